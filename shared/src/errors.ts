@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Stable error codes. The client translates them (`errors` namespace, one text a code). */
+export const errorCode = z.enum([
+  'bad_request',
+  'malformed_json',
+  'validation',
+  'unauthenticated',
+  'wrong_credentials',
+  'csrf',
+  'forbidden',
+  'plan_required',
+  'tokens_exhausted',
+  'quota_exhausted',
+  'data_not_found',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'data_being_validated',
+  'rate_limited',
+  'unavailable',
+  'server_error',
+]);
+export type ErrorCode = z.infer<typeof errorCode>;
+
+/** One field that failed validation: its path and zod's issue code. */
+export const fieldError = z.object({ path: z.string(), code: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The body of every failed call. `message` is English, for people reading logs. */
+export const errorBody = z.object({
+  error: z.object({
+    code: errorCode,
+    message: z.string(),
+    details: z.unknown().optional(),
+    request_id: z.string().optional(),
+  }),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** What the client hands on instead of a result: the specification's `status`, `statusText` and body. */
+export interface CallError {
+  status: number;
+  statusText: string;
+  body: ErrorBody | null;
+}
+
+/** `[result, null]` or `[null, error]`. */
+export type Outcome<T> = [T, null] | [null, CallError];

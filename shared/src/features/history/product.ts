@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { estimate } from '#src/features/estimates/schema.ts';
+import { quarantineReason, source } from '#src/features/market/schema.ts';
+import { counter, day, productRow } from '#src/features/research/product.ts';
+import { externalId, marketplaceId, rupiah } from '#src/marketplaces/snapshot.ts';
+
+/** Asked by our id or by the marketplace's. Days are WIB; the default is the last 30 days. */
+export const productHistoryInput = z.union([
+  z.strictObject({ product_id: z.string().regex(/^\d{1,18}$/), min_date: day.optional(), max_date: day.optional() }),
+  z.strictObject({ marketplace: marketplaceId, external_id: externalId, min_date: day.optional(), max_date: day.optional() }),
+]);
+export type ProductHistoryInput = z.infer<typeof productHistoryInput>;
+
+export const MAX_HISTORY_DAYS = 90;
+
+/** One day of one product. Null is "not seen", never zero. */
+export const productDay = z.object({
+  day,
+  price: rupiah.nullable(),
+  stock: z.number().nullable(),
+  /** Units of the day: bounds from the counters at its edges; mid is interpolated over unseen days. */
+  sold_low: z.number().nullable(),
+  sold: z.number().nullable(),
+  sold_high: z.number().nullable(),
+  revenue: z.number().nullable(),
+  reviews: z.number().nullable(),
+  rating: z.number().nullable(),
+  /** The product was observed on this day (otherwise figures are carried or interpolated). */
+  observed: z.boolean(),
+  /** An observation of this day is held back. */
+  validating: z.boolean(),
+});
+export type ProductDay = z.infer<typeof productDay>;
+
+export const productVariant = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: rupiah.nullable(),
+  original_price: rupiah.nullable(),
+  stock: counter,
+  sold: counter,
+});
+export type ProductVariant = z.infer<typeof productVariant>;
+
+/** A raw observation, as kept, newest first: what a provenance popover lists. */
+export const observationRow = z.object({
+  observed_at: z.iso.datetime(),
+  source,
+  reader: z.string(),
+  price: rupiah.nullable(),
+  sold_total: counter,
+  sold_text: z.string().nullable(),
+  stock: counter,
+  state: z.enum(['accepted', 'quarantined']),
+  reason: quarantineReason.nullable(),
+});
+export type ObservationRow = z.infer<typeof observationRow>;
+
+export const productHistoryResult = z.object({
+  product: productRow,
+  days: z.array(productDay),
+  summary: z.object({
+    sold: estimate,
+    revenue: estimate,
+    price_low: rupiah.nullable(),
+    price_high: rupiah.nullable(),
+    /** Newest reading of the range. */
+    stock: counter,
+    reviews_added: z.number().nullable(),
+    sold_change: z.number().nullable(),
+  }),
+  variants: z.array(productVariant),
+  observations: z.array(observationRow),
+});
+export type ProductHistoryResult = z.infer<typeof productHistoryResult>;

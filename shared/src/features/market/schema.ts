@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { snapshot } from '#src/marketplaces/snapshot.ts';
+
+/** The doors through which market data enters. */
+export const source = z.enum(['capture', 'import', 'provider', 'demo']);
+export type Source = z.infer<typeof source>;
+
+/** Why an observation is held back (still being validated) until others confirm it. */
+export const quarantineReason = z.enum([
+  'price_outlier',
+  'price_jitter',
+  'sold_fell',
+  'sold_jump',
+  'likes_fell',
+  'reviews_fell',
+  'stock_outlier',
+]);
+export type QuarantineReason = z.infer<typeof quarantineReason>;
+
+/** Why a snapshot is refused outright. It cannot be true, or is not ours to keep. */
+export const refusalReason = z.enum([
+  'wrong_currency',
+  'implausible_price',
+  'no_price',
+  'observed_in_future',
+  'observed_too_old',
+  'bad_shape',
+]);
+export type RefusalReason = z.infer<typeof refusalReason>;
+
+/** What became of one snapshot. `repeated`: exactly this was already stored; nothing changed. */
+export const ingestOutcome = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('accepted') }),
+  z.object({ state: z.literal('repeated') }),
+  z.object({ state: z.literal('quarantined'), reason: quarantineReason }),
+  z.object({ state: z.literal('refused'), reason: refusalReason }),
+]);
+export type IngestOutcome = z.infer<typeof ingestOutcome>;
+
+export const MAX_CAPTURES = 50;
+
+export const captureInput = z.strictObject({
+  /** Made by the extension; the same batch sent again is stored once. */
+  batch_id: z.uuid(),
+  snapshots: z.array(snapshot).min(1).max(MAX_CAPTURES),
+});
+export type CaptureInput = z.infer<typeof captureInput>;
+
+export const captureResult = z.object({ outcomes: z.array(ingestOutcome) });
+export type CaptureResult = z.infer<typeof captureResult>;
+
+/** One node of the category tree, in tree order. `products` counts the whole subtree. */
+export const categoryNode = z.object({
+  category_id: z.int(),
+  marketplace: z.string(),
+  parent_id: z.int().nullable(),
+  level: z.int(),
+  name: z.string(),
+  products: z.int(),
+});
+export type CategoryNode = z.infer<typeof categoryNode>;

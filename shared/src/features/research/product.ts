@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { estimate } from '#src/features/estimates/schema.ts';
+import { quarantineReason, source } from '#src/features/market/schema.ts';
+import { precision } from '#src/marketplaces/reading.ts';
+import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/snapshot.ts';
+
+/** Rows on one page of product research. */
+export const PAGE_SIZE = 30;
+/** Days that a research figure looks back. */
+export const WINDOW_DAYS = 30;
+
+/** A WIB calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date();
+
+export const productSort = z.enum(['revenue_30d', 'sold_30d', 'price', 'rating', 'reviews', 'sold_total', 'listed_at', 'observed_at']);
+export type ProductSort = z.infer<typeof productSort>;
+
+const bound = z.int().min(0).max(1_000_000_000_000).optional();
+
+/** What may be asked of product research. Everything left out means "any". */
+export const productFilter = z.strictObject({
+  marketplaces: z.array(marketplaceId).min(1).max(6).optional(),
+  keyword: z.string().trim().max(200).optional(),
+  /** Our category id; its whole subtree is meant. */
+  category_id: z.int().positive().optional(),
+  store_id: z.int().positive().optional(),
+  price_min: bound,
+  price_max: bound,
+  sold_min: bound,
+  sold_max: bound,
+  revenue_min: bound,
+  revenue_max: bound,
+  rating_min: z.number().min(0).max(5).optional(),
+  locations: z.array(z.string().trim().min(1).max(120)).max(20).optional(),
+  brands: z.array(z.string().trim().min(1).max(120)).max(20).optional(),
+  store_tiers: z.array(storeTier).min(1).max(3).optional(),
+  listed_from: day.optional(),
+  listed_to: day.optional(),
+});
+export type ProductFilter = z.infer<typeof productFilter>;
+
+export const productsInput = productFilter.extend({
+  sort: productSort.default('revenue_30d'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  /** From 1; clamped into range. */
+  page: z.number().default(1),
+});
+export type ProductsInput = z.input<typeof productsInput>;
+
+/** A stored counter, as shown: bounds and precision. */
+export const counter = z.object({ low: z.number().nullable(), high: z.number().nullable(), precision });
+export type Counter = z.infer<typeof counter>;
+
+/** Where a row's figures come from and when they were last seen. */
+export const provenance = z.object({
+  source,
+  observed_at: z.iso.datetime(),
+  /** Accepted observations of this product, all time. */
+  observations: z.int(),
+  first_observed_at: z.iso.datetime(),
+  /** Fewer than two observations, or the newest is quarantined: "still being validated". */
+  validating: z.boolean(),
+  quarantine_reason: quarantineReason.nullable(),
+});
+export type Provenance = z.infer<typeof provenance>;
+
+export const productRow = z.object({
+  /** Ours, as a string. */
+  product_id: z.string(),
+  marketplace: marketplaceId,
+  external_id: z.string(),
+  name: z.string(),
+  url: z.string().nullable(),
+  image_url: z.string().nullable(),
+  store_id: z.int().nullable(),
+  store_name: z.string().nullable(),
+  store_tier: storeTier.nullable(),
+  location: z.string().nullable(),
+  brand: z.string().nullable(),
+  category_id: z.int().nullable(),
+  category_name: z.string().nullable(),
+  price: rupiah.nullable(),
+  original_price: rupiah.nullable(),
+  stock: counter,
+  reviews: counter,
+  sold_total: counter,
+  rating: z.number().nullable(),
+  listed_at: z.iso.datetime().nullable(),
+  sold_30d: estimate,
+  revenue_30d: estimate,
+  /** Last 7 days against the 7 before, as a fraction (0.084 = +8.4 %); null when either is unknown or too small. */
+  sold_change_7d: z.number().nullable(),
+  /** Estimated units per day over the window, oldest first; null is a day without data. */
+  daily_sold: z.array(z.number().nullable()),
+  provenance,
+  /** The same goods on the sister marketplace, whose figures totals do not count again. */
+  twin: z.object({ marketplace: marketplaceId, product_id: z.string() }).nullable(),
+});
+export type ProductRow = z.infer<typeof productRow>;
+
+/** The research snapshot that answered: exact until the next one. */
+export const snapshotInfo = z.object({
+  id: z.int(),
+  built_at: z.iso.datetime(),
+  day_from: day,
+  day_to: day,
+  /** Some rows are made by the market generator. */
+  demo: z.boolean(),
+});
+export type SnapshotInfo = z.infer<typeof snapshotInfo>;
+
+export const productsResult = z.object({
+  items: z.array(productRow),
+  total_count: z.int(),
+  total_page: z.int(),
+  page: z.int(),
+  snapshot: snapshotInfo,
+});
+export type ProductsResult = z.infer<typeof productsResult>;
+
+export const dailySales = z.object({ day, sold: z.number().nullable(), revenue: z.number().nullable() });
+export type DailySales = z.infer<typeof dailySales>;
+
+export const productSummary = z.object({
+  products: z.int(),
+  stores: z.int().nullable(),
+  sold_30d: estimate,
+  revenue_30d: estimate,
+  sold_change_7d: z.number().nullable(),
+  revenue_change_7d: z.number().nullable(),
+  price_median: z.number().nullable(),
+  rating_average: z.number().nullable(),
+  /** Products whose 30-day sales are known; the totals speak of these only. */
+  products_with_sales: z.int(),
+});
+export type ProductSummary = z.infer<typeof productSummary>;
+
+export const analyticsResult = z.object({ summary: productSummary, daily_sales: z.array(dailySales), snapshot: snapshotInfo });
+export type AnalyticsResult = z.infer<typeof analyticsResult>;

@@ -1,0 +1,67 @@
+import type { MarketplaceId, ReadFrom, ReadResult, Snapshot } from '#src/marketplaces/snapshot.ts';
+
+/** What an address on a marketplace points at. Ids are the marketplace's, as strings. */
+export type PageRef =
+  | { kind: 'product'; product_id: string | null; store_id: string | null; store_domain: string | null; product_key: string | null }
+  | { kind: 'store'; store_id: string | null; store_domain: string | null }
+  | { kind: 'search'; keyword: string | null }
+  | { kind: 'category'; category_id: string }
+  | { kind: 'share'; code: string };
+
+/** Facts about one marketplace: pure, safe everywhere. The folder is the plug-in; `index.ts` is the registry. */
+export interface Marketplace {
+  id: MarketplaceId;
+  /** Stored in the database; never reused. */
+  key: number;
+  name: string;
+  support: 'full' | 'browse';
+  /** Exact host names whose pages belong to it (`shop-id.tokopedia.com` is TikTok Shop). */
+  hosts: readonly string[];
+  defaultSort: string;
+  startPage: number;
+  /** Null where the address is none of ours (cart, account, another host). Never throws. */
+  parseUrl(url: URL): PageRef | null;
+  /** Address of a product page without tracking, or null when the parts are not enough. */
+  productUrl(product: { product_id: string; store_id: string | null; store_domain: string | null; product_key: string | null }): string | null;
+  /** Published bucket floor → the next bucket's floor (exclusive upper bound), as seen on pages; null where unknown. */
+  nextBucket(floor: number): number | null;
+}
+
+/** What is known about an answer besides its body. */
+export interface ReadContext {
+  observed_at: string;
+  read_from: ReadFrom;
+  /** The address of the answer or of the page it came from. */
+  url: string | null;
+}
+
+/** One known payload shape: an API answer, embedded page data or a recorded file of these. */
+export interface PayloadReader {
+  /** Such as `pdp_get_pc`. */
+  id: string;
+  marketplace: MarketplaceId;
+  /** Cheap look: is this body of that shape? */
+  detect(body: unknown): boolean;
+  read(body: unknown, context: ReadContext): ReadResult;
+}
+
+/** Where the overlay goes. Tried in order; `seen` is the date on which the selector was last known to work. */
+export interface Anchor {
+  selector: string;
+  position: 'before' | 'after' | 'prepend' | 'append';
+  seen: string;
+}
+
+/** The browser's half of a marketplace: reads pages, knows where to stand. Data, so that one engine serves all. */
+export interface PageReader {
+  id: MarketplaceId;
+  /** Match patterns for the content scripts and host permissions. */
+  matches: readonly string[];
+  /** Answers that the MAIN-world hook copies: the request's path contains one of these. Nothing else is read. */
+  answerPaths: readonly string[];
+  /** JSON bodies found in the document (script tags), with the reader's context. */
+  embedded(document: Document): unknown[];
+  /** Last resort: the figures a person can see. Null where the page is not a product page or shows a block page. */
+  fromDom(document: Document, url: URL, observedAt: string): Snapshot | null;
+  anchors: readonly Anchor[];
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { reading } from '#src/marketplaces/reading.ts';
+
+/** The marketplaces, in the order in which they are shown. Facts about each live in its folder. */
+export const marketplaceId = z.enum(['shopee', 'tokopedia', 'tiktok', 'lazada', 'blibli', 'toco']);
+export type MarketplaceId = z.infer<typeof marketplaceId>;
+
+/** Whole rupiah, 0 … 10^10 exclusive of nothing: plausibility (1 or more) is ingestion's rule, not the shape's. */
+export const rupiah = z.int().min(0).max(1_000_000_000_000);
+
+/** Marketplace ids are strings: TikTok's have 19 digits, beyond 2^53. */
+export const externalId = z.string().min(1).max(64).regex(/^[\w.:-]+$/);
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+export const storeTier = z.enum(['official', 'power', 'regular']);
+export type StoreTier = z.infer<typeof storeTier>;
+
+export const snapshotStore = z.object({
+  id: externalId.nullable(),
+  name: text(200).nullable(),
+  /** The part of the store's address that names it: `kirana` in `tokopedia.com/kirana`. */
+  domain: text(200).nullable(),
+  /** `official`: mall or official store; `power`: star, power merchant, preferred. Null: the page did not say. */
+  tier: storeTier.nullable(),
+  location: text(120).nullable(),
+  rating: z.number().min(0).max(5).nullable(),
+  followers: reading,
+  listed_at: z.iso.datetime().nullable(),
+});
+export type SnapshotStore = z.infer<typeof snapshotStore>;
+
+export const snapshotVariant = z.object({
+  id: externalId,
+  /** Tier options in order, such as `[{axis:'Warna', value:'Hitam'}, {axis:'Ukuran', value:'40'}]`. */
+  options: z.array(z.object({ axis: z.string().max(100), value: z.string().max(200) })).max(5),
+  /** Joined options (` / `), or '' for a product without variants. */
+  name: z.string().max(400),
+  price: rupiah.nullable(),
+  original_price: rupiah.nullable(),
+  stock: reading,
+  sold: reading,
+  url: z.string().max(2000).nullable(),
+  image_url: z.string().max(2000).nullable(),
+  /** Shopee's own claim `is_lowest_price_at_shopee`; null elsewhere. */
+  lower_price_guarantee: z.boolean().nullable(),
+});
+export type SnapshotVariant = z.infer<typeof snapshotVariant>;
+
+/** Which part of a page a snapshot was read from, best first. */
+export const readFrom = z.enum(['embedded', 'api', 'dom', 'file']);
+export type ReadFrom = z.infer<typeof readFrom>;
+
+/**
+ * What one product's page, card or recorded row said at one moment, literally, in whole rupiah. Every door
+ * (capture, import, provider, demo) makes these and `ingest` takes nothing else.
+ */
+export const snapshot = z.object({
+  marketplace: marketplaceId,
+  /** The marketplace's own product id; for Tokopedia the parent, with children as variants. */
+  product_id: externalId,
+  /** ISO 4217. Ingestion refuses everything but IDR, with that reason. */
+  currency: z.string().min(1).max(8),
+  observed_at: z.iso.datetime(),
+  read_from: readFrom,
+  /** Name of the payload shape that was recognised, such as `pdp_get_pc`. */
+  reader: z.string().max(60),
+  url: z.string().max(2000).nullable(),
+  name: text(500),
+  image_url: z.string().max(2000).nullable(),
+  /** Lowest and highest price over the variants that can be bought; null where the page showed none. */
+  price: z.object({ low: rupiah, high: rupiah }).nullable(),
+  /** Price before discount; null for none (`0`, `-1`, `''` on the wire). */
+  original_price: rupiah.nullable(),
+  price_after_voucher: rupiah.nullable(),
+  /** Lifetime sold, the marketplace's own counter. */
+  sold_total: reading,
+  /** The marketplace's own rolling window of about 30 days. It can fall. */
+  sold_30d: reading,
+  stock: reading,
+  reviews: reading,
+  likes: reading,
+  views: reading,
+  rating: z.number().min(0).max(5).nullable(),
+  listed_at: z.iso.datetime().nullable(),
+  location: text(120).nullable(),
+  brand: text(120).nullable(),
+  /** Root to leaf. `id` is null where only a name was given. */
+  category: z.array(z.object({ id: externalId.nullable(), name: text(160) })).max(6),
+  store: snapshotStore,
+  variants: z.array(snapshotVariant).max(1000),
+  /** The same goods on the sister marketplace (Tokopedia ↔ TikTok Shop), so that they are not counted twice. */
+  twin: z.object({ marketplace: marketplaceId, product_id: externalId }).nullable(),
+  /** The marketplace's word for the listing: `normal`, `sold_out`, `banned` … */
+  status: z.string().max(40).nullable(),
+  is_ad: z.boolean(),
+});
+export type Snapshot = z.infer<typeof snapshot>;
+
+/** What a payload reader answers. `problems` are counted and shown; they never throw. */
+export interface ReadResult {
+  reader: string;
+  marketplace: MarketplaceId;
+  snapshots: Snapshot[];
+  problems: ReadProblem[];
+}
+
+/**
+ * - `invalid_payload`: the answer failed its schema and was ignored.
+ * - `invalid_variants`: the variants failed theirs; the snapshot stands with an empty list.
+ * - `invalid_item`: one item of a list failed; the others stand.
+ * - `no_products`: a well-formed answer without products.
+ */
+export interface ReadProblem {
+  code: 'invalid_payload' | 'invalid_variants' | 'invalid_item' | 'no_products';
+  /** Position in the list where there is one. */
+  index?: number;
+  detail: string;
+}
