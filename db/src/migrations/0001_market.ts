@@ -1,0 +1,223 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The market: what was read (observation), what it adds up to (product_month, rollup_day) and what research reads
+ * (research, research_series). Everything but `observation` and the names can be rebuilt from `observation`.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    // Names. One row a name; `*_key` is the lower-cased, space-folded form that makes two spellings one.
+    `create table location (
+      location_id smallint generated always as identity primary key,
+      name text not null,
+      name_key text not null unique)`,
+    `create table brand (
+      brand_id int generated always as identity primary key,
+      name text not null,
+      name_key text not null unique)`,
+    // external_key: 'id:<external_id>', or 'domain:<domain>' / 'name:<name>' where the page showed no id.
+    `create table store (
+      store_id int generated always as identity primary key,
+      marketplace_id smallint not null,
+      external_key text not null,
+      external_id text,
+      name text,
+      domain text,
+      tier smallint,
+      location_id smallint,
+      rating_c smallint,
+      followers bigint,
+      listed_at timestamptz,
+      seen_at timestamptz not null,
+      unique (marketplace_id, external_key))`,
+    // pos: preorder number, so that a subtree is 'pos between pos and pos_end'. Renumbered only by the research rebuild.
+    `create table category (
+      category_id int generated always as identity primary key,
+      marketplace_id smallint not null,
+      external_key text not null,
+      parent_id int references category,
+      level smallint not null,
+      l1_id int,
+      l2_id int,
+      pos int,
+      pos_end int,
+      name text not null,
+      unique (marketplace_id, external_key))`,
+    'create index category_parent on category (parent_id)',
+
+    // The only place where a marketplace's own id is unique. Everything else is keyed by product_id.
+    `create table product_key (
+      marketplace_id smallint not null,
+      external_id text not null,
+      product_id bigint generated always as identity,
+      primary key (marketplace_id, external_id))`,
+    // What changes slowly.
+    `create table product (
+      product_id bigint primary key,
+      marketplace_id smallint not null,
+      external_id text not null,
+      store_id int,
+      brand_id int,
+      category_id int,
+      location_id smallint,
+      name text not null,
+      url text,
+      image_url text,
+      listed_at timestamptz,
+      twin_marketplace_id smallint,
+      twin_external_id text,
+      twin_product_id bigint,
+      created_at timestamptz not null default now(),
+      tsv tsvector generated always as (to_tsvector('simple', name)) stored)`,
+    'create index product_tsv on product using gin (tsv) with (fastupdate = off)',
+    'create index product_twin on product (twin_product_id) where twin_product_id is not null',
+    'create index product_twin_declared on product (twin_marketplace_id, twin_external_id) where twin_external_id is not null',
+    // What changes with every look. No index but the key, so that every update is HOT.
+    `create table product_live (
+      product_id bigint primary key,
+      price bigint,
+      price_high bigint,
+      original_price bigint,
+      stock_low bigint, stock_high bigint, stock_precision smallint not null,
+      reviews_low bigint, reviews_high bigint, reviews_precision smallint not null,
+      sold_low bigint, sold_high bigint, sold_precision smallint not null,
+      badge_low bigint, badge_high bigint, badge_precision smallint not null,
+      likes bigint,
+      rating_c smallint,
+      first_seen_at timestamptz not null,
+      seen_at timestamptz not null,
+      observations int not null,
+      source smallint not null,
+      held_reason smallint,
+      judge jsonb not null) with (fillfactor = 70)`,
+    // What only the product's own page shows: variants and texts of the newest accepted observation.
+    `create table product_detail (
+      product_id bigint primary key,
+      seen_at timestamptz not null,
+      variants jsonb not null) with (fillfactor = 80)`,
+
+    // Append-only, literal. digest: of everything that was read, so that the same look twice is one row.
+    `create table observation (
+      product_id bigint not null,
+      observed_at timestamptz not null,
+      digest uuid not null,
+      source smallint not null,
+      reporter uuid,
+      network text,
+      reader text not null,
+      price bigint,
+      price_high bigint,
+      original_price bigint,
+      sold_low bigint, sold_high bigint, sold_precision smallint not null,
+      badge_low bigint, badge_high bigint, badge_precision smallint not null,
+      stock_low bigint, stock_high bigint, stock_precision smallint not null,
+      reviews_low bigint, reviews_high bigint, reviews_precision smallint not null,
+      likes bigint,
+      rating_c smallint,
+      held_reason smallint,
+      detail jsonb,
+      primary key (product_id, observed_at, digest)) partition by range (observed_at)`,
+    // One row a product and WIB month; arrays by day of month (see shared/features/estimates/month).
+    `create table product_month (
+      product_id bigint not null,
+      period date not null,
+      seen int not null,
+      held int not null,
+      first_day smallint,
+      last_day smallint,
+      base_low bigint, base_mid bigint, base_high bigint,
+      base_revenue bigint not null,
+      base_price bigint,
+      price bigint[] not null,
+      stock bigint[] not null,
+      sold_low bigint[] not null,
+      sold_mid bigint[] not null,
+      sold_high bigint[] not null,
+      revenue_cum bigint[] not null,
+      reviews bigint[] not null,
+      rating_c smallint[] not null,
+      primary key (product_id, period)) partition by range (period)`,
+    // scope: 1 market, 2 category (every level), 3 brand, 4 store. twin_*: the part that a sister marketplace counts too.
+    `create table rollup_day (
+      scope smallint not null,
+      day date not null,
+      marketplace_id smallint not null,
+      key int not null,
+      products int not null,
+      sold bigint not null, sold_low bigint not null, sold_high bigint not null, revenue bigint not null,
+      twin_products int not null, twin_sold bigint not null, twin_revenue bigint not null,
+      sold_cum bigint not null, revenue_cum bigint not null,
+      primary key (scope, day, marketplace_id, key)) partition by range (day)`,
+    'create index rollup_day_key on rollup_day (scope, key, marketplace_id, day)',
+    `create table dirty_day (
+      day date not null,
+      marketplace_id smallint not null,
+      version bigint not null default 1,
+      since timestamptz not null default now(),
+      primary key (day, marketplace_id))`,
+    `create table dirty_product (
+      product_id bigint primary key,
+      version bigint not null default 1,
+      since timestamptz not null default now())`,
+
+    // Rebuilt whole and swapped ('create table … (like research)'), or patched for a few changed products.
+    `create table research (
+      product_id bigint not null,
+      marketplace_id smallint not null,
+      category_id int,
+      category_pos int,
+      cat_l1 int,
+      cat_l2 int,
+      store_id int,
+      brand_id int,
+      location_id smallint,
+      tier smallint,
+      price bigint,
+      rating_c smallint,
+      reviews bigint,
+      sold_total bigint,
+      listed_at timestamptz,
+      seen_at timestamptz not null,
+      sold_30d bigint, sold_30d_low bigint, sold_30d_high bigint,
+      revenue_30d bigint, revenue_30d_low bigint, revenue_30d_high bigint,
+      grade smallint not null,
+      method smallint not null,
+      observations int not null,
+      span_days smallint not null,
+      sold_7d bigint,
+      sold_prev_7d bigint,
+      twin_marketplace_id smallint)`,
+    `create table research_series (
+      product_id bigint not null,
+      marketplace_id smallint not null,
+      category_pos int,
+      twin_marketplace_id smallint,
+      ${Array.from({ length: 30 }, (_, i) => `s${i + 1} int`).join(', ')},
+      ${Array.from({ length: 30 }, (_, i) => `r${i + 1} bigint`).join(', ')})`,
+    'create unique index research_first_pk on research (product_id)',
+    'create unique index research_series_first_pk on research_series (product_id)',
+    // id is the cache key and the ETag: a new row for every rebuild and every patch. The newest row is current.
+    `create table research_snapshot (
+      id int generated always as identity primary key,
+      built_at timestamptz not null default now(),
+      day_to date not null,
+      kind text not null check (kind in ('rebuild', 'patch')),
+      products int not null,
+      demo boolean not null,
+      seconds real not null)`,
+
+    `create table import_file (
+      file_digest text primary key,
+      path text not null,
+      next_row int not null default 0,
+      rows int,
+      started_at timestamptz not null default now(),
+      finished_at timestamptz,
+      report jsonb)`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+export async function down(): Promise<void> {
+  throw new Error('The first migration is not undone: drop the database instead.');
+}

@@ -1,0 +1,37 @@
+import type { Grade, Method } from '@telaah/shared/features/estimates/schema';
+import type { QuarantineReason, Source } from '@telaah/shared/features/market/schema';
+import type { Precision } from '@telaah/shared/marketplaces/reading';
+import type { StoreTier } from '@telaah/shared/marketplaces/snapshot';
+
+/** Words stored as small numbers because they stand in millions of rows. Never renumber; only add. */
+const codes = <T extends string>(table: Record<T, number>) => {
+  const words = new Map(Object.entries<number>(table).map(([word, code]) => [code, word as T]));
+  return {
+    table,
+    code: (word: T): number => table[word],
+    /** Throws on a code that no version of this table had. */
+    word: (code: number): T => {
+      const word = words.get(code);
+      if (word === undefined) throw new RangeError(`unknown code ${code}`);
+      return word;
+    },
+  };
+};
+
+export const sourceCode = codes<Source>({ capture: 1, import: 2, provider: 3, demo: 4 });
+export const precisionCode = codes<Precision>({ exact: 1, rounded_down: 2, capped: 3, text_only: 4, hidden: 5 });
+export const tierCode = codes<StoreTier>({ official: 1, power: 2, regular: 3 });
+export const gradeCode = codes<Grade>({ measured: 1, a: 2, b: 3, c: 4, insufficient: 5 });
+export const methodCode = codes<Method>({ counter_difference: 1, marketplace_badge: 2, none: 3 });
+export const reasonCode = codes<QuarantineReason>({
+  price_outlier: 1,
+  price_jitter: 2,
+  sold_fell: 3,
+  sold_jump: 4,
+  likes_fell: 5,
+  reviews_fell: 6,
+  stock_outlier: 7,
+});
+
+/** Scopes of `rollup_day`. */
+export const rollupScope = { market: 1, category: 2, brand: 3, store: 4 } as const;

@@ -1,0 +1,254 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Instants come back as Date and go in as Date or ISO text. Days are `YYYY-MM-DD`. bigint columns are numbers (below 2^53). */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type NullableInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
+type Json<T extends object> = JSONColumnType<T, string, string>;
+type NullableJson = ColumnType<unknown, string | null, string | null>;
+
+export interface LocationTable {
+  location_id: Generated<number>;
+  name: string;
+  name_key: string;
+}
+
+export interface BrandTable {
+  brand_id: Generated<number>;
+  name: string;
+  name_key: string;
+}
+
+export interface StoreTable {
+  store_id: Generated<number>;
+  marketplace_id: number;
+  external_key: string;
+  external_id: string | null;
+  name: string | null;
+  domain: string | null;
+  tier: number | null;
+  location_id: number | null;
+  rating_c: number | null;
+  followers: number | null;
+  listed_at: NullableInstant;
+  seen_at: Instant;
+}
+
+export interface CategoryTable {
+  category_id: Generated<number>;
+  marketplace_id: number;
+  external_key: string;
+  parent_id: number | null;
+  level: number;
+  l1_id: number | null;
+  l2_id: number | null;
+  pos: number | null;
+  pos_end: number | null;
+  name: string;
+}
+
+export interface ProductKeyTable {
+  marketplace_id: number;
+  external_id: string;
+  product_id: Generated<number>;
+}
+
+export interface ProductTable {
+  product_id: number;
+  marketplace_id: number;
+  external_id: string;
+  store_id: number | null;
+  brand_id: number | null;
+  category_id: number | null;
+  location_id: number | null;
+  name: string;
+  url: string | null;
+  image_url: string | null;
+  listed_at: NullableInstant;
+  twin_marketplace_id: number | null;
+  twin_external_id: string | null;
+  twin_product_id: number | null;
+  created_at: ColumnType<Date, never, never>;
+  tsv: ColumnType<string, never, never>;
+}
+
+export interface ProductLiveTable {
+  product_id: number;
+  price: number | null;
+  price_high: number | null;
+  original_price: number | null;
+  stock_low: number | null;
+  stock_high: number | null;
+  stock_precision: number;
+  reviews_low: number | null;
+  reviews_high: number | null;
+  reviews_precision: number;
+  sold_low: number | null;
+  sold_high: number | null;
+  sold_precision: number;
+  badge_low: number | null;
+  badge_high: number | null;
+  badge_precision: number;
+  likes: number | null;
+  rating_c: number | null;
+  first_seen_at: Instant;
+  seen_at: Instant;
+  /** Accepted observations, all time. */
+  observations: number;
+  source: number;
+  /** Why the newest observation is held back, if it is. */
+  held_reason: number | null;
+  judge: Json<object>;
+}
+
+export interface ProductDetailTable {
+  product_id: number;
+  seen_at: Instant;
+  variants: Json<object[]>;
+}
+
+export interface ObservationTable {
+  product_id: number;
+  observed_at: Instant;
+  digest: string;
+  source: number;
+  reporter: string | null;
+  network: string | null;
+  reader: string;
+  price: number | null;
+  price_high: number | null;
+  original_price: number | null;
+  sold_low: number | null;
+  sold_high: number | null;
+  sold_precision: number;
+  badge_low: number | null;
+  badge_high: number | null;
+  badge_precision: number;
+  stock_low: number | null;
+  stock_high: number | null;
+  stock_precision: number;
+  reviews_low: number | null;
+  reviews_high: number | null;
+  reviews_precision: number;
+  likes: number | null;
+  rating_c: number | null;
+  held_reason: number | null;
+  /** `{sold?, stock?, reviews?, badge?: literal texts, variants?: SnapshotVariant[]}`; absent where there is nothing to keep. */
+  detail: NullableJson;
+}
+
+export interface ProductMonthTable {
+  product_id: number;
+  /** First day of the WIB month. */
+  period: string;
+  seen: number;
+  held: number;
+  first_day: number | null;
+  last_day: number | null;
+  base_low: number | null;
+  base_mid: number | null;
+  base_high: number | null;
+  base_revenue: number;
+  base_price: number | null;
+  price: (number | null)[];
+  stock: (number | null)[];
+  sold_low: (number | null)[];
+  sold_mid: (number | null)[];
+  sold_high: (number | null)[];
+  revenue_cum: (number | null)[];
+  reviews: (number | null)[];
+  rating_c: (number | null)[];
+}
+
+export interface RollupDayTable {
+  scope: number;
+  day: string;
+  marketplace_id: number;
+  key: number;
+  products: number;
+  sold: number;
+  sold_low: number;
+  sold_high: number;
+  revenue: number;
+  twin_products: number;
+  twin_sold: number;
+  twin_revenue: number;
+  sold_cum: number;
+  revenue_cum: number;
+}
+
+export interface DirtyDayTable {
+  day: string;
+  marketplace_id: number;
+  version: Generated<number>;
+  since: Generated<Date>;
+}
+
+export interface DirtyProductTable {
+  product_id: number;
+  version: Generated<number>;
+  since: Generated<Date>;
+}
+
+export interface ResearchTable {
+  product_id: number;
+  marketplace_id: number;
+  category_id: number | null;
+  category_pos: number | null;
+  cat_l1: number | null;
+  cat_l2: number | null;
+  store_id: number | null;
+  brand_id: number | null;
+  location_id: number | null;
+  tier: number | null;
+  price: number | null;
+  rating_c: number | null;
+  reviews: number | null;
+  /** Lower bound of the lifetime counter. */
+  sold_total: number | null;
+  listed_at: NullableInstant;
+  seen_at: Instant;
+  sold_30d: number | null;
+  sold_30d_low: number | null;
+  sold_30d_high: number | null;
+  revenue_30d: number | null;
+  revenue_30d_low: number | null;
+  revenue_30d_high: number | null;
+  grade: number;
+  method: number;
+  observations: number;
+  span_days: number;
+  sold_7d: number | null;
+  sold_prev_7d: number | null;
+  /** Set on the listing that its twin on this marketplace already counts. */
+  twin_marketplace_id: number | null;
+}
+
+type DayColumns = { [K in `s${number}` | `r${number}`]: number | null };
+
+/** s1 … s30 units and r1 … r30 rupiah per day, oldest first, up to `research_snapshot.day_to`. */
+export type ResearchSeriesTable = DayColumns & {
+  product_id: number;
+  marketplace_id: number;
+  category_pos: number | null;
+  twin_marketplace_id: number | null;
+};
+
+export interface ResearchSnapshotTable {
+  id: Generated<number>;
+  built_at: Generated<Date>;
+  day_to: string;
+  kind: 'rebuild' | 'patch';
+  products: number;
+  demo: boolean;
+  seconds: number;
+}
+
+export interface ImportFileTable {
+  file_digest: string;
+  path: string;
+  next_row: Generated<number>;
+  rows: number | null;
+  started_at: Generated<Date>;
+  finished_at: NullableInstant;
+  report: NullableJson;
+}
