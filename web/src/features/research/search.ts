@@ -1,0 +1,121 @@
+import type { ProductSort, ProductsInput } from '@telaah/shared/features/research/product';
+import type { MarketplaceId, StoreTier } from '@telaah/shared/marketplaces/snapshot';
+import * as z from 'zod/mini';
+import { calendarDay, decimal, oneOf, someOf, text, texts, whole } from '#src/layout/search-params.ts';
+
+export const SORTS = [
+  'revenue_30d',
+  'sold_30d',
+  'price',
+  'rating',
+  'reviews',
+  'sold_total',
+  'listed_at',
+  'observed_at',
+] as const satisfies readonly ProductSort[];
+export const TIERS = ['official', 'power', 'regular'] as const satisfies readonly StoreTier[];
+
+/** Pairs of keys that bound one figure; given the wrong way round they are swapped. */
+export const BOUNDS = [
+  ['price_min', 'price_max'],
+  ['sold_min', 'sold_max'],
+  ['revenue_min', 'revenue_max'],
+  ['listed_from', 'listed_to'],
+] as const;
+
+const shape = z.object({
+  /** Missing: nothing was asked yet. Empty: everything was asked for. */
+  q: z.optional(text(200)),
+  marketplace: z.optional(texts(6, /^[a-z]{2,20}$/)),
+  category: z.optional(whole(1)),
+  store: z.optional(whole(1)),
+  price_min: z.optional(whole()),
+  price_max: z.optional(whole()),
+  sold_min: z.optional(whole()),
+  sold_max: z.optional(whole()),
+  revenue_min: z.optional(whole()),
+  revenue_max: z.optional(whole()),
+  rating_min: z.optional(decimal(0.1, 5)),
+  location: z.optional(texts(20)),
+  brand: z.optional(texts(20)),
+  tier: z.optional(someOf(TIERS)),
+  listed_from: z.optional(calendarDay),
+  listed_to: z.optional(calendarDay),
+  sort: z.optional(oneOf(SORTS, 'revenue_30d')),
+  order: z.optional(oneOf(['asc', 'desc'], 'desc')),
+  page: z.optional(whole(2, 1_000_000)),
+  view: z.optional(oneOf(['table', 'cards'])),
+});
+
+export type ProductsSearch = { -readonly [K in keyof z.infer<typeof shape>]?: z.infer<typeof shape>[K] };
+
+const swap = (search: Record<string, unknown>) => {
+  for (const [low, high] of BOUNDS) {
+    const [a, b] = [search[low], search[high]];
+    if (a !== undefined && b !== undefined && (a as number | string) > (b as number | string)) {
+      search[low] = b;
+      search[high] = a;
+    }
+  }
+};
+
+/** The route's `validateSearch`: never throws, leaves out defaults and whatever it does not understand. */
+export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => {
+  const search: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(z.parse(shape, raw))) if (value !== undefined) search[key] = value;
+  swap(search);
+  return search as ProductsSearch;
+};
+
+/** Keys that narrow the result, besides the words in the box. Sorting, paging and the view are not among them. */
+const NARROWING = [
+  'category',
+  'store',
+  'price_min',
+  'price_max',
+  'sold_min',
+  'sold_max',
+  'revenue_min',
+  'revenue_max',
+  'rating_min',
+  'location',
+  'brand',
+  'tier',
+  'listed_from',
+  'listed_to',
+] as const satisfies readonly (keyof ProductsSearch)[];
+
+/** Has anything been asked? If not, the page shows examples instead of results. */
+export const isAsked = (search: ProductsSearch): boolean =>
+  search.q !== undefined || NARROWING.some((key) => search[key] !== undefined);
+
+/** The same search without its filters; the words, marketplaces and the view stay. */
+export const withoutFilters = ({ q, marketplace, sort, order, view }: ProductsSearch): ProductsSearch =>
+  productsSearch({ q: q ?? '', marketplace, sort, order, view });
+
+/** What the API is asked. Marketplaces that `known` does not hold are left out. */
+export const toProductsInput = (search: ProductsSearch, known: readonly MarketplaceId[]): ProductsInput => {
+  const marketplaces = known.filter((id) => search.marketplace?.includes(id));
+  const input: ProductsInput = {
+    marketplaces: marketplaces.length > 0 ? marketplaces : undefined,
+    keyword: search.q === '' ? undefined : search.q,
+    category_id: search.category,
+    store_id: search.store,
+    price_min: search.price_min,
+    price_max: search.price_max,
+    sold_min: search.sold_min,
+    sold_max: search.sold_max,
+    revenue_min: search.revenue_min,
+    revenue_max: search.revenue_max,
+    rating_min: search.rating_min,
+    locations: search.location,
+    brands: search.brand,
+    store_tiers: search.tier,
+    listed_from: search.listed_from,
+    listed_to: search.listed_to,
+    sort: search.sort ?? 'revenue_30d',
+    order: search.order ?? 'desc',
+    page: search.page ?? 1,
+  };
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as ProductsInput;
+};

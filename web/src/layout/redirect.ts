@@ -1,0 +1,28 @@
+/** Paths that make no sense as the place to return to after signing in. */
+const NEVER = ['/login'];
+
+const fits = (path: string, pattern: string): boolean => {
+  const parts = path.split('/').filter(Boolean);
+  const wanted = pattern.split('/').filter(Boolean);
+  return parts.length === wanted.length && wanted.every((part, i) => part.startsWith('$') || part === parts[i]);
+};
+
+const hasControl = (text: string): boolean => [...text].some((char) => char.charCodeAt(0) < 0x20 || char.charCodeAt(0) === 0x7f);
+
+/**
+ * Where to go after signing in. Only a path of our own that one of `patterns` (`/history/products/$productId`) knows is accepted;
+ * everything else becomes `/`. Rule A20: the text comes from the address bar, so it is hostile.
+ */
+export const safeRedirect = (target: unknown, origin: string, patterns: readonly string[]): string => {
+  if (typeof target !== 'string' || target.length > 2000 || hasControl(target)) return '/';
+  if (!target.startsWith('/') || target[1] === '/' || target.includes('\\')) return '/';
+  let url: URL;
+  try {
+    url = new URL(target, origin);
+  } catch {
+    return '/';
+  }
+  if (url.origin !== origin || url.pathname.startsWith('//')) return '/';
+  if (NEVER.some((path) => fits(url.pathname, path)) || !patterns.some((pattern) => fits(url.pathname, pattern))) return '/';
+  return url.pathname + url.search + url.hash;
+};
