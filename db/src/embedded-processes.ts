@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A process is its number and when it started, because numbers come round again. */
+const startOf = (pid: number): string => {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+};
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** The command that a process runs, '' when it is gone. A process that ended but was not waited for has none either. */
+export const commandOf = (pid: number): string => {
+  try {
+    if (fs.existsSync('/proc/self/cmdline')) return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+};
+
+const liveMarks = (folder: string, prefix: string): string[] => {
+  const live: string[] = [];
+  for (const file of fs.readdirSync(folder)) {
+    const [kind, pid, start] = file.split('-');
+    if (kind !== prefix) continue;
+    if (isAlive(Number(pid)) && startOf(Number(pid)) === start) live.push(file);
+    else fs.rmSync(path.join(folder, file), { force: true });
+  }
+  return live;
+};
+
+const mark = (folder: string, prefix: string): string => {
+  const file = `${prefix}-${process.pid}-${startOf(process.pid)}-${randomUUID().slice(0, 8)}`;
+  fs.writeFileSync(path.join(folder, file), '');
+  return file;
+};
+
+/**
+ * Who uses the server: a file for each, in one folder. The last to leave stops it. Joining writes first and then looks
+ * whether somebody is stopping it; stopping announces first and then looks who is there: at least one sees the other.
+ */
+export interface Membership {
+  /** Whether somebody is about to stop the server; wait until not. */
+  someoneIsStopping(): boolean;
+  /** Leaves. Calls `stop` if nobody else is left. May be called more than once. */
+  leave(stop: () => Promise<void>): Promise<void>;
+  /** The same at the process's end, when nothing can be awaited. */
+  leaveNow(stop: () => void): void;
+}
+
+export const join = (folder: string): Membership => {
+  let mine: string | null = mark(folder, 'user');
+  const remove = (file: string) => fs.rmSync(path.join(folder, file), { force: true });
+  const depart = (): string | null => {
+    if (mine === null) return null;
+    const stopping = mark(folder, 'stop');
+    remove(mine);
+    mine = null;
+    if (liveMarks(folder, 'user').length === 0) return stopping;
+    remove(stopping);
+    return null;
+  };
+  return {
+    someoneIsStopping: () => liveMarks(folder, 'stop').length > 0,
+    leave: async (stop) => {
+      const stopping = depart();
+      if (stopping) await stop().finally(() => remove(stopping));
+    },
+    leaveNow: (stop) => {
+      const stopping = depart();
+      if (!stopping) return;
+      stop();
+      remove(stopping);
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import type { ChildProcess } from 'node:child_process';
+import { promises as fs } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findPlace, type Place } from '#src/embedded-place.ts';
+import { isAlive, join, type Membership } from '#src/embedded-processes.ts';
+import { initialise, launch, passwordOf, type RunningServer, runningServer, settingsFor, USER } from '#src/embedded-server.ts';
+
+const DATABASE = 'telaah';
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 30_000;
+const MAX_LAUNCHES = 5;
+const POLL_MS = 25;
+
+export interface EmbeddedOptions {
+  /** Holds `postgres/`: data, password, log. Made if missing. */
+  dataDir: string;
+  /** False for throw-away data only: a crash of the machine may then destroy it. */
+  durable?: boolean;
+  /** PostgreSQL settings over ours, such as `{ max_connections: '200' }`. Without effect on a server that runs already. */
+  settings?: Record<string, string>;
+}
+
+export interface Embedded {
+  /** Of the database `telaah`; contains the password. */
+  url: string;
+  /** The server's process. */
+  pid: number;
+  /** Leaves the server. The last process to leave stops it and waits until it has stopped. */
+  stop(): Promise<void>;
+}
+
+const connect = async (url: string): Promise<pg.Client | null> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    // 28P01: that server answers, and is not ours to use.
+    if ((error as pg.DatabaseError).code === '28P01') throw error;
+    return null;
+  }
+};
+
+const ensureDatabase = async (client: pg.Client): Promise<void> => {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+  if (rowCount) return;
+  await client.query(`create database ${DATABASE}`).catch((error) => {
+    // Another process made it between the two statements.
+    if (error.code !== '42P04' && error.code !== '23505') throw error;
+  });
+};
+
+const lastWords = async (place: Place): Promise<string> =>
+  (await fs.readFile(place.logFile, 'utf8').catch(() => '')).trim().slice(-800);
+
+/** Finds the running server or starts one, until one answers. */
+const findOrStart = async (place: Place, settings: Record<string, string>, member: Membership, urlOf: (port: number) => string) => {
+  let child: ChildProcess | null = null;
+  let launches = 0;
+  for (const limit = Date.now() + START_LIMIT_MS; Date.now() < limit; await wait(POLL_MS)) {
+    if (member.someoneIsStopping()) continue;
+    const server = runningServer(place);
+    const client = server?.port ? await connect(urlOf(server.port)) : null;
+    if (server?.port && client) {
+      await ensureDatabase(client).finally(() => client.end());
+      return { pid: server.pid, port: server.port };
+    }
+    const starting = child !== null && child.exitCode === null && child.signalCode === null;
+    if (server || starting) continue;
+    if (launches++ >= MAX_LAUNCHES) break;
+    child = await launch(place, settings);
+    child.on('error', () => {});
+  }
+  throw new Error(`The embedded PostgreSQL in ${place.root} did not start. Its log ends:\n${await lastWords(place)}`);
+};
+
+const signal = (server: RunningServer, place: Place): boolean => {
+  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is kept.
+  if (runningServer(place)?.pid !== server.pid) return false;
+  process.kill(server.pid, 'SIGINT');
+  return true;
+};
+
+const stopServer = async (server: RunningServer, place: Place): Promise<void> => {
+  if (!signal(server, place)) return;
+  for (const limit = Date.now() + STOP_LIMIT_MS; runningServer(place); await wait(POLL_MS)) {
+    if (Date.now() > limit) throw new Error(`The embedded PostgreSQL in ${place.root} (process ${server.pid}) does not stop`);
+    if (!isAlive(server.pid)) return;
+  }
+};
+
+/**
+ * Starts PostgreSQL on `<dataDir>/postgres`, or attaches to the one that runs there already: left behind by a process
+ * that was killed, or started by another one. Nobody owns it: the last process to leave stops it. It listens on a
+ * random loopback port and asks for a password that only this user (and root) can read.
+ */
+export const startEmbedded = async ({ dataDir, durable = true, settings = {} }: EmbeddedOptions): Promise<Embedded> => {
+  const place = await findPlace(dataDir);
+  const password = await passwordOf(place);
+  const urlOf = (port: number, database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const member = join(place.users);
+  let server: RunningServer;
+  try {
+    await initialise(place);
+    server = await findOrStart(place, settingsFor(durable, settings), member, (port) => urlOf(port, 'postgres'));
+  } catch (error) {
+    await member.leave(async () => {
+      const left = runningServer(place);
+      if (left) await stopServer({ pid: left.pid, port: 0 }, place);
+    });
+    throw error;
+  }
+  const atExit = () => member.leaveNow(() => signal(server, place));
+  process.once('exit', atExit);
+  return {
+    url: urlOf(server.port, DATABASE),
+    pid: server.pid,
+    stop: async () => {
+      process.off('exit', atExit);
+      await member.leave(() => stopServer(server, place));
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { namingClient, StatementNames } from '#src/statements.ts';
+import type { Database } from '#src/tables/database.ts';
+import { types } from '#src/types.ts';
+
+export type { Database };
+
+/** What every query function takes first. A transaction is a `Db` too. */
+export type Db = Kysely<Database>;
+
+export interface DbOptions {
+  /** Connections at most (4). */
+  max?: number;
+  /** Milliseconds after which the server cancels a statement. 0, the default: never. */
+  statementTimeout?: number;
+  /** Milliseconds after which the server ends a session that idles inside a transaction (60,000). 0: never. */
+  idleInTransactionTimeout?: number;
+  /** Milliseconds to wait for a connection (5,000) before the query fails. */
+  connectionTimeout?: number;
+  /** Shown in `pg_stat_activity`. */
+  applicationName?: string;
+  /** A connection that nobody was using broke. The pool replaces it; this is for the log. */
+  onConnectionError?: (error: Error) => void;
+}
+
+const connection = (url: string, options: DbOptions): pg.ClientConfig => ({
+  connectionString: url,
+  types,
+  keepAlive: true,
+  statement_timeout: options.statementTimeout ?? 0,
+  idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 60_000,
+  connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
+  application_name: options.applicationName ?? 'telaah',
+});
+
+/**
+ * Opens a pool on `url` (`postgres://…`). Connects at the first query. `db.destroy()` closes it.
+ * Types: bigint arrives as number (throws above 2^53), date as 'YYYY-MM-DD', numeric as string, timestamptz as Date.
+ */
+export const createDb = (url: string, options: DbOptions = {}): Db => {
+  const pool = new pg.Pool({
+    ...connection(url, options),
+    max: options.max ?? 4,
+    Client: namingClient(new StatementNames()),
+  });
+  // Without a listener a lost server would end the process.
+  pool.on('error', options.onConnectionError ?? (() => {}));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+};
+
+/** A single connection of its own with the same types, for LISTEN and COPY. The caller connects, listens for `error` and ends it. */
+export const createConnection = (url: string, options: DbOptions = {}): pg.Client => new pg.Client(connection(url, options));

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Texts remembered to see whether they come back, names given in all, and the longest text worth a name. */
+const MAX_TEXTS = 2_000;
+const MAX_NAMES = 500;
+const MAX_LENGTH = 20_000;
+
+/**
+ * Names of prepared statements, by the statement's text: the server then parses and plans it once a connection
+ * (about half its time for a page of rows). A text gets its name when it comes back, and their number is bounded,
+ * because each connection keeps every named statement for as long as it lives.
+ */
+export class StatementNames {
+  readonly #seen = new Set<string>();
+  readonly #names = new Map<string, string>();
+
+  nameOf(text: string): string | undefined {
+    const name = this.#names.get(text);
+    if (name !== undefined) return name;
+    if (text.length > MAX_LENGTH || this.#names.size >= MAX_NAMES) return undefined;
+    if (!this.#seen.delete(text)) {
+      if (this.#seen.size >= MAX_TEXTS) this.#seen.clear();
+      this.#seen.add(text);
+      return undefined;
+    }
+    const made = `s${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+    this.#names.set(text, made);
+    return made;
+  }
+}
+
+type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
+
+/** A pg client class that names parameterised statements. Everything else passes through unchanged. */
+export const namingClient = (names: StatementNames): typeof pg.Client => {
+  const plain = pg.Client.prototype.query as Query;
+  class NamingClient extends pg.Client {}
+  const query: Query = function (this: pg.Client, config, values, callback) {
+    const named = typeof config === 'string' && Array.isArray(values) && values.length > 0 ? names.nameOf(config) : undefined;
+    return named === undefined
+      ? plain.call(this, config, values, callback)
+      : plain.call(this, { name: named, text: config, values }, callback);
+  };
+  Object.assign(NamingClient.prototype, { query });
+  return NamingClient;
+};

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { promises as fs } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#src/embedded.ts';
+import { isAlive } from '#src/embedded-processes.ts';
+import { createDb, type Db, type DbOptions } from '#src/index.ts';
+import { migrateToLatest } from '#src/migrate.ts';
+
+/** Set by `startTestServer` for the worker processes: the server's address and the template's name. */
+const SERVER = 'TELAAH_TEST_SERVER';
+const TEMPLATE = 'TELAAH_TEST_TEMPLATE';
+const FOLDER_PREFIX = 'telaah-test-';
+const DATABASE_PREFIX = 'telaah_test_';
+
+const onDatabase = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
+const administer = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+const quoted = pg.escapeIdentifier;
+const unique = () => randomBytes(6).toString('hex');
+
+/** A killed run leaves its folder and its server behind: the next run clears them away. */
+const clearAbandoned = async (): Promise<void> => {
+  for (const name of await fs.readdir(os.tmpdir())) {
+    const pid = Number(new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]);
+    if (!pid || isAlive(pid)) continue;
+    const dataDir = path.join(os.tmpdir(), name);
+    await startEmbedded({ dataDir, durable: false })
+      .then((server) => server.stop())
+      .catch(() => {});
+    await removeFolder(dataDir);
+  }
+};
+
+const removeFolder = async (dataDir: string): Promise<void> => {
+  const root = await fs.realpath(path.join(dataDir, 'postgres')).catch(() => null);
+  if (root) await fs.rm(root, { recursive: true, force: true });
+  await fs.rm(dataDir, { recursive: true, force: true });
+};
+
+const startThrowAway = async () => {
+  await clearAbandoned();
+  const dataDir = path.join(os.tmpdir(), `${FOLDER_PREFIX}${process.pid}-${unique()}`);
+  const server = await startEmbedded({ dataDir, durable: false, settings: { max_connections: '300' } });
+  const stop = async () => {
+    await server.stop();
+    await removeFolder(dataDir);
+  };
+  return { url: server.url, stop };
+};
+
+/**
+ * Starts a throw-away PostgreSQL, or uses the one that `DATABASE_URL` names (an account that may create databases),
+ * and prepares a migrated template in it. For a test runner's global set-up; `stop` belongs in its tear-down.
+ */
+export const startTestServer = async (): Promise<{ stop(): Promise<void> }> => {
+  if (process.env[SERVER]) return { stop: async () => {} };
+  const given = process.env.DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startThrowAway();
+  const template = `${DATABASE_PREFIX}template_${unique()}`;
+  await administer(server.url, `create database ${quoted(template)}`);
+  const db = createDb(onDatabase(server.url, template), { max: 1 });
+  await migrateToLatest(db).finally(() => db.destroy());
+  process.env[SERVER] = server.url;
+  process.env[TEMPLATE] = template;
+  return {
+    stop: async () => {
+      delete process.env[SERVER];
+      delete process.env[TEMPLATE];
+      if (given) await administer(given, `drop database if exists ${quoted(template)} with (force)`);
+      await server.stop();
+    },
+  };
+};
+
+export interface TestDb {
+  db: Db;
+  url: string;
+  /** Closes the pool and drops the database. */
+  close(): Promise<void>;
+}
+
+/** A migrated database of its own, in about 25 ms. One for each test file, closed in `afterAll`. */
+export const createTestDb = async (options: DbOptions & { migrated?: boolean } = {}): Promise<TestDb> => {
+  const { [SERVER]: server, [TEMPLATE]: template } = process.env;
+  if (!server || !template) throw new Error('No test server: the test runner needs testing-setup.ts as its global set-up');
+  const { migrated = true, ...dbOptions } = options;
+  const name = `${DATABASE_PREFIX}${unique()}`;
+  await administer(server, `create database ${quoted(name)} ${migrated ? `template ${quoted(template)}` : ''}`);
+  const url = onDatabase(server, name);
+  const db = createDb(url, dbOptions);
+  const close = async () => {
+    await db.destroy();
+    await administer(server, `drop database if exists ${quoted(name)} with (force)`);
+  };
+  return { db, url, close };
+};

@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+const INT8_ARRAY = 1016;
+const DATE_ARRAY = 1182;
+
+/** bigint → number. Above 2^53 it throws: a silently rounded amount would be worse than an error. */
+export const parseInt8 = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a JavaScript number`);
+  return value;
+};
+
+/** One-dimensional arrays of values that need no quoting: numbers and dates. */
+const parseFlatArray =
+  <T>(parseItem: (text: string) => T) =>
+  (text: string): (T | null)[] => {
+    const body = text.slice(text.indexOf('{') + 1, -1);
+    return body === '' ? [] : body.split(',').map((item) => (item === 'NULL' ? null : parseItem(item)));
+  };
+
+const asText = (text: string) => text;
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, parseInt8],
+  [INT8_ARRAY, parseFlatArray(parseInt8)],
+  [builtins.DATE, asText],
+  [DATE_ARRAY, parseFlatArray(asText)],
+]);
+
+/**
+ * How PostgreSQL's types arrive: int8 as number, date as 'YYYY-MM-DD', numeric as string, timestamptz as Date.
+ * Given to each client rather than set globally, so that other users of pg in the process keep theirs.
+ */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
