@@ -22,9 +22,16 @@ export interface Marketplace {
   /** Null where the address is none of ours (cart, account, another host). Never throws. */
   parseUrl(url: URL): PageRef | null;
   /** Address of a product page without tracking, or null when the parts are not enough. */
-  productUrl(product: { product_id: string; store_id: string | null; store_domain: string | null; product_key: string | null }): string | null;
+  productUrl(product: {
+    product_id: string;
+    store_id: string | null;
+    store_domain: string | null;
+    product_key: string | null;
+  }): string | null;
   /** Published bucket floor → the next bucket's floor (exclusive upper bound), as seen on pages; null where unknown. */
   nextBucket(floor: number): number | null;
+  /** ISO 4217 code that an address implies by its host or path (`shopee.tw` → TWD); null where it implies none. */
+  currencyOf(url: URL): string | null;
 }
 
 /** What is known about an answer besides its body. */

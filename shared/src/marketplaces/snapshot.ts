@@ -9,7 +9,11 @@ export type MarketplaceId = z.infer<typeof marketplaceId>;
 export const rupiah = z.int().min(0).max(1_000_000_000_000);
 
 /** Marketplace ids are strings: TikTok's have 19 digits, beyond 2^53. */
-export const externalId = z.string().min(1).max(64).regex(/^[\w.:-]+$/);
+export const externalId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w.:-]+$/);
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 

@@ -1,0 +1,31 @@
+/** Path segments without empty ones, percent-decoded where that is possible. Never throws. */
+export function segmentsOf(url: URL): string[] {
+  return url.pathname
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decode);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A slug may hold a bare `%`; the ids that matter are plain digits.
+    return text;
+  }
+}
+
+/** An http(s) address, or null. Long texts are no addresses: they are refused before they are parsed. */
+export function parseAddress(text: string): URL | null {
+  if (text.length > 8000) return null;
+  const url = URL.parse(text.trim());
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
+}
+
+/** The host without a leading `www.`, in lower case. */
+export const bareHost = (url: URL): string => url.hostname.toLowerCase().replace(/^www\./, '');
+
+/** A non-empty search parameter, trimmed. */
+export function param(url: URL, name: string): string | null {
+  return url.searchParams.get(name)?.trim() || null;
+}

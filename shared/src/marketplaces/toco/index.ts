@@ -1,0 +1,34 @@
+import { param, segmentsOf } from '#src/marketplaces/address.ts';
+import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+
+const HOSTS = ['toco.id', 'www.toco.id'];
+
+/** A listing's slug is its identity: `score-250-ml-fungisida-1776329933883-a262`. Its tail alone is stable and short. */
+export const listingIdOf = (slug: string): string | null => /-(\d{10,16}-[0-9a-f]{4})$/.exec(slug)?.[1] ?? null;
+
+function parseUrl(url: URL): PageRef | null {
+  if (!HOSTS.includes(url.hostname.toLowerCase())) return null;
+  const [first, second] = segmentsOf(url);
+  if (first === 'listing') {
+    return second
+      ? { kind: 'product', product_id: listingIdOf(second), store_id: null, store_domain: null, product_key: second }
+      : null;
+  }
+  if (first === 'store') return second ? { kind: 'store', store_id: null, store_domain: second } : null;
+  if (first === 'search') return { kind: 'search', keyword: param(url, 'q') };
+  return null;
+}
+
+export const toco: Marketplace = {
+  id: 'toco',
+  key: 6,
+  name: 'Toco',
+  support: 'browse',
+  hosts: HOSTS,
+  defaultSort: 'populer',
+  startPage: 1,
+  parseUrl,
+  productUrl: ({ product_key }) => (product_key ? `https://toco.id/listing/${encodeURIComponent(product_key)}` : null),
+  nextBucket: () => null,
+  currencyOf: () => 'IDR',
+};

@@ -1,0 +1,78 @@
+import { bareHost, param, parseAddress, segmentsOf } from '#src/marketplaces/address.ts';
+import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+
+const HOSTS = ['www.tokopedia.com', 'tokopedia.com', 'm.tokopedia.com'];
+const SHARE_HOSTS = ['tokopedia.link', 'www.tokopedia.link', 'vt.tokopedia.com', 'tk.tokopedia.com'];
+const AD_HOST = 'ta.tokopedia.com';
+
+/** First path segments that are pages of the site itself and not shops. */
+const RESERVED = new Set(
+  `about affiliate asuransi b bantuan blog brand-rekomendasi campaign careers cart catalog categories category chat checkout
+  daftar-halaman deals discovery events feed find flight food gopaylater help hotlist intools investasi invoice kartu-kredit
+  kereta-api kredivo login logout m mobile-app official-store order order-details order-list otp p pajak payment pesawat play
+  posisi-promo powermerchant privacy promo pulsa rekomendasi register review search seru seller settings shop-penalty
+  tagihan tap terms thankyou top-up topads tokopoints travel user wishlist waitlist`.split(/\s+/),
+);
+
+/** Second path segments that are parts of a shop's page and not products. */
+const SHOP_PAGES = new Set(['product', 'etalase', 'review', 'info', 'note', 'notes', 'campaign', 'feed', 'talk', 'home']);
+
+/** Third path segments that are parts of a product's page. */
+const PRODUCT_PAGES = new Set(['review', 'talk', 'info']);
+
+function parseUrl(url: URL): PageRef | null {
+  const host = url.hostname.toLowerCase();
+  if (host === AD_HOST) return parseAd(url);
+  const segments = segmentsOf(url);
+  const [first, second, third] = segments;
+  if (first === undefined) return null;
+  if (SHARE_HOSTS.includes(host)) return { kind: 'share', code: segments.filter((segment) => segment !== 't').join('/') };
+  if (!HOSTS.includes(host)) return null;
+  if (first === 'search') return { kind: 'search', keyword: param(url, 'q') };
+  if (first === 'find') return { kind: 'search', keyword: second?.replaceAll('-', ' ') ?? null };
+  if (first === 'p') return second === undefined ? null : { kind: 'category', category_id: segments.slice(1).join('/') };
+  if (RESERVED.has(first.toLowerCase()) || !/^[\w.-]{1,60}$/.test(first)) return null;
+  if (second === undefined || SHOP_PAGES.has(second)) return { kind: 'store', store_id: null, store_domain: first };
+  if (third !== undefined && !PRODUCT_PAGES.has(third)) return null;
+  return { kind: 'product', product_id: null, store_id: null, store_domain: first, product_key: second };
+}
+
+/** An advertisement's redirect carries its target in `r`; without one it points nowhere that we know. */
+function parseAd(url: URL): PageRef | null {
+  const target = parseAddress(param(url, 'r') ?? '');
+  return target && target.hostname !== AD_HOST ? parseUrl(target) : null;
+}
+
+/**
+ * The TikTok Shop product id at the end of a product key written since the catalogues were joined in 2025:
+ * 19 digits beginning 17, alone or followed by a SKU id of the same form. Null for older keys.
+ */
+export function tiktokIdOfKey(key: string | null | undefined): string | null {
+  return /-(17\d{17})(?:-17\d{17})?$/.exec(key ?? '')?.[1] ?? null;
+}
+
+// Exact up to 29, then always rounded down: seen on 600 cards beside their exact counts (December 2023) and on lists to
+// July 2026. A card may lag or lead its product page by a few units. Above 50rb+ no bucket has been seen.
+const LADDER = [
+  30, 40, 50, 60, 70, 80, 90, 100, 250, 500, 750, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000, 50_000,
+];
+
+export const tokopedia: Marketplace = {
+  id: 'tokopedia',
+  key: 2,
+  name: 'Tokopedia',
+  support: 'full',
+  hosts: [...HOSTS, ...SHARE_HOSTS, AD_HOST],
+  defaultSort: '23',
+  startPage: 1,
+  parseUrl,
+  productUrl: ({ store_domain, product_key }) =>
+    store_domain && product_key
+      ? `https://www.tokopedia.com/${encodeURIComponent(store_domain)}/${encodeURIComponent(product_key)}`
+      : null,
+  nextBucket(floor) {
+    const at = LADDER.indexOf(floor);
+    return at === -1 ? null : (LADDER[at + 1] ?? null);
+  },
+  currencyOf: (url) => (bareHost(url).endsWith('tokopedia.com') ? 'IDR' : null),
+};
