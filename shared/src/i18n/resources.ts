@@ -1,0 +1,28 @@
+import type account from '#src/i18n/en/account.json';
+import type common from '#src/i18n/en/common.json';
+import type errors from '#src/i18n/en/errors.json';
+import type history from '#src/i18n/en/history.json';
+import type layout from '#src/i18n/en/layout.json';
+import type overlay from '#src/i18n/en/overlay.json';
+import type popup from '#src/i18n/en/popup.json';
+import type research from '#src/i18n/en/research.json';
+
+/** English is the source of the keys: a key that is not in its file does not compile. */
+export interface Resources {
+  common: typeof common;
+  errors: typeof errors;
+  layout: typeof layout;
+  account: typeof account;
+  research: typeof research;
+  history: typeof history;
+  overlay: typeof overlay;
+  popup: typeof popup;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+    resources: Resources;
+  }
+}

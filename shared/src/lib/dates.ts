@@ -1,0 +1,80 @@
+/**
+ * Days are WIB calendar days (Asia/Jakarta, UTC+7 all year, no daylight saving) as `YYYY-MM-DD`.
+ * Instants are ISO 8601 in UTC. Nothing here depends on the machine's own time zone.
+ */
+const WIB_MS = 7 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Midnight UTC of the calendar day, in ms: a scale on which days differ by exactly 86,400,000. Throws RangeError on a day that does not exist. */
+const toUtc = (day: string): number => {
+  const parts = dayPattern.exec(day);
+  const time = parts ? Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) : Number.NaN;
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) throw new RangeError(`not a day: ${day}`);
+  return time;
+};
+
+const fromUtc = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Is this text a calendar day that exists? */
+export const isDay = (text: string): boolean => {
+  try {
+    toUtc(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The WIB day on which an instant (Date, ISO text or ms) falls. Throws RangeError on an invalid instant. */
+export const wibDay = (instant: Date | string | number): string => fromUtc(new Date(instant).getTime() + WIB_MS);
+
+/** Hour and minute of an instant on a WIB clock. */
+export const wibClock = (instant: Date | string | number): { hour: number; minute: number } => {
+  const shifted = new Date(new Date(instant).getTime() + WIB_MS);
+  return { hour: shifted.getUTCHours(), minute: shifted.getUTCMinutes() };
+};
+
+/** The instant at which a WIB day begins (00.00 WIB = 17.00 UTC of the day before). */
+export const dayStart = (day: string): Date => new Date(toUtc(day) - WIB_MS);
+
+/** The first instant after a WIB day. */
+export const dayEnd = (day: string): Date => new Date(toUtc(day) + DAY_MS - WIB_MS);
+
+export const addDays = (day: string, days: number): string => fromUtc(toUtc(day) + days * DAY_MS);
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. The same day is 0. */
+export const daysBetween = (from: string, to: string): number => Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
+
+/** Every day from `from` to `to`, both included; empty when `to` is earlier. */
+export const dayList = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
+
+/** `YYYY-MM` of a day. */
+export const monthOf = (day: string): string => {
+  toUtc(day);
+  return day.slice(0, 7);
+};
+
+export const firstOfMonth = (day: string): string => `${monthOf(day)}-01`;
+
+/** Year, month from 1 and day of the month as numbers. */
+export const dayParts = (day: string): { year: number; month: number; date: number } => {
+  const date = new Date(toUtc(day));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, date: date.getUTCDate() };
+};
+
+/** First day of the month `months` away (−1: last month, 1: next month). */
+export const shiftMonth = (day: string, months: number): string => {
+  const { year, month } = dayParts(day);
+  return fromUtc(Date.UTC(year, month - 1 + months, 1));
+};
+
+export const lastOfMonth = (day: string): string => addDays(shiftMonth(day, 1), -1);
+
+/** Twin dates (9.9, 10.10, 11.11, 12.12 …): the monthly campaign days of Indonesian marketplaces. */
+export const isTwinDate = (day: string): boolean => {
+  const { month, date } = dayParts(day);
+  return month === date;
+};
