@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, promises as fs } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ownName } from '#src/embedded-processes.ts';
 
 /** Where a server lives, what it runs from and as whom. */
 export interface Place {
@@ -72,7 +73,7 @@ const findBinaries = async (ids: Place['ids']): Promise<Place['binaries']> => {
     `server-${createHash('sha256').update(`${native} ${stat.size} ${stat.mtimeMs}`).digest('hex').slice(0, 12)}`,
   );
   if (!(await exists(copy))) {
-    const partial = `${copy}.${process.pid}`;
+    const partial = path.join(SHARED_ROOT, ownName('copy'));
     await fs.mkdir(SHARED_ROOT, { recursive: true, mode: 0o711 });
     await fs.cp(native, partial, { recursive: true, verbatimSymlinks: true });
     await fs.chmod(partial, 0o755);

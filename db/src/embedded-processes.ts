@@ -32,19 +32,31 @@ export const commandOf = (pid: number): string => {
   }
 };
 
-const liveMarks = (folder: string, prefix: string): string[] => {
+/** A file name that says which process made it: `user-<number>-<start>-<random>`. */
+export const ownName = (prefix: string): string => `${prefix}-${process.pid}-${startOf(process.pid)}-${randomUUID().slice(0, 8)}`;
+
+/** The files with that prefix in the folder, apart by whether the process that made them lives. */
+export const namesIn = (folder: string, prefix: string): { live: string[]; abandoned: string[] } => {
   const live: string[] = [];
+  const abandoned: string[] = [];
   for (const file of fs.readdirSync(folder)) {
     const [kind, pid, start] = file.split('-');
-    if (kind !== prefix) continue;
-    if (isAlive(Number(pid)) && startOf(Number(pid)) === start) live.push(file);
-    else fs.rmSync(path.join(folder, file), { force: true });
+    if (kind !== prefix || pid === undefined) continue;
+    (isAlive(Number(pid)) && startOf(Number(pid)) === start ? live : abandoned).push(file);
   }
+  return { live, abandoned };
+};
+
+const remove = (folder: string, file: string) => fs.rmSync(path.join(folder, file), { force: true });
+
+const liveMarks = (folder: string, prefix: string): string[] => {
+  const { live, abandoned } = namesIn(folder, prefix);
+  for (const file of abandoned) remove(folder, file);
   return live;
 };
 
 const mark = (folder: string, prefix: string): string => {
-  const file = `${prefix}-${process.pid}-${startOf(process.pid)}-${randomUUID().slice(0, 8)}`;
+  const file = ownName(prefix);
   fs.writeFileSync(path.join(folder, file), '');
   return file;
 };
@@ -64,27 +76,26 @@ export interface Membership {
 
 export const join = (folder: string): Membership => {
   let mine: string | null = mark(folder, 'user');
-  const remove = (file: string) => fs.rmSync(path.join(folder, file), { force: true });
   const depart = (): string | null => {
     if (mine === null) return null;
     const stopping = mark(folder, 'stop');
-    remove(mine);
+    remove(folder, mine);
     mine = null;
     if (liveMarks(folder, 'user').length === 0) return stopping;
-    remove(stopping);
+    remove(folder, stopping);
     return null;
   };
   return {
     someoneIsStopping: () => liveMarks(folder, 'stop').length > 0,
     leave: async (stop) => {
       const stopping = depart();
-      if (stopping) await stop().finally(() => remove(stopping));
+      if (stopping) await stop().finally(() => remove(folder, stopping));
     },
     leaveNow: (stop) => {
       const stopping = depart();
       if (!stopping) return;
       stop();
-      remove(stopping);
+      remove(folder, stopping);
     },
   };
 };

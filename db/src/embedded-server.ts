@@ -4,7 +4,7 @@ import { closeSync, promises as fs, openSync, readFileSync, statfsSync } from 'n
 import net from 'node:net';
 import path from 'node:path';
 import type { Place } from '#src/embedded-place.ts';
-import { commandOf, isAlive } from '#src/embedded-processes.ts';
+import { commandOf, isAlive, namesIn, ownName } from '#src/embedded-processes.ts';
 
 export const USER = 'telaah';
 
@@ -73,7 +73,7 @@ const disown = async (place: Place): Promise<void> => {
   const judged = readPidFile(place);
   const pid = Number(judged?.split('\n')[0]);
   if (!judged || !pid || !isAlive(pid) || isOurs(pid, place)) return;
-  const aside = `${pidFile(place)}.${process.pid}`;
+  const aside = path.join(place.data, ownName('pid'));
   await fs.rename(pidFile(place), aside).catch(() => {});
   const found = await fs.readFile(aside, 'utf8').catch(() => null);
   if (found === null) return;
@@ -107,7 +107,7 @@ export const passwordOf = async (place: Place): Promise<string> => {
   const read = () => fs.readFile(place.passwordFile, 'utf8').catch(() => null);
   const known = await read();
   if (known) return known;
-  const partial = `${place.passwordFile}.${process.pid}`;
+  const partial = path.join(place.root, ownName('password'));
   const made = randomBytes(24).toString('base64url');
   await fs.writeFile(partial, made, { mode: 0o600 });
   if (place.ids.uid !== undefined && place.ids.gid !== undefined) await fs.chown(partial, place.ids.uid, place.ids.gid);
@@ -116,12 +116,10 @@ export const passwordOf = async (place: Place): Promise<string> => {
   return (await read()) ?? made;
 };
 
-const removeAbandoned = async (place: Place): Promise<void> => {
-  for (const file of await fs.readdir(place.root)) {
-    const pid = Number(/^data\.(\d+)$/.exec(file)?.[1]);
-    if (pid && (pid === process.pid || !isAlive(pid))) await fs.rm(path.join(place.root, file), { recursive: true, force: true });
-  }
-};
+const removeAbandoned = (place: Place) =>
+  Promise.all(
+    namesIn(place.root, 'data').abandoned.map((file) => fs.rm(path.join(place.root, file), { recursive: true, force: true })),
+  );
 
 /**
  * Creates the data folder beside its place and moves it there, so that one half made by an interrupted start is never
@@ -131,7 +129,7 @@ export const initialise = async (place: Place): Promise<void> => {
   const version = await fs.readFile(path.join(place.data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version !== null) return;
   await removeAbandoned(place);
-  const partial = path.join(place.root, `data.${process.pid}`);
+  const partial = path.join(place.root, ownName('data'));
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   const access = [`--username=${USER}`, '--auth=scram-sha-256', `--pwfile=${place.passwordFile}`];
   const letters = ['--encoding=UTF8', `--locale=${locale}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { promises as fs } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client, type DatabaseError } from 'pg';
 import { findPlace, type Place } from '#src/embedded-place.ts';
 import { isAlive, join, type Membership } from '#src/embedded-processes.ts';
 import { initialise, launch, passwordOf, type RunningServer, runningServer, settingsFor, USER } from '#src/embedded-server.ts';
@@ -30,8 +30,8 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-const connect = async (url: string): Promise<pg.Client | null> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+const connect = async (url: string): Promise<Client | null> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -39,12 +39,12 @@ const connect = async (url: string): Promise<pg.Client | null> => {
   } catch (error) {
     await client.end().catch(() => {});
     // 28P01: that server answers, and is not ours to use.
-    if ((error as pg.DatabaseError).code === '28P01') throw error;
+    if ((error as DatabaseError).code === '28P01') throw error;
     return null;
   }
 };
 
-const ensureDatabase = async (client: pg.Client): Promise<void> => {
+const ensureDatabase = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
   if (rowCount) return;
   await client.query(`create database ${DATABASE}`).catch((error) => {

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Client, type ClientConfig, Pool } from 'pg';
 import { namingClient, StatementNames } from '#src/statements.ts';
 import type { Database } from '#src/tables/database.ts';
 import { types } from '#src/types.ts';
@@ -24,7 +24,7 @@ export interface DbOptions {
   onConnectionError?: (error: Error) => void;
 }
 
-const connection = (url: string, options: DbOptions): pg.ClientConfig => ({
+const connection = (url: string, options: DbOptions): ClientConfig => ({
   connectionString: url,
   types,
   keepAlive: true,
@@ -39,7 +39,7 @@ const connection = (url: string, options: DbOptions): pg.ClientConfig => ({
  * Types: bigint arrives as number (throws above 2^53), date as 'YYYY-MM-DD', numeric as string, timestamptz as Date.
  */
 export const createDb = (url: string, options: DbOptions = {}): Db => {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...connection(url, options),
     max: options.max ?? 4,
     Client: namingClient(new StatementNames()),
@@ -50,4 +50,4 @@ export const createDb = (url: string, options: DbOptions = {}): Db => {
 };
 
 /** A single connection of its own with the same types, for LISTEN and COPY. The caller connects, listens for `error` and ends it. */
-export const createConnection = (url: string, options: DbOptions = {}): pg.Client => new pg.Client(connection(url, options));
+export const createConnection = (url: string, options: DbOptions = {}): Client => new Client(connection(url, options));

@@ -30,7 +30,7 @@ const namesIn = async (folder: string): Promise<string[]> =>
   (await fs.readdir(folder))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
-    .sort();
+    .toSorted();
 
 const pending = async (db: Kysely<any>, folder: string): Promise<string[]> => {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);

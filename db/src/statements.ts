@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** Texts remembered to see whether they come back, names given in all, and the longest text worth a name. */
 const MAX_TEXTS = 2_000;
@@ -33,10 +33,10 @@ export class StatementNames {
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /** A pg client class that names parameterised statements. Everything else passes through unchanged. */
-export const namingClient = (names: StatementNames): typeof pg.Client => {
-  const plain = pg.Client.prototype.query as Query;
-  class NamingClient extends pg.Client {}
-  const query: Query = function (this: pg.Client, config, values, callback) {
+export const namingClient = (names: StatementNames): typeof Client => {
+  const plain = Client.prototype.query as Query;
+  class NamingClient extends Client {}
+  const query: Query = function (this: Client, config, values, callback) {
     const named = typeof config === 'string' && Array.isArray(values) && values.length > 0 ? names.nameOf(config) : undefined;
     return named === undefined
       ? plain.call(this, config, values, callback)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promises as fs } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { startEmbedded } from '#src/embedded.ts';
 import { isAlive } from '#src/embedded-processes.ts';
 import { createDb, type Db, type DbOptions } from '#src/index.ts';
@@ -17,12 +17,11 @@ const DATABASE_PREFIX = 'telaah_test_';
 const onDatabase = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
 const administer = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 };
 
-const quoted = pg.escapeIdentifier;
 const unique = () => randomBytes(6).toString('hex');
 
 /** A killed run leaves its folder and its server behind: the next run clears them away. */
@@ -64,7 +63,7 @@ export const startTestServer = async (): Promise<{ stop(): Promise<void> }> => {
   const given = process.env.DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startThrowAway();
   const template = `${DATABASE_PREFIX}template_${unique()}`;
-  await administer(server.url, `create database ${quoted(template)}`);
+  await administer(server.url, `create database ${escapeIdentifier(template)}`);
   const db = createDb(onDatabase(server.url, template), { max: 1 });
   await migrateToLatest(db).finally(() => db.destroy());
   process.env[SERVER] = server.url;
@@ -73,7 +72,7 @@ export const startTestServer = async (): Promise<{ stop(): Promise<void> }> => {
     stop: async () => {
       delete process.env[SERVER];
       delete process.env[TEMPLATE];
-      if (given) await administer(given, `drop database if exists ${quoted(template)} with (force)`);
+      if (given) await administer(given, `drop database if exists ${escapeIdentifier(template)} with (force)`);
       await server.stop();
     },
   };
@@ -92,12 +91,12 @@ export const createTestDb = async (options: DbOptions & { migrated?: boolean } =
   if (!server || !template) throw new Error('No test server: the test runner needs testing-setup.ts as its global set-up');
   const { migrated = true, ...dbOptions } = options;
   const name = `${DATABASE_PREFIX}${unique()}`;
-  await administer(server, `create database ${quoted(name)} ${migrated ? `template ${quoted(template)}` : ''}`);
+  await administer(server, `create database ${escapeIdentifier(name)} ${migrated ? `template ${escapeIdentifier(template)}` : ''}`);
   const url = onDatabase(server, name);
   const db = createDb(url, dbOptions);
   const close = async () => {
     await db.destroy();
-    await administer(server, `drop database if exists ${quoted(name)} with (force)`);
+    await administer(server, `drop database if exists ${escapeIdentifier(name)} with (force)`);
   };
   return { db, url, close };
 };

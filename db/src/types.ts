@@ -1,6 +1,6 @@
-import pg from 'pg';
+import { type CustomTypesConfig, types as standard } from 'pg';
 
-const { builtins } = pg.types;
+const { builtins } = standard;
 const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 
@@ -32,7 +32,7 @@ const parsers = new Map<number, (text: string) => unknown>([
  * How PostgreSQL's types arrive: int8 as number, date as 'YYYY-MM-DD', numeric as string, timestamptz as Date.
  * Given to each client rather than set globally, so that other users of pg in the process keep theirs.
  */
-export const types: pg.CustomTypesConfig = {
+export const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    (format !== 'binary' && parsers.get(oid)) || standard.getTypeParser(oid, format as 'text')) as typeof standard.getTypeParser,
 };
