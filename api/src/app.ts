@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Deps } from '#src/deps.ts';
+import { accountRoutes } from '#src/features/accounts/routes.ts';
+import { jsonOnly, limitBody } from '#src/http/body.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { csrfGuard } from '#src/http/csrf.ts';
+import { onError } from '#src/http/errors.ts';
+import { securityHeaders } from '#src/http/headers.ts';
+import { healthRoutes } from '#src/http/health.ts';
+import { knownCalls, notFound } from '#src/http/known.ts';
+import { accessLog, requestId } from '#src/http/log.ts';
+import { knownOrigin } from '#src/http/origin.ts';
+import { referenceRoutes } from '#src/http/reference.ts';
+import { signedInOnly } from '#src/http/session.ts';
+
+/** The calls. Chained, so that the client's type knows every one of them. */
+const routes = (deps: Deps) => new Hono<AppEnv>().route('/', accountRoutes(deps));
+
+export type App = ReturnType<typeof routes>;
+
+/**
+ * The API. Checks run from cheap to dear: is there such a call, does it come from us, who is it, does the token fit,
+ * is the body one that may be read. A route adds its schema and its rule.
+ */
+export const createApp = (deps: Deps): Hono<AppEnv> => {
+  const app = new Hono<AppEnv>();
+  const itself = () => app;
+  app.onError(onError(deps.log));
+  app.notFound(notFound);
+  app.use(requestId, securityHeaders(deps.secureCookies), accessLog(deps.log));
+  for (const area of ['/internal/*', '/public/*']) app.use(area, knownCalls(itself), knownOrigin(deps.origins));
+  app.use('/internal/*', signedInOnly(deps), csrfGuard(deps.secret));
+  for (const area of ['/internal/*', '/public/*']) app.use(area, limitBody({}), jsonOnly);
+  // Only market data is compressed: an answer with a token in it must not tell its length (BREACH).
+  app.use('/internal/feature/*', compress());
+  app.route('/', routes(deps));
+  app.route('/', healthRoutes(deps));
+  app.route('/', referenceRoutes(itself, deps.secureCookies));
+  return app;
+};

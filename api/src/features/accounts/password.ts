@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { ApiError } from '#src/http/errors.ts';
+
+/** OWASP's floor for argon2id, the library's default kind: 19 MiB, two passes. */
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
+/** Of a random password that nobody kept: an unknown address costs as much work as a known one. */
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$SEp0VG8ejEGdY4MBW55jDQ$M9vo1mIS3jGBuA2LX/kClXhhcas6AS55VU5aZfaMi3o';
+const MAX_WAITING = 50;
+
+export const hashPassword = (password: string): Promise<string> => hash(password, settings);
+
+export interface Passwords {
+  /** Null `stored`: nobody of that name; takes as long and answers false. */
+  matches(stored: string | null, password: string): Promise<boolean>;
+  isOutdated(stored: string): boolean;
+}
+
+/** Hashing takes a core for 80 ms. Two a core run at once, 50 wait, the rest is told to come back (503). */
+export const createPasswords = (atOnce = 2 * availableParallelism()): Passwords => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const enter = async (): Promise<void> => {
+    if (running < atOnce) running++;
+    else if (waiting.length >= MAX_WAITING)
+      throw new ApiError('unavailable', 'Too many logins at once', { headers: { 'Retry-After': '5' } });
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+
+  // A place is handed straight to whoever waits longest.
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  };
+
+  return {
+    matches: async (stored, password) => {
+      await enter();
+      try {
+        return (await verify(stored ?? NOBODY, password)) && stored !== null;
+      } finally {
+        leave();
+      }
+    },
+    isOutdated: (stored) => !stored.startsWith(CURRENT),
+  };
+};

@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '#src/http/context.ts';
+
+const policy = (directives: Record<string, string>): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+
+const nothing = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'", 'form-action': "'none'" };
+
+/** Answers that are data: a browser that shows one as a page may load nothing. */
+export const API_POLICY = policy(nothing);
+
+/**
+ * The dashboard. The only inline script is the theme's, allowed by its hash; styles are files (the components
+ * set theirs through the DOM, which needs no allowance). Product pictures come from the marketplaces' hosts.
+ */
+export const pagePolicy = (scriptHashes: readonly string[]): string =>
+  policy({
+    ...nothing,
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    'style-src': "'self'",
+    'img-src': "'self' data: blob: https:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'form-action': "'self'",
+  });
+
+/** The API reference: a finished bundle that writes its styles into the page. No other page allows inline styles. */
+export const REFERENCE_POLICY = policy({
+  ...nothing,
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+});
+
+/** On every answer, errors included. A route that says something of its own keeps it. */
+export const securityHeaders =
+  (https: boolean): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    const usual = (name: string, value: string) => {
+      if (!headers.has(name)) headers.set(name, value);
+    };
+    usual('Content-Security-Policy', API_POLICY);
+    usual('Cache-Control', 'no-store');
+    usual('X-Content-Type-Options', 'nosniff');
+    usual('X-Frame-Options', 'DENY');
+    usual('Referrer-Policy', 'strict-origin');
+    usual('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    usual('Cross-Origin-Opener-Policy', 'same-origin');
+    usual('Cross-Origin-Resource-Policy', 'same-origin');
+    if (https) usual('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  };

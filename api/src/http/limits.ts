@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@telaah/db';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from '#src/http/errors.ts';
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The limiter's library speaks to a pool; ours is behind Kysely. */
+const poolOf = (db: Db) => ({
+  query: async ({ text, values }: Statement) => {
+    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+    return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+  },
+});
+
+/** `points` uses of a key in `seconds`. Counts live in PostgreSQL: they survive restarts and are shared by processes. */
+export const createLimiter = (db: Db, name: string, points: number, seconds: number): RateLimiterPostgres =>
+  new RateLimiterPostgres({
+    storeClient: poolOf(db),
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    clearExpiredByTimeout: false,
+  });
+
+export const refuse = (waitMs: number): never => {
+  throw new ApiError('rate_limited', 'Too many requests', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) },
+  });
+};
+
+/** Keys are hashed: the table holds nobody's e-mail address, and every key fits its column. */
+export const limitKey = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+/** Counts one use. Throws `rate_limited` with Retry-After when there are none left; `seconds` overrides the limiter's duration. */
+export const spend = async (limiter: RateLimiterPostgres, key: string, seconds?: number): Promise<number> => {
+  try {
+    const { consumedPoints } = await limiter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds });
+    return consumedPoints;
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return refuse(reason.msBeforeNext);
+    throw reason;
+  }
+};

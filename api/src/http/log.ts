@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { type Logger, pino, stdSerializers } from 'pino';
+import type { AppEnv } from '#src/http/context.ts';
+
+/** An error without what a driver hangs on it: PostgreSQL's `detail` and `parameters` hold people's values. */
+const plainError = (error: Error) => {
+  const { type, message, stack, code } = stdSerializers.err(error) as {
+    type: string;
+    message: string;
+    stack: string;
+    code?: unknown;
+  };
+  return { type, message, stack, ...(typeof code === 'string' ? { code } : {}) };
+};
+
+export const createLog = (level: string, destination?: { write(line: string): void }): Logger => {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: plainError } };
+  return destination ? pino(options, destination) : pino(options);
+};
+
+/** One id a request, ours alone: an id from outside could forge log lines. */
+export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set('requestId', randomUUID());
+  c.set('session', null);
+  await next();
+  c.res.headers.set('X-Request-Id', c.var.requestId);
+};
+
+/** One line a request. Never bodies, cookies or addresses with their query: keywords are people's secrets. */
+export const accessLog =
+  (log: Logger): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const started = performance.now();
+    await next();
+    const line = {
+      request_id: c.var.requestId,
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      account_id: c.var.session?.account_id,
+    };
+    if (c.res.status >= 500) log.error(line, 'request');
+    else log.info(line, 'request');
+  };

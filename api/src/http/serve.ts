@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AppEnv } from '#src/http/context.ts';
+
+/** Slow and silent clients are let go within 6 and 9 seconds; Node's own figures would keep them for minutes. */
+const limits = (behindProxy: boolean) => ({
+  headersTimeout: 5_000,
+  requestTimeout: 8_000,
+  keepAliveTimeout: behindProxy ? 65_000 : 5_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16 * 1024,
+  maxRequestsPerSocket: 1_000,
+});
+
+/** Resolves when the port is open; rejects when it cannot be had. */
+export const listen = (app: Hono<AppEnv>, at: { host: string; port: number; behindProxy: boolean }): Promise<Server> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Server>();
+  const { maxRequestsPerSocket, ...serverOptions } = limits(at.behindProxy);
+  const server = serve({ fetch: app.fetch, hostname: at.host, port: at.port, serverOptions }, () => resolve(server)) as Server;
+  server.maxRequestsPerSocket = maxRequestsPerSocket;
+  server.once('error', reject);
+  return promise;
+};
+
+/** Takes no new connections and waits for requests that are being answered, `graceMs` at most. */
+export const stopListening = async (server: Server, graceMs: number): Promise<void> => {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(late);
+};

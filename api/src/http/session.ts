@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Deps } from '#src/deps.ts';
+import { findSession, type Role, touchSession } from '#src/features/accounts/repo.ts';
+import type { AppEnv, SignedIn } from '#src/http/context.ts';
+import { ApiError } from '#src/http/errors.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Idle and absolute lifetimes in ms. Administrators' are short (ASVS 7.3). */
+export const lifetimeOf: Record<Role, { idle: number; absolute: number }> = {
+  user: { idle: 30 * DAY, absolute: 90 * DAY },
+  admin: { idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
+};
+
+/** The name carries the prefix that binds a cookie to this host; plain http on localhost cannot have it everywhere. */
+export const cookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid');
+
+const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: 'Lax', path: '/', secure }) as const;
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Only this is stored: a stolen table signs nobody in. */
+export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const giveCookie = (c: Context<AppEnv>, secure: boolean, token: string): void =>
+  setCookie(c, cookieName(secure), token, { ...attributes(secure), maxAge: lifetimeOf.user.absolute / 1000 });
+
+export const takeCookie = (c: Context<AppEnv>, secure: boolean): void => {
+  deleteCookie(c, cookieName(secure), attributes(secure));
+};
+
+/** The session that the request's cookie names; null when there is none or it has ended. */
+export const readSession = async (c: Context<AppEnv>, deps: Deps): Promise<SignedIn | null> => {
+  const token = getCookie(c, cookieName(deps.secureCookies));
+  if (!token || token.length > 100) return null;
+  const now = deps.clock.now();
+  const session = await findSession(deps.db, digestOf(token), now);
+  if (!session) return null;
+  const { idle, absolute } = lifetimeOf[session.role];
+  const end = Math.min(now.getTime() + idle, session.created_at.getTime() + absolute);
+  if (end <= now.getTime()) return null;
+  // Written once in a while, not on each request.
+  if (session.expires_at.getTime() - now.getTime() < idle / 2 && end > session.expires_at.getTime()) {
+    await touchSession(deps.db, session.token_digest, now, new Date(end));
+  }
+  return session;
+};
+
+/** Everything under `/internal` is for people who are signed in; a route cannot forget to ask. */
+export const signedInOnly =
+  (deps: Deps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const session = await readSession(c, deps);
+    if (!session) throw new ApiError('unauthenticated', 'Not signed in');
+    c.set('session', session);
+    await next();
+  };
+
+/** Whoever is signed in. Throws 401 outside `/internal`. */
+export const whoAsks = (c: Context<AppEnv>): SignedIn => {
+  if (!c.var.session) throw new ApiError('unauthenticated', 'Not signed in');
+  return c.var.session;
+};

@@ -1,0 +1,55 @@
+import { EnvError, type Env, processEnv } from '#src/env.ts';
+import { DEMO_PASSWORD, demoEmails } from '#src/features/accounts/seed.ts';
+import { createLog } from '#src/http/log.ts';
+import { type Running, start } from '#src/start.ts';
+
+const HARD_STOP_MS = 10_000;
+
+const banner = (env: Env, running: Running): string =>
+  [
+    '',
+    `  Telaah is running: ${env.publicUrl}`,
+    ...(running.dashboard ? [] : ['  The dashboard is not built: npm run build']),
+    ...(env.nodeEnv === 'production' ? [] : [`  Accounts:  ${demoEmails.join(', ')}`, `  Password:  ${DEMO_PASSWORD}`]),
+    `  API:       ${env.publicUrl}/reference`,
+    `  Data:      ${env.databaseUrl ? 'DATABASE_URL' : env.dataDir}`,
+    '',
+    '',
+  ].join('\n');
+
+const fail = (message: string): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+const readEnvironment = (): Env => {
+  try {
+    return processEnv();
+  } catch (error) {
+    if (error instanceof EnvError) return fail(error.message);
+    throw error;
+  }
+};
+
+const env = readEnvironment();
+const log = createLog(env.logLevel);
+const running = await start(env, log).catch((error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') return fail(`PORT: ${env.port} is in use by another program`);
+  log.fatal({ err: error }, 'could not start');
+  return fail(`Could not start: ${error.message}`);
+});
+process.stdout.write(banner(env, running));
+
+let stopping = false;
+const shutDown = async (code: number): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+  await running.stop();
+  process.exit(code);
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown(0));
+process.on('unhandledRejection', (error) => {
+  log.fatal({ err: error }, 'unhandled rejection');
+  void shutDown(1);
+});

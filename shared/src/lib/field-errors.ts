@@ -1,0 +1,15 @@
+import type { FieldError } from '#src/errors.ts';
+
+interface Issue {
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+  message: string;
+  code?: string | undefined;
+}
+
+/** What a form can show of a failed validation. `path` is dotted, '' for the whole input. */
+export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
+  issues.slice(0, 100).map(({ path = [], message, code }) => ({
+    path: path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+    code: code ?? 'invalid',
+    message,
+  }));
