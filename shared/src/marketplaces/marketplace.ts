@@ -32,6 +32,8 @@ export interface Marketplace {
   nextBucket(floor: number): number | null;
   /** ISO 4217 code that an address implies by its host or path (`shopee.tw` → TWD); null where it implies none. */
   currencyOf(url: URL): string | null;
+  /** The same goods on the sister marketplace, where the product's address carries that one's id. */
+  twinOf?(product: { product_key: string | null }): { marketplace: MarketplaceId; product_id: string } | null;
 }
 
 /** What is known about an answer besides its body. */

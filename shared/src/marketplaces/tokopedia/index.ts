@@ -75,4 +75,8 @@ export const tokopedia: Marketplace = {
     return at === -1 ? null : (LADDER[at + 1] ?? null);
   },
   currencyOf: (url) => (bareHost(url).endsWith('tokopedia.com') ? 'IDR' : null),
+  twinOf({ product_key }) {
+    const id = tiktokIdOfKey(product_key);
+    return id === null ? null : { marketplace: 'tiktok', product_id: id };
+  },
 };
