@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Paths that the API answers; the development server hands them on to it. */
-const apiPaths = ['/internal', '/public', '/openapi.json', '/api', '/health'];
+const apiPaths = ['/internal', '/public', '/openapi.json', '/reference', '/healthz', '/readyz'];
 
 export default defineConfig(({ mode }) => {
   const api = `http://localhost:${process.env.PORT ?? 3000}`;

@@ -1,3 +1,4 @@
+import { isDay } from '@telaah/shared/lib/dates';
 import * as z from 'zod/mini';
 
 /*
@@ -51,11 +52,7 @@ export const someOf = <const T extends string>(values: readonly T[]) =>
   });
 
 /** A real calendar day, `YYYY-MM-DD`. */
-export const calendarDay = lenient((value) => {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;
-});
+export const calendarDay = lenient((value) => (typeof value === 'string' && isDay(value) ? value : undefined));
 
 /** `true` or missing. */
 export const flag = lenient((value) => (value === true || value === '1' || value === 'true' ? true : undefined));

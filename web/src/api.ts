@@ -1,0 +1,51 @@
+import { createClient, unwrap } from '@telaah/api/client';
+import type { CallError, ErrorCode, Outcome } from '@telaah/shared/errors';
+import { reportAnswer } from '#src/layout/connection.ts';
+
+/** A call that did not succeed. `code` is the API's, or what happened on the way. */
+export class CallFailure extends Error {
+  override name = 'CallFailure';
+  readonly status: number;
+  readonly code: ErrorCode | 'network';
+  readonly requestId: string | null;
+  readonly details: unknown;
+
+  constructor({ status, statusText, body }: CallError) {
+    super(`${status} ${body?.error.code ?? statusText}`);
+    this.status = status;
+    this.code = body?.error.code ?? (status === 0 ? 'network' : 'server_error');
+    this.requestId = body?.error.request_id ?? null;
+    this.details = body?.error.details ?? null;
+  }
+}
+
+let csrfToken: string | null = null;
+
+/** The session check hands out the token; every call that is not a GET sends it back. */
+export const rememberCsrf = (token: string | null): void => {
+  csrfToken = token;
+};
+
+const send: typeof fetch = async (input, init) => {
+  const headers = new Headers(init?.headers);
+  if (csrfToken !== null && (init?.method ?? 'GET') !== 'GET') headers.set('X-CSRF-Token', csrfToken);
+  try {
+    const response = await fetch(input, { ...init, headers, credentials: 'include' });
+    reportAnswer(response.status < 502 || response.status > 504);
+    return response;
+  } catch (error) {
+    if (!init?.signal?.aborted) reportAnswer(false);
+    throw error;
+  }
+};
+
+export const api = createClient(location.origin, { fetch: send });
+
+/** The result of a call. Throws CallFailure, so that a query or mutation fails with it. */
+export const take = async <T>(call: Promise<Outcome<T>>): Promise<T> => {
+  const [result, error] = await call;
+  if (error) throw new CallFailure(error);
+  return result;
+};
+
+export { unwrap };

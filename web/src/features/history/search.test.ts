@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { dayCount, historySearch, rangeBefore, rangeOf } from '#src/features/history/search.ts';
+import { parseSearch, stringifySearch } from '#src/layout/search-codec.ts';
+
+const read = (address: string) => historySearch(parseSearch(address));
+
+describe('the address of a product history', () => {
+  it.each(['', '?days=7', '?days=14&tab=summary', '?from=2026-10-14&to=2026-11-12&tab=variants&compare=true'])('%j reproduces the screen', (address) => {
+    expect(stringifySearch({ ...read(address) })).toBe(address);
+  });
+
+  it.each(['?days=30', '?days=8', '?days=', '?tab=chart', '?tab=x', '?from=2026-10-14', '?to=2026-10-14', '?from=x&to=y', '?compare=no'])(
+    '%j is the default',
+    (address) => {
+      expect(read(address)).toEqual({});
+    },
+  );
+
+  it('puts days in order and keeps the newest ninety', () => {
+    expect(read('?from=2026-11-12&to=2026-10-14')).toEqual({ from: '2026-10-14', to: '2026-11-12' });
+    const long = read('?from=2025-01-01&to=2026-11-12');
+    expect(dayCount(long.from ?? '', long.to ?? '')).toBe(90);
+    expect(long.to).toBe('2026-11-12');
+    expect(read('?from=2026-08-15&to=2026-11-12').from).toBe('2026-08-15');
+  });
+
+  it('prefers a range to a preset', () => {
+    expect(read('?days=7&from=2026-10-14&to=2026-11-12')).toEqual({ from: '2026-10-14', to: '2026-11-12' });
+  });
+});
+
+describe('ranges', () => {
+  it('count both ends', () => {
+    expect(rangeOf({}, '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' });
+    expect(rangeOf({ days: '7' }, '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' });
+    expect(dayCount('2026-11-21', '2026-11-21')).toBe(1);
+  });
+
+  it('are compared with as many days before them', () => {
+    expect(rangeBefore({ from: '2026-11-01', to: '2026-11-30' })).toEqual({ from: '2026-10-02', to: '2026-10-31' });
+  });
+});

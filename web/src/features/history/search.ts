@@ -1,0 +1,60 @@
+import { addDays, daysBetween } from '@telaah/shared/lib/dates';
+import * as z from 'zod/mini';
+import { calendarDay, flag, oneOf } from '#src/layout/search-params.ts';
+
+/** Ranges that one click chooses, in days. */
+export const PRESETS = [7, 14, 30] as const;
+const DEFAULT_DAYS = 30;
+const MAX_DAYS = 90;
+
+export const TABS = ['chart', 'summary', 'variants', 'observations'] as const;
+export type HistoryTab = (typeof TABS)[number];
+
+const shape = z.object({
+  /** A preset; the range ends on the newest day that has data. */
+  days: z.optional(oneOf(['7', '14', '30'], '30')),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
+  tab: z.optional(oneOf(TABS, 'chart')),
+  compare: z.optional(flag),
+});
+
+export interface HistorySearch {
+  days?: '7' | '14' | '30';
+  from?: string;
+  to?: string;
+  tab?: HistoryTab;
+  compare?: boolean;
+}
+
+/** Days from `from` to `to`, both counted. */
+export const dayCount = (from: string, to: string): number => daysBetween(from, to) + 1;
+
+/** The route's `validateSearch`: a range needs both ends, in order, at most 90 days; else it is left out. */
+export const historySearch = (raw: Record<string, unknown>): HistorySearch => {
+  const { days, from, to, tab, compare } = z.parse(shape, { ...raw, days: raw.days === undefined ? undefined : String(raw.days) });
+  const search: HistorySearch = {};
+  if (from !== undefined && to !== undefined) {
+    const [first, last] = from <= to ? [from, to] : [to, from];
+    search.from = dayCount(first, last) > MAX_DAYS ? addDays(last, 1 - MAX_DAYS) : first;
+    search.to = last;
+  } else if (days !== undefined) search.days = days;
+  if (tab !== undefined) search.tab = tab;
+  if (compare) search.compare = true;
+  return search;
+};
+
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** The days that a search means, given today's WIB day. */
+export const rangeOf = (search: HistorySearch, today: string): DayRange => {
+  if (search.from !== undefined && search.to !== undefined) return { from: search.from, to: search.to };
+  const days = search.days === undefined ? DEFAULT_DAYS : Number(search.days);
+  return { from: addDays(today, 1 - days), to: today };
+};
+
+/** The equally long range that ends the day before. */
+export const rangeBefore = ({ from, to }: DayRange): DayRange => ({ from: addDays(from, -dayCount(from, to)), to: addDays(from, -1) });

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudOff, LoaderCircle } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '#src/layout/connection.ts';
+import { sessionKey } from '#src/layout/session.ts';
+
+const ASK_AGAIN_MS = 5000;
+
+/** Says when the server cannot be reached, asks again by itself, and then lets failed queries try once more. */
+export const ConnectionPill = () => {
+  const { t } = useTranslation('layout');
+  const queryClient = useQueryClient();
+  const connection = useConnection();
+
+  useEffect(() => {
+    if (connection === 'online') {
+      void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+      return;
+    }
+    if (connection === 'offline') return;
+    const timer = setInterval(() => void queryClient.refetchQueries({ queryKey: sessionKey }), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [connection, queryClient]);
+
+  const Icon = connection === 'offline' ? CloudOff : LoaderCircle;
+  return (
+    <div role="status">
+      {connection !== 'online' && (
+        <span
+          className="inline-flex h-7 items-center gap-1.5 rounded-full bg-warn-soft px-2.5 text-[12px] text-warn"
+          title={t(`connection.${connection}`)}
+        >
+          <Icon size={14} aria-hidden="true" className={connection === 'reconnecting' ? 'motion-safe:animate-spin' : ''} />
+          <span className="max-sm:sr-only">{t(`common:state.${connection}`)}</span>
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Names the browser's tab after what the page shows. */
+export const usePageTitle = (title: string): void => {
+  const { t } = useTranslation('common');
+  const name = t('app.name');
+  useEffect(() => {
+    document.title = title === '' ? name : `${title} · ${name}`;
+  }, [title, name]);
+};

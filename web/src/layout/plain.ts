@@ -1,0 +1,5 @@
+/** Buttons of pages that must not wait for the component kit: the start page, errors, a wrong address. */
+export const plainButton =
+  'inline-flex h-9 items-center justify-center gap-2 rounded-md border border-field bg-surface px-3 font-medium text-text hover:bg-surface-2 pointer-coarse:h-11';
+export const plainPrimary =
+  'inline-flex h-9 items-center justify-center gap-2 rounded-md bg-accent px-3 font-medium text-on-accent hover:bg-accent-hover pointer-coarse:h-11';

@@ -1,0 +1,55 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/*
+ * Small things that a browser remembers: choices and lists of recent things. Storage may be full, blocked or hold anything,
+ * so reading checks the value and writing never fails loudly.
+ */
+
+const PREFIX = 'telaah:';
+const CHANGED = 'telaah-stored';
+const seen = new Map<string, { raw: string | null; value: unknown }>();
+
+export const readStored = <T>(key: string, check: (value: unknown) => T): T => {
+  let raw: string | null = null;
+  try {
+    raw = localStorage.getItem(PREFIX + key);
+  } catch {
+    raw = null;
+  }
+  const known = seen.get(key);
+  if (known && known.raw === raw) return known.value as T;
+  let parsed: unknown;
+  try {
+    parsed = raw === null ? undefined : JSON.parse(raw);
+  } catch {
+    parsed = undefined;
+  }
+  const value = check(parsed);
+  seen.set(key, { raw, value });
+  return value;
+};
+
+export const writeStored = (key: string, value: unknown): void => {
+  try {
+    if (value === undefined) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // A full or blocked storage only costs the memory of a choice.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('storage', listener);
+  window.addEventListener(CHANGED, listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener(CHANGED, listener);
+  };
+};
+
+/** A remembered value and its setter. `check` turns whatever was stored into a value; it must be the same function on every call. */
+export const useStored = <T>(key: string, check: (value: unknown) => T): [T, (value: T) => void] => {
+  const value = useSyncExternalStore(subscribe, () => readStored(key, check));
+  return [value, useCallback((next: T) => writeStored(key, next), [key])];
+};

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadTexts } from '#src/i18n.ts';
+import { useSession } from '#src/layout/session.ts';
+
+const loadHome = () => import('#src/features/home/home-page.tsx');
+const loadLanding = () => import('#src/features/home/landing-page.tsx');
+const HomePage = lazy(async () => ({ default: (await loadHome()).HomePage }));
+const LandingPage = lazy(async () => ({ default: (await loadLanding()).LandingPage }));
+
+/** A visitor reads what this is; a user starts from here. Each gets only their own code. */
+export const Route = createFileRoute('/_app/')({
+  loader: ({ context }) => Promise.all([loadTexts('account', 'research'), context.session ? loadHome() : loadLanding()]),
+  component: Start,
+});
+
+function Start() {
+  const session = useSession();
+  return <Suspense>{session ? <HomePage session={session} /> : <LandingPage />}</Suspense>;
+}
