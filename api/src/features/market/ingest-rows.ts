@@ -1,0 +1,34 @@
+/** Column lists of the tables that ingestion writes, once each: JSON record definition and insert list are the same words. */
+const counter = (name: string) => `${name}_low bigint, ${name}_high bigint, ${name}_precision smallint`;
+
+const figures = `price bigint, price_high bigint, original_price bigint, ${counter('sold')}, ${counter('badge')},
+  ${counter('stock')}, ${counter('reviews')}, likes bigint, rating_c smallint`;
+
+export const observationRow = `product_id bigint, observed_at timestamptz, digest uuid, source smallint, reporter uuid, network text,
+  reader text, ${figures}, held_reason smallint, detail jsonb`;
+
+export const liveRow = `product_id bigint, ${figures}, first_seen_at timestamptz, seen_at timestamptz, observations int,
+  source smallint, held_reason smallint, judge jsonb`;
+
+export const monthRow = `product_id bigint, period date, seen int, held int, first_day smallint, last_day smallint,
+  base_low bigint, base_mid bigint, base_high bigint, base_revenue bigint, base_price bigint,
+  price bigint[], stock bigint[], sold_low bigint[], sold_mid bigint[], sold_high bigint[], revenue_cum bigint[],
+  reviews bigint[], rating_c smallint[]`;
+
+export const productRow = `product_id bigint, marketplace_id smallint, external_id text, store_id int, brand_id int, category_id int,
+  location_id smallint, name text, url text, image_url text, listed_at timestamptz, twin_marketplace_id smallint, twin_external_id text`;
+
+/** `product_id bigint, name text` → `product_id, name`. */
+export const columnsOf = (definition: string): string =>
+  definition
+    .split(',')
+    .map((column) => column.trim().split(/\s+/)[0])
+    .join(', ');
+
+/** `name = excluded.name, …` for every column but the keys. */
+export const assignmentsOf = (definition: string, keys: string[]): string =>
+  columnsOf(definition)
+    .split(', ')
+    .filter((column) => !keys.includes(column))
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ');

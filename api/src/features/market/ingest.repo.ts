@@ -1,0 +1,258 @@
+import type { Db } from '@telaah/db';
+import type { MonthBase } from '@telaah/shared/features/estimates/month';
+import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { type Selectable, sql } from 'kysely';
+import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@telaah/db/tables/market';
+import type { Detail, Fact } from '#src/features/market/facts.ts';
+import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow, productRow } from '#src/features/market/ingest-rows.ts';
+import { jsonRows } from '#src/features/market/json-rows.ts';
+import type { Live, StoredMonth } from '#src/features/market/product-fold.ts';
+
+export interface ProductKey {
+  marketplace_id: number;
+  external_id: string;
+}
+
+/** Ids of products, made where they are new. Keys `<marketplace key>/<external id>`. */
+export const resolveProducts = async (db: Db, keys: ProductKey[]): Promise<Map<string, number>> => {
+  const rows = [...keys].sort((a, b) => a.marketplace_id - b.marketplace_id || (a.external_id < b.external_id ? -1 : 1));
+  const given = jsonRows(rows, 'marketplace_id smallint, external_id text', 'r');
+  await sql`insert into product_key (marketplace_id, external_id)
+    select r.marketplace_id, r.external_id from ${given} left join product_key k using (marketplace_id, external_id)
+    where k.product_id is null on conflict do nothing`.execute(db);
+  const found = await sql<{ product_id: number; key: string }>`
+    select k.product_id, k.marketplace_id || '/' || k.external_id as key
+    from ${given} join product_key k using (marketplace_id, external_id)`.execute(db);
+  return new Map(found.rows.map((row) => [row.key, row.product_id]));
+};
+
+type LiveRow = Selectable<ProductLiveTable>;
+
+/** A product's own page figures as the newest accepted fact, good enough to go on from. */
+const factOfLive = (row: LiveRow): Fact => ({
+  at: row.seen_at.getTime(),
+  digest: '',
+  source: row.source,
+  reporter: null,
+  network: null,
+  reader: '',
+  price: row.price,
+  price_high: row.price_high,
+  original_price: row.original_price,
+  sold_low: row.sold_low,
+  sold_high: row.sold_high,
+  sold_precision: row.sold_precision,
+  badge_low: row.badge_low,
+  badge_high: row.badge_high,
+  badge_precision: row.badge_precision,
+  stock_low: row.stock_low,
+  stock_high: row.stock_high,
+  stock_precision: row.stock_precision,
+  reviews_low: row.reviews_low,
+  reviews_high: row.reviews_high,
+  reviews_precision: row.reviews_precision,
+  likes: row.likes,
+  rating_c: row.rating_c,
+  held_reason: null,
+  detail: null,
+});
+
+/** Locks the products, in id order so that two batches cannot wait for each other, and answers their state. */
+export const lockLive = async (db: Db, ids: number[]): Promise<Map<number, Live>> => {
+  const rows = await db
+    .selectFrom('product_live')
+    .selectAll()
+    .where('product_id', '=', sql<number>`any(${ids})`)
+    .orderBy('product_id')
+    .forUpdate()
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.product_id,
+      {
+        accepted: row.observations === 0 ? null : factOfLive(row),
+        first_seen_at: row.first_seen_at.getTime(),
+        observations: row.observations,
+        held_reason: row.held_reason,
+        judge: row.judge as Live['judge'],
+      },
+    ]),
+  );
+};
+
+const days = (mask: number): number[] => Array.from({ length: 31 }, (_, i) => i + 1).filter((day) => (mask & (1 << (day - 1))) !== 0);
+
+const monthOfRow = (row: Selectable<ProductMonthTable>): StoredMonth => {
+  const observed = days(row.seen | row.held);
+  const base: MonthBase = { low: row.base_low, mid: row.base_mid, high: row.base_high, revenue: row.base_revenue, price: row.base_price };
+  const { seen, held, price, stock, sold_low, sold_mid, sold_high, revenue_cum, reviews, rating_c } = row;
+  const edges = { first_day: observed[0] ?? null, last_day: observed.at(-1) ?? null };
+  return { period: row.period, base, facts: { seen, held, ...edges, price, stock, sold_low, sold_mid, sold_high, revenue_cum, reviews, rating_c } };
+};
+
+/** Stored months by product, in order. `since`: per product the first period wanted; the newest month before it comes too, as its base. */
+export const loadMonths = async (db: Db, wanted: { product_id: number; since: string | null }[]): Promise<Map<number, StoredMonth[]>> => {
+  const rows = await sql<Selectable<ProductMonthTable>>`
+    select m.* from ${jsonRows(wanted, 'product_id bigint, since date', 'w')}
+    join product_month m on m.product_id = w.product_id
+      and m.period >= coalesce((select max(b.period) from product_month b where b.product_id = w.product_id and b.period < w.since), w.since, '-infinity')
+    order by m.product_id, m.period`.execute(db);
+  const months = new Map<number, StoredMonth[]>();
+  for (const row of rows.rows) {
+    const list = months.get(row.product_id) ?? [];
+    list.push(monthOfRow(row));
+    months.set(row.product_id, list);
+  }
+  return months;
+};
+
+type ObservationRow = Selectable<ObservationTable>;
+
+/** Every stored observation of the products, in time order. */
+export const loadObservations = async (db: Db, ids: number[]): Promise<Map<number, Fact[]>> => {
+  const rows = await db
+    .selectFrom('observation')
+    .selectAll()
+    .where('product_id', '=', sql<number>`any(${ids})`)
+    .orderBy('product_id')
+    .orderBy('observed_at')
+    .orderBy('digest')
+    .execute();
+  const facts = new Map<number, Fact[]>();
+  for (const { product_id, observed_at, detail, ...row } of rows as ObservationRow[]) {
+    const list = facts.get(product_id) ?? [];
+    list.push({ ...row, at: observed_at.getTime(), detail: detail as Detail | null });
+    facts.set(product_id, list);
+  }
+  return facts;
+};
+
+export const insertObservations = async (db: Db, rows: (Fact & { product_id: number })[]): Promise<void> => {
+  const columns = sql.raw(columnsOf(observationRow));
+  const given = rows.map(({ at, ...row }) => ({ ...row, observed_at: new Date(at) }));
+  await sql`insert into observation (${columns}) select ${columns} from ${jsonRows(given, observationRow, 'r')} on conflict do nothing`.execute(db);
+};
+
+/** A later look changed what earlier ones are worth. */
+export const updateVerdicts = async (db: Db, rows: { product_id: number; at: number; digest: string; held_reason: number | null }[]): Promise<void> => {
+  const given = rows.map(({ at, ...row }) => ({ ...row, observed_at: new Date(at) }));
+  await sql`update observation o set held_reason = r.held_reason
+    from ${jsonRows(given, 'product_id bigint, observed_at timestamptz, digest uuid, held_reason smallint', 'r')}
+    where (o.product_id, o.observed_at, o.digest) = (r.product_id, r.observed_at, r.digest)
+      and o.held_reason is distinct from r.held_reason`.execute(db);
+};
+
+const NOTHING: Omit<Fact, 'at' | 'digest' | 'reporter' | 'network' | 'reader' | 'detail' | 'source'> = {
+  price: null,
+  price_high: null,
+  original_price: null,
+  sold_low: null,
+  sold_high: null,
+  sold_precision: 5,
+  badge_low: null,
+  badge_high: null,
+  badge_precision: 5,
+  stock_low: null,
+  stock_high: null,
+  stock_precision: 5,
+  reviews_low: null,
+  reviews_high: null,
+  reviews_precision: 5,
+  likes: null,
+  rating_c: null,
+  held_reason: null,
+};
+
+export const upsertLive = async (db: Db, rows: { product_id: number; live: Live; source: number }[]): Promise<void> => {
+  const given = rows.map(({ product_id, live, source }) => ({
+    ...(live.accepted ?? { ...NOTHING, source }),
+    detail: undefined,
+    product_id,
+    first_seen_at: new Date(live.first_seen_at),
+    seen_at: new Date(live.accepted?.at ?? live.judge.at),
+    observations: live.observations,
+    held_reason: live.held_reason,
+    judge: live.judge,
+  }));
+  const columns = sql.raw(columnsOf(liveRow));
+  await sql`insert into product_live (${columns}) select ${columns} from ${jsonRows(given, liveRow, 'r')}
+    on conflict (product_id) do update set ${sql.raw(assignmentsOf(liveRow, ['product_id']))}`.execute(db);
+};
+
+/** First and last day whose sold counter is known: what readers may subscript without looking for nulls. */
+const knownDays = (cum: (number | null)[]) => {
+  const first = cum.findIndex((value) => value !== null);
+  return first < 0 ? { first_day: null, last_day: null } : { first_day: first + 1, last_day: cum.findLastIndex((value) => value !== null) + 1 };
+};
+
+export const upsertMonths = async (db: Db, rows: { product_id: number; month: StoredMonth }[]): Promise<void> => {
+  const given = rows.map(({ product_id, month: { period, base, facts } }) => ({
+    ...facts,
+    ...knownDays(facts.sold_mid),
+    product_id,
+    period,
+    base_low: base.low,
+    base_mid: base.mid,
+    base_high: base.high,
+    base_revenue: base.revenue,
+    base_price: base.price,
+  }));
+  const columns = sql.raw(columnsOf(monthRow));
+  await sql`insert into product_month (${columns}) select ${columns} from ${jsonRows(given, monthRow, 'r')}
+    on conflict (product_id, period) do update set ${sql.raw(assignmentsOf(monthRow, ['product_id', 'period']))}`.execute(db);
+};
+
+export interface ProductRow extends ProductKey {
+  product_id: number;
+  store_id: number | null;
+  brand_id: number | null;
+  category_id: number | null;
+  location_id: number | null;
+  name: string;
+  url: string | null;
+  image_url: string | null;
+  listed_at: string | null;
+  twin_marketplace_id: number | null;
+  twin_external_id: string | null;
+}
+
+/** Writes what changes slowly, and only where it did: a search card that shows no brand does not erase the brand. */
+export const upsertProducts = async (db: Db, rows: ProductRow[]): Promise<void> => {
+  const columns = columnsOf(productRow);
+  const slow = columns.split(', ').filter((column) => !['product_id', 'marketplace_id', 'external_id'].includes(column));
+  const kept = slow.map((column) => `coalesce(excluded.${column}, product.${column})`);
+  await sql`insert into product (${sql.raw(columns)})
+    select ${sql.raw(columns)} from ${jsonRows(rows, productRow, 'r')}
+    on conflict (product_id) do update set ${sql.raw(slow.map((column, i) => `${column} = ${kept[i]}`).join(', '))}
+    where (${sql.raw(slow.map((column) => `product.${column}`).join(', '))}) is distinct from (${sql.raw(kept.join(', '))})`.execute(db);
+};
+
+export const upsertDetails = async (db: Db, rows: { product_id: number; at: number; variants: SnapshotVariant[] }[]): Promise<void> => {
+  const given = rows.map(({ product_id, at, variants }) => ({ product_id, seen_at: new Date(at), variants }));
+  await sql`insert into product_detail (product_id, seen_at, variants)
+    select product_id, seen_at, variants from ${jsonRows(given, 'product_id bigint, seen_at timestamptz, variants jsonb', 'r')}
+    on conflict (product_id) do update set seen_at = excluded.seen_at, variants = excluded.variants
+    where product_detail.seen_at <= excluded.seen_at`.execute(db);
+};
+
+/** Links listings of the same goods as soon as both are known, whichever came first. */
+export const linkTwins = async (db: Db, ids: number[]): Promise<number[]> => {
+  const declared = await sql<{ product_id: number }>`
+    update product p set twin_product_id = k.product_id from product_key k
+    where p.product_id = any(${ids}) and p.twin_product_id is null
+      and (k.marketplace_id, k.external_id) = (p.twin_marketplace_id, p.twin_external_id) returning p.product_id`.execute(db);
+  const awaited = await sql<{ product_id: number }>`
+    update product p set twin_product_id = k.product_id from product_key k
+    where k.product_id = any(${ids}) and p.twin_product_id is null
+      and (p.twin_marketplace_id, p.twin_external_id) = (k.marketplace_id, k.external_id) returning p.product_id`.execute(db);
+  return [...declared.rows, ...awaited.rows].map((row) => row.product_id);
+};
+
+/** Marks what research and the rollups must look at again. Removed only by the job that did, and only if nothing came between. */
+export const markDirty = async (db: Db, ids: number[], cells: { day: string; marketplace_id: number }[]): Promise<void> => {
+  await sql`insert into dirty_product (product_id) select unnest(${[...ids].sort((a, b) => a - b)}::bigint[])
+    on conflict (product_id) do update set version = dirty_product.version + 1`.execute(db);
+  await sql`insert into dirty_day (day, marketplace_id)
+    select distinct day, marketplace_id from ${jsonRows(cells, 'day date, marketplace_id smallint', 'r')} order by 1, 2
+    on conflict (day, marketplace_id) do update set version = dirty_day.version + 1`.execute(db);
+};

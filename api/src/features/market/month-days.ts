@@ -1,0 +1,78 @@
+import type { DayReading, MonthBase, MonthFacts } from '@telaah/shared/features/estimates/month';
+import type { Fact } from '#src/features/market/facts.ts';
+
+export type { DayReading };
+
+const WIB_OFFSET_MS = 7 * 3_600_000;
+
+/** WIB calendar day of an instant in ms: `YYYY-MM-DD`. */
+export const dayOf = (at: number): string => new Date(at + WIB_OFFSET_MS).toISOString().slice(0, 10);
+
+/** First day of the WIB month of an instant in ms: the key of a product-month. */
+export const periodOf = (at: number): string => `${dayOf(at).slice(0, 7)}-01`;
+
+const emptyDay = (day: number): DayReading => ({
+  day,
+  price: null,
+  stock: null,
+  sold_low: null,
+  sold_high: null,
+  reviews: null,
+  rating_c: null,
+  held: false,
+  seen: false,
+});
+
+/** Facts in time order, as one reading a day: the last accepted figures, the highest lower bound of the counter. */
+export const readingsOf = (facts: Fact[]): Map<string, DayReading[]> => {
+  const days = new Map<string, DayReading>();
+  for (const fact of facts) {
+    const key = dayOf(fact.at);
+    const day = days.get(key) ?? emptyDay(Number(key.slice(8)));
+    days.set(key, day);
+    if (fact.held_reason !== null) {
+      day.held = true;
+      continue;
+    }
+    day.seen = true;
+    day.price = fact.price ?? day.price;
+    day.stock = fact.stock_low ?? day.stock;
+    day.reviews = fact.reviews_low ?? day.reviews;
+    day.rating_c = fact.rating_c ?? day.rating_c;
+    if (fact.sold_low !== null) {
+      day.sold_low = Math.max(fact.sold_low, day.sold_low ?? 0);
+      day.sold_high = fact.sold_high;
+    }
+  }
+  const months = new Map<string, DayReading[]>();
+  for (const [key, day] of days) {
+    const period = `${key.slice(0, 7)}-01`;
+    const list = months.get(period) ?? [];
+    list.push(day);
+    months.set(period, list);
+  }
+  return months;
+};
+
+const ARRAYS = ['price', 'stock', 'sold_low', 'sold_mid', 'sold_high', 'revenue_cum', 'reviews', 'rating_c'] as const;
+
+export interface MonthFigures {
+  base: MonthBase;
+  facts: MonthFacts;
+}
+
+/** Days of the month whose figures differ. A running total that moved changes its own day and the one after. */
+export const changedDays = (period: string, before: MonthFigures | undefined, after: MonthFigures): string[] => {
+  const changed = new Set<number>();
+  for (let i = 0; i < 31; i += 1) {
+    if (!ARRAYS.some((name) => (before?.facts[name][i] ?? null) !== (after.facts[name][i] ?? null))) continue;
+    changed.add(i + 1);
+    if (i + 2 <= 31) changed.add(i + 2);
+  }
+  if (before !== undefined && (before.base.mid !== after.base.mid || before.base.low !== after.base.low || before.base.high !== after.base.high)) {
+    changed.add(1);
+  }
+  const [year = 0, month = 0] = period.split('-').map(Number);
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return [...changed].filter((day) => day <= length).map((day) => `${period.slice(0, 8)}${String(day).padStart(2, '0')}`);
+};

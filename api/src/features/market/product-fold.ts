@@ -1,0 +1,115 @@
+import { reasonCode } from '@telaah/db/tables/codes';
+import { foldMonth, type MonthBase, type MonthFacts } from '@telaah/shared/features/estimates/month';
+import { firstState, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
+import { type Fact, seenOf } from '#src/features/market/facts.ts';
+import { changedDays, type DayReading, readingsOf } from '#src/features/market/month-days.ts';
+
+/** What is kept of a product between two looks. */
+export interface Live {
+  /** Newest accepted observation; null while everything is held. */
+  accepted: Fact | null;
+  first_seen_at: number;
+  /** Accepted observations, all time. */
+  observations: number;
+  held_reason: number | null;
+  judge: { at: number; state: JudgeState };
+}
+
+/** A month as stored: its facts and the values at the end of the month before. `period` is the month's first day. */
+export interface StoredMonth {
+  period: string;
+  base: MonthBase;
+  facts: MonthFacts;
+}
+
+export interface Folded {
+  live: Live;
+  /** Months whose row must be written, in order. */
+  months: StoredMonth[];
+  /** WIB days whose rollups are no longer right. */
+  dirty: string[];
+  /** An earlier held observation was confirmed: everything must be folded again from the beginning. */
+  released: boolean;
+}
+
+export const noBase: MonthBase = { low: null, mid: null, high: null, revenue: 0, price: null };
+
+/** The values that a month hands on to the next one. */
+export const baseAfter = (month: StoredMonth | undefined): MonthBase =>
+  month === undefined ? noBase : foldMonth(month.base, month.facts, []).next;
+
+const writeMonths = (before: StoredMonth[], facts: Fact[]): { months: StoredMonth[]; dirty: string[] } => {
+  const byPeriod = new Map<string, DayReading[]>();
+  for (const [period, readings] of readingsOf(facts)) byPeriod.set(period, readings);
+  const stored = new Map(before.map((month) => [month.period, month]));
+  const periods = [...new Set([...byPeriod.keys(), ...stored.keys()])].sort();
+  const first = [...byPeriod.keys()].sort()[0];
+  const months: StoredMonth[] = [];
+  const dirty: string[] = [];
+  let base = noBase;
+  for (const period of periods) {
+    const old = stored.get(period);
+    if (first === undefined || period < first) {
+      base = baseAfter(old);
+      continue;
+    }
+    const folded = foldMonth(base, old?.facts ?? null, byPeriod.get(period) ?? []);
+    months.push({ period, base, facts: folded.month });
+    dirty.push(...changedDays(period, old, { base, facts: folded.month }));
+    base = folded.next;
+  }
+  return { months, dirty };
+};
+
+/** Judges the facts one after another. Sets `held_reason` on each and answers the state after the last. */
+const judgeAll = (live: Live | null, facts: Fact[]): { live: Live; released: number[] } => {
+  let state = live?.judge.state ?? firstState;
+  let accepted = live?.accepted ?? null;
+  let observations = live?.observations ?? 0;
+  let held: number | null = live?.held_reason ?? null;
+  const released: number[] = [];
+  for (const fact of facts) {
+    const judgement = judge(state, seenOf(fact));
+    state = judgement.state;
+    released.push(...judgement.release);
+    if (judgement.verdict.state === 'accepted') {
+      fact.held_reason = null;
+      accepted = fact;
+      observations += 1;
+      held = null;
+    } else {
+      fact.held_reason = reasonCode.code(judgement.verdict.reason);
+      held = fact.held_reason;
+    }
+  }
+  const last = facts.at(-1)?.at ?? live?.judge.at ?? 0;
+  const first = live?.first_seen_at ?? facts[0]?.at ?? last;
+  return { live: { accepted, observations, held_reason: held, first_seen_at: first, judge: { at: last, state } }, released };
+};
+
+/** Adds facts that are all newer than everything known. `facts` in time order; `months` only those that are still needed. */
+export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[]): Folded => {
+  const judged = judgeAll(live, facts);
+  return { live: judged.live, ...writeMonths(months, facts), released: judged.released.length > 0 };
+};
+
+/**
+ * Folds a product's whole history from nothing: the meaning of `foldNewer`, and what late arrivals, confirmations and
+ * corrections use. `facts` are all of them in time order; `before` is what is stored, to tell which days change.
+ */
+export const foldAll = (before: StoredMonth[], facts: Fact[]): Folded => {
+  const judged = judgeAll(null, facts);
+  const confirmed = new Set(judged.released);
+  let { observations, accepted } = judged.live;
+  for (const fact of facts) {
+    if (fact.held_reason === null || !confirmed.has(fact.at)) continue;
+    fact.held_reason = null;
+    observations += 1;
+    if (accepted === null || fact.at > accepted.at) accepted = fact;
+  }
+  const { months } = writeMonths([], facts);
+  const old = new Map(before.map((month) => [month.period, month]));
+  const dirty = months.flatMap((month) => changedDays(month.period, old.get(month.period), month));
+  return { live: { ...judged.live, observations, accepted }, months, dirty, released: false };
+};
+

@@ -1,0 +1,51 @@
+import { createDb } from '@telaah/db';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { refreshMarket } from '#src/features/market/refresh.ts';
+import type { Clock } from '#src/ports/clock.ts';
+
+export interface JobsOptions {
+  url: string;
+  clock: Clock;
+  log: Logger;
+  /** False: only hand jobs in, as a web process does whose work another process carries out. */
+  work: boolean;
+}
+
+export interface Jobs {
+  /** Something was ingested: rollups and research follow within seconds. Losing this call loses nothing but time. */
+  marketChanged(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const REFRESH = 'market-refresh';
+/** Captures come in bursts; one refresh serves what arrives meanwhile. */
+const GATHER_SECONDS = 2;
+const REFRESH_EXPIRES_SECONDS = 3600;
+
+/** Starts the job queue. A killed worker's job is taken up again by the next one. */
+export const startJobs = async ({ url, clock, log, work }: JobsOptions): Promise<Jobs> => {
+  const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'telaah-jobs' });
+  boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  // 'stately': at most one waiting and one running, so that a burst of captures makes two refreshes, not a hundred.
+  await boss.createQueue(REFRESH, { policy: 'stately', expireInSeconds: REFRESH_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 10 });
+  const db = createDb(url, { max: 2, applicationName: 'telaah-worker', idleInTransactionTimeout: 0 });
+  if (work) {
+    await boss.work(REFRESH, { pollingIntervalSeconds: 1 }, async () => {
+      const refreshed = await refreshMarket(db, clock.now());
+      if (refreshed !== null && (refreshed.days > 0 || refreshed.research !== 'current')) log.info(refreshed, 'market refreshed');
+    });
+    // Once a minute all the same: the window moves at midnight, and a lost call is made good.
+    await boss.schedule(REFRESH, '* * * * *');
+  }
+  return {
+    marketChanged: async () => {
+      await boss.send(REFRESH, null, { startAfter: GATHER_SECONDS });
+    },
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await db.destroy();
+    },
+  };
+};

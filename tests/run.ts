@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath } from './chromium.ts';
+import { run } from './command.ts';
+
+/**
+ * `npm test`: checks, unit and database tests (on the embedded database, and again on `DATABASE_URL` where that is set), and the
+ * browser tests where a Chromium is found. Ends with one line: `N passed, N failed`.
+ */
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'telaah-tests-'));
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const add = (name: string, count: Count, seconds: number) => {
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
+  process.stdout.write(`${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${seconds.toFixed(0)} s)\n\n`);
+};
+
+const step = async (name: string, command: string, args: string[]) => {
+  const { code, output, seconds } = await run(command, args);
+  if (code !== 0) process.stdout.write(`${output}\n`);
+  add(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, seconds);
+};
+
+const unitTests = async (name: string, args: string[], env: Record<string, string>) => {
+  const file = join(folder, `${name.replace(/\W/g, '-')}.json`);
+  const ran = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env, live: true });
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean };
+    // A file that cannot even be loaded has no failed test of its own.
+    const failed = Math.max(report.numFailedTests, report.success && ran.code === 0 ? 0 : 1);
+    add(name, { passed: report.numPassedTests, failed, skipped: report.numPendingTests }, ran.seconds);
+  } catch {
+    add(name, { passed: 0, failed: 1, skipped: 0 }, ran.seconds);
+  }
+};
+
+const browserTests = async () => {
+  const chromium = chromiumPath();
+  if (chromium === null) {
+    process.stdout.write('Browser tests were skipped: no Chromium. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n\n');
+    total.skipped += 1;
+    return;
+  }
+  const file = join(folder, 'browser.json');
+  const ran = await run('playwright', ['test', '-c', 'tests/playwright.config.ts', '--reporter=line,json'], {
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    live: true,
+  });
+  try {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+    const failed = Math.max(stats.unexpected, ran.code === 0 ? 0 : 1);
+    add('browser tests', { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }, ran.seconds);
+  } catch {
+    add('browser tests', { passed: 0, failed: 1, skipped: 0 }, ran.seconds);
+  }
+};
+
+await step('types, lint, format', 'node', ['tests/check.ts']);
+await step('build', 'turbo', ['run', 'build', '--output-logs=errors-only']);
+await unitTests('tests on the embedded database', [], { DATABASE_URL: '' });
+const server = process.env.DATABASE_URL;
+if (server) await unitTests('database tests on the server', ['--project', 'db', '--project', 'api'], { DATABASE_URL: server });
+await browserTests();
+rmSync(folder, { recursive: true, force: true });
+process.stdout.write(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
+process.exit(total.failed === 0 ? 0 : 1);
