@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { wibDay } from '@telaah/shared/lib/dates';
-import { sql } from 'kysely';
 import {
+  alone,
   clearDirtyProducts,
   currentSnapshot,
   dirtyProducts,
@@ -9,9 +9,6 @@ import {
   rebuildResearch,
 } from '#src/features/market/research-build.repo.ts';
 import { carryTotals, clearDirtyDay, dirtyDays, lastDay, rebuildDay } from '#src/features/market/rollup.repo.ts';
-
-/** One builder at a time, whichever process it is in. Any number that no other advisory lock of ours uses. */
-const LOCK = 7_301_003;
 
 /** Above this share of changed products a rebuild is cheaper than a patch (measured: 83 s in place against 10 s, per million). */
 const PATCH_SHARE = 0.02;
@@ -57,13 +54,7 @@ const refreshResearch = async (db: Db, today: string): Promise<Omit<Refreshed, '
  * Killed at any moment it leaves its marks, and the next call does the work again.
  */
 export const refreshMarket = async (db: Db, now: Date): Promise<Refreshed | null> =>
-  db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as got`.execute(connection);
-    if (rows[0]?.got !== true) return null;
-    try {
-      const days = await refreshRollups(connection);
-      return { days, ...(await refreshResearch(connection, wibDay(now))) };
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);
-    }
+  alone(db, async (connection) => {
+    const days = await refreshRollups(connection);
+    return { days, ...(await refreshResearch(connection, wibDay(now))) };
   });

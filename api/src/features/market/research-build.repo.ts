@@ -124,3 +124,18 @@ export const clearDirtyProducts = async (db: Db, marks: DirtyProduct[]): Promise
 
 export const currentSnapshot = (db: Db) =>
   db.selectFrom('research_snapshot').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** Any number that no other advisory lock of ours uses. */
+const LOCK = 7_301_003;
+
+/** Runs the work unless another process is at the same: one builder at a time. Null where there is one. */
+export const alone = async <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T | null> =>
+  db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as got`.execute(connection);
+    if (rows[0]?.got !== true) return null;
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);
+    }
+  });

@@ -1,0 +1,56 @@
+import { openDatabase } from '@telaah/db/connect';
+import { migrateToLatest } from '@telaah/db/migrate';
+import { sql } from 'kysely';
+import { type Env, processEnv } from '#src/env.ts';
+import { seedAccounts } from '#src/features/accounts/seed.ts';
+import { prepareDemo } from '#src/features/market/demo.ts';
+import { systemClock } from '#src/ports/clock.ts';
+
+/** `npm run db -- up|seed|reset`. reset asks for `--yes`, because it destroys. */
+const USAGE = `npm run db -- up            bring the schema up to date
+npm run db -- seed          demo accounts, and the demo market of the size that DEMO names
+npm run db -- reset --yes   delete everything and start again from an empty schema`;
+
+const [command = '', confirmation] = process.argv.slice(2);
+
+const fail = (message: string): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+};
+
+const seed = async (db: Awaited<ReturnType<typeof openDatabase>>['db'], env: Env): Promise<void> => {
+  if (env.nodeEnv === 'production') fail('Demo accounts and demo data are never put into production.');
+  await seedAccounts(db, systemClock.now());
+  if (env.demo === 'off') return;
+  let shown = 0;
+  const done = await prepareDemo(db, {
+    size: env.demo,
+    now: systemClock.now(),
+    onProgress: (share, products) => {
+      const percent = Math.floor(share * 100);
+      if (percent >= shown + 5) process.stdout.write(`${percent}% (${products} products)\n`);
+      if (percent >= shown + 5) shown = percent;
+    },
+  });
+  const said = { made: 'Demo market made.', present: 'The demo market is there already.', refused: 'This database holds observed data: no demo was mixed in.' };
+  process.stdout.write(`${said[done]}\n`);
+};
+
+if (!['up', 'seed', 'reset'].includes(command)) fail(USAGE);
+if (command === 'reset' && confirmation !== '--yes') fail('reset deletes all data of this database. Say "npm run db -- reset --yes" to do it.');
+
+const env = processEnv();
+const { db, close } = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir });
+try {
+  if (command === 'reset') {
+    if (env.nodeEnv === 'production') fail('reset is refused in production.');
+    await sql`drop schema if exists pgboss cascade`.execute(db);
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+  }
+  await migrateToLatest(db);
+  if (command === 'seed') await seed(db, env);
+  process.stdout.write(`${command}: done\n`);
+} finally {
+  await close();
+}

@@ -1,0 +1,174 @@
+import { createTestDb } from '@telaah/db/testing';
+import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ingest } from '#src/features/market/ingest.ts';
+import { refreshMarket } from '#src/features/market/refresh.ts';
+import { clearMarket, marketState } from '#src/testing/market-state.ts';
+import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
+
+const now = new Date('2026-11-21T03:00:00Z');
+const demo = { source: 'import' as const, now };
+let test: Awaited<ReturnType<typeof createTestDb>>;
+
+beforeAll(async () => {
+  test = await createTestDb();
+});
+beforeEach(() => clearMarket(test.db));
+afterAll(() => test.close());
+
+const months = () => test.db.selectFrom('product_month').selectAll().orderBy('period').execute();
+
+describe('ingest', () => {
+  it('stores what was read and brings the product up to date', async () => {
+    const outcomes = await ingest(test.db, dailySnapshots('2026-11-10', [0, 5, 7]), demo);
+    expect(outcomes).toEqual([{ state: 'accepted' }, { state: 'accepted' }, { state: 'accepted' }]);
+    const [month] = await months();
+    expect(month?.sold_mid.slice(9, 12)).toEqual([100, 105, 112]);
+    expect(month?.sold_mid[12]).toBeNull();
+    const live = await test.db.selectFrom('product_live').selectAll().executeTakeFirstOrThrow();
+    expect(live).toMatchObject({ price: 100_000, sold_low: 112, observations: 3, held_reason: null });
+  });
+
+  it('changes nothing when the same batch comes again', async () => {
+    const batch = dailySnapshots('2026-11-10', [0, 5, 7]);
+    await ingest(test.db, batch, demo);
+    const before = await marketState(test.db);
+    const again = await ingest(test.db, batch, demo);
+    expect(again.map((outcome) => outcome.state)).toEqual(['repeated', 'repeated', 'repeated']);
+    expect(await marketState(test.db)).toEqual(before);
+  });
+
+  it('counts a look twice in one batch once', async () => {
+    const outcomes = await ingest(test.db, [aSnapshot(), aSnapshot()], demo);
+    expect(outcomes.map((outcome) => outcome.state).sort()).toEqual(['accepted', 'repeated']);
+  });
+
+  it('puts 00.30 WIB on the next day, not on the day of UTC', async () => {
+    await ingest(test.db, [aSnapshot({ observed_at: '2026-11-10T17:30:00.000Z' })], demo);
+    const [month] = await months();
+    expect([month?.price[9], month?.price[10]]).toEqual([null, 100_000]);
+  });
+
+  it('carries the counter over the end of a month', async () => {
+    await ingest(test.db, dailySnapshots('2026-10-30', [0, 3, 4, 6]), demo);
+    const [october, november] = await months();
+    expect(october?.sold_mid.slice(29)).toEqual([100, 103]);
+    expect([november?.base_mid, november?.sold_mid[0], november?.sold_mid[1]]).toEqual([103, 107, 113]);
+  });
+
+  it('keeps unknown unknown', async () => {
+    await ingest(test.db, [aSnapshot({ sold_total: hidden(), stock: hidden(), reviews: hidden(), rating: null })], demo);
+    const live = await test.db.selectFrom('product_live').selectAll().executeTakeFirstOrThrow();
+    expect(live).toMatchObject({ sold_low: null, sold_high: null, stock_low: null, reviews_low: null, rating_c: null });
+    const [month] = await months();
+    expect(month?.sold_mid.every((value) => value === null)).toBe(true);
+  });
+
+  it('refuses another currency, with that reason, and takes the rest of the batch', async () => {
+    const outcomes = await ingest(test.db, [aSnapshot({ currency: 'VND' }), aSnapshot({ product_id: '2' })], demo);
+    expect(outcomes).toEqual([{ state: 'refused', reason: 'wrong_currency' }, { state: 'accepted' }]);
+    expect(await test.db.selectFrom('product_key').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('keeps ids of 19 digits whole', async () => {
+    await ingest(test.db, [aSnapshot({ marketplace: 'tiktok', product_id: '1729926772210436178' })], demo);
+    const key = await test.db.selectFrom('product_key').select('external_id').executeTakeFirstOrThrow();
+    expect(key.external_id).toBe('1729926772210436178');
+  });
+
+  it('does not let a card without brand erase the brand', async () => {
+    await ingest(test.db, [aSnapshot()], demo);
+    await ingest(test.db, [aSnapshot({ observed_at: '2026-11-11T05:00:00.000Z', brand: null, category: [], location: null })], demo);
+    const product = await test.db.selectFrom('product').selectAll().executeTakeFirstOrThrow();
+    expect([product.brand_id, product.category_id, product.location_id].every((id) => id !== null)).toBe(true);
+  });
+});
+
+const lookArb = fc.record({
+  product: fc.integer({ min: 1, max: 3 }),
+  hour: fc.integer({ min: 0, max: 24 * 45 }),
+  sold: fc.integer({ min: 0, max: 4 }),
+  price: fc.constantFrom(90_000, 95_000, 100_000, 40_000),
+});
+
+/** Histories whose counter grows with time, as real ones do, shuffled by the test. */
+const toSnapshots = (looks: { product: number; hour: number; sold: number; price: number }[]): Snapshot[] => {
+  const seen = new Set<string>();
+  const totals = new Map<number, number>();
+  return [...looks]
+    .sort((a, b) => a.hour - b.hour)
+    .filter(({ product, hour }) => !seen.has(`${product}/${hour}`) && seen.add(`${product}/${hour}`))
+    .map(({ product, hour, sold, price }) => {
+      const total = (totals.get(product) ?? 100) + sold;
+      totals.set(product, total);
+      const observed_at = new Date(Date.parse('2026-10-01T00:00:00Z') + hour * 3_600_000).toISOString();
+      return aSnapshot({ product_id: `${product}`, observed_at, sold_total: exact(total), price: { low: price, high: price } });
+    });
+};
+
+describe('order does not matter', () => {
+  it('any order, repetition and split into batches gives the same market', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(lookArb, { minLength: 2, maxLength: 14 }), fc.infiniteStream(fc.nat()), async (looks, random) => {
+        const snapshots = toSnapshots(looks);
+        await clearMarket(test.db);
+        await ingest(test.db, snapshots, demo);
+        await refreshMarket(test.db, now);
+        const whole = await marketState(test.db);
+        const keyed = snapshots.map((snapshot) => ({ snapshot, key: random.next().value as number }));
+        const shuffled = keyed.sort((a, b) => a.key - b.key).map(({ snapshot }) => snapshot);
+        await clearMarket(test.db);
+        let rest = [...shuffled, ...shuffled.slice(0, 3)];
+        while (rest.length > 0) {
+          const size = 1 + ((random.next().value as number) % 4);
+          await ingest(test.db, rest.slice(0, size), demo);
+          rest = rest.slice(size);
+          if (size === 2) await refreshMarket(test.db, now);
+        }
+        await refreshMarket(test.db, now);
+        expect(await marketState(test.db)).toEqual(whole);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('batches that run at once give the same market as one after another', async () => {
+    const products = Array.from({ length: 20 }, (_, i) => dailySnapshots('2026-11-01', [0, 2, 3, 1, 4, 2], { product_id: `${i}`, store: { ...aSnapshot().store, id: `${i % 3}` } }));
+    await ingest(test.db, products.flat(), demo);
+    await refreshMarket(test.db, now);
+    const whole = await marketState(test.db);
+    await clearMarket(test.db);
+    const byDay = [0, 1, 2, 3, 4, 5].map((day) => products.map((history) => history[day]).filter((snapshot) => snapshot !== undefined));
+    await Promise.all([...byDay, ...byDay].map((batch) => ingest(test.db, batch, demo)));
+    await Promise.all([refreshMarket(test.db, now), refreshMarket(test.db, now)]);
+    await refreshMarket(test.db, now);
+    expect(await marketState(test.db)).toEqual(whole);
+  });
+});
+
+describe('twins', () => {
+  const tokopedia = aSnapshot({ marketplace: 'tokopedia', product_id: '555', twin: { marketplace: 'tiktok', product_id: '1729926772210436178' } });
+  const tiktok = aSnapshot({ marketplace: 'tiktok', product_id: '1729926772210436178' });
+
+  it.each([
+    ['declared first', [tokopedia, tiktok]],
+    ['declared last', [tiktok, tokopedia]],
+  ])('are linked when %s', async (_, order) => {
+    for (const snapshot of order) await ingest(test.db, [snapshot], demo);
+    const linked = await test.db.selectFrom('product').select(['external_id', 'twin_product_id']).where('twin_product_id', 'is not', null).execute();
+    expect(linked.map((row) => row.external_id)).toEqual(['555']);
+  });
+
+  it('are marked in the rollups, so that both markets together count them once', async () => {
+    const days = (given: Partial<Snapshot>) => dailySnapshots('2026-11-10', [0, 5, 5], given);
+    await ingest(test.db, [...days(tokopedia), ...days(tiktok)].map((s, i) => ({ ...s, observed_at: dailySnapshots('2026-11-10', [0, 0, 0])[i % 3]?.observed_at ?? s.observed_at, sold_total: exact(100 + 5 * (i % 3)) })), demo);
+    await refreshMarket(test.db, now);
+    const rows = await test.db.selectFrom('rollup_day').selectAll().where('scope', '=', 1).where('day', '=', '2026-11-12').orderBy('marketplace_id').execute();
+    expect(rows.map(({ sold, twin_sold }) => [sold, twin_sold])).toEqual([
+      [5, 5],
+      [5, 0],
+    ]);
+  });
+});

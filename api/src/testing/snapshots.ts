@@ -1,0 +1,49 @@
+import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+
+/** A plausible snapshot for tests; say only what the test is about. */
+export const aSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
+  marketplace: 'shopee',
+  product_id: '1001',
+  currency: 'IDR',
+  observed_at: '2026-11-10T05:00:00.000Z',
+  read_from: 'api',
+  reader: 'test',
+  url: null,
+  name: 'Kemeja flanel pria lengan panjang',
+  image_url: null,
+  price: { low: 100_000, high: 100_000 },
+  original_price: null,
+  price_after_voucher: null,
+  sold_total: exact(100),
+  sold_30d: hidden(),
+  stock: exact(50),
+  reviews: exact(20),
+  likes: exact(10),
+  views: hidden(),
+  rating: 4.8,
+  listed_at: '2025-01-01T00:00:00.000Z',
+  location: 'Bandung',
+  brand: 'Kirana',
+  category: [
+    { id: '11', name: 'Fashion Pria' },
+    { id: '12', name: 'Kemeja' },
+    { id: '13', name: 'Kemeja Flanel' },
+  ],
+  store: { id: '77', name: 'Kirana Official', domain: 'kirana', tier: 'official', location: 'Bandung', rating: 4.9, followers: exact(1000), listed_at: null },
+  variants: [],
+  twin: null,
+  status: 'normal',
+  is_ad: false,
+  ...given,
+});
+
+/** The same product on consecutive days at noon WIB, with a lifetime counter that grows by `sold`. */
+export const dailySnapshots = (first: string, sold: number[], given: Partial<Snapshot> = {}): Snapshot[] => {
+  let total = 100;
+  return sold.map((units, i) => {
+    total += units;
+    const observed_at = new Date(Date.parse(`${first}T05:00:00.000Z`) + i * 86_400_000).toISOString();
+    return aSnapshot({ observed_at, sold_total: exact(total), ...given });
+  });
+};

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repository } from './command.ts';
+
+/** The house rules, as sentences. Each lists the places that break it. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '');
+const read = (file: string): string => {
+  try {
+    return readFileSync(join(repository, file), 'utf8');
+  } catch {
+    return ''; // Deleted but not yet committed.
+  }
+};
+const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.gen.') && read(file) !== '');
+const generated = (file: string) => /migrations\/|\/fees\/|\.gen\.|routeTree/.test(file);
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/');
+const importsOf = (file: string): string[] => {
+  const imports: string[] = [];
+  for (const match of read(file).matchAll(/(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g)) {
+    imports.push(match[1] ?? match[2] ?? match[3] ?? '');
+  }
+  return imports;
+};
+const source = (pkg: string) => code.filter((file) => file.startsWith(`${pkg}/src/`));
+const breaking = (list: string[], rule: (file: string, imported: string) => boolean) =>
+  list.flatMap((file) => importsOf(file).filter((imported) => rule(file, imported)).map((imported) => `${file} → ${imported}`));
+
+describe('the repository', () => {
+  it('has only the named folders at its top', () => {
+    const folders = new Set(files.filter((file) => file.includes('/') && !file.startsWith('.')).map((file) => file.split('/')[0]));
+    expect([...folders].sort()).toEqual(['api', 'db', 'extension', 'shared', 'tests', 'web']);
+  });
+
+  it('names files in kebab-case', () => {
+    const odd = code.filter((file) => !/^(__root|\$?[a-z0-9]+([-.$][a-zA-Z0-9$]+)*)\.tsx?$/.test(basename(file)));
+    expect(odd.filter((file) => !file.startsWith('web/src/routes/') && !/migrations\/\d/.test(file))).toEqual([]);
+  });
+
+  it('keeps files under 300 lines', () => {
+    const long = code.filter((file) => !generated(file)).map((file) => `${file}: ${read(file).split('\n').length}`);
+    expect(long.filter((entry) => Number(entry.split(': ')[1]) > 300)).toEqual([]);
+  });
+
+  it('has no utils, no helpers and no barrels', () => {
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?)(\.|\/)/.test(file))).toEqual([]);
+    const barrels = code.filter((file) => {
+      const lines = read(file).split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|\*|\/\*)/.test(line));
+      return lines.length > 1 && lines.every((line) => /^export (\*|\{[^}]*\}|type \{[^}]*\}) from /.test(line));
+    });
+    expect(barrels).toEqual([]);
+  });
+
+  it('leaves nothing unfinished and no test switched off', () => {
+    expect(code.filter((file) => file !== 'tests/architecture.test.ts' && /\b(TODO|FIXME)\b|not implemented/.test(read(file)))).toEqual([]);
+    expect(code.filter((file) => isTest(file) && /\b(it|test|describe)\.(only|todo|skip)\(/.test(read(file)))).toEqual([]);
+  });
+
+  it('names no registry host and no recorded data', () => {
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+    expect(files.filter((file) => /realdata\/|\.dev\.(csv|json)$/.test(file))).toEqual([]);
+  });
+
+  it('has a README of at most 150 lines', () => {
+    expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
+  });
+});
+
+describe('packages use only those to their left', () => {
+  it('shared uses nothing of ours', () => {
+    expect(breaking(source('shared'), (_, imported) => /^@telaah\/(db|api|web|extension|tests)/.test(imported))).toEqual([]);
+  });
+  it('db uses shared only', () => {
+    expect(breaking(source('db'), (_, imported) => /^@telaah\/(api|web|extension|tests)/.test(imported))).toEqual([]);
+  });
+  it('api uses db and shared, never what only a browser has', () => {
+    const wrong = (imported: string) => /^@telaah\/(web|extension|tests)|^@telaah\/shared\/(ui\/|marketplaces\/pages)/.test(imported);
+    expect(breaking(source('api'), (_, imported) => wrong(imported))).toEqual([]);
+  });
+  it('web and extension use shared and the client only', () => {
+    const wrong = (imported: string) => /^@telaah\/(db|web|extension|tests)/.test(imported) || /^@telaah\/api\/(?!client$)/.test(imported);
+    expect(breaking([...source('web'), ...source('extension')], (_, imported) => wrong(imported))).toEqual([]);
+  });
+  it('nobody climbs into another package by a relative path', () => {
+    const wrong = (file: string, imported: string) => imported.startsWith('.') && join(file, '..', imported).split('/')[0] !== file.split('/')[0];
+    expect(breaking(code, wrong)).toEqual([]);
+  });
+});
+
+describe('inside the packages', () => {
+  it('a web feature never imports another', () => {
+    const feature = (path: string) => /features\/([^/]+)\//.exec(path)?.[1];
+    const wrong = (file: string, imported: string) => {
+      const own = feature(file);
+      const other = imported.startsWith('#src/features/') ? feature(imported) : undefined;
+      return own !== undefined && other !== undefined && own !== other;
+    };
+    expect(breaking(source('web'), wrong)).toEqual([]);
+  });
+
+  it('an api feature uses another only through its service', () => {
+    const wrong = (file: string, imported: string) => {
+      const own = /features\/([^/]+)\//.exec(file)?.[1];
+      const other = /^#src\/features\/([^/]+)\/(.+)\.ts$/.exec(imported);
+      return own !== undefined && other !== null && other[1] !== own && !/(service|schema)$/.test(other[2] ?? '');
+    };
+    expect(breaking(source('api').filter((file) => !isTest(file)), wrong)).toEqual([]);
+  });
+
+  it('only one file a process reads the environment', () => {
+    const readers = [...source('shared'), ...source('db'), ...source('api'), ...source('web'), ...source('extension')].filter(
+      (file) => !isTest(file) && /process\.env|import\.meta\.env/.test(read(file)),
+    );
+    const allowed = ['api/src/env.ts', 'web/src/config.ts', 'extension/src/config.ts', 'db/src/testing.ts', 'db/src/testing-setup.ts'];
+    expect(readers.filter((file) => !allowed.includes(file))).toEqual([]);
+  });
+
+  it('only repositories and the database package write queries', () => {
+    const writers = source('api').filter((file) => /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(\.raw\(|<[^>]*>)?`/.test(read(file)));
+    const allowed = /\.repo\.ts$|\/repo\.ts$|-sql\.ts$|\/testing\/|\.test\.ts$|\/cli\/|json-rows\.ts$/;
+    expect(writers.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  it('no marketplace is named outside its folder', () => {
+    const named = code.filter((file) => /^(shared|db|api|web|extension)\/src\//.test(file) && !isTest(file));
+    const allowed = /^shared\/src\/marketplaces\/|^db\/src\/demo\/|\/import\/tables\/|^shared\/src\/ui\/marketplace-mark\.tsx$|\/gallery\//;
+    const literal = /===? '(shopee|tokopedia|tiktok|lazada|blibli|toco)'|case '(shopee|tokopedia|tiktok|lazada|blibli|toco)'/;
+    expect(named.filter((file) => !allowed.test(file) && literal.test(read(file)))).toEqual([]);
+  });
+});
