@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { type Batch, createQueue, fingerprint, fitting, MAX_PENDING, type Sent, waitBefore } from '#src/background/captures.ts';
+import { memoryStore } from '#src/testing/memory-store.ts';
+import { aSnapshot } from '#src/testing/snapshots.ts';
+
+function setUp(answers: Sent[] = [], { allowed = true } = {}) {
+  const memory = memoryStore();
+  const world = { now: 1_000_000, allowed, wake: undefined as number | null | undefined, batches: [] as Batch[], ids: 0 };
+  const makeQueue = () =>
+    createQueue({
+      store: memory.store,
+      allowed: async () => world.allowed,
+      async send(batch) {
+        world.batches.push(structuredClone(batch));
+        return answers.shift() ?? { kind: 'stored', outcomes: batch.snapshots.map(() => ({ state: 'accepted' as const })) };
+      },
+      async wakeAt(time) {
+        world.wake = time;
+      },
+      now: () => world.now,
+      random: () => 1,
+      newId: () => `00000000-0000-4000-8000-${String(++world.ids).padStart(12, '0')}`,
+    });
+  return { ...memory, world, makeQueue, queue: makeQueue() };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => aSnapshot({ product_id: `p${index}` }));
+
+describe('the capture queue', () => {
+  it('takes nothing and sends nothing before consent', async () => {
+    const { queue, world } = setUp([], { allowed: false });
+    expect(await queue.add(many(3))).toBe(0);
+    await queue.flush();
+    expect(world.batches).toEqual([]);
+    expect((await queue.state()).waiting).toBe(0);
+  });
+
+  it('stops in the middle when consent is withdrawn', async () => {
+    const { queue, world } = setUp();
+    await queue.add(many(60));
+    world.allowed = false;
+    await queue.flush();
+    expect(world.batches).toEqual([]);
+  });
+
+  it('keeps the same content of an hour once, whatever part of the page it came from', async () => {
+    const { queue, world } = setUp();
+    await queue.add([aSnapshot(), aSnapshot({ read_from: 'embedded', observed_at: '2026-11-20T03:20:00.000Z', url: null })]);
+    expect((await queue.state()).waiting).toBe(1);
+    await queue.flush();
+    expect(await queue.add([aSnapshot()])).toBe(0);
+    expect(await queue.add([aSnapshot({ observed_at: '2026-11-20T04:00:00.000Z' })])).toBe(1);
+    expect(world.batches).toHaveLength(1);
+  });
+
+  it('sends at most 50 in a batch, all of them', async () => {
+    const { queue, world } = setUp();
+    await queue.add(many(120));
+    await queue.flush();
+    expect(world.batches.map((batch) => batch.snapshots.length)).toEqual([50, 50, 20]);
+    expect(new Set(world.batches.flatMap((batch) => batch.snapshots.map((each) => each.product_id))).size).toBe(120);
+    expect(await queue.state()).toMatchObject({ waiting: 0, sent: 120, next_at: null });
+  });
+
+  it('repeats a batch under the same id after a failure, and after the worker was killed', async () => {
+    const { queue, world, makeQueue } = setUp([{ kind: 'retry' }, { kind: 'retry' }]);
+    await queue.add(many(2));
+    await queue.flush();
+    expect(world.wake).toBe(world.now + 30_000);
+    await queue.flush();
+    expect(world.batches).toHaveLength(1);
+    world.now += 30_000;
+    const reborn = makeQueue();
+    await reborn.flush();
+    expect(world.wake).toBe(world.now + 60_000);
+    world.now += 60_000;
+    await reborn.flush();
+    expect(new Set(world.batches.map((batch) => batch.batch_id)).size).toBe(1);
+    expect(world.batches).toHaveLength(3);
+    expect((await reborn.state()).sent).toBe(2);
+  });
+
+  it('waits as long as the server asks', async () => {
+    const { queue, world } = setUp([{ kind: 'retry', after: 600_000 }]);
+    await queue.add(many(1));
+    await queue.flush();
+    expect(world.wake).toBe(world.now + 600_000);
+  });
+
+  it('keeps everything while nobody is signed in, without counting tries', async () => {
+    const { queue, world } = setUp([{ kind: 'signed_out' }]);
+    await queue.add(many(2));
+    await queue.flush();
+    expect(await queue.state()).toMatchObject({ waiting: 2, signed_out: true, next_at: null });
+    expect(world.wake).toBeNull();
+    await queue.flush();
+    expect(world.batches[1]).toMatchObject({ batch_id: world.batches[0]?.batch_id, attempts: 0 });
+    expect(await queue.state()).toMatchObject({ waiting: 0, signed_out: false });
+  });
+
+  it('sets a refused batch aside, counts it and goes on with the next', async () => {
+    const { queue, aside, world } = setUp([{ kind: 'refused', status: 412 }]);
+    await queue.add(many(51));
+    await queue.flush();
+    expect(aside).toMatchObject([{ status: 412 }]);
+    expect(await queue.state()).toMatchObject({ set_aside: 50, sent: 1, waiting: 0 });
+    expect(world.batches).toHaveLength(2);
+  });
+
+  it('halves a batch that is too large, and sets a single one aside that still is', async () => {
+    const { queue, world } = setUp([{ kind: 'too_large' }, { kind: 'too_large' }]);
+    await queue.add(many(2));
+    await queue.flush();
+    expect(world.batches.map((batch) => batch.snapshots.length)).toEqual([2, 1, 1]);
+    expect(new Set(world.batches.map((batch) => batch.batch_id)).size).toBe(3);
+    expect(await queue.state()).toMatchObject({ set_aside: 1, sent: 1, waiting: 0 });
+  });
+
+  it('drops the oldest of too many, and says how many', async () => {
+    const { queue, world } = setUp();
+    await queue.add(many(MAX_PENDING + 5));
+    expect(await queue.state()).toMatchObject({ waiting: MAX_PENDING, dropped: 5 });
+    await queue.flush();
+    expect(world.batches[0]?.snapshots[0]?.product_id).toBe('p5');
+  });
+
+  it('counts what the server holds back or refuses one by one', async () => {
+    const outcomes: Extract<Sent, { kind: 'stored' }>['outcomes'] = [
+      { state: 'accepted' },
+      { state: 'quarantined', reason: 'price_outlier' },
+      { state: 'refused', reason: 'wrong_currency' },
+    ];
+    const { queue } = setUp([{ kind: 'stored', outcomes }]);
+    await queue.add(many(3));
+    await queue.flush();
+    expect(await queue.state()).toMatchObject({ sent: 3, quarantined: 1, refused: 1 });
+  });
+
+  it('sends one batch at a time, however often it is asked', async () => {
+    const { queue, world } = setUp();
+    await queue.add(many(10));
+    await Promise.all([queue.flush(), queue.flush(), queue.flush()]);
+    expect(world.batches).toHaveLength(1);
+  });
+});
+
+describe('its parts', () => {
+  it('tells contents apart by what they say', async () => {
+    expect(await fingerprint(aSnapshot())).toBe(await fingerprint(aSnapshot({ reader: 'other' })));
+    expect(await fingerprint(aSnapshot())).not.toBe(await fingerprint(aSnapshot({ price: { low: 1, high: 2 } })));
+  });
+
+  it('doubles the wait up to an hour, never to less than half', () => {
+    expect([1, 2, 3].map((attempt) => waitBefore(attempt, 1))).toEqual([30_000, 60_000, 120_000]);
+    expect(waitBefore(1, 0)).toBe(15_000);
+    expect(waitBefore(40, 1)).toBe(3_600_000);
+  });
+
+  it('fills a batch by count and by size, with one at least', () => {
+    expect(fitting(Array(80).fill(10))).toBe(50);
+    expect(fitting([300_000, 200_000])).toBe(1);
+    expect(fitting([900_000, 1])).toBe(1);
+    expect(fitting([])).toBe(0);
+  });
+});

@@ -1,0 +1,158 @@
+import { type CaptureResult, MAX_CAPTURES } from '@telaah/shared/features/market/schema';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+
+/** Snapshots that wait at most. Beyond it the oldest are dropped, and counted. */
+export const MAX_PENDING = 2000;
+/** Largest batch in characters of JSON, so that 50 products with many variants do not exceed the server's limit. */
+export const MAX_BATCH_CHARS = 400_000;
+/** The same content is news again after this long. */
+export const REPEAT_AFTER = 3_600_000;
+const FIRST_WAIT = 30_000;
+const LONGEST_WAIT = 3_600_000;
+
+export interface Batch {
+  batch_id: string;
+  snapshots: Snapshot[];
+  attempts: number;
+  next_at: number;
+}
+
+export interface Counters {
+  sent: number;
+  /** Dropped unsent, because the queue was full. */
+  dropped: number;
+  /** Refused by the server as a whole, and kept aside. */
+  set_aside: number;
+  /** Stored, but held back or refused one by one. */
+  quarantined: number;
+  refused: number;
+}
+
+export interface QueueState extends Counters {
+  waiting: number;
+  /** When the next try is due, or null when nothing waits or nobody is signed in. */
+  next_at: number | null;
+  signed_out: boolean;
+}
+
+/** Where the queue lives. Each call is one transaction: a worker killed between two calls loses and doubles nothing. */
+export interface CaptureStore {
+  /** False when the same fingerprint is waiting or was sent; otherwise adds, dropping (and counting) the oldest beyond `max`. */
+  add(fingerprint: string, snapshot: Snapshot, now: number, max: number): Promise<boolean>;
+  /** The batch to send: an earlier one that is due, or a new one made of what waits. Null when there is none due at `now`. */
+  take(batchId: string, now: number): Promise<Batch | null>;
+  finish(batchId: string, counts: Partial<Counters>): Promise<void>;
+  delay(batchId: string, attempts: number, nextAt: number): Promise<void>;
+  /** Takes the batch out of the queue for good, with the status that refused it. */
+  setAside(batchId: string, status: number, now: number): Promise<void>;
+  /** Replaces a batch that is too large by two halves with ids of their own. */
+  split(batchId: string, ids: [string, string]): Promise<void>;
+  state(): Promise<{ waiting: number; next_at: number | null; counters: Counters }>;
+  /** Forgets fingerprints older than `before`. */
+  forget(before: number): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export type Sent =
+  | { kind: 'stored'; outcomes: CaptureResult['outcomes'] }
+  | { kind: 'retry'; after?: number }
+  | { kind: 'signed_out' }
+  | { kind: 'too_large' }
+  | { kind: 'refused'; status: number };
+
+/** Waits with full jitter: 30 s, 1 min, 2 min … at most an hour. Never less than half, so that a dead server is left alone. */
+export const waitBefore = (attempts: number, random: number): number =>
+  Math.round(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1)) * (0.5 + random / 2));
+
+/** One name for one content in one hour, whatever part of the page it was read from. */
+export async function fingerprint(snapshot: Snapshot): Promise<string> {
+  const { observed_at, read_from: _part, reader: _reader, url: _url, ...content } = snapshot;
+  const hour = Math.floor(Date.parse(observed_at) / REPEAT_AFTER);
+  const bytes = new TextEncoder().encode(JSON.stringify([hour, content]));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export interface QueueDeps {
+  store: CaptureStore;
+  allowed(): Promise<boolean>;
+  send(batch: Batch): Promise<Sent>;
+  /** Asks to be woken at that time, or not at all. */
+  wakeAt(time: number | null): Promise<void>;
+  now(): number;
+  random(): number;
+  newId(): string;
+}
+
+export type Queue = ReturnType<typeof createQueue>;
+
+/** Captures on their way to the server. Nothing enters, and nothing leaves, unless `allowed()`. */
+export function createQueue(deps: QueueDeps) {
+  const { store } = deps;
+  let running: Promise<void> | null = null;
+  let signedOut = false;
+
+  async function state(): Promise<QueueState> {
+    const { counters, waiting, next_at } = await store.state();
+    return { ...counters, waiting, next_at: signedOut ? null : next_at, signed_out: signedOut };
+  }
+
+  async function add(snapshots: readonly Snapshot[]): Promise<number> {
+    if (!(await deps.allowed())) return 0;
+    let added = 0;
+    for (const snapshot of snapshots) {
+      if (await store.add(await fingerprint(snapshot), snapshot, deps.now(), MAX_PENDING)) added += 1;
+    }
+    return added;
+  }
+
+  async function settle(batch: Batch, sent: Sent): Promise<boolean> {
+    signedOut = sent.kind === 'signed_out';
+    if (sent.kind === 'stored') {
+      const count = (wanted: string) => sent.outcomes.filter((outcome) => outcome.state === wanted).length;
+      const counts = { sent: batch.snapshots.length, quarantined: count('quarantined'), refused: count('refused') };
+      await store.finish(batch.batch_id, counts);
+      return true;
+    }
+    if (sent.kind === 'signed_out') return false;
+    if (sent.kind === 'retry') {
+      const attempts = batch.attempts + 1;
+      await store.delay(batch.batch_id, attempts, deps.now() + Math.max(sent.after ?? 0, waitBefore(attempts, deps.random())));
+      return false;
+    }
+    if (sent.kind === 'too_large' && batch.snapshots.length > 1) await store.split(batch.batch_id, [deps.newId(), deps.newId()]);
+    else await store.setAside(batch.batch_id, sent.kind === 'refused' ? sent.status : 413, deps.now());
+    return true;
+  }
+
+  async function drain(): Promise<void> {
+    for (let more = true; more; ) {
+      if (!(await deps.allowed())) break;
+      const batch = await store.take(deps.newId(), deps.now());
+      if (!batch) break;
+      more = await settle(batch, await deps.send(batch));
+    }
+    await store.forget(deps.now() - 48 * REPEAT_AFTER);
+    await deps.wakeAt(signedOut ? null : (await store.state()).next_at);
+  }
+
+  /** Sends what is due; a second call while one runs waits for the same run. */
+  const flush = (): Promise<void> =>
+    (running ??= drain().finally(() => {
+      running = null;
+    }));
+
+  return { add, flush, state, clear: () => store.clear() };
+}
+
+/** How many of these fit into one batch: at most 50, and not more than the size allows; always at least one. */
+export function fitting(sizes: readonly number[]): number {
+  let total = 0;
+  let count = 0;
+  for (const size of sizes) {
+    total += size;
+    if (count > 0 && (count === MAX_CAPTURES || total > MAX_BATCH_CHARS)) break;
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,126 @@
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { readPayload } from '@telaah/shared/marketplaces/payloads';
+import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { browser } from 'wxt/browser';
+import type { Queue } from '#src/background/captures.ts';
+import { check, forgetSession, serverProduct } from '#src/background/server.ts';
+import type { Origin } from '#src/background/senders.ts';
+import { clearVisits, countVisits, recordVisit, visitsOf } from '#src/background/visits.ts';
+import type { OwnMessage, PageMessage, Replies, Status } from '#src/messages.ts';
+import { covers } from '#src/page-rules.ts';
+import { CONSENT_VERSION, mayCapture, settings } from '#src/storage.ts';
+
+type PageOrigin = Extract<Origin, { kind: 'page' }>;
+type Handlers<M extends { type: keyof Replies }, O> = {
+  [T in M['type']]: (message: Extract<M, { type: T }>, from: O) => Promise<Replies[T]>;
+};
+
+const dashboardPaths = { home: '/', login: '/login' } as const;
+
+async function openDashboard(path: string): Promise<null> {
+  await browser.tabs.create({ url: new URL(path, await settings.origin.getValue()).href });
+  return null;
+}
+
+/** Only what belongs to the marketplace whose page speaks: a page cannot report on another one. */
+const ofPage = (snapshots: readonly Snapshot[], from: PageOrigin) => snapshots.filter((each) => each.marketplace === from.page.id);
+
+async function noteBroken(marketplace: MarketplaceId, reader: string): Promise<null> {
+  const before = await settings.broken.getValue();
+  const times = (before.find((each) => each.reader === reader)?.times ?? 0) + 1;
+  const row = { marketplace, reader, at: new Date().toISOString(), times };
+  await settings.broken.setValue([row, ...before.filter((each) => each.reader !== reader)].slice(0, 10));
+  return null;
+}
+
+export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
+  const capture = async (snapshots: readonly Snapshot[]) => {
+    if ((await queue.add(snapshots)) > 0) void queue.flush();
+  };
+  return {
+    async page({ kind }, from) {
+      if (kind === 'other') return { collect: await mayCapture() };
+      const off = await settings.barsOff.getValue();
+      if (!off.includes(from.page.id)) {
+        await browser.scripting.executeScript({
+          target: { tabId: from.tabId, frameIds: [0] },
+          files: ['/overlay.js'],
+          injectImmediately: true,
+        });
+      }
+      return { collect: false };
+    },
+    async answer({ url, body, at }, from) {
+      if (!(await mayCapture())) return null;
+      const result = readPayload(JSON.parse(body), { observed_at: at, read_from: 'api', url });
+      if (result) await capture(ofPage(result.snapshots, from));
+      return null;
+    },
+    async observed({ snapshots, main }, from) {
+      const ours = ofPage(snapshots, from);
+      const [product] = ours;
+      if (main && product && (await settings.keepVisits.getValue())) await recordVisit(product);
+      await capture(ours);
+      return null;
+    },
+    visits: ({ marketplace, product_id }) => visitsOf(marketplace, product_id),
+    server_product: ({ marketplace, product_id }) => serverProduct(marketplace, product_id),
+    signed_in: async () => (await check()).state === 'signed_in',
+    layout_changed: ({ marketplace, reader }) => noteBroken(marketplace, reader),
+    open_dashboard: ({ target }) => openDashboard(dashboardPaths[target]),
+    open_product: ({ marketplace, product_id }) => {
+      const address = marketplaces[marketplace].productUrl({ product_id, store_id: null, store_domain: null, product_key: null });
+      const query = new URLSearchParams({ marketplace, external_id: product_id, ...(address ? { url: address } : {}) });
+      return openDashboard(`/history/product?${query}`);
+    },
+  };
+}
+
+export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
+  return {
+    async status(): Promise<Status> {
+      const [found, state, visits] = await Promise.all([check(), queue.state(), countVisits()]);
+      if (found.state === 'signed_in' && state.waiting > 0) void queue.flush();
+      return {
+        server: found.state === 'unreachable' ? 'unreachable' : 'reachable',
+        origin: await settings.origin.getValue(),
+        account:
+          found.state === 'signed_in'
+            ? {
+                name: found.user.user.name,
+                plan: found.user.premium.title,
+                tokens: found.user.total.limit - found.user.total.count,
+                token_limit: found.user.total.limit,
+              }
+            : null,
+        queue: state,
+        visits,
+        broken: await settings.broken.getValue(),
+      };
+    },
+    async send_now() {
+      forgetSession();
+      await queue.flush();
+      return queue.state();
+    },
+    async consent({ yes }) {
+      await settings.consent.setValue({ version: CONSENT_VERSION, yes, at: new Date().toISOString() });
+      // Withdrawn: what was not sent yet is never sent.
+      if (!yes) await queue.clear();
+      return null;
+    },
+    async delete_local() {
+      await Promise.all([queue.clear(), clearVisits(), settings.broken.setValue([])]);
+      return null;
+    },
+    async set_language({ language }) {
+      await settings.language.setValue(language);
+      return null;
+    },
+    open_dashboard: ({ target }) => openDashboard(dashboardPaths[target]),
+  };
+}
+
+/** Does this address belong to a page that we read? For the popup, which sees the tab's address only there. */
+export const isRead = (address: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => covers(pattern, address));

@@ -1,0 +1,51 @@
+import { originOf, type Sender } from '#src/background/senders.ts';
+import type { PageRules } from '#src/config.ts';
+import { ownMessage, pageMessage } from '#src/messages.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the schema has matched each message with its handler
+type AnyHandlers = Record<string, (message: any, from: any) => Promise<unknown>>;
+
+export type Reply = { ok: true; value: unknown } | { ok: false; error: 'sender' | 'message' | 'failed' };
+
+interface Parts {
+  ownId: string;
+  ownOrigin: string;
+  pageHandlers: object;
+  ownHandlers: object;
+  pages?: readonly PageRules[];
+}
+
+/** Messages that one tab may send in ten seconds. Ours sends a few a page; a page gone wild is not to fill the queue. */
+const MAX_IN_WINDOW = 120;
+const WINDOW = 10_000;
+
+/**
+ * Answers messages: who speaks is decided by what the browser says of the sender, what may be asked by the schema of that
+ * kind of sender. Everything else is refused without touching storage or network.
+ */
+export function createRouter({ ownId, ownOrigin, pageHandlers, ownHandlers, pages }: Parts) {
+  const windows = new Map<number, { from: number; count: number }>();
+  const tooMany = (tab: number, now: number): boolean => {
+    const window = windows.get(tab);
+    if (!window || now - window.from > WINDOW) {
+      windows.set(tab, { from: now, count: 1 });
+      return false;
+    }
+    window.count += 1;
+    return window.count > MAX_IN_WINDOW;
+  };
+
+  return async function answer(message: unknown, sender: Sender, now = Date.now()): Promise<Reply> {
+    const from = originOf(sender, ownId, ownOrigin, pages);
+    if (!from) return { ok: false, error: 'sender' };
+    if (from.kind === 'page' && tooMany(from.tabId, now)) return { ok: false, error: 'sender' };
+    const parsed = (from.kind === 'own' ? ownMessage : pageMessage).safeParse(message);
+    if (!parsed.success) return { ok: false, error: 'message' };
+    const handlers = (from.kind === 'own' ? ownHandlers : pageHandlers) as AnyHandlers;
+    try {
+      return { ok: true, value: (await handlers[parsed.data.type]?.(parsed.data, from)) ?? null };
+    } catch {
+      return { ok: false, error: 'failed' };
+    }
+  };
+}

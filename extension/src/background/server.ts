@@ -1,0 +1,89 @@
+import { createClient, unwrap } from '@telaah/api/client';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import type { Batch, Sent } from '#src/background/captures.ts';
+import type { ServerProduct } from '#src/messages.ts';
+import { settings } from '#src/storage.ts';
+
+const TIMEOUT = 4000;
+/** A batch may take longer than somebody looking at a page is willing to wait. */
+const SEND_TIMEOUT = 20_000;
+
+/** The token of the session that last answered. Worthless elsewhere, gone with the worker. */
+let csrf: string | null = null;
+/** Seconds that the server asked to be left alone, from its last answer. */
+let retryAfter: number | null = null;
+
+/** A client for the configured server. The session is the browser's cookie: the extension keeps no token of its own. */
+async function client(timeout = TIMEOUT) {
+  const origin = await settings.origin.getValue();
+  const call: typeof fetch = async (input, init) => {
+    const response = await fetch(input, { ...init, credentials: 'include', signal: AbortSignal.timeout(timeout) });
+    const wait = Number(response.headers.get('retry-after'));
+    retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null;
+    return response;
+  };
+  return createClient(origin, { fetch: call, headers: () => (csrf ? { 'X-CSRF-Token': csrf } : ({} as Record<string, string>)) });
+}
+
+export type Check = { state: 'signed_in'; user: UserState } | { state: 'signed_out' } | { state: 'unreachable' };
+
+/** Who is signed in, if the server can be asked. */
+export async function check(): Promise<Check> {
+  const [user, error] = await unwrap((await client()).internal.auth.check.$get());
+  csrf = user?.csrf_token ?? null;
+  if (user) return { state: 'signed_in', user };
+  return { state: error.status === 401 ? 'signed_out' : 'unreachable' };
+}
+
+/** A write needs the session's token: asked for when there is none, and once more when the one we had is refused. */
+async function withToken<T extends { 1: { status: number } | null }>(
+  work: () => Promise<T>,
+): Promise<T | Exclude<Check, { state: 'signed_in' }>> {
+  const fresh = csrf === null;
+  if (fresh) {
+    const found = await check();
+    if (found.state !== 'signed_in') return found;
+  }
+  const outcome = await work();
+  const status = outcome[1]?.status;
+  if (fresh || (status !== 401 && status !== 403)) return outcome;
+  csrf = null;
+  const found = await check();
+  return found.state === 'signed_in' ? work() : found;
+}
+
+/** Sends a batch under its own id: sent twice, it is stored once. */
+export async function sendBatch(batch: Batch): Promise<Sent> {
+  const body = { batch_id: batch.batch_id, snapshots: batch.snapshots };
+  const outcome = await withToken(async () => unwrap((await client(SEND_TIMEOUT)).internal.capture.$post({ json: body })));
+  if ('state' in outcome) return outcome.state === 'signed_out' ? { kind: 'signed_out' } : { kind: 'retry' };
+  const [result, error] = outcome;
+  if (result) return { kind: 'stored', outcomes: result.outcomes };
+  const { status } = error;
+  if (status === 401) return { kind: 'signed_out' };
+  if (status === 413) return { kind: 'too_large' };
+  if (status === 408 || status === 425 || status === 429) return { kind: 'retry', after: (retryAfter ?? 0) * 1000 };
+  // 403: our origin or token is not accepted now; it says nothing about the batch.
+  if (status >= 400 && status < 500 && status !== 403 && status !== 404) return { kind: 'refused', status };
+  return { kind: 'retry', after: (retryAfter ?? 0) * 1000 };
+}
+
+const refusals: Record<number, ServerProduct['state']> = { 401: 'signed_out', 402: 'tokens', 403: 'plan', 404: 'none' };
+
+/** The market history of one product, by the marketplace's own id. */
+export async function serverProduct(marketplace: MarketplaceId, externalId: string): Promise<ServerProduct> {
+  const json = { marketplace, external_id: externalId };
+  const outcome = await withToken(async () => unwrap((await client()).internal.feature.product_research.product.$post({ json })));
+  if ('state' in outcome) return outcome;
+  const [result, error] = outcome;
+  if (result) return { state: 'ok', result };
+  return {
+    state: error.status === 0 || error.status >= 500 ? 'unreachable' : (refusals[error.status] ?? 'failed'),
+  } as ServerProduct;
+}
+
+/** Forgets the session's token: another server, or another person, may be next. */
+export const forgetSession = (): void => {
+  csrf = null;
+};

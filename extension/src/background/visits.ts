@@ -1,0 +1,61 @@
+import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Reading } from '@telaah/shared/marketplaces/reading';
+import { database } from '#src/background/database.ts';
+
+/** What one visit to a product page showed. Stays on this device. */
+export interface Visit {
+  at: string;
+  price_low: number | null;
+  price_high: number | null;
+  sold_total: Reading;
+  sold_30d: Reading;
+  stock: Reading;
+  rating: number | null;
+}
+
+const PER_PRODUCT = 400;
+const HOUR = 3_600_000;
+const keyOf = (marketplace: MarketplaceId, productId: string) => `${marketplace}/${productId}`;
+
+export const visitOf = (snapshot: Snapshot): Visit => ({
+  at: snapshot.observed_at,
+  price_low: snapshot.price?.low ?? null,
+  price_high: snapshot.price?.high ?? null,
+  sold_total: snapshot.sold_total,
+  sold_30d: snapshot.sold_30d,
+  stock: snapshot.stock,
+  rating: snapshot.rating,
+});
+
+const figures = ({ at: _at, ...rest }: Visit) => JSON.stringify(rest);
+
+/** Is this visit worth a row of its own? The same figures within the hour are not. */
+export const isNews = (last: Visit | undefined, visit: Visit): boolean =>
+  !last || figures(last) !== figures(visit) || Date.parse(visit.at) - Date.parse(last.at) >= HOUR;
+
+/** Adds a visit; keeps the newest 400 of a product. */
+export async function recordVisit(snapshot: Snapshot): Promise<void> {
+  const product = keyOf(snapshot.marketplace, snapshot.product_id);
+  const visit = visitOf(snapshot);
+  const tx = (await database()).transaction('visits', 'readwrite');
+  const keys = await tx.store.index('product').getAllKeys(product);
+  const lastKey = keys.at(-1);
+  const row = lastKey === undefined ? undefined : await tx.store.get(lastKey);
+  const last = row && strip(row);
+  if (isNews(last, visit)) {
+    await tx.store.add({ ...visit, product });
+    for (const key of keys.slice(0, Math.max(0, keys.length + 1 - PER_PRODUCT))) await tx.store.delete(key);
+  }
+  await tx.done;
+}
+
+const strip = ({ id: _id, product: _product, ...visit }: Visit & { id?: number; product: string }): Visit => visit;
+
+/** Own visits to a product, oldest first. */
+export async function visitsOf(marketplace: MarketplaceId, productId: string): Promise<Visit[]> {
+  const rows = await (await database()).getAllFromIndex('visits', 'product', keyOf(marketplace, productId));
+  return rows.map(strip).toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+export const countVisits = async (): Promise<number> => (await database()).count('visits');
+export const clearVisits = async (): Promise<void> => (await database()).clear('visits');

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installHook } from '#src/capture/hook.ts';
+import { type Answer, inbox, listenForAnswers, parseAnswer } from '#src/capture/inbox.ts';
+import { MAX_ANSWER } from '#src/limits.ts';
+
+const PATHS = ['/api/v4/pdp/get_pc'];
+const ADDRESS = 'https://shopee.co.id/api/v4/pdp/get_pc?shop_id=1';
+const originals = { fetch: globalThis.fetch, open: XMLHttpRequest.prototype.open, send: XMLHttpRequest.prototype.send };
+let undo: (() => void)[] = [];
+
+/** A page whose network answers with `body`. */
+function setUp(body = '{"a":1}', headers: Record<string, string> = { 'content-type': 'application/json' }) {
+  const network = vi.fn(async (input: unknown) => {
+    const response = new Response(body, { headers });
+    Object.defineProperty(response, 'url', { value: String(input instanceof Request ? input.url : input) });
+    return response;
+  });
+  // The native reads `url` through the prototype's getter, which a made-up response leaves empty.
+  vi.spyOn(Response.prototype, 'url', 'get').mockReturnValue(ADDRESS);
+  globalThis.fetch = network as typeof fetch;
+  const received: Answer[] = [];
+  const box = inbox({});
+  installHook(window as never, PATHS);
+  listenForAnswers(document, box, (answer) => received.push(answer));
+  return { network, received, box };
+}
+
+const poison = <T extends object>(owner: T, name: keyof T | string, value: unknown) => {
+  const before = Object.getOwnPropertyDescriptor(owner, name);
+  Object.defineProperty(owner, name, { configurable: true, writable: true, value });
+  undo.push(() => (before ? Object.defineProperty(owner, name, before) : Reflect.deleteProperty(owner, name)));
+};
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  for (const each of undo.toReversed()) each();
+  undo = [];
+  globalThis.fetch = originals.fetch;
+  XMLHttpRequest.prototype.open = originals.open;
+  XMLHttpRequest.prototype.send = originals.send;
+});
+
+describe('the hook in the page', () => {
+  it('copies an answer that is wanted and gives the page the very same promise', async () => {
+    const { network, received } = setUp();
+    let given: Promise<Response> | undefined;
+    network.mockImplementation(() => {
+      given = Promise.resolve(new Response('{"a":1}', { headers: { 'content-type': 'application/json' } }));
+      return given;
+    });
+    const answer = fetch(ADDRESS);
+    expect(answer).toBe(given);
+    expect(await (await answer).json()).toEqual({ a: 1 });
+    await vi.waitFor(() => expect(received).toMatchObject([{ url: ADDRESS, body: '{"a":1}' }]));
+  });
+
+  it('leaves everything else alone: other paths, wanted words in the query, other types', async () => {
+    const { received } = setUp();
+    await fetch('https://shopee.co.id/api/v4/cart/get');
+    await fetch('https://shopee.co.id/api/v4/account/basic?next=/api/v4/pdp/get_pc');
+    await settle();
+    expect(received).toEqual([]);
+    const html = setUp('<html>', { 'content-type': 'text/html' });
+    await fetch(ADDRESS);
+    await settle();
+    expect(html.received).toEqual([]);
+  });
+
+  it('does not copy what is too long', async () => {
+    const { received } = setUp(`"${'x'.repeat(MAX_ANSWER)}"`);
+    await (await fetch(ADDRESS)).text();
+    await settle();
+    expect(received).toEqual([]);
+  });
+
+  it('keeps name, length and descriptor of what it wraps', () => {
+    const before = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'open');
+    setUp();
+    const after = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'open');
+    expect(after).toMatchObject({ enumerable: before?.enumerable, writable: before?.writable, configurable: before?.configurable });
+    expect([XMLHttpRequest.prototype.open.name, XMLHttpRequest.prototype.open.length]).toEqual([
+      originals.open.name,
+      originals.open.length,
+    ]);
+    expect(Function.prototype.toString.call(XMLHttpRequest.prototype.send)).toContain('[native code]');
+  });
+
+  it('works and throws nothing into a page that has poisoned everything later', async () => {
+    const { received } = setUp();
+    const boom = () => {
+      throw new Error('poisoned');
+    };
+    // Only what the test runner itself can do without; a browser with everything poisoned is tested end to end.
+    poison(EventTarget.prototype, 'dispatchEvent', boom);
+    poison(Response.prototype, 'clone', boom);
+    poison(Response.prototype, 'text', boom);
+    poison(globalThis, 'CustomEvent', boom);
+    poison(Object.prototype, 'bubbles', true);
+    const answer = await fetch(ADDRESS);
+    for (const each of undo.toReversed()) each();
+    undo = [];
+    expect(answer.status).toBe(200);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+  });
+
+  it('passes on the page its own failures', async () => {
+    const { network, received } = setUp();
+    network.mockRejectedValueOnce(new TypeError('offline'));
+    await expect(fetch(ADDRESS)).rejects.toThrow('offline');
+    network.mockImplementationOnce(() => {
+      throw new RangeError('bad');
+    });
+    expect(() => fetch(ADDRESS)).toThrow(RangeError);
+    await settle();
+    expect(received).toEqual([]);
+  });
+
+  it('tells its channel to nobody who asks later', () => {
+    setUp();
+    const heard: unknown[] = [];
+    document.addEventListener('telaah:hook', (event) => heard.push((event as CustomEvent).detail));
+    document.dispatchEvent(new CustomEvent('telaah:listener'));
+    expect(heard).toEqual([]);
+  });
+
+  it('shakes hands also when the listener comes first', async () => {
+    globalThis.fetch = vi.fn(async () => new Response('{}', { headers: { 'content-type': 'application/json' } })) as typeof fetch;
+    vi.spyOn(Response.prototype, 'url', 'get').mockReturnValue(ADDRESS);
+    const received: Answer[] = [];
+    listenForAnswers(document, inbox({}), (answer) => received.push(answer));
+    installHook(window as never, PATHS);
+    await fetch(ADDRESS);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    const heard: unknown[] = [];
+    document.addEventListener('telaah:hook', (event) => heard.push(event));
+    document.dispatchEvent(new CustomEvent('telaah:listener'));
+    expect(heard).toEqual([]);
+  });
+
+  it('takes at most 20 answers a second', async () => {
+    const { received } = setUp();
+    for (let index = 0; index < 50; index++) await fetch(ADDRESS);
+    await vi.waitFor(() => expect(received).toHaveLength(20));
+    await settle();
+    expect(received).toHaveLength(20);
+  });
+});
+
+describe('what the hook hands over', () => {
+  it('is refused in any other form', () => {
+    const now = new Date('2026-11-20T03:00:00Z');
+    for (const bad of [
+      null,
+      7,
+      {},
+      '',
+      'no newline',
+      '\nbody',
+      'https://a\n',
+      `${'a'.repeat(3000)}\nbody`,
+      `a\n${'x'.repeat(600_000)}`,
+    ]) {
+      expect(parseAnswer(bad, 'https://shopee.co.id/', now)).toBeNull();
+    }
+    expect(parseAnswer('/api/x\n{}\n', 'https://shopee.co.id/y', now)).toEqual({
+      url: 'https://shopee.co.id/api/x',
+      body: '{}\n',
+      at: '2026-11-20T03:00:00.000Z',
+    });
+  });
+});

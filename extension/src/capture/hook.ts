@@ -1,0 +1,125 @@
+import { HOOK_HERE, LISTENER_HERE } from '#src/capture/handshake.ts';
+import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_URL } from '#src/limits.ts';
+
+type Anything = any; // oxlint-disable-line typescript/no-explicit-any -- natives are called through Reflect
+
+/**
+ * Copies the answers whose path contains one of `paths` and hands them on as `url \n body`. Every native it needs is taken
+ * now, before the page runs: a page that later replaces `JSON`, `Promise.prototype.then` or `Object.prototype` changes
+ * nothing here. Proxies keep `name`, `length` and `toString` of the originals.
+ */
+export function installHook(page: Window & typeof globalThis, paths: readonly string[]): void {
+  const { apply, defineProperty, getOwnPropertyDescriptor } = page.Reflect;
+  const { document, Proxy, CustomEvent, performance } = page;
+  const getter = (owner: object, name: string) => getOwnPropertyDescriptor(owner, name)?.get as Anything;
+  const { includes, indexOf, slice } = page.String.prototype;
+  const then = page.Promise.prototype.then;
+  const dispatch = page.EventTarget.prototype.dispatchEvent;
+  const listen = page.EventTarget.prototype.addEventListener;
+  const [mapGet, mapSet] = [page.WeakMap.prototype.get, page.WeakMap.prototype.set];
+  const stringify = page.JSON.stringify;
+  const now = page.performance.now;
+  const [clone, text] = [page.Response?.prototype.clone, page.Response?.prototype.text];
+  const responseUrl = page.Response && getter(page.Response.prototype, 'url');
+  const responseHeaders = page.Response && getter(page.Response.prototype, 'headers');
+  const header = page.Headers?.prototype.get;
+  const requestUrl = page.Request && getter(page.Request.prototype, 'url');
+  const urlHref = getter(page.URL.prototype, 'href');
+  const xhr = page.XMLHttpRequest.prototype;
+  const [xhrText, xhrBody, xhrType] = [getter(xhr, 'responseText'), getter(xhr, 'response'), getter(xhr, 'responseType')];
+  const opened = new page.WeakMap<object, string>();
+
+  const channel = page.crypto.randomUUID?.() ?? `${page.Math.random()}`;
+  const event = (name: string, detail: string) => new CustomEvent(name, { __proto__: null, detail } as CustomEventInit);
+  const greet = () => apply(dispatch, document, [event(HOOK_HERE, channel)]);
+  apply(listen, document, [LISTENER_HERE, greet, { __proto__: null, once: true }]);
+  greet();
+
+  const wanted = (url: unknown): url is string => {
+    if (typeof url !== 'string' || url.length > MAX_URL) return false;
+    const query = apply(indexOf, url, ['?']) as number;
+    const path = query < 0 ? url : apply(slice, url, [0, query]);
+    for (let index = 0; index < paths.length; index++) if (apply(includes, path, [paths[index]])) return true;
+    return false;
+  };
+
+  let second = 0;
+  let taken = 0;
+  const handOver = (url: unknown, body: unknown) => {
+    if (typeof url !== 'string' || typeof body !== 'string' || body === '' || body.length > MAX_ANSWER) return;
+    const at = (apply(now, performance, []) as number) / 1000;
+    if (at - second >= 1) {
+      second = at;
+      taken = 0;
+    }
+    if (++taken > MAX_ANSWERS_A_SECOND) return;
+    apply(dispatch, document, [event(channel, `${url}\n${body}`)]);
+  };
+
+  /** The address of what was asked for; natives only, so that no code of the page runs. */
+  const addressOf = (input: unknown): unknown => {
+    if (typeof input === 'string') return input;
+    try {
+      return apply(urlHref, input, []);
+    } catch {
+      return requestUrl ? apply(requestUrl, input, []) : null;
+    }
+  };
+
+  const copyAnswer = (response: Anything) => {
+    try {
+      const type = apply(header, apply(responseHeaders, response, []), ['content-type']);
+      if (type !== null && !apply(includes, type, ['json'])) return;
+      const url = apply(responseUrl, response, []);
+      const body = apply(text, apply(clone, response, []), []);
+      apply(then, body, [(value: string) => quietly(() => handOver(url, value)), () => {}]);
+    } catch {
+      // an answer that cannot be cloned is the page's business only
+    }
+  };
+
+  const quietly = (work: () => void) => {
+    try {
+      work();
+    } catch {
+      // nothing of ours may reach the page
+    }
+  };
+
+  const replace = (owner: Anything, name: string, handler: (target: Anything, self: Anything, args: Anything[]) => unknown) => {
+    const current = getOwnPropertyDescriptor(owner, name);
+    if (!current || typeof current.value !== 'function') return;
+    defineProperty(owner, name, {
+      __proto__: null,
+      ...current,
+      value: new Proxy(current.value, { __proto__: null, apply: handler } as ProxyHandler<Anything>),
+    } as PropertyDescriptor);
+  };
+
+  replace(page, 'fetch', (target, self, args) => {
+    const answer = apply(target, self, args);
+    quietly(() => {
+      if (wanted(addressOf(args[0]))) apply(then, answer, [copyAnswer, () => {}]);
+    });
+    return answer;
+  });
+  replace(xhr, 'open', (target, self, args) => {
+    const result = apply(target, self, args);
+    quietly(() => apply(mapSet, opened, [self, addressOf(args[1])]));
+    return result;
+  });
+  replace(xhr, 'send', (target, self, args) => {
+    quietly(() => {
+      const url = apply(mapGet, opened, [self]);
+      if (!wanted(url)) return;
+      const onLoad = () =>
+        quietly(() => {
+          const type = apply(xhrType, self, []);
+          if (type === '' || type === 'text') handOver(url, apply(xhrText, self, []));
+          else if (type === 'json') handOver(url, stringify(apply(xhrBody, self, [])));
+        });
+      apply(listen, self, ['load', onLoad, { __proto__: null, once: true }]);
+    });
+    return apply(target, self, args);
+  });
+}

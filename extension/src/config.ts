@@ -1,0 +1,19 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+
+declare const __ORIGIN__: string;
+declare const __E2E__: boolean;
+declare const __PAGES__: readonly PageRules[];
+
+/** What the small scripts need to know of a page reader, without its parsers. Filled in by the build. */
+export interface PageRules {
+  id: MarketplaceId;
+  matches: readonly string[];
+  answerPaths: readonly string[];
+}
+
+/** The server that this build talks to until another one is set in the options. */
+export const defaultOrigin: string = typeof __ORIGIN__ === 'string' ? __ORIGIN__ : 'http://localhost:3000';
+/** Built for end-to-end tests: shadow roots are open, so that a test can look inside. */
+export const e2e: boolean = typeof __E2E__ === 'boolean' && __E2E__;
+/** Empty outside a build: unit tests hand in their own. */
+export const pages: readonly PageRules[] = typeof __PAGES__ === 'object' ? __PAGES__ : [];

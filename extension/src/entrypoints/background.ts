@@ -1,0 +1,51 @@
+import { browser } from 'wxt/browser';
+import { defineBackground } from 'wxt/utils/define-background';
+import { captureStore } from '#src/background/capture-store.ts';
+import { createQueue } from '#src/background/captures.ts';
+import { ownHandlers, pageHandlers } from '#src/background/handlers.ts';
+import { createRouter } from '#src/background/router.ts';
+import { sendBatch } from '#src/background/server.ts';
+import type { ToOverlay } from '#src/messages.ts';
+import { mayCapture } from '#src/storage.ts';
+
+const SEND_ALARM = 'send';
+
+/** All listeners are added at once: the browser wakes the worker for them and forgets those that come late. */
+export default defineBackground(() => {
+  const queue = createQueue({
+    store: captureStore,
+    allowed: mayCapture,
+    send: sendBatch,
+    // An alarm outlives the worker and, unlike a timer, the browser.
+    async wakeAt(time) {
+      if (time === null) await browser.alarms.clear(SEND_ALARM);
+      else await browser.alarms.create(SEND_ALARM, { when: Math.max(time, Date.now() + 1000) });
+    },
+    now: Date.now,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+  });
+  const answer = createRouter({
+    ownId: browser.runtime.id,
+    ownOrigin: new URL(browser.runtime.getURL('/')).origin,
+    pageHandlers: pageHandlers(queue),
+    ownHandlers: ownHandlers(queue),
+  });
+
+  browser.runtime.onMessage.addListener((message, sender, reply) => {
+    void answer(message, sender).then(reply);
+    return true;
+  });
+  browser.alarms.onAlarm.addListener((alarm) => {
+    if (alarm.name === SEND_ALARM) void queue.flush();
+  });
+  browser.runtime.onStartup.addListener(() => void queue.flush());
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === 'install') void browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
+    else void queue.flush();
+  });
+  browser.commands.onCommand.addListener((command, tab) => {
+    const message: ToOverlay = { type: 'toggle_panel' };
+    if (command === 'toggle-panel' && tab?.id !== undefined) void browser.tabs.sendMessage(tab.id, message).catch(() => {});
+  });
+});

@@ -1,0 +1,41 @@
+import { parseUrl } from '@telaah/shared/marketplaces/index';
+import { defineContentScript } from 'wxt/utils/define-content-script';
+import { type Answer, inbox, listenForAnswers } from '#src/capture/inbox.ts';
+import { pages } from '#src/config.ts';
+import { onAddressChange } from '#src/location.ts';
+import { send } from '#src/send.ts';
+
+/**
+ * Small, on every page of a marketplace. Buffers the answers that the page received and says when a product page is
+ * shown; the parsers and the overlay come later, and only then.
+ */
+export default defineContentScript({
+  matches: pages.flatMap((page) => page.matches),
+  runAt: 'document_start',
+  noScriptStartedPostMessage: true,
+  main() {
+    const box = inbox();
+    let collect = false;
+    const forward = ({ url, body, at }: Answer) => {
+      if (collect) void send({ type: 'answer', url, body, at });
+    };
+    // Before anything is awaited: the page's first answers come early.
+    listenForAnswers(document, box, forward);
+
+    const announce = async (address: string) => {
+      const kind = parseUrl(address)?.ref.kind;
+      if (kind === 'product') {
+        collect = false;
+        if (!box.overlay) await send({ type: 'page', kind });
+        return;
+      }
+      // Lists are read by the worker, if at all; the overlay, once there, reads for itself.
+      if (kind === undefined || kind === 'share' || box.overlay) return;
+      const reply = await send({ type: 'page', kind: 'other' });
+      collect = reply?.collect === true && !box.overlay;
+      if (collect) for (const answer of box.answers.splice(0)) forward(answer);
+    };
+    onAddressChange((address) => void announce(address));
+    void announce(location.href);
+  },
+});

@@ -1,0 +1,16 @@
+import { defineContentScript } from 'wxt/utils/define-content-script';
+import { installHook } from '#src/capture/hook.ts';
+import { pages } from '#src/config.ts';
+import { rulesFor } from '#src/page-rules.ts';
+
+/** Runs in the page's own world, before its scripts. Holds no secret, gets no answer, never throws into the page. */
+export default defineContentScript({
+  matches: pages.flatMap((page) => page.matches),
+  runAt: 'document_start',
+  world: 'MAIN',
+  noScriptStartedPostMessage: true,
+  main() {
+    const rules = rulesFor(location.href);
+    if (rules) installHook(window, rules.answerPaths);
+  },
+});

@@ -1,0 +1,8 @@
+/** Longest answer that is copied from a page, in UTF-16 units. Real product answers are 20–110 KB. */
+export const MAX_ANSWER = 512 * 1024;
+/** Answers taken from one page in a second; a page that sends more is ignored for the rest of it. */
+export const MAX_ANSWERS_A_SECOND = 20;
+/** Answers kept until the overlay reads them; the oldest go first. */
+export const MAX_BUFFERED = 30;
+/** Longest address that is looked at. */
+export const MAX_URL = 2000;

@@ -1,0 +1,19 @@
+interface NavigationLike {
+  addEventListener(type: 'currententrychange', listener: () => void): void;
+}
+
+/**
+ * Calls back whenever the address changes without a load. Uses the browser's navigation events, so the page's `history`
+ * stays untouched; returns at once.
+ */
+export function onAddressChange(callback: (address: string) => void): void {
+  let last = location.href;
+  const look = () => {
+    if (location.href === last) return;
+    last = location.href;
+    callback(last);
+  };
+  const { navigation } = globalThis as { navigation?: NavigationLike };
+  if (navigation) navigation.addEventListener('currententrychange', look);
+  else setInterval(look, 500);
+}

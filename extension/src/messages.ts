@@ -1,0 +1,84 @@
+import { language } from '@telaah/shared/features/accounts/schema';
+import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
+import { externalId, marketplaceId, snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { z } from 'zod';
+import type { QueueState } from '#src/background/captures.ts';
+import type { Visit } from '#src/background/visits.ts';
+import { MAX_ANSWER, MAX_URL } from '#src/limits.ts';
+
+const product = { marketplace: marketplaceId, product_id: externalId };
+
+/** What a marketplace page may ask for. Addresses are never taken from these: the worker builds them from ids. */
+export const pageMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('page'), kind: z.enum(['product', 'other']) }),
+  z.strictObject({
+    type: z.literal('answer'),
+    url: z.string().max(MAX_URL),
+    body: z.string().max(MAX_ANSWER),
+    at: z.iso.datetime(),
+  }),
+  z.strictObject({ type: z.literal('observed'), main: z.boolean(), snapshots: z.array(snapshot).min(1).max(100) }),
+  z.strictObject({ type: z.literal('visits'), ...product }),
+  z.strictObject({ type: z.literal('server_product'), ...product }),
+  z.strictObject({ type: z.literal('signed_in') }),
+  z.strictObject({ type: z.literal('layout_changed'), marketplace: marketplaceId, reader: z.string().max(60) }),
+  z.strictObject({ type: z.literal('open_dashboard'), target: z.enum(['home', 'login']) }),
+  z.strictObject({ type: z.literal('open_product'), ...product }),
+]);
+export type PageMessage = z.infer<typeof pageMessage>;
+
+/** What our own pages (popup, options, welcome) may ask for besides. */
+export const ownMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('status') }),
+  z.strictObject({ type: z.literal('send_now') }),
+  z.strictObject({ type: z.literal('consent'), yes: z.boolean() }),
+  z.strictObject({ type: z.literal('delete_local') }),
+  z.strictObject({ type: z.literal('set_language'), language }),
+  z.strictObject({ type: z.literal('open_dashboard'), target: z.enum(['home', 'login']) }),
+]);
+export type OwnMessage = z.infer<typeof ownMessage>;
+
+export type Message = PageMessage | OwnMessage;
+
+/** The account as far as the popup shows it. Never sent to a marketplace page. */
+export interface Account {
+  name: string;
+  plan: string;
+  tokens: number;
+  token_limit: number;
+}
+
+export interface Status {
+  server: 'reachable' | 'unreachable';
+  origin: string;
+  account: Account | null;
+  queue: QueueState;
+  visits: number;
+  /** Readers that failed their self-check, newest first. */
+  broken: { marketplace: string; reader: string; at: string; times: number }[];
+}
+
+export type ServerProduct =
+  | { state: 'ok'; result: ProductHistoryResult }
+  | { state: 'signed_out' | 'unreachable' | 'none' | 'plan' | 'tokens' | 'failed' };
+
+/** What each message is answered with. */
+export interface Replies {
+  page: { collect: boolean };
+  answer: null;
+  observed: null;
+  visits: Visit[];
+  server_product: ServerProduct;
+  signed_in: boolean;
+  layout_changed: null;
+  open_dashboard: null;
+  open_product: null;
+  status: Status;
+  send_now: QueueState;
+  consent: null;
+  delete_local: null;
+  set_language: null;
+}
+
+/** Sent by the worker to the overlay of a tab. */
+export type ToOverlay = { type: 'toggle_panel' } | { type: 'open_panel' };

@@ -1,0 +1,62 @@
+import type { ReadContext } from '@telaah/shared/marketplaces/marketplace';
+import type { ReadResult, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Answer } from '#src/capture/inbox.ts';
+import { type ProductRef, pick } from '#src/overlay/pick.ts';
+
+/** Snapshots remembered for one page load, over all its products. The oldest go first. */
+const MAX_CANDIDATES = 300;
+
+export type Read = (body: unknown, context: ReadContext) => ReadResult | null;
+
+export interface Collector {
+  answer(answer: Answer): void;
+  embedded(body: unknown, url: string, at: string): void;
+  fromDom(snapshot: Snapshot): void;
+  /** What to show for this product, or null while nothing fits. */
+  best(ref: ProductRef): Snapshot | null;
+  /** Cards of other products that came along and have not been handed out yet. */
+  takeOthers(ref: ProductRef): Snapshot[];
+  /** A reader that recognised its payload but could not read it: the page's layout has changed. */
+  broken(): string | null;
+}
+
+/** Everything readable that one page load brought, keyed by the ids inside it. */
+export function createCollector(read: Read): Collector {
+  let candidates: Snapshot[] = [];
+  let fresh: Snapshot[] = [];
+  let failed: string | null = null;
+
+  const take = (snapshots: readonly Snapshot[]) => {
+    candidates = [...candidates, ...snapshots].slice(-MAX_CANDIDATES);
+    fresh = [...fresh, ...snapshots].slice(-MAX_CANDIDATES);
+  };
+  const accept = (result: ReadResult | null) => {
+    if (!result) return;
+    take(result.snapshots);
+    if (result.snapshots.length === 0 && result.problems.some((problem) => problem.code === 'invalid_payload'))
+      failed = result.reader;
+  };
+
+  return {
+    answer({ url, body, at }) {
+      let parsed: unknown;
+      try {
+        parsed = JSON.parse(body);
+      } catch {
+        return;
+      }
+      accept(read(parsed, { observed_at: at, read_from: 'api', url }));
+    },
+    embedded(body, url, at) {
+      accept(read(body, { observed_at: at, read_from: 'embedded', url }));
+    },
+    fromDom: (snapshot) => take([snapshot]),
+    best: (ref) => pick(candidates, ref),
+    takeOthers(ref) {
+      const others = fresh.filter((each) => each.read_from !== 'dom' && pick([each], ref) === null);
+      fresh = [];
+      return others;
+    },
+    broken: () => failed,
+  };
+}

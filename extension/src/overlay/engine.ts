@@ -1,0 +1,109 @@
+import type { PageReader } from '@telaah/shared/marketplaces/marketplace';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Inbox } from '#src/capture/inbox.ts';
+import type { Collector } from '#src/overlay/collector.ts';
+import type { PageStore } from '#src/overlay/page-store.ts';
+import { type ProductRef, productAt, refKey } from '#src/overlay/pick.ts';
+import { send } from '#src/send.ts';
+
+/** When the visible text is looked at while page data are still missing, ms after the product appeared. */
+const LOOKS_AT_DOM = [800, 1500, 3000, 5000, 8000];
+
+interface Parts {
+  box: Inbox;
+  collector: Collector;
+  store: PageStore;
+  reader: PageReader;
+  /** Puts the bar on the page for a product, or takes it away. */
+  show(ref: ProductRef): void;
+  hide(): void;
+}
+
+/** Follows one page load through all the products it shows. Returns what to call when the address changes. */
+export function createEngine({ box, collector, store, reader, show, hide }: Parts): (address: string) => void {
+  let ref: ProductRef | null = null;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  let sent = '';
+  const reported = new Set<string>();
+
+  const report = (name: string) => {
+    if (reported.has(name)) return;
+    reported.add(name);
+    void send({ type: 'layout_changed', marketplace: reader.id, reader: name });
+  };
+
+  function handIn(snapshot: Snapshot): void {
+    const { observed_at: _at, ...content } = snapshot;
+    const text = JSON.stringify(content);
+    if (text === sent) return;
+    sent = text;
+    void send({ type: 'observed', main: true, snapshots: [snapshot] });
+  }
+
+  function update(final = false): void {
+    if (!ref) return;
+    const snapshot = collector.best(ref);
+    const broken = collector.broken();
+    if (broken) report(broken);
+    if (snapshot && snapshot.currency !== 'IDR') store.set({ state: 'foreign_currency', ref, currency: snapshot.currency });
+    else if (snapshot) {
+      store.set({ state: 'ready', ref, snapshot, broken: snapshot.read_from === 'dom' ? broken : null });
+      handIn(snapshot);
+    } else if (final && broken) store.set({ state: 'layout_changed', ref, reader: broken });
+    else if (final) hide();
+    const others = collector.takeOthers(ref).slice(0, 100);
+    if (others.length > 0) void send({ type: 'observed', main: false, snapshots: others });
+  }
+
+  function lookAtDom(last: boolean): void {
+    if (!ref) return;
+    const best = collector.best(ref);
+    if (!best || best.read_from === 'dom') {
+      const seen = reader.fromDom(document, new URL(location.href), new Date().toISOString());
+      if (seen) collector.fromDom(seen);
+    }
+    update(last);
+  }
+
+  function lookAtEmbedded(): void {
+    for (const body of reader.embedded(document)) collector.embedded(body, location.href, new Date().toISOString());
+    update();
+  }
+
+  function open(next: ProductRef): void {
+    ref = next;
+    sent = '';
+    store.set({ state: 'reading', ref });
+    show(ref);
+    update();
+    const last = LOOKS_AT_DOM.at(-1);
+    timers = LOOKS_AT_DOM.map((wait) => setTimeout(() => lookAtDom(wait === last), wait));
+  }
+
+  function close(): void {
+    for (const timer of timers) clearTimeout(timer);
+    timers = [];
+    ref = null;
+    store.set(null);
+    hide();
+  }
+
+  function goTo(address: string): void {
+    const next = productAt(address);
+    if (next?.marketplace !== reader.id) return close();
+    if (ref && refKey(ref) === refKey(next)) return;
+    close();
+    open(next);
+  }
+
+  box.onAnswer = (answer) => {
+    collector.answer(answer);
+    update();
+  };
+  for (const answer of box.answers.splice(0)) collector.answer(answer);
+  goTo(location.href);
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', lookAtEmbedded, { once: true });
+  else lookAtEmbedded();
+  if (document.readyState !== 'complete') addEventListener('load', lookAtEmbedded, { once: true });
+  return goTo;
+}

@@ -1,0 +1,37 @@
+import type { Language } from '@telaah/shared/features/accounts/schema';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { storage } from 'wxt/utils/storage';
+import { defaultOrigin } from '#src/config.ts';
+
+/** Raise it when what is sent, or who sees it, changes: everybody is asked again. */
+export const CONSENT_VERSION = 1;
+
+export interface Consent {
+  version: number;
+  yes: boolean;
+  at: string;
+}
+
+export type Theme = 'light' | 'dark' | 'system';
+
+export const settings = {
+  /** Null until it is chosen: then the browser's language decides. */
+  language: storage.defineItem<Language | null>('local:language', { fallback: null }),
+  /** Marketplaces are light, so the overlay is too, until told otherwise. */
+  theme: storage.defineItem<Theme>('local:theme', { fallback: 'light' }),
+  /** Marketplaces on whose pages the bar is not shown. */
+  barsOff: storage.defineItem<MarketplaceId[]>('local:bars_off', { fallback: [] }),
+  origin: storage.defineItem<string>('local:origin', { fallback: defaultOrigin }),
+  consent: storage.defineItem<Consent | null>('local:consent', { fallback: null }),
+  /** Keep what was seen on visited product pages, on this device only. */
+  keepVisits: storage.defineItem<boolean>('local:keep_visits', { fallback: true }),
+  broken: storage.defineItem<{ marketplace: string; reader: string; at: string; times: number }[]>('local:broken', {
+    fallback: [],
+  }),
+};
+
+/** Has the person said yes to what this version sends? */
+export const mayCapture = async (): Promise<boolean> => {
+  const consent = await settings.consent.getValue();
+  return consent?.yes === true && consent.version === CONSENT_VERSION;
+};

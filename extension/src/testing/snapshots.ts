@@ -1,0 +1,58 @@
+import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+
+/** A plausible product, made by hand. */
+export const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
+  marketplace: 'shopee',
+  product_id: '1001',
+  currency: 'IDR',
+  observed_at: '2026-11-20T03:00:00.000Z',
+  read_from: 'api',
+  reader: 'pdp_get_pc',
+  url: 'https://shopee.co.id/sepatu-i.77.1001',
+  name: 'Sepatu kain',
+  image_url: null,
+  price: { low: 189_000, high: 214_000 },
+  original_price: null,
+  price_after_voucher: null,
+  sold_total: exact(120),
+  sold_30d: hidden(),
+  stock: exact(40),
+  reviews: exact(9),
+  likes: hidden(),
+  views: hidden(),
+  rating: 4.7,
+  listed_at: null,
+  location: null,
+  brand: null,
+  category: [{ id: '1', name: 'Sepatu' }],
+  store: {
+    id: '77',
+    name: 'Toko Kain',
+    domain: null,
+    tier: null,
+    location: null,
+    rating: null,
+    followers: hidden(),
+    listed_at: null,
+  },
+  variants: [],
+  twin: null,
+  status: null,
+  is_ad: false,
+  ...over,
+});
+
+export const aVariant = (over: Partial<SnapshotVariant> = {}): SnapshotVariant => ({
+  id: '1',
+  options: [],
+  name: 'Hitam / 40',
+  price: 189_000,
+  original_price: null,
+  stock: exact(8),
+  sold: exact(60),
+  url: null,
+  image_url: null,
+  lower_price_guarantee: null,
+  ...over,
+});

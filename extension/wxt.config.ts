@@ -1,0 +1,53 @@
+import tailwindcss from '@tailwindcss/vite';
+import { pageReaders } from '@telaah/shared/marketplaces/pages';
+import { shadowCss } from '@telaah/shared/ui/shadow-css';
+import { defineConfig } from 'wxt';
+import manifestPackage from './package.json' with { type: 'json' };
+
+/** Public half of the key that fixes the extension's id. The private half is needed only by a store, and was thrown away. */
+const KEY =
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAvxU533+0KCKR4hTRnMCigXbreE1NJVCJ+VEIDYY4krGPfMXpG6OANAYYkuVstm4QAxOztnDaZOmn53z/qXm0YfhiBYhLR5it1Lj+f2troSrWPo22R3iaFgXyZldGL4wpJunxT2sKT77ny64MH+apvxrcEd66M3y6OoYvzqM8QWkzj0y4sk5z5OY7napxLBSTIir5lcDGw142eLT3VXyqPFG6x++fcVDQfJb7CI5hvUBw4A5D3a+i9dXWmBk3gsjgC4/EGuO17m5gEpI7Zb7PuAlaWgYAkxzZtZeTKjjEIeAt/t5aOS5jCYm5CUWk+owl6Pn9Kh4+gdx7hev98x7qlQIDAQAB';
+
+const origin = process.env.TELAAH_ORIGIN ?? 'http://localhost:3000';
+const e2e = process.env.TELAAH_E2E === '1';
+const readers = Object.values(pageReaders);
+const hosts = [
+  ...new Set(readers.flatMap((reader) => reader.matches).map((pattern) => `${new URL(pattern.replaceAll('*', 'x')).origin}/*`)),
+];
+
+export default defineConfig({
+  srcDir: 'src',
+  outDirTemplate: e2e ? 'e2e' : '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',
+  modules: ['@wxt-dev/module-react'],
+  imports: false,
+  manifest: {
+    name: '__MSG_name__',
+    short_name: 'Telaah',
+    description: '__MSG_description__',
+    default_locale: 'en',
+    version: manifestPackage.version,
+    key: KEY,
+    minimum_chrome_version: '120',
+    // storage: settings. scripting: the overlay, injected on product pages only. alarms: sending what was queued while offline.
+    permissions: ['storage', 'scripting', 'alarms'],
+    host_permissions: [...hosts, `${origin}/*`],
+    // Asked for on a click, when another server is set in the options.
+    optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
+    content_security_policy: {
+      extension_pages:
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+    icons: { 16: 'icon/16.png', 32: 'icon/32.png', 48: 'icon/48.png', 128: 'icon/128.png' },
+    commands: { 'toggle-panel': { suggested_key: { default: 'Alt+Shift+T' }, description: '__MSG_toggle_panel__' } },
+  },
+  vite: (env) => ({
+    plugins: [tailwindcss()],
+    css: { postcss: { plugins: [shadowCss()] } },
+    define: {
+      __ORIGIN__: JSON.stringify(origin),
+      __E2E__: JSON.stringify(e2e),
+      __PAGES__: JSON.stringify(readers.map(({ id, matches, answerPaths }) => ({ id, matches, answerPaths }))),
+    },
+    build: { sourcemap: env.mode === 'development' ? 'inline' : false },
+  }),
+});
