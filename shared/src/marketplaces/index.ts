@@ -23,7 +23,8 @@ export const marketplaceByKey: ReadonlyMap<number, Marketplace> = new Map(all.ma
  */
 export function parseUrl(address: string | URL): { marketplace: MarketplaceId; ref: PageRef } | null {
   const url = typeof address === 'string' ? parseAddress(address) : address;
-  const marketplace = url && byHost.get(url.hostname.toLowerCase());
+  if (url === null) return null;
+  const marketplace = byHost.get(url.hostname.toLowerCase());
   const ref = marketplace?.parseUrl(url) ?? null;
   return marketplace && ref ? { marketplace: marketplace.id, ref } : null;
 }

@@ -4,6 +4,15 @@ import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 const HOSTS = ['www.lazada.co.id', 'lazada.co.id', 'm.lazada.co.id', 'pages.lazada.co.id'];
 const SHARE_HOST = 's.lazada.co.id';
 
+const CURRENCIES: Readonly<Record<string, string>> = {
+  'lazada.co.id': 'IDR',
+  'lazada.vn': 'VND',
+  'lazada.com.my': 'MYR',
+  'lazada.com.ph': 'PHP',
+  'lazada.co.th': 'THB',
+  'lazada.sg': 'SGD',
+};
+
 function parseUrl(url: URL): PageRef | null {
   const host = url.hostname.toLowerCase();
   const [first, second] = segmentsOf(url);
@@ -32,5 +41,5 @@ export const lazada: Marketplace = {
   parseUrl,
   productUrl: ({ product_id }) => `https://www.lazada.co.id/products/pdp-i${product_id}.html`,
   nextBucket: () => null,
-  currencyOf: (url) => (url.hostname.toLowerCase().endsWith('lazada.co.id') ? 'IDR' : null),
+  currencyOf: (url) => CURRENCIES[url.hostname.toLowerCase().replace(/^(www|m|pages|s)\./, '')] ?? null,
 };

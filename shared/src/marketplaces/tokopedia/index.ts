@@ -43,14 +43,6 @@ function parseAd(url: URL): PageRef | null {
   return target && target.hostname !== AD_HOST ? parseUrl(target) : null;
 }
 
-/**
- * The TikTok Shop product id at the end of a product key written since the catalogues were joined in 2025:
- * 19 digits beginning 17, alone or followed by a SKU id of the same form. Null for older keys.
- */
-export function tiktokIdOfKey(key: string | null | undefined): string | null {
-  return /-(17\d{17})(?:-17\d{17})?$/.exec(key ?? '')?.[1] ?? null;
-}
-
 // Exact up to 29, then always rounded down: seen on 600 cards beside their exact counts (December 2023) and on lists to
 // July 2026. A card may lag or lead its product page by a few units. Above 50rb+ no bucket has been seen.
 const LADDER = [
@@ -75,8 +67,10 @@ export const tokopedia: Marketplace = {
     return at === -1 ? null : (LADDER[at + 1] ?? null);
   },
   currencyOf: (url) => (bareHost(url).endsWith('tokopedia.com') ? 'IDR' : null),
+  // A key may end in TikTok Shop's product id and SKU id. One id alone is no twin: it is the SKU's on 27 of the 31 products
+  // of the November 2025 search that carry one, and the product's on two.
   twinOf({ product_key }) {
-    const id = tiktokIdOfKey(product_key);
-    return id === null ? null : { marketplace: 'tiktok', product_id: id };
+    const id = /-(17\d{17})-17\d{17}$/.exec(product_key ?? '')?.[1];
+    return id === undefined ? null : { marketplace: 'tiktok', product_id: id };
   },
 };

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { parseCount, parsePrice } from '#src/lib/number-text.ts';
+import { parseAddress } from '#src/marketplaces/address.ts';
+import { at, Collector, cleanUrl, type Found, listOf, makeStore } from '#src/marketplaces/build.ts';
+import { lazada } from '#src/marketplaces/lazada/index.ts';
+import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
+import { counter, stars, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
+
+/** `mods.listItems` of the catalogue's own answer, as public crawlers read it (2023 to 2026). */
+const product = z
+  .object({
+    itemId: wireId.optional(),
+    nid: wireId.optional(),
+    name: z.string().min(1),
+    price: wireText,
+    originalPrice: wireText,
+    image: wireText,
+    ratingScore: wireNumber,
+    review: wireNumber,
+    location: wireText,
+    sellerName: wireText,
+    sellerId: wireIdOrNone,
+    brandName: wireText,
+    itemSoldCntShow: wireText,
+    inStock: z.boolean().nullish(),
+  })
+  .refine((value) => value.itemId !== undefined || value.nid !== undefined, { error: 'an item without an id' });
+
+function toFound(value: z.output<typeof product>, context: ReadContext): Found {
+  const id = value.itemId ?? value.nid ?? '';
+  const address = context.url === null ? null : parseAddress(context.url);
+  return {
+    product_id: id,
+    currency: (address && lazada.currencyOf(address)) ?? 'IDR',
+    url: lazada.productUrl({ product_id: id, store_id: null, store_domain: null, product_key: null }),
+    name: value.name,
+    image_url: cleanUrl(value.image),
+    price: parsePrice(value.price),
+    original_price: parsePrice(value.originalPrice)?.low ?? null,
+    sold_total: parseCount(value.itemSoldCntShow),
+    stock: value.inStock === false ? counter(0) : counter(null),
+    reviews: counter(value.review),
+    rating: stars(value.ratingScore),
+    location: value.location,
+    brand: value.brandName,
+    store: makeStore({ id: value.sellerId, name: value.sellerName, location: value.location }),
+  };
+}
+
+/** The catalogue's answer to a search or a category. */
+export const lazadaCatalog: PayloadReader = {
+  id: 'lazada_catalog',
+  marketplace: 'lazada',
+  detect: (body) => listOf(at(body, 'mods', 'listItems')).length > 0,
+  read(body, context) {
+    const collector = new Collector('lazada', 'lazada_catalog', context);
+    collector.list(listOf(at(body, 'mods', 'listItems')), product, (value) => toFound(value, context));
+    return collector.result();
+  },
+};

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { parsePrice } from '#src/lib/number-text.ts';
+import { at, type Collector, cleanUrl, type Found, listOf, makeStore } from '#src/marketplaces/build.ts';
+import { ad, type Card, category, recommendation, searchV4, searchV5, shopProduct } from '#src/marketplaces/tokopedia/cards.ts';
+import { categoryOf, partsOf, ratingOf, soldOf, stockOf, twinOf } from '#src/marketplaces/tokopedia/wire.ts';
+import { counter } from '#src/marketplaces/wire.ts';
+
+function toFound(card: Card): Found {
+  const parts = partsOf(card.address);
+  const stock = stockOf(card.labels);
+  return {
+    product_id: card.id,
+    currency: 'IDR',
+    url: parts.url,
+    name: card.name,
+    image_url: cleanUrl(card.image),
+    price: parsePrice(card.price),
+    original_price: parsePrice(card.original)?.low ?? null,
+    sold_total: soldOf(card.labels),
+    stock,
+    reviews: counter(card.reviews),
+    rating: ratingOf(card.rating),
+    location: card.shop.city,
+    category: categoryOf(card.breadcrumb, card.root),
+    store: makeStore({
+      id: card.shop.id,
+      name: card.shop.name,
+      domain: card.shop.domain ?? partsOf(card.shop.address).domain ?? parts.domain,
+      tier: card.shop.tier,
+      location: card.shop.city,
+    }),
+    twin: twinOf(card.tts),
+    status: stock.high === 0 ? 'sold_out' : null,
+    is_ad: card.isAd,
+  };
+}
+
+/** Where each operation keeps its list, and the shape of an item. */
+const lists: Readonly<Record<string, { items: (data: unknown) => unknown; shape: z.ZodType<Card> }>> = {
+  searchProductV5: { items: (data) => at(data, 'data', 'products'), shape: searchV5 },
+  ace_search_product_v4: { items: (data) => at(data, 'data', 'products'), shape: searchV4 },
+  CategoryProducts: { items: (data) => at(data, 'data'), shape: category },
+  GetShopProduct: { items: (data) => at(data, 'data'), shape: shopProduct },
+  ShopProducts: { items: (data) => at(data, 'data'), shape: shopProduct },
+  get_home_recommendation: { items: (data) => at(data, 'recommendation_product', 'product'), shape: recommendation },
+  // Banners of shops stand in the same list; only entries with a product are cards.
+  displayAdsV3: { items: (data) => listOf(at(data, 'data')).filter((each) => at(each, 'product', 'id') !== undefined), shape: ad },
+};
+
+export const isList = (operation: string): boolean => Object.hasOwn(lists, operation);
+
+/** Reads one operation's cards into the collector. */
+export function readList(operation: string, data: unknown, collector: Collector): void {
+  const list = lists[operation];
+  const items = list?.items(data);
+  if (!list || !Array.isArray(items)) return collector.problem('invalid_payload', `${operation}: no list of products`);
+  collector.list(items, list.shape, toFound);
+}

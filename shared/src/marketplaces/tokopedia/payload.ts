@@ -1,0 +1,47 @@
+import { Collector } from '#src/marketplaces/build.ts';
+import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { ReadResult } from '#src/marketplaces/snapshot.ts';
+import { bareList, type Operation, operationsOf } from '#src/marketplaces/tokopedia/operations.ts';
+import { isList, readList } from '#src/marketplaces/tokopedia/payload-lists.ts';
+import { isLayout, readLayout } from '#src/marketplaces/tokopedia/payload-pdp.ts';
+import { joinedFile, listingFile } from '#src/marketplaces/tokopedia/payload-recorded.ts';
+
+const PRODUCT_PAGE = 'pdpGetLayout';
+
+/** The operations of a body that hold products; a batch answers in any order, so they are known by name and content. */
+function productOperations(body: unknown): Operation[] {
+  if (isLayout(body)) return [{ name: PRODUCT_PAGE, data: body }];
+  const shopList = bareList(body, 'ShopProductListDetail');
+  if (shopList.length > 0) return [{ name: 'GetShopProduct', data: { data: shopList } }];
+  return operationsOf(body).filter((each) => each.name === PRODUCT_PAGE || isList(each.name));
+}
+
+function readOperation({ name, data }: Operation, context: ReadContext): ReadResult {
+  const collector = new Collector('tokopedia', name === PRODUCT_PAGE ? 'pdp_get_layout' : snakeCase(name), context);
+  if (name === PRODUCT_PAGE) readLayout(data, collector);
+  else readList(name, data, collector);
+  return collector.result();
+}
+
+const snakeCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+
+/** GraphQL answers, batches of them and the page's Apollo store. A result takes the name of its first operation. */
+export const graphql: PayloadReader = {
+  id: 'graphql',
+  marketplace: 'tokopedia',
+  detect: (body) => productOperations(body).length > 0,
+  read(body, context) {
+    const results = productOperations(body).map((each) => readOperation(each, context));
+    const snapshots = results.flatMap((each) => each.snapshots);
+    const problems = results.flatMap((each) => each.problems);
+    return {
+      reader: results[0]?.reader ?? 'graphql',
+      marketplace: 'tokopedia',
+      snapshots,
+      // An empty list of advertisements beside products is no problem.
+      problems: snapshots.length > 0 ? problems.filter((each) => each.code !== 'no_products') : problems.slice(0, 50),
+    };
+  },
+};
+
+export const tokopediaPayloads: readonly PayloadReader[] = [graphql, joinedFile, listingFile];

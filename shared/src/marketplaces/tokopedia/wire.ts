@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { parseCount, parseNumber, parseRating } from '#src/lib/number-text.ts';
+import { parseAddress } from '#src/marketplaces/address.ts';
+import { cleanText } from '#src/marketplaces/build.ts';
+import { hidden, type Reading } from '#src/marketplaces/reading.ts';
+import type { Snapshot } from '#src/marketplaces/snapshot.ts';
+import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
+import { wireText } from '#src/marketplaces/wire.ts';
+
+/** Labels on a card; the sold text is one of them, at a place that has moved twice (`integrity`, `ri_product_credibility`). */
+export const labels = z
+  .array(z.object({ position: wireText, title: wireText }))
+  .nullish()
+  .transform((list) => list ?? []);
+export type Labels = z.output<typeof labels>;
+
+/** Lifetime sold as the card words it. No label means that nothing is sold or nothing is shown: hidden. */
+export function soldOf(list: Labels): Reading {
+  const label = list.find((each) => /terjual|sold/i.test(each.title ?? ''));
+  return label ? parseCount(label.title, tokopedia.nextBucket) : hidden();
+}
+
+/** Stock as the card words it: only `Stok Habis` says something. */
+export function stockOf(list: Labels): Reading {
+  const label = list.find((each) => /^stok habis$/i.test(each.title?.trim() ?? ''));
+  return label ? parseCount(label.title) : hidden();
+}
+
+/** The twin on TikTok Shop by the id that the payload gives. `0` and empty mean that there is none. */
+export function twinOf(ttsProductId: string | null | undefined): Snapshot['twin'] {
+  return ttsProductId && /^17\d{17}$/.test(ttsProductId) ? { marketplace: 'tiktok', product_id: ttsProductId } : null;
+}
+
+/** Shop's name in an address and the address without tracking or an advertisement's redirect around it. */
+export function partsOf(address: string | null | undefined): { domain: string | null; url: string | null } {
+  const url = address ? parseAddress(address) : null;
+  const ref = url ? tokopedia.parseUrl(url) : null;
+  if (ref?.kind === 'store') return { domain: ref.store_domain, url: null };
+  if (ref?.kind !== 'product') return { domain: null, url: null };
+  return { domain: ref.store_domain, url: tokopedia.productUrl({ ...ref, product_id: '' }) };
+}
+
+/** A breadcrumb such as `komputer-laptop/laptop/ultrabook`, of which only the root's id and name are given. */
+export function categoryOf(breadcrumb: string | null, root: { id: string | null; name: string | null }): Snapshot['category'] {
+  const slugs = (breadcrumb ?? '')
+    .split('/')
+    .map((slug) => slug.trim())
+    .filter((slug) => slug !== '');
+  const rootName = cleanText(root.name, 160) ?? (slugs[0] === undefined ? null : titled(slugs[0]));
+  if (rootName === null) return [];
+  return [{ id: root.id, name: rootName }, ...slugs.slice(1, 6).map((slug) => ({ id: null, name: titled(slug) }))];
+}
+
+const titled = (slug: string): string =>
+  slug
+    .slice(0, 160)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** A rating out of five, from a text, a number, or the percentage that shop lists use (98 means 4.9). */
+export function ratingOf(value: string | number | null | undefined): number | null {
+  const known = typeof value === 'number' ? value : parseNumber(value);
+  return parseRating(known !== null && known > 5 && known <= 100 ? Math.round(known) / 20 : known);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { parseCount } from '#src/lib/number-text.ts';
+import { exact, hidden, type Reading } from '#src/marketplaces/reading.ts';
+
+/**
+ * Shapes of single values as marketplaces send them: the same field is a number in one answer and a string in the next.
+ * They accept what has been seen and refuse the rest; unknown fields around them are dropped.
+ */
+
+/** A numeric id as a string. A number beyond 2^53 has already lost digits and is refused. */
+export const wireId = z.union([z.string().regex(/^[1-9]\d{0,19}$/), z.int().positive()]).transform(String);
+
+/** The same where it may be missing: `0`, `''` and null mean none. */
+export const wireIdOrNone = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) =>
+    /^[1-9]\d{0,19}$/.test(String(value)) && !(Number(value) === value && value > 2 ** 53) ? String(value) : null,
+  );
+
+/** A number or its text; null, missing and empty give null, a word is refused. */
+export const wireNumber = z
+  .union([z.number(), z.string().regex(/^\s*(-?\d{1,20}(\.\d{1,20})?)?\s*$/)])
+  .nullish()
+  .transform((value) => (value == null || String(value).trim() === '' ? null : Number(value)));
+
+/** A text; null, missing and blank give null. Numbers are taken as text. */
+export const wireText = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value == null || String(value).trim() === '' ? null : String(value)));
+
+/** A flag; null and missing give null. */
+export const wireFlag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** A counter from a number: whole and not negative, else hidden (`-1` and null mean that nothing was said). */
+export const counter = (value: number | null | undefined): Reading => (value == null ? hidden() : exact(value));
+
+/** The first reading that says something. */
+export const firstKnown = (...readings: Reading[]): Reading => readings.find((each) => each.precision !== 'hidden') ?? hidden();
+
+/**
+ * A counter that came as a number beside its label (`10000` and `10RB+ terjual`). The number is exact only where it
+ * cannot be the label's own rounding; a zero beside a fuller label, or a number outside it, gives way to the label.
+ */
+export function numberAndText(value: number | null, text: string | null, nextBucket: (floor: number) => number | null): Reading {
+  const label = parseCount(text, nextBucket);
+  if (value == null || value < 0 || label.precision === 'hidden' || label.low == null)
+    return value == null || value < 0 ? label : counter(value);
+  if (label.precision === 'exact') return label;
+  const inside = value > label.low && (label.high == null || value <= label.high);
+  return inside ? exact(value, label.text) : label;
+}
+
+/** Seconds since 1970 as an ISO instant; null outside 2005 … 2100, where a marketplace cannot have been. */
+export function instantOf(seconds: number | null | undefined): string | null {
+  return seconds != null && seconds > 1_104_537_600 && seconds < 4_102_444_800 ? new Date(seconds * 1000).toISOString() : null;
+}
+
+/** An ISO text with any offset as an ISO instant in UTC; null where it is no date of our time. */
+export function instantOfText(text: string | null | undefined): string | null {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? null : instantOf(time / 1000);
+}
+
+/** Whole units of money; zero, negative and missing amounts mean none: null. */
+export const amount = (value: number | null | undefined): number | null =>
+  value != null && Number.isFinite(value) && value >= 0.5 && value <= 1e12 ? Math.round(value) : null;
+
+/** A rating out of five; zero means that nobody has rated yet: null. */
+export const stars = (value: number | null | undefined): number | null => (value != null && value > 0 && value <= 5 ? value : null);
