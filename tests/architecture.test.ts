@@ -20,14 +20,20 @@ const generated = (file: string) => /migrations\/|\/fees\/|\.gen\.|routeTree/.te
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/');
 const importsOf = (file: string): string[] => {
   const imports: string[] = [];
-  for (const match of read(file).matchAll(/(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g)) {
+  for (const match of read(file).matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g,
+  )) {
     imports.push(match[1] ?? match[2] ?? match[3] ?? '');
   }
   return imports;
 };
 const source = (pkg: string) => code.filter((file) => file.startsWith(`${pkg}/src/`));
 const breaking = (list: string[], rule: (file: string, imported: string) => boolean) =>
-  list.flatMap((file) => importsOf(file).filter((imported) => rule(file, imported)).map((imported) => `${file} → ${imported}`));
+  list.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => rule(file, imported))
+      .map((imported) => `${file} → ${imported}`),
+  );
 
 describe('the repository', () => {
   it('has only the named folders at its top', () => {
@@ -48,14 +54,18 @@ describe('the repository', () => {
   it('has no utils, no helpers and no barrels', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?)(\.|\/)/.test(file))).toEqual([]);
     const barrels = code.filter((file) => {
-      const lines = read(file).split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|\*|\/\*)/.test(line));
+      const lines = read(file)
+        .split('\n')
+        .filter((line) => line.trim() !== '' && !/^\s*(\/\/|\*|\/\*)/.test(line));
       return lines.length > 1 && lines.every((line) => /^export (\*|\{[^}]*\}|type \{[^}]*\}) from /.test(line));
     });
     expect(barrels).toEqual([]);
   });
 
   it('leaves nothing unfinished and no test switched off', () => {
-    expect(code.filter((file) => file !== 'tests/architecture.test.ts' && /\b(TODO|FIXME)\b|not implemented/.test(read(file)))).toEqual([]);
+    expect(
+      code.filter((file) => file !== 'tests/architecture.test.ts' && /\b(TODO|FIXME)\b|not implemented/.test(read(file))),
+    ).toEqual([]);
     expect(code.filter((file) => isTest(file) && /\b(it|test|describe)\.(only|todo|skip)\(/.test(read(file)))).toEqual([]);
   });
 
@@ -77,15 +87,18 @@ describe('packages use only those to their left', () => {
     expect(breaking(source('db'), (_, imported) => /^@telaah\/(api|web|extension|tests)/.test(imported))).toEqual([]);
   });
   it('api uses db and shared, never what only a browser has', () => {
-    const wrong = (imported: string) => /^@telaah\/(web|extension|tests)|^@telaah\/shared\/(ui\/|marketplaces\/pages)/.test(imported);
+    const wrong = (imported: string) =>
+      /^@telaah\/(web|extension|tests)|^@telaah\/shared\/(ui\/|marketplaces\/pages)/.test(imported);
     expect(breaking(source('api'), (_, imported) => wrong(imported))).toEqual([]);
   });
   it('web and extension use shared and the client only', () => {
-    const wrong = (imported: string) => /^@telaah\/(db|web|extension|tests)/.test(imported) || /^@telaah\/api\/(?!client$)/.test(imported);
+    const wrong = (imported: string) =>
+      /^@telaah\/(db|web|extension|tests)/.test(imported) || /^@telaah\/api\/(?!client$)/.test(imported);
     expect(breaking([...source('web'), ...source('extension')], (_, imported) => wrong(imported))).toEqual([]);
   });
   it('nobody climbs into another package by a relative path', () => {
-    const wrong = (file: string, imported: string) => imported.startsWith('.') && join(file, '..', imported).split('/')[0] !== file.split('/')[0];
+    const wrong = (file: string, imported: string) =>
+      imported.startsWith('.') && join(file, '..', imported).split('/')[0] !== file.split('/')[0];
     expect(breaking(code, wrong)).toEqual([]);
   });
 });
@@ -107,26 +120,40 @@ describe('inside the packages', () => {
       const other = /^#src\/features\/([^/]+)\/(.+)\.ts$/.exec(imported);
       return own !== undefined && other !== null && other[1] !== own && !/(service|schema)$/.test(other[2] ?? '');
     };
-    expect(breaking(source('api').filter((file) => !isTest(file)), wrong)).toEqual([]);
+    expect(
+      breaking(
+        source('api').filter((file) => !isTest(file)),
+        wrong,
+      ),
+    ).toEqual([]);
   });
 
   it('only one file a process reads the environment', () => {
     const readers = [...source('shared'), ...source('db'), ...source('api'), ...source('web'), ...source('extension')].filter(
       (file) => !isTest(file) && /process\.env|import\.meta\.env/.test(read(file)),
     );
-    const allowed = ['api/src/env.ts', 'web/src/config.ts', 'extension/src/config.ts', 'db/src/testing.ts', 'db/src/testing-setup.ts'];
+    const allowed = [
+      'api/src/env.ts',
+      'web/src/config.ts',
+      'extension/src/config.ts',
+      'db/src/testing.ts',
+      'db/src/testing-setup.ts',
+    ];
     expect(readers.filter((file) => !allowed.includes(file))).toEqual([]);
   });
 
   it('only repositories and the database package write queries', () => {
-    const writers = source('api').filter((file) => /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(\.raw\(|<[^>]*>)?`/.test(read(file)));
+    const writers = source('api').filter((file) =>
+      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(\.raw\(|<[^>]*>)?`/.test(read(file)),
+    );
     const allowed = /\.repo\.ts$|\/repo\.ts$|-sql\.ts$|\/testing\/|\.test\.ts$|\/cli\/|json-rows\.ts$/;
     expect(writers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
   it('no marketplace is named outside its folder', () => {
     const named = code.filter((file) => /^(shared|db|api|web|extension)\/src\//.test(file) && !isTest(file));
-    const allowed = /^shared\/src\/marketplaces\/|^db\/src\/demo\/|\/import\/tables\/|^shared\/src\/ui\/marketplace-mark\.tsx$|\/gallery\//;
+    const allowed =
+      /^shared\/src\/marketplaces\/|^db\/src\/demo\/|\/import\/tables\/|^shared\/src\/ui\/marketplace-mark\.tsx$|\/gallery\//;
     const literal = /===? '(shopee|tokopedia|tiktok|lazada|blibli|toco)'|case '(shopee|tokopedia|tiktok|lazada|blibli|toco)'/;
     expect(named.filter((file) => !allowed.test(file) && literal.test(read(file)))).toEqual([]);
   });

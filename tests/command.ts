@@ -10,7 +10,11 @@ export interface Ran {
 }
 
 /** Runs a program of node_modules/.bin at the repository's root. `live`: shows its output as it comes. */
-export const run = (command: string, args: string[], options: { env?: Record<string, string>; live?: boolean } = {}): Promise<Ran> => {
+export const run = (
+  command: string,
+  args: string[],
+  options: { env?: Record<string, string>; live?: boolean } = {},
+): Promise<Ran> => {
   const began = performance.now();
   const path = `${join(repository, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
   const child = spawn(command, args, {

@@ -18,7 +18,9 @@ const folder = mkdtempSync(join(tmpdir(), 'telaah-tests-'));
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const add = (name: string, count: Count, seconds: number) => {
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
-  process.stdout.write(`${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${seconds.toFixed(0)} s)\n\n`);
+  process.stdout.write(
+    `${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${seconds.toFixed(0)} s)\n\n`,
+  );
 };
 
 const step = async (name: string, command: string, args: string[]) => {
@@ -29,9 +31,17 @@ const step = async (name: string, command: string, args: string[]) => {
 
 const unitTests = async (name: string, args: string[], env: Record<string, string>) => {
   const file = join(folder, `${name.replace(/\W/g, '-')}.json`);
-  const ran = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env, live: true });
+  const ran = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], {
+    env,
+    live: true,
+  });
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean };
+    const report = JSON.parse(readFileSync(file, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+      numPendingTests: number;
+      success: boolean;
+    };
     // A file that cannot even be loaded has no failed test of its own.
     const failed = Math.max(report.numFailedTests, report.success && ran.code === 0 ? 0 : 1);
     add(name, { passed: report.numPassedTests, failed, skipped: report.numPendingTests }, ran.seconds);
@@ -43,7 +53,9 @@ const unitTests = async (name: string, args: string[], env: Record<string, strin
 const browserTests = async () => {
   const chromium = chromiumPath();
   if (chromium === null) {
-    process.stdout.write('Browser tests were skipped: no Chromium. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n\n');
+    process.stdout.write(
+      'Browser tests were skipped: no Chromium. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.\n\n',
+    );
     total.skipped += 1;
     return;
   }
@@ -53,7 +65,9 @@ const browserTests = async () => {
     live: true,
   });
   try {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    };
     const failed = Math.max(stats.unexpected, ran.code === 0 ? 0 : 1);
     add('browser tests', { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }, ran.seconds);
   } catch {

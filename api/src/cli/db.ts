@@ -32,12 +32,17 @@ const seed = async (db: Awaited<ReturnType<typeof openDatabase>>['db'], env: Env
       if (percent >= shown + 5) shown = percent;
     },
   });
-  const said = { made: 'Demo market made.', present: 'The demo market is there already.', refused: 'This database holds observed data: no demo was mixed in.' };
+  const said = {
+    made: 'Demo market made.',
+    present: 'The demo market is there already.',
+    refused: 'This database holds observed data: no demo was mixed in.',
+  };
   process.stdout.write(`${said[done]}\n`);
 };
 
 if (!['up', 'seed', 'reset'].includes(command)) fail(USAGE);
-if (command === 'reset' && confirmation !== '--yes') fail('reset deletes all data of this database. Say "npm run db -- reset --yes" to do it.');
+if (command === 'reset' && confirmation !== '--yes')
+  fail('reset deletes all data of this database. Say "npm run db -- reset --yes" to do it.');
 
 const env = processEnv();
 const { db, close } = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir });

@@ -35,7 +35,8 @@ export const marketState = async (db: Db): Promise<Record<string, unknown[]>> =>
   return {
     observations: await query(`select k.external_id, o.observed_at, o.digest, o.price, o.sold_low, o.held_reason
       from observation o join product_key k using (product_id) order by 1, 2, 3`),
-    months: await query(`select k.external_id, m.period, m.seen, m.held, m.first_day, m.last_day, m.base_low, m.base_mid, m.base_high, m.base_revenue,
+    months:
+      await query(`select k.external_id, m.period, m.seen, m.held, m.first_day, m.last_day, m.base_low, m.base_mid, m.base_high, m.base_revenue,
       m.price, m.stock, m.sold_low, m.sold_mid, m.sold_high, m.revenue_cum, m.reviews from product_month m join product_key k using (product_id) order by 1, 2`),
     live: await query(`select k.external_id, l.price, l.sold_low, l.seen_at, l.first_seen_at, l.observations, l.held_reason
       from product_live l join product_key k using (product_id) order by 1`),
@@ -43,7 +44,8 @@ export const marketState = async (db: Db): Promise<Record<string, unknown[]>> =>
         r.products, r.sold, r.sold_low, r.sold_high, r.revenue, r.sold_cum, r.revenue_cum
       from rollup_day r left join store s on r.scope = 4 and s.store_id = r.key left join category c on r.scope = 2 and c.category_id = r.key
       left join brand b on r.scope = 3 and b.brand_id = r.key order by 1, 2, 3, 4`),
-    research: await query(`select k.external_id, r.price, r.sold_30d, r.sold_30d_low, r.sold_30d_high, r.revenue_30d, r.grade, r.observations, r.sold_7d
+    research:
+      await query(`select k.external_id, r.price, r.sold_30d, r.sold_30d_low, r.sold_30d_high, r.revenue_30d, r.grade, r.observations, r.sold_7d
       from research r join product_key k using (product_id) order by 1`),
   };
 };

@@ -39,6 +39,11 @@ export const finishProgress = async (db: Db, size: string, products: number, at:
 
 /** The database holds something that was observed, not generated. */
 export const hasObservedData = async (db: Db): Promise<boolean> => {
-  const row = await db.selectFrom('product_live').select('product_id').where('source', '!=', sourceCode.code('demo')).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('product_live')
+    .select('product_id')
+    .where('source', '!=', sourceCode.code('demo'))
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 };

@@ -80,18 +80,32 @@ export const lockLive = async (db: Db, ids: number[]): Promise<Map<number, Live>
   );
 };
 
-const days = (mask: number): number[] => Array.from({ length: 31 }, (_, i) => i + 1).filter((day) => (mask & (1 << (day - 1))) !== 0);
+const days = (mask: number): number[] =>
+  Array.from({ length: 31 }, (_, i) => i + 1).filter((day) => (mask & (1 << (day - 1))) !== 0);
 
 const monthOfRow = (row: Selectable<ProductMonthTable>): StoredMonth => {
   const observed = days(row.seen | row.held);
-  const base: MonthBase = { low: row.base_low, mid: row.base_mid, high: row.base_high, revenue: row.base_revenue, price: row.base_price };
+  const base: MonthBase = {
+    low: row.base_low,
+    mid: row.base_mid,
+    high: row.base_high,
+    revenue: row.base_revenue,
+    price: row.base_price,
+  };
   const { seen, held, price, stock, sold_low, sold_mid, sold_high, revenue_cum, reviews, rating_c } = row;
   const edges = { first_day: observed[0] ?? null, last_day: observed.at(-1) ?? null };
-  return { period: row.period, base, facts: { seen, held, ...edges, price, stock, sold_low, sold_mid, sold_high, revenue_cum, reviews, rating_c } };
+  return {
+    period: row.period,
+    base,
+    facts: { seen, held, ...edges, price, stock, sold_low, sold_mid, sold_high, revenue_cum, reviews, rating_c },
+  };
 };
 
 /** Stored months by product, in order. `since`: per product the first period wanted; the newest month before it comes too, as its base. */
-export const loadMonths = async (db: Db, wanted: { product_id: number; since: string | null }[]): Promise<Map<number, StoredMonth[]>> => {
+export const loadMonths = async (
+  db: Db,
+  wanted: { product_id: number; since: string | null }[],
+): Promise<Map<number, StoredMonth[]>> => {
   const rows = await sql<Selectable<ProductMonthTable>>`
     select m.* from ${jsonRows(wanted, 'product_id bigint, since date', 'w')}
     join product_month m on m.product_id = w.product_id
@@ -130,11 +144,16 @@ export const loadObservations = async (db: Db, ids: number[]): Promise<Map<numbe
 export const insertObservations = async (db: Db, rows: (Fact & { product_id: number })[]): Promise<void> => {
   const columns = sql.raw(columnsOf(observationRow));
   const given = rows.map(({ at, ...row }) => ({ ...row, observed_at: new Date(at) }));
-  await sql`insert into observation (${columns}) select ${columns} from ${jsonRows(given, observationRow, 'r')} on conflict do nothing`.execute(db);
+  await sql`insert into observation (${columns}) select ${columns} from ${jsonRows(given, observationRow, 'r')} on conflict do nothing`.execute(
+    db,
+  );
 };
 
 /** A later look changed what earlier ones are worth. */
-export const updateVerdicts = async (db: Db, rows: { product_id: number; at: number; digest: string; held_reason: number | null }[]): Promise<void> => {
+export const updateVerdicts = async (
+  db: Db,
+  rows: { product_id: number; at: number; digest: string; held_reason: number | null }[],
+): Promise<void> => {
   const given = rows.map(({ at, ...row }) => ({ ...row, observed_at: new Date(at) }));
   await sql`update observation o set held_reason = r.held_reason
     from ${jsonRows(given, 'product_id bigint, observed_at timestamptz, digest uuid, held_reason smallint', 'r')}
@@ -182,7 +201,9 @@ export const upsertLive = async (db: Db, rows: { product_id: number; live: Live;
 /** First and last day whose sold counter is known: what readers may subscript without looking for nulls. */
 const knownDays = (cum: (number | null)[]) => {
   const first = cum.findIndex((value) => value !== null);
-  return first < 0 ? { first_day: null, last_day: null } : { first_day: first + 1, last_day: cum.findLastIndex((value) => value !== null) + 1 };
+  return first < 0
+    ? { first_day: null, last_day: null }
+    : { first_day: first + 1, last_day: cum.findLastIndex((value) => value !== null) + 1 };
 };
 
 export const upsertMonths = async (db: Db, rows: { product_id: number; month: StoredMonth }[]): Promise<void> => {
@@ -224,10 +245,15 @@ export const upsertProducts = async (db: Db, rows: ProductRow[]): Promise<void> 
   await sql`insert into product (${sql.raw(columns)})
     select ${sql.raw(columns)} from ${jsonRows(rows, productRow, 'r')}
     on conflict (product_id) do update set ${sql.raw(slow.map((column, i) => `${column} = ${kept[i]}`).join(', '))}
-    where (${sql.raw(slow.map((column) => `product.${column}`).join(', '))}) is distinct from (${sql.raw(kept.join(', '))})`.execute(db);
+    where (${sql.raw(slow.map((column) => `product.${column}`).join(', '))}) is distinct from (${sql.raw(kept.join(', '))})`.execute(
+    db,
+  );
 };
 
-export const upsertDetails = async (db: Db, rows: { product_id: number; at: number; variants: SnapshotVariant[] }[]): Promise<void> => {
+export const upsertDetails = async (
+  db: Db,
+  rows: { product_id: number; at: number; variants: SnapshotVariant[] }[],
+): Promise<void> => {
   const given = rows.map(({ product_id, at, variants }) => ({ product_id, seen_at: new Date(at), variants }));
   await sql`insert into product_detail (product_id, seen_at, variants)
     select product_id, seen_at, variants from ${jsonRows(given, 'product_id bigint, seen_at timestamptz, variants jsonb', 'r')}

@@ -80,7 +80,11 @@ describe('ingest', () => {
 
   it('does not let a card without brand erase the brand', async () => {
     await ingest(test.db, [aSnapshot()], demo);
-    await ingest(test.db, [aSnapshot({ observed_at: '2026-11-11T05:00:00.000Z', brand: null, category: [], location: null })], demo);
+    await ingest(
+      test.db,
+      [aSnapshot({ observed_at: '2026-11-11T05:00:00.000Z', brand: null, category: [], location: null })],
+      demo,
+    );
     const product = await test.db.selectFrom('product').selectAll().executeTakeFirstOrThrow();
     expect([product.brand_id, product.category_id, product.location_id].every((id) => id !== null)).toBe(true);
   });
@@ -120,27 +124,32 @@ describe('order does not matter', () => {
         const keyed = snapshots.map((snapshot) => ({ snapshot, key: random.next().value as number }));
         const shuffled = keyed.sort((a, b) => a.key - b.key).map(({ snapshot }) => snapshot);
         await clearMarket(test.db);
+        let refreshed = false;
         let rest = [...shuffled, ...shuffled.slice(0, 3)];
         while (rest.length > 0) {
           const size = 1 + ((random.next().value as number) % 4);
           await ingest(test.db, rest.slice(0, size), demo);
           rest = rest.slice(size);
-          if (size === 2) await refreshMarket(test.db, now);
+          if (size === 2 && !refreshed) refreshed = (await refreshMarket(test.db, now)) !== null;
         }
         await refreshMarket(test.db, now);
         expect(await marketState(test.db)).toEqual(whole);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
-  });
+  }, 180_000);
 
   it('batches that run at once give the same market as one after another', async () => {
-    const products = Array.from({ length: 20 }, (_, i) => dailySnapshots('2026-11-01', [0, 2, 3, 1, 4, 2], { product_id: `${i}`, store: { ...aSnapshot().store, id: `${i % 3}` } }));
+    const products = Array.from({ length: 20 }, (_, i) =>
+      dailySnapshots('2026-11-01', [0, 2, 3, 1, 4, 2], { product_id: `${i}`, store: { ...aSnapshot().store, id: `${i % 3}` } }),
+    );
     await ingest(test.db, products.flat(), demo);
     await refreshMarket(test.db, now);
     const whole = await marketState(test.db);
     await clearMarket(test.db);
-    const byDay = [0, 1, 2, 3, 4, 5].map((day) => products.map((history) => history[day]).filter((snapshot) => snapshot !== undefined));
+    const byDay = [0, 1, 2, 3, 4, 5].map((day) =>
+      products.map((history) => history[day]).filter((snapshot) => snapshot !== undefined),
+    );
     await Promise.all([...byDay, ...byDay].map((batch) => ingest(test.db, batch, demo)));
     await Promise.all([refreshMarket(test.db, now), refreshMarket(test.db, now)]);
     await refreshMarket(test.db, now);
@@ -149,7 +158,11 @@ describe('order does not matter', () => {
 });
 
 describe('twins', () => {
-  const tokopedia = aSnapshot({ marketplace: 'tokopedia', product_id: '555', twin: { marketplace: 'tiktok', product_id: '1729926772210436178' } });
+  const tokopedia = aSnapshot({
+    marketplace: 'tokopedia',
+    product_id: '555',
+    twin: { marketplace: 'tiktok', product_id: '1729926772210436178' },
+  });
   const tiktok = aSnapshot({ marketplace: 'tiktok', product_id: '1729926772210436178' });
 
   it.each([
@@ -157,15 +170,33 @@ describe('twins', () => {
     ['declared last', [tiktok, tokopedia]],
   ])('are linked when %s', async (_, order) => {
     for (const snapshot of order) await ingest(test.db, [snapshot], demo);
-    const linked = await test.db.selectFrom('product').select(['external_id', 'twin_product_id']).where('twin_product_id', 'is not', null).execute();
+    const linked = await test.db
+      .selectFrom('product')
+      .select(['external_id', 'twin_product_id'])
+      .where('twin_product_id', 'is not', null)
+      .execute();
     expect(linked.map((row) => row.external_id)).toEqual(['555']);
   });
 
   it('are marked in the rollups, so that both markets together count them once', async () => {
     const days = (given: Partial<Snapshot>) => dailySnapshots('2026-11-10', [0, 5, 5], given);
-    await ingest(test.db, [...days(tokopedia), ...days(tiktok)].map((s, i) => ({ ...s, observed_at: dailySnapshots('2026-11-10', [0, 0, 0])[i % 3]?.observed_at ?? s.observed_at, sold_total: exact(100 + 5 * (i % 3)) })), demo);
+    await ingest(
+      test.db,
+      [...days(tokopedia), ...days(tiktok)].map((s, i) => ({
+        ...s,
+        observed_at: dailySnapshots('2026-11-10', [0, 0, 0])[i % 3]?.observed_at ?? s.observed_at,
+        sold_total: exact(100 + 5 * (i % 3)),
+      })),
+      demo,
+    );
     await refreshMarket(test.db, now);
-    const rows = await test.db.selectFrom('rollup_day').selectAll().where('scope', '=', 1).where('day', '=', '2026-11-12').orderBy('marketplace_id').execute();
+    const rows = await test.db
+      .selectFrom('rollup_day')
+      .selectAll()
+      .where('scope', '=', 1)
+      .where('day', '=', '2026-11-12')
+      .orderBy('marketplace_id')
+      .execute();
     expect(rows.map(({ sold, twin_sold }) => [sold, twin_sold])).toEqual([
       [5, 5],
       [5, 0],

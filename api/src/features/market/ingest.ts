@@ -67,7 +67,10 @@ interface Change {
 const inTimeOrder = (a: Fact, b: Fact) => a.at - b.at || (a.digest < b.digest ? -1 : 1);
 
 const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcome[]): Promise<Change[]> => {
-  const lives = await repo.lockLive(db, groups.map((group) => group.product_id));
+  const lives = await repo.lockLive(
+    db,
+    groups.map((group) => group.product_id),
+  );
   const isLate = ({ product_id, looks }: Group) => (looks[0]?.fact.at ?? 0) <= (lives.get(product_id)?.judge.at ?? -Infinity);
   const late = groups.filter(isLate).map((group) => group.product_id);
   const stored = late.length === 0 ? new Map<number, Fact[]>() : await repo.loadObservations(db, late);
@@ -89,9 +92,16 @@ const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcome[]): P
       continue;
     }
     const all = isLate(group) ? history : ((await repo.loadObservations(db, [group.product_id])).get(group.product_id) ?? []);
-    const stay = isLate(group) ? before : ((await repo.loadMonths(db, [{ product_id: group.product_id, since: null }])).get(group.product_id) ?? []);
+    const stay = isLate(group)
+      ? before
+      : ((await repo.loadMonths(db, [{ product_id: group.product_id, since: null }])).get(group.product_id) ?? []);
     const merged = [...all, ...facts].sort(inTimeOrder);
-    changes.push({ group, looks, folded: foldAll(stay, merged), refolded: merged.filter((fact) => !facts.some((own) => isSame(own, fact))) });
+    changes.push({
+      group,
+      looks,
+      folded: foldAll(stay, merged),
+      refolded: merged.filter((fact) => !facts.some((own) => isSame(own, fact))),
+    });
   }
   return changes;
 };
@@ -127,10 +137,18 @@ const write = async (db: Db, changes: Change[], from: From, snapshots: Snapshot[
   if (products.length > 0) await repo.upsertProducts(db, products);
   if (details.length > 0) await repo.upsertDetails(db, details);
   const ids = changes.map(({ group }) => group.product_id);
-  await repo.insertObservations(db, changes.flatMap(({ group, looks }) => looks.map(({ fact }) => ({ ...fact, product_id: group.product_id }))));
-  const again = changes.flatMap(({ group, refolded }) => (refolded ?? []).map((fact) => ({ ...fact, product_id: group.product_id })));
+  await repo.insertObservations(
+    db,
+    changes.flatMap(({ group, looks }) => looks.map(({ fact }) => ({ ...fact, product_id: group.product_id }))),
+  );
+  const again = changes.flatMap(({ group, refolded }) =>
+    (refolded ?? []).map((fact) => ({ ...fact, product_id: group.product_id })),
+  );
   if (again.length > 0) await repo.updateVerdicts(db, again);
-  await repo.upsertLive(db, changes.map(({ group, folded }) => ({ product_id: group.product_id, live: folded.live, source: sourceCode.code(from.source) })));
+  await repo.upsertLive(
+    db,
+    changes.map(({ group, folded }) => ({ product_id: group.product_id, live: folded.live, source: sourceCode.code(from.source) })),
+  );
   const months = changes.flatMap(({ group, folded }) => folded.months.map((month) => ({ product_id: group.product_id, month })));
   if (months.length > 0) await repo.upsertMonths(db, months);
   const linked = await repo.linkTwins(db, ids);
@@ -151,9 +169,15 @@ export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise
   const groups = groupByProduct(snapshots, from, outcomes);
   if (groups.length === 0) return outcomes;
   const instants = groups.flatMap((group) => group.looks.map((look) => look.fact.at));
-  await ensurePartitions(db, instants.flatMap((at) => [wibDay(at).slice(0, 7), new Date(at).toISOString().slice(0, 7)]));
+  await ensurePartitions(
+    db,
+    instants.flatMap((at) => [wibDay(at).slice(0, 7), new Date(at).toISOString().slice(0, 7)]),
+  );
   await db.transaction().execute(async (trx) => {
-    const ids = await repo.resolveProducts(trx, groups.map((group) => group.key));
+    const ids = await repo.resolveProducts(
+      trx,
+      groups.map((group) => group.key),
+    );
     for (const group of groups) group.product_id = ids.get(keyOf(group.key)) ?? 0;
     groups.sort((a, b) => a.product_id - b.product_id);
     const changes = await foldGroups(trx, groups, outcomes);
@@ -163,7 +187,8 @@ export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise
     }
     for (const { looks } of changes) {
       for (const { fact, index } of looks) {
-        outcomes[index] = fact.held_reason === null ? { state: 'accepted' } : { state: 'quarantined', reason: reasonCode.word(fact.held_reason) };
+        outcomes[index] =
+          fact.held_reason === null ? { state: 'accepted' } : { state: 'quarantined', reason: reasonCode.word(fact.held_reason) };
       }
     }
   });

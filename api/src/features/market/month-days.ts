@@ -69,7 +69,10 @@ export const changedDays = (period: string, before: MonthFigures | undefined, af
     changed.add(i + 1);
     if (i + 2 <= 31) changed.add(i + 2);
   }
-  if (before !== undefined && (before.base.mid !== after.base.mid || before.base.low !== after.base.low || before.base.high !== after.base.high)) {
+  if (
+    before !== undefined &&
+    (before.base.mid !== after.base.mid || before.base.low !== after.base.low || before.base.high !== after.base.high)
+  ) {
     changed.add(1);
   }
   const [year = 0, month = 0] = period.split('-').map(Number);

@@ -22,7 +22,9 @@ const resolveNames = async (db: Db, table: 'location' | 'brand', names: Iterable
   if (wanted.size === 0) return new Map();
   const known = async () => {
     const { rows } = await sql<{ id: number; name_key: string }>`
-      select ${sql.ref(`${table}_id`)} as id, name_key from ${sql.table(table)} where name_key = any(${[...wanted.keys()]})`.execute(db);
+      select ${sql.ref(`${table}_id`)} as id, name_key from ${sql.table(table)} where name_key = any(${[...wanted.keys()]})`.execute(
+      db,
+    );
     return new Map(rows.map((row) => [row.name_key, row.id]));
   };
   const found = await known();
@@ -83,14 +85,21 @@ const resolveStores = async (db: Db, snapshots: Snapshot[], location: Names['loc
       returning store_id, marketplace_id, external_key)
     select store_id as id, marketplace_id || '/' || external_key as key from written
     union
-    select s.store_id, s.marketplace_id || '/' || s.external_key from store s join r using (marketplace_id, external_key)`.execute(db);
+    select s.store_id, s.marketplace_id || '/' || s.external_key from store s join r using (marketplace_id, external_key)`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.key, row.id]));
 };
 
 /** One key a node: the marketplace's id where it gave one, else the folded path of names. */
 const categoryKeys = (snapshot: Snapshot): string[] =>
   snapshot.category.map((node, level) =>
-    node.id === null ? `name:${snapshot.category.slice(0, level + 1).map((n) => nameKey(n.name)).join('>')}` : `id:${node.id}`,
+    node.id === null
+      ? `name:${snapshot.category
+          .slice(0, level + 1)
+          .map((n) => nameKey(n.name))
+          .join('>')}`
+      : `id:${node.id}`,
   );
 
 interface CategoryRow {
@@ -135,7 +144,9 @@ const resolveCategories = async (db: Db, snapshots: Snapshot[]): Promise<Map<str
     await writeCategories(db, rows);
     const found = await sql<{ id: number; key: string }>`
       select c.category_id as id, c.marketplace_id || '/' || c.external_key as key
-      from category c join ${jsonRows(rows, 'marketplace_id smallint, external_key text', 'r')} using (marketplace_id, external_key)`.execute(db);
+      from category c join ${jsonRows(rows, 'marketplace_id smallint, external_key text', 'r')} using (marketplace_id, external_key)`.execute(
+      db,
+    );
     for (const row of found.rows) known.set(row.key, row.id);
     // A root is its own first level, its children their own second.
     await sql`update category set l1_id = coalesce(l1_id, category_id), l2_id = case when level = 2 then category_id else l2_id end
@@ -146,9 +157,15 @@ const resolveCategories = async (db: Db, snapshots: Snapshot[]): Promise<Map<str
 
 /** Finds or makes the rows for every name in the batch. A category that another batch made first keeps its first parent. */
 export const resolveBatchNames = async (db: Db, snapshots: Snapshot[]): Promise<Names> => {
-  const places = snapshots.flatMap((s) => [locationName(s.location), locationName(s.store.location)]).filter((name) => name !== null);
+  const places = snapshots
+    .flatMap((s) => [locationName(s.location), locationName(s.store.location)])
+    .filter((name) => name !== null);
   const locations = await resolveNames(db, 'location', places);
-  const brands = await resolveNames(db, 'brand', snapshots.map((s) => brandName(s.brand)).filter((name) => name !== null));
+  const brands = await resolveNames(
+    db,
+    'brand',
+    snapshots.map((s) => brandName(s.brand)).filter((name) => name !== null),
+  );
   const location = (name: string | null) => {
     const shown = locationName(name);
     return shown === null ? null : (locations.get(nameKey(shown)) ?? null);

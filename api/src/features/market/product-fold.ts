@@ -112,4 +112,3 @@ export const foldAll = (before: StoredMonth[], facts: Fact[]): Folded => {
   const dirty = months.flatMap((month) => changedDays(month.period, old.get(month.period), month));
   return { live: { ...judged.live, observations, accepted }, months, dirty, released: false };
 };
-

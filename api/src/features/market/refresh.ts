@@ -40,7 +40,8 @@ const refreshResearch = async (db: Db, today: string): Promise<Omit<Refreshed, '
   const snapshot = await currentSnapshot(db);
   const dayTo = await lastDay(db, today);
   const marks = await dirtyProducts(db);
-  if (snapshot !== undefined && snapshot.day_to === dayTo && marks.length === 0) return { research: 'current', snapshot: snapshot.id };
+  if (snapshot !== undefined && snapshot.day_to === dayTo && marks.length === 0)
+    return { research: 'current', snapshot: snapshot.id };
   const few = marks.length <= Math.min(PATCH_AT_MOST, Math.max(100, PATCH_SHARE * (snapshot?.products ?? 0)));
   const patch = snapshot !== undefined && snapshot.day_to === dayTo && few;
   const ids = marks.map((mark) => mark.product_id);

@@ -52,7 +52,13 @@ const recordSnapshot = async (db: Db, kind: 'rebuild' | 'patch', dayTo: string, 
   const counted = await sql<{ n: number }>`select count(*)::int as n from research`.execute(db);
   const row = await db
     .insertInto('research_snapshot')
-    .values({ day_to: dayTo, kind, products: counted.rows[0]?.n ?? 0, demo: await hasDemo(db), seconds: (performance.now() - began) / 1000 })
+    .values({
+      day_to: dayTo,
+      kind,
+      products: counted.rows[0]?.n ?? 0,
+      demo: await hasDemo(db),
+      seconds: (performance.now() - began) / 1000,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -114,7 +120,8 @@ export interface DirtyProduct {
   version: number;
 }
 
-export const dirtyProducts = (db: Db): Promise<DirtyProduct[]> => db.selectFrom('dirty_product').select(['product_id', 'version']).execute();
+export const dirtyProducts = (db: Db): Promise<DirtyProduct[]> =>
+  db.selectFrom('dirty_product').select(['product_id', 'version']).execute();
 
 /** Removes the marks that nobody renewed meanwhile. */
 export const clearDirtyProducts = async (db: Db, marks: DirtyProduct[]): Promise<void> => {

@@ -54,7 +54,7 @@ const positions = (months: Month[], column: 'first_day' | 'last_day'): string =>
     .join(', ');
 
 const gradeOf = `case
-  when observations < 2 or t.mid is null then ${grade.insufficient}
+  when o.observations < 2 or t.mid is null then ${grade.insufficient}
   when e.a <= ${EDGE_DAYS} and e.z >= ${WINDOW - EDGE_DAYS} and t.high - t.low <= 0.1 * t.mid then ${grade.measured}
   when t.high <= 1.5 * t.low then ${grade.a}
   when t.high <= 2.5 * t.low then ${grade.b}
@@ -73,7 +73,10 @@ export const researchQuery = (dayTo: string, only: number[] | null): RawBuilder<
   const mids = days.map((day) => onDay(months, 'sold_mid', day));
   const revenues = days.map((day) => onDay(months, 'revenue_cum', day));
   const joins = months
-    .map(({ alias, period }) => `left join product_month ${alias} on ${alias}.product_id = p.product_id and ${alias}.period = '${period}'`)
+    .map(
+      ({ alias, period }) =>
+        `left join product_month ${alias} on ${alias}.product_id = p.product_id and ${alias}.period = '${period}'`,
+    )
     .join('\n');
   const series = [
     ...mids.slice(1).map((value, i) => `${value} - ${mids[i]} as s${i + 1}`),
@@ -112,7 +115,7 @@ export const researchQuery = (dayTo: string, only: number[] | null): RawBuilder<
     cross join lateral (select ${difference('sold_mid')} as mid, ${difference('revenue_cum')} as revenue,
       greatest(0, ${at(months, 'sold_low', 'e.z')} - ${at(months, 'sold_high', 'e.a')}) as low,
       ${at(months, 'sold_high', 'e.z')} - ${at(months, 'sold_low', 'e.a')} as high) t
-    cross join lateral (select o.observations >= 2 and t.mid is not null and e.z > e.a as counted,
+    cross join lateral (select o.observations >= 2 and t.mid >= 0 and e.z > e.a as counted,
       l.badge_low is not null and l.badge_high is not null
         and (l.seen_at at time zone 'Asia/Jakarta')::date >= '${addDays(dayTo, -EDGE_DAYS)}'::date as badged,
       ${gradeOf} as grade) f

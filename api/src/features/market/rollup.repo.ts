@@ -13,7 +13,12 @@ export const dirtyDays = (db: Db): Promise<DirtyDay[]> =>
 
 /** Removes the mark unless something was ingested since it was read. */
 export const clearDirtyDay = async (db: Db, { day, marketplace_id, version }: DirtyDay): Promise<void> => {
-  await db.deleteFrom('dirty_day').where('day', '=', day).where('marketplace_id', '=', marketplace_id).where('version', '=', version).execute();
+  await db
+    .deleteFrom('dirty_day')
+    .where('day', '=', day)
+    .where('marketplace_id', '=', marketplace_id)
+    .where('version', '=', version)
+    .execute();
 };
 
 /**
@@ -28,9 +33,9 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: DirtyDay): Pro
   await sql`
     with facts as materialized (
       select c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id, p.brand_id, p.store_id,
-        ${now('sold_mid')} - ${before('sold_mid', 'base_mid')} as sold,
+        greatest(${now('sold_mid')} - ${before('sold_mid', 'base_mid')}, 0) as sold,
         greatest(0, ${now('sold_low')} - ${before('sold_high', 'base_high')}) as sold_low,
-        ${now('sold_high')} - ${before('sold_low', 'base_low')} as sold_high,
+        greatest(0, ${now('sold_high')} - ${before('sold_low', 'base_low')}) as sold_high,
         ${now('revenue_cum')} - ${before('revenue_cum', 'base_revenue')} as revenue,
         p.twin_product_id is not null and p.twin_marketplace_id is not null as twin
       from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id
@@ -46,7 +51,7 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: DirtyDay): Pro
       twin_products, twin_sold, twin_revenue, sold_cum, revenue_cum)
     select case when g = 31 then 1 when g in (15, 23, 27) then 2 when g = 29 then 3 else 4 end,
       ${day}, ${marketplace_id}, key, products, sold, sold_low, sold_high, revenue, twin_products, twin_sold, twin_revenue, 0, 0
-    from grouped where g = 31 or key <> 0`.execute(db);
+    from grouped where products > 0 and (g = 31 or key <> 0)`.execute(db);
 };
 
 /** Carries the running totals forward from the day before `from` for one marketplace. */
@@ -69,6 +74,8 @@ export const carryTotals = async (db: Db, marketplaceId: number, from: string): 
 /** The last day that research looks at: yesterday (WIB), or the newest day with data where that is older. */
 export const lastDay = async (db: Db, today: string): Promise<string> => {
   const yesterday = addDays(today, -1);
-  const { rows } = await sql<{ day: string | null }>`select max(day) as day from rollup_day where scope = 1 and day <= ${yesterday}`.execute(db);
+  const { rows } = await sql<{
+    day: string | null;
+  }>`select max(day) as day from rollup_day where scope = 1 and day <= ${yesterday}`.execute(db);
   return rows[0]?.day ?? yesterday;
 };
