@@ -1,0 +1,69 @@
+import { languageNames, languages } from '@telaah/shared/i18n/languages';
+import { Link } from '@tanstack/react-router';
+import { ChartLine, Search, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { config } from '#src/config.ts';
+import { chooseLanguage } from '#src/i18n.ts';
+import { usePageTitle } from '#src/layout/page-title.ts';
+import { plainButton, plainPrimary } from '#src/layout/plain.ts';
+
+const points = [
+  { key: 'research', icon: Search },
+  { key: 'history', icon: ChartLine },
+  { key: 'honest', icon: ShieldCheck },
+] as const;
+
+/** What a visitor sees at `/`. It stands without the frame and the component kit, so that it loads at once. */
+export const LandingPage = () => {
+  const { t, i18n } = useTranslation('account');
+  usePageTitle('');
+  return (
+    <div className="min-h-dvh bg-bg">
+      <header className="mx-auto flex max-w-5xl items-center gap-3 px-5 py-3">
+        <img src="/icon.svg" alt="" width={28} height={28} />
+        <strong className="font-semibold text-[18px] text-accent">{t('common:app.name')}</strong>
+        <nav aria-label={t('landing.language')} className="ml-auto flex">
+          {languages.map((language) => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              aria-label={languageNames[language]}
+              aria-pressed={i18n.language === language}
+              className="h-8 min-w-8 rounded-md px-2 text-text-2 uppercase hover:bg-surface-2 aria-pressed:font-semibold aria-pressed:text-accent pointer-coarse:h-11 pointer-coarse:min-w-11"
+              onClick={() => void chooseLanguage(language)}
+            >
+              {language}
+            </button>
+          ))}
+        </nav>
+        <Link to="/login" className={`${plainButton} max-sm:hidden`}>
+          {t('landing.signIn')}
+        </Link>
+      </header>
+      <main id="main" className="mx-auto grid max-w-5xl gap-12 px-5 py-12 sm:py-20">
+        <div className="grid max-w-2xl gap-4">
+          <h1 className="text-balance font-semibold text-[32px] text-text leading-10 sm:text-[40px] sm:leading-12">{t('landing.title')}</h1>
+          <p className="text-pretty text-[16px] text-text-2 leading-6">{t('landing.lead')}</p>
+          <div className="flex flex-wrap gap-2 pt-2">
+            <Link to="/login" className={`${plainPrimary} h-10 px-5`}>
+              {t('landing.signIn')}
+            </Link>
+            <a href={config.apiReference} className={`${plainButton} h-10 px-5`}>
+              {t('landing.reference')}
+            </a>
+          </div>
+        </div>
+        <ul className="grid gap-3 md:grid-cols-3">
+          {points.map(({ key, icon: Icon }) => (
+            <li key={key} className="grid content-start gap-2 rounded-lg border border-line bg-surface p-5">
+              <Icon size={20} aria-hidden="true" className="text-accent" />
+              <h2 className="font-semibold text-[16px] text-text leading-6">{t(`landing.${key}Title`)}</h2>
+              <p className="text-text-2">{t(`landing.${key}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,95 @@
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import { describe, expect, it } from 'vitest';
+import { COLUMN_IDS, chosenColumns, columns, nextOrder, productsTable, toggleColumn } from '#src/features/research/columns.ts';
+import { SORTS } from '#src/features/research/search.ts';
+
+const estimate = { low: 10, mid: 12, high: 15, grade: 'b', method: 'counter_difference', observations: 4, span_days: 20 } as const;
+const unknown = { low: null, mid: null, high: null, grade: 'insufficient', method: 'none', observations: 1, span_days: 0 } as const;
+const row: ProductRow = {
+  product_id: '7',
+  marketplace: 'tiktok',
+  external_id: '1730000000000000001',
+  name: '=Tas, wanita',
+  url: null,
+  image_url: null,
+  store_id: null,
+  store_name: 'Kirana',
+  store_tier: 'official',
+  location: null,
+  brand: null,
+  category_id: null,
+  category_name: null,
+  price: 15_100,
+  original_price: null,
+  stock: { low: 3, high: 3, precision: 'exact' },
+  reviews: { low: null, high: null, precision: 'hidden' },
+  sold_total: { low: 10_000, high: 49_999, precision: 'rounded_down' },
+  rating: 4.4,
+  listed_at: null,
+  sold_30d: estimate,
+  revenue_30d: unknown,
+  sold_change_7d: null,
+  daily_sold: [],
+  provenance: {
+    source: 'capture',
+    observed_at: '2026-11-19T18:30:00Z',
+    observations: 4,
+    first_observed_at: '2026-10-19T18:30:00Z',
+    validating: true,
+    quarantine_reason: null,
+  },
+  twin: null,
+};
+
+describe('columns of the product table', () => {
+  it('are all defined once, in order', () => {
+    expect(columns.map((column) => column.id)).toEqual([...COLUMN_IDS]);
+  });
+
+  it('offer every sort of the server, each on one column', () => {
+    expect(columns.flatMap((column) => column.sort ?? []).toSorted()).toEqual([...SORTS].toSorted());
+  });
+
+  it('are the usual ones until a person chooses', () => {
+    expect(chosenColumns(undefined)).toEqual(chosenColumns('damaged'));
+    expect(chosenColumns(undefined)).toContain('sold_30d');
+    expect(chosenColumns(undefined)).not.toContain('brand');
+  });
+
+  it('keep the product and their order, and forget names of older versions', () => {
+    expect(chosenColumns([])).toEqual(['product']);
+    expect(chosenColumns(['stock', 'price', 'colour'])).toEqual(['product', 'price', 'stock']);
+    expect(toggleColumn(['product', 'stock'], 'price')).toEqual(['product', 'price', 'stock']);
+    expect(toggleColumn(['product', 'price', 'stock'], 'price')).toEqual(['product', 'stock']);
+    expect(toggleColumn(['product'], 'product')).toEqual(['product']);
+  });
+
+  it('sort largest first, then turn round', () => {
+    expect(nextOrder('price', 'revenue_30d', 'desc')).toBe('desc');
+    expect(nextOrder('price', 'price', 'desc')).toBe('asc');
+    expect(nextOrder('price', 'price', 'asc')).toBe('desc');
+  });
+});
+
+describe('the exported table', () => {
+  const [head, line] = productsTable([row], ['product', 'price', 'sold_30d', 'revenue_30d', 'reviews', 'sold_total']);
+  const value = (name: string) => line?.[head?.indexOf(name) ?? -1];
+
+  it('has a name for every cell', () => {
+    expect(line).toHaveLength(head?.length ?? 0);
+    expect(new Set(head).size).toBe(head?.length);
+  });
+
+  it('keeps long ids whole, bounds apart and the unknown empty', () => {
+    expect(value('product_id')).toBe('tiktok:1730000000000000001');
+    expect([value('sold_30d_low'), value('sold_30d'), value('sold_30d_high'), value('sold_30d_grade')]).toEqual([10, 12, 15, 'b']);
+    expect([value('revenue_30d'), value('reviews'), value('reviews_low')]).toEqual([null, null, null]);
+    expect([value('sold_total'), value('sold_total_low'), value('sold_total_high')]).toEqual([null, 10_000, 49_999]);
+    expect([value('source'), value('validating')]).toEqual(['capture', 'true']);
+  });
+
+  it('has only the columns that were chosen, and an empty head without rows', () => {
+    expect(head).not.toContain('stock');
+    expect(productsTable([], ['product'])).toEqual([[]]);
+  });
+});
