@@ -1,0 +1,44 @@
+const DAY_MS = 86_400_000;
+const WIB_MS = 7 * 3_600_000;
+
+/** One WIB day of the demo market. */
+export interface MarketDay {
+  /** Days since 1970-01-01, WIB. */
+  number: number;
+  /** Instant at which it begins, and how much of it has passed when the history ends (whole, but for the last day). */
+  start: number;
+  length: number;
+  /** How much more is sold than on an ordinary day, and whether prices are cut. */
+  demand: number;
+  campaign: boolean;
+}
+
+/** Double dates (11.11, 12.12 …) draw crowds, the days after payday and weekends a few more. */
+const demandOn = (date: Date): { demand: number; campaign: boolean } => {
+  const day = date.getUTCDate();
+  const month = date.getUTCMonth() + 1;
+  const weekend = date.getUTCDay() % 6 === 0 ? 1.08 : 1;
+  if (day === month) return { demand: (month >= 9 ? 2.8 : 1.9) * weekend, campaign: true };
+  if (day >= 25 && day <= 28) return { demand: 1.3 * weekend, campaign: day === 25 };
+  return { demand: 0.95 * weekend, campaign: false };
+};
+
+export const dayNumber = (instant: Date): number => Math.floor((instant.getTime() + WIB_MS) / DAY_MS);
+
+/** `count` WIB days, the last of which is the one that holds `until`. Nothing is observed after `until`. */
+export const marketDays = (until: Date, count: number): MarketDay[] => {
+  const last = dayNumber(until);
+  return Array.from({ length: count }, (_, i) => {
+    const number = last - count + 1 + i;
+    const start = number * DAY_MS - WIB_MS;
+    const length = number === last ? until.getTime() - start : DAY_MS - 1000;
+    return { number, start, length, ...demandOn(new Date(number * DAY_MS)) };
+  });
+};
+
+/** `2026-11-21T03:04:05.000Z` for a moment of the day, `fraction` of it passed. */
+export const momentOf = (day: MarketDay, fraction: number): string =>
+  new Date(day.start + Math.floor((day.length * fraction) / 1000) * 1000).toISOString();
+
+export const instantOfDay = (number: number, fraction: number): string =>
+  new Date(number * DAY_MS - WIB_MS + Math.floor((DAY_MS / 1000) * fraction) * 1000).toISOString();

@@ -1,0 +1,116 @@
+import type { MarketDay } from '#src/demo/calendar.ts';
+import type { Goods } from '#src/demo/goods.ts';
+import { Random } from '#src/demo/random.ts';
+
+const HISTORY_STREAM = 5;
+/** Days before the first shown one that are played too, so that the rolling window of 30 days is true from the start. */
+export const LEAD_DAYS = 30;
+const REVIEW_LAG = 4;
+const STEP_DAYS = 25;
+const ENDLESS_STOCK = [99_997, 9_999, 50_000, 300_048];
+
+/** One product's course, a number for each day with the lead before it. The arrays are used again for the next product. */
+export interface Course {
+  price: Float64Array;
+  sold: Int32Array;
+  /** Lifetime, at the end of the day. */
+  total: Float64Array;
+  /** Of the last 30 days. */
+  window: Float64Array;
+  stock: Int32Array;
+  reviews: Float64Array;
+  likes: Float64Array;
+  views: Float64Array;
+  /** First day on sale, counted with the lead; 0 if before. */
+  from: number;
+}
+
+/** Plays products through the days: demand, stock that runs out and is filled up, prices that move in steps. */
+export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
+  const random = new Random();
+  const length = days.length;
+  const course: Course = {
+    price: new Float64Array(length),
+    sold: new Int32Array(length),
+    total: new Float64Array(length),
+    window: new Float64Array(length),
+    stock: new Int32Array(length),
+    reviews: new Float64Array(length),
+    likes: new Float64Array(length),
+    views: new Float64Array(length),
+    from: 0,
+  };
+
+  const playPrices = (goods: Goods) => {
+    const offset = random.int(STEP_DAYS);
+    const cut = random.between(0.78, 0.92);
+    let step = -1;
+    let factor = 1;
+    for (let t = 0; t < length; t++) {
+      const day = days[t] as MarketDay;
+      const now = Math.floor((day.number + offset) / STEP_DAYS);
+      if (now !== step) factor = 1 + random.between(-0.075, 0.075);
+      step = now;
+      const price = goods.price * factor * (day.campaign && goods.inCampaigns ? cut : 1);
+      course.price[t] = Math.max(500, Math.round(price / 100) * 100);
+    }
+  };
+
+  const playSales = (goods: Goods) => {
+    const endless = random.chance(0.1) ? random.pick(ENDLESS_STOCK) : 0;
+    const refill = Math.ceil(goods.rate * random.between(10, 60)) + 3 + random.int(120, 2);
+    const diligence = random.between(0.1, 0.6);
+    let stock = Math.ceil(refill * random.next());
+    for (let t = 0; t < length; t++) {
+      const day = days[t] as MarketDay;
+      const boost = day.campaign && goods.inCampaigns ? 1.6 : 1;
+      const wanted = Math.floor(goods.rate * random.between(0.4, 1.6) * day.demand * boost + random.next());
+      const hurry = stock < goods.rate * 3 ? diligence : stock === 0 ? 0.12 : 0;
+      if (t < course.from) {
+        course.sold[t] = 0;
+        course.stock[t] = 0;
+        continue;
+      }
+      if (hurry > 0 && random.chance(hurry)) stock += refill;
+      const sold = endless ? wanted : Math.min(wanted, stock);
+      if (!endless) stock -= sold;
+      course.sold[t] = sold;
+      course.stock[t] = endless || stock;
+    }
+  };
+
+  const addUp = (goods: Goods, before: number, likesBefore: number, resetAt: number) => {
+    let total = before;
+    let base = before;
+    let window = before > 0 ? Math.min(before, Math.round(goods.rate * 30)) : 0;
+    const spread = window / 30;
+    for (let t = 0; t < length; t++) {
+      const sold = course.sold[t] as number;
+      if (t === resetAt) {
+        total = 0;
+        base = 0;
+      }
+      total += sold;
+      window += sold - (t >= 30 ? (course.sold[t - 30] as number) : spread);
+      course.total[t] = total;
+      course.window[t] = Math.round(window);
+      const settled = t >= REVIEW_LAG && t - REVIEW_LAG >= resetAt ? (course.total[t - REVIEW_LAG] as number) : base;
+      course.reviews[t] = Math.floor(settled * goods.reviewShare);
+      course.likes[t] = Math.floor(likesBefore + (total - base) * goods.likeShare * 0.4);
+      course.views[t] = Math.floor(total * goods.viewShare);
+    }
+  };
+
+  return (goods: Goods, index: number): Course => {
+    random.seed(seed, HISTORY_STREAM, index);
+    course.from = Math.max(0, -goods.age - 1 + LEAD_DAYS) * (goods.age < 0 ? 1 : 0);
+    const before = goods.age > 0 ? Math.floor(goods.rate * goods.age * random.between(0.3, 0.9)) : 0;
+    const likesBefore = Math.floor(before * goods.likeShare * 0.5 + random.int(40, 3));
+    // A listing that was taken down and put up again counts from zero.
+    const resetAt = random.chance(0.002) ? LEAD_DAYS + random.int(length - LEAD_DAYS) : -1;
+    playPrices(goods);
+    playSales(goods);
+    addUp(goods, before, likesBefore, resetAt);
+    return course;
+  };
+};

@@ -1,0 +1,161 @@
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import type { Snapshot, SnapshotStore, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { instantOfDay, type MarketDay, momentOf } from '#src/demo/calendar.ts';
+import type { Goods } from '#src/demo/goods.ts';
+import { type Course, LEAD_DAYS } from '#src/demo/history.ts';
+import { slugOf } from '#src/demo/names.ts';
+import type { Profile, Publish } from '#src/demo/profiles.ts';
+import { Random } from '#src/demo/random.ts';
+
+const LISTING_STREAM = 6;
+const HIDDEN = hidden();
+/** One look in so many is at the product's own page, which alone shows variants. */
+const PAGE_EVERY = 4;
+
+export interface Listing {
+  profile: Profile;
+  /** Number of the listing in the whole market. */
+  index: number;
+  goods: Goods;
+  store: SnapshotStore;
+  twin: Snapshot['twin'];
+}
+
+/** Publishes a counter, giving the same object again while the value stays the same. */
+const remembering = (publish: Publish): Publish => {
+  let last = -1;
+  let reading = HIDDEN;
+  return (value) => {
+    if (value !== last) reading = publish(value);
+    last = value;
+    return reading;
+  };
+};
+
+const plain: Publish = (value) => exact(value);
+const never: Publish = () => HIDDEN;
+
+const pageAddress = (random: Random, { profile, goods, store, twin }: Listing, product_id: string): string | null => {
+  const tail = twin && random.chance(0.7) ? twin.product_id : random.hex(5);
+  const product_key = `${slugOf(goods.title).slice(0, 80)}-${tail}`;
+  return marketplaces[profile.id].productUrl({ product_id, store_id: store.id, store_domain: store.domain, product_key });
+};
+
+/** Whether the listing is seen on each shown day: mostly, with lost days, longer gaps, and listings that are gone for good. */
+const seenDays = (random: Random, course: Course, count: number): boolean[] => {
+  const goneFrom = random.chance(0.02) ? 5 + random.int(Math.max(1, count - 5)) : count;
+  const gapFrom = random.chance(0.03) ? random.int(count) : count;
+  const gapTo = gapFrom + 4 + random.int(7);
+  return Array.from({ length: count }, (_, d) => {
+    const lost = random.chance(0.03);
+    return !lost && d < goneFrom && (d < gapFrom || d >= gapTo) && d + LEAD_DAYS >= course.from;
+  });
+};
+
+const splitStock = (goods: Goods, stock: number): number[] => {
+  const parts = goods.variants.map((variant) => Math.floor(stock * variant.share));
+  const given = parts.reduce((sum, part) => sum + part, 0);
+  return parts.map((part, i) => (i === 0 ? part + stock - given : part));
+};
+
+const variantsAt = (
+  listing: Listing,
+  product_id: string,
+  price: number,
+  stock: number,
+  sold: number,
+  publishStock: Publish,
+): SnapshotVariant[] => {
+  const { goods, profile } = listing;
+  const parts = splitStock(goods, stock);
+  return goods.variants.map((variant, i) => ({
+    id: `${product_id.slice(0, -3)}${100 + i}`,
+    options: variant.options,
+    name: variant.name,
+    price: Math.round((price * variant.priceFactor) / 100) * 100,
+    original_price: goods.listPrice,
+    stock: publishStock(parts[i] ?? 0),
+    sold: profile.shows.variantSold ? exact(Math.floor(sold * variant.share)) : HIDDEN,
+    url: null,
+    image_url: null,
+    lower_price_guarantee: null,
+  }));
+};
+
+/** Makes a listing's looks, one a shown day on which it was seen, in time order. */
+export const looksOf = (seed: number, days: readonly MarketDay[]) => {
+  const shown = days.slice(LEAD_DAYS);
+  const random = new Random();
+
+  return (listing: Listing, course: Course): Snapshot[] => {
+    const { profile, goods, store, index } = listing;
+    random.seed(seed, LISTING_STREAM, index);
+    const product_id = profile.productId(index);
+    const url = pageAddress(random, listing, product_id);
+    const moment = random.next();
+    const publishStock = profile.stock(random);
+    const sold = remembering(profile.sold(random));
+    const badge = remembering(profile.shows.badge ? profile.badge(random) : never);
+    const stock = remembering(publishStock);
+    const reviews = remembering(plain);
+    const likes = remembering(profile.shows.likes ? plain : never);
+    const views = remembering(profile.shows.views ? plain : never);
+    const voucher = profile.shows.badge && random.chance(0.1) ? 0.95 : null;
+    const spread = goods.variants.reduce((most, variant) => Math.max(most, variant.priceFactor), 1);
+    const category = goods.category.path.map(({ id, name }) => ({ id: profile.categoryId(id), name }));
+    const firstDay = (days[0] as MarketDay).number;
+    const listedOn = goods.age < 0 ? firstDay + course.from : firstDay - goods.age;
+    const listed_at = profile.shows.listedAt ? instantOfDay(listedOn, 0) : null;
+    const pageDay = random.int(PAGE_EVERY);
+    const isAd = random.chance(0.03);
+    const seen = seenDays(random, course, shown.length);
+
+    const look = (day: MarketDay, t: number): Snapshot => {
+      const price = course.price[t] as number;
+      const left = course.stock[t] as number;
+      const high = Math.round((price * spread) / 100) * 100;
+      const onPage = (t + pageDay) % PAGE_EVERY === 0;
+      const reviewed = course.reviews[t] as number;
+      return {
+        marketplace: profile.id,
+        product_id,
+        currency: 'IDR',
+        observed_at: momentOf(day, moment),
+        read_from: onPage ? 'embedded' : 'api',
+        reader: onPage ? 'demo_page' : 'demo_list',
+        url,
+        name: goods.title,
+        image_url: null,
+        price: { low: price, high },
+        original_price: goods.listPrice !== null && goods.listPrice > price ? goods.listPrice : null,
+        price_after_voucher: voucher === null ? null : Math.round((price * voucher) / 100) * 100,
+        sold_total: sold(course.total[t] as number),
+        sold_30d: badge(course.window[t] as number),
+        stock: stock(left),
+        reviews: reviews(reviewed),
+        likes: likes(course.likes[t] as number),
+        views: views(course.views[t] as number),
+        rating: reviewed > 0 ? goods.rating : null,
+        listed_at,
+        location: store.location,
+        brand: goods.brand,
+        category,
+        store,
+        variants:
+          onPage && goods.variants.length > 0
+            ? variantsAt(listing, product_id, price, left, course.total[t] as number, publishStock)
+            : [],
+        twin: listing.twin,
+        status: left > 0 ? 'normal' : 'sold_out',
+        is_ad: isAd,
+      };
+    };
+
+    const looks: Snapshot[] = [];
+    shown.forEach((day, d) => {
+      if (seen[d]) looks.push(look(day, d + LEAD_DAYS));
+    });
+    return looks;
+  };
+};

@@ -1,0 +1,207 @@
+import { parseUrl } from '@telaah/shared/marketplaces/index';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DemoMarket, demoMarket } from '#src/demo/market.ts';
+
+const UNTIL = '2026-11-20';
+const options = { size: 'small', until: UNTIL, seed: 7 } as const;
+
+let market: DemoMarket;
+/** The last look at each listing, and what must be counted over all of them. */
+let last: Snapshot[];
+let looks = 0;
+let lookedAt = 0;
+const dailySales: number[] = [];
+
+beforeAll(() => {
+  market = demoMarket(options);
+  last = [];
+  for (const history of market) {
+    const newest = history.at(-1);
+    if (newest) last.push(newest);
+    looks += history.length;
+    lookedAt += history.length > 0 ? 1 : 0;
+    history.forEach((look, i) => {
+      const before = history[i - 1];
+      if (before?.sold_total.precision !== 'exact' || look.sold_total.low === null || before.sold_total.low === null) return;
+      const days = Math.round((Date.parse(look.observed_at) - Date.parse(before.observed_at)) / 86_400_000);
+      if (days === 1 && look.sold_total.precision === 'exact')
+        dailySales.push(Math.max(0, look.sold_total.low - before.sold_total.low));
+    });
+  }
+});
+
+const newestOf = (history: Snapshot[]) => Date.parse(history.at(-1)?.observed_at ?? '');
+const oldestOf = (history: Snapshot[]) => Date.parse(history[0]?.observed_at ?? '');
+const share = <T>(items: readonly T[], holds: (item: T) => boolean) => items.filter(holds).length / items.length;
+const quantile = (values: number[], q: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * q)] as number;
+const between = (low: number, high: number) => (value: number) => low < value && value < high;
+
+describe('the same market every time', () => {
+  const first = (seed: number, from = 0) =>
+    JSON.stringify([
+      ...demoMarket({ ...options, seed })
+        .histories(from)
+        .take(60),
+    ]);
+
+  test('for a seed, and another one for another seed', () => {
+    expect(first(7)).toBe(first(7));
+    expect(first(7)).not.toBe(first(8));
+  });
+
+  test('from any listing on, so that an interrupted fill goes on where it stopped', () => {
+    const whole = [...market.histories().take(60)].slice(37);
+    expect([...market.histories(37).take(23)]).toEqual(whole);
+  });
+});
+
+test('every look has the shape that ingestion takes', () => {
+  for (const history of market.histories(4_000).take(500))
+    for (const look of history) expect(snapshot.safeParse(look).error).toBeUndefined();
+});
+
+test('looks are in time order, one a day, on the days asked for, and none in the future', () => {
+  const until = new Date('2026-11-20T03:00:00Z');
+  for (const history of demoMarket({ size: { products: 400 }, days: 10, until, seed: 1 })) {
+    const instants = history.map((look) => Date.parse(look.observed_at));
+    expect(instants).toEqual([...new Set(instants)].toSorted((a, b) => a - b));
+    expect(history.length).toBeLessThanOrEqual(10);
+    for (const instant of instants) expect(instant).toSatisfy(between(Date.parse('2026-11-10T16:59:59Z'), until.getTime() + 1));
+  }
+});
+
+test('marketplaces have their shares, and no two listings one address', () => {
+  expect(market.products).toBe(20_000);
+  expect(share(last, (look) => look.marketplace === 'shopee')).toSatisfy(between(0.59, 0.61));
+  expect(share(last, (look) => look.marketplace === 'tokopedia')).toSatisfy(between(0.24, 0.26));
+  expect(new Set(last.map((look) => `${look.marketplace}/${look.product_id}`)).size).toBe(last.length);
+  expect(new Set(last.map((look) => `${look.marketplace}/${look.store.id}`)).size).toBeGreaterThan(900);
+});
+
+test('addresses are those of the marketplace', () => {
+  for (const look of last.slice(0, 400)) {
+    const found = parseUrl(look.url ?? '');
+    expect(found).toMatchObject({ marketplace: look.marketplace, ref: { kind: 'product' } });
+  }
+  expect(last.filter((look) => look.marketplace === 'tiktok').every((look) => /^17\d{17}$/.test(look.product_id))).toBe(true);
+});
+
+test('a store stands on one marketplace, in one place, with one name', () => {
+  const seen = new Map<string, string>();
+  for (const { marketplace, store } of last) {
+    const key = `${marketplace}/${store.id}`;
+    expect(seen.get(key) ?? store.domain).toBe(store.domain);
+    seen.set(key, store.domain ?? '');
+  }
+  expect(new Set(seen.values()).size).toBeGreaterThan(500);
+});
+
+test('prices are log-normal, in hundreds of rupiah', () => {
+  const prices = last.map((look) => look.price?.low ?? 0);
+  expect(prices.every((price) => price % 100 === 0 && price >= 500)).toBe(true);
+  expect(quantile(prices, 0.5)).toSatisfy(between(55_000, 95_000));
+  expect(quantile(prices, 0.01)).toSatisfy(between(3_000, 9_000));
+  expect(quantile(prices, 0.99)).toSatisfy(between(600_000, 1_500_000));
+});
+
+test('most listings sell nothing on most days, and a few sell most', () => {
+  expect(share(dailySales, (units) => units === 0)).toSatisfy(between(0.62, 0.8));
+  expect(quantile(dailySales, 0.99)).toSatisfy(between(2, 12));
+  const bySales = last.map((look) => look.sold_30d.low ?? 0).toSorted((a, b) => b - a);
+  const total = bySales.reduce((sum, units) => sum + units, 0);
+  expect(bySales.slice(0, last.length / 100).reduce((sum, units) => sum + units, 0) / total).toSatisfy(between(0.25, 0.6));
+});
+
+test('brands, official stores, ratings and variants have their shares', () => {
+  expect(share(last, (look) => look.brand === null)).toSatisfy(between(0.37, 0.43));
+  expect(share(last, (look) => look.store.tier === 'official')).toSatisfy(between(0.03, 0.16));
+  expect(last.every((look) => look.rating === null || (look.rating >= 3.5 && look.rating <= 5))).toBe(true);
+  expect(share([...market.histories().take(1000)], (history) => history.some((look) => look.variants.length > 0))).toSatisfy(
+    between(0.18, 0.3),
+  );
+});
+
+test('counters come exact, rounded with their text, and hidden', () => {
+  const precisions = new Set(last.map((look) => `${look.marketplace} ${look.sold_total.precision}`));
+  expect(precisions).toEqual(
+    new Set([
+      'shopee exact',
+      'shopee rounded_down',
+      'shopee hidden',
+      'tokopedia exact',
+      'tokopedia rounded_down',
+      'tokopedia hidden',
+      'tiktok exact',
+      'tiktok hidden',
+    ]),
+  );
+  const texts = new Set(last.filter((look) => look.marketplace === 'tokopedia').map((look) => look.sold_total.text));
+  expect(texts).toContain('250+ terjual');
+  expect(last.some((look) => look.marketplace !== 'shopee' && look.sold_30d.precision !== 'hidden')).toBe(false);
+});
+
+test('variants add up to the stock that the page shows', () => {
+  const pages = [...market.histories().take(2000)]
+    .flat()
+    .filter((look) => look.variants.length > 0 && look.stock.precision === 'exact');
+  expect(pages.length).toBeGreaterThan(100);
+  for (const page of pages) expect(page.variants.reduce((sum, variant) => sum + (variant.stock.low ?? 0), 0)).toBe(page.stock.low);
+});
+
+test('twins name each other and are the same goods', () => {
+  const byId = new Map(last.map((look) => [`${look.marketplace}/${look.product_id}`, look]));
+  const twins = last.filter((look) => look.twin !== null);
+  expect(twins.length / last.length).toSatisfy(between(0.04, 0.1));
+  let both = 0;
+  for (const look of twins) {
+    const other = byId.get(`${look.twin?.marketplace}/${look.twin?.product_id}`);
+    if (!other) continue;
+    both++;
+    expect(other.twin).toEqual({ marketplace: look.marketplace, product_id: look.product_id });
+    expect(other.name).toBe(look.name);
+    expect(other.store.name).toBe(look.store.name);
+  }
+  expect(both).toBeGreaterThan(twins.length * 0.9);
+});
+
+test('some listings come late, vanish, miss days, run out of stock or start counting again', () => {
+  const histories = [...market.histories().take(4000)];
+  const newest = Date.parse('2026-11-19T17:00:00Z');
+  expect(share(histories, (history) => oldestOf(history) > newest - 20 * 86_400_000)).toSatisfy(between(0.01, 0.06));
+  expect(share(histories, (history) => newestOf(history) < newest - 5 * 86_400_000)).toSatisfy(between(0.005, 0.04));
+  expect(looks / (lookedAt * 30)).toSatisfy(between(0.88, 0.97));
+  expect(share(histories.flat(), (look) => look.status === 'sold_out')).toSatisfy(between(0.005, 0.15));
+  const fell = (history: Snapshot[]) =>
+    history.some(
+      (look, i) => (look.sold_total.low ?? 0) < (history[i - 1]?.sold_total.low ?? 0) * 0.5 && look.sold_total.low !== null,
+    );
+  expect(share(histories, fell)).toSatisfy(between(0, 0.006));
+});
+
+test('titles read like listings of their category', () => {
+  const lengths = last.map((look) => look.name.split(' ').length);
+  expect(Math.min(...lengths)).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(12);
+  for (const look of last.slice(0, 300)) {
+    const noun = look.category.at(-1)?.name.toLowerCase() ?? '';
+    expect(look.name.toLowerCase()).toContain(noun);
+    expect(look.category).toHaveLength(3);
+  }
+  expect(new Set(last.map((look) => look.name)).size / last.length).toSatisfy(between(0.85, 1.01));
+});
+
+test('campaign days sell more and some prices fall on them', () => {
+  const shown = [...demoMarket({ size: { products: 3000 }, days: 14, until: '2026-11-17', seed: 3 })];
+  const onDay = (day: string) =>
+    shown.map((history) =>
+      history.find((look) => new Date(Date.parse(look.observed_at) + 7 * 3_600_000).toISOString().startsWith(day)),
+    );
+  const [before, campaign] = [onDay('2026-11-10'), onDay('2026-11-11')];
+  const cut = share(before, (look) => {
+    const other = campaign[before.indexOf(look)];
+    return (other?.price?.low ?? 0) < (look?.price?.low ?? 0) * 0.95;
+  });
+  expect(cut).toSatisfy(between(0.1, 0.3));
+});

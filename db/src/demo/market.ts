@@ -1,0 +1,91 @@
+import type { Snapshot, SnapshotStore } from '@telaah/shared/marketplaces/snapshot';
+import { marketDays } from '#src/demo/calendar.ts';
+import { type Goods, goodsOf } from '#src/demo/goods.ts';
+import { historiesOf, LEAD_DAYS } from '#src/demo/history.ts';
+import { looksOf } from '#src/demo/listing.ts';
+import { type Profile, profiles } from '#src/demo/profiles.ts';
+import { makeStore, storeCount } from '#src/demo/stores.ts';
+
+export type DemoSize = 'small' | 'medium' | 'large' | { products: number };
+
+export interface DemoMarketOptions {
+  size: DemoSize;
+  /** Days of history (30). */
+  days?: number;
+  /** The last day, `YYYY-MM-DD` WIB, whole; or an instant: nothing is observed after it. */
+  until: string | Date;
+  seed: number;
+}
+
+export interface DemoMarket extends Iterable<Snapshot[]> {
+  /** Listings in all. Some come late or are never seen; those yield short or empty histories. */
+  products: number;
+  /** One array for each listing, its looks in time order, from listing number `first` (0) on. Every call makes the same. */
+  histories(first?: number): Generator<Snapshot[], void, undefined>;
+}
+
+const SIZES = { small: 20_000, medium: 100_000, large: 1_000_000 };
+/** Listings come in blocks of 20, in which each marketplace has its share of places. */
+const BLOCK = 20;
+const DEFAULT_DAYS = 30;
+
+const profileAt = (index: number): Profile => {
+  const slot = index % BLOCK;
+  return profiles.find(({ first, slots }) => slot >= first && slot < first + slots) as Profile;
+};
+
+/** The sister marketplaces: the first listing of each in a block may be one thing sold on both. */
+const [, elder, younger] = profiles as readonly [Profile, Profile, Profile];
+
+/** Number of the listing that may be the same thing as this one, and which of the two defines it. */
+const sisterOf = (index: number): { elder: number; younger: number } | null => {
+  const start = index - (index % BLOCK);
+  const pair = { elder: start + elder.first, younger: start + younger.first };
+  return index === pair.elder || index === pair.younger ? pair : null;
+};
+
+const lastInstant = (until: string | Date): Date => (typeof until === 'string' ? new Date(`${until}T23:59:59+07:00`) : until);
+
+/**
+ * A realistic market of Indonesian listings with their daily history: the same bytes for the same options, on every
+ * call, one listing at a time. Shares, prices and sales follow the figures in the performance notes; a thing sold on
+ * both sister marketplaces is one thing with two listings that name each other.
+ */
+export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: DemoMarketOptions): DemoMarket => {
+  const products = typeof size === 'string' ? SIZES[size] : size.products;
+  const days = marketDays(lastInstant(until), count + LEAD_DAYS);
+  const firstDay = days[0]?.number ?? 0;
+  const stores = new Map<string, SnapshotStore>();
+
+  const storeOf = (profile: Profile, index: number): SnapshotStore => {
+    const key = `${profile.id}/${index}`;
+    let store = stores.get(key);
+    if (store === undefined) stores.set(key, (store = makeStore(seed, profile, index, firstDay)));
+    return store;
+  };
+
+  /** The number of the listing whose goods this one sells, and its sister's, if it has one. */
+  const resolve = (index: number, goodsAt: (index: number) => Goods): { goods: Goods; source: number; sister: number | null } => {
+    const pair = sisterOf(index);
+    if (pair === null || pair.younger >= products) return { goods: goodsAt(index), source: index, sister: null };
+    const goods = goodsAt(pair.elder);
+    const isPair = goods.hasTwin && goods.store < storeCount(younger, products);
+    if (!isPair) return { goods: index === pair.elder ? goods : goodsAt(index), source: index, sister: null };
+    return { goods, source: pair.elder, sister: index === pair.elder ? pair.younger : pair.elder };
+  };
+
+  function* histories(first = 0): Generator<Snapshot[], void, undefined> {
+    const goodsAt = goodsOf(seed, products, count, (index) => storeCount(profileAt(index), products));
+    const play = historiesOf(seed, days);
+    const looks = looksOf(seed, days);
+    for (let index = first; index < products; index++) {
+      const profile = profileAt(index);
+      const { goods, source, sister } = resolve(index, goodsAt);
+      const other = sister === null ? null : profileAt(sister);
+      const twin = sister === null || other === null ? null : { marketplace: other.id, product_id: other.productId(sister) };
+      yield looks({ profile, index, goods, store: storeOf(profile, goods.store), twin }, play(goods, source));
+    }
+  }
+
+  return { products, histories, [Symbol.iterator]: () => histories() };
+};

@@ -1,0 +1,128 @@
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import type { Random } from '#src/demo/random.ts';
+
+/** How one listing publishes a counter. */
+export type Publish = (value: number) => Reading;
+
+/** How the demo market looks on one marketplace. */
+export interface Profile {
+  id: MarketplaceId;
+  /** Of every 20 listings, those at positions `first` … `first + slots − 1`. */
+  first: number;
+  slots: number;
+  productId(number: number): string;
+  storeId(number: number): string;
+  /** Of 1,800 leaves' nodes, 1 … 2,000. */
+  categoryId(node: number): string;
+  /** Whether pages show these at all. */
+  shows: { badge: boolean; likes: boolean; views: boolean; listedAt: boolean; variantSold: boolean };
+  sold(random: Random): Publish;
+  badge(random: Random): Publish;
+  stock(random: Random): Publish;
+}
+
+/** Different numbers for different indices below `modulus`, in no visible order. `modulus` and `factor` are coprime. */
+const scatter = (index: number, factor: bigint, modulus: bigint) => (BigInt(index) * factor + 482_713n) % modulus;
+
+const DIGITS_15 = 10n ** 15n;
+
+const never: Publish = () => hidden();
+const plain: Publish = (value) => exact(value);
+const plentyWord: Publish = (value) =>
+  value > 0
+    ? { low: 1, high: null, precision: 'text_only', text: 'TERSEDIA' }
+    : { low: 0, high: 0, precision: 'text_only', text: 'Habis' };
+
+const rounded = (low: number, next: number | null, text: string): Reading => ({
+  low,
+  high: next === null ? null : next - 1,
+  precision: 'rounded_down',
+  text,
+});
+
+/** `486 terjual`, `1,6RB terjual`, `10RB+ terjual`: one decimal below ten thousand, nothing above. */
+const bigUnits =
+  (suffix: string): Publish =>
+  (value) => {
+    if (value < 1000) return exact(value, `${value} ${suffix}`);
+    const low = value < 10_000 ? Math.floor(value / 100) * 100 : 10_000;
+    const next = low === 10_000 ? null : low + 100;
+    return rounded(low, next, `${String(low / 1000).replace('.', ',')}RB${next === null ? '+' : ''} ${suffix}`);
+  };
+
+/** The steps of a ladder that a marketplace's facts describe one by one. */
+const stepsFrom = (id: MarketplaceId, first: number): number[] => {
+  const steps = [first];
+  for (let next = marketplaces[id].nextBucket(first); next !== null; next = marketplaces[id].nextBucket(next)) steps.push(next);
+  return steps;
+};
+
+const TOKOPEDIA_STEPS = stepsFrom('tokopedia', 30);
+
+/** `29 terjual`, `250+ terjual`, `2rb+ terjual`: always rounded down to a step of the ladder. */
+const stepped: Publish = (value) => {
+  const at = TOKOPEDIA_STEPS.findLastIndex((step) => step <= value);
+  const low = TOKOPEDIA_STEPS[at];
+  if (low === undefined) return exact(value, `${value} terjual`);
+  const text = low >= 1000 ? `${low / 1000}rb+ terjual` : `${low}+ terjual`;
+  return rounded(low, TOKOPEDIA_STEPS[at + 1] ?? null, text);
+};
+
+const TIKTOK_STOCK_LIMIT = 999;
+
+export const profiles: readonly Profile[] = [
+  {
+    id: 'shopee',
+    first: 0,
+    slots: 12,
+    productId: (number) => String(2_000_000_000n + scatter(number, 14_695_981_039n, 2n ** 35n)),
+    storeId: (number) => String(20_000_000n + scatter(number, 387_420_489n, 2n ** 30n)),
+    categoryId: (node) => String(11_040_000 + node),
+    shows: { badge: true, likes: true, views: false, listedAt: true, variantSold: true },
+    sold: (random) => {
+      const style = random.next();
+      return style < 0.72 ? plain : style < 0.94 ? bigUnits('terjual') : never;
+    },
+    badge: (random) => {
+      const style = random.next();
+      return style < 0.6 ? plain : style < 0.85 ? bigUnits('Terjual/Bln') : never;
+    },
+    stock: (random) => {
+      const style = random.next();
+      return style < 0.82 ? plain : style < 0.93 ? plentyWord : never;
+    },
+  },
+  {
+    id: 'tokopedia',
+    first: 12,
+    slots: 5,
+    productId: (number) => String(1_000_000_000n + scatter(number, 8_236_718_411n, 2n ** 34n)),
+    storeId: (number) => String(5_000_000n + scatter(number, 87_178_291n, 2n ** 24n)),
+    categoryId: (node) => String(400 + node),
+    shows: { badge: false, likes: false, views: true, listedAt: true, variantSold: false },
+    sold: (random) => {
+      const style = random.next();
+      return style < 0.42 ? plain : style < 0.96 ? stepped : never;
+    },
+    badge: () => never,
+    stock: (random) => (random.chance(0.9) ? plain : never),
+  },
+  {
+    id: 'tiktok',
+    first: 17,
+    slots: 3,
+    productId: (number) => `1729${String(scatter(number, 618_033_988_769n, DIGITS_15)).padStart(15, '0')}`,
+    storeId: (number) => `7495${String(scatter(number, 387_420_489_013n, DIGITS_15)).padStart(15, '0')}`,
+    categoryId: (node) => String(600_000 + node),
+    shows: { badge: false, likes: false, views: false, listedAt: false, variantSold: false },
+    sold: (random) => (random.chance(0.95) ? plain : never),
+    badge: () => never,
+    stock: (random) => {
+      if (random.chance(0.35)) return never;
+      return (value) =>
+        value >= TIKTOK_STOCK_LIMIT ? { low: TIKTOK_STOCK_LIMIT, high: null, precision: 'capped', text: null } : exact(value);
+    },
+  },
+];
