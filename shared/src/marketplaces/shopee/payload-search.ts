@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { at, Collector, type Found, isRecord, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
+import { at, Collector, type Found, isRecord, listOf, MAX_ITEMS, makeStore, priceRange } from '#src/marketplaces/build.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
@@ -193,7 +193,7 @@ export const searchItems: PayloadReader = {
   detect: (body) => itemsOf(body) !== null,
   read(body, context) {
     const collector = new Collector('shopee', 'search_items', context);
-    collector.list((itemsOf(body) ?? []).map(flatten), listed, (value) => toFound(value, context));
+    collector.list((itemsOf(body) ?? []).slice(0, MAX_ITEMS).map(flatten), listed, (value) => toFound(value, context));
     return collector.result();
   },
 };

@@ -39,6 +39,7 @@ const model = z
 export const variantLists = z.object({
   models: z
     .array(model)
+    .max(1000)
     .nullish()
     .transform((list) => list ?? []),
   tier_variations: tiers.nullish().transform((list) => list ?? []),

@@ -51,12 +51,15 @@ export function categoryOf(breadcrumb: string | null, root: { id: string | null;
   return [{ id: root.id, name: rootName }, ...slugs.slice(1, 6).map((slug) => ({ id: null, name: titled(slug) }))];
 }
 
+/** Some answers give slugs and some give names: only what is a slug is spelled out. */
 const titled = (slug: string): string =>
-  slug
-    .slice(0, 160)
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+  /^[a-z0-9-]+$/.test(slug)
+    ? slug
+        .slice(0, 160)
+        .split('-')
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+        .join(' ')
+    : slug.slice(0, 160);
 
 /** A rating out of five, from a text, a number, or the percentage that shop lists use (98 means 4.9). */
 export function ratingOf(value: string | number | null | undefined): number | null {
