@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Deps } from '#src/deps.ts';
 import { accountRoutes } from '#src/features/accounts/routes.ts';
-import { jsonOnly, limitBody } from '#src/http/body.ts';
+import { CAPTURE_PATH, marketRoutes } from '#src/features/market/routes.ts';
+import { researchRoutes } from '#src/features/research/routes.ts';
+import { CAPTURE_LIMIT, jsonOnly, limitBody } from '#src/http/body.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { csrfGuard } from '#src/http/csrf.ts';
 import { onError } from '#src/http/errors.ts';
@@ -15,7 +17,8 @@ import { referenceRoutes } from '#src/http/reference.ts';
 import { signedInOnly } from '#src/http/session.ts';
 
 /** The calls. Chained, so that the client's type knows every one of them. */
-const routes = (deps: Deps) => new Hono<AppEnv>().route('/', accountRoutes(deps));
+const routes = (deps: Deps) =>
+  new Hono<AppEnv>().route('/', accountRoutes(deps)).route('/', researchRoutes(deps)).route('/', marketRoutes(deps));
 
 export type App = ReturnType<typeof routes>;
 
@@ -31,7 +34,7 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   app.use(requestId, securityHeaders(deps.secureCookies), accessLog(deps.log));
   for (const area of ['/internal/*', '/public/*']) app.use(area, knownCalls(itself), knownOrigin(deps.origins));
   app.use('/internal/*', signedInOnly(deps), csrfGuard(deps.secret));
-  for (const area of ['/internal/*', '/public/*']) app.use(area, limitBody({}), jsonOnly);
+  for (const area of ['/internal/*', '/public/*']) app.use(area, limitBody({ [CAPTURE_PATH]: CAPTURE_LIMIT }), jsonOnly);
   // Only market data is compressed: an answer with a token in it must not tell its length (BREACH).
   app.use('/internal/feature/*', compress());
   app.route('/', routes(deps));

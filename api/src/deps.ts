@@ -17,6 +17,8 @@ export interface Deps {
   clock: Clock;
   log: Logger;
   ingest: Ingest;
+  /** Tells the worker that something was ingested: rollups and research follow within seconds. */
+  marketChanged(): Promise<void>;
   /** Signs CSRF tokens and device marks. */
   secret: string;
   /** Origins from which writes are accepted, exactly. */

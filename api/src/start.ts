@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
+import { createDb } from '@telaah/db';
 import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest, migrationsAreCurrent } from '@telaah/db/migrate';
 import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
-import { seedAccounts } from '#src/features/accounts/seed.ts';
+import { seedAccounts } from '#src/features/accounts/seed.repo.ts';
+import { ingest } from '#src/features/market/ingest.ts';
 import { addPages } from '#src/http/pages.ts';
 import { listen, stopListening } from '#src/http/serve.ts';
+import { startJobs } from '#src/jobs/index.ts';
 import { systemClock } from '#src/ports/clock.ts';
 import { keptSecret } from '#src/secret.ts';
 
@@ -21,6 +24,29 @@ export interface Running {
   dashboard: boolean;
   stop(): Promise<void>;
 }
+
+/** Loaded only where it is wanted: a production process does not even read the generator. */
+const fillDemo = async ({ demo, role }: Env, url: string, log: Logger): Promise<void> => {
+  if (demo === 'off' || role === 'web') return;
+  const { prepareDemo } = await import('#src/features/market/demo.ts');
+  const db = createDb(url, { max: 2, applicationName: 'telaah-demo', idleInTransactionTimeout: 0 });
+  try {
+    const found = await prepareDemo(db, { size: demo, now: systemClock.now(), onProgress: demoProgress() });
+    if (found === 'refused') log.warn('DEMO: this database holds observed data; no demo market was added');
+  } finally {
+    await db.destroy();
+  }
+};
+
+/** One line every tenth, on stderr: a fresh machine works for a while before it answers. */
+const demoProgress = () => {
+  let shown = 0;
+  return (share: number, products: number) => {
+    if (Math.floor(share * 10) <= shown) return;
+    shown = Math.floor(share * 10);
+    process.stderr.write(`  Making the demo market: ${products} products (${shown * 10} %)\n`);
+  };
+};
 
 const servePages = async (app: ReturnType<typeof createApp>, log: Logger): Promise<boolean> => {
   try {
@@ -36,8 +62,10 @@ const servePages = async (app: ReturnType<typeof createApp>, log: Logger): Promi
 /** Database, migrations, accounts and demo market, jobs, then HTTP. What was started is stopped in the opposite order. */
 export const start = async (env: Env, log: Logger): Promise<Running> => {
   const stops: (() => Promise<void>)[] = [];
+  let stopping = false;
   const stop = async () => {
-    for (const undo of stops.splice(0).reverse())
+    stopping = true;
+    for (const undo of stops.splice(0).toReversed())
       await undo().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   };
   try {
@@ -47,19 +75,24 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
       dataDir: env.dataDir,
       statementTimeout: STATEMENT_TIMEOUT_MS,
       idleInTransactionTimeout: 10_000,
-      onConnectionError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+      // While stopping, the embedded server closes what is still open.
+      onConnectionError: (error) => stopping || log.warn({ err: error }, 'a database connection was lost'),
     });
     stops.push(opened.close);
     const { db } = opened;
     await migrateToLatest(db);
     if (env.nodeEnv !== 'production') await seedAccounts(db, systemClock.now());
+    await fillDemo(env, opened.url, log);
+    const jobs = await startJobs({ url: opened.url, clock: systemClock, log, work: env.role !== 'web' });
+    stops.push(jobs.stop);
     let dashboard = false;
     if (env.role !== 'worker') {
       const deps: Deps = {
         db,
         clock: systemClock,
         log,
-        ingest: async (...batch) => (await import('#src/features/market/ingest.ts')).ingest(...batch),
+        ingest,
+        marketChanged: jobs.marketChanged,
         secret,
         origins: env.origins,
         secureCookies: env.secureCookies,

@@ -1,0 +1,54 @@
+import type { Db } from '@telaah/db';
+import { firstOfMonth } from '@telaah/shared/lib/dates';
+import { sql } from 'kysely';
+
+const NEWEST = 30;
+
+/** The months that hold the days `from` … `to`, in order. */
+export const loadMonths = (db: Db, productId: number, from: string, to: string) =>
+  db
+    .selectFrom('product_month')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('period', '>=', firstOfMonth(from))
+    .where('period', '<=', to)
+    .orderBy('period')
+    .execute();
+
+export type MonthRecord = Awaited<ReturnType<typeof loadMonths>>[number];
+
+/** Raw observations, newest first. */
+export const newestObservations = (db: Db, productId: number) =>
+  db
+    .selectFrom('observation')
+    .select(['observed_at', 'source', 'reader', 'price', 'held_reason'])
+    .select(['sold_low', 'sold_high', 'sold_precision', 'stock_low', 'stock_high', 'stock_precision'])
+    .select(sql<string | null>`detail->>'sold'`.as('sold_text'))
+    .where('product_id', '=', productId)
+    .orderBy('observed_at', 'desc')
+    .orderBy('digest')
+    .limit(sql.lit(NEWEST))
+    .execute();
+
+/** The newest accepted reading of the stock before `before`, and not older than `from`. */
+export const newestStock = (db: Db, productId: number, from: Date, before: Date) =>
+  db
+    .selectFrom('observation')
+    .select(['stock_low', 'stock_high', 'stock_precision'])
+    .where('product_id', '=', productId)
+    .where('observed_at', '>=', from)
+    .where('observed_at', '<', before)
+    .where('held_reason', 'is', null)
+    .where('stock_low', 'is not', null)
+    .orderBy('observed_at', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+
+/** What the newest look says of the product: its variants, and the marketplace's own count of about 30 days. */
+export const newestFacts = (db: Db, productId: number) =>
+  db
+    .selectFrom('product_live as l')
+    .leftJoin('product_detail as d', 'd.product_id', 'l.product_id')
+    .select(['l.badge_low', 'l.badge_high', 'l.price', 'l.seen_at', 'd.variants'])
+    .where('l.product_id', '=', productId)
+    .executeTakeFirst();

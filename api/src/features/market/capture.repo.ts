@@ -1,0 +1,29 @@
+import type { Db } from '@telaah/db';
+import type { IngestOutcome } from '@telaah/shared/features/market/schema';
+
+/** What a batch was answered with; null where it is new. */
+export const findBatch = async (db: Db, accountId: string, batchId: string): Promise<IngestOutcome[] | null> => {
+  const row = await db
+    .selectFrom('capture_batch')
+    .select('outcomes')
+    .where('account_id', '=', accountId)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst();
+  return (row?.outcomes as IngestOutcome[] | undefined) ?? null;
+};
+
+/** Keeps the first answer to a batch and answers that one. */
+export const keepBatch = async (
+  db: Db,
+  accountId: string,
+  batchId: string,
+  outcomes: IngestOutcome[],
+  now: Date,
+): Promise<IngestOutcome[]> => {
+  await db
+    .insertInto('capture_batch')
+    .values({ account_id: accountId, batch_id: batchId, received_at: now, outcomes: JSON.stringify(outcomes) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findBatch(db, accountId, batchId)) ?? outcomes;
+};

@@ -1,0 +1,28 @@
+import type { CaptureInput, IngestOutcome } from '@telaah/shared/features/market/schema';
+import type { Deps } from '#src/deps.ts';
+import { findBatch, keepBatch } from '#src/features/market/capture.repo.ts';
+import { addressKey, networkOf } from '#src/http/address.ts';
+import { createLimiter, spend } from '#src/http/limits.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** Takes a batch from the extension. The reporter is the account; what he says about himself is not asked. */
+export const createCapture = ({ db, clock, log, ingest, marketChanged }: Deps) => {
+  const perMinute = createLimiter(db, 'capture_minute', 120, MINUTE);
+  const perDay = createLimiter(db, 'capture_day', 20_000, DAY);
+  const byAddress = createLimiter(db, 'capture_address', 600, MINUTE);
+
+  return async (accountId: string, address: string, { batch_id, snapshots }: CaptureInput): Promise<IngestOutcome[]> => {
+    await spend(byAddress, addressKey(address));
+    await spend(perMinute, accountId);
+    await spend(perDay, accountId);
+    const before = await findBatch(db, accountId, batch_id);
+    if (before) return before;
+    const now = clock.now();
+    const outcomes = await ingest(db, snapshots, { source: 'capture', reporter: accountId, network: networkOf(address), now });
+    // Losing this call loses only time: the refresh also runs by the clock.
+    await marketChanged().catch((error: unknown) => log.warn({ err: error }, 'could not ask for a refresh'));
+    return keepBatch(db, accountId, batch_id, outcomes, now);
+  };
+};

@@ -1,0 +1,46 @@
+import type { Db } from '@telaah/db';
+import type { CategoryNode } from '@telaah/shared/features/market/schema';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { sql } from 'kysely';
+import { marketplaceOf } from '#src/features/research/product-row.ts';
+
+interface Counted {
+  category_id: number;
+  marketplace_id: number;
+  parent_id: number | null;
+  level: number;
+  name: string;
+  /** Products right in it. */
+  own: number;
+}
+
+/** Adds each node's own products to all nodes above it. */
+const subtreeCounts = (rows: Counted[]): Map<number, number> => {
+  const parents = new Map(rows.map((row) => [row.category_id, row.parent_id]));
+  const counts = new Map<number, number>();
+  for (const { category_id, own } of rows) {
+    for (let id: number | null | undefined = category_id; id != null; id = parents.get(id))
+      counts.set(id, (counts.get(id) ?? 0) + own);
+  }
+  return counts;
+};
+
+/** All categories of a marketplace, or of all of them, each after its parent. Those that research has not numbered yet come last. */
+export const categoryTree = async (db: Db, marketplace: MarketplaceId | undefined): Promise<CategoryNode[]> => {
+  const { rows } = await sql<Counted>`
+    select c.category_id, c.marketplace_id, c.parent_id, c.level, c.name, coalesce(r.own, 0) as own
+    from category c
+    left join (select category_id, count(*) as own from research group by category_id) r using (category_id)
+    ${marketplace === undefined ? sql`` : sql`where c.marketplace_id = ${marketplaces[marketplace].key}`}
+    order by c.pos nulls last, c.category_id`.execute(db);
+  const counts = subtreeCounts(rows);
+  return rows.map(({ category_id, marketplace_id, parent_id, level, name }) => ({
+    category_id,
+    marketplace: marketplaceOf(marketplace_id),
+    parent_id,
+    level,
+    name,
+    products: counts.get(category_id) ?? 0,
+  }));
+};

@@ -1,0 +1,73 @@
+import { gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
+import type { Estimate } from '@telaah/shared/features/estimates/schema';
+import { type Counter, type ProductRow, type Provenance, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { changeOf } from '#src/features/research/change.ts';
+import type { ProductRecord } from '#src/features/research/product-rows.repo.ts';
+
+export const counterOf = (low: number | null, high: number | null, precision: number): Counter => ({
+  low,
+  high,
+  precision: precisionCode.word(precision),
+});
+
+export const marketplaceOf = (key: number): MarketplaceId => {
+  const marketplace = marketplaceByKey.get(key);
+  if (!marketplace) throw new RangeError(`unknown marketplace ${key}`);
+  return marketplace.id;
+};
+
+export const ratingOf = (centi: number | null): number | null => (centi === null ? null : centi / 100);
+
+const estimateOf = (record: ProductRecord, low: number | null, mid: number | null, high: number | null): Estimate => ({
+  low,
+  mid,
+  high,
+  grade: record.grade === null ? 'insufficient' : gradeCode.word(record.grade),
+  method: record.method === null ? 'none' : methodCode.word(record.method),
+  observations: record.window_observations ?? 0,
+  span_days: record.span_days ?? 0,
+});
+
+/** "Still being validated": fewer than two observations, or the newest is held back. */
+export const provenanceOf = (record: ProductRecord): Provenance => ({
+  source: sourceCode.word(record.source),
+  observed_at: record.seen_at.toISOString(),
+  observations: record.observations,
+  first_observed_at: record.first_seen_at.toISOString(),
+  validating: record.observations < 2 || record.held_reason !== null,
+  quarantine_reason: record.held_reason === null ? null : reasonCode.word(record.held_reason),
+});
+
+const twinOf = ({ twin_marketplace_id: marketplace, twin_product_id: id }: ProductRecord): ProductRow['twin'] =>
+  marketplace === null || id === null ? null : { marketplace: marketplaceOf(marketplace), product_id: String(id) };
+
+export const productRowOf = (record: ProductRecord): ProductRow => ({
+  product_id: String(record.product_id),
+  marketplace: marketplaceOf(record.marketplace_id),
+  external_id: record.external_id,
+  name: record.name,
+  url: record.url,
+  image_url: record.image_url,
+  store_id: record.store_id,
+  store_name: record.store_name,
+  store_tier: record.store_tier === null ? null : tierCode.word(record.store_tier),
+  location: record.location,
+  brand: record.brand,
+  category_id: record.category_id,
+  category_name: record.category_name,
+  price: record.price,
+  original_price: record.original_price,
+  stock: counterOf(record.stock_low, record.stock_high, record.stock_precision),
+  reviews: counterOf(record.reviews_low, record.reviews_high, record.reviews_precision),
+  sold_total: counterOf(record.sold_low, record.sold_high, record.sold_precision),
+  rating: ratingOf(record.rating_c),
+  listed_at: record.listed_at?.toISOString() ?? null,
+  sold_30d: estimateOf(record, record.sold_30d_low, record.sold_30d, record.sold_30d_high),
+  revenue_30d: estimateOf(record, record.revenue_30d_low, record.revenue_30d, record.revenue_30d_high),
+  sold_change_7d: (record.window_observations ?? 0) < 3 ? null : changeOf(record.sold_7d, record.sold_prev_7d),
+  daily_sold: record.daily_sold ?? Array<null>(WINDOW_DAYS).fill(null),
+  provenance: provenanceOf(record),
+  twin: twinOf(record),
+});

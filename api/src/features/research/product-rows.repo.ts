@@ -1,0 +1,42 @@
+import type { Db } from '@telaah/db';
+import { type ResearchSeriesTable } from '@telaah/db/tables/market';
+import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { sql } from 'kysely';
+
+/** Position i holds s(i+1) or r(i+1), oldest first. */
+export const dayColumns = (letter: 's' | 'r'): (keyof ResearchSeriesTable & string)[] =>
+  Array.from({ length: WINDOW_DAYS }, (_, i) => `${letter}${i + 1}` as const);
+
+const SERIES = sql.raw(
+  dayColumns('s')
+    .map((column) => `d.${column}`)
+    .join(', '),
+);
+
+/**
+ * Everything that a row shows, for products in any order. From the product's own tables, so that one captured a moment ago is
+ * there before research knows it; its 30-day columns are null until then.
+ */
+export const loadProducts = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('product as p')
+    .innerJoin('product_live as l', 'l.product_id', 'p.product_id')
+    .leftJoin('store as s', 's.store_id', 'p.store_id')
+    .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
+    .leftJoin('location as o', 'o.location_id', 'p.location_id')
+    .leftJoin('category as c', 'c.category_id', 'p.category_id')
+    .leftJoin('research as r', 'r.product_id', 'p.product_id')
+    .leftJoin('research_series as d', 'd.product_id', 'p.product_id')
+    .select(['p.product_id', 'p.marketplace_id', 'p.external_id', 'p.name', 'p.url', 'p.image_url', 'p.listed_at'])
+    .select(['p.twin_marketplace_id', 'p.twin_product_id', 'p.store_id', 'p.category_id'])
+    .select(['s.name as store_name', 's.tier as store_tier', 'o.name as location', 'b.name as brand', 'c.name as category_name'])
+    .select(['l.price', 'l.original_price', 'l.rating_c', 'l.first_seen_at', 'l.seen_at', 'l.source', 'l.held_reason'])
+    .select(['l.observations', 'l.stock_low', 'l.stock_high', 'l.stock_precision'])
+    .select(['l.reviews_low', 'l.reviews_high', 'l.reviews_precision', 'l.sold_low', 'l.sold_high', 'l.sold_precision'])
+    .select(['r.sold_30d', 'r.sold_30d_low', 'r.sold_30d_high', 'r.revenue_30d', 'r.revenue_30d_low', 'r.revenue_30d_high'])
+    .select(['r.grade', 'r.method', 'r.observations as window_observations', 'r.span_days', 'r.sold_7d', 'r.sold_prev_7d'])
+    .select(sql<(number | null)[] | null>`case when d.product_id is not null then array[${SERIES}] end`.as('daily_sold'))
+    .where('p.product_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+
+export type ProductRecord = Awaited<ReturnType<typeof loadProducts>>[number];

@@ -1,0 +1,94 @@
+import type { Db } from '@telaah/db';
+import { PAGE_SIZE, type ProductSort } from '@telaah/shared/features/research/product';
+import { type RawBuilder, sql } from 'kysely';
+import { conditionsOf, type Selection } from '#src/features/research/selection-sql.ts';
+
+/** The column of each sort. Names reach SQL through this table only. */
+const sortColumn: Record<ProductSort, string> = {
+  revenue_30d: 'r.revenue_30d',
+  sold_30d: 'r.sold_30d',
+  price: 'r.price',
+  rating: 'r.rating_c',
+  reviews: 'r.reviews',
+  sold_total: 'r.sold_total',
+  listed_at: 'r.listed_at',
+  observed_at: 'r.seen_at',
+};
+
+/** Fewer matches than this are collected first and sorted; more are met soon enough by walking along the sort's index. */
+const MATCH_FIRST_BELOW = 20_000;
+
+const matches = (words: string) => sql`p.tsv @@ to_tsquery('simple', ${words})`;
+
+/** The planner's guess at how many titles hold the words. Costs no look at them. */
+const estimateMatches = async (db: Db, words: string): Promise<number> => {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select 1 from product p where ${matches(words)}`.execute(db);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+};
+
+export interface Source {
+  /** `with …`, or nothing. */
+  before: RawBuilder<unknown>;
+  /** What follows `from`; the rows are `research r`. */
+  from: RawBuilder<unknown>;
+}
+
+const plain: Source = { before: sql``, from: sql`research r` };
+
+const matchFirst = (words: string): Source => ({
+  before: sql`with m as materialized (select p.product_id from product p where ${matches(words)})`,
+  from: sql`m join research r using (product_id)`,
+});
+
+/** 'offset 0' keeps the planner from turning the look at each title into a join of all of them. */
+const walk = (words: string): Source => ({
+  before: sql``,
+  from: sql`research r cross join lateral (select 1 from product p where p.product_id = r.product_id and ${matches(words)} offset 0) t`,
+});
+
+/** All rows of a selection, in no order: for counts and sums. */
+export const sourceOf = ({ words }: Selection): Source => (words === null ? plain : matchFirst(words));
+
+const pageSource = async (db: Db, { words }: Selection): Promise<Source> => {
+  if (words === null) return plain;
+  return (await estimateMatches(db, words)) < MATCH_FIRST_BELOW ? matchFirst(words) : walk(words);
+};
+
+export const countProducts = async (db: Db, selection: Selection): Promise<number> => {
+  const { before, from } = sourceOf(selection);
+  const { rows } = await sql<{ n: number }>`${before} select count(*) as n from ${from} where ${conditionsOf(selection)}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+export interface PageOf {
+  sort: ProductSort;
+  order: 'asc' | 'desc';
+  /** From 1, within the pages of `total`. */
+  page: number;
+  total: number;
+}
+
+/**
+ * Ids of one page in order; unknown values last, ties by id. Walks the sort's index from the end that is nearer, so that
+ * the last page costs as little as the first.
+ */
+export const pageOfProducts = async (db: Db, selection: Selection, { sort, order, page, total }: PageOf): Promise<number[]> => {
+  const skipped = (page - 1) * PAGE_SIZE;
+  const size = Math.min(PAGE_SIZE, total - skipped);
+  if (size <= 0) return [];
+  const fromEnd = skipped > total / 2;
+  const direction = (order === 'asc') === fromEnd ? 'desc' : 'asc';
+  const column = sql.raw(sortColumn[sort]);
+  const by = sql.raw(`${direction} nulls ${fromEnd ? 'first' : 'last'}, r.product_id ${fromEnd ? 'desc' : 'asc'}`);
+  const { before, from } = await pageSource(db, selection);
+  const { rows } = await sql<{ product_id: number }>`
+    ${before}
+    select r.product_id from ${from} where ${conditionsOf(selection)}
+    order by ${column} ${by}
+    limit ${sql.lit(size)} offset ${sql.lit(fromEnd ? total - skipped - size : skipped)}`.execute(db);
+  const ids = rows.map((row) => row.product_id);
+  return fromEnd ? ids.toReversed() : ids;
+};

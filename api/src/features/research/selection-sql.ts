@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+
+export interface SelectedCategory {
+  category_id: number;
+  marketplace_id: number;
+  level: number;
+  /** Preorder numbers of its subtree; null until the next rebuild of research has numbered it. */
+  pos: number | null;
+  pos_end: number | null;
+}
+
+/** A product filter in the database's own terms. Null is "any". */
+export interface Selection {
+  /** Keys in rising order; null for every marketplace. */
+  marketplaces: number[] | null;
+  category: SelectedCategory | null;
+  store_id: number | null;
+  /** One product, named by its address. */
+  product_id: number | null;
+  /** What `to_tsquery('simple', …)` takes. */
+  words: string | null;
+  brand_ids: number[] | null;
+  location_ids: number[] | null;
+  tiers: number[] | null;
+  price: Range;
+  sold_30d: Range;
+  revenue_30d: Range;
+  rating_c: Range;
+  listed_from: Date | null;
+  /** Exclusive. */
+  listed_before: Date | null;
+}
+
+export interface Range {
+  min: number | null;
+  max: number | null;
+}
+
+type Condition = RawBuilder<unknown>;
+
+const within = (column: 'price' | 'sold_30d' | 'revenue_30d' | 'rating_c', { min, max }: Range): Condition[] => [
+  ...(min === null ? [] : [sql`r.${sql.ref(column)} >= ${min}`]),
+  ...(max === null ? [] : [sql`r.${sql.ref(column)} <= ${max}`]),
+];
+
+/** Lists are one parameter, so that the statement's text (and its plan) stays the same. */
+const among = (column: 'marketplace_id' | 'brand_id' | 'location_id' | 'tier', values: number[] | null): Condition[] => {
+  if (values === null) return [];
+  return values.length === 1 ? [sql`r.${sql.ref(column)} = ${values[0]}`] : [sql`r.${sql.ref(column)} = any(${values}::int[])`];
+};
+
+/** The subtree, by the column that an index begins with where there is one. */
+const inCategory = (category: SelectedCategory | null): Condition[] => {
+  if (!category) return [];
+  const { category_id, marketplace_id, level, pos, pos_end } = category;
+  const market = sql`r.marketplace_id = ${marketplace_id}`;
+  if (level === 1) return [market, sql`r.cat_l1 = ${category_id}`];
+  if (level === 2) return [market, sql`r.cat_l2 = ${category_id}`];
+  if (pos === null || pos_end === null) return [sql`r.category_id = ${category_id}`];
+  return [sql`r.category_pos between ${pos} and ${pos_end}`];
+};
+
+/** Conditions on `research r`, all but the words. */
+export const conditionsOf = (selection: Selection): Condition => {
+  const all = [
+    ...(selection.category ? [] : among('marketplace_id', selection.marketplaces)),
+    ...inCategory(selection.category),
+    ...(selection.store_id === null ? [] : [sql`r.store_id = ${selection.store_id}`]),
+    ...(selection.product_id === null ? [] : [sql`r.product_id = ${selection.product_id}`]),
+    ...among('brand_id', selection.brand_ids),
+    ...among('location_id', selection.location_ids),
+    ...among('tier', selection.tiers),
+    ...within('price', selection.price),
+    ...within('sold_30d', selection.sold_30d),
+    ...within('revenue_30d', selection.revenue_30d),
+    ...within('rating_c', selection.rating_c),
+    ...(selection.listed_from === null ? [] : [sql`r.listed_at >= ${selection.listed_from}`]),
+    ...(selection.listed_before === null ? [] : [sql`r.listed_at < ${selection.listed_before}`]),
+  ];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+};
+
+/**
+ * The search for words: every word as it stands, the last one as a beginning. Split at spaces only, so that the database
+ * cuts `1.5L` or `anti-aging` as it did in the titles. Null where there is no word.
+ */
+export const searchWords = (keyword: string): string | null => {
+  const words = keyword
+    .normalize('NFC')
+    .replace(/['\\\0]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return null;
+  return `${words.map((word) => `'${word}'`).join(' & ')}:*`;
+};

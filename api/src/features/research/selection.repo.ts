@@ -1,0 +1,83 @@
+import type { Db } from '@telaah/db';
+import { tierCode } from '@telaah/db/tables/codes';
+import { locationName, nameKey } from '@telaah/shared/features/market/names';
+import type { ProductFilter } from '@telaah/shared/features/research/product';
+import { dayEnd, dayStart } from '@telaah/shared/lib/dates';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { type Selection, searchWords } from '#src/features/research/selection-sql.ts';
+import { resolveLink } from '#src/features/research/link.repo.ts';
+
+const idsOf = async (db: Db, table: 'brand' | 'location', keys: string[]): Promise<number[]> => {
+  const rows =
+    table === 'brand'
+      ? await db.selectFrom('brand').select('brand_id as id').where('name_key', 'in', keys).execute()
+      : await db.selectFrom('location').select('location_id as id').where('name_key', 'in', keys).execute();
+  return rows.map((row) => row.id).sort((a, b) => a - b);
+};
+
+const findCategory = (db: Db, categoryId: number) =>
+  db
+    .selectFrom('category')
+    .select(['category_id', 'marketplace_id', 'level', 'pos', 'pos_end'])
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst();
+
+/** Both spellings of a place count: the one given, and the one that all sellers' spellings are folded into. */
+const placeKeys = (names: string[]): string[] => names.flatMap((name) => [nameKey(name), nameKey(locationName(name) ?? name)]);
+
+const keysOf = (ids: ProductFilter['marketplaces']): number[] | null => {
+  const keys = [...new Set(ids)].map((id) => marketplaces[id].key).sort((a, b) => a - b);
+  return keys.length === 0 || keys.length === Object.keys(marketplaces).length ? null : keys;
+};
+
+/** A category or a store lies in one marketplace. Null when that is not among those asked for. */
+const narrowed = (asked: number[] | null, own: number): number[] | null | 'nothing' =>
+  asked === null || asked.includes(own) ? [own] : 'nothing';
+
+const range = (min: number | undefined, max: number | undefined) => ({ min: min ?? null, max: max ?? null });
+
+/**
+ * A filter in the database's terms. Null when a name in it is known nowhere, so that nothing can match. A keyword that is a
+ * marketplace address means the product, the store or the search that it shows.
+ */
+export const selectionOf = async (db: Db, filter: ProductFilter): Promise<Selection | null> => {
+  const link = filter.keyword ? await resolveLink(db, filter.keyword) : null;
+  if (link === 'unknown') return null;
+  const storeId = link?.store_id ?? filter.store_id ?? null;
+  if (link?.store_id && filter.store_id && link.store_id !== filter.store_id) return null;
+  let chosen = keysOf(filter.marketplaces);
+  const category = filter.category_id === undefined ? undefined : await findCategory(db, filter.category_id);
+  const store =
+    storeId === null
+      ? undefined
+      : await db.selectFrom('store').select('marketplace_id').where('store_id', '=', storeId).executeTakeFirst();
+  if ((filter.category_id !== undefined && !category) || (storeId !== null && !store)) return null;
+  for (const place of [category, store]) {
+    if (!place) continue;
+    const left = narrowed(chosen, place.marketplace_id);
+    if (left === 'nothing') return null;
+    chosen = left;
+  }
+  const brand_ids = filter.brands?.length ? await idsOf(db, 'brand', filter.brands.map(nameKey)) : null;
+  const location_ids = filter.locations?.length ? await idsOf(db, 'location', placeKeys(filter.locations)) : null;
+  if (brand_ids?.length === 0 || location_ids?.length === 0) return null;
+  const keyword = link ? link.keyword : (filter.keyword ?? null);
+  const words = keyword ? searchWords(keyword) : null;
+  if (keyword && words === null) return null;
+  return {
+    marketplaces: chosen,
+    category: category ?? null,
+    store_id: storeId,
+    product_id: link?.product_id ?? null,
+    words,
+    brand_ids,
+    location_ids,
+    tiers: filter.store_tiers ? filter.store_tiers.map(tierCode.code).sort((a, b) => a - b) : null,
+    price: range(filter.price_min, filter.price_max),
+    sold_30d: range(filter.sold_min, filter.sold_max),
+    revenue_30d: range(filter.revenue_min, filter.revenue_max),
+    rating_c: range(filter.rating_min === undefined ? undefined : Math.round(filter.rating_min * 100), undefined),
+    listed_from: filter.listed_from === undefined ? null : dayStart(filter.listed_from),
+    listed_before: filter.listed_to === undefined ? null : dayEnd(filter.listed_to),
+  };
+};
