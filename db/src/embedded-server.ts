@@ -116,9 +116,12 @@ export const passwordOf = async (place: Place): Promise<string> => {
   return (await read()) ?? made;
 };
 
+/** What an interrupted first start left. Its initdb may still be writing there: then the next start finds the rest. */
 const removeAbandoned = (place: Place) =>
   Promise.all(
-    namesIn(place.root, 'data').abandoned.map((file) => fs.rm(path.join(place.root, file), { recursive: true, force: true })),
+    namesIn(place.root, 'data').abandoned.map((file) =>
+      fs.rm(path.join(place.root, file), { recursive: true, force: true, maxRetries: 3, retryDelay: 50 }).catch(() => {}),
+    ),
   );
 
 /**
@@ -126,9 +129,9 @@ const removeAbandoned = (place: Place) =>
  * used, and of two processes at once one wins.
  */
 export const initialise = async (place: Place): Promise<void> => {
+  await removeAbandoned(place);
   const version = await fs.readFile(path.join(place.data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version !== null) return;
-  await removeAbandoned(place);
   const partial = path.join(place.root, ownName('data'));
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   const access = [`--username=${USER}`, '--auth=scram-sha-256', `--pwfile=${place.passwordFile}`];
