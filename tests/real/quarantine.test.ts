@@ -28,7 +28,7 @@ interface Row {
 const count = (text: string | undefined) => (text === undefined || text === '' ? null : Number(text));
 
 /** Prices are ×100,000 dong; ingestion gets whole units, so the fractions that give poison away are rounded off. */
-const price = (text: string | undefined) => (Number(text) > 0 ? Math.round(Number(text) / 100_000) : null);
+const wholePrice = (text: string | undefined) => (Number(text) > 0 ? Math.round(Number(text) / 100_000) : null);
 
 function rowsOf(file: string): Map<string, Row[]> {
   const items = new Map<string, Row[]>();
@@ -36,8 +36,8 @@ function rowsOf(file: string): Map<string, Row[]> {
     const [time, date = '', item = '', , now, , before, stock, sold, , reviews, likes] = line.split(',');
     const seen: Seen = {
       at: Number(time) * 1000,
-      price: price(now),
-      original_price: price(before),
+      price: wholePrice(now),
+      original_price: wholePrice(before),
       sold_low: null,
       sold_high: null,
       badge_low: count(sold),
@@ -77,6 +77,9 @@ function replay(rows: Row[], door: Door = 'ours', hide: Hidden = [], from: Judge
   }
   return { state, held, stillHeld };
 }
+
+/** Four of the 48 readings of a day. */
+const sixHourly = (n: number) => n % 12 === 0;
 
 const percent = (part: number, whole: number) => (100 * part) / whole;
 const print = (what: string, share: number, of: number) => console.info(`${what}: ${share.toFixed(2)} % of ${of}`);
@@ -144,7 +147,6 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
   });
 
   test('the same with four readings a day instead of 48', () => {
-    const sixHourly = (n: number) => n % 12 === 0;
     const { rows, held } = cleanHeld('ours', [], sixHourly);
     const poison = caught(false, 'ours', [], sixHourly);
     print('clean, every sixth hour: held', held, rows);
@@ -156,7 +158,7 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
   test('after the poison the product is believed again', () => {
     let afterwards = 0;
     for (const [item, history] of poisoned) {
-      const whole = [...(clean.get(item) ?? []), ...history].sort((a, b) => a.seen.at - b.seen.at);
+      const whole = [...(clean.get(item) ?? []), ...history].toSorted((a, b) => a.seen.at - b.seen.at);
       const { stillHeld } = replay(whole);
       const later = whole.filter(({ date }) => date > '20230501');
       afterwards += later.length;

@@ -215,7 +215,7 @@ test('one hostile reporter who floods the product changes no published value and
       sold_high: null,
     }),
   );
-  const mixed = [...flood, ...honest].sort((a, b) => a.at - b.at);
+  const mixed = [...flood, ...honest].toSorted((a, b) => a.at - b.at);
   const { state } = fold(mixed, calm);
   expect(state.price).toBe(49_000);
   expect(fold(flood, calm).state.levels).toEqual(calm.levels);

@@ -1,0 +1,34 @@
+/** Bounds of a lifetime counter at the end of each day. Index 0 stands for the end of the previous month. */
+export interface Envelope {
+  low: (number | null)[];
+  high: (number | null)[];
+}
+
+/** A counter that falls by more than this started again (a new listing under the old id); less is rounding. */
+const MAY_FALL = { share: 0.05, units: 3 };
+
+export const startedAgain = (lowBefore: number, highNow: number | null): boolean =>
+  highNow !== null && lowBefore - highNow > Math.max(lowBefore * MAY_FALL.share, MAY_FALL.units);
+
+/**
+ * Completes the bounds in place between the first and the last known day: a counter never falls, so what was sold by
+ * one day was sold by the next, and what a later day allows bounds the earlier ones. Filling twice changes nothing.
+ */
+export function fillEnvelope({ low, high }: Envelope): void {
+  const last = low.findLastIndex((bound) => bound !== null);
+  for (let day = 1; day <= last; day++) {
+    const before = low[day - 1] ?? null;
+    const now = low[day] ?? null;
+    const top = high[day] ?? null;
+    if (before === null || (now !== null && startedAgain(before, top))) continue;
+    const bottom = Math.max(before, now ?? before);
+    low[day] = bottom;
+    if (top !== null && top < bottom) high[day] = bottom;
+  }
+  for (let day = last - 1; day >= 0; day--) {
+    const after = high[day + 1] ?? null;
+    const bottom = low[day] ?? null;
+    if (after === null || bottom === null || startedAgain(bottom, after)) continue;
+    high[day] = Math.max(bottom, Math.min(high[day] ?? after, after));
+  }
+}
