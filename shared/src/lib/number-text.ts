@@ -135,7 +135,8 @@ export function parsePrice(text: string | number | null | undefined): { low: num
   const [first, second] = findNumbers(text);
   if (!first || /[-−]\s*$/.test(text.slice(0, first.start))) return null;
   if (text.slice(first.end).trimStart().startsWith('%')) return null;
-  const isRange = second != null && /^[^\d]{0,8}[-–—~][^\d]{0,8}$/.test(text.slice(first.end, second.start));
+  const isRange =
+    second != null && /^\D{0,8}[-–—~]\D{0,8}$/.test(text.slice(first.end, second.start)) && !/^\s*%/.test(text.slice(second.end));
   const values = (isRange ? [first.value, second.value] : [first.value]).map(Math.round);
   const low = Math.min(...values);
   const high = Math.max(...values);

@@ -67,7 +67,9 @@ function toVariant(
 function fromJoined(value: Joined): Found {
   const detail = value.product_detail;
   const parts = partsOf(value.url);
-  const variants = detail.variants.map((each) => toVariant(each, detail.product_option));
+  // The collector wrote 0 for every variant where it had not looked, although the product has stock.
+  const unread = (detail.total_stock ?? 0) > 0 && detail.variants.every((each) => each.stock === 0);
+  const variants = detail.variants.map((each) => toVariant(unread ? { ...each, stock: null } : each, detail.product_option));
   const forSale = variants.filter((each) => each.stock.low !== 0).map((each) => each.price);
   return {
     product_id: value.product_id,
