@@ -55,7 +55,9 @@ export interface Env {
   trustedProxies: number;
 }
 
-/** Extensions built from this repository carry this key's id; others are added by EXTENSION_ID. */
+/** Id of extensions built from this repository: their manifest's `key` fixes it. Others are added by EXTENSION_ID. */
+const OWN_EXTENSION = 'molihmlllcnjgibhdpmafbbcbphcdbee';
+
 const ownOrigins = (publicUrl: string, port: number, production: boolean): string[] => {
   const origin = new URL(publicUrl).origin;
   // In development the dashboard may be served by its own bundler, or be opened by address.
@@ -96,7 +98,10 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
     databaseUrl: read.DATABASE_URL ?? null,
     demo: read.DEMO ?? (read.NODE_ENV === 'development' ? 'small' : 'off'),
     logLevel: read.LOG_LEVEL,
-    origins: [...ownOrigins(publicUrl, read.PORT, production), ...read.EXTENSION_ID.map((id) => `chrome-extension://${id}`)],
+    origins: [
+      ...ownOrigins(publicUrl, read.PORT, production),
+      ...[OWN_EXTENSION, ...read.EXTENSION_ID].map((id) => `chrome-extension://${id}`),
+    ],
     secureCookies: production || publicUrl.startsWith('https:'),
     secret: read.SECRET ?? null,
     trustedProxies: read.TRUSTED_PROXIES,

@@ -1,5 +1,5 @@
 import { EnvError, type Env, processEnv } from '#src/env.ts';
-import { DEMO_PASSWORD, demoEmails } from '#src/features/accounts/seed.repo.ts';
+import { DEMO_PASSWORD, demoEmails } from '@telaah/db/seed';
 import { createLog } from '#src/http/log.ts';
 import { type Running, start } from '#src/start.ts';
 

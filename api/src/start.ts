@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
-import { seedAccounts } from '#src/features/accounts/seed.repo.ts';
+import { seedAccounts } from '@telaah/db/seed';
 import { ingest } from '#src/features/market/ingest.ts';
 import { addPages } from '#src/http/pages.ts';
 import { listen, stopListening } from '#src/http/serve.ts';
@@ -81,7 +81,7 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
     stops.push(opened.close);
     const { db } = opened;
     await migrateToLatest(db);
-    if (env.nodeEnv !== 'production') await seedAccounts(db, systemClock.now());
+    if (env.nodeEnv !== 'production') await seedAccounts(db, systemClock.now(), false);
     await fillDemo(env, opened.url, log);
     const jobs = await startJobs({ url: opened.url, clock: systemClock, log, work: env.role !== 'web' });
     stops.push(jobs.stop);

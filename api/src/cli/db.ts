@@ -2,7 +2,7 @@ import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest } from '@telaah/db/migrate';
 import { sql } from 'kysely';
 import { type Env, processEnv } from '#src/env.ts';
-import { seedAccounts } from '#src/features/accounts/seed.repo.ts';
+import { seedAccounts } from '@telaah/db/seed';
 import { prepareDemo } from '#src/features/market/demo.ts';
 import { systemClock } from '#src/ports/clock.ts';
 
