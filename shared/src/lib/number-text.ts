@@ -3,6 +3,14 @@ import { exact, hidden, MAX_COUNTER, type Reading } from '#src/marketplaces/read
 /** Published bucket floor → the next bucket's floor, or null where unknown: `Marketplace['nextBucket']`. */
 export type NextBucket = (floor: number) => number | null;
 
+/** How a marketplace shortens its counters; a `Marketplace` is one. Its ladder alone means that it rounds down. */
+export interface CountStyle {
+  nextBucket: NextBucket;
+  rounding: 'down' | 'nearest';
+}
+
+const plain: CountStyle = { nextBucket: () => null, rounding: 'down' };
+
 /** One number found in a text: its value, and the width of what its last printed digit leaves open. */
 interface Found {
   value: number;
@@ -91,7 +99,8 @@ export function parseNumber(text: string | null | undefined): number | null {
  * bounds: the marketplace's ladder first, else the printed digits, else no upper bound. Empty, negative and percent
  * texts are `hidden`; words are `text_only`. Never throws, `low ≤ high`.
  */
-export function parseCount(text: string | null | undefined, nextBucket: NextBucket = () => null): Reading {
+export function parseCount(text: string | null | undefined, style: CountStyle | NextBucket = plain): Reading {
+  const { nextBucket, rounding } = typeof style === 'function' ? { nextBucket: style, rounding: plain.rounding } : style;
   const literal = text?.trim().slice(0, 200) ?? '';
   if (literal === '') return hidden();
   const [first, second] = findNumbers(literal);
@@ -105,6 +114,8 @@ export function parseCount(text: string | null | undefined, nextBucket: NextBuck
   if (second && /^\s*[-–—]\s*$/.test(literal.slice(first.end, second.start)))
     return bounded(low, second.value >= low ? Math.floor(second.value) : null, literal);
   if (!first.plus && !first.abbreviated) return Number.isInteger(first.value) ? exact(first.value, literal) : hidden(literal);
+  if (rounding === 'nearest' && !first.plus && first.step > 1)
+    return bounded(low - first.step / 2, low + first.step / 2 - 1, literal);
   const next = nextBucket(low);
   if (next != null && next > low) return bounded(low, next - 1, literal);
   // `10RB+` may stand for anything above; `1,6RB` and `10RB` say how far their last digit reaches.

@@ -1,4 +1,4 @@
-import { parseCount, parseCurrency, parsePrice, parseRating, type NextBucket } from '#src/lib/number-text.ts';
+import { type CountStyle, parseCount, parseCurrency, parsePrice, parseRating } from '#src/lib/number-text.ts';
 import { Collector, cleanText, type Found } from '#src/marketplaces/build.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import type { MarketplaceId, Snapshot } from '#src/marketplaces/snapshot.ts';
@@ -88,15 +88,15 @@ export interface DomParts {
   /** Text of the block that holds name, price, sold and rating. */
   header: string;
   soldOrder: SoldOrder;
-  nextBucket: NextBucket;
+  style: CountStyle;
 }
 
 /** Figures in a header's text. A figure that is not there is hidden. */
 export function figuresOf(
   parts: DomParts,
 ): Pick<Found, 'name' | 'price' | 'sold_total' | 'sold_30d' | 'reviews' | 'stock' | 'rating'> & { currency: string } {
-  const { header, nextBucket } = parts;
-  const read = (text: string | null): Reading => (text === null ? hidden() : parseCount(text, nextBucket));
+  const { header, style } = parts;
+  const read = (text: string | null): Reading => (text === null ? hidden() : parseCount(text, style));
   const orders = parts.soldOrder === 'word first' ? [SOLD_BEFORE, SOLD_AFTER] : [SOLD_AFTER];
   const priceText = PRICE.exec(parts.price ?? '')?.[0] ?? PRICE.exec(header)?.[0] ?? null;
   return {

@@ -30,6 +30,8 @@ export interface Marketplace {
   }): string | null;
   /** Published bucket floor → the next bucket's floor (exclusive upper bound), as seen on pages; null where unknown. */
   nextBucket(floor: number): number | null;
+  /** How a counter is shortened to its printed digits: `30.8K` stands for 30,762 where it is `nearest`. */
+  rounding: 'down' | 'nearest';
   /** ISO 4217 code that an address implies by its host or path (`shopee.tw` → TWD); null where it implies none. */
   currencyOf(url: URL): string | null;
   /** The same goods on the sister marketplace, where the product's address carries that one's id. */

@@ -30,5 +30,6 @@ export const blibli: Marketplace = {
   parseUrl,
   productUrl: ({ product_key }) => (product_key ? `https://www.blibli.com/p/${product_key}` : null),
   nextBucket: () => null,
+  rounding: 'down',
   currencyOf: () => 'IDR',
 };

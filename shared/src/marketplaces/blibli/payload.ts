@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseCount, parsePrice } from '#src/lib/number-text.ts';
-import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
 import { productIdOf } from '#src/marketplaces/blibli/index.ts';
+import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
 import type { PayloadReader } from '#src/marketplaces/marketplace.ts';
 import { amount, counter, stars, wireFlag, wireNumber, wireText } from '#src/marketplaces/wire.ts';
 

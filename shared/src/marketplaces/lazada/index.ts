@@ -41,5 +41,6 @@ export const lazada: Marketplace = {
   parseUrl,
   productUrl: ({ product_id }) => `https://www.lazada.co.id/products/pdp-i${product_id}.html`,
   nextBucket: () => null,
+  rounding: 'down',
   currencyOf: (url) => CURRENCIES[url.hostname.toLowerCase().replace(/^(www|m|pages|s)\./, '')] ?? null,
 };

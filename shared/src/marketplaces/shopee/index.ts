@@ -72,5 +72,6 @@ export const shopee: Marketplace = {
   parseUrl,
   productUrl: ({ product_id, store_id }) => (store_id ? `https://shopee.co.id/product/${store_id}/${product_id}` : null),
   nextBucket,
+  rounding: 'down',
   currencyOf: (url) => CURRENCIES[bareHost(url)] ?? null,
 };

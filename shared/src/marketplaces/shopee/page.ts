@@ -36,7 +36,7 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
     price: firstText(document, ['section[aria-live="polite"] .IZPeQz', 'section[aria-live="polite"]', '.G27FPf', '.pqTWkA']),
     header: textOf(header),
     soldOrder: 'number first',
-    nextBucket: shopee.nextBucket,
+    style: shopee,
   });
   const product = { product_id: ref.product_id, store_id: ref.store_id, store_domain: null, product_key: null };
   const found = { ...figures, product_id: ref.product_id, url: shopee.productUrl(product), store: makeStore({ id: ref.store_id }) };

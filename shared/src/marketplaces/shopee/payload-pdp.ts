@@ -140,9 +140,9 @@ export const pdpGetPc: PayloadReader = {
       const reviews = counts ? reviewsOf(counts.total_rating_count, counts, counts.cmt_count) : (found.reviews ?? counter(null));
       const sold = firstKnown(
         counter(counts?.historical_sold),
-        parseCount(counts?.historical_sold_display, shopee.nextBucket),
+        parseCount(counts?.historical_sold_display, shopee),
         counter(counts?.global_sold),
-        parseCount(counts?.global_sold_display, shopee.nextBucket),
+        parseCount(counts?.global_sold_display, shopee),
         counter(value.item.historical_sold),
         exactSum(modelCounters(lists).sold),
       );

@@ -162,7 +162,7 @@ function toFound(value: Listed, context: ReadContext): Found {
 
 /** Cards of shops give the number 0 with no label for everything: that is silence and not zero. */
 const unlessSilent = (value: number | null, text: string | null): Reading =>
-  value === 0 && text === null ? hidden() : numberAndText(value, text, shopee.nextBucket);
+  value === 0 && text === null ? hidden() : numberAndText(value, text, shopee);
 
 /** Where the answers of search, shop, category and recommendation keep their items. */
 function itemsOf(body: unknown): readonly unknown[] | null {

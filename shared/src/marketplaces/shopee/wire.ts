@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { amount, firstKnown, instantOf, stars, wireFlag, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { cleanText, makeStore } from '#src/marketplaces/build.ts';
-import { shopee } from '#src/marketplaces/shopee/index.ts';
 import { exact, hidden, type Reading } from '#src/marketplaces/reading.ts';
+import { shopee } from '#src/marketplaces/shopee/index.ts';
 import type { SnapshotStore, StoreTier } from '#src/marketplaces/snapshot.ts';
-import { counter } from '#src/marketplaces/wire.ts';
+import {
+  amount,
+  counter,
+  firstKnown,
+  instantOf,
+  stars,
+  wireFlag,
+  wireIdOrNone,
+  wireNumber,
+  wireText,
+} from '#src/marketplaces/wire.ts';
 
 /** Money on the wire is the amount × 100,000, as a number or a string; `0`, `-1`, `''` and null mean none. */
 export const PRICE_UNIT = 100_000;

@@ -39,7 +39,7 @@ describe('the figures that a person sees', () => {
       name: 'Celana Busa',
       currency: 'USD',
       price: { low: 24, high: 25 },
-      sold_total: { low: 30_800, high: 30_899, precision: 'rounded_down' },
+      sold_total: { low: 30_750, high: 30_849, precision: 'rounded_down' },
     });
   });
 

@@ -24,7 +24,7 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
     price: firstText(document, ['div[class^="price-"] span', 'div[class^="price-"]']),
     header: textOf(header),
     soldOrder: 'number first',
-    nextBucket: tiktok.nextBucket,
+    style: tiktok,
   });
   if (figures.name === null) return null;
   const product = { product_id: ref.product_id, store_id: null, store_domain: null, product_key: null };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseCount } from '#src/lib/number-text.ts';
 import {
   at,
   Collector,
@@ -14,8 +15,8 @@ import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.t
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import type { SnapshotVariant } from '#src/marketplaces/snapshot.ts';
 import { addressOf, componentData, currencyOf } from '#src/marketplaces/tiktok/components.ts';
+import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { amount, counter, firstKnown, stars, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
-import { parseCount } from '#src/lib/number-text.ts';
 
 const image = z.object({ url_list: z.array(z.string()).nullish() }).nullish();
 
@@ -126,7 +127,7 @@ function toFound(value: Product, variants: SnapshotVariant[], block: unknown, co
       amount(base.price?.min_sku_original_price) ?? priceRange(variants.map((each) => each.original_price))?.low ?? null,
     sold_total: counter(base.sold_count),
     stock: totalStock(variants.map((each) => each.stock)),
-    reviews: firstKnown(counter(review?.review_count), parseCount(review?.review_count_str)),
+    reviews: firstKnown(counter(review?.review_count), parseCount(review?.review_count_str, tiktok)),
     rating: stars(review?.product_rating),
     location: value.seller?.seller_location ?? null,
     brand,

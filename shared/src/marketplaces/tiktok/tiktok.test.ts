@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ReadContext } from '#src/marketplaces/marketplace.ts';
 import { readPayload } from '#src/marketplaces/payloads.ts';
 import { hidden } from '#src/marketplaces/reading.ts';
-import type { ReadContext } from '#src/marketplaces/marketplace.ts';
 import type { ReadResult } from '#src/marketplaces/snapshot.ts';
 import { stockCap } from '#src/marketplaces/tiktok/payload-pdp.ts';
 
@@ -196,7 +196,7 @@ describe('a list', () => {
       data: {
         productList: [
           card({ seo_url: { canonical_url: 'https://evil.example/pdp/1731535811462268101' } }),
-          card({ product_id: 1_731_535_811_462_268_101 }),
+          card({ product_id: Number('1731535811462268101') }),
         ],
       },
     });

@@ -30,5 +30,6 @@ export const toco: Marketplace = {
   parseUrl,
   productUrl: ({ product_key }) => (product_key ? `https://toco.id/listing/${encodeURIComponent(product_key)}` : null),
   nextBucket: () => null,
+  rounding: 'down',
   currencyOf: () => 'IDR',
 };

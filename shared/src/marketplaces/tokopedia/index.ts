@@ -66,6 +66,7 @@ export const tokopedia: Marketplace = {
     const at = LADDER.indexOf(floor);
     return at === -1 ? null : (LADDER[at + 1] ?? null);
   },
+  rounding: 'down',
   currencyOf: (url) => (bareHost(url).endsWith('tokopedia.com') ? 'IDR' : null),
   // A key may end in TikTok Shop's product id and SKU id. One id alone is no twin: it is the SKU's on 27 of the 31 products
   // of the November 2025 search that carry one, and the product's on two.

@@ -54,7 +54,7 @@ function fromDom(document: Document, url: URL, observedAt: string): Snapshot | n
     price: firstText(document, ['[data-testid="lblPDPDetailProductPrice"]']),
     header: textOf(header),
     soldOrder: 'word first',
-    nextBucket: tokopedia.nextBucket,
+    style: tokopedia,
   });
   const found = {
     ...figures,

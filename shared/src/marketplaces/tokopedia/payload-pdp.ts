@@ -116,7 +116,7 @@ function baseName(name: string, chosen: SnapshotVariant | undefined): string {
 /** `countSold` is exact; `itemSoldFmt` is its rounded twin and kept as the literal text. */
 function soldOf(stats: { countSold: number | null; itemSoldFmt: string | null } | null | undefined): Reading {
   if (stats?.countSold != null && stats.countSold >= 0) return exact(stats.countSold, stats.itemSoldFmt);
-  return parseCount(stats?.itemSoldFmt, tokopedia.nextBucket);
+  return parseCount(stats?.itemSoldFmt, tokopedia);
 }
 
 /** Is this a product page's layout (`pdpGetLayout`), alone or as the answer to its operation? */

@@ -17,7 +17,7 @@ export type Labels = z.output<typeof labels>;
 /** Lifetime sold as the card words it. No label means that nothing is sold or nothing is shown: hidden. */
 export function soldOf(list: Labels): Reading {
   const label = list.find((each) => /terjual|sold/i.test(each.title ?? ''));
-  return label ? parseCount(label.title, tokopedia.nextBucket) : hidden();
+  return label ? parseCount(label.title, tokopedia) : hidden();
 }
 
 /** Stock as the card words it: only `Stok Habis` says something. */
