@@ -23,6 +23,7 @@ const known: [string, string, unknown][] = [
   ['shopee', 'https://shopee.co.id/Kaos-Polos-i.123.4567', product('4567', '123')],
   ['shopee', 'https://shopee.co.id/C-(-C23-)-JAM!!!-i.e.-i.3-baru---i.123.4567?sp_atk=1#x', product('4567', '123')],
   ['shopee', 'https://shopee.co.id/%E4%B8%AD-100%-i.123.4567', product('4567', '123')],
+  ['shopee', 'https://shopee.co.id/Rak-Gantung-/-Rak-Rias/Kokoh-i.123.4567', product('4567', '123')],
   ['shopee', 'https://shopee.co.id/product/123/4567/?lp=aff', product('4567', '123')],
   ['shopee', 'https://shopee.co.id/toko_kita.id', store(null, 'toko_kita.id')],
   ['shopee', 'https://shopee.co.id/shop/123/search?keyword=kaos', store('123', null)],

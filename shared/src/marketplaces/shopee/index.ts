@@ -37,13 +37,14 @@ function parseUrl(url: URL): PageRef | null {
   if (first === undefined) return null;
   if (SHARE_HOSTS.includes(host)) return { kind: 'share', code: segments.join('/') };
   if (!(host in CURRENCIES)) return null;
-  // A slug may itself contain `i.`, digits and dots: the last pair of numbers is the address.
-  const ids = /.*-i\.(\d{1,20})\.(\d{1,20})$/s.exec(first) ?? (first === 'product' ? [null, digits(second), digits(third)] : null);
+  // A slug may itself contain slashes, `i.`, digits and dots: the last pair of numbers is the address.
+  const last = segments.at(-1) ?? '';
+  const ids = /.*-i\.(\d{1,20})\.(\d{1,20})$/s.exec(last) ?? (first === 'product' ? [null, digits(second), digits(third)] : null);
   if (ids?.[1] && ids[2]) return { kind: 'product', store_id: ids[1], product_id: ids[2], store_domain: null, product_key: null };
   if (first === 'shop' && digits(second)) return store(digits(second), null);
   if (first === 'search') return { kind: 'search', keyword: param(url, 'keyword') };
   if (first === 'find_similar_products') return { kind: 'search', keyword: null };
-  const category = /-cat\.(?:\d+\.)*(\d+)$/.exec(first)?.[1];
+  const category = /-cat\.(?:\d+\.)*(\d+)$/.exec(last)?.[1];
   if (category) return { kind: 'category', category_id: category };
   const isUserName = /^[\p{L}\d._-]{2,60}$/u.test(first) && !RESERVED.has(first.toLowerCase());
   return isUserName && (segments.length === 1 || second === 'search') ? store(null, first) : null;

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readPayload } from '@telaah/shared/marketplaces/payloads';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+
+/** Recorded answers and pages of the marketplaces. They are no part of the product: tests find them or are passed over. */
+const folder = resolve(process.env.REALDATA_DIR ?? join(import.meta.dirname, '../../../shared/realdata'));
+
+export const recorded = existsSync(join(folder, 'MANIFEST.md'));
+if (!recorded) console.warn(`Recorded data not found in ${folder}: tests that read it are passed over. Set REALDATA_DIR.`);
+
+export const recordedFiles = (place: string): string[] => readdirSync(join(folder, place)).map((name) => `${place}/${name}`);
+
+export const recordedText = (path: string): string => readFileSync(join(folder, path), 'utf8');
+
+export const recordedJson = (path: string): unknown => JSON.parse(recordedText(path));
+
+/** Rows of a recorded table by column, with quoted cells as spreadsheets write them. */
+export function recordedRows(path: string): Record<string, string>[] {
+  const [header = [], ...rows] = cellsOf(recordedText(path));
+  return rows
+    .filter((cells) => cells.length === header.length)
+    .map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])));
+}
+
+function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ',') rows.push([]);
+  }
+  return rows;
+}
+
+/** One product of a recorded answer, by the marketplace's id. */
+export function recordedProduct(file: string, id: string): Snapshot {
+  const context = { observed_at: '2026-01-01T00:00:00.000Z', read_from: 'file', url: null } as const;
+  const found = readPayload(recordedJson(file), context)?.snapshots.find((each) => each.product_id === id);
+  if (!found) throw new Error(`${file} has no product ${id}`);
+  return found;
+}
+
+export const exactly = (value: number) => ({ low: value, high: value, precision: 'exact' });
+export const unknown = { low: null, high: null, precision: 'hidden' };
+export const atLeast = (low: number, high: number | null, text: string) => ({ low, high, precision: 'rounded_down', text });
