@@ -41,6 +41,8 @@ export default defineConfig({
     commands: { 'toggle-panel': { suggested_key: { default: 'Alt+Shift+T' }, description: '__MSG_toggle_panel__' } },
   },
   vite: (env) => ({
+    // One copy of each: two would mean two React contexts, and the texts of one would not reach the other.
+    resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'] },
     plugins: [tailwindcss()],
     css: { postcss: { plugins: [shadowCss()] } },
     define: {

@@ -20,7 +20,6 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('observed'), main: z.boolean(), snapshots: z.array(snapshot).min(1).max(100) }),
   z.strictObject({ type: z.literal('visits'), ...product }),
   z.strictObject({ type: z.literal('server_product'), ...product }),
-  z.strictObject({ type: z.literal('signed_in') }),
   z.strictObject({ type: z.literal('layout_changed'), marketplace: marketplaceId, reader: z.string().max(60) }),
   z.strictObject({ type: z.literal('open_dashboard'), target: z.enum(['home', 'login']) }),
   z.strictObject({ type: z.literal('open_product'), ...product }),
@@ -69,7 +68,6 @@ export interface Replies {
   observed: null;
   visits: Visit[];
   server_product: ServerProduct;
-  signed_in: boolean;
   layout_changed: null;
   open_dashboard: null;
   open_product: null;

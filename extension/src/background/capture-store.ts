@@ -41,12 +41,12 @@ export const captureStore: CaptureStore = {
       return true;
     }),
 
-  take: (batchId: string, now: number) =>
+  take: (batchId: string, now: number, due: number) =>
     inTransaction(async (tx) => {
       const batches = tx.objectStore('batches');
       const earliest = await batches.index('next_at').openCursor();
       // One batch at a time: while one waits for its next try, the server is not to be pressed with another.
-      if (earliest) return earliest.value.next_at <= now ? earliest.value : null;
+      if (earliest) return earliest.value.next_at <= due ? earliest.value : null;
       const pending = tx.objectStore('pending');
       const rows = await pending.getAll(undefined, 50);
       const chosen = rows.slice(0, fitting(rows.map((row) => row.chars)));

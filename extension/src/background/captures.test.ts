@@ -80,6 +80,15 @@ describe('the capture queue', () => {
     expect((await reborn.state()).sent).toBe(2);
   });
 
+  it('does not wait when somebody asks to send now', async () => {
+    const { queue, world } = setUp([{ kind: 'retry' }]);
+    await queue.add(many(1));
+    await queue.flush();
+    await queue.flush({ atOnce: true });
+    expect(world.batches.map((batch) => batch.batch_id)).toEqual([world.batches[0]?.batch_id, world.batches[0]?.batch_id]);
+    expect(await queue.state()).toMatchObject({ sent: 1, waiting: 0 });
+  });
+
   it('waits as long as the server asks', async () => {
     const { queue, world } = setUp([{ kind: 'retry', after: 600_000 }]);
     await queue.add(many(1));

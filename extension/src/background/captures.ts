@@ -39,8 +39,8 @@ export interface QueueState extends Counters {
 export interface CaptureStore {
   /** False when the same fingerprint is waiting or was sent; otherwise adds, dropping (and counting) the oldest beyond `max`. */
   add(fingerprint: string, snapshot: Snapshot, now: number, max: number): Promise<boolean>;
-  /** The batch to send: an earlier one that is due, or a new one made of what waits. Null when there is none due at `now`. */
-  take(batchId: string, now: number): Promise<Batch | null>;
+  /** The batch to send: an earlier one that is due by `due`, or a new one made of what waits. Null when there is none. */
+  take(batchId: string, now: number, due: number): Promise<Batch | null>;
   finish(batchId: string, counts: Partial<Counters>): Promise<void>;
   delay(batchId: string, attempts: number, nextAt: number): Promise<void>;
   /** Takes the batch out of the queue for good, with the status that refused it. */
@@ -125,10 +125,10 @@ export function createQueue(deps: QueueDeps) {
     return true;
   }
 
-  async function drain(): Promise<void> {
+  async function drain(atOnce: boolean): Promise<void> {
     for (let more = true; more; ) {
       if (!(await deps.allowed())) break;
-      const batch = await store.take(deps.newId(), deps.now());
+      const batch = await store.take(deps.newId(), deps.now(), atOnce ? Number.POSITIVE_INFINITY : deps.now());
       if (!batch) break;
       more = await settle(batch, await deps.send(batch));
     }
@@ -136,9 +136,9 @@ export function createQueue(deps: QueueDeps) {
     await deps.wakeAt(signedOut ? null : (await store.state()).next_at);
   }
 
-  /** Sends what is due; a second call while one runs waits for the same run. */
-  const flush = (): Promise<void> =>
-    (running ??= drain().finally(() => {
+  /** Sends what is due, or `atOnce` everything; a second call while one runs waits for the same run. */
+  const flush = ({ atOnce = false } = {}): Promise<void> =>
+    (running ??= drain(atOnce).finally(() => {
       running = null;
     }));
 

@@ -1,4 +1,3 @@
-import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { browser } from 'wxt/browser';
@@ -7,7 +6,6 @@ import { check, forgetSession, serverProduct } from '#src/background/server.ts';
 import type { Origin } from '#src/background/senders.ts';
 import { clearVisits, countVisits, recordVisit, visitsOf } from '#src/background/visits.ts';
 import type { OwnMessage, PageMessage, Replies, Status } from '#src/messages.ts';
-import { covers } from '#src/page-rules.ts';
 import { CONSENT_VERSION, mayCapture, settings } from '#src/storage.ts';
 
 type PageOrigin = Extract<Origin, { kind: 'page' }>;
@@ -65,13 +63,12 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
     },
     visits: ({ marketplace, product_id }) => visitsOf(marketplace, product_id),
     server_product: ({ marketplace, product_id }) => serverProduct(marketplace, product_id),
-    signed_in: async () => (await check()).state === 'signed_in',
     layout_changed: ({ marketplace, reader }) => noteBroken(marketplace, reader),
     open_dashboard: ({ target }) => openDashboard(dashboardPaths[target]),
-    open_product: ({ marketplace, product_id }) => {
-      const address = marketplaces[marketplace].productUrl({ product_id, store_id: null, store_domain: null, product_key: null });
-      const query = new URLSearchParams({ marketplace, external_id: product_id, ...(address ? { url: address } : {}) });
-      return openDashboard(`/history/product?${query}`);
+    async open_product({ marketplace, product_id }) {
+      // The dashboard knows products by its own ids; one that it does not know yet is looked for there.
+      const found = await serverProduct(marketplace, product_id);
+      return openDashboard(found.state === 'ok' ? `/history/products/${found.result.product.product_id}` : '/history/products');
     },
   };
 }
@@ -100,7 +97,7 @@ export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
     },
     async send_now() {
       forgetSession();
-      await queue.flush();
+      await queue.flush({ atOnce: true });
       return queue.state();
     },
     async consent({ yes }) {
@@ -120,7 +117,3 @@ export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
     open_dashboard: ({ target }) => openDashboard(dashboardPaths[target]),
   };
 }
-
-/** Does this address belong to a page that we read? For the popup, which sees the tab's address only there. */
-export const isRead = (address: string, patterns: readonly string[]): boolean =>
-  patterns.some((pattern) => covers(pattern, address));

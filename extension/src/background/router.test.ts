@@ -8,11 +8,11 @@ const pages = [{ id: 'shopee' as const, matches: ['https://shopee.co.id/*'], ans
 
 function setUp() {
   const handlers = {
-    visits: vi.fn(async () => ['visit']),
-    observed: vi.fn(async () => null),
-    page: vi.fn(async () => ({ collect: false })),
+    visits: vi.fn<(...args: unknown[]) => Promise<string[]>>(async () => ['visit']),
+    observed: vi.fn<(...args: unknown[]) => Promise<null>>(async () => null),
+    page: vi.fn<() => Promise<object>>(async () => ({ collect: false })),
   };
-  const own = { status: vi.fn(async () => 'status'), consent: vi.fn(async () => null) };
+  const own = { status: vi.fn<() => Promise<string>>(async () => 'status'), consent: vi.fn<() => Promise<null>>(async () => null) };
   const answer = createRouter({
     ownId: OWN,
     ownOrigin: `chrome-extension://${OWN}`,
@@ -104,7 +104,18 @@ describe('the message router', () => {
 
   it('survives 10,000 random messages', async () => {
     const { answer } = setUp();
-    const pool = [null, 0, 'status', [], {}, { type: 1 }, { type: 'observed' }, { type: ['visits'] }, { toString: 1 }, Number.NaN];
+    const pool: unknown[] = [
+      null,
+      0,
+      'status',
+      [],
+      {},
+      { type: 1 },
+      { type: 'observed' },
+      { type: ['visits'] },
+      { toString: 1 },
+      Number.NaN,
+    ];
     for (let index = 0; index < 10_000; index++) {
       const reply = await answer(pool[index % pool.length], { ...page, tab: { id: index } });
       expect(reply.ok).toBe(false);

@@ -20,9 +20,9 @@ export function memoryStore() {
       pending = pending.slice(-max);
       return true;
     },
-    async take(batchId, now) {
+    async take(batchId, now, due) {
       const earliest = batches.toSorted((a, b) => a.next_at - b.next_at)[0];
-      if (earliest) return earliest.next_at <= now ? earliest : null;
+      if (earliest) return earliest.next_at <= due ? earliest : null;
       const chosen = pending.slice(0, fitting(pending.map((each) => JSON.stringify(each.snapshot).length)));
       if (chosen.length === 0) return null;
       pending = pending.slice(chosen.length);

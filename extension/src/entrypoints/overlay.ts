@@ -1,0 +1,90 @@
+import { pageReaders } from '@telaah/shared/marketplaces/pages';
+import { readPayload } from '@telaah/shared/marketplaces/payloads';
+import { I18nextProvider } from 'react-i18next';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { inbox } from '#src/capture/inbox.ts';
+import { startI18n } from '#src/i18n.ts';
+import { onAddressChange } from '#src/location.ts';
+import { OverlayApp } from '#src/overlay/app.tsx';
+import { createCollector } from '#src/overlay/collector.ts';
+import { createEngine } from '#src/overlay/engine.ts';
+import { createHost } from '#src/overlay/host.ts';
+import css from '#src/overlay/overlay.css?inline';
+import { createPageStore } from '#src/overlay/page-store.ts';
+import { keepPlaced } from '#src/overlay/placement.ts';
+import { overlayTexts } from '#src/overlay/texts.ts';
+import { rulesFor } from '#src/page-rules.ts';
+
+const INLINE = { position: 'static', width: '100%', 'min-height': '44px', margin: '8px 0' };
+/** Without an anchor the bar stands at the lower left edge, away from the buy button and the chat. */
+const DOCKED = {
+  position: 'fixed',
+  left: '16px',
+  bottom: '16px',
+  width: 'min(720px, calc(100vw - 32px))',
+  margin: '0',
+  'z-index': '2147483646',
+};
+const LAYER = { position: 'fixed', top: '0', left: '0', width: '0', height: '0', 'z-index': '2147483647' };
+
+/**
+ * A page that was rendered on the server compares its elements with its own once, on loading; one that is not its own
+ * would make it throw everything away. So the first insertion waits until that is likely over.
+ */
+async function pageSettled(): Promise<void> {
+  if (document.readyState === 'complete') return;
+  if (document.readyState === 'loading') {
+    await new Promise((settle) => document.addEventListener('DOMContentLoaded', settle, { once: true }));
+  }
+  await new Promise((settle) => requestIdleCallback(settle, { timeout: 500 }));
+}
+
+/** Injected by the worker into product pages, into the world in which the detector has been listening since the start. */
+export default defineUnlistedScript(async () => {
+  const box = inbox();
+  const rules = rulesFor(location.href);
+  const reader = Object.values(pageReaders).find((each) => each.id === rules?.id);
+  if (box.overlay || !reader) return;
+  box.overlay = true;
+
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const bar = createHost('ui-bar', sheet, INLINE);
+  const layer = createHost('ui-layer', sheet, LAYER);
+  const i18n = await startI18n(overlayTexts);
+  const store = createPageStore();
+  const app = createElement(OverlayApp, { store, layer: layer.root, roots: [bar.root, layer.root] });
+  createRoot(bar.root).render(createElement(I18nextProvider, { i18n }, app));
+
+  const dock = (on: boolean) => {
+    for (const [property, value] of Object.entries(on ? DOCKED : { ...INLINE, left: 'auto', bottom: 'auto', 'z-index': 'auto' })) {
+      bar.element.style.setProperty(property, value, 'important');
+    }
+    if (on) document.body.append(bar.element);
+  };
+  let placed: ReturnType<typeof keepPlaced> | null = null;
+  let wanted = false;
+  const goTo = createEngine({
+    box,
+    reader,
+    store,
+    collector: createCollector(readPayload),
+    show() {
+      wanted = true;
+      void pageSettled().then(() => {
+        if (!wanted || placed) return;
+        document.body.append(layer.element);
+        placed = keepPlaced(bar.element, reader.anchors, dock);
+      });
+    },
+    hide() {
+      wanted = false;
+      placed?.remove();
+      placed = null;
+      layer.element.remove();
+    },
+  });
+  onAddressChange(goTo);
+});

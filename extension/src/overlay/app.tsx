@@ -1,0 +1,56 @@
+import { PortalRoot } from '@telaah/shared/ui/portal';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { browser } from 'wxt/browser';
+import type { ToOverlay } from '#src/messages.ts';
+import { Bar } from '#src/overlay/bar.tsx';
+import type { PageStore } from '#src/overlay/page-store.ts';
+import { Panel } from '#src/overlay/panel.tsx';
+import { refKey } from '#src/overlay/pick.ts';
+import { useTheme } from '#src/use-theme.ts';
+
+interface Props {
+  store: PageStore;
+  /** Receives every popup, so that nothing of the page clips it. */
+  layer: HTMLElement;
+  /** The elements that carry the theme. */
+  roots: readonly HTMLElement[];
+}
+
+export function OverlayApp({ store, layer, roots }: Props) {
+  const page = useSyncExternalStore(store.subscribe, store.get);
+  const theme = useTheme();
+  const key = page === null ? '' : refKey(page.ref);
+  // Opened for one product; the next one starts closed.
+  const [openFor, setOpenFor] = useState('');
+
+  useEffect(() => {
+    for (const root of roots) root.dataset.theme = theme;
+  }, [roots, theme]);
+  useEffect(() => {
+    const listen = (message: ToOverlay) => {
+      if (message.type === 'open_panel') setOpenFor(key);
+      else if (message.type === 'toggle_panel') setOpenFor((before) => (before === key ? '' : key));
+    };
+    browser.runtime.onMessage.addListener(listen);
+    return () => browser.runtime.onMessage.removeListener(listen);
+  }, [key]);
+
+  if (page === null) return null;
+  const open = openFor === key && page.state === 'ready';
+  return (
+    <PortalRoot container={layer}>
+      <OverlayFrame>
+        <Bar page={page} open={open} onToggle={() => setOpenFor(open ? '' : key)} />
+        {open && page.state === 'ready' ? <Panel key={key} page={page} /> : null}
+      </OverlayFrame>
+    </PortalRoot>
+  );
+}
+
+function OverlayFrame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="@container rounded-card border border-line bg-surface text-[13px]/[20px] text-text shadow-popup">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** Gives the person a file made of what is shown. The browser's own download; nothing leaves the machine. */
+export function downloadText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A file name without anything that a file system or a shell could take amiss. */
+export const fileName = (name: string, suffix: string): string =>
+  `${name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .toLowerCase()}${suffix}`;

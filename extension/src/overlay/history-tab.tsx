@@ -1,0 +1,88 @@
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { wibDay } from '@telaah/shared/lib/dates';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { useTranslation } from 'react-i18next';
+import type { Visit } from '#src/background/visits.ts';
+import { ServerHistory } from '#src/overlay/server-history.tsx';
+import { StepChart } from '#src/overlay/step-chart.tsx';
+
+const ROWS = 8;
+
+/** Own visits first: they need neither account nor network. What others saw comes below. */
+export function HistoryTab({ snapshot, visits }: { snapshot: Snapshot; visits: readonly Visit[] | null }) {
+  return (
+    <div className="flex flex-col gap-4 py-3">
+      {visits === null ? <div className="h-24 rounded-card bg-surface-2" aria-hidden /> : <Visits visits={visits} />}
+      <ServerHistory key={`${snapshot.marketplace}/${snapshot.product_id}`} snapshot={snapshot} />
+    </div>
+  );
+}
+
+function Visits({ visits }: { visits: readonly Visit[] }) {
+  const { t } = useTranslation('overlay');
+  const format = useFormat();
+  const [first] = visits;
+  const prices = visits.flatMap((visit) => (visit.price_low === null ? [] : [visit.price_low]));
+  const label = t('history.chart_alt', {
+    label: t('history.chart'),
+    first: format.money(prices[0]),
+    last: format.money(prices.at(-1)),
+    low: format.money(Math.min(...prices)),
+    high: format.money(Math.max(...prices)),
+  });
+  return (
+    <section aria-label={t('history.visits_title')}>
+      <h3 className="flex items-baseline gap-3 font-semibold text-text">
+        {t('history.visits_title')}
+        <span className="text-[12px]/[16px] font-normal text-text-3">
+          {first ? t('history.visits', { count: visits.length, day: format.day(wibDay(first.at)) }) : null} {t('history.local')}
+        </span>
+      </h3>
+      {visits.length < 2 ? (
+        <p className="py-2 text-text-2">{first ? t('history.first') : t('history.off')}</p>
+      ) : (
+        <>
+          <StepChart label={label} points={visits.map((visit) => ({ at: visit.at, value: visit.price_low }))} />
+          <VisitTable visits={visits} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function VisitTable({ visits }: { visits: readonly Visit[] }) {
+  const { t } = useTranslation('overlay');
+  const format = useFormat();
+  return (
+    <table className="w-full text-[13px]/[20px]">
+      <caption className="sr-only">{t('history.visits_title')}</caption>
+      <thead className="text-text-3">
+        <tr>
+          <th scope="col" className="py-1 text-left font-medium">
+            {t('history.date')}
+          </th>
+          {(['price', 'sold', 'stock'] as const).map((column) => (
+            <th key={column} scope="col" className="py-1 text-right font-medium">
+              {t(`history.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="tabular-nums">
+        {visits
+          .slice(-ROWS)
+          .toReversed()
+          .map((visit) => (
+            <tr key={visit.at} className="border-line border-t">
+              <th scope="row" className="py-1 text-left font-normal text-text-2">
+                {format.dateTime(visit.at)}
+              </th>
+              <td className="py-1 text-right">{format.moneyRange(visit.price_low, visit.price_high)}</td>
+              <td className="py-1 text-right">{format.counter(visit.sold_total)}</td>
+              <td className="py-1 text-right">{format.counter(visit.stock)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@telaah/shared/ui/button';
+import { Tabs } from '@telaah/shared/ui/tabs';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { HistoryTab } from '#src/overlay/history-tab.tsx';
+import type { PageState } from '#src/overlay/page-store.ts';
+import { SummaryTab } from '#src/overlay/summary-tab.tsx';
+import { useVisits } from '#src/overlay/use-page.ts';
+import { VariantsTab } from '#src/overlay/variants-tab.tsx';
+import { send } from '#src/send.ts';
+
+type Ready = Extract<PageState, { state: 'ready' }>;
+
+/** The opened panel. Everything but the lower half of History is from the page alone. */
+export function Panel({ page }: { page: Ready }) {
+  const { snapshot } = page;
+  const { t } = useTranslation('overlay');
+  const format = useFormat();
+  const visits = useVisits(snapshot.marketplace, snapshot.product_id, snapshot.observed_at);
+  return (
+    <section className="border-line border-t px-3 pb-2" aria-label={t('bar.panel')}>
+      {page.broken === null ? null : (
+        <p role="status" className="mt-2 rounded-control bg-warn-soft px-3 py-2 text-warn">
+          {t('state.layout_changed_partly')}
+        </p>
+      )}
+      <Tabs
+        label={t('tab.label')}
+        items={[
+          { value: 'summary', label: t('tab.summary'), panel: <SummaryTab snapshot={snapshot} visits={visits ?? []} /> },
+          {
+            value: 'variants',
+            label: t('tab.variants'),
+            count: snapshot.variants.length,
+            panel: <VariantsTab snapshot={snapshot} />,
+          },
+          { value: 'history', label: t('tab.history'), panel: <HistoryTab snapshot={snapshot} visits={visits} /> },
+        ]}
+      />
+      <footer className="flex flex-wrap items-center justify-between gap-2 pt-2 text-[12px]/[16px] text-text-3">
+        <span>{t('footer.from_page', { time: format.dateTime(snapshot.observed_at) })}</span>
+        <Button
+          size="sm"
+          variant="link"
+          onClick={() => void send({ type: 'open_product', marketplace: snapshot.marketplace, product_id: snapshot.product_id })}
+        >
+          {t('footer.open_dashboard')}
+          <ExternalLink aria-hidden size={14} />
+        </Button>
+      </footer>
+    </section>
+  );
+}

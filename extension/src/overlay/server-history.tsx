@@ -1,0 +1,75 @@
+import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { Button } from '@telaah/shared/ui/button';
+import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { useTranslation } from 'react-i18next';
+import { StepChart } from '#src/overlay/step-chart.tsx';
+import { useServerProduct } from '#src/overlay/use-page.ts';
+import { send } from '#src/send.ts';
+
+/** What others observed, from the server. Whatever goes wrong here, the rest of the panel stays as it is. */
+export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
+  const { t } = useTranslation('overlay');
+  const { server, load } = useServerProduct(snapshot.marketplace, snapshot.product_id);
+  return (
+    <section aria-label={t('history.server_title')} aria-busy={server.state === 'loading'}>
+      <h3 className="pb-1 font-semibold text-text">{t('history.server_title')}</h3>
+      {server.state === 'loading' ? (
+        <div className="h-24 rounded-card bg-surface-2">
+          <span className="sr-only">{t('history.server_loading')}</span>
+        </div>
+      ) : server.state === 'ok' ? (
+        <Loaded result={server.result} />
+      ) : (
+        <p role="status" className="flex flex-wrap items-center gap-3 text-text-2">
+          {t(`history.${server.state}`)}
+          {server.state === 'signed_out' ? (
+            <Button size="sm" variant="outline" onClick={() => void send({ type: 'open_dashboard', target: 'login' })}>
+              {t('history.sign_in')}
+            </Button>
+          ) : null}
+          {server.state === 'unreachable' || server.state === 'failed' ? (
+            <Button size="sm" variant="outline" onClick={() => void load()}>
+              {t('history.retry')}
+            </Button>
+          ) : null}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Loaded({ result }: { result: ProductHistoryResult }) {
+  const { t } = useTranslation('overlay');
+  const format = useFormat();
+  const { summary, days, product } = result;
+  const prices = days.flatMap((day) => (day.price === null ? [] : [day.price]));
+  const label = t('history.chart_alt', {
+    label: t('history.server_chart'),
+    first: format.money(prices[0]),
+    last: format.money(prices.at(-1)),
+    low: format.money(prices.length > 0 ? Math.min(...prices) : null),
+    high: format.money(prices.length > 0 ? Math.max(...prices) : null),
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {(['sold', 'revenue'] as const).map((each) => (
+          <div key={each} className="flex items-baseline gap-2">
+            <dt className="text-[12px]/[16px] text-text-3">{t(`history.server_${each}`)}</dt>
+            <dd className="font-semibold text-text">
+              <EstimateFigure
+                label={t(`history.server_${each}`)}
+                estimate={summary[each]}
+                kind={each === 'revenue' ? 'money' : 'count'}
+              />
+            </dd>
+          </div>
+        ))}
+        <div className="text-text-3">{t('history.server_observations', { count: product.provenance.observations })}</div>
+      </dl>
+      <StepChart label={label} points={days.map((day) => ({ at: `${day.day}T00:00:00+07:00`, value: day.price, bar: day.sold }))} />
+    </div>
+  );
+}

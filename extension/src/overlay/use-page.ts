@@ -1,0 +1,48 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { useCallback, useEffect, useState } from 'react';
+import type { Visit } from '#src/background/visits.ts';
+import type { ServerProduct } from '#src/messages.ts';
+import { send } from '#src/send.ts';
+
+/** The worker writes the visit that is being shown; asked a moment later, its answer has it. */
+const AFTER_WRITING = 300;
+
+/** Own visits to a product, oldest first; null while they are being read. */
+export function useVisits(marketplace: MarketplaceId, productId: string, observedAt: string): Visit[] | null {
+  const [visits, setVisits] = useState<Visit[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new reading of the same product is a new visit
+  useEffect(() => {
+    let gone = false;
+    const timer = setTimeout(async () => {
+      const found = await send({ type: 'visits', marketplace, product_id: productId });
+      if (!gone) setVisits(found ?? []);
+    }, AFTER_WRITING);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [marketplace, productId, observedAt]);
+  return visits;
+}
+
+/** As long as somebody looking at a page is willing to wait, ms. */
+const PATIENCE = 4000;
+
+export type ServerState = ServerProduct | { state: 'loading' };
+
+/** The market history of a product, asked for when it is looked at. No answer in four seconds counts as no server. */
+export function useServerProduct(marketplace: MarketplaceId, productId: string) {
+  const [server, setServer] = useState<ServerState>({ state: 'loading' });
+  const load = useCallback(async () => {
+    setServer({ state: 'loading' });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<null>((settle) => {
+      timer = setTimeout(() => settle(null), PATIENCE);
+    });
+    const answer = await Promise.race([send({ type: 'server_product', marketplace, product_id: productId }), patience]);
+    clearTimeout(timer);
+    setServer(answer ?? { state: 'unreachable' });
+  }, [marketplace, productId]);
+  useEffect(() => void load(), [load]);
+  return { server, load };
+}

@@ -1,0 +1,61 @@
+import { Button } from '@telaah/shared/ui/button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browser } from 'wxt/browser';
+import { serverOrigin } from '#src/pages/server-origin.ts';
+import { useSetting } from '#src/pages/use-setting.ts';
+import { send } from '#src/send.ts';
+import { settings } from '#src/storage.ts';
+
+/** Another server than the built-in one. The browser asks for permission for exactly that address. */
+export function ServerSetting() {
+  const { t } = useTranslation('popup');
+  const [origin, setOrigin] = useSetting(settings.origin);
+  const [text, setText] = useState<string | null>(null);
+  const [said, setSaid] = useState<'invalid' | 'denied' | 'saved' | null>(null);
+  const save = async () => {
+    const wanted = serverOrigin(text ?? origin ?? '');
+    if (wanted === null) return setSaid('invalid');
+    const granted = await browser.permissions.request({ origins: [`${wanted}/*`] }).catch(() => false);
+    if (!granted) return setSaid('denied');
+    await setOrigin(wanted);
+    setText(null);
+    setSaid('saved');
+    await send({ type: 'send_now' });
+  };
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <label htmlFor="server-address" className="text-[12px]/[16px] text-text-3">
+        {t('settings.server_address')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="server-address"
+          className="h-9 flex-1 rounded-control border border-field bg-surface px-2 text-text"
+          value={text ?? origin ?? ''}
+          aria-describedby="server-hint server-said"
+          aria-invalid={said === 'invalid'}
+          onChange={(event) => {
+            setText(event.target.value);
+            setSaid(null);
+          }}
+        />
+        <Button type="submit" variant="outline">
+          {t('settings.save')}
+        </Button>
+      </div>
+      <p id="server-hint" className="text-[12px]/[16px] text-text-3">
+        {t('settings.server_hint')}
+      </p>
+      <p id="server-said" role="status" className={said === 'saved' ? 'text-pos' : 'text-neg'}>
+        {said === null ? null : t(`settings.server_${said}`)}
+      </p>
+    </form>
+  );
+}

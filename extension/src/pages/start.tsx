@@ -1,0 +1,46 @@
+import enCommon from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
+import enPopup from '@telaah/shared/i18n/en/popup.json' with { type: 'json' };
+import idCommon from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
+import idPopup from '@telaah/shared/i18n/id/popup.json' with { type: 'json' };
+import { htmlLang, isLanguage } from '@telaah/shared/i18n/languages';
+import zhCommon from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
+import zhPopup from '@telaah/shared/i18n/zh/popup.json' with { type: 'json' };
+import { type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { startI18n } from '#src/i18n.ts';
+import { useTheme } from '#src/use-theme.ts';
+
+type TitleKey = 'account.dashboard' | 'settings.title' | 'consent.title';
+
+/** Renders one of our own pages (popup, options, welcome) in the chosen language and theme. */
+export async function startPage(page: ReactNode, titleKey: TitleKey): Promise<void> {
+  const i18n = await startI18n({
+    en: { common: enCommon, popup: enPopup },
+    id: { common: idCommon, popup: idPopup },
+    zh: { common: zhCommon, popup: zhPopup },
+  });
+  const name = () => {
+    if (isLanguage(i18n.language)) document.documentElement.lang = htmlLang[i18n.language];
+    document.title = `${i18n.t(`popup:${titleKey}`)} · Telaah`;
+  };
+  name();
+  i18n.on('languageChanged', name);
+  const root = document.querySelector('#root');
+  if (root) {
+    createRoot(root).render(
+      <I18nextProvider i18n={i18n}>
+        <Themed>{page}</Themed>
+      </I18nextProvider>,
+    );
+  }
+}
+
+function Themed({ children }: { children: ReactNode }) {
+  const theme = useTheme();
+  useEffect(() => {
+    document.documentElement.classList.add('ui');
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  return children;
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import type { WxtStorageItem } from 'wxt/utils/storage';
+
+/** A stored setting and how to change it. Null while it is being read; follows changes made in other pages. */
+// biome-ignore lint/suspicious/noExplicitAny: metadata of the item does not matter here
+export function useSetting<T>(item: WxtStorageItem<T, any>): [T | null, (value: T) => Promise<void>] {
+  const [value, setValue] = useState<T | null>(null);
+  useEffect(() => {
+    void item.getValue().then((stored) => setValue(() => stored));
+    return item.watch((stored) => setValue(() => stored));
+  }, [item]);
+  return [value, (next) => item.setValue(next)];
+}

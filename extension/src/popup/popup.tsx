@@ -1,0 +1,120 @@
+import { Button } from '@telaah/shared/ui/button';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { ExternalLink, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { browser } from 'wxt/browser';
+import type { Status } from '#src/messages.ts';
+import { Mark } from '#src/overlay/mark.tsx';
+import { LookSettings } from '#src/pages/look-settings.tsx';
+import { useStatus } from '#src/pages/use-status.ts';
+import { BarSwitches } from '#src/popup/bar-switches.tsx';
+import { QueueState } from '#src/popup/queue-state.tsx';
+import { Section } from '#src/popup/section.tsx';
+import { openPanel, useTab } from '#src/popup/use-tab.ts';
+import { send } from '#src/send.ts';
+
+/** 360 px wide. Account data is shown here and nowhere else: never inside a marketplace's page. */
+export function Popup() {
+  const { t } = useTranslation('popup');
+  const [status, refresh] = useStatus();
+  return (
+    <main className="flex w-[360px] flex-col bg-surface text-[13px]/[20px]">
+      <header className="flex items-center justify-between gap-2 border-line border-b px-4 py-2">
+        <Mark />
+        <div className="flex items-center gap-1">
+          <LookSettings />
+          <Button size="sm" variant="ghost" aria-label={t('settings.open')} onClick={() => void browser.runtime.openOptionsPage()}>
+            <Settings aria-hidden size={16} />
+          </Button>
+        </div>
+      </header>
+      <AccountState status={status} />
+      <TabState />
+      <QueueState status={status} onChange={refresh} />
+      <Section title={t('bars.title')}>
+        <BarSwitches />
+      </Section>
+      {status && status.broken.length > 0 ? <Broken rows={status.broken} /> : null}
+      <footer className="flex items-center justify-between gap-2 border-line border-t px-4 py-2 text-[12px]/[16px] text-text-3">
+        <span>{t('server.version', { version: browser.runtime.getManifest().version })}</span>
+        {status === null ? null : (
+          <span className="flex items-center gap-1.5" role="status">
+            <span aria-hidden className={`size-2 rounded-full ${status.server === 'reachable' ? 'bg-pos' : 'bg-neg'}`} />
+            {t(`server.${status.server}`)}
+          </span>
+        )}
+      </footer>
+    </main>
+  );
+}
+
+function AccountState({ status }: { status: Status | null }) {
+  const { t } = useTranslation('popup');
+  const format = useFormat();
+  const account = status?.account;
+  if (status === null) return <div className="h-[92px]" aria-busy="true" />;
+  if (!account) {
+    return (
+      <section className="flex flex-col gap-2 px-4 py-3">
+        <p className="font-medium">{t('account.signed_out')}</p>
+        <p className="text-text-2">{t('account.works_without')}</p>
+        <Button disabled={status.server === 'unreachable'} onClick={() => void send({ type: 'open_dashboard', target: 'login' })}>
+          {t('account.sign_in')}
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <section className="flex flex-col gap-2 px-4 py-3">
+      <p className="truncate font-medium">
+        {account.name} · {account.plan}
+      </p>
+      <p className="text-text-2">
+        {t('account.tokens', { left: format.count(account.tokens), limit: format.count(account.token_limit) })}
+      </p>
+      <Button variant="outline" onClick={() => void send({ type: 'open_dashboard', target: 'home' })}>
+        {t('account.dashboard')}
+        <ExternalLink aria-hidden size={14} />
+      </Button>
+    </section>
+  );
+}
+
+function TabState() {
+  const { t } = useTranslation(['popup', 'common']);
+  const tab = useTab();
+  const [failed, setFailed] = useState(false);
+  if (tab === null) return null;
+  const id = tab.marketplace;
+  const name = id ? t(`common:marketplace.${id}`) : '';
+  return (
+    <Section title={t('popup:page.title')}>
+      <p>
+        {id ? t(tab.product ? 'popup:page.product' : 'popup:page.marketplace', { marketplace: name }) : t('popup:page.elsewhere')}
+      </p>
+      {tab.product && !failed ? (
+        <Button
+          variant="outline"
+          onClick={() => void openPanel(tab.id).then((opened) => (opened ? window.close() : setFailed(true)))}
+        >
+          {t('popup:page.open_panel')}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
+
+function Broken({ rows }: { rows: Status['broken'] }) {
+  const { t } = useTranslation(['popup', 'common']);
+  const format = useFormat();
+  return (
+    <Section title={t('popup:broken.title')}>
+      {rows.map((row) => (
+        <p key={row.reader} className="text-warn">
+          {t('popup:broken.row', { marketplace: row.marketplace, time: format.dateTime(row.at) })}
+        </p>
+      ))}
+    </Section>
+  );
+}

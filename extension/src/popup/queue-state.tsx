@@ -1,0 +1,50 @@
+import { Button } from '@telaah/shared/ui/button';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { useTranslation } from 'react-i18next';
+import { browser } from 'wxt/browser';
+import type { Status } from '#src/messages.ts';
+import { useSetting } from '#src/pages/use-setting.ts';
+import { send } from '#src/send.ts';
+import { CONSENT_VERSION, settings } from '#src/storage.ts';
+import { Section } from '#src/popup/section.tsx';
+
+/** What waits, what was sent, and what was lost on the way: none of it in silence. */
+export function QueueState({ status, onChange }: { status: Status | null; onChange(): Promise<void> }) {
+  const { t } = useTranslation('popup');
+  const format = useFormat();
+  const [consent] = useSetting(settings.consent);
+  if (status === null) return null;
+  const { queue } = status;
+  if (consent?.yes !== true || consent.version !== CONSENT_VERSION) {
+    return (
+      <Section title={t('queue.title')}>
+        <p className="text-text-2">{t('queue.off')}</p>
+        <Button variant="outline" onClick={() => void browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') })}>
+          {t('queue.agree')}
+        </Button>
+      </Section>
+    );
+  }
+  const sendNow = async () => {
+    await send({ type: 'send_now' });
+    await onChange();
+  };
+  return (
+    <Section title={t('queue.title')}>
+      <p>{queue.waiting === 0 ? t('queue.empty') : t('queue.waiting', { count: queue.waiting })}</p>
+      <ul className="text-[12px]/[16px] text-text-3">
+        {queue.waiting > 0 && !status.account ? <li>{t('queue.signed_out')}</li> : null}
+        {queue.waiting > 0 && queue.next_at ? <li>{t('queue.next', { time: format.time(queue.next_at) })}</li> : null}
+        {queue.sent > 0 ? <li>{t('queue.sent', { count: queue.sent })}</li> : null}
+        {queue.quarantined > 0 ? <li>{t('queue.quarantined', { count: queue.quarantined })}</li> : null}
+        {queue.dropped > 0 ? <li className="text-warn">{t('queue.dropped', { count: queue.dropped })}</li> : null}
+        {queue.set_aside > 0 ? <li className="text-warn">{t('queue.set_aside', { count: queue.set_aside })}</li> : null}
+      </ul>
+      {queue.waiting > 0 && status.account ? (
+        <Button variant="outline" onClick={() => void sendNow()}>
+          {t('queue.send_now')}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { parseUrl } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { useEffect, useState } from 'react';
+import { browser } from 'wxt/browser';
+import type { ToOverlay } from '#src/messages.ts';
+import { rulesFor } from '#src/page-rules.ts';
+
+export interface Tab {
+  id: number;
+  /** Null on pages that we do not read: the browser does not tell us their address. */
+  marketplace: MarketplaceId | null;
+  product: boolean;
+}
+
+/** The tab over which the popup was opened; null while it is being asked for. */
+export function useTab(): Tab | null {
+  const [tab, setTab] = useState<Tab | null>(null);
+  useEffect(() => {
+    void browser.tabs.query({ active: true, currentWindow: true }).then(([found]) => {
+      if (found?.id === undefined) return;
+      const address = found.url ?? '';
+      const marketplace = rulesFor(address)?.id ?? null;
+      setTab({ id: found.id, marketplace, product: marketplace !== null && parseUrl(address)?.ref.kind === 'product' });
+    });
+  }, []);
+  return tab;
+}
+
+/** Opens the panel in a tab. False where no overlay of ours runs there, such as in a tab older than the installation. */
+export async function openPanel(tabId: number): Promise<boolean> {
+  const message: ToOverlay = { type: 'open_panel' };
+  try {
+    await browser.tabs.sendMessage(tabId, message);
+    return true;
+  } catch {
+    return false;
+  }
+}
