@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { type MarketplaceId, marketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { parseInstant } from '#src/features/market/import/dates.ts';
+import { ownColumns } from '#src/features/market/import/tables/own.ts';
+
+export interface ImportArguments {
+  paths: string[];
+  dryRun: boolean;
+  again: boolean;
+  help: boolean;
+  observedAt?: string;
+  marketplace?: MarketplaceId;
+  currency?: string;
+  /** Where every row that did not come in is written, as JSON Lines. */
+  report?: string;
+}
+
+/** Says what is wrong with the command line. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+const wrapped = (words: readonly string[]): string => {
+  const lines = [''];
+  for (const word of words) {
+    if ((lines.at(-1) ?? '').length + word.length > 92) lines.push('');
+    lines.push(`${lines.pop() ?? ''}${word}  `);
+  }
+  return lines.map((line) => `    ${line.trimEnd()}`).join('\n');
+};
+
+export const USAGE = `npm run import -- [OPTION…] FILE|FOLDER…
+
+Takes in recorded marketplace answers (JSON, HAR), tables of known collectors (CSV, JSON, JSON Lines), saved
+product and search pages (HTML), each also packed by gzip. Formats are told by content, never by name. The same
+file again does nothing; one that was broken off continues.
+
+  --dry-run            read and report, without a database
+  --again              import files once more that were imported before
+  --observed-at WHEN   date of rows that nothing in the file dates (2025-08-19, 2025-08-19T10:00:00+07:00)
+  --marketplace ID     for tables without addresses: ${marketplaceId.options.join(', ')}
+  --currency CODE      for tables that name no currency (IDR); other currencies are refused
+  --report FILE        write every row that did not come in, with the reason, as JSON Lines
+  --help               this text
+
+A row is dated by its own column, else by its document, else by --observed-at, else by the file's name, else by
+the file's time; the report says which. Every refused row has a reason.
+
+Our own table format: CSV, JSON or JSON Lines with these columns; needed are marketplace, name, price, and product_id
+or url. Prices are whole rupiah or texts (Rp12.000 - Rp18.900), counters numbers or texts (10RB+); empty is unknown.
+A category is written “Root > Branch > Leaf”.
+
+${wrapped(['observed_at', ...ownColumns])}
+
+Exit code: 0 done · 1 a file could not be read · 2 wrong usage`;
+
+const read = (argv: string[]) => {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean' },
+        again: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+        'observed-at': { type: 'string' },
+        marketplace: { type: 'string' },
+        currency: { type: 'string' },
+        report: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+};
+
+/** Reads the command line. Throws UsageError with one sentence. */
+export const readArguments = (argv: string[], now: Date): ImportArguments => {
+  const { values, positionals } = read(argv);
+  const marketplace = marketplaceId.safeParse(values.marketplace);
+  const observedAt = values['observed-at'];
+  const at = parseInstant(observedAt);
+  if (values.help !== true && positionals.length === 0) throw new UsageError('Name a file or a folder.');
+  if (values.marketplace !== undefined && !marketplace.success)
+    throw new UsageError(`--marketplace: there is no “${values.marketplace}”.`);
+  if (observedAt !== undefined && at === null) throw new UsageError(`--observed-at: “${observedAt}” is no date.`);
+  if (at !== null && Date.parse(at) > now.getTime()) throw new UsageError(`--observed-at: ${observedAt} has not come yet.`);
+  if (values.currency !== undefined && !/^[A-Z]{3}$/i.test(values.currency))
+    throw new UsageError('--currency: three letters, such as IDR.');
+  return {
+    paths: positionals,
+    dryRun: values['dry-run'] === true,
+    again: values.again === true,
+    help: values.help === true,
+    ...(at === null ? {} : { observedAt: at }),
+    ...(marketplace.success ? { marketplace: marketplace.data } : {}),
+    ...(values.currency === undefined ? {} : { currency: values.currency.toUpperCase() }),
+    ...(values.report === undefined ? {} : { report: values.report }),
+  };
+};

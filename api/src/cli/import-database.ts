@@ -1,0 +1,38 @@
+import { openDatabase } from '@telaah/db/connect';
+import { migrateToLatest } from '@telaah/db/migrate';
+import { processEnv } from '#src/env.ts';
+import { type ImportOptions, importFile } from '#src/features/market/import/import-file.ts';
+import type { FileReport } from '#src/features/market/import/report.ts';
+import { ingest } from '#src/features/market/ingest.ts';
+import { refreshMarket } from '#src/features/market/refresh.ts';
+import { systemClock } from '#src/ports/clock.ts';
+
+export type ImportOne = (path: string, options: ImportOptions) => Promise<FileReport>;
+
+/**
+ * Opens the configured database, brings it to the latest schema, imports, and brings research up to date. The embedded
+ * server is shared: an import may run beside the server. Errors of the database are thrown.
+ */
+export const withDatabase = async (
+  work: (importOne: ImportOne) => Promise<FileReport[]>,
+  say: (text: string) => void,
+): Promise<FileReport[]> => {
+  const env = processEnv();
+  const { db, close } = await openDatabase({
+    databaseUrl: env.databaseUrl ?? undefined,
+    dataDir: env.dataDir,
+    applicationName: 'telaah-import',
+    idleInTransactionTimeout: 0,
+  });
+  try {
+    await migrateToLatest(db);
+    const reports = await work((path, options) => importFile(db, ingest, path, options));
+    if (reports.some(({ accepted, quarantined }) => accepted > 0 || Object.keys(quarantined).length > 0)) {
+      const refreshed = await refreshMarket(db, systemClock.now());
+      say(refreshed === null ? 'Research is being brought up to date by the server.' : 'Research is up to date.');
+    }
+    return reports;
+  } finally {
+    await close();
+  }
+};

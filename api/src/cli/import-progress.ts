@@ -1,0 +1,56 @@
+import { SingleBar } from 'cli-progress';
+
+/** Shows how far an import has come. */
+export interface Progress {
+  file(path: string): void;
+  bytes(count: number): void;
+  /** Prints above the bar. */
+  say(text: string): void;
+  stop(): void;
+}
+
+const PLAIN_EVERY_MS = 10_000;
+
+/** A line now and then, for logs and pipes: only for what takes long. */
+const plainProgress = (total: number, out: NodeJS.WritableStream): Progress => {
+  let done = 0;
+  let said = Date.now();
+  let current = '';
+  return {
+    file: (path) => {
+      current = path;
+    },
+    bytes: (count) => {
+      done += count;
+      if (Date.now() - said < PLAIN_EVERY_MS) return;
+      said = Date.now();
+      out.write(`${Math.floor((100 * done) / Math.max(total, 1))}% · ${current}\n`);
+    },
+    say: (text) => out.write(`${text}\n`),
+    stop: () => {},
+  };
+};
+
+const barProgress = (total: number, out: NodeJS.WriteStream): Progress => {
+  const bar = new SingleBar({
+    stream: out,
+    format: '{bar} {percentage}% · {eta_formatted} left · {file}',
+    hideCursor: true,
+    clearOnComplete: true,
+    etaBuffer: 50,
+  });
+  bar.start(total, 0, { file: '' });
+  return {
+    file: (path) => bar.update({ file: path }),
+    bytes: (count) => bar.increment(count),
+    say: (text) => {
+      // The bar redraws itself below.
+      out.write(`\r\u001B[K${text}\n`);
+    },
+    stop: () => bar.stop(),
+  };
+};
+
+/** `total` is in bytes on disk. */
+export const createProgress = (total: number, out: NodeJS.WriteStream): Progress =>
+  out.isTTY ? barProgress(total, out) : plainProgress(total, out);

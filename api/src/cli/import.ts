@@ -1,0 +1,121 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { type ImportArguments, readArguments, USAGE, UsageError } from '#src/cli/import-arguments.ts';
+import type { ImportOne } from '#src/cli/import-database.ts';
+import { createProgress, type Progress } from '#src/cli/import-progress.ts';
+import { summaryOf, totalsOf } from '#src/cli/import-summary.ts';
+import { type ImportOptions, tryFile } from '#src/features/market/import/import-file.ts';
+import type { FileReport } from '#src/features/market/import/report.ts';
+import { systemClock } from '#src/ports/clock.ts';
+
+interface Listed {
+  path: string;
+  /** Named on the command line, not found in a folder: then not knowing it is a failure. */
+  named: boolean;
+  bytes: number;
+}
+
+/** The files of a folder, in the order of their names; hidden ones are left out. */
+const filesUnder = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const shown = entries.filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const lists = shown.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesUnder(path);
+    return entry.isFile() ? [path] : [];
+  });
+  return (await Promise.all(lists)).flat();
+};
+
+const bytesOf = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0;
+
+const listFiles = async (paths: string[]): Promise<Listed[]> => {
+  const listed: Listed[] = [];
+  for (const path of paths) {
+    const isFolder = (await stat(path).catch(() => null))?.isDirectory() === true;
+    const files = isFolder ? await filesUnder(path) : [path];
+    for (const file of files) listed.push({ path: file, named: !isFolder, bytes: await bytesOf(file) });
+  }
+  return listed;
+};
+
+const importAll = async (
+  files: Listed[],
+  options: ImportOptions,
+  importOne: ImportOne,
+  progress: Progress,
+): Promise<FileReport[]> => {
+  const reports: FileReport[] = [];
+  for (const { path } of files) {
+    if (options.signal?.aborted === true) break;
+    progress.file(path);
+    const report = await importOne(path, options);
+    reports.push(report);
+    progress.say(summaryOf(path, report));
+  }
+  return reports;
+};
+
+/** A first Ctrl+C ends after the batch at hand, a second at once. */
+const stopSignal = (): AbortSignal => {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => controller.abort());
+  return controller.signal;
+};
+
+/** Loaded only where it is wanted: a dry run needs no database. */
+const intoDatabase = async (work: (importOne: ImportOne) => Promise<FileReport[]>, say: (text: string) => void) => {
+  const { withDatabase } = await import('#src/cli/import-database.ts');
+  return withDatabase(work, say);
+};
+
+const rowWriter = (path: string | undefined): WriteStream | null => (path === undefined ? null : createWriteStream(path));
+
+/** The exit code. */
+const main = async (given: ImportArguments): Promise<number> => {
+  const files = await listFiles(given.paths);
+  const progress = createProgress(
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+    process.stdout,
+  );
+  const rows = rowWriter(given.report);
+  const { observedAt, marketplace, currency, again } = given;
+  const options: ImportOptions = {
+    ...(observedAt === undefined ? {} : { observedAt }),
+    ...(marketplace === undefined ? {} : { marketplace }),
+    ...(currency === undefined ? {} : { currency }),
+    again,
+    now: systemClock.now(),
+    signal: stopSignal(),
+    onBytes: progress.bytes,
+    onRow: (row) => rows?.write(`${JSON.stringify(row)}\n`),
+  };
+  try {
+    const work = (importOne: ImportOne) => importAll(files, options, importOne, progress);
+    const reports = given.dryRun ? await work(tryFile) : await intoDatabase(work, progress.say);
+    progress.say(`\n${totalsOf(reports)}${given.dryRun ? ' (dry run: nothing was stored)' : ''}`);
+    const failed = ({ state }: FileReport, index: number) =>
+      state === 'unreadable' || (state === 'unrecognised' && files[index]?.named === true);
+    return reports.some(failed) ? 1 : 0;
+  } finally {
+    progress.stop();
+    if (rows !== null) await finished(rows.end());
+  }
+};
+
+const begin = async (): Promise<number> => {
+  const given = readArguments(process.argv.slice(2), systemClock.now());
+  if (!given.help) return main(given);
+  process.stdout.write(`${USAGE}\n`);
+  return 0;
+};
+
+try {
+  process.exitCode = await begin();
+} catch (error) {
+  const isUsage = error instanceof UsageError;
+  process.stderr.write(isUsage ? `${error.message}\n\n${USAGE}\n` : `The import failed: ${(error as Error).message}\n`);
+  process.exitCode = isUsage ? 2 : 1;
+}

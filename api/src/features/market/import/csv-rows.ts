@@ -1,0 +1,70 @@
+import { CsvError, parse } from 'csv-parse';
+
+/** Longest record: a row with long descriptions. A quote that never ends must not swallow the file into memory. */
+const MAX_RECORD_CHARACTERS = 16_000_000;
+
+export type CsvRow =
+  | { line: number; cells: string[] }
+  /** A record that is not one: an open quote, too long, another number of cells than the header. */
+  | { line: number; broken: string };
+
+const record = (line: number, cells: string[], columns: number): CsvRow =>
+  cells.length === columns ? { line, cells } : { line, broken: `${cells.length} cells under ${columns} columns` };
+
+/** `info.lines` is the line on which a record ends. */
+const breaksIn = (cells: string[]): number => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+
+/**
+ * Reads CSV text in pieces. The first record is the header (line 1). Blank lines are left out, cells are not trimmed.
+ * `line` is the line on which a record begins.
+ */
+export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow> {
+  const skipped: CsvRow[] = [];
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: MAX_RECORD_CHARACTERS,
+    info: true,
+    on_skip: (error) => {
+      const line = error instanceof CsvError && typeof error.lines === 'number' ? error.lines : 0;
+      if (skipped.at(-1)?.line !== line) skipped.push({ line, broken: error?.message.slice(0, 200) ?? 'not a record' });
+      return undefined;
+    },
+  });
+  const feeding = feed(pieces, parser);
+  let columns = 0;
+  for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    columns ||= cells.length;
+    yield record(info.lines - breaksIn(cells), cells, columns);
+    yield* skipped.splice(0);
+  }
+  await feeding;
+  yield* skipped.splice(0);
+}
+
+/** Writes the pieces as fast as the parser takes them. A failure of the source becomes the parser's. */
+const feed = async (pieces: AsyncIterable<string>, parser: ReturnType<typeof parse>): Promise<void> => {
+  try {
+    for await (const piece of pieces) {
+      if (parser.destroyed) return;
+      if (!parser.write(piece)) await new Promise<void>((resolve) => waitForRoom(parser, resolve));
+    }
+    parser.end();
+  } catch (error) {
+    parser.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
+};
+
+const waitForRoom = (parser: ReturnType<typeof parse>, go: () => void): void => {
+  const done = () => {
+    parser.off('drain', done);
+    parser.off('close', done);
+    go();
+  };
+  parser.on('drain', done);
+  parser.on('close', done);
+};

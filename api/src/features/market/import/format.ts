@@ -1,0 +1,67 @@
+import type { TextFile } from '#src/features/market/import/text-file.ts';
+
+/** What a file holds, told from its first characters and never from its name. */
+export type FileFormat =
+  | { kind: 'csv'; delimiter: string }
+  | { kind: 'json' }
+  | { kind: 'json_lines' }
+  | { kind: 'html' }
+  | { kind: 'empty' }
+  | { kind: 'unknown' };
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The first record's text: line breaks inside quotes do not end it. Null where it does not end within the sample. */
+const headerOf = (sample: string): string | null => {
+  let quoted = false;
+  for (let at = 0; at < sample.length; at++) {
+    const char = sample.charAt(at);
+    if (char === '"') quoted = !quoted;
+    else if (!quoted && (char === '\n' || char === '\r')) return sample.slice(0, at);
+  }
+  return null;
+};
+
+/** The delimiter that splits the header into most columns; a comma for a table of one column. */
+const delimiterOf = (header: string): string => {
+  const bare = header.replace(/"(?:[^"]|"")*"/g, 'q');
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length - 1 }));
+  return counted.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+};
+
+/** A header holds names: words, none empty, none a number, none said twice. */
+const looksLikeHeader = (header: string, delimiter: string): boolean => {
+  const names = header.split(delimiter).map((name) => name.trim().replace(/^"|"$/g, ''));
+  // One column alone is a table only where its name is one word; else it is a line of text.
+  if (names.length === 1) return /^\w{1,100}$/.test(names[0] ?? '');
+  const words = names.filter((name) => /\p{L}/u.test(name) && name.length <= 100 && !/[<>{}]/.test(name));
+  return words.length >= names.length * 0.7 && new Set(names).size > names.length * 0.7;
+};
+
+const isLines = (sample: string): boolean => {
+  const [first = '', second = ''] = sample.split('\n').filter((line) => line.trim() !== '');
+  return isJson(first) && /^\s*[{[]/.test(second);
+};
+
+export const formatOf = (file: Pick<TextFile, 'sample' | 'sampleIsAll'>): FileFormat => {
+  const sample = file.sample.replace(/^\uFEFF/, '');
+  const start = sample.trimStart();
+  if (start === '') return { kind: file.sampleIsAll ? 'empty' : 'unknown' };
+  if (sample.includes('\0')) return { kind: 'unknown' };
+  if (start.startsWith('<'))
+    return /<(!doctype|html|head|body|script|div)\b/i.test(sample) ? { kind: 'html' } : { kind: 'unknown' };
+  if (start.startsWith('{') || start.startsWith('[')) return isLines(start) ? { kind: 'json_lines' } : { kind: 'json' };
+  const header = headerOf(start) ?? (file.sampleIsAll ? start : null);
+  if (header === null) return { kind: 'unknown' };
+  const delimiter = delimiterOf(header);
+  return looksLikeHeader(header, delimiter) ? { kind: 'csv', delimiter } : { kind: 'unknown' };
+};

@@ -1,0 +1,153 @@
+import type { Db } from '@telaah/db';
+import { plausible } from '@telaah/shared/features/market/plausibility';
+import type { IngestOutcome } from '@telaah/shared/features/market/schema';
+import { type Snapshot, snapshot as snapshotShape } from '@telaah/shared/marketplaces/snapshot';
+import { formatOf } from '#src/features/market/import/format.ts';
+import type { Item } from '#src/features/market/import/item.ts';
+import { looksOf } from '#src/features/market/import/merge.ts';
+import { readFile, UnreadableFileError } from '#src/features/market/import/read-file.ts';
+import { emptyReport, type FileReport, Reporter, type RowReport } from '#src/features/market/import/report.ts';
+import { findProgress, forget, saveProgress } from '#src/features/market/import/repo.ts';
+import type { ImportSettings } from '#src/features/market/import/settings.ts';
+import { digestOf, FileTooLargeError, openTextFile, type TextFile } from '#src/features/market/import/text-file.ts';
+import type { Ingest } from '#src/features/market/ingest.ts';
+
+export interface ImportOptions extends ImportSettings {
+  now: Date;
+  /** The account that uploads; null or missing where it is the machine's own operator. */
+  reporter?: string | null;
+  /** Imports a file once more that was imported before. */
+  again?: boolean;
+  /** Ends after the batch at hand; importing the file again continues. */
+  signal?: AbortSignal;
+  onFile?(file: TextFile): void;
+  /** Hears of every row that did not come in. */
+  onRow?(row: RowReport): void;
+}
+
+type Found = Extract<Item, { kind: 'snapshot' }>;
+
+/** Where snapshots go, and where it is kept how far a file has come. */
+interface Destination {
+  take(snapshots: Snapshot[]): Promise<IngestOutcome[]>;
+  save(nextRow: number, report: FileReport, finished: boolean): Promise<void>;
+}
+
+/** Snapshots a transaction: large enough to be quick, small enough to lose little. */
+const BATCH = 1_000;
+
+/** The system's errors that mean that this file cannot be read, and not that something is broken. */
+const isUnreadable = (error: unknown): error is Error => {
+  if (error instanceof UnreadableFileError || error instanceof FileTooLargeError || error instanceof SyntaxError) return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(ENOENT|EACCES|EPERM|EISDIR|EIO|ELOOP|ENAMETOOLONG|ENOTDIR|Z_[A-Z_]+|ERR_INVALID_ARG_VALUE)$/.test(code);
+};
+
+const shapeFault = (value: Snapshot): string | null => {
+  const issue = snapshotShape.safeParse(value).error?.issues[0];
+  return issue === undefined ? null : `${issue.path.join('.')}: ${issue.message}`;
+};
+
+const ingestBatch = async (items: Found[], destination: Destination, reporter: Reporter): Promise<void> => {
+  const looks = looksOf(items);
+  const faults = new Map(looks.map((look) => [look, shapeFault(look.snapshot)]));
+  const good = looks.filter((look) => faults.get(look) === null);
+  const outcomes = good.length === 0 ? [] : await destination.take(good.map(({ snapshot }) => snapshot));
+  const outcomeOf = new Map(good.map((look, index) => [look, outcomes[index]]));
+  for (const look of looks) {
+    for (const index of look.items) {
+      const item = items[index];
+      if (item === undefined) continue;
+      const outcome = outcomeOf.get(look);
+      if (outcome === undefined) reporter.refused(item, 'bad_shape', faults.get(look) ?? '');
+      else reporter.outcome(item, outcome);
+    }
+  }
+};
+
+const readInto = async (
+  file: TextFile,
+  from: number,
+  destination: Destination,
+  reporter: Reporter,
+  options: ImportOptions,
+): Promise<void> => {
+  let batch: Found[] = [];
+  let nextRow = from;
+  const flush = async (finished: boolean) => {
+    await ingestBatch(batch, destination, reporter);
+    batch = [];
+    if (finished) reporter.finish();
+    await destination.save(nextRow, reporter.report, finished);
+  };
+  let sinceSaved = 0;
+  for await (const item of readFile(file, options, reporter, options.now)) {
+    if (item.row < from) continue;
+    nextRow = item.row + 1;
+    if (item.kind === 'refused') reporter.refused(item, item.reason, item.detail);
+    else batch.push(item);
+    if (++sinceSaved < BATCH) continue;
+    sinceSaved = 0;
+    await flush(false);
+    if (options.signal?.aborted !== true) continue;
+    reporter.report.state = 'stopped';
+    return;
+  }
+  await flush(true);
+};
+
+const run = async (
+  path: string,
+  options: ImportOptions,
+  begin: (file: TextFile) => Promise<{ destination: Destination; from: number; report: FileReport | null } | null>,
+): Promise<FileReport> => {
+  const report = emptyReport();
+  try {
+    const file = await openTextFile(path);
+    options.onFile?.(file);
+    const begun = await begin(file);
+    Object.assign(report, begun?.report ?? {});
+    report.format = formatOf(file).kind;
+    if (begun === null) report.state = 'already_imported';
+    else await readInto(file, begun.from, begun.destination, new Reporter(path, report, options.onRow), options);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    report.state = 'unreadable';
+    report.error = error.message;
+  }
+  return report;
+};
+
+/**
+ * Imports one file: recorded answers, tables, saved pages, packed or not (see `--help` of the command). Continues where
+ * an earlier import of the same bytes broke off; does nothing where one was finished, unless `again`. A file that cannot
+ * be read is a report with the state `unreadable`; errors of the database are thrown.
+ */
+export const importFile = async (db: Db, ingest: Ingest, path: string, options: ImportOptions): Promise<FileReport> =>
+  run(path, options, async () => {
+    const digest = await digestOf(path);
+    if (options.again === true) await forget(db, digest);
+    const progress = await findProgress(db, digest);
+    if (progress?.finished === true) return null;
+    const destination: Destination = {
+      take: (snapshots) => ingest(db, snapshots, { source: 'import', reporter: options.reporter ?? null, now: options.now }),
+      save: (nextRow, report, finished) =>
+        saveProgress(db, digest, { path, nextRow, report, finishedAt: finished ? options.now : null }),
+    };
+    return { destination, from: progress?.nextRow ?? 0, report: progress?.report ?? null };
+  });
+
+/** Reads a file and says what an import would take in, without a database: `accepted` are those that nothing speaks against. */
+export const tryFile = async (path: string, options: ImportOptions): Promise<FileReport> =>
+  run(path, options, async () => ({
+    destination: {
+      take: async (snapshots) =>
+        snapshots.map((snapshot) => {
+          const reason = plausible(snapshot, options.now);
+          return reason === null ? { state: 'accepted' } : { state: 'refused', reason };
+        }),
+      save: async () => {},
+    },
+    from: 0,
+    report: null,
+  }));

@@ -1,0 +1,33 @@
+import type { ReadProblem, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { DateSource } from '#src/features/market/import/dates.ts';
+import type { IdentifiedBy } from '#src/features/market/import/place.ts';
+import type { RowRefusal } from '#src/features/market/import/row-snapshot.ts';
+
+/**
+ * Why something in a file never became a snapshot, besides a row's own reasons and a reader's.
+ * - `broken_row`: the record is none: an open quote, too few cells, a line that is no JSON.
+ * - `unknown_shape`: no table and no answer that we know.
+ */
+export type ImportRefusal = RowRefusal | ReadProblem['code'] | 'broken_row' | 'unknown_shape';
+
+interface At {
+  /** Counts what a file holds from 0: rows, or the items of its answers. An import continues by it. */
+  row: number;
+  /** Line of the file, from 1; null inside a document. */
+  line: number | null;
+}
+
+/** One thing that was read from a file. */
+export type Item =
+  | (At & { kind: 'snapshot'; snapshot: Snapshot; dated: DateSource; identifiedBy: IdentifiedBy; rowPerVariant: boolean })
+  | (At & { kind: 'refused'; reason: ImportRefusal; detail: string });
+
+/** What a reader tells about a file besides its items. */
+export interface Notes {
+  /** A table family or an answer's reader was recognised. */
+  recognised(id: string): void;
+  unknownColumns(columns: readonly string[]): void;
+  /** A reader's complaint that costs no item. */
+  problem(code: string, detail: string): void;
+  note(text: string): void;
+}

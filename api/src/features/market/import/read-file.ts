@@ -1,0 +1,116 @@
+import { basename } from 'node:path';
+import { type Dated, dateInName, parseInstant } from '#src/features/market/import/dates.ts';
+import { type FileFormat, formatOf } from '#src/features/market/import/format.ts';
+import { savedPage } from '#src/features/market/import/html-values.ts';
+import type { Item, Notes } from '#src/features/market/import/item.ts';
+import { arrayElements, type JsonPart, jsonLines } from '#src/features/market/import/json-values.ts';
+import { type Document, readJson } from '#src/features/market/import/read-json.ts';
+import { readTable } from '#src/features/market/import/read-table.ts';
+import type { ImportSettings } from '#src/features/market/import/settings.ts';
+import { type TextFile, textOf, wholeText } from '#src/features/market/import/text-file.ts';
+
+/** JSON up to this size is read whole; larger lists are read element by element. */
+const WHOLE_BYTES = 32 * 1024 * 1024;
+
+const LIST_LENGTH = 500;
+
+/** A file whose text is not what it began as. The message says where. */
+export class UnreadableFileError extends Error {
+  override name = 'UnreadableFileError';
+}
+
+/** The date that a file's rows have where neither they nor their document have one. */
+const datedBy = (file: TextFile, settings: ImportSettings, now: Date): Dated => {
+  const given = parseInstant(settings.observedAt);
+  if (given !== null) return { at: given, from: 'option' };
+  const named = dateInName(basename(file.path), now);
+  return named === null ? { at: file.modifiedAt.toISOString(), from: 'file_time' } : { at: named, from: 'file_name' };
+};
+
+/** Keeps the digits of whole numbers beyond 2^53: they are ids. */
+const keepDigits = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '') ? context?.source : value;
+
+const parseJson = (text: string): unknown => JSON.parse(text, /[^"\d]\d{16}/.test(text) ? keepDigits : undefined);
+
+const whole = (text: string): Document[] => {
+  try {
+    return [{ line: null, value: parseJson(text) }];
+  } catch (error) {
+    throw new UnreadableFileError(`not JSON: ${(error as Error).message}`);
+  }
+};
+
+async function* parsed(parts: AsyncIterable<JsonPart>): AsyncGenerator<Document> {
+  for await (const { line, text } of parts) {
+    try {
+      yield { line, value: parseJson(text) };
+    } catch (error) {
+      yield { line, broken: `not JSON: ${(error as Error).message}`.slice(0, 200) };
+    }
+  }
+}
+
+/** Elements of one list in lists of a bearable length, because some are known only as a list. */
+async function* together(documents: AsyncIterable<Document>): AsyncGenerator<Document> {
+  let values: unknown[] = [];
+  for await (const document of documents) {
+    if ('broken' in document) yield document;
+    else values.push(document.value);
+    if (values.length < LIST_LENGTH) continue;
+    yield { line: null, value: values };
+    values = [];
+  }
+  if (values.length > 0) yield { line: null, value: values };
+}
+
+async function* readPage(file: TextFile, dated: Dated, settings: ImportSettings, notes: Notes): AsyncGenerator<Item> {
+  const page = savedPage(await wholeText(file, settings.onBytes));
+  const place = {
+    dated: page.savedAt === null ? dated : ({ at: page.savedAt, from: 'content' } as const),
+    url: page.url,
+    readFrom: 'embedded' as const,
+  };
+  const documents = page.bodies.map((value) => ({ line: null, value }));
+  const seen = new Set<string>();
+  const rest: Item[] = [];
+  for await (const item of readJson(() => documents, place, settings, notes)) {
+    // A page says one thing several times over; the first is the fullest. Scripts without products are ordinary.
+    if (item.kind === 'refused') rest.push(item);
+    else if (!seen.has(`${item.snapshot.marketplace}:${item.snapshot.product_id}`)) {
+      seen.add(`${item.snapshot.marketplace}:${item.snapshot.product_id}`);
+      yield { ...item, row: seen.size - 1 };
+    }
+  }
+  if (seen.size > 0) return;
+  if (rest.length === 0)
+    yield { row: 0, line: null, kind: 'refused', reason: 'no_products', detail: 'the page carries no data in its scripts' };
+  else yield* rest;
+}
+
+async function* readJsonFile(file: TextFile, dated: Dated, settings: ImportSettings, notes: Notes): AsyncGenerator<Item> {
+  const place = { dated, url: null, readFrom: 'file' as const };
+  const large = file.size > WHOLE_BYTES && file.sample.trimStart().startsWith('[');
+  if (large) yield* readJson((onBytes) => together(parsed(arrayElements(textOf(file, onBytes)))), place, settings, notes);
+  else {
+    const documents = whole(await wholeText(file, settings.onBytes));
+    yield* readJson(() => documents, place, settings, notes);
+  }
+}
+
+/**
+ * Reads a file of any known format into items, in bounded memory where the format allows it. Throws the system's error
+ * or UnreadableFileError where the file cannot be read to its end; items before that are good.
+ */
+export async function* readFile(file: TextFile, settings: ImportSettings, notes: Notes, now: Date): AsyncGenerator<Item, void> {
+  const format: FileFormat = formatOf(file);
+  const dated = datedBy(file, settings, now);
+  if (format.kind === 'csv') yield* readTable(file, format.delimiter, dated, settings, notes);
+  else if (format.kind === 'json') yield* readJsonFile(file, dated, settings, notes);
+  else if (format.kind === 'html') yield* readPage(file, dated, settings, notes);
+  else if (format.kind === 'json_lines') {
+    const place = { dated, url: null, readFrom: 'file' as const };
+    yield* readJson((onBytes) => parsed(jsonLines(textOf(file, onBytes))), place, settings, notes);
+  } else if (format.kind === 'unknown')
+    notes.note('looked for CSV with a header, JSON, JSON Lines and saved pages, also packed by gzip');
+}

@@ -1,0 +1,116 @@
+import { isRecord } from '@telaah/shared/marketplaces/build';
+import type { ImportRefusal, Item, Notes } from '#src/features/market/import/item.ts';
+import { holdsNoPrices } from '#src/features/market/import/no-products.ts';
+import { type Around, type Finding, findings } from '#src/features/market/import/read-document.ts';
+import { readRow } from '#src/features/market/import/read-table.ts';
+import { type Row, rowOfObject } from '#src/features/market/import/row.ts';
+import type { ImportSettings } from '#src/features/market/import/settings.ts';
+import { Silence, silenceNote } from '#src/features/market/import/silence.ts';
+import { type Counter, type TableShape, unknownColumns } from '#src/features/market/import/table.ts';
+
+/** One JSON value of a file, or a text that was to be one. */
+export type Document = { line: number | null } & ({ value: unknown } | { broken: string });
+
+type Documents = Iterable<Document> | AsyncIterable<Document>;
+type RowsFinding = Extract<Finding, { kind: 'rows' }>;
+
+const NONE: ReadonlySet<Counter> = new Set();
+
+/** Looks through the whole file for counters that it keeps silent about, where the first row's family asks for that. */
+const silences = async (documents: Documents, around: Around): Promise<Map<TableShape, Silence>> => {
+  const found = new Map<TableShape, Silence>();
+  for await (const document of documents) {
+    if (!('value' in document)) continue;
+    for (const finding of findings(document.value, around)) {
+      if (finding.kind !== 'rows' || (finding.shape.zeroIsHidden ?? []).length === 0) return found;
+      const silence = found.get(finding.shape) ?? new Silence(finding.shape);
+      found.set(finding.shape, silence);
+      for (const row of finding.rows) if (isRecord(row)) silence.look(rowOfObject(row));
+    }
+  }
+  return found;
+};
+
+/** Turns findings into items and numbers them through the file. */
+class Numbering {
+  #row = 0;
+  readonly #settings: ImportSettings;
+  readonly #notes: Notes;
+  readonly #silences: Map<TableShape, Silence>;
+  readonly #noted = new Set<TableShape>();
+
+  constructor(settings: ImportSettings, notes: Notes, found: Map<TableShape, Silence>) {
+    this.#settings = settings;
+    this.#notes = notes;
+    this.#silences = found;
+  }
+
+  refused(line: number | null, reason: ImportRefusal, detail: string): Item {
+    return { row: this.#row++, line, kind: 'refused', reason, detail };
+  }
+
+  *items(finding: Finding, line: number | null, around: Around): Generator<Item> {
+    if (finding.kind === 'answer') yield* this.#answer(finding, line);
+    else if (finding.kind === 'rows') yield* this.#rows(finding, line);
+    else if (finding.kind === 'snapshot') {
+      this.#notes.recognised('own_snapshot');
+      const { snapshot } = finding;
+      yield { row: this.#row++, line, kind: 'snapshot', snapshot, dated: 'column', identifiedBy: 'id', rowPerVariant: false };
+    } else if (holdsNoPrices(finding.value)) yield this.refused(line, 'no_products', 'no prices in it, so no products');
+    else yield this.refused(line, 'unknown_shape', `neither a known answer nor a known table (dated ${around.dated.from})`);
+  }
+
+  *#answer({ result, dated }: Extract<Finding, { kind: 'answer' }>, line: number | null): Generator<Item> {
+    this.#notes.recognised(result.reader);
+    for (const snapshot of result.snapshots) {
+      yield { row: this.#row++, line, kind: 'snapshot', snapshot, dated: dated.from, identifiedBy: 'id', rowPerVariant: false };
+    }
+    for (const { code, detail, index } of result.problems) {
+      const text = index === undefined ? detail : `item ${index}: ${detail}`;
+      if (code === 'invalid_variants') this.#notes.problem(code, text);
+      else yield this.refused(line, code, text);
+    }
+  }
+
+  *#rows({ rows, shape, dated }: RowsFinding, line: number | null): Generator<Item> {
+    const silent = this.#silences.get(shape)?.counters ?? NONE;
+    const facts = {
+      shape,
+      dated,
+      silent,
+      marketplace: this.#settings.marketplace ?? null,
+      currency: this.#settings.currency ?? null,
+    };
+    for (const value of rows) {
+      if (!isRecord(value)) {
+        yield this.refused(line, 'broken_row', 'not an object');
+        continue;
+      }
+      const row = rowOfObject(value);
+      this.#introduce(shape, row, silent);
+      yield readRow(row, { row: this.#row++, line }, facts);
+    }
+  }
+
+  #introduce(shape: TableShape, row: Row, silent: ReadonlySet<Counter>): void {
+    this.#notes.unknownColumns(unknownColumns(shape, row.keys()));
+    if (this.#noted.has(shape)) return;
+    this.#noted.add(shape);
+    this.#notes.recognised(shape.id);
+    if (silent.size > 0) this.#notes.note(silenceNote(silent));
+  }
+}
+
+/** Reads JSON values: recorded answers, lists of rows, snapshots. `documents` is called twice where a table asks for it. */
+export async function* readJson(
+  documents: (onBytes?: (bytes: number) => void) => Documents,
+  around: Around,
+  settings: ImportSettings,
+  notes: Notes,
+): AsyncGenerator<Item> {
+  const numbering = new Numbering(settings, notes, await silences(documents(), around));
+  for await (const document of documents(settings.onBytes)) {
+    if ('broken' in document) yield numbering.refused(document.line, 'broken_row', document.broken);
+    else for (const finding of findings(document.value, around)) yield* numbering.items(finding, document.line, around);
+  }
+}

@@ -1,0 +1,71 @@
+import { parseLiteral } from '#src/features/market/import/python-literal.ts';
+
+/** One row of a table: a cell for each column, empty text where there is nothing. */
+export type Row = ReadonlyMap<string, string>;
+
+const cellOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Deepest level whose names become columns (`shop.city`). Lists stay one cell. */
+const MAX_DEPTH = 3;
+
+function* cells(value: Record<string, unknown>, prefix: string, depth: number): Generator<[string, string]> {
+  for (const [key, inner] of Object.entries(value)) {
+    if (isObject(inner) && depth < MAX_DEPTH) yield* cells(inner, `${prefix}${key}.`, depth + 1);
+    else yield [prefix + key, cellOf(inner)];
+  }
+}
+
+/** The row of a CSV record. */
+export const rowOfCells = (columns: readonly string[], values: readonly string[]): Row =>
+  new Map(columns.map((column, index) => [column, values[index] ?? '']));
+
+/** The row of a JSON object: inner objects become columns with dots, a lone wrapper such as `{"data": {…}}` is taken off. */
+export const rowOfObject = (object: Record<string, unknown>): Row => {
+  const values = Object.values(object);
+  const inner = values.length === 1 && isObject(values[0]) ? values[0] : object;
+  return new Map(cells(inner, '', 0));
+};
+
+/** A cell's text, trimmed; null where it is empty or says that there is nothing. */
+export const textIn = (row: Row, column: string | undefined): string | null => {
+  const text = column === undefined ? '' : (row.get(column)?.trim() ?? '');
+  return text === '' || text === 'null' || text === 'None' || text === 'nan' || text === 'NaN' || text === '-' ? null : text;
+};
+
+/** A yes or no; null where the cell says neither. */
+export const flagIn = (row: Row, column: string | undefined): boolean | null => {
+  const text = textIn(row, column)?.toLowerCase();
+  if (text === 'true' || text === '1' || text === 'yes') return true;
+  return text === 'false' || text === '0' || text === 'no' ? false : null;
+};
+
+/** The list that a cell holds as JSON or as a Python literal; empty where it holds none. */
+export const listIn = (row: Row, column: string | undefined): unknown[] => {
+  const text = textIn(row, column);
+  const value = text === null ? undefined : parseLiteral(text);
+  return Array.isArray(value) ? value : [];
+};
+
+export const objectsIn = (row: Row, column: string | undefined): Record<string, unknown>[] => listIn(row, column).filter(isObject);
+
+/** The object that a cell holds as JSON or as a Python literal; empty where it holds none. */
+export const objectIn = (row: Row, column: string | undefined): Record<string, unknown> => {
+  const text = textIn(row, column);
+  const value = text === null ? undefined : parseLiteral(text);
+  return isObject(value) ? value : {};
+};
+
+/** The first web address in a cell: itself, or the first of a list of them. */
+export const addressIn = (row: Row, column: string | undefined): string | null => {
+  const text = textIn(row, column);
+  if (text === null) return null;
+  if (/^https?:\/\//i.test(text)) return text.slice(0, 2_000);
+  const first = listIn(row, column).find((item) => typeof item === 'string' && /^https?:\/\//i.test(item));
+  return typeof first === 'string' ? first.slice(0, 2_000) : null;
+};

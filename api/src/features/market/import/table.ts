@@ -1,0 +1,77 @@
+import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Row } from '#src/features/market/import/row.ts';
+
+/** What a table can say about a product, by the names of our own format (see `tables/own.ts`). */
+export type Field =
+  | 'marketplace'
+  | 'currency'
+  | 'product_id'
+  | 'url'
+  | 'name'
+  | 'image_url'
+  | 'price'
+  | 'price_high'
+  | 'original_price'
+  | 'price_after_voucher'
+  | Counter
+  | 'rating'
+  | 'listed_at'
+  | 'location'
+  | 'brand'
+  | 'category'
+  | 'status'
+  | 'is_ad'
+  | 'store_id'
+  | 'store_name'
+  | 'store_url'
+  | 'store_domain'
+  | 'store_tier'
+  | 'store_location'
+  | 'store_rating'
+  | 'store_followers'
+  | 'store_listed_at'
+  | 'twin_marketplace'
+  | 'twin_product_id';
+
+export type Counter = 'sold_total' | 'sold_30d' | 'stock' | 'reviews' | 'likes' | 'views';
+export const counters: readonly Counter[] = ['sold_total', 'sold_30d', 'stock', 'reviews', 'likes', 'views'];
+
+/** One family of tables, recognised by its columns. Adding one is a file under `tables/` and a line in `tables.ts`. */
+export interface TableShape {
+  /** Short name; becomes the `reader` of its snapshots. */
+  id: string;
+  /** All of these columns, or it is another table. */
+  needs: readonly string[];
+  /** No further columns than needed: for shapes so plain that any table has them. */
+  only?: boolean;
+  /** Which column says what; of several, the first that is not empty. */
+  map: Partial<Record<Field, string | readonly string[]>>;
+  /** Columns that date the row, best first. */
+  dates?: readonly string[];
+  /** Columns that are known and left alone, or read by `refine`. */
+  knows?: readonly string[];
+  /** Counters whose column is 0 in every row of a file: the recorder was shown nothing, and nothing was not sold. */
+  zeroIsHidden?: readonly Counter[];
+  /** Used where neither column, price text, address nor option names a currency. */
+  currency?: string;
+  /** Used where neither address nor option names a marketplace. */
+  marketplace?: MarketplaceId;
+  /** Rows of one product differ by variant; those of one moment become one snapshot. */
+  rowPerVariant?: boolean;
+  /** No row is a product, and why. */
+  noProduct?: { reason: 'no_product_data' | 'no_products'; detail: string };
+  /** What the columns alone do not say. Changes the snapshot in place. */
+  refine?(snapshot: Snapshot, row: Row): void;
+}
+
+const mapped = (shape: TableShape): string[] => Object.values(shape.map).flat();
+
+/** Does a table with these columns belong to the family? */
+export const matches = (shape: TableShape, columns: ReadonlySet<string>): boolean =>
+  shape.needs.every((column) => columns.has(column)) && (shape.only !== true || columns.size === shape.needs.length);
+
+/** Columns that the family has never had: listed in the report, so that nothing is lost in silence. */
+export const unknownColumns = (shape: TableShape, columns: Iterable<string>): string[] => {
+  const known = new Set([...shape.needs, ...mapped(shape), ...(shape.dates ?? []), ...(shape.knows ?? [])]);
+  return [...columns].filter((column) => column !== '' && !known.has(column));
+};

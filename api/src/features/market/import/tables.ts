@@ -1,0 +1,60 @@
+import { matches, type TableShape } from '#src/features/market/import/table.ts';
+import { addresses } from '#src/features/market/import/tables/addresses.ts';
+import { categoryListing } from '#src/features/market/import/tables/category-listing.ts';
+import { categoryNames } from '#src/features/market/import/tables/category-names.ts';
+import { categoryWithPages } from '#src/features/market/import/tables/category-with-pages.ts';
+import { dailyRanking } from '#src/features/market/import/tables/daily-ranking.ts';
+import { halfHourlyHistory } from '#src/features/market/import/tables/half-hourly-history.ts';
+import { own } from '#src/features/market/import/tables/own.ts';
+import { pageTexts } from '#src/features/market/import/tables/page-texts.ts';
+import { priceHistory } from '#src/features/market/import/tables/price-history.ts';
+import { productsBySku } from '#src/features/market/import/tables/products-by-sku.ts';
+import { productsWithGmv } from '#src/features/market/import/tables/products-with-gmv.ts';
+import { productsWithSpecifications } from '#src/features/market/import/tables/products-with-specifications.ts';
+import { searchAnswers } from '#src/features/market/import/tables/search-answers.ts';
+import {
+  searchCards,
+  searchCardsCleaned,
+  searchCardsWithoutAddress,
+  searchCardsWithoutStore,
+} from '#src/features/market/import/tables/search-cards.ts';
+import { searchExport, searchExportWithBadges } from '#src/features/market/import/tables/search-exports.ts';
+import { searchWithDates } from '#src/features/market/import/tables/search-with-dates.ts';
+import { searchWithDetails } from '#src/features/market/import/tables/search-with-details.ts';
+
+/** Every known family of tables. The first whose columns are all there reads the table. */
+export const tableShapes: readonly TableShape[] = [
+  own,
+  productsWithSpecifications,
+  productsWithGmv,
+  productsBySku,
+  categoryWithPages,
+  searchAnswers,
+  searchExport,
+  searchExportWithBadges,
+  searchWithDetails,
+  searchWithDates,
+  searchCards,
+  searchCardsWithoutStore,
+  searchCardsWithoutAddress,
+  searchCardsCleaned,
+  pageTexts,
+  priceHistory,
+  dailyRanking,
+  categoryListing,
+  halfHourlyHistory,
+  addresses,
+  categoryNames,
+];
+
+export const shapeOf = (columns: ReadonlySet<string>): TableShape | null =>
+  tableShapes.find((shape) => matches(shape, columns)) ?? null;
+
+/** The families that come nearest to these columns, with what each of them misses: for the report on an unknown table. */
+export const nearestShapes = (columns: ReadonlySet<string>, count = 3): { id: string; misses: string[] }[] =>
+  tableShapes
+    .filter((shape) => shape.only !== true)
+    .map((shape) => ({ id: shape.id, misses: shape.needs.filter((column) => !columns.has(column)), needs: shape.needs.length }))
+    .toSorted((a, b) => a.misses.length / a.needs - b.misses.length / b.needs)
+    .slice(0, count)
+    .map(({ id, misses }) => ({ id, misses }));

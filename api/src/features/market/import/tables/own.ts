@@ -1,0 +1,48 @@
+import { counters, type Field, type TableShape } from '#src/features/market/import/table.ts';
+
+const fields: Field[] = [
+  'marketplace',
+  'currency',
+  'product_id',
+  'url',
+  'name',
+  'image_url',
+  'price',
+  'price_high',
+  'original_price',
+  'price_after_voucher',
+  ...counters,
+  'rating',
+  'listed_at',
+  'location',
+  'brand',
+  'category',
+  'status',
+  'is_ad',
+  'store_id',
+  'store_name',
+  'store_url',
+  'store_domain',
+  'store_tier',
+  'store_location',
+  'store_rating',
+  'store_followers',
+  'store_listed_at',
+  'twin_marketplace',
+  'twin_product_id',
+];
+
+/** Every column of our own format besides `observed_at`, in the order in which it is documented. */
+export const ownColumns: readonly string[] = fields;
+
+/**
+ * Our own table: columns named as the fields of a snapshot. Counters may be literal texts (`10RB+`), prices too
+ * (`Rp12.000 - Rp18.900`); an empty cell means unknown. Without a currency it is rupiah.
+ */
+export const own: TableShape = {
+  id: 'own_table',
+  needs: ['marketplace', 'name', 'price'],
+  map: Object.fromEntries(fields.map((field) => [field, field])),
+  dates: ['observed_at'],
+  currency: 'IDR',
+};

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+const GZIP = [0x1f, 0x8b];
+const CHUNK = 256 * 1024;
+/** How much of a file's beginning is looked at to tell its format. */
+const SAMPLE_BYTES = 64 * 1024;
+
+export interface TextFile {
+  path: string;
+  /** Bytes on disk, compressed or not. */
+  size: number;
+  modifiedAt: Date;
+  gzip: boolean;
+  encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
+  /** The first characters, unpacked. */
+  sample: string;
+  /** True where the sample is the whole file. */
+  sampleIsAll: boolean;
+}
+
+const startsWith = (bytes: Uint8Array, first: number[]) => first.every((byte, index) => bytes[index] === byte);
+
+const encodingOf = (bytes: Uint8Array): TextFile['encoding'] => {
+  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
+  return startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';
+};
+
+const byteStream = (path: string, gzip: boolean, onBytes?: (bytes: number) => void): Readable => {
+  const raw = createReadStream(path, { highWaterMark: CHUNK });
+  if (onBytes !== undefined) raw.on('data', (chunk) => onBytes(chunk.length));
+  if (!gzip) return raw;
+  const unzipped = createGunzip();
+  raw.on('error', (error) => unzipped.destroy(error));
+  unzipped.on('close', () => raw.destroy());
+  return raw.pipe(unzipped);
+};
+
+const firstBytes = async (path: string, gzip: boolean): Promise<{ bytes: Buffer; all: boolean }> => {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of byteStream(path, gzip)) {
+    parts.push(part);
+    length += part.length;
+    if (length > SAMPLE_BYTES) break;
+  }
+  const bytes = Buffer.concat(parts);
+  return { bytes: bytes.subarray(0, SAMPLE_BYTES), all: length <= SAMPLE_BYTES };
+};
+
+/** Looks at a file without reading it whole. Throws the system's error where it cannot be opened. */
+export const openTextFile = async (path: string): Promise<TextFile> => {
+  const handle = await open(path);
+  try {
+    const stat = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    const gzip = bytesRead === 2 && startsWith(buffer, GZIP);
+    const { bytes, all } = await firstBytes(path, gzip);
+    const encoding = encodingOf(bytes);
+    return {
+      path,
+      size: stat.size,
+      modifiedAt: stat.mtime,
+      gzip,
+      encoding,
+      // Not fatal and streaming: the sample may end inside a character.
+      sample: new TextDecoder(encoding).decode(bytes, { stream: !all }),
+      sampleIsAll: all,
+    };
+  } finally {
+    await handle.close();
+  }
+};
+
+/** The file's text in pieces, unpacked, without its byte order mark. `onBytes` hears of the bytes read from disk. */
+export async function* textOf(file: TextFile, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder(file.encoding);
+  for await (const part of byteStream(file.path, file.gzip, onBytes)) {
+    const text = decoder.decode(part as Buffer, { stream: true });
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+/** Longest text that is held in memory at once: one JSON document, one saved page. */
+export const MAX_WHOLE_CHARACTERS = 200_000_000;
+
+export class FileTooLargeError extends Error {}
+
+/** The whole text of a file that cannot be read in pieces. Throws FileTooLargeError beyond the limit. */
+export const wholeText = async (file: TextFile, onBytes?: (bytes: number) => void): Promise<string> => {
+  const parts: string[] = [];
+  let length = 0;
+  for await (const part of textOf(file, onBytes)) {
+    length += part.length;
+    if (length > MAX_WHOLE_CHARACTERS) throw new FileTooLargeError(`one document of more than ${MAX_WHOLE_CHARACTERS} characters`);
+    parts.push(part);
+  }
+  return parts.join('');
+};
+
+/** SHA-256 of the bytes on disk: the same file under another name is the same file. */
+export const digestOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path, { highWaterMark: CHUNK })) hash.update(part as Buffer);
+  return hash.digest('hex');
+};
