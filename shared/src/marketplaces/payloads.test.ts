@@ -141,9 +141,10 @@ const odd = fc.letrec((tie) => ({
 describe('hostile bodies', () => {
   it('never throw, and what is read is always a valid snapshot', () => {
     const sound = fc.property(odd.value, (body) => {
-      const result = readPayload(body, context);
+      // The readers themselves, without the net that catches what they throw.
+      const result = payloadReaders.find((each) => each.detect(body))?.read(body, context);
       return (
-        result === null ||
+        result === undefined ||
         (result.snapshots.every((each) => snapshot.safeParse(each).success) && result.snapshots.length + result.problems.length > 0)
       );
     });
