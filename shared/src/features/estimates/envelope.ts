@@ -12,9 +12,10 @@ export const startedAgain = (lowBefore: number, highNow: number | null): boolean
 
 /**
  * Completes the bounds in place between the first and the last known day: a counter never falls, so what was sold by
- * one day was sold by the next, and what a later day allows bounds the earlier ones. Filling twice changes nothing.
+ * one day was sold by the next, and what a later day allows bounds the earlier ones. `limits`: the lowest upper bound
+ * seen on a day, which binds the days before it although the day itself went on. Filling twice changes nothing.
  */
-export function fillEnvelope({ low, high }: Envelope): void {
+export function fillEnvelope({ low, high }: Envelope, limits: readonly (number | null)[] = []): void {
   const last = low.findLastIndex((bound) => bound !== null);
   for (let day = 1; day <= last; day++) {
     const before = low[day - 1] ?? null;
@@ -26,9 +27,13 @@ export function fillEnvelope({ low, high }: Envelope): void {
     if (top !== null && top < bottom) high[day] = bottom;
   }
   for (let day = last - 1; day >= 0; day--) {
-    const after = high[day + 1] ?? null;
+    // The base is not kept with the month, so only what is kept may bind it: a later fold would not know the limit.
+    const limit = day === 0 ? null : (limits[day + 1] ?? null);
+    const after = least(high[day + 1] ?? null, limit);
     const bottom = low[day] ?? null;
     if (after === null || bottom === null || startedAgain(bottom, after)) continue;
     high[day] = Math.max(bottom, Math.min(high[day] ?? after, after));
   }
 }
+
+const least = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b));

@@ -8,7 +8,6 @@ import {
   type MonthBase,
   type MonthFacts,
 } from '#src/features/estimates/month.ts';
-import { changedDays, isHeld, isSeen, salesOn, seenDays, valueAt } from '#src/features/estimates/month-days.ts';
 
 const on = (day: number, sold: number | null, more: Partial<DayReading> = {}): DayReading => ({
   day,
@@ -121,19 +120,11 @@ describe('rounded counters', () => {
   });
 });
 
-test('reading a month', () => {
-  const base: MonthBase = { low: 90, mid: 95, high: 99, revenue: 1000, price: 8000 };
-  const month = fold([on(2, 100, { price: null, stock: 4 }), on(3, 110), on(6, null, { seen: false, held: true })], base);
-  expect(valueAt(month, base, 'price', 1)).toBe(8000);
-  expect(valueAt(month, base, 'sold_mid', 0)).toBe(95);
-  expect(valueAt(month, base, 'sold_mid', 20)).toBe(110);
-  expect(valueAt(month, base, 'stock', 1)).toBeNull();
-  expect(salesOn(month, base, 3)).toEqual({ low: 10, mid: 10, high: 10, revenue: 100_000 });
-  expect(salesOn(month, base, 4)).toEqual({ low: null, mid: null, high: null, revenue: null });
-  expect([isSeen(month, 2), isSeen(month, 6), isHeld(month, 6), seenDays(month)]).toEqual([true, false, true, 2]);
-  expect([month.first_day, month.last_day]).toEqual([2, 3]);
-  expect(changedDays(month, foldMonth(base, month, [on(5, 130)]).month)).toEqual([4, 5]);
-  expect(changedDays(null, month)).toEqual([1, 2, 3, 6]);
+test('the days that were seen, and those of which something is held back', () => {
+  const month = fold([on(2, 100), on(6, null, { seen: false, held: true }), on(31, 130)]);
+  expect([month.seen, month.held]).toEqual([(1 << 1) | (1 << 30), 1 << 5]);
+  expect([month.first_day, month.last_day]).toEqual([2, 31]);
+  expect(foldMonth(firstBase, month, [on(6, 110)]).month.held).toBe(1 << 5);
 });
 
 /** A product's true sales, published through a ladder of buckets, seen on some days. */
@@ -191,6 +182,30 @@ function brokenRules(month: MonthFacts, index: number, sold: number): string[] {
   return rules.flatMap(([rule, kept]) => (kept ? [] : [`day ${index + 1}: ${rule}`]));
 }
 
+/** Takes the parts of each day together: the last of everything, the highest lower and the lowest upper bound. */
+function wholeDays(parts: DayReading[]): DayReading[] {
+  const days = new Map<number, DayReading>();
+  for (const part of parts) {
+    const whole = days.get(part.day);
+    days.set(part.day, whole === undefined ? { ...part, sold_high_min: part.sold_high } : joined(whole, part));
+  }
+  return [...days.values()];
+}
+
+function joined(whole: DayReading, part: DayReading): DayReading {
+  const counted = part.sold_low !== null;
+  const limits = [whole.sold_high_min, part.sold_high].filter((limit) => limit != null);
+  return {
+    ...whole,
+    price: part.price ?? whole.price,
+    sold_low: counted ? Math.max(whole.sold_low ?? 0, part.sold_low ?? 0) : whole.sold_low,
+    sold_high: counted ? part.sold_high : whole.sold_high,
+    sold_high_min: limits.length === 0 ? null : Math.min(...limits),
+    seen: whole.seen || part.seen,
+    held: whole.held || part.held,
+  };
+}
+
 describe('for any history', () => {
   test('the truth lies between the bounds, the middle too, and nothing ever falls', () => {
     fc.assert(
@@ -228,6 +243,35 @@ describe('for any history', () => {
         const base = baseFor(kind, start);
         expect(foldMonth(base, null, readings.toReversed())).toEqual(foldMonth(base, null, readings));
       }),
+    );
+  });
+
+  test('a day that comes in parts equals the whole day', () => {
+    const part = fc.record({
+      day: fc.integer({ min: 1, max: 6 }),
+      units: fc.integer({ min: 0, max: 50 }),
+      step: fc.constantFrom(1, 10, 1000),
+      price: fc.option(fc.integer({ min: 1, max: 90_000 })),
+      state: fc.constantFrom('accepted', 'accepted', 'accepted', 'no counter', 'held', 'started again'),
+    });
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 25 }), bases, (parts, kind) => {
+        const base = baseFor(kind, 2000);
+        let sum = 2000;
+        const readings = parts
+          .toSorted((a, b) => a.day - b.day)
+          .map(({ day, units, step, price, state }, n, all): DayReading => {
+            // Once, and between two days: what starts again is held at first, and its confirmation folds all anew.
+            sum = state === 'started again' && sum >= 2000 && all[n - 1]?.day !== day ? units : sum + units;
+            const low = Math.floor(sum / step) * step;
+            if (state === 'held') return on(day, null, { seen: false, held: true, price: null });
+            return state === 'no counter' ? on(day, null, { price }) : between(day, low, low + step - 1, { price });
+          });
+        let month: MonthFacts | null = null;
+        for (const reading of readings) month = foldMonth(base, month, [reading]).month;
+        expect(month).toEqual(foldMonth(base, null, wholeDays(readings)).month);
+      }),
+      { numRuns: 1000 },
     );
   });
 

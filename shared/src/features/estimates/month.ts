@@ -1,4 +1,4 @@
-import { type Envelope, fillEnvelope } from '#src/features/estimates/envelope.ts';
+import { type Envelope, fillEnvelope, startedAgain } from '#src/features/estimates/envelope.ts';
 import { soldMiddle } from '#src/features/estimates/middle.ts';
 
 type Days = (number | null)[];
@@ -80,9 +80,9 @@ const emptyMonth = (): MonthFacts => ({
 });
 
 /**
- * Adds day readings to a month. A reading replaces what the month knew of its day; a day whose observations were
- * taken back cannot be undone this way: fold the month again from `null` with all its readings. Folding in day order
- * and folding at once give the same month, and folding the same reading twice changes nothing.
+ * Adds readings to a month: whole days, or what came later on a day that is known in part. Folding in the order of time
+ * and folding at once give the same month, and folding a day again changes nothing. What was taken back (a corrected
+ * or released observation) is not undone this way: fold the month again from `null` with all its readings.
  */
 export function foldMonth(
   base: MonthBase,
@@ -91,18 +91,20 @@ export function foldMonth(
 ): { month: MonthFacts; next: MonthBase } {
   const next = month === null ? emptyMonth() : copyOf(month);
   const envelope: Envelope = { low: [base.low, ...next.sold_low], high: [base.high, ...next.sold_high] };
+  const limits: Days = [];
   for (const reading of readings) {
     markDay(next, reading);
     const { day, sold_low } = reading;
     if (sold_low === null) continue;
-    envelope.low[day] = sold_low;
+    const before = envelope.low[day] ?? null;
+    envelope.low[day] = before === null || startedAgain(before, reading.sold_high) ? sold_low : Math.max(before, sold_low);
     envelope.high[day] = reading.sold_high;
+    limits[day] = reading.sold_high_min ?? reading.sold_high;
   }
-  for (const { day, sold_high_min } of readings) tightenBefore(envelope, day, sold_high_min ?? null);
   next.first_day = next.seen === 0 ? null : dayOfLowestBit(next.seen);
   next.last_day = next.seen === 0 ? null : 32 - Math.clz32(next.seen);
 
-  fillEnvelope(envelope);
+  fillEnvelope(envelope, limits);
   const middle = soldMiddle(envelope, base.mid);
   next.sold_low = envelope.low.slice(1);
   next.sold_high = envelope.high.slice(1);
@@ -117,19 +119,11 @@ function copyOf(month: MonthFacts): MonthFacts {
 
 function markDay(month: MonthFacts, reading: DayReading): void {
   const bit = 1 << (reading.day - 1);
-  month.held = reading.held ? month.held | bit : month.held & ~bit;
+  if (reading.held) month.held |= bit;
   if (!reading.seen) return;
   month.seen |= bit;
   for (const kind of ['price', 'stock', 'reviews', 'rating_c'] as const) {
     if (reading[kind] !== null) month[kind][reading.day - 1] = reading[kind];
-  }
-}
-
-function tightenBefore({ low, high }: Envelope, day: number, limit: number | null): void {
-  if (limit === null) return;
-  for (let d = day - 1; d >= 0; d--) {
-    const bound = high[d];
-    if ((low[d] ?? 0) <= limit && bound != null && bound > limit) high[d] = limit;
   }
 }
 
