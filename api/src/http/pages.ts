@@ -14,7 +14,9 @@ export const scriptHashes = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
 
 /** Paths that are calls or files, never a page: a wrong one is 404, not the dashboard with status 200. */
-const NOT_A_PAGE = /^\/(?:internal|public|assets|reference|openapi\.json|healthz|readyz)(?:\/|$)|\.[a-z\d]{1,12}$/i;
+const NOT_A_PAGE = /^\/(?:internal|public|assets|reference|openapi\.json|healthz|readyz)(?:\/|$)|\/\.|\.[a-z\d]{1,12}$/i;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built dashboard in `root`. Files under `/assets` have their content's hash in the name and never change;
@@ -23,15 +25,14 @@ const NOT_A_PAGE = /^\/(?:internal|public|assets|reference|openapi\.json|healthz
 export const addPages = async (app: Hono<AppEnv>, root: string): Promise<void> => {
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const policy = pagePolicy(scriptHashes(html));
-  const files = serveStatic<AppEnv>({
-    root,
-    onFound: (_path, c) => {
-      c.header('Cache-Control', c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
-  });
+  const files = serveStatic<AppEnv>({ root });
   app.use('*', compress());
   app.get('*', async (c, next) => {
-    if (NOT_A_PAGE.test(c.req.path)) return files(c, next);
+    if (NOT_A_PAGE.test(c.req.path)) {
+      const file = await files(c, next);
+      file?.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600');
+      return file;
+    }
     return c.html(html, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });
   });
 };

@@ -1,0 +1,285 @@
+import { userState } from '@telaah/shared/features/accounts/schema';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitBefore } from '#src/features/accounts/login-limits.ts';
+import { createPasswords, hashPassword } from '#src/features/accounts/password.ts';
+import { MAX_SESSIONS } from '#src/features/accounts/repo.ts';
+import { createTestApp, NOW, ORIGIN, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
+
+const DAY = 86_400_000;
+const EMAIL = 'tuti@example.test';
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  await api.addAccount(EMAIL);
+  await api.addAccount('boss@example.test', 'admin');
+});
+beforeEach(async () => {
+  api.setNow(NOW);
+  await api.test.db.deleteFrom('rate_limit').execute();
+  await api.test.db.deleteFrom('session').execute();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => api.close());
+
+const login = (email: string, password: string, headers: Record<string, string> = {}) =>
+  api.post('/public/v1/auth/login', { email, password }, { Origin: ORIGIN, ...headers });
+const check = (cookie: string) => api.app.request('/internal/auth/check', { headers: { Cookie: cookie } });
+
+/** `name=value` of a cookie that an answer sets. */
+const cookieOf = (response: Response, name: string): string => {
+  const line = response.headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? '';
+  return line.split(';')[0] ?? '';
+};
+const sessionOf = (response: Response) => cookieOf(response, '__Host-sid');
+const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+
+describe('signing in', () => {
+  it('answers the user state and sets a cookie that scripts and other sites cannot use', async () => {
+    const response = await login(' Tuti@Example.test'.trim(), PASSWORD);
+    expect(response.status).toBe(200);
+    const state = userState.parse(await response.json());
+    expect(state).toMatchObject({
+      user: { email: EMAIL, role: 'user' },
+      premium: { name: 'Gratis', limit: 0 },
+      total: { limit: 50 },
+    });
+    const line = response.headers.getSetCookie().find((each) => each.startsWith('__Host-sid='));
+    expect(line).toMatch(/^__Host-sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect((await check(sessionOf(response))).status).toBe(200);
+  });
+
+  it('hands out the token with which the session may write', async () => {
+    const response = await login(EMAIL, PASSWORD);
+    const state = userState.parse(await response.json());
+    const Cookie = sessionOf(response);
+    const again = userState.parse(await (await check(Cookie)).json());
+    expect(again.csrf_token).toBe(state.csrf_token);
+    const out = await api.app.request('/internal/auth/logout', {
+      method: 'POST',
+      headers: { Cookie, Origin: ORIGIN, 'X-CSRF-Token': state.csrf_token },
+    });
+    expect([out.status, out.headers.get('clear-site-data')]).toEqual([200, '"cache"']);
+    expect(sessionOf(out)).toBe('__Host-sid=');
+    expect((await check(Cookie)).status).toBe(401);
+  });
+
+  it('says the same of an unknown address and of a wrong password', async () => {
+    const unknown = await login('nobody@example.test', PASSWORD);
+    const wrong = await login(EMAIL, 'wrong');
+    const strip = async (response: Response) => {
+      const { error } = (await response.json()) as { error: Record<string, unknown> };
+      return [response.status, response.headers.getSetCookie(), { ...error, request_id: undefined }];
+    };
+    const said = await strip(unknown);
+    expect(said).toEqual(await strip(wrong));
+    expect(said).toEqual([401, [], { code: 'wrong_credentials', message: 'Incorrect email or password', request_id: undefined }]);
+  });
+
+  it('shows the plan that is running, and none that has ended', async () => {
+    const id = await api.addAccount('payer@example.test');
+    const plan = await api.test.db.selectFrom('plan').selectAll().where('name', '=', 'Genius').executeTakeFirstOrThrow();
+    const started_at = new Date(NOW.getTime() - 10 * DAY);
+    const ends_at = new Date(NOW.getTime() + 20 * DAY);
+    await api.test.db.insertInto('subscription').values({ account_id: id, plan_id: plan.plan_id, started_at, ends_at }).execute();
+    const state = async () => userState.parse(await (await login('payer@example.test', PASSWORD)).json());
+    expect((await state()).premium).toMatchObject({
+      name: 'Genius',
+      limit: plan.tokens,
+      enterpriseRange: 30,
+      expired_at: ends_at.toISOString(),
+    });
+    api.setNow(ends_at);
+    expect(await state()).toMatchObject({ premium: { name: 'Gratis', expired_at: null }, total: { name: 'Gratis', limit: 50 } });
+  });
+
+  it('hashes anew what was hashed more weakly', async () => {
+    const { hash } = await import('@node-rs/argon2');
+    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const id = await api.addAccount('old@example.test');
+    await api.test.db.updateTable('account').set({ password_hash: weak }).where('account_id', '=', id).execute();
+    expect((await login('old@example.test', PASSWORD)).status).toBe(200);
+    const row = await api.test.db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login('old@example.test', PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('is stored as a digest only', async () => {
+    const Cookie = sessionOf(await login(EMAIL, PASSWORD));
+    const rows = await api.test.db.selectFrom('session').selectAll().execute();
+    const token = Cookie.split('=')[1] ?? '';
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const stored = rows[0]?.token_digest ?? Buffer.alloc(0);
+    for (const guess of [stored.toString('base64url'), stored.toString('hex')]) {
+      expect((await check(`__Host-sid=${guess}`)).status).toBe(401);
+    }
+  });
+
+  it('is never adopted from before the login, and the one before ends', async () => {
+    const first = sessionOf(await login(EMAIL, PASSWORD));
+    const second = sessionOf(await login(EMAIL, PASSWORD, { Cookie: first }));
+    expect(second).not.toBe(first);
+    expect((await check(first)).status).toBe(401);
+    const planted = sessionOf(await login(EMAIL, PASSWORD, { Cookie: '__Host-sid=planted' }));
+    expect(planted).not.toContain('planted');
+    expect((await check('__Host-sid=planted')).status).toBe(401);
+  });
+
+  it('lives 30 days without use, longer with it, and never over 90', async () => {
+    const Cookie = sessionOf(await login(EMAIL, PASSWORD));
+    const at = async (days: number) => {
+      api.setNow(new Date(NOW.getTime() + days * DAY));
+      return (await check(Cookie)).status;
+    };
+    expect([await at(14), await at(29), await at(58), await at(87), await at(89.9), await at(90)]).toEqual([
+      200, 200, 200, 200, 200, 401,
+    ]);
+    const unused = sessionOf(await login(EMAIL, PASSWORD));
+    api.setNow(new Date(NOW.getTime() + (90 + 30) * DAY));
+    expect((await check(unused)).status).toBe(401);
+  });
+
+  it('of an administrator lives 30 minutes without use and 12 hours at most', async () => {
+    const Cookie = sessionOf(await login('boss@example.test', PASSWORD));
+    const at = async (minutes: number) => {
+      api.setNow(new Date(NOW.getTime() + minutes * 60_000));
+      return (await check(Cookie)).status;
+    };
+    for (let minute = 20; minute < 720; minute += 20) expect(await at(minute), `${minute}`).toBe(200);
+    expect(await at(720)).toBe(401);
+    const idle = sessionOf(await login('boss@example.test', PASSWORD));
+    expect(await at(720 + 31)).toBe(401);
+    expect((await check(idle)).status).toBe(401);
+  });
+
+  it(`makes the oldest end where there are more than ${MAX_SESSIONS}`, async () => {
+    const cookies: string[] = [];
+    for (let i = 0; i <= MAX_SESSIONS; i++) {
+      api.setNow(new Date(NOW.getTime() + i * 1000));
+      cookies.push(sessionOf(await login(EMAIL, PASSWORD)));
+    }
+    const alive = await Promise.all(cookies.map(async (Cookie) => (await check(Cookie)).status));
+    expect(alive).toEqual([401, ...Array<number>(MAX_SESSIONS).fill(200)]);
+  });
+});
+
+describe('guessing', () => {
+  const seconds = (n: number) => vi.setSystemTime(Date.now() + n * 1000);
+  const guess = async (headers = {}) => (await login(EMAIL, 'wrong', headers)).status;
+
+  it('waits longer after every failure beyond the fifth', () => {
+    expect([1, 5, 6, 7, 8, 9, 15, 16, 60].map(waitBefore)).toEqual([0, 0, 1, 2, 4, 8, 512, 900, 900]);
+  });
+
+  it('is answered 429 with the seconds to wait, and goes on after them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let i = 0; i < 6; i++) expect(await guess()).toBe(401);
+    const refused = await login(EMAIL, PASSWORD);
+    expect([refused.status, await codeOf(refused), refused.headers.get('retry-after')]).toEqual([429, 'rate_limited', '1']);
+    seconds(1.1);
+    expect(await guess()).toBe(401);
+    expect(await guess()).toBe(429);
+    seconds(2.1);
+    expect((await login(EMAIL, PASSWORD)).status).toBe(200);
+    expect(await guess()).toBe(401);
+  });
+
+  it('many at once gets no more tries than one by one', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => guess()));
+    expect(answers.filter((status) => status === 401)).toHaveLength(6);
+    expect(answers.filter((status) => status === 429)).toHaveLength(19);
+  });
+
+  it('by strangers does not lock out a browser that has signed in before', async () => {
+    const device = cookieOf(await login(EMAIL, PASSWORD), '__Host-device');
+    await Promise.all(Array.from({ length: 10 }, () => guess()));
+    expect((await login(EMAIL, PASSWORD)).status).toBe(429);
+    expect((await login(EMAIL, PASSWORD, { Cookie: device })).status).toBe(200);
+    const forged = `${device.slice(0, -3)}AAA`;
+    expect((await login(EMAIL, PASSWORD, { Cookie: forged })).status).toBe(429);
+  });
+
+  it('from one address is stopped after 30 failures, whatever the account', async () => {
+    for (let i = 0; i < 30; i++) await login(`n${i}@example.test`, 'wrong');
+    expect((await login(EMAIL, PASSWORD)).status).toBe(429);
+  });
+
+  it('leaves nobody’s e-mail address in the table of limits', async () => {
+    await guess();
+    const rows = await api.test.db.selectFrom('rate_limit').select('key').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('example.test');
+  });
+});
+
+describe('passwords', () => {
+  it('are compared a few at a time; beyond a queue of 50 callers are told to come back', async () => {
+    const stored = await hashPassword(PASSWORD);
+    const passwords = createPasswords(1);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, i) => passwords.matches(stored, i === 0 ? PASSWORD : 'wrong')),
+    );
+    expect(answers[0]).toEqual({ status: 'fulfilled', value: true });
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(51);
+    expect(answers.findLast(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'unavailable' } });
+    expect(await passwords.matches(stored, PASSWORD)).toBe(true);
+  });
+
+  it('of nobody cost as much work as of somebody', async () => {
+    const stored = await hashPassword(PASSWORD);
+    const passwords = createPasswords();
+    const median = async (of: string | null) => {
+      const times: number[] = [];
+      for (let i = 0; i < 7; i++) {
+        const began = performance.now();
+        expect(await passwords.matches(of, 'wrong')).toBe(false);
+        times.push(performance.now() - began);
+      }
+      return times.toSorted((a, b) => a - b)[3] ?? 0;
+    };
+    const ratio = (await median(null)) / (await median(stored));
+    expect(ratio).toBeGreaterThan(0.3);
+    expect(ratio).toBeLessThan(3);
+  });
+});
+
+describe('the log', () => {
+  it('holds who asked what and how it ended, and no secrets', async () => {
+    const response = await login(EMAIL, PASSWORD);
+    const state = userState.parse(await response.json());
+    const Cookie = sessionOf(response);
+    const headers = { Cookie, Origin: ORIGIN, 'X-CSRF-Token': state.csrf_token };
+    await api.post('/internal/feature/product_research/products', { keyword: 'rahasia dagang' }, headers);
+    await api.app.request('/internal/feature/category?marketplace=rahasia', { headers });
+    await login(EMAIL, 'a wrong password');
+    const log = api.lines.join('');
+    for (const secret of [
+      PASSWORD,
+      'a wrong password',
+      'rahasia',
+      EMAIL,
+      Cookie.split('=')[1] ?? '',
+      state.csrf_token,
+      '$argon2',
+    ]) {
+      expect(log).not.toContain(secret);
+    }
+    const entries = api.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries.find(({ route }) => route === '/internal/feature/product_research/products')).toMatchObject({
+      method: 'POST',
+      status: 200,
+      account_id: state.user.id,
+      ms: expect.any(Number),
+      request_id: expect.any(String),
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { analyticsResult } from '@telaah/shared/features/research/product';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rollupDays, sumDays, twinPairs } from '#src/features/research/analytics.repo.ts';
+import { selectionOf } from '#src/features/research/selection.repo.ts';
+import { fillMarket } from '#src/testing/market-fixture.ts';
+import { createSmallMarket, type SmallMarket } from '#src/testing/small-market.ts';
+import { createTestApp, NOW } from '#src/testing/test-app.ts';
+
+let market: SmallMarket;
+
+beforeAll(async () => {
+  market = await createSmallMarket();
+});
+afterAll(() => market.api.close());
+
+describe('totals and days', () => {
+  it('add up what fits the filter, with bounds and a grade', async () => {
+    const { summary, daily_sales } = await market.analytics({ marketplaces: ['shopee'] });
+    expect(summary).toMatchObject({
+      products: 4,
+      stores: 2,
+      products_with_sales: 4,
+      sold_30d: { low: 720, mid: 720, high: 720, grade: 'measured', method: 'counter_difference', span_days: 30 },
+      revenue_30d: { mid: 30 * (10 * 50_000 + 8 * 80_000 + 6 * 20_000) },
+      sold_change_7d: 0,
+      price_median: 20_000,
+    });
+    expect(summary.rating_average).toBeCloseTo((4.9 + 4.2 + 4.8) / 3, 2);
+    expect(daily_sales).toHaveLength(30);
+    expect(daily_sales.every(({ sold, revenue }) => sold === 24 && revenue === 1_260_000)).toBe(true);
+    expect([daily_sales[0]?.day, daily_sales[29]?.day]).toEqual(['2026-10-22', '2026-11-20']);
+  });
+
+  it('count goods that stand on two sister marketplaces once, where both are in the selection', async () => {
+    const both = await market.analytics({ marketplaces: ['tokopedia', 'tiktok'] });
+    expect(both.summary).toMatchObject({ products: 2, sold_30d: { mid: 30 * (5 + 4) } });
+    expect(both.daily_sales[10]).toMatchObject({ sold: 9, revenue: 5 * 120_000 + 4 * 90_000 });
+    expect((await market.analytics({ marketplaces: ['tokopedia'] })).summary).toMatchObject({
+      products: 2,
+      sold_30d: { mid: 270 },
+    });
+    expect((await market.analytics({ marketplaces: ['tiktok'] })).summary).toMatchObject({ products: 1, sold_30d: { mid: 120 } });
+    expect((await market.analytics({ price_min: 90_000 })).summary).toMatchObject({ products: 2 });
+    expect((await market.analytics({ category_id: market.categoryIds.get('Outer') })).summary).toMatchObject({ products: 2 });
+    // The list shows both; each names the other.
+    const { items } = await market.products({ keyword: 'jaket jeans' });
+    expect(items.map(({ twin }) => twin)).toContainEqual({ marketplace: 'tiktok', product_id: String(market.ids.get('g')) });
+  });
+
+  it('are the same from the rollups and from the products', async () => {
+    const { db } = market.api.test;
+    const { store_id } = await db
+      .selectFrom('store')
+      .select('store_id')
+      .where('external_id', '=', '77')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const days = (await market.analytics({})).daily_sales.map(({ day }) => day);
+    const pairs = await twinPairs(db);
+    const filters = [
+      {},
+      { marketplaces: ['tokopedia' as const, 'tiktok' as const] },
+      { category_id: market.categoryIds.get('Pria') },
+      { category_id: market.categoryIds.get('Atasan') },
+      { category_id: market.categoryIds.get('Kaos') },
+      { brands: ['Kirana', 'Sekar'] },
+      { store_id },
+    ];
+    for (const filter of filters) {
+      const selection = await selectionOf(db, filter);
+      if (!selection) throw new Error('nothing selected');
+      const rolled = await rollupDays(db, selection, pairs, days);
+      expect(rolled, JSON.stringify(filter)).toEqual(await sumDays(db, selection, pairs));
+      expect(rolled?.sold[5], JSON.stringify(filter)).toBeGreaterThan(0);
+    }
+    const priced = await selectionOf(db, { price_min: 1 });
+    expect(priced && (await rollupDays(db, priced, pairs, days))).toBeNull();
+  });
+
+  it('of nothing are unknown, not zero', async () => {
+    const { summary, daily_sales } = await market.analytics({ keyword: 'zzz' });
+    expect(summary).toMatchObject({
+      products: 0,
+      products_with_sales: 0,
+      sold_30d: { low: null, mid: null, grade: 'insufficient' },
+      price_median: null,
+    });
+    expect(daily_sales).toHaveLength(30);
+    expect(daily_sales.every(({ sold }) => sold === null)).toBe(true);
+    expect((await market.analytics({ brands: ['Nokia'] })).summary).toMatchObject({ products: 0, sold_30d: { mid: null } });
+  });
+
+  it('know a day without sales from a day on which nobody looked', async () => {
+    const { daily_sales } = await market.analytics({ category_id: market.categoryIds.get('Aksesori') });
+    expect(daily_sales.every(({ sold }) => sold === 0)).toBe(true);
+    const late = await createTestApp();
+    const someone = await late.signIn();
+    await fillMarket(late.test.db, [{ sold: 2 }], NOW);
+    await sql`update research_series set s1 = null, s2 = null`.execute(late.test.db);
+    await sql`update rollup_day set sold = 0, sold_high = 0 where day <= '2026-10-23'`.execute(late.test.db);
+    const response = await late.post('/internal/feature/product_research/analytics', {}, someone.headers);
+    const { daily_sales: days } = analyticsResult.parse(await response.json());
+    expect(days.slice(0, 4).map(({ sold }) => sold)).toEqual([null, null, 2, 2]);
+    await late.close();
+  });
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPages } from '#src/http/pages.ts';
+import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+const SCRIPT = "document.documentElement.dataset.theme = 'dark';";
+const HTML = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/main-abc123.js"></script></head><body></body></html>`;
+
+let api: TestApp;
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'telaah-pages-'));
+  await mkdir(join(root, 'dist/assets'), { recursive: true });
+  await writeFile(join(root, 'secret.txt'), 'not for you');
+  await writeFile(join(root, 'dist/index.html'), HTML);
+  await writeFile(join(root, 'dist/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(root, 'dist/assets/main-abc123.js'), 'console.log(1)');
+  api = await createTestApp();
+  await addPages(api.app, join(root, 'dist'));
+});
+afterAll(async () => {
+  await api.close();
+  await rm(root, { recursive: true });
+});
+
+const get = (path: string) => api.app.request(path);
+
+describe('the dashboard', () => {
+  it.each(['/', '/login', '/produk-terlaris-shopee', '/research/products?keyword=a.b', '/api'])('answers %s', async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await response.text()).toBe(HTML);
+  });
+
+  it('runs its own files and the one inline script that it was built with', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toMatch(/^default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'/);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('keeps files with a hash in their name for ever, others for an hour', async () => {
+    const script = await get('/assets/main-abc123.js');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(script.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    '/assets/gone-123.js',
+    '/gone.png',
+    '/.env',
+    '/.git/config',
+    '/internal/nothing',
+    '/public/v1/x.css',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+  ])('is not what %s answers', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    const text = await response.text();
+    expect(text).not.toContain('<html>');
+    expect(text).not.toContain('not for you');
+  });
+
+  it('takes nothing that is sent to it', async () => {
+    expect((await api.app.request('/login', { method: 'POST', body: 'a=b' })).status).toBe(404);
+  });
+});

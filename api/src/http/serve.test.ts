@@ -1,0 +1,87 @@
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen, stopListening } from '#src/http/serve.ts';
+import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+let api: TestApp;
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  api = await createTestApp();
+  server = await listen(api.app, { host: '127.0.0.1', port: 0, behindProxy: false });
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await stopListening(server, 1000);
+  await api.close();
+});
+
+/** Writes raw bytes and answers what came back until the server hung up, and after how many ms it did. */
+const raw = (bytes: string): Promise<{ answer: string; ms: number }> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now();
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    socket.on('close', () => resolve({ answer, ms: performance.now() - began }));
+    socket.on('error', reject);
+  });
+const status = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`;
+
+describe('the server', () => {
+  it('answers, with the security headers', async () => {
+    const { answer } = await raw(get('/healthz'));
+    expect(status(answer)).toBe(200);
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    expect(answer.toLowerCase()).not.toMatch(/x-powered-by|server:/);
+  });
+
+  it.each([
+    [
+      'a length and chunks at once',
+      'POST /public/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['two lengths', 'POST /public/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+    ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n'],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+    ['a method that is none', 'GE T /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['bare line ends', 'GET /healthz HTTP/1.1\nHost: x\n\n'],
+    ['a space before a colon', 'GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length : 5\r\n\r\nhello'],
+  ])('refuses %s', async (_name, bytes) => {
+    const { answer } = await raw(bytes);
+    expect(status(answer)).toBe(400);
+  });
+
+  it('refuses headers over 16 KiB', async () => {
+    expect(status((await raw(get('/healthz', `X-Large: ${'x'.repeat(17_000)}\r\n`))).answer)).toBe(431);
+  });
+
+  it('answers TRACE 405 and hands nothing back', async () => {
+    const { answer } = await raw('TRACE /internal/auth/check HTTP/1.1\r\nHost: x\r\nX-Secret: abc\r\nConnection: close\r\n\r\n');
+    expect(status(answer)).toBe(405);
+    expect(answer).not.toContain('abc');
+  });
+
+  it('hangs up on a slow header within 7 seconds and on a slow body within 10', async () => {
+    const [silent, header, body] = await Promise.all([
+      raw(''),
+      raw('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+      raw('POST /public/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"em'),
+    ]);
+    expect(Math.max(silent.ms, header.ms)).toBeLessThan(7_000);
+    expect(body.ms).toBeLessThan(10_000);
+  });
+
+  it('finishes what it is answering before it stops', async () => {
+    const own = await listen(api.app, { host: '127.0.0.1', port: 0, behindProxy: false });
+    const address = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+    const inFlight = fetch(`${address}/openapi.json`);
+    await new Promise((resolve) => own.once('request', resolve));
+    await stopListening(own, 5_000);
+    expect((await inFlight).status).toBe(200);
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  });
+});

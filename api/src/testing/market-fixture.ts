@@ -1,0 +1,33 @@
+import type { Db } from '@telaah/db';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { ingest } from '#src/features/market/ingest.ts';
+import { refreshMarket } from '#src/features/market/refresh.ts';
+import { dailySnapshots } from '#src/testing/snapshots.ts';
+
+export const FIRST_DAY = '2026-10-21';
+/** 21 October to 20 November: the day before the research window, and its thirty days. */
+export const DAYS = 31;
+
+/** A product that sells `sold` units on each of the 30 days of the window; say only what the test is about. */
+export interface Goods extends Partial<Snapshot> {
+  sold: number;
+}
+
+/** Takes the goods in by the front door, and brings rollups and research up to date. */
+export const fillMarket = async (db: Db, goods: Goods[], now: Date): Promise<void> => {
+  const looks = goods.flatMap(({ sold, ...given }, i) =>
+    dailySnapshots(FIRST_DAY, [0, ...Array<number>(DAYS - 1).fill(sold)], { product_id: String(1000 + i), ...given }),
+  );
+  await ingest(db, looks, { source: 'import', now });
+  await refreshMarket(db, now);
+};
+
+/** The id that research uses, for the marketplace's own. */
+export const idOf = async (db: Db, externalId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('product_key')
+    .select('product_id')
+    .where('external_id', '=', externalId)
+    .executeTakeFirstOrThrow();
+  return row.product_id;
+};

@@ -1,0 +1,110 @@
+import { createTestDb, type TestDb } from '@telaah/db/testing';
+import type { Hono } from 'hono';
+import { createApp } from '#src/app.ts';
+import type { Deps } from '#src/deps.ts';
+import { hashPassword } from '#src/features/accounts/password.ts';
+import { insertSession, type Role } from '#src/features/accounts/repo.ts';
+import { ingest } from '#src/features/market/ingest.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { csrfToken } from '#src/http/csrf.ts';
+import { createLog } from '#src/http/log.ts';
+import { cookieName, digestOf, lifetimeOf, newToken } from '#src/http/session.ts';
+
+export const ORIGIN = 'https://telaah.example';
+export const EXTENSION = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';
+export const PASSWORD = 'a long enough password';
+export const NOW = new Date('2026-11-21T03:00:00Z');
+
+export interface SignedInAs {
+  account_id: string;
+  token: string;
+  csrf: string;
+  headers: Record<string, string>;
+}
+
+export interface TestApp {
+  app: Hono<AppEnv>;
+  deps: Deps;
+  test: TestDb;
+  /** What was logged, a line each. */
+  lines: string[];
+  /** Moves the clock. */
+  setNow(now: Date): void;
+  addAccount(email: string, role?: Role): Promise<string>;
+  /** An open session of an account that is made on the way, with the headers that a write needs. */
+  signIn(role?: Role): Promise<SignedInAs>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The whole API on a database of its own, as in production: https, one dashboard, one extension. */
+export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp> => {
+  const test = await createTestDb();
+  const lines: string[] = [];
+  let now = NOW;
+  let accounts = 0;
+  const deps: Deps = {
+    db: test.db,
+    clock: { now: () => now },
+    log: createLog('info', { write: (line) => void lines.push(line) }),
+    ingest,
+    marketChanged: async () => {},
+    secret: 'a secret that only tests know and nobody else',
+    origins: [ORIGIN, EXTENSION],
+    secureCookies: true,
+    trustedProxies: 0,
+    ready: async () => true,
+    ...given,
+  };
+  const app = createApp(deps);
+
+  const addAccount = async (email: string, role: Role = 'user'): Promise<string> => {
+    const row = {
+      email,
+      name: 'Tuti',
+      role,
+      phone: null,
+      language: null,
+      password_hash: await hashPassword(PASSWORD),
+      created_at: now,
+    };
+    const added = await test.db
+      .insertInto('account')
+      .values({ ...row, email_verified_at: now })
+      .returning('account_id')
+      .executeTakeFirstOrThrow();
+    return added.account_id;
+  };
+
+  const signIn = async (role: Role = 'user'): Promise<SignedInAs> => {
+    const accountId = await addAccount(`someone${++accounts}@example.test`, role);
+    const token = newToken();
+    const digest = digestOf(token);
+    const end = new Date(now.getTime() + lifetimeOf[role].idle);
+    await insertSession(test.db, { digest, accountId, now, end, network: null, userAgent: null });
+    const csrf = csrfToken(deps.secret, digest);
+    const headers = { Cookie: `${cookieName(true)}=${token}`, Origin: ORIGIN, 'X-CSRF-Token': csrf };
+    return { account_id: accountId, token, csrf, headers };
+  };
+
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  return {
+    app,
+    deps,
+    test,
+    lines,
+    setNow: (later) => {
+      now = later;
+    },
+    addAccount,
+    signIn,
+    post,
+    close: test.close,
+  };
+};
