@@ -38,12 +38,14 @@ export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string)
   const feeding = feed(pieces, parser);
   let columns = 0;
   for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    const line = info.lines - breaksIn(cells);
+    // The parser runs ahead; what it skipped stands in the order of the file all the same.
+    if (columns > 0) yield* skipped.splice(0, skipped.filter((row) => row.line < line).length);
     columns ||= cells.length;
-    yield record(info.lines - breaksIn(cells), cells, columns);
-    yield* skipped.splice(0);
+    yield record(line, cells, columns);
   }
   await feeding;
-  yield* skipped.splice(0);
+  yield* skipped;
 }
 
 /** Writes the pieces as fast as the parser takes them. A failure of the source becomes the parser's. */

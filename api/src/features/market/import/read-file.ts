@@ -24,7 +24,9 @@ const datedBy = (file: TextFile, settings: ImportSettings, now: Date): Dated => 
   const given = parseInstant(settings.observedAt);
   if (given !== null) return { at: given, from: 'option' };
   const named = dateInName(basename(file.path), now);
-  return named === null ? { at: file.modifiedAt.toISOString(), from: 'file_time' } : { at: named, from: 'file_name' };
+  if (named !== null) return { at: named, from: 'file_name' };
+  // Another machine's clock may have run ahead.
+  return { at: new Date(Math.min(file.modifiedAt.getTime(), now.getTime())).toISOString(), from: 'file_time' };
 };
 
 /** Keeps the digits of whole numbers beyond 2^53: they are ids. */

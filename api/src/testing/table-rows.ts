@@ -1,0 +1,31 @@
+import { type Snapshot, snapshot as snapshotShape } from '@telaah/shared/marketplaces/snapshot';
+import { rowOfObject } from '#src/features/market/import/row.ts';
+import { type RowResult, rowSnapshot, type TableFacts } from '#src/features/market/import/row-snapshot.ts';
+import { Silence } from '#src/features/market/import/silence.ts';
+import { nearestShapes, shapeOf } from '#src/features/market/import/tables.ts';
+
+export type Cells = Record<string, unknown>;
+
+/** Recognises a hand-made row by its columns and reads it, alone in its file unless `others` stand beside it. */
+export const readCells = (cells: Cells, options: Partial<TableFacts> & { others?: Cells[] } = {}): RowResult => {
+  const row = rowOfObject(cells);
+  const shape = shapeOf(new Set(row.keys()));
+  if (shape === null) throw new Error(`no family: ${JSON.stringify(nearestShapes(new Set(row.keys())))}`);
+  const silence = new Silence(shape);
+  for (const other of [cells, ...(options.others ?? [])]) silence.look(rowOfObject(other));
+  const dated = { at: '2026-01-01T05:00:00.000Z', from: 'file_name' as const };
+  return rowSnapshot(row, { shape, dated, silent: silence.counters, marketplace: null, currency: null, ...options });
+};
+
+/** The snapshot of a row that is taken in; it has the common shape. */
+export const taken = (cells: Cells, options: Parameters<typeof readCells>[1] = {}): Snapshot => {
+  const result = readCells(cells, options);
+  if ('refused' in result) throw new Error(`${result.refused}: ${result.detail}`);
+  return snapshotShape.parse(result.snapshot);
+};
+
+/** Why a row is refused, or `taken`. */
+export const refusal = (cells: Cells, options: Parameters<typeof readCells>[1] = {}): string => {
+  const result = readCells(cells, options);
+  return 'refused' in result ? result.refused : 'taken';
+};
