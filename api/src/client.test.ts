@@ -1,4 +1,4 @@
-import { type LoginInput, loginInput } from '@telaah/shared/features/accounts/schema';
+import { loginInput } from '@telaah/shared/features/accounts/schema';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Client, checked, createClient, unwrap } from '#src/client.ts';
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
     fetch: (input: string | URL | Request, init?: RequestInit) => {
       const headers = new Headers(init?.headers);
       headers.set('Origin', ORIGIN);
-      return api.app.request(String(input), { ...init, headers });
+      return api.app.request(input instanceof Request ? input.url : input, { ...init, headers });
     },
   });
 });
@@ -43,7 +43,7 @@ describe('the client', () => {
   });
 
   it('never sends input that its schema refuses, and answers alike', async () => {
-    const send = vi.fn((args: { json: LoginInput }) => client.public.v1.auth.login.$post(args));
+    const send = vi.fn<typeof client.public.v1.auth.login.$post>((args) => client.public.v1.auth.login.$post(args));
     const [, here] = await checked(loginInput, { email: 'x', password: '' }, (json) => send({ json }));
     const [, there] = await unwrap(client.public.v1.auth.login.$post({ json: { email: 'x', password: '' } }));
     expect(send).not.toHaveBeenCalled();

@@ -78,13 +78,13 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
       // While stopping, the embedded server closes what is still open.
       onConnectionError: (error) => stopping || log.warn({ err: error }, 'a database connection was lost'),
     });
-    stops.push(opened.close);
+    stops.push(() => opened.close());
     const { db } = opened;
     await migrateToLatest(db);
     if (env.nodeEnv !== 'production') await seedAccounts(db, systemClock.now(), false);
     await fillDemo(env, opened.url, log);
     const jobs = await startJobs({ url: opened.url, clock: systemClock, log, work: env.role !== 'web' });
-    stops.push(jobs.stop);
+    stops.push(() => jobs.stop());
     let dashboard = false;
     if (env.role !== 'worker') {
       const deps: Deps = {
@@ -92,7 +92,7 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
         clock: systemClock,
         log,
         ingest,
-        marketChanged: jobs.marketChanged,
+        marketChanged: () => jobs.marketChanged(),
         secret,
         origins: env.origins,
         secureCookies: env.secureCookies,

@@ -82,6 +82,6 @@ describe('the server', () => {
     await new Promise((resolve) => own.once('request', resolve));
     await stopListening(own, 5_000);
     expect((await inFlight).status).toBe(200);
-    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
   });
 });

@@ -105,6 +105,6 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
     addAccount,
     signIn,
     post,
-    close: test.close,
+    close: () => test.close(),
   };
 };

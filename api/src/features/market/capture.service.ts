@@ -8,7 +8,8 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /** Takes a batch from the extension. The reporter is the account; what he says about himself is not asked. */
-export const createCapture = ({ db, clock, log, ingest, marketChanged }: Deps) => {
+export const createCapture = (deps: Deps) => {
+  const { db, clock, log, ingest } = deps;
   const perMinute = createLimiter(db, 'capture_minute', 120, MINUTE);
   const perDay = createLimiter(db, 'capture_day', 20_000, DAY);
   const byAddress = createLimiter(db, 'capture_address', 600, MINUTE);
@@ -22,7 +23,7 @@ export const createCapture = ({ db, clock, log, ingest, marketChanged }: Deps) =
     const now = clock.now();
     const outcomes = await ingest(db, snapshots, { source: 'capture', reporter: accountId, network: networkOf(address), now });
     // Losing this call loses only time: the refresh also runs by the clock.
-    await marketChanged().catch((error: unknown) => log.warn({ err: error }, 'could not ask for a refresh'));
+    await deps.marketChanged().catch((error: unknown) => log.warn({ err: error }, 'could not ask for a refresh'));
     return keepBatch(db, accountId, batch_id, outcomes, now);
   };
 };

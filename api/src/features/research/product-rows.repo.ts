@@ -1,11 +1,9 @@
 import type { Db } from '@telaah/db';
-import { type ResearchSeriesTable } from '@telaah/db/tables/market';
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { sql } from 'kysely';
 
 /** Position i holds s(i+1) or r(i+1), oldest first. */
-export const dayColumns = (letter: 's' | 'r'): (keyof ResearchSeriesTable & string)[] =>
-  Array.from({ length: WINDOW_DAYS }, (_, i) => `${letter}${i + 1}` as const);
+export const dayColumns = (letter: 's' | 'r'): string[] => Array.from({ length: WINDOW_DAYS }, (_, i) => `${letter}${i + 1}`);
 
 const SERIES = sql.raw(
   dayColumns('s')
