@@ -32,7 +32,7 @@ export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' 
   if (progress.finished) return 'present';
   const take = options.ingest ?? ingest;
   const market = demoMarket({ size: options.size, days: DAYS, until: progress.until, seed: SEED });
-  let product = 0;
+  let product = progress.products;
   let batch: Snapshot[] = [];
   const flush = async () => {
     if (batch.length === 0) return;
@@ -41,9 +41,8 @@ export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' 
     await repo.saveProgress(db, options.size, product);
     options.onProgress?.(product / market.products, product);
   };
-  for await (const history of market.histories()) {
+  for (const history of market.histories(progress.products)) {
     product += 1;
-    if (product <= progress.products) continue;
     batch.push(...history);
     if (batch.length >= BATCH) await flush();
   }

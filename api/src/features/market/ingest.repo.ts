@@ -209,7 +209,7 @@ const knownDays = (cum: (number | null)[]) => {
 export const upsertMonths = async (db: Db, rows: { product_id: number; month: StoredMonth }[]): Promise<void> => {
   const given = rows.map(({ product_id, month: { period, base, facts } }) => ({
     ...facts,
-    ...knownDays(facts.sold_mid),
+    ...knownDays(facts.sold_low),
     product_id,
     period,
     base_low: base.low,

@@ -1,5 +1,5 @@
 import { createTestDb } from '@telaah/db/testing';
-import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -95,20 +95,32 @@ const lookArb = fc.record({
   hour: fc.integer({ min: 0, max: 24 * 45 }),
   sold: fc.integer({ min: 0, max: 4 }),
   price: fc.constantFrom(90_000, 95_000, 100_000, 40_000),
+  step: fc.constantFrom(1, 1, 10),
 });
 
+/** Counters rounded down to a step, as marketplaces do. */
+const rounded = (total: number, step: number): Reading =>
+  step === 1
+    ? exact(total)
+    : { low: total - (total % step), high: total - (total % step) + step - 1, precision: 'rounded_down', text: null };
+
 /** Histories whose counter grows with time, as real ones do, shuffled by the test. */
-const toSnapshots = (looks: { product: number; hour: number; sold: number; price: number }[]): Snapshot[] => {
+const toSnapshots = (looks: { product: number; hour: number; sold: number; price: number; step: number }[]): Snapshot[] => {
   const seen = new Set<string>();
   const totals = new Map<number, number>();
   return [...looks]
     .sort((a, b) => a.hour - b.hour)
     .filter(({ product, hour }) => !seen.has(`${product}/${hour}`) && seen.add(`${product}/${hour}`))
-    .map(({ product, hour, sold, price }) => {
+    .map(({ product, hour, sold, price, step }) => {
       const total = (totals.get(product) ?? 100) + sold;
       totals.set(product, total);
       const observed_at = new Date(Date.parse('2026-10-01T00:00:00Z') + hour * 3_600_000).toISOString();
-      return aSnapshot({ product_id: `${product}`, observed_at, sold_total: exact(total), price: { low: price, high: price } });
+      return aSnapshot({
+        product_id: `${product}`,
+        observed_at,
+        sold_total: rounded(total, step),
+        price: { low: price, high: price },
+      });
     });
 };
 

@@ -42,10 +42,12 @@ export const readingsOf = (facts: Fact[]): Map<string, DayReading[]> => {
     if (fact.sold_low !== null) {
       day.sold_low = Math.max(fact.sold_low, day.sold_low ?? 0);
       day.sold_high = fact.sold_high;
+      day.sold_high_min = Math.min(fact.sold_high ?? Infinity, day.sold_high_min ?? Infinity);
     }
   }
   const months = new Map<string, DayReading[]>();
   for (const [key, day] of days) {
+    if (day.sold_high_min === Infinity) day.sold_high_min = null;
     const period = `${key.slice(0, 7)}-01`;
     const list = months.get(period) ?? [];
     list.push(day);

@@ -53,7 +53,10 @@ const writeMonths = (before: StoredMonth[], facts: Fact[]): { months: StoredMont
       base = baseAfter(old);
       continue;
     }
-    const folded = foldMonth(base, old?.facts ?? null, byPeriod.get(period) ?? []);
+    const readings = byPeriod.get(period) ?? [];
+    // Another look of a day does not take back that one of its looks is held.
+    for (const reading of readings) reading.held ||= ((old?.facts.held ?? 0) & (1 << (reading.day - 1))) !== 0;
+    const folded = foldMonth(base, old?.facts ?? null, readings);
     months.push({ period, base, facts: folded.month });
     dirty.push(...changedDays(period, old, { base, facts: folded.month }));
     base = folded.next;

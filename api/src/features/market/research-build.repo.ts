@@ -31,13 +31,14 @@ const RESEARCH_INDEXES = [
 const numberCategories = async (db: Db): Promise<void> => {
   await sql`
     with recursive tree as (
-      select category_id, array[lpad(marketplace_id::text, 3, '0') || lower(name) || lpad(category_id::text, 10, '0')] as path from category where parent_id is null
+      select category_id, array[category_id] as ids, array[lpad(marketplace_id::text, 3, '0') || lower(name) || category_id] as path
+      from category where parent_id is null
       union all
-      select c.category_id, t.path || (lower(c.name) || lpad(c.category_id::text, 10, '0')) from category c join tree t on c.parent_id = t.category_id),
-    numbered as (select category_id, path, row_number() over (order by path) as pos from tree),
-    spans as (
-      select a.category_id, a.pos, max(b.pos) as pos_end from numbered a
-      join numbered b on b.pos >= a.pos and b.path[1:cardinality(a.path)] = a.path group by 1, 2)
+      select c.category_id, t.ids || c.category_id, t.path || (lower(c.name) || c.category_id)
+      from category c join tree t on c.parent_id = t.category_id),
+    numbered as (select category_id, ids, row_number() over (order by path) as pos from tree),
+    ends as (select id as category_id, max(pos) as pos_end from numbered, unnest(ids) as id group by 1),
+    spans as (select category_id, n.pos, e.pos_end from numbered n join ends e using (category_id))
     update category c set pos = s.pos, pos_end = s.pos_end from spans s
     where s.category_id = c.category_id and (c.pos, c.pos_end) is distinct from (s.pos::int, s.pos_end::int)`.execute(db);
 };

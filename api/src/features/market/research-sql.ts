@@ -1,10 +1,10 @@
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
-import { addDays, dayList, dayParts, daysBetween, firstOfMonth, lastOfMonth, shiftMonth } from '@telaah/shared/lib/dates';
+import { addDays, dayList, daysBetween, dayParts, firstOfMonth, lastOfMonth, shiftMonth } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Days that research looks back. Position 0 is the day before them, whose running total is where the window starts. */
 const WINDOW = 30;
-/** Edges count as observed when the counter is known this many days from them (facts/estimates: rule 5). */
+/** `MAX_EDGE_GAP_DAYS` of shared/features/estimates/window. */
 const EDGE_DAYS = 2;
 
 const grade = gradeCode.table;
@@ -33,8 +33,8 @@ const onDay = (months: Month[], column: string, day: string): string => {
 
 /** The running total at a computed position. */
 const at = (months: Month[], column: string, position: string): string =>
-  `case ${[...months]
-    .reverse()
+  `case ${months
+    .toReversed()
     .map(({ alias, offset }) => `when ${position} >= ${offset} then ${alias}.${column}[${position} - (${offset}) + 1]`)
     .join(' ')} end`;
 
@@ -53,17 +53,62 @@ const positions = (months: Month[], column: 'first_day' | 'last_day'): string =>
     .map((position) => `case when ${position} between 0 and ${WINDOW} then ${position} end`)
     .join(', ');
 
-const gradeOf = `case
-  when o.observations < 2 or t.mid is null then ${grade.insufficient}
-  when e.a <= ${EDGE_DAYS} and e.z >= ${WINDOW - EDGE_DAYS} and t.high - t.low <= 0.1 * t.mid then ${grade.measured}
-  when t.high <= 1.5 * t.low then ${grade.a}
-  when t.high <= 2.5 * t.low then ${grade.b}
-  when t.high <= 5 * t.low then ${grade.c}
+/** `gradeOf` of shared/features/estimates/window, on columns `low`, `mid`, `high` of `alias`. */
+const gradeOf = (alias: string, edges: string, observations: string): string => `case
+  when ${alias}.low is null or ${alias}.mid is null or ${alias}.high is null or ${observations} < 2 then ${grade.insufficient}
+  when ${edges} and ${alias}.high - ${alias}.low <= 0.1 * ${alias}.mid then ${grade.measured}
+  when ${alias}.high <= 1.5 * ${alias}.low then ${grade.a}
+  when ${alias}.high <= 2.5 * ${alias}.low then ${grade.b}
+  when ${alias}.high <= 5 * ${alias}.low then ${grade.c}
   else ${grade.insufficient} end`;
 
 /**
+ * `windowEstimate` of shared/features/estimates/window, step by step, as laterals over e (edges), o (observations) and l (live
+ * row): t raw differences, k counted, c0 how badge and counter meet (0 counter, 1 both, 2 badge, 3 badge within the counter's
+ * bounds), u units, g grade and rupiah a unit.
+ */
+const estimateSteps = (months: Month[], dayTo: string): string => {
+  const difference = (to: string, from = to) => `greatest(0, ${at(months, to, 'e.z')} - ${at(months, from, 'e.a')})`;
+  // greatest() passes over nulls, and an unknown difference must stay unknown.
+  const known = (to: string, from = to) =>
+    `case when ${at(months, to, 'e.z')} is not null and ${at(months, from, 'e.a')} is not null then ${difference(to, from)} end`;
+  const badgeFresh = `(l.seen_at at time zone 'Asia/Jakarta')::date >= '${addDays(dayTo, -EDGE_DAYS)}'::date`;
+  return `
+    cross join lateral (select ${known('sold_mid')} as path, ${known('revenue_cum')} as earned,
+      ${known('sold_low', 'sold_high')} as low, ${known('sold_high', 'sold_low')} as high,
+      e.a <= ${EDGE_DAYS} and ${WINDOW} - e.z <= ${EDGE_DAYS} as edges, e.z - e.a > 0 as covered,
+      ${WINDOW}::numeric / nullif(e.z - e.a, 0) as scale offset 0) t
+    cross join lateral (select
+      case when t.covered then coalesce(t.low, case when t.high is not null then 0 end) end as low,
+      case when t.covered then round(case when t.edges then t.path * t.scale else t.path end) end as mid,
+      case when t.covered then round(t.high * t.scale) end as high,
+      case when l.badge_high is not null and ${badgeFresh} then l.badge_low end as badge_low,
+      case when l.badge_low is not null and ${badgeFresh} then l.badge_high end as badge_high offset 0) k
+    cross join lateral (select case
+      when k.badge_low is null then 0
+      when k.low is null or k.high is null then 2
+      when greatest(k.low, k.badge_low) > least(k.high, k.badge_high) then
+        case when t.edges and k.high - k.low <= k.badge_high - k.badge_low then 0 else 2 end
+      when k.mid is null then 3
+      else 1 end as choice offset 0) c0
+    cross join lateral (select
+      case c0.choice when 0 then k.low when 2 then k.badge_low else greatest(k.low, k.badge_low) end as low,
+      case c0.choice when 0 then k.high when 2 then k.badge_high else least(k.high, k.badge_high) end as high,
+      case c0.choice when 0 then k.mid when 2 then round((k.badge_low + k.badge_high) / 2.0)
+        when 3 then round((greatest(k.low, k.badge_low) + least(k.high, k.badge_high)) / 2.0)
+        else least(greatest(k.mid, greatest(k.low, k.badge_low)), least(k.high, k.badge_high)) end as mid,
+      c0.choice in (2, 3) as badge_only,
+      case when c0.choice in (2, 3) or (c0.choice = 1 and k.high - k.low > k.badge_high - k.badge_low) then ${method.marketplace_badge}
+        when k.mid is not null then ${method.counter_difference} else ${method.none} end as method offset 0) u
+    cross join lateral (select
+      case when u.badge_only then greatest(${grade.c}, ${gradeOf('u', 'false', '2')}) else ${gradeOf('u', 't.edges', 'o.observations')} end as grade,
+      case when t.path > 0 and t.earned is not null then t.earned::numeric / t.path when u.badge_only then l.price
+        when u.high = 0 and t.earned is not null then 0 end as unit_price) g`;
+};
+
+/**
  * Selects one row a product: its research columns, then s1 … s30 and r1 … r30, for the 30 days ending on `dayTo`. Figures are
- * differences of running totals at the first and the last known day: the arithmetic of `windowEstimate`, held to it by a test.
+ * differences of running totals at the first and the last known day, held to `windowEstimate` by a test.
  * `only`: product ids, or null for all.
  */
 export const researchQuery = (dayTo: string, only: number[] | null): RawBuilder<unknown> => {
@@ -78,46 +123,30 @@ export const researchQuery = (dayTo: string, only: number[] | null): RawBuilder<
         `left join product_month ${alias} on ${alias}.product_id = p.product_id and ${alias}.period = '${period}'`,
     )
     .join('\n');
-  const series = [
-    ...mids.slice(1).map((value, i) => `${value} - ${mids[i]} as s${i + 1}`),
-    ...revenues.slice(1).map((value, i) => `${value} - ${revenues[i]} as r${i + 1}`),
-  ].join(', ');
-  const difference = (column: string) => `${at(months, column, 'e.z')} - ${at(months, column, 'e.a')}`;
-  return sql.raw(`
+  // A counter that started again is a day without sales, not a negative one; greatest() alone would pass over an unknown.
+  const between = (values: string[], from: number, to: number) =>
+    `case when ${values[from]} is not null and ${values[to]} is not null then greatest(0, ${values[to]} - ${values[from]}) end`;
+  const perDay = (values: string[], name: string) =>
+    values.slice(1).map((_, i) => `${between(values, i, i + 1)} as ${name}${i + 1}`);
+  const wide = sql.raw(`
     select p.product_id, p.marketplace_id, p.category_id, c.pos as category_pos, c.l1_id as cat_l1, c.l2_id as cat_l2,
       p.store_id, p.brand_id, p.location_id, s.tier, l.price, l.rating_c, l.reviews_low as reviews, l.sold_low as sold_total,
       p.listed_at, l.seen_at,
-      case when f.counted then t.mid when f.badged then (l.badge_low + l.badge_high) / 2 end as sold_30d,
-      case when f.counted then t.low when f.badged then l.badge_low end as sold_30d_low,
-      case when f.counted then t.high when f.badged then l.badge_high end as sold_30d_high,
-      case when f.counted then t.revenue when f.badged then (l.badge_low + l.badge_high) / 2 * l.price end as revenue_30d,
-      case when f.counted and t.mid > 0 then t.revenue * t.low / t.mid when f.counted then 0
-        when f.badged then l.badge_low * l.price end as revenue_30d_low,
-      case when f.counted and t.mid > 0 then t.revenue * t.high / t.mid when f.counted then t.high * l.price
-        when f.badged then l.badge_high * l.price end as revenue_30d_high,
-      case when f.counted then f.grade when f.badged then
-        case when l.badge_high <= 5 * l.badge_low then ${grade.c} else ${grade.insufficient} end
-        else ${grade.insufficient} end as grade,
-      case when f.counted then ${method.counter_difference} when f.badged then ${method.marketplace_badge} else ${method.none} end as method,
-      o.observations, coalesce(e.z - e.a, 0) as span_days,
-      ${mids[WINDOW]} - ${mids[WINDOW - 7]} as sold_7d, ${mids[WINDOW - 7]} - ${mids[WINDOW - 14]} as sold_prev_7d,
+      u.mid as sold_30d, u.low as sold_30d_low, u.high as sold_30d_high, round(u.mid * g.unit_price) as revenue_30d,
+      round(u.low * g.unit_price) as revenue_30d_low, round(u.high * g.unit_price) as revenue_30d_high,
+      g.grade, u.method, o.observations, coalesce(e.z - e.a, 0) as span_days,
+      ${between(mids, WINDOW - 7, WINDOW)} as sold_7d, ${between(mids, WINDOW - 14, WINDOW - 7)} as sold_prev_7d,
       case when p.twin_product_id is not null then p.twin_marketplace_id end as twin_marketplace_id,
-      ${series}
+      ${[...perDay(mids, 's'), ...perDay(revenues, 'r')].join(', ')}
     from product p
     join product_live l using (product_id)
     left join category c on c.category_id = p.category_id
     left join store s on s.store_id = p.store_id
     ${joins}
     cross join lateral (select
-      case when ${mids[0]} is not null then 0 else least(${positions(months, 'first_day')}) end as a,
-      case when ${mids[WINDOW]} is not null then ${WINDOW} else greatest(${positions(months, 'last_day')}) end as z) e
-    cross join lateral (select ${observedDays(months)} as observations) o
-    cross join lateral (select ${difference('sold_mid')} as mid, ${difference('revenue_cum')} as revenue,
-      greatest(0, ${at(months, 'sold_low', 'e.z')} - ${at(months, 'sold_high', 'e.a')}) as low,
-      ${at(months, 'sold_high', 'e.z')} - ${at(months, 'sold_low', 'e.a')} as high) t
-    cross join lateral (select o.observations >= 2 and t.mid >= 0 and e.z > e.a as counted,
-      l.badge_low is not null and l.badge_high is not null
-        and (l.seen_at at time zone 'Asia/Jakarta')::date >= '${addDays(dayTo, -EDGE_DAYS)}'::date as badged,
-      ${gradeOf} as grade) f
-    ${only === null ? '' : `where p.product_id = any('{${only.map(Number).join(',')}}'::bigint[])`}`);
+      case when ${onDay(months, 'sold_low', edge)} is not null then 0 else least(${positions(months, 'first_day')}) end as a,
+      case when ${onDay(months, 'sold_low', dayTo)} is not null then ${WINDOW} else greatest(${positions(months, 'last_day')}) end as z) e
+    cross join lateral (select (${observedDays(months)})::int as observations) o
+    ${estimateSteps(months, dayTo)}`);
+  return only === null ? wide : sql`${wide} where p.product_id = any(${only})`;
 };
