@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createDb } from '@telaah/db';
 import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest, migrationsAreCurrent } from '@telaah/db/migrate';
@@ -18,6 +19,7 @@ const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
 /** Interactive queries may not hold a connection longer; jobs and builds set their own. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 const DRAIN_MS = 5_000;
+const NOT_READY_MS = 2_000;
 
 export interface Running {
   /** The dashboard has been built and is served. */
@@ -65,6 +67,8 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
   let stopping = false;
   const stop = async () => {
     stopping = true;
+    // Whoever spreads the load sees that we are not ready any more before we stop accepting.
+    if (env.nodeEnv === 'production') await wait(NOT_READY_MS);
     for (const undo of stops.splice(0).toReversed())
       await undo().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   };
@@ -97,7 +101,7 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
         origins: env.origins,
         secureCookies: env.secureCookies,
         trustedProxies: env.trustedProxies,
-        ready: () => migrationsAreCurrent(db),
+        ready: async () => !stopping && migrationsAreCurrent(db),
       };
       const app = createApp(deps);
       dashboard = await servePages(app, log);

@@ -12,6 +12,7 @@ const PAGE = `<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Telaah API</title>
+    <link rel="icon" href="/icon.svg">
   </head>
   <body>
     <div id="reference"></div>
