@@ -39,6 +39,7 @@ export default defineConfig({
   reporter: [['line']],
   use: {
     baseURL,
+    viewport: { width: 1366, height: 768 },
     locale: 'en',
     timezoneId: 'Asia/Jakarta',
     screenshot: 'only-on-failure',

@@ -29,6 +29,7 @@ export type PageMessage = z.infer<typeof pageMessage>;
 /** What our own pages (popup, options, welcome) may ask for besides. */
 export const ownMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('status') }),
+  z.strictObject({ type: z.literal('server') }),
   z.strictObject({ type: z.literal('send_now') }),
   z.strictObject({ type: z.literal('consent'), yes: z.boolean() }),
   z.strictObject({ type: z.literal('delete_local') }),
@@ -47,10 +48,14 @@ export interface Account {
   token_limit: number;
 }
 
-export interface Status {
+/** Of the server, which may take a while to answer or never do. */
+export interface ServerStatus {
   server: 'reachable' | 'unreachable';
-  origin: string;
   account: Account | null;
+}
+
+/** Of this device: known at once. */
+export interface Status {
   queue: QueueState;
   visits: number;
   /** Readers that failed their self-check, newest first. */
@@ -72,6 +77,7 @@ export interface Replies {
   open_dashboard: null;
   open_product: null;
   status: Status;
+  server: ServerStatus;
   send_now: QueueState;
   consent: null;
   delete_local: null;

@@ -5,7 +5,7 @@ import type { Queue } from '#src/background/captures.ts';
 import { check, forgetSession, serverProduct } from '#src/background/server.ts';
 import type { Origin } from '#src/background/senders.ts';
 import { clearVisits, countVisits, recordVisit, visitsOf } from '#src/background/visits.ts';
-import type { OwnMessage, PageMessage, Replies, Status } from '#src/messages.ts';
+import type { OwnMessage, PageMessage, Replies, ServerStatus, Status } from '#src/messages.ts';
 import { CONSENT_VERSION, mayCapture, settings } from '#src/storage.ts';
 
 type PageOrigin = Extract<Origin, { kind: 'page' }>;
@@ -76,24 +76,18 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
 export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
   return {
     async status(): Promise<Status> {
-      const [found, state, visits] = await Promise.all([check(), queue.state(), countVisits()]);
-      if (found.state === 'signed_in' && state.waiting > 0) void queue.flush();
-      return {
-        server: found.state === 'unreachable' ? 'unreachable' : 'reachable',
-        origin: await settings.origin.getValue(),
-        account:
-          found.state === 'signed_in'
-            ? {
-                name: found.user.user.name,
-                plan: found.user.premium.title,
-                tokens: found.user.total.limit - found.user.total.count,
-                token_limit: found.user.total.limit,
-              }
-            : null,
-        queue: state,
-        visits,
-        broken: await settings.broken.getValue(),
-      };
+      const [state, visits, broken] = await Promise.all([queue.state(), countVisits(), settings.broken.getValue()]);
+      return { queue: state, visits, broken };
+    },
+    async server(): Promise<ServerStatus> {
+      const found = await check();
+      if (found.state !== 'signed_in')
+        return { server: found.state === 'unreachable' ? 'unreachable' : 'reachable', account: null };
+      // Somebody may just have signed in, for whom all this has been waiting.
+      void queue.flush();
+      const { user, premium, total } = found.user;
+      const account = { name: user.name, plan: premium.title, tokens: total.limit - total.count, token_limit: total.limit };
+      return { server: 'reachable', account };
     },
     async send_now() {
       forgetSession();

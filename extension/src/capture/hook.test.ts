@@ -11,7 +11,7 @@ let undo: (() => void)[] = [];
 
 /** A page whose network answers with `body`. */
 function setUp(body = '{"a":1}', headers: Record<string, string> = { 'content-type': 'application/json' }) {
-  const network = vi.fn(async (input: unknown) => {
+  const network = vi.fn<(input: unknown) => Promise<Response>>(async (input) => {
     const response = new Response(body, { headers });
     Object.defineProperty(response, 'url', { value: String(input instanceof Request ? input.url : input) });
     return response;
@@ -127,7 +127,9 @@ describe('the hook in the page', () => {
   });
 
   it('shakes hands also when the listener comes first', async () => {
-    globalThis.fetch = vi.fn(async () => new Response('{}', { headers: { 'content-type': 'application/json' } })) as typeof fetch;
+    globalThis.fetch = vi.fn<() => Promise<Response>>(
+      async () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
+    ) as typeof fetch;
     vi.spyOn(Response.prototype, 'url', 'get').mockReturnValue(ADDRESS);
     const received: Answer[] = [];
     listenForAnswers(document, inbox({}), (answer) => received.push(answer));

@@ -55,7 +55,10 @@ export default defineUnlistedScript(async () => {
   const layer = createHost('ui-layer', sheet, LAYER);
   const i18n = await startI18n(overlayTexts);
   const store = createPageStore();
-  const app = createElement(OverlayApp, { store, layer: layer.root, roots: [bar.root, layer.root] });
+  const onTheme = (theme: string) => {
+    for (const { root } of [bar, layer]) root.dataset.theme = theme;
+  };
+  const app = createElement(OverlayApp, { store, layer: layer.root, onTheme });
   createRoot(bar.root).render(createElement(I18nextProvider, { i18n }, app));
 
   const dock = (on: boolean) => {

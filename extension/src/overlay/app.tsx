@@ -12,20 +12,18 @@ interface Props {
   store: PageStore;
   /** Receives every popup, so that nothing of the page clips it. */
   layer: HTMLElement;
-  /** The elements that carry the theme. */
-  roots: readonly HTMLElement[];
+  /** Told of the theme at first and whenever it changes. */
+  onTheme(theme: 'light' | 'dark'): void;
 }
 
-export function OverlayApp({ store, layer, roots }: Props) {
+export function OverlayApp({ store, layer, onTheme }: Props) {
   const page = useSyncExternalStore(store.subscribe, store.get);
   const theme = useTheme();
   const key = page === null ? '' : refKey(page.ref);
   // Opened for one product; the next one starts closed.
   const [openFor, setOpenFor] = useState('');
 
-  useEffect(() => {
-    for (const root of roots) root.dataset.theme = theme;
-  }, [roots, theme]);
+  useEffect(() => onTheme(theme), [onTheme, theme]);
   useEffect(() => {
     const listen = (message: ToOverlay) => {
       if (message.type === 'open_panel') setOpenFor(key);

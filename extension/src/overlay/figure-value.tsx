@@ -40,6 +40,7 @@ export function FigureValue({ figure, snapshot, className }: { figure: Figure; s
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const label = t(`figure.${figure.id}`);
+  const [shown, exact] = [figureText(format, figure), figureExact(format, figure)];
   return (
     <Popover
       title={t('provenance.title')}
@@ -47,10 +48,10 @@ export function FigureValue({ figure, snapshot, className }: { figure: Figure; s
         <button
           type="button"
           className={`cursor-pointer rounded-sm font-semibold text-text decoration-dotted underline-offset-4 hover:underline ${className ?? ''}`}
-          aria-label={`${label}: ${figureExact(format, figure)}. ${t('provenance.open', { figure: label })}`}
-          title={figureExact(format, figure)}
+          aria-label={`${label}: ${shown}${shown === exact ? '' : ` (${exact})`}. ${t('provenance.open', { figure: label })}`}
+          title={exact}
         >
-          {figureText(format, figure)}
+          {shown}
         </button>
       }
     >

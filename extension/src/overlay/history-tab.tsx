@@ -32,12 +32,12 @@ function Visits({ visits }: { visits: readonly Visit[] }) {
   });
   return (
     <section aria-label={t('history.visits_title')}>
-      <h3 className="flex items-baseline gap-3 font-semibold text-text">
+      <h2 className="flex items-baseline gap-3 font-semibold text-text">
         {t('history.visits_title')}
         <span className="text-[12px]/[16px] font-normal text-text-3">
           {first ? t('history.visits', { count: visits.length, day: format.day(wibDay(first.at)) }) : null} {t('history.local')}
         </span>
-      </h3>
+      </h2>
       {visits.length < 2 ? (
         <p className="py-2 text-text-2">{first ? t('history.first') : t('history.off')}</p>
       ) : (

@@ -21,9 +21,7 @@ export function Panel({ page }: { page: Ready }) {
   return (
     <section className="border-line border-t px-3 pb-2" aria-label={t('bar.panel')}>
       {page.broken === null ? null : (
-        <p role="status" className="mt-2 rounded-control bg-warn-soft px-3 py-2 text-warn">
-          {t('state.layout_changed_partly')}
-        </p>
+        <output className="block mt-2 rounded-control bg-warn-soft px-3 py-2 text-warn">{t('state.layout_changed_partly')}</output>
       )}
       <Tabs
         label={t('tab.label')}

@@ -11,10 +11,10 @@ import { send } from '#src/send.ts';
 /** What others observed, from the server. Whatever goes wrong here, the rest of the panel stays as it is. */
 export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useTranslation('overlay');
-  const { server, load } = useServerProduct(snapshot.marketplace, snapshot.product_id);
+  const { server, again } = useServerProduct(snapshot.marketplace, snapshot.product_id);
   return (
     <section aria-label={t('history.server_title')} aria-busy={server.state === 'loading'}>
-      <h3 className="pb-1 font-semibold text-text">{t('history.server_title')}</h3>
+      <h2 className="pb-1 font-semibold text-text">{t('history.server_title')}</h2>
       {server.state === 'loading' ? (
         <div className="h-24 rounded-card bg-surface-2">
           <span className="sr-only">{t('history.server_loading')}</span>
@@ -22,7 +22,7 @@ export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
       ) : server.state === 'ok' ? (
         <Loaded result={server.result} />
       ) : (
-        <p role="status" className="flex flex-wrap items-center gap-3 text-text-2">
+        <output className="flex flex-wrap items-center gap-3 text-text-2">
           {t(`history.${server.state}`)}
           {server.state === 'signed_out' ? (
             <Button size="sm" variant="outline" onClick={() => void send({ type: 'open_dashboard', target: 'login' })}>
@@ -30,11 +30,11 @@ export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
             </Button>
           ) : null}
           {server.state === 'unreachable' || server.state === 'failed' ? (
-            <Button size="sm" variant="outline" onClick={() => void load()}>
+            <Button size="sm" variant="outline" onClick={again}>
               {t('history.retry')}
             </Button>
           ) : null}
-        </p>
+        </output>
       )}
     </section>
   );

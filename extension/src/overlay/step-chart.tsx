@@ -47,6 +47,7 @@ export function StepChart({ points, label }: { points: readonly Point[]; label: 
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       className="block h-[120px] w-full"
       preserveAspectRatio="none"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing is no file
       role="img"
       aria-labelledby={title}
     >

@@ -33,16 +33,27 @@ export type ServerState = ServerProduct | { state: 'loading' };
 /** The market history of a product, asked for when it is looked at. No answer in four seconds counts as no server. */
 export function useServerProduct(marketplace: MarketplaceId, productId: string) {
   const [server, setServer] = useState<ServerState>({ state: 'loading' });
-  const load = useCallback(async () => {
-    setServer({ state: 'loading' });
+  const ask = useCallback(async (): Promise<ServerState> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const patience = new Promise<null>((settle) => {
       timer = setTimeout(() => settle(null), PATIENCE);
     });
     const answer = await Promise.race([send({ type: 'server_product', marketplace, product_id: productId }), patience]);
     clearTimeout(timer);
-    setServer(answer ?? { state: 'unreachable' });
+    return answer ?? { state: 'unreachable' };
   }, [marketplace, productId]);
-  useEffect(() => void load(), [load]);
-  return { server, load };
+  useEffect(() => {
+    let gone = false;
+    void ask().then((answer) => {
+      if (!gone) setServer(answer);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [ask]);
+  const again = () => {
+    setServer({ state: 'loading' });
+    void ask().then(setServer);
+  };
+  return { server, again };
 }

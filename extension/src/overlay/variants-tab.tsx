@@ -44,9 +44,9 @@ export function VariantsTab({ snapshot }: { snapshot: Snapshot }) {
             onChange={(event) => setFilter(event.target.value)}
           />
         )}
-        <span className="text-text-3" role="status">
+        <output className="text-text-3">
           {exported === null ? t('variants.count', { count: rows.length }) : t('export.done', { count: exported })}
-        </span>
+        </output>
         <Button size="sm" variant="outline" className="ml-auto" aria-label={t('export.label')} onClick={exportShown}>
           <Download aria-hidden size={14} />
           {t('export.csv')}

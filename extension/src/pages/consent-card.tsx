@@ -43,9 +43,9 @@ export function ConsentCard({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2'
           {t('popup:consent.no')}
         </Button>
       </div>
-      <p role="status" className="min-h-5 text-text-2">
+      <output className="block min-h-5 text-text-2">
         {given === null ? null : t(given.yes ? 'popup:consent.is_yes' : 'popup:consent.is_no', { time: format.dateTime(given.at) })}
-      </p>
+      </output>
     </section>
   );
 }

@@ -62,7 +62,7 @@ function Visits() {
         <Button variant="outline" onClick={() => void remove()} onBlur={() => setStep((now) => (now === 'sure' ? 'idle' : now))}>
           {step === 'sure' ? t('settings.delete_again') : t('settings.delete')}
         </Button>
-        <span role="status">{step === 'deleted' ? t('settings.deleted') : null}</span>
+        <output>{step === 'deleted' ? t('settings.deleted') : null}</output>
       </div>
     </>
   );

@@ -53,9 +53,9 @@ export function ServerSetting() {
       <p id="server-hint" className="text-[12px]/[16px] text-text-3">
         {t('settings.server_hint')}
       </p>
-      <p id="server-said" role="status" className={said === 'saved' ? 'text-pos' : 'text-neg'}>
+      <output id="server-said" className={said === 'saved' ? 'text-pos' : 'text-neg'}>
         {said === null ? null : t(`settings.server_${said}`)}
-      </p>
+      </output>
     </form>
   );
 }

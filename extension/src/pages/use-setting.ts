@@ -9,5 +9,10 @@ export function useSetting<T>(item: WxtStorageItem<T, any>): [T | null, (value: 
     void item.getValue().then((stored) => setValue(() => stored));
     return item.watch((stored) => setValue(() => stored));
   }, [item]);
-  return [value, (next) => item.setValue(next)];
+  // Shown at once; a control that waits for the storage would jump back.
+  const change = async (next: T) => {
+    setValue(() => next);
+    await item.setValue(next);
+  };
+  return [value, change];
 }

@@ -1,11 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Status } from '#src/messages.ts';
+import type { ServerStatus, Status } from '#src/messages.ts';
 import { send } from '#src/send.ts';
 
-/** What the worker knows of account, server and queue; null while it is being asked. */
+/** Queue, visits and unreadable pages as this device knows them; null until it has answered. */
 export function useStatus(): [Status | null, () => Promise<void>] {
   const [status, setStatus] = useState<Status | null>(null);
   const refresh = useCallback(async () => setStatus(await send({ type: 'status' })), []);
-  useEffect(() => void refresh(), [refresh]);
+  useEffect(() => {
+    void send({ type: 'status' }).then(setStatus);
+  }, []);
   return [status, refresh];
+}
+
+/** Server and account; null while they are being asked. `then` is called after the answer. */
+export function useServerStatus(then: () => Promise<void>): ServerStatus | null {
+  const [status, setStatus] = useState<ServerStatus | null>(null);
+  useEffect(() => {
+    void send({ type: 'server' }).then(async (answer) => {
+      setStatus(answer ?? { server: 'unreachable', account: null });
+      await then();
+    });
+  }, [then]);
+  return status;
 }

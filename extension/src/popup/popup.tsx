@@ -4,10 +4,10 @@ import { ExternalLink, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
-import type { Status } from '#src/messages.ts';
+import type { ServerStatus, Status } from '#src/messages.ts';
 import { Mark } from '#src/overlay/mark.tsx';
 import { LookSettings } from '#src/pages/look-settings.tsx';
-import { useStatus } from '#src/pages/use-status.ts';
+import { useServerStatus, useStatus } from '#src/pages/use-status.ts';
 import { BarSwitches } from '#src/popup/bar-switches.tsx';
 import { QueueState } from '#src/popup/queue-state.tsx';
 import { Section } from '#src/popup/section.tsx';
@@ -18,10 +18,13 @@ import { send } from '#src/send.ts';
 export function Popup() {
   const { t } = useTranslation('popup');
   const [status, refresh] = useStatus();
+  const server = useServerStatus(refresh);
   return (
     <main className="flex w-[360px] flex-col bg-surface text-[13px]/[20px]">
       <header className="flex items-center justify-between gap-2 border-line border-b px-4 py-2">
-        <Mark />
+        <h1>
+          <Mark />
+        </h1>
         <div className="flex items-center gap-1">
           <LookSettings />
           <Button size="sm" variant="ghost" aria-label={t('settings.open')} onClick={() => void browser.runtime.openOptionsPage()}>
@@ -29,27 +32,27 @@ export function Popup() {
           </Button>
         </div>
       </header>
-      <AccountState status={status} />
+      <AccountState status={server} />
       <TabState />
-      <QueueState status={status} onChange={refresh} />
+      <QueueState status={status} signedIn={server?.account != null} onChange={refresh} />
       <Section title={t('bars.title')}>
         <BarSwitches />
       </Section>
       {status && status.broken.length > 0 ? <Broken rows={status.broken} /> : null}
       <footer className="flex items-center justify-between gap-2 border-line border-t px-4 py-2 text-[12px]/[16px] text-text-3">
         <span>{t('server.version', { version: browser.runtime.getManifest().version })}</span>
-        {status === null ? null : (
-          <span className="flex items-center gap-1.5" role="status">
-            <span aria-hidden className={`size-2 rounded-full ${status.server === 'reachable' ? 'bg-pos' : 'bg-neg'}`} />
-            {t(`server.${status.server}`)}
-          </span>
+        {server === null ? null : (
+          <output className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-2 rounded-full ${server.server === 'reachable' ? 'bg-pos' : 'bg-neg'}`} />
+            {t(`server.${server.server}`)}
+          </output>
         )}
       </footer>
     </main>
   );
 }
 
-function AccountState({ status }: { status: Status | null }) {
+function AccountState({ status }: { status: ServerStatus | null }) {
   const { t } = useTranslation('popup');
   const format = useFormat();
   const account = status?.account;

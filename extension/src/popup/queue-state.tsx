@@ -8,8 +8,14 @@ import { send } from '#src/send.ts';
 import { CONSENT_VERSION, settings } from '#src/storage.ts';
 import { Section } from '#src/popup/section.tsx';
 
+interface Props {
+  status: Status | null;
+  signedIn: boolean;
+  onChange(): Promise<void>;
+}
+
 /** What waits, what was sent, and what was lost on the way: none of it in silence. */
-export function QueueState({ status, onChange }: { status: Status | null; onChange(): Promise<void> }) {
+export function QueueState({ status, signedIn, onChange }: Props) {
   const { t } = useTranslation('popup');
   const format = useFormat();
   const [consent] = useSetting(settings.consent);
@@ -33,14 +39,14 @@ export function QueueState({ status, onChange }: { status: Status | null; onChan
     <Section title={t('queue.title')}>
       <p>{queue.waiting === 0 ? t('queue.empty') : t('queue.waiting', { count: queue.waiting })}</p>
       <ul className="text-[12px]/[16px] text-text-3">
-        {queue.waiting > 0 && !status.account ? <li>{t('queue.signed_out')}</li> : null}
+        {queue.waiting > 0 && !signedIn ? <li>{t('queue.signed_out')}</li> : null}
         {queue.waiting > 0 && queue.next_at ? <li>{t('queue.next', { time: format.time(queue.next_at) })}</li> : null}
         {queue.sent > 0 ? <li>{t('queue.sent', { count: queue.sent })}</li> : null}
         {queue.quarantined > 0 ? <li>{t('queue.quarantined', { count: queue.quarantined })}</li> : null}
         {queue.dropped > 0 ? <li className="text-warn">{t('queue.dropped', { count: queue.dropped })}</li> : null}
         {queue.set_aside > 0 ? <li className="text-warn">{t('queue.set_aside', { count: queue.set_aside })}</li> : null}
       </ul>
-      {queue.waiting > 0 && status.account ? (
+      {queue.waiting > 0 && signedIn ? (
         <Button variant="outline" onClick={() => void sendNow()}>
           {t('queue.send_now')}
         </Button>

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { barOf, expect, test } from './fixtures.ts';
+import { addressOf, answerOf, apiPathOf, bag, type Made, pageOf, pathOf, shoes } from './made-pages.ts';
+
+test('shows figures from the page alone: no account, no call to the server', async ({ context, site, gateway }) => {
+  site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
+  const page = await context.newPage();
+  await page.goto(addressOf(shoes));
+  const bar = barOf(page);
+  await expect(bar.getByRole('button', { name: /^Sold in all: 120/ })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^Stock: 20/ })).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await bar.getByRole('button', { name: 'Details' }).click();
+  await expect(bar.getByText('Toko Kain')).toBeVisible();
+  expect(gateway.seen).toEqual([]);
+});
+
+test('lists the variants, marks cheapest and sold out, and exports what is shown', async ({ context, site }) => {
+  const odd: Made = { ...shoes, variants: [...shoes.variants, { name: '=cmd', price: 214_000, stock: null, sold: null }] };
+  site.documents.set(pathOf(odd), { html: pageOf(odd, { embedded: odd }) });
+  const page = await context.newPage();
+  await page.goto(addressOf(odd));
+  const bar = barOf(page);
+  await bar.getByRole('button', { name: 'Details' }).click();
+  await bar.getByRole('tab', { name: /Variants/ }).click();
+  const row = (name: string) => bar.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row('Hitam / 39')).toContainText('Cheapest');
+  await expect(row('Putih / 41')).toContainText('Sold out');
+  await expect(row('=cmd')).toContainText('—');
+  await expect(row('Hitam / 39')).toContainText('Rp2.27mn');
+  await bar.getByRole('button', { name: 'Price', exact: true }).click();
+  await expect(bar.getByRole('row').nth(1)).toContainText('=cmd');
+  const download = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Download these rows as CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('sepatu-kain-pria-variants.csv');
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(lines).toHaveLength(6);
+  expect(lines[1]).toMatch(/^'=cmd,214000,,,/);
+  await expect(bar.getByText('4 rows downloaded')).toBeVisible();
+});
+
+test('says of each figure where it comes from', async ({ context, site }) => {
+  site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
+  const page = await context.newPage();
+  await page.goto(addressOf(shoes));
+  await barOf(page)
+    .getByRole('button', { name: /^Sold in all/ })
+    .click();
+  const layer = page.locator('ui-layer');
+  await expect(layer.getByText("This page's own data")).toBeVisible();
+  await expect(layer.getByText('Exact number on the page')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(layer.getByText("This page's own data")).toBeHidden();
+  await expect(barOf(page).getByRole('button', { name: /^Sold in all/ })).toBeFocused();
+});
+
+for (const way of ['fetch', 'xhr'] as const) {
+  test(`reads what the page asks for itself by ${way}`, async ({ context, site }) => {
+    const load =
+      way === 'fetch'
+        ? `fetch(${JSON.stringify(apiPathOf(bag))})`
+        : `(() => { const x = new XMLHttpRequest(); x.open('GET', ${JSON.stringify(apiPathOf(bag))}); x.responseType = 'json'; x.send(); })()`;
+    site.documents.set(pathOf(bag), { html: pageOf(bag, { script: load }) });
+    site.answers.set(apiPathOf(bag), { body: answerOf(bag) });
+    const page = await context.newPage();
+    await page.goto(addressOf(bag));
+    await expect(barOf(page).getByRole('button', { name: /^Stock: 3/ })).toBeVisible();
+  });
+}
+
+test('follows the page to another product, and never shows a late answer of the one before', async ({ context, site }) => {
+  const late: Made = { ...shoes, sold: 777 };
+  site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
+  site.answers.set(apiPathOf(shoes), { body: answerOf(late), delay: 1500 });
+  site.answers.set(apiPathOf(bag), { body: answerOf(bag) });
+  const page = await context.newPage();
+  await page.goto(addressOf(shoes));
+  const bar = barOf(page);
+  await expect(bar.getByRole('button', { name: /^Sold in all: 120/ })).toBeVisible();
+  await page.evaluate(
+    ([first, path, api]) => {
+      const win = window as never as Record<string, (...args: string[]) => void>;
+      win.load?.(first as string);
+      win.go?.(path as string);
+      win.show?.('Tas kanvas', 'Rp75.000');
+      win.load?.(api as string);
+    },
+    [apiPathOf(shoes), pathOf(bag), apiPathOf(bag)],
+  );
+  await expect(bar.getByRole('button', { name: /^Sold in all: 9/ })).toBeVisible();
+  await expect(bar).toHaveCount(1);
+  await expect.poll(() => site.asked.filter((address) => address.includes('item_id=1001')).length).toBe(1);
+  await page.waitForResponse((response) => response.url().includes('item_id=1001')).catch(() => undefined);
+  await expect(bar.getByRole('button', { name: /^Sold in all: 9/ })).toBeVisible();
+  await page.goBack();
+  await expect(bar.getByRole('button', { name: /^Sold in all: 777/ })).toBeVisible();
+});
+
+test('leaves other pages alone, and goes when the product goes', async ({ context, site }) => {
+  site.documents.set('/cart', { html: pageOf(shoes) });
+  site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
+  const page = await context.newPage();
+  await page.goto('https://shopee.co.id/cart');
+  await page.waitForLoadState('load');
+  await expect(barOf(page)).toHaveCount(0);
+  await page.goto(addressOf(shoes));
+  await expect(barOf(page)).toHaveCount(1);
+  await page.evaluate(() => history.pushState({}, '', '/cart'));
+  await expect(barOf(page)).toHaveCount(0);
+  await expect(page.locator('ui-layer')).toHaveCount(0);
+});
+
+test('comes back once when the page renders anew', async ({ context, site }) => {
+  site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
+  const page = await context.newPage();
+  await page.goto(addressOf(shoes));
+  await expect(barOf(page)).toHaveCount(1);
+  await page.evaluate(() => {
+    const main = document.querySelector('#main') as HTMLElement;
+    main.innerHTML = '<div class="page-product"><h1>Sepatu kain pria</h1><div>Rp189.000</div></div>';
+  });
+  await expect(barOf(page)).toHaveCount(1);
+  await expect(barOf(page).getByRole('button', { name: /^Sold in all: 120/ })).toBeVisible();
+});
+
+test('says so when the page has changed its form, instead of an old figure', async ({ context, site, ownPage }) => {
+  const broken = { ...answerOf(shoes), data: { item: { renamed: true }, product_review: {} } };
+  site.documents.set(pathOf(shoes), {
+    html: `<!doctype html><title>x</title><main></main><script>fetch(${JSON.stringify(apiPathOf(shoes))})</script>`,
+  });
+  site.answers.set(apiPathOf(shoes), { body: broken });
+  const page = await context.newPage();
+  await page.goto(addressOf(shoes));
+  await expect(barOf(page).getByText(/layout has changed/)).toBeVisible({ timeout: 15_000 });
+  await expect(barOf(page).getByRole('button')).toHaveCount(0);
+  const popup = await ownPage('popup');
+  await expect(popup.getByText('Pages that could not be read')).toBeVisible();
+});
+
+test('keeps a history of own visits on this device', async ({ context, site, gateway }) => {
+  site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
+  const page = await context.newPage();
+  await page.goto(addressOf(shoes));
+  const bar = barOf(page);
+  const open = async () => {
+    await bar.getByRole('button', { name: 'Details' }).click();
+    await bar.getByRole('tab', { name: 'History' }).click();
+  };
+  await open();
+  await expect(bar.getByText('This is your first visit.', { exact: false })).toBeVisible();
+  const cheaper: Made = { ...shoes, sold: 131, variants: [{ name: 'Hitam / 39', price: 150_000, stock: 2, sold: 51 }] };
+  site.documents.set(pathOf(shoes), { html: pageOf(cheaper, { embedded: cheaper }) });
+  await page.reload();
+  await open();
+  await expect(bar.getByText('2 observations since', { exact: false })).toBeVisible();
+  await expect(bar.getByRole('row').nth(1)).toContainText('Rp150k');
+  await expect(bar.getByText('Sign in to see what others observed too.', { exact: false })).toBeVisible();
+  gateway.faults.set('/internal/auth/check', 'hang');
+  await page.reload();
+  await open();
+  await expect(bar.getByText('The server cannot be reached.', { exact: false })).toBeVisible({ timeout: 8000 });
+  await expect(bar.getByText('2 observations since', { exact: false })).toBeVisible();
+});

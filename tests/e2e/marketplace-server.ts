@@ -1,0 +1,45 @@
+import type { BrowserContext, Route } from '@playwright/test';
+
+/** Hosts whose pages these tests stand in for. Nothing is ever fetched from the real ones. */
+const HOSTS = /^https:\/\/(shopee\.co\.id|www\.tokopedia\.com|gql\.tokopedia\.com|shop-id\.tokopedia\.com|www\.tiktok\.com)\//;
+
+export interface Answer {
+  body: unknown;
+  /** Waits before answering, ms; for answers that come late. */
+  delay?: number;
+  status?: number;
+  type?: string;
+}
+
+export interface Marketplaces {
+  /** Documents by path, such as `/sepatu-i.77.1001`. */
+  documents: Map<string, { html: string; headers?: Record<string, string> }>;
+  /** Answers of the page's own calls by path and query. */
+  answers: Map<string, Answer>;
+  /** Everything that was asked for, in order. */
+  asked: string[];
+}
+
+const MISSING = { status: 404, contentType: 'text/html', body: '<!doctype html><title>404</title>' };
+
+/** Answers for the marketplaces inside one browser, without certificates and without a network. */
+export async function serveMarketplaces(context: BrowserContext): Promise<Marketplaces> {
+  const site: Marketplaces = { documents: new Map(), answers: new Map(), asked: [] };
+  await context.route(HOSTS, async (route: Route) => {
+    const url = new URL(route.request().url());
+    site.asked.push(url.href);
+    const answer = site.answers.get(url.pathname + url.search);
+    if (answer) {
+      if (answer.delay) await new Promise((settle) => setTimeout(settle, answer.delay));
+      const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+      // A page that was closed meanwhile takes no answer any more.
+      return route
+        .fulfill({ status: answer.status ?? 200, contentType: answer.type ?? 'application/json', body })
+        .catch(() => undefined);
+    }
+    const document = site.documents.get(url.pathname);
+    if (!document) return route.fulfill(MISSING);
+    return route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', headers: document.headers, body: document.html });
+  });
+  return site;
+}
