@@ -112,6 +112,11 @@ const begin = async (): Promise<number> => {
   return 0;
 };
 
+// Who reads our words may stop reading, as `| head` does; the import goes on.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 try {
   process.exitCode = await begin();
 } catch (error) {

@@ -131,8 +131,11 @@ export const importFile = async (db: Db, ingest: Ingest, path: string, options: 
     if (progress?.finished === true) return null;
     const destination: Destination = {
       take: (snapshots) => ingest(db, snapshots, { source: 'import', reporter: options.reporter ?? null, now: options.now }),
-      save: (nextRow, report, finished) =>
-        saveProgress(db, digest, { path, nextRow, report, finishedAt: finished ? options.now : null }),
+      save: async (nextRow, report, finished) => {
+        // A later version may know it.
+        if (report.state === 'unrecognised') await forget(db, digest);
+        else await saveProgress(db, digest, { path, nextRow, report, finishedAt: finished ? options.now : null });
+      },
     };
     return { destination, from: progress?.nextRow ?? 0, report: progress?.report ?? null };
   });
