@@ -23,10 +23,23 @@ export const loadProducts = (db: Db, ids: number[]) =>
     .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
     .leftJoin('location as o', 'o.location_id', 'p.location_id')
     .leftJoin('category as c', 'c.category_id', 'p.category_id')
+    .leftJoinLateral(
+      // Only one of the two listings names the other; the row of either says so.
+      (q) =>
+        q
+          .selectFrom('product as t')
+          .select(['t.product_id', 't.marketplace_id'])
+          .where((e) =>
+            e.or([e('t.product_id', '=', e.ref('p.twin_product_id')), e('t.twin_product_id', '=', e.ref('p.product_id'))]),
+          )
+          .limit(sql.lit(1))
+          .as('t'),
+      (on) => on.onTrue(),
+    )
     .leftJoin('research as r', 'r.product_id', 'p.product_id')
     .leftJoin('research_series as d', 'd.product_id', 'p.product_id')
     .select(['p.product_id', 'p.marketplace_id', 'p.external_id', 'p.name', 'p.url', 'p.image_url', 'p.listed_at'])
-    .select(['p.twin_marketplace_id', 'p.twin_product_id', 'p.store_id', 'p.category_id'])
+    .select(['t.marketplace_id as twin_marketplace_id', 't.product_id as twin_product_id', 'p.store_id', 'p.category_id'])
     .select(['s.name as store_name', 's.tier as store_tier', 'o.name as location', 'b.name as brand', 'c.name as category_name'])
     .select(['l.price', 'l.original_price', 'l.rating_c', 'l.first_seen_at', 'l.seen_at', 'l.source', 'l.held_reason'])
     .select(['l.observations', 'l.stock_low', 'l.stock_high', 'l.stock_precision'])
