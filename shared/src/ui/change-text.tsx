@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import { useTranslation } from '#src/i18n/react.ts';
+import { MISSING } from '#src/lib/format.ts';
+import { useFormat } from '#src/ui/use-format.tsx';
+
+interface ChangeTextProps {
+  /** A fraction: 0.084 is +8.4 %. Null is shown as a dash. */
+  value: number | null | undefined;
+  /** What it is compared with, said on hover and aloud; "the period before" when left out. */
+  label?: string;
+  className?: string;
+}
+
+/** A change with arrow, sign and colour: never colour alone. */
+export const ChangeText = ({ value, label, className }: ChangeTextProps) => {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  if (value == null || !Number.isFinite(value)) return <span className={clsx('text-text-3', className)}>{MISSING}</span>;
+  // Judged as it is printed: a change that rounds to 0 % has no direction.
+  const direction = Math.sign(Number((value * 100).toFixed(1)));
+  const size = format.percent(Math.abs(value));
+  const words = direction === 0 ? t('figure.unchanged') : t(direction > 0 ? 'figure.up' : 'figure.down', { value: size });
+  const spoken = label ? `${words}, ${label}` : t('figure.change', { change: words });
+  const tone = direction > 0 ? 'text-pos' : direction < 0 ? 'text-neg' : 'text-text-2';
+  return (
+    <span className={clsx('tabular-nums whitespace-nowrap', tone, className)} title={spoken}>
+      <span aria-hidden="true">{format.change(value)}</span>
+      <span className="sr-only select-none">{spoken}</span>
+    </span>
+  );
+};

@@ -1,0 +1,50 @@
+import clsx from 'clsx';
+import type { Estimate } from '#src/features/estimates/schema.ts';
+import { useTranslation } from '#src/i18n/react.ts';
+import { MISSING } from '#src/lib/format.ts';
+import { estimateWords, type FigureKind } from '#src/ui/estimate-words.ts';
+import { GradeMark } from '#src/ui/grade-mark.tsx';
+import { useFormat } from '#src/ui/use-format.tsx';
+
+interface EstimateTextProps {
+  estimate: Estimate;
+  kind: FigureKind;
+  /** One line instead of the range below the figure. */
+  inline?: boolean;
+  className?: string;
+}
+
+const note = 'text-[11px]/[16px] font-normal text-text-3 whitespace-nowrap';
+
+/** An estimate without its popover: the middle, its grade and, unless measured, the range it lies in. */
+export const EstimateText = ({ estimate, kind, inline = false, className }: EstimateTextProps) => {
+  const { t } = useTranslation('common');
+  const { short, exact, range, spoken } = estimateWords(estimate, kind, useFormat(), t);
+  const shape = clsx('inline-flex tabular-nums', inline ? 'items-baseline gap-x-1.5' : 'flex-col items-[inherit]', className);
+  if (short === null) {
+    return (
+      <span className={shape}>
+        <span aria-hidden="true" className="text-text-3">
+          {MISSING}
+        </span>
+        <span className={note}>{spoken}</span>
+      </span>
+    );
+  }
+  const isBadge = estimate.method === 'marketplace_badge';
+  return (
+    <span className={shape}>
+      <span aria-hidden="true" className="inline-flex items-baseline gap-x-1 whitespace-nowrap" title={exact}>
+        <span className={short === exact ? undefined : 'select-none'}>{short}</span>
+        {short !== exact && <span className="sr-only">{exact}</span>}
+        <GradeMark grade={estimate.grade} />
+      </span>
+      {(range !== null || isBadge) && (
+        <span aria-hidden="true" className={clsx(note, 'select-none')} title={isBadge ? t('method.marketplace_badge') : undefined}>
+          {[range, isBadge ? t('figure.badge') : null].filter((part) => part !== null).join(' · ')}
+        </span>
+      )}
+      <span className="sr-only select-none">{isBadge ? `${spoken}; ${t('method.marketplace_badge')}` : spoken}</span>
+    </span>
+  );
+};

@@ -1,0 +1,56 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { ChangeText } from '#src/ui/change-text.tsx';
+import { Sparkline } from '#src/ui/sparkline.tsx';
+
+interface StatTileProps {
+  label: string;
+  /** The figure; left out while it loads. An unknown figure is a dash of the caller's. */
+  value?: ReactNode;
+  /** A fraction against the period before; null is not shown. */
+  change?: number | null | undefined;
+  changeLabel?: string;
+  /** A small line under the figure, oldest first. */
+  trend?: readonly (number | null)[] | undefined;
+  trendKind?: 'count' | 'money';
+  trendColor?: 1 | 2 | 3;
+  note?: ReactNode;
+  /** A small button in the corner, such as one that explains the figure. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** One figure of the answer at the top of a page. Keeps its height while the figure loads. */
+export const StatTile = ({
+  label,
+  value,
+  change,
+  changeLabel,
+  trend,
+  trendKind,
+  trendColor,
+  note,
+  action,
+  className,
+}: StatTileProps) => (
+  <dl
+    className={clsx('relative min-h-[96px] min-w-0 snap-start rounded-[8px] border border-line bg-surface px-3 py-2.5', className)}
+  >
+    <dt className={clsx('truncate text-[12px]/[16px] text-text-3', action != null && 'pr-6')}>{label}</dt>
+    <dd>
+      {value === undefined ? (
+        <span aria-hidden="true" className="my-1 block h-5 w-24 rounded-[4px] bg-surface-2" />
+      ) : (
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold text-[20px]/[28px] text-text tabular-nums">{value}</span>
+          {change != null && <ChangeText value={change} label={changeLabel} className="text-[12px]/[16px]" />}
+        </span>
+      )}
+      {note != null && <span className="block text-[12px]/[16px] text-text-3">{note}</span>}
+      {trend && trend.length > 0 && (
+        <Sparkline values={trend} label={label} kind={trendKind} color={trendColor} width={140} className="mt-0.5" />
+      )}
+    </dd>
+    {action != null && <dd className="absolute top-1.5 right-1.5">{action}</dd>}
+  </dl>
+);
