@@ -9,6 +9,7 @@ export interface Answer {
   delay?: number;
   status?: number;
   type?: string;
+  headers?: Record<string, string>;
 }
 
 export interface Marketplaces {
@@ -34,7 +35,7 @@ export async function serveMarketplaces(context: BrowserContext): Promise<Market
       const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
       // A page that was closed meanwhile takes no answer any more.
       return route
-        .fulfill({ status: answer.status ?? 200, contentType: answer.type ?? 'application/json', body })
+        .fulfill({ status: answer.status ?? 200, contentType: answer.type ?? 'application/json', headers: answer.headers, body })
         .catch(() => undefined);
     }
     const document = site.documents.get(url.pathname);

@@ -27,7 +27,8 @@ const DOCKED = {
   margin: '0',
   'z-index': '2147483646',
 };
-const LAYER = { position: 'fixed', top: '0', left: '0', width: '0', height: '0', 'z-index': '2147483647' };
+/** As wide as the page, so that popups keep their width; of no height, so that it covers nothing. */
+const LAYER = { position: 'absolute', top: '0', left: '0', width: '100%', height: '0', 'z-index': '2147483647' };
 
 /**
  * A page that was rendered on the server compares its elements with its own once, on loading; one that is not its own

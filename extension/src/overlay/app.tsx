@@ -46,9 +46,5 @@ export function OverlayApp({ store, layer, onTheme }: Props) {
 }
 
 function OverlayFrame({ children }: { children: React.ReactNode }) {
-  return (
-    <div className="@container rounded-card border border-line bg-surface text-[13px]/[20px] text-text shadow-popup">
-      {children}
-    </div>
-  );
+  return <div className="@container rounded-card border border-line bg-surface text-[13px]/[20px] text-text">{children}</div>;
 }

@@ -20,7 +20,7 @@ export function Provenance({ figure, snapshot }: { figure: Figure; snapshot: Sna
   const { t } = useTranslation(['overlay', 'common']);
   const format = useFormat();
   return (
-    <div className="max-w-[320px] text-[12px]/[16px]">
+    <div className="w-[300px] max-w-full text-[12px]/[16px]">
       <p className="pb-2 text-text-2">{t(`overlay:method.${figure.id}`)}</p>
       <dl className="border-line border-t pt-1">
         <Row label={t('overlay:provenance.exact_value')}>{figureExact(format, figure)}</Row>

@@ -25,18 +25,18 @@ export function Popup() {
         <h1>
           <Mark />
         </h1>
-        <div className="flex items-center gap-1">
-          <LookSettings />
-          <Button size="sm" variant="ghost" aria-label={t('settings.open')} onClick={() => void browser.runtime.openOptionsPage()}>
-            <Settings aria-hidden size={16} />
-          </Button>
-        </div>
+        <Button size="sm" variant="ghost" aria-label={t('settings.open')} onClick={() => void browser.runtime.openOptionsPage()}>
+          <Settings aria-hidden size={16} />
+        </Button>
       </header>
       <AccountState status={server} />
       <TabState />
       <QueueState status={status} signedIn={server?.account != null} onChange={refresh} />
       <Section title={t('bars.title')}>
         <BarSwitches />
+      </Section>
+      <Section title={t('settings.look')}>
+        <LookSettings />
       </Section>
       {status && status.broken.length > 0 ? <Broken rows={status.broken} /> : null}
       <footer className="flex items-center justify-between gap-2 border-line border-t px-4 py-2 text-[12px]/[16px] text-text-3">

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { keepPlaced } from '#src/overlay/placement.ts';
+
+const anchors = [
+  { selector: '#gone', position: 'before', seen: '2026-01' },
+  { selector: 'h1', position: 'after', seen: '2026-01' },
+] as const;
+
+const frame = () => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle)));
+
+beforeEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = '<main><h1>Sepatu</h1></main>';
+});
+
+function setUp() {
+  const bar = document.createElement('div');
+  const dock = vi.fn<(on: boolean) => void>((on) => {
+    if (on) document.body.append(bar);
+  });
+  return { bar, dock, placed: keepPlaced(bar, anchors, dock) };
+}
+
+it('stands at the first anchor that the page has', () => {
+  const { bar, placed } = setUp();
+  expect(document.querySelector('h1')?.nextElementSibling).toBe(bar);
+  placed.remove();
+  expect(bar.isConnected).toBe(false);
+});
+
+it('waits for an anchor, and comes back when the page renders anew', async () => {
+  document.body.innerHTML = '';
+  const { bar, placed } = setUp();
+  expect(bar.isConnected).toBe(false);
+  for (let round = 0; round < 3; round++) {
+    document.body.innerHTML = '<h1>Sepatu</h1>';
+    await frame();
+    expect(document.querySelector('h1')?.nextElementSibling).toBe(bar);
+  }
+  placed.remove();
+});
+
+it('stops quarrelling with a page that keeps removing it, and stands at the edge', async () => {
+  const { bar, dock, placed } = setUp();
+  for (let round = 0; round < 30; round++) {
+    if (dock.mock.lastCall?.[0] !== true) bar.remove();
+    await frame();
+  }
+  expect(dock).toHaveBeenLastCalledWith(true);
+  expect(bar.parentElement).toBe(document.body);
+  placed.remove();
+  expect(bar.isConnected).toBe(false);
+});
+
+it('stands at the edge where the page has no anchor', () => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<p>no heading</p>';
+  const { dock, placed } = setUp();
+  vi.advanceTimersByTime(6000);
+  expect(dock).toHaveBeenLastCalledWith(true);
+  placed.remove();
+});
