@@ -19,13 +19,37 @@ const freePort = (): Promise<number> =>
 // Chosen once: workers read this file again and inherit the environment.
 const isRunner = process.env.E2E_PORT === undefined;
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DEMO_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `telaah-e2e-${process.pid}`);
-const port = process.env.E2E_PORT;
-const dataDir = process.env.E2E_DATA_DIR;
-if (isRunner) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+const folder = process.env.E2E_DATA_DIR;
+if (isRunner) process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** One name everywhere: `localhost` and `127.0.0.1` have different cookies. */
-const baseURL = `http://localhost:${port}`;
+const addressOf = (port: string) => `http://localhost:${port}`;
+const emptyMarket = addressOf(process.env.E2E_PORT);
+const demoMarket = addressOf(process.env.E2E_DEMO_PORT);
+
+/** The server as it is shipped, with a database of its own; `demo` says what is in it. */
+const serverOf = (port: string, demo: 'off' | 'small') => ({
+  command: 'node api/src/server.ts',
+  cwd: '..',
+  url: `${addressOf(port)}/readyz`,
+  // Making the demo market takes a minute on two cores.
+  timeout: 420_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  env: {
+    PATH: `${join(import.meta.dirname, '../node_modules/.bin')}:${process.env.PATH ?? ''}`,
+    NODE_ENV: 'development',
+    PORT: port,
+    PUBLIC_URL: addressOf(port),
+    DATA_DIR: join(folder, demo),
+    DATABASE_URL: '',
+    DEMO: demo,
+    ROLE: 'all',
+    LOG_LEVEL: 'warn',
+    EXTENSION_ID: extensionId,
+  },
+});
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,7 +62,7 @@ export default defineConfig({
   retries: 0,
   reporter: [['line']],
   use: {
-    baseURL,
+    baseURL: emptyMarket,
     viewport: { width: 1366, height: 768 },
     locale: 'en',
     timezoneId: 'Asia/Jakarta',
@@ -46,27 +70,9 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath() ?? undefined, args: ['--no-sandbox'] },
   },
   projects: [
-    { name: 'web', testDir: 'e2e/web' },
+    { name: 'web', testDir: 'e2e/web', use: { baseURL: demoMarket } },
     { name: 'extension', testDir: 'e2e/extension', dependencies: ['extension build'] },
     { name: 'extension build', testDir: 'e2e/extension', testMatch: 'build.setup.ts' },
   ],
-  webServer: {
-    command: 'node api/src/server.ts',
-    cwd: '..',
-    url: `${baseURL}/healthz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PATH: `${join(import.meta.dirname, '../node_modules/.bin')}:${process.env.PATH ?? ''}`,
-      NODE_ENV: 'development',
-      PORT: port,
-      PUBLIC_URL: baseURL,
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      DEMO: 'off',
-      ROLE: 'all',
-      LOG_LEVEL: 'warn',
-      EXTENSION_ID: extensionId,
-    },
-  },
+  webServer: [serverOf(process.env.E2E_PORT, 'off'), serverOf(process.env.E2E_DEMO_PORT, 'small')],
 });

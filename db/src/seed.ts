@@ -24,11 +24,7 @@ export const demoEmails: readonly string[] = ACCOUNTS.map(({ email }) => email);
  * Adds the demonstration accounts that are missing, all with `DEMO_PASSWORD`, and changes none that is there.
  * Throws in production, where a known password would be a door. Answers the addresses that it added.
  */
-export const seedAccounts = async (
-  db: Db,
-  now: Date = new Date(),
-  production = process.env.NODE_ENV === 'production',
-): Promise<string[]> => {
+export const seedAccounts = async (db: Db, now: Date, production: boolean): Promise<string[]> => {
   if (production) throw new Error('Demonstration accounts have a known password and are not made in production');
   const present = await db.selectFrom('account').select('email').where('email', 'in', demoEmails).execute();
   const missing = ACCOUNTS.filter(({ email }) => !present.some((row) => row.email === email));

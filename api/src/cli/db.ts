@@ -20,7 +20,7 @@ const fail = (message: string): never => {
 
 const seed = async (db: Awaited<ReturnType<typeof openDatabase>>['db'], env: Env): Promise<void> => {
   if (env.nodeEnv === 'production') fail('Demo accounts and demo data are never put into production.');
-  await seedAccounts(db, systemClock.now());
+  await seedAccounts(db, systemClock.now(), false);
   if (env.demo === 'off') return;
   let shown = 0;
   const done = await prepareDemo(db, {

@@ -165,7 +165,7 @@ const write = async (db: Db, changes: Change[], from: From, snapshots: Snapshot[
  * The same snapshots again change nothing. Snapshots must have the shape of `snapshot`; doors check that.
  */
 export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise<IngestOutcome[]> => {
-  const outcomes: IngestOutcome[] = new Array(snapshots.length);
+  const outcomes = Array.from<IngestOutcome>({ length: snapshots.length });
   const groups = groupByProduct(snapshots, from, outcomes);
   if (groups.length === 0) return outcomes;
   const instants = groups.flatMap((group) => group.looks.map((look) => look.fact.at));

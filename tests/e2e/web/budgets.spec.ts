@@ -1,0 +1,55 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './session.ts';
+
+/** Budgets of the design page, in bytes after gzip. They hold for what a browser fetches, not for what a bundler reports. */
+const KB = 1024;
+
+const bytesOf = async (page: Page, path: string, ready: () => Promise<void>) => {
+  const scripts = new Map<string, number>();
+  const styles = new Map<string, number>();
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    const list = pathname.endsWith('.js') ? scripts : pathname.endsWith('.css') ? styles : null;
+    if (list !== null) list.set(pathname, gzipSync(await response.body()).length);
+  });
+  await page.goto(path);
+  await ready();
+  await page.waitForLoadState('networkidle');
+  const sum = (list: Map<string, number>) => [...list.values()].reduce((total, size) => total + size, 0);
+  return { js: sum(scripts), css: sum(styles), files: [...scripts].map(([name, size]) => `${name} ${size}`) };
+};
+
+test.describe('a public page', () => {
+  test.use({ signedIn: false });
+  test('loads at most 155 KB of script and 12 KB of style', async ({ page }) => {
+    const { js, css, files } = await bytesOf(page, '/', () => page.getByRole('heading', { level: 1 }).waitFor());
+    expect(js, files.join('\n')).toBeLessThanOrEqual(155 * KB);
+    expect(css).toBeLessThanOrEqual(12 * KB);
+  });
+});
+
+test('a data page loads at most 215 KB of script', async ({ page }) => {
+  const { js, files } = await bytesOf(page, '/research/products?q=kemeja', () => page.getByText('Rp').first().waitFor());
+  expect(js, files.join('\n')).toBeLessThanOrEqual(215 * KB);
+});
+
+test('a page with a chart loads at most 245 KB of script', async ({ page }) => {
+  const { js, files } = await bytesOf(page, '/history/products/15', () => page.locator('canvas').first().waitFor());
+  expect(js, files.join('\n')).toBeLessThanOrEqual(245 * KB);
+});
+
+test('what is on screen does not jump while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    let total = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) total += entry.value;
+      (globalThis as { layoutShift?: number }).layoutShift = total;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/research/products?q=kemeja');
+  await page.locator('tbody tr').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (globalThis as { layoutShift?: number }).layoutShift ?? 0)).toBeLessThanOrEqual(0.05);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from './session.ts';
+
+const rows = 'tbody tr';
+
+test('a search answers rows, a summary and where every figure comes from', async ({ page }) => {
+  await page.goto('/research/products?q=kemeja');
+  await expect(page.locator(rows)).toHaveCount(30);
+  await expect(page.getByRole('region', { name: 'Summary of all results' })).toContainText('Sold, 30 days');
+  await expect(page.getByText('Demo data').first()).toBeVisible();
+  for (const name of await page.locator(`${rows} th[scope=row], ${rows} td:first-child`).allInnerTexts())
+    expect(name.toLowerCase()).toContain('kemeja');
+  // Any figure of the first row opens its provenance.
+  await page.locator(rows).first().locator('td button').first().click();
+  await expect(page.getByRole('dialog')).toContainText('Observed');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the address is the state', async ({ page }) => {
+  await page.goto('/research/products?q=kemeja');
+  await expect(page.locator(rows).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Price/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/sort=price/);
+  const first = await page.locator(rows).first().innerText();
+  await page.reload();
+  await expect(page.locator(rows).first()).toBeVisible();
+  expect(await page.locator(rows).first().innerText()).toBe(first);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/sort=price/);
+});
+
+test('sorting by price and paging show every product once', async ({ page }) => {
+  const names = new Set<string>();
+  let previous = Number.POSITIVE_INFINITY;
+  for (const number of [1, 2, 3]) {
+    await page.goto(`/research/products?q=kemeja&sort=price&page=${number}`);
+    const links = page.locator(`${rows} a[href^="/history/products/"]`);
+    await expect(links.first()).toBeVisible();
+    for (const href of await links.evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? '')))
+      names.add(href.split('?')[0] ?? '');
+    const prices = await page
+      .locator(rows)
+      .evaluateAll((list) => list.map((row) => Number(/Rp([\d,]+)/.exec(row.textContent ?? '')?.[1]?.replaceAll(',', ''))));
+    for (const price of prices) {
+      expect(price).toBeLessThanOrEqual(previous);
+      previous = price;
+    }
+  }
+  expect(names.size).toBe(90);
+});
+
+test('a page beyond the end becomes the last page', async ({ page }) => {
+  await page.goto('/research/products?q=kemeja&page=9999');
+  await expect(page.locator(rows).first()).toBeVisible();
+  await expect(page).not.toHaveURL(/9999/);
+});
+
+test('nothing found offers a next step and says that no token was deducted', async ({ page }) => {
+  await page.goto('/research/products?q=zzzyyyxxx');
+  await expect(page.getByRole('heading', { name: /not found/ })).toBeVisible();
+  await expect(page.getByText('No tokens were deducted').first()).toBeVisible();
+});
+
+test('a failing server keeps the page, says what failed and lets try again', async ({ page, consoleErrors }) => {
+  let broken = true;
+  await page.route('**/product_research/products', (route) =>
+    broken
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/json',
+          body: '{"error":{"code":"server_error","message":"x","request_id":"r-1"}}',
+        })
+      : route.continue(),
+  );
+  await page.goto('/research/products?q=kemeja');
+  await expect(page.getByRole('alert')).toContainText('500');
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator(rows)).toHaveCount(30);
+  consoleErrors.length = 0; // The browser notes the 500 that this test made.
+});
+
+test('on a phone there are cards, and nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/research/products?q=kemeja');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rp' }).first()).toBeVisible();
+  await expect(page.locator('table')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+for (const [language, heading, unit] of [
+  ['id', 'Riset produk', /Rp[\d.]+/],
+  ['zh', '商品', /Rp[\d,]+/],
+] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    test('words and numbers are of that language', async ({ page }) => {
+      await page.goto('/research/products?q=kemeja');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expect(page.locator(rows).first()).toContainText(unit);
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-Hans' : language);
+    });
+  });
+}

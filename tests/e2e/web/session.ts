@@ -1,0 +1,51 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Signs in by the API and keeps the cookie: what the tests are about begins after that. */
+const signIn = async (page: Page, baseURL: string): Promise<void> => {
+  const answer = await page.request.post('/public/v1/auth/login', {
+    data: { email: 'smart@telaah.test', password: 'telaah-demo' },
+    headers: { Origin: baseURL },
+  });
+  expect(answer.status()).toBe(200);
+};
+
+interface Options {
+  language: 'en' | 'id' | 'zh';
+  theme: 'light' | 'dark';
+  signedIn: boolean;
+}
+
+interface Watch {
+  /** Errors that the page wrote to its console; a screen that works writes none. */
+  consoleErrors: string[];
+}
+
+/** A page that is signed in, in one language and theme. */
+export const test = base.extend<Options & Watch>({
+  language: ['en', { option: true }],
+  theme: ['light', { option: true }],
+  signedIn: [true, { option: true }],
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, baseURL, language, theme, signedIn }, use) => {
+    await page.addInitScript(
+      ([lang, look]) => {
+        localStorage.setItem('telaah.language', lang);
+        localStorage.setItem('telaah:theme', JSON.stringify(look));
+      },
+      [language, theme] as const,
+    );
+    if (signedIn) await signIn(page, baseURL ?? '');
+    await use(page);
+  },
+});
