@@ -4,14 +4,15 @@ import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 
 /** Recorded answers and pages of the marketplaces. They are no part of the product: tests find them or are passed over. */
-const folder = resolve(process.env.REALDATA_DIR ?? join(import.meta.dirname, '../../../shared/realdata'));
+export const recordedFolder = resolve(process.env.REALDATA_DIR ?? join(import.meta.dirname, '../../../shared/realdata'));
 
-export const recorded = existsSync(join(folder, 'MANIFEST.md'));
-if (!recorded) console.warn(`Recorded data not found in ${folder}: tests that read it are passed over. Set REALDATA_DIR.`);
+export const recorded = existsSync(join(recordedFolder, 'MANIFEST.md'));
+if (!recorded) console.warn(`Recorded data not found in ${recordedFolder}: tests that read it are passed over. Set REALDATA_DIR.`);
 
-export const recordedFiles = (place: string): string[] => readdirSync(join(folder, place)).map((name) => `${place}/${name}`);
+export const recordedFiles = (place: string): string[] =>
+  readdirSync(join(recordedFolder, place)).map((name) => `${place}/${name}`);
 
-export const recordedText = (path: string): string => readFileSync(join(folder, path), 'utf8');
+export const recordedText = (path: string): string => readFileSync(join(recordedFolder, path), 'utf8');
 
 export const recordedJson = (path: string): unknown => JSON.parse(recordedText(path));
 
