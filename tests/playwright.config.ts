@@ -74,5 +74,9 @@ export default defineConfig({
     { name: 'extension', testDir: 'e2e/extension', dependencies: ['extension build'] },
     { name: 'extension build', testDir: 'e2e/extension', testMatch: 'build.setup.ts' },
   ],
-  webServer: [serverOf(process.env.E2E_PORT, 'off'), serverOf(process.env.E2E_DEMO_PORT, 'small')],
+  // E2E_DEMO=off saves the minute that the demo market takes where only the extension is tested.
+  webServer: [
+    serverOf(process.env.E2E_PORT, 'off'),
+    ...(process.env.E2E_DEMO === 'off' ? [] : [serverOf(process.env.E2E_DEMO_PORT, 'small')]),
+  ],
 });

@@ -1,6 +1,6 @@
 import { pageReaders } from '@telaah/shared/marketplaces/pages';
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';

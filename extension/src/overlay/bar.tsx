@@ -1,6 +1,6 @@
 import { Button } from '@telaah/shared/ui/button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { FigureValue } from '#src/overlay/figure-value.tsx';
 import { barFigures, figuresOf } from '#src/overlay/figures.ts';
 import { Mark } from '#src/overlay/mark.tsx';

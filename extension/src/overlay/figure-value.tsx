@@ -1,26 +1,26 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { Popover } from '@telaah/shared/ui/popover';
+import { ProvenanceSurface } from '@telaah/shared/ui/provenance-surface';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useRef, useState } from 'react';
 import { figureExact, figureText } from '#src/overlay/figure-text.ts';
 import type { Figure } from '#src/overlay/figures.ts';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 py-1">
-      <dt className="text-text-3">{label}</dt>
-      <dd className="text-right text-text">{children}</dd>
+    <div className="flex justify-between gap-4 py-0.5">
+      <dt className="shrink-0 text-text-3">{label}</dt>
+      <dd className="min-w-0 text-right text-text">{children}</dd>
     </div>
   );
 }
 
-/** Where one figure comes from: which part of the page, when, how precise, and how it was made. */
-export function Provenance({ figure, snapshot }: { figure: Figure; snapshot: Snapshot }) {
+/** Where one figure comes from: how it was made, how precise it is, which part of the page it was read from, and when. */
+function Provenance({ figure, snapshot }: { figure: Figure; snapshot: Snapshot }) {
   const { t } = useTranslation(['overlay', 'common']);
   const format = useFormat();
   return (
-    <div className="w-[300px] max-w-full text-[12px]/[16px]">
+    <>
       <p className="pb-2 text-text-2">{t(`overlay:method.${figure.id}`)}</p>
       <dl className="border-line border-t pt-1">
         <Row label={t('overlay:provenance.exact_value')}>{figureExact(format, figure)}</Row>
@@ -31,31 +31,55 @@ export function Provenance({ figure, snapshot }: { figure: Figure; snapshot: Sna
         <Row label={t('overlay:provenance.source')}>{t(`overlay:source.${snapshot.read_from}`)}</Row>
         <Row label={t('overlay:provenance.when')}>{format.dateTime(snapshot.observed_at)}</Row>
       </dl>
-    </div>
+    </>
   );
 }
 
+interface Props {
+  figure: Figure;
+  snapshot: Snapshot;
+  className?: string;
+}
+
 /** A figure that says on a click where it comes from. */
-export function FigureValue({ figure, snapshot, className }: { figure: Figure; snapshot: Snapshot; className?: string }) {
+export function FigureValue({ figure, snapshot, className }: Props) {
   const { t } = useTranslation('overlay');
   const format = useFormat();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  // The press on the button also counts as a press outside the popover: without this it would close and open again.
+  const wasOpen = useRef(false);
   const label = t(`figure.${figure.id}`);
   const [shown, exact] = [figureText(format, figure), figureExact(format, figure)];
   return (
-    <Popover
-      title={t('provenance.title')}
-      trigger={
-        <button
-          type="button"
-          className={`cursor-pointer rounded-sm font-semibold text-text decoration-dotted underline-offset-4 hover:underline ${className ?? ''}`}
-          aria-label={`${label}: ${shown}${shown === exact ? '' : ` (${exact})`}. ${t('provenance.open', { figure: label })}`}
-          title={exact}
-        >
-          {shown}
-        </button>
-      }
-    >
-      <Provenance figure={figure} snapshot={snapshot} />
-    </Popover>
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={`cursor-pointer rounded-[4px] font-semibold text-text decoration-text-3 decoration-dotted underline-offset-4 hover:underline ${className ?? ''}`}
+        aria-label={`${label}: ${shown}${shown === exact ? '' : ` (${exact})`}. ${t('provenance.open', { figure: label })}`}
+        title={exact}
+        // Until the focus has moved into the popover. Keys are not let out to the page, where they would be heard otherwise.
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setOpen(false);
+        }}
+        onPointerDown={() => {
+          wasOpen.current = open;
+        }}
+        onClick={() => {
+          setOpen(!(wasOpen.current || open));
+          wasOpen.current = false;
+        }}
+      >
+        {shown}
+      </button>
+      {open ? (
+        <ProvenanceSurface label={label} anchor={button} isOpen={open} onOpenChange={setOpen}>
+          <Provenance figure={figure} snapshot={snapshot} />
+        </ProvenanceSurface>
+      ) : null}
+    </>
   );
 }

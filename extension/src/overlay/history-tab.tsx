@@ -1,7 +1,7 @@
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Visit } from '#src/background/visits.ts';
 import { ServerHistory } from '#src/overlay/server-history.tsx';
 import { StepChart } from '#src/overlay/step-chart.tsx';

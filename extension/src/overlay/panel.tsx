@@ -2,7 +2,7 @@ import { Button } from '@telaah/shared/ui/button';
 import { Tabs } from '@telaah/shared/ui/tabs';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { HistoryTab } from '#src/overlay/history-tab.tsx';
 import type { PageState } from '#src/overlay/page-store.ts';
 import { SummaryTab } from '#src/overlay/summary-tab.tsx';

@@ -3,7 +3,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { StepChart } from '#src/overlay/step-chart.tsx';
 import { useServerProduct } from '#src/overlay/use-page.ts';
 import { send } from '#src/send.ts';

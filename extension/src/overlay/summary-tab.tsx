@@ -2,7 +2,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { Badge } from '@telaah/shared/ui/badge';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Visit } from '#src/background/visits.ts';
 import { FigureValue } from '#src/overlay/figure-value.tsx';
 import { figuresOf } from '#src/overlay/figures.ts';

@@ -1,6 +1,6 @@
 import type { Format } from '@telaah/shared/lib/format';
 import { Badge } from '@telaah/shared/ui/badge';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { exactText, intervalText } from '#src/overlay/figure-text.ts';
 import type { Interval } from '#src/overlay/interval.ts';
 import type { Sorting, VariantColumn } from '#src/overlay/variant-columns.ts';

@@ -3,7 +3,7 @@ import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { downloadText, fileName } from '#src/overlay/download.ts';
 import { columnsOf, exportRow, type Sorting, sorted } from '#src/overlay/variant-columns.ts';
 import { VariantTable } from '#src/overlay/variant-table.tsx';

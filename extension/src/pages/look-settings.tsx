@@ -1,5 +1,5 @@
 import { detectLanguage, isLanguage, languageNames, languages } from '@telaah/shared/i18n/languages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { settings, type Theme } from '#src/storage.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@telaah/shared/ui/button';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { ConsentCard } from '#src/pages/consent-card.tsx';
 import { LookSettings } from '#src/pages/look-settings.tsx';
 import { ServerSetting } from '#src/pages/server-setting.tsx';

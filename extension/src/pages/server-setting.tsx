@@ -1,6 +1,6 @@
 import { Button } from '@telaah/shared/ui/button';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { browser } from 'wxt/browser';
 import { serverOrigin } from '#src/pages/server-origin.ts';
 import { useSetting } from '#src/pages/use-setting.ts';

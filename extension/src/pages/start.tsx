@@ -7,7 +7,7 @@ import zhCommon from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
 import zhPopup from '@telaah/shared/i18n/zh/popup.json' with { type: 'json' };
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { startI18n } from '#src/i18n.ts';
 import { useTheme } from '#src/use-theme.ts';
 

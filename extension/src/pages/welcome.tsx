@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Mark } from '#src/overlay/mark.tsx';
 import { ConsentCard } from '#src/pages/consent-card.tsx';
 import { LookSettings } from '#src/pages/look-settings.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { pages } from '#src/config.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { settings } from '#src/storage.ts';

@@ -2,7 +2,7 @@ import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { browser } from 'wxt/browser';
 import type { ServerStatus, Status } from '#src/messages.ts';
 import { Mark } from '#src/overlay/mark.tsx';

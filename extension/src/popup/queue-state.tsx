@@ -1,6 +1,6 @@
 import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { browser } from 'wxt/browser';
 import type { Status } from '#src/messages.ts';
 import { useSetting } from '#src/pages/use-setting.ts';

@@ -1,20 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { repository } from '../../command.ts';
+import { recorded, recordedFolder, recordedJson, recordedText } from '../../real/recorded.ts';
 import { barOf, expect, test } from './fixtures.ts';
 
 /** Pages and answers that were really recorded. They are not part of this repository. */
-const folder = resolve(repository, process.env.REALDATA_DIR ?? '../shared/realdata');
-const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const page = (name: string, path: string, init = '{}') =>
   `<!doctype html><title>x</title><main><h1>${name}</h1></main><script>fetch(${JSON.stringify(path)}, ${init})</script>`;
 
 test.beforeEach(() => {
-  test.skip(!existsSync(folder), `no recorded data at ${folder}: set REALDATA_DIR`);
+  test.info().skip(!recorded, `no recorded data at ${recordedFolder}: set REALDATA_DIR`);
 });
 
 test('reads a recorded answer of Shopee', async ({ context, site }) => {
-  const body = JSON.parse(read('shopee/id-pdp-get_pc-single-variant-2025-06.json')) as {
+  const body = recordedJson('shopee/id-pdp-get_pc-single-variant-2025-06.json') as {
     data: { item: { item_id: number; shop_id: number; price: number; stock: number } };
   };
   const { item } = body.data;
@@ -30,7 +26,7 @@ test('reads a recorded answer of Shopee', async ({ context, site }) => {
 });
 
 test('reads a recorded layout of Tokopedia, whose address names no product id', async ({ context, site }) => {
-  const layout = JSON.parse(read('tokopedia/pdp-layout-variants-2023-06.json')) as { basicInfo: { url: string } };
+  const layout = recordedJson('tokopedia/pdp-layout-variants-2023-06.json') as { basicInfo: { url: string } };
   const api = '/graphql/PDPGetLayoutQuery';
   const path = new URL(layout.basicInfo.url).pathname;
   site.documents.set(path, {
@@ -48,7 +44,7 @@ test('reads a recorded layout of Tokopedia, whose address names no product id', 
 });
 
 test('reads a recorded page of TikTok Shop, and refuses its dollars', async ({ context, site }) => {
-  const html = read('tiktokshop/us-pdp-page-ssr-2025-07.html');
+  const html = recordedText('tiktokshop/us-pdp-page-ssr-2025-07.html');
   const id = /"product_id": ?"(\d{15,20})"/.exec(html)?.[1] ?? '';
   site.documents.set(`/shop/pdp/x/${id}`, { html });
   const tab = await context.newPage();
