@@ -19,7 +19,7 @@ export const resolveProducts = async (db: Db, keys: ProductKey[]): Promise<Map<s
   const given = jsonRows(rows, 'marketplace_id smallint, external_id text', 'r');
   await sql`insert into product_key (marketplace_id, external_id)
     select r.marketplace_id, r.external_id from ${given} left join product_key k using (marketplace_id, external_id)
-    where k.product_id is null on conflict do nothing`.execute(db);
+    where k.product_id is null order by r.marketplace_id, r.external_id on conflict do nothing`.execute(db);
   const found = await sql<{ product_id: number; key: string }>`
     select k.product_id, k.marketplace_id || '/' || k.external_id as key
     from ${given} join product_key k using (marketplace_id, external_id)`.execute(db);
@@ -194,7 +194,7 @@ export const upsertLive = async (db: Db, rows: { product_id: number; live: Live;
     judge: live.judge,
   }));
   const columns = sql.raw(columnsOf(liveRow));
-  await sql`insert into product_live (${columns}) select ${columns} from ${jsonRows(given, liveRow, 'r')}
+  await sql`insert into product_live (${columns}) select ${columns} from ${jsonRows(given, liveRow, 'r')} order by product_id
     on conflict (product_id) do update set ${sql.raw(assignmentsOf(liveRow, ['product_id']))}`.execute(db);
 };
 
@@ -243,7 +243,7 @@ export const upsertProducts = async (db: Db, rows: ProductRow[]): Promise<void> 
   const slow = columns.split(', ').filter((column) => !['product_id', 'marketplace_id', 'external_id'].includes(column));
   const kept = slow.map((column) => `coalesce(excluded.${column}, product.${column})`);
   await sql`insert into product (${sql.raw(columns)})
-    select ${sql.raw(columns)} from ${jsonRows(rows, productRow, 'r')}
+    select ${sql.raw(columns)} from ${jsonRows(rows, productRow, 'r')} order by product_id
     on conflict (product_id) do update set ${sql.raw(slow.map((column, i) => `${column} = ${kept[i]}`).join(', '))}
     where (${sql.raw(slow.map((column) => `product.${column}`).join(', '))}) is distinct from (${sql.raw(kept.join(', '))})`.execute(
     db,

@@ -31,7 +31,7 @@ const resolveNames = async (db: Db, table: 'location' | 'brand', names: Iterable
   const missing = sorted(wanted).filter((row) => !found.has(row.name_key));
   if (missing.length === 0) return found;
   await sql`insert into ${sql.table(table)} (name, name_key)
-    select name, name_key from ${jsonRows(missing, 'name text, name_key text', 'r')} on conflict do nothing`.execute(db);
+    select name, name_key from ${jsonRows(missing, 'name text, name_key text', 'r')} order by name_key on conflict do nothing`.execute(db);
   return known();
 };
 
@@ -77,6 +77,7 @@ const resolveStores = async (db: Db, snapshots: Snapshot[], location: Names['loc
         (coalesce(r.name, s.name), coalesce(r.domain, s.domain), coalesce(r.tier, s.tier), coalesce(r.location_id, s.location_id),
          coalesce(r.rating_c, s.rating_c), coalesce(r.followers, s.followers), coalesce(r.listed_at, s.listed_at))
         is distinct from (s.name, s.domain, s.tier, s.location_id, s.rating_c, s.followers, s.listed_at))
+      order by marketplace_id, external_key
       on conflict (marketplace_id, external_key) do update set
         name = coalesce(excluded.name, store.name), domain = coalesce(excluded.domain, store.domain),
         tier = coalesce(excluded.tier, store.tier), location_id = coalesce(excluded.location_id, store.location_id),
@@ -116,7 +117,7 @@ const writeCategories = (db: Db, rows: CategoryRow[]) =>
     from ${jsonRows(rows, 'marketplace_id smallint, external_key text, parent_id int, level smallint, name text', 'r')}
     left join category p on p.category_id = r.parent_id
     where not exists (select 1 from category c where (c.marketplace_id, c.external_key) = (r.marketplace_id, r.external_key))
-    on conflict do nothing`.execute(db);
+    order by r.marketplace_id, r.external_key on conflict do nothing`.execute(db);
 
 const resolveCategories = async (db: Db, snapshots: Snapshot[]): Promise<Map<string, number>> => {
   const known = new Map<string, number>();

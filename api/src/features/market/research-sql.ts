@@ -126,8 +126,13 @@ export const researchQuery = (dayTo: string, only: number[] | null): RawBuilder<
   // A counter that started again is a day without sales, not a negative one; greatest() alone would pass over an unknown.
   const between = (values: string[], from: number, to: number) =>
     `case when ${values[from]} is not null and ${values[to]} is not null then greatest(0, ${values[to]} - ${values[from]}) end`;
-  const perDay = (values: string[], name: string) =>
-    values.slice(1).map((_, i) => `${between(values, i, i + 1)} as ${name}${i + 1}`);
+  // The first of a month goes on from the month's base, as in the rollups and the history: the day before may be unknown.
+  const before = (values: string[], base: string, i: number): string => {
+    const month = months.find(({ period }) => period === days[i + 1]);
+    return month ? `case when ${month.alias}.base_mid is not null then ${month.alias}.${base} end` : (values[i] ?? 'null');
+  };
+  const perDay = (values: string[], base: string, name: string) =>
+    values.slice(1).map((value, i) => `${between([before(values, base, i), value], 0, 1)} as ${name}${i + 1}`);
   const wide = sql.raw(`
     select p.product_id, p.marketplace_id, p.category_id, c.pos as category_pos, c.l1_id as cat_l1, c.l2_id as cat_l2,
       p.store_id, p.brand_id, p.location_id, s.tier, l.price, l.rating_c, l.reviews_low as reviews, l.sold_low as sold_total,
@@ -137,7 +142,7 @@ export const researchQuery = (dayTo: string, only: number[] | null): RawBuilder<
       g.grade, u.method, o.observations, coalesce(e.z - e.a, 0) as span_days,
       ${between(mids, WINDOW - 7, WINDOW)} as sold_7d, ${between(mids, WINDOW - 14, WINDOW - 7)} as sold_prev_7d,
       case when p.twin_product_id is not null then p.twin_marketplace_id end as twin_marketplace_id,
-      ${[...perDay(mids, 's'), ...perDay(revenues, 'r')].join(', ')}
+      ${[...perDay(mids, 'base_mid', 's'), ...perDay(revenues, 'base_revenue', 'r')].join(', ')}
     from product p
     join product_live l using (product_id)
     left join category c on c.category_id = p.category_id
