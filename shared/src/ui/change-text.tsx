@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useTranslation } from '#src/i18n/react.ts';
 import { MISSING } from '#src/lib/format.ts';
 import { useFormat } from '#src/ui/use-format.tsx';

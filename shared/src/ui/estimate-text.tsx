@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { MISSING } from '#src/lib/format.ts';

@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { Provenance } from '#src/features/research/product.ts';

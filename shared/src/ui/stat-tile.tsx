@@ -1,4 +1,4 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ChangeText } from '#src/ui/change-text.tsx';
 import { Sparkline } from '#src/ui/sparkline.tsx';

@@ -1,0 +1,41 @@
+/** Colours of a chart, as the browser computed them: a canvas knows no variables. */
+export interface ChartColors {
+  /** `chart-1` … `chart-8`, from 0. */
+  series: string[];
+  text: string;
+  line: string;
+  surface: string;
+  warn: string;
+  accent: string;
+  /** Family of the text around the chart. */
+  font: string;
+}
+
+export const readColors = (element: Element): ChartColors => {
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim() || style.color;
+  return {
+    series: Array.from({ length: 8 }, (_, index) => token(`chart-${index + 1}`)),
+    text: token('text-3'),
+    line: token('line'),
+    surface: token('surface'),
+    warn: token('warn'),
+    accent: token('accent'),
+    font: style.fontFamily,
+  };
+};
+
+/** Calls when the colours around an element may have changed: theme switched, system theme, printing. Returns the undo. */
+export const watchColors = (element: Element, onChange: () => void): (() => void) => {
+  const stop = new AbortController();
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print']) {
+    matchMedia(query).addEventListener('change', onChange, { signal: stop.signal });
+  }
+  const observer = new MutationObserver(onChange);
+  const root = element.closest('.ui');
+  if (root) observer.observe(root, { attributes: true, attributeFilter: ['data-theme', 'class'] });
+  return () => {
+    stop.abort();
+    observer.disconnect();
+  };
+};

@@ -1,0 +1,58 @@
+import type uPlot from 'uplot';
+import { readColors } from '#src/ui/chart-colors.ts';
+import type { ChartSeries } from '#src/ui/chart-data.ts';
+
+interface ChartPicture {
+  plot: uPlot;
+  title: string;
+  /** Where the numbers come from and of which days. */
+  source: string;
+  series: readonly ChartSeries[];
+}
+
+const PAD = 12;
+const HEAD = 52;
+const FOOT = 26;
+
+/** The chart as a picture that can stand alone: title, legend, drawing, source. */
+const draw = ({ plot, title, source, series }: ChartPicture): HTMLCanvasElement => {
+  const colors = readColors(plot.root);
+  const ratio = plot.ctx.canvas.width / plot.width;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round((plot.width + 2 * PAD) * ratio);
+  canvas.height = Math.round((plot.height + HEAD + FOOT) * ratio);
+  const ctx = canvas.getContext('2d');
+  if (!ctx) return canvas;
+  ctx.scale(ratio, ratio);
+  ctx.fillStyle = colors.surface;
+  ctx.fillRect(0, 0, canvas.width, canvas.height);
+  ctx.textBaseline = 'middle';
+  ctx.fillStyle = getComputedStyle(plot.root).color;
+  ctx.font = `600 14px ${colors.font}`;
+  ctx.fillText(title, PAD, 18, plot.width);
+  ctx.font = `12px ${colors.font}`;
+  let x = PAD;
+  for (const each of series) {
+    ctx.fillStyle = colors.series[each.color - 1] ?? colors.text;
+    ctx.fillRect(x, each.kind === 'bars' ? 34 : 38, 10, each.kind === 'bars' ? 10 : 2);
+    ctx.fillStyle = colors.text;
+    ctx.fillText(each.label, x + 15, 40);
+    x += 15 + ctx.measureText(each.label).width + 16;
+  }
+  ctx.drawImage(plot.ctx.canvas, PAD, HEAD, plot.width, plot.height);
+  ctx.fillStyle = colors.text;
+  ctx.fillText(source, PAD, HEAD + plot.height + FOOT / 2, plot.width);
+  return canvas;
+};
+
+/** Hands the picture to the browser as `name.png`. */
+export const savePng = (picture: ChartPicture, name: string): void => {
+  draw(picture).toBlob((blob) => {
+    if (!blob) return;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(blob);
+    link.download = `${name}.png`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }, 'image/png');
+};

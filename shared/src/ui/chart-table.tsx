@@ -1,0 +1,63 @@
+import { useTranslation } from '#src/i18n/react.ts';
+import { type ChartData, unitText } from '#src/ui/chart-data.ts';
+import { campaignName } from '#src/ui/chart-marks.ts';
+import { useFormat } from '#src/ui/use-format.tsx';
+
+interface ChartTableProps {
+  label: string;
+  data: ChartData;
+  height: number;
+}
+
+/** The chart's numbers as a table, newest day first: for screen readers, for copying, for those who prefer numbers. */
+export const ChartTable = ({ label, data, height }: ChartTableProps) => {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  return (
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('table.region', { name: label })}
+      className="overflow-auto rounded-[6px] border border-line"
+      style={{ maxHeight: height }}
+    >
+      <table className="w-full border-collapse text-[13px]/[20px]">
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="sticky top-0 bg-surface-2 px-2.5 py-1.5 text-left font-medium text-text-2">
+              {t('chart.day')}
+            </th>
+            {data.series.map((series) => (
+              <th
+                key={series.id}
+                scope="col"
+                className="sticky top-0 bg-surface-2 px-2.5 py-1.5 text-right font-medium text-text-2"
+              >
+                {series.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {data.days
+            .map((day, place) => (
+              <tr key={day} className="border-line border-t">
+                <th scope="row" className="whitespace-nowrap px-2.5 py-1 text-left font-normal text-text-2">
+                  {format.day(day)}
+                  {data.campaigns.includes(place) && <span className="pl-1.5 text-accent">{campaignName(day)}</span>}
+                  {data.validating.includes(place) && <span className="pl-1.5 text-warn">{t('provenance.validating')}</span>}
+                </th>
+                {data.series.map((series) => (
+                  <td key={series.id} className="whitespace-nowrap px-2.5 py-1 text-right text-text">
+                    {unitText(format, series.unit, series.values[place])}
+                  </td>
+                ))}
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </table>
+    </section>
+  );
+};

@@ -1,0 +1,44 @@
+import { type ChartData, unitText } from '#src/ui/chart-data.ts';
+import { ChartKey } from '#src/ui/chart-legend.tsx';
+import { campaignName } from '#src/ui/chart-marks.ts';
+import { useTranslation } from '#src/i18n/react.ts';
+import type { Hovered } from '#src/ui/chart-options.ts';
+import { useFormat } from '#src/ui/use-format.tsx';
+
+interface ChartTooltipProps {
+  data: ChartData;
+  hidden: ReadonlySet<string>;
+  hovered: Hovered;
+}
+
+/** All values of the day under the pointer. The same words are in the chart's own value text and in its table. */
+export const ChartTooltip = ({ data, hidden, hovered: { place, left, width } }: ChartTooltipProps) => {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const day = data.days[place];
+  if (day === undefined) return null;
+  // On the side with more room, so that it never covers the day it speaks of.
+  const side = left > width / 2 ? { right: width - left + 10 } : { left: left + 10 };
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute top-5 z-10 min-w-36 max-w-60 rounded-[6px] border border-line bg-surface px-2.5 py-1.5 text-[12px]/[16px] text-text shadow-popup"
+      style={side}
+    >
+      <div className="pb-0.5 font-semibold">
+        {format.day(day)}
+        {data.campaigns.includes(place) && <span className="pl-1.5 font-medium text-accent">{campaignName(day)}</span>}
+      </div>
+      {data.series
+        .filter((series) => !hidden.has(series.id))
+        .map((series) => (
+          <div key={series.id} className="flex items-center gap-1.5">
+            <ChartKey series={series} />
+            <span className="min-w-0 flex-1 truncate text-text-2">{series.label}</span>
+            <span className="pl-2 font-medium tabular-nums">{unitText(format, series.unit, series.values[place])}</span>
+          </div>
+        ))}
+      {data.validating.includes(place) && <div className="pt-0.5 text-warn">{t('provenance.validating')}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat } from '#src/lib/format.ts';
+import type { ChartColors } from '#src/ui/chart-colors.ts';
+import { axisText, type ChartSeries, chartData, dayTicks, lonePlaces, scaleRange, unitText } from '#src/ui/chart-data.ts';
+import { campaignName } from '#src/ui/chart-marks.ts';
+import { alignedData, chartOptions } from '#src/ui/chart-options.ts';
+
+const sold: ChartSeries = { id: 'sold', label: 'Sold', kind: 'bars', values: [1, null, 3], unit: 'count', color: 3 };
+const price: ChartSeries = {
+  id: 'price',
+  label: 'Price',
+  kind: 'step',
+  values: [100, 100, 90],
+  unit: 'money',
+  axis: 'right',
+  color: 1,
+};
+const days = ['2026-11-09', '2026-11-10', '2026-11-12'];
+
+const colors: ChartColors = {
+  series: ['#1', '#2', '#3', '#4', '#5', '#6', '#7', '#8'],
+  text: '#t',
+  line: '#l',
+  surface: '#s',
+  warn: '#w',
+  accent: '#a',
+  font: 'sans-serif',
+};
+
+const options = (series: ChartSeries[], hidden: string[] = []) =>
+  chartOptions({
+    data: chartData(days, series, []),
+    hidden: new Set(hidden),
+    format: createFormat('id'),
+    colors,
+    width: 600,
+    height: 260,
+    canSelect: true,
+    onHover: () => undefined,
+    onSelect: () => undefined,
+  });
+
+describe('the data of a chart', () => {
+  const data = chartData(days, [sold, price], ['2026-11-12', '2027-01-01']);
+
+  it('leaves a gap for a day that nobody speaks of', () => {
+    expect(data.days).toEqual(['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12']);
+    expect(alignedData(data)).toEqual([
+      [0, 1, 2, 3],
+      [1, null, null, 3],
+      [100, 100, null, 90],
+    ]);
+  });
+
+  it('knows held back days and campaign days by their place', () => {
+    expect(data.validating).toEqual([3]);
+    expect(data.campaigns).toEqual([2]);
+    expect(campaignName('2026-12-12')).toBe('12.12');
+  });
+
+  it('is empty without days', () => {
+    expect(chartData([], [sold], []).days).toEqual([]);
+  });
+});
+
+describe('the axes of a chart', () => {
+  it('always name the newest day, as many days as fit', () => {
+    expect(dayTicks(7, 600)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(dayTicks(30, 320)).toEqual([1, 8, 15, 22, 29]);
+    expect(dayTicks(90, 60)).toEqual([89]);
+  });
+
+  it('start at zero for amounts, near the values for prices, and never below zero for what cannot be', () => {
+    expect(scaleRange(5, 100, true)).toEqual([0, 108]);
+    expect(scaleRange(0, 0, true)).toEqual([0, 1]);
+    expect(scaleRange(100, 200, false)).toEqual([88, 212]);
+    expect(scaleRange(1, 100, false)[0]).toBe(0);
+    expect(scaleRange(100, 100, false)).toEqual([88, 112]);
+    expect(scaleRange(null, null, true)).toEqual([0, 1]);
+  });
+
+  it('speak the language', () => {
+    const format = createFormat('id');
+    expect(axisText(format, 'money', 250_000)).toBe('Rp250 rb');
+    expect(unitText(format, 'money', 159_745)).toBe('Rp159.745');
+    expect(unitText(format, 'count', 0.4)).toBe('0,4');
+    expect(unitText(format, 'count', null)).toBe('—');
+    expect(unitText(format, 'percent', 0.124)).toBe('12,4%');
+  });
+});
+
+describe('the options of a chart', () => {
+  it('pad the days by half a bar and give each axis its scale', () => {
+    const made = options([sold, price]);
+    const range = made.scales?.x?.range;
+    expect(typeof range === 'function' && range(undefined as never, 0, 3, 'x')).toEqual([-0.5, 3.5]);
+    expect(made.series.map((each) => each.scale)).toEqual([undefined, 'left', 'right']);
+    expect(made.axes?.map((axis) => axis.show)).toEqual([undefined, true, true]);
+  });
+
+  it('take the axis away with the last line on it', () => {
+    const made = options([sold, price], ['price']);
+    expect(made.series[2]?.show).toBe(false);
+    expect(made.axes?.[2]?.show).toBe(false);
+  });
+
+  it('keep a line with a scale of its own off both axes', () => {
+    const made = options([sold, { ...price, id: 'stock', axis: 'own' }]);
+    expect(made.series[2]?.scale).toBe('own-stock');
+    expect(made.axes?.[2]?.show).toBe(false);
+  });
+
+  it('colour by place in the palette', () => {
+    expect(options([sold, price]).series.map((each) => each.stroke)).toEqual([undefined, '#3', '#1']);
+  });
+
+  it('dot what stands alone between gaps', () => {
+    expect(lonePlaces([1, null, 3, 4, null, 5])).toEqual([0, 5]);
+    expect(lonePlaces([null, 2, 3, undefined])).toEqual([]);
+  });
+});
