@@ -5,6 +5,7 @@ import { addDays, dayList, wibDay } from '@telaah/shared/lib/dates';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
@@ -127,6 +128,29 @@ describe('the research snapshot', () => {
       { numRuns: 25 },
     );
   }, 120_000);
+
+  it('has the days that the rollups have, where nobody looked over the end of a month', async () => {
+    const looks: [string, number][] = [
+      ['2026-10-22', 100],
+      ['2026-10-26', 140],
+      ['2026-11-04', 180],
+      ['2026-11-20', 180],
+    ];
+    await ingest(
+      test.db,
+      looks.map(([day, sold]) => aSnapshot({ observed_at: `${day}T05:00:00.000Z`, sold_total: exact(sold) })),
+      from,
+    );
+    await refreshMarket(test.db, now);
+    const series = await test.db.selectFrom('research_series').selectAll().executeTakeFirstOrThrow();
+    const { rows } = await sql<{ day: string; sold: number }>`
+      select day, sold from rollup_day where scope = 1 and day > '2026-10-22' and sold > 0 order by day`.execute(test.db);
+    const days = dayList('2026-10-22', '2026-11-20');
+    const sold = days.flatMap((day, i) => (series[`s${i + 1}`] ? [{ day, sold: series[`s${i + 1}`] }] : []));
+    expect(sold).toEqual(rows);
+    expect(rows.reduce((sum, row) => sum + row.sold, 0)).toBe(80);
+    expect(rows).toContainEqual({ day: '2026-11-01', sold: 10 });
+  }, 60_000);
 
   it('patched for a few products is the same as built anew', async () => {
     const products = Array.from({ length: 12 }, (_, i) =>
