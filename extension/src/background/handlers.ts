@@ -37,15 +37,14 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
   };
   return {
     async page({ kind }, from) {
-      if (kind === 'other') return { collect: await mayCapture() };
       const off = await settings.barsOff.getValue();
-      if (!off.includes(from.page.id)) {
-        await browser.scripting.executeScript({
-          target: { tabId: from.tabId, frameIds: [0] },
-          files: ['/overlay.js'],
-          injectImmediately: true,
-        });
-      }
+      // Without the overlay, which reads for itself, the worker reads what the page received.
+      if (kind === 'other' || off.includes(from.page.id)) return { collect: await mayCapture() };
+      await browser.scripting.executeScript({
+        target: { tabId: from.tabId, frameIds: [0] },
+        files: ['/overlay.js'],
+        injectImmediately: true,
+      });
       return { collect: false };
     },
     async answer({ url, body, at }, from) {

@@ -6,6 +6,8 @@ export interface Answer {
   url: string;
   body: string;
   at: string;
+  /** The worker has been given it. */
+  forwarded?: boolean;
 }
 
 /** What the detector keeps for the overlay, which is injected later into the same isolated world. */

@@ -16,24 +16,24 @@ export default defineContentScript({
   main() {
     const box = inbox();
     let collect = false;
-    const forward = ({ url, body, at }: Answer) => {
-      if (collect) void send({ type: 'answer', url, body, at });
+    // It stays in the inbox too: some pages ask for a product before they change their address.
+    const forward = (answer: Answer) => {
+      if (!collect || answer.forwarded) return;
+      answer.forwarded = true;
+      const { url, body, at } = answer;
+      void send({ type: 'answer', url, body, at });
     };
     // Before anything is awaited: the page's first answers come early.
     listenForAnswers(document, box, forward);
 
     const announce = async (address: string) => {
       const kind = parseUrl(address)?.ref.kind;
-      if (kind === 'product') {
-        collect = false;
-        if (!box.overlay) await send({ type: 'page', kind });
-        return;
-      }
-      // Lists are read by the worker, if at all; the overlay, once there, reads for itself.
+      collect = false;
+      // The overlay, once there, reads for itself, whatever page comes next.
       if (kind === undefined || kind === 'share' || box.overlay) return;
-      const reply = await send({ type: 'page', kind: 'other' });
+      const reply = await send({ type: 'page', kind: kind === 'product' ? 'product' : 'other' });
       collect = reply?.collect === true && !box.overlay;
-      if (collect) for (const answer of box.answers.splice(0)) forward(answer);
+      for (const answer of box.answers) forward(answer);
     };
     onAddressChange((address) => void announce(address));
     void announce(location.href);

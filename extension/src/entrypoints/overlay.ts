@@ -1,3 +1,4 @@
+import '#src/no-eval.ts';
 import { pageReaders } from '@telaah/shared/marketplaces/pages';
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import { I18nextProvider } from '@telaah/shared/i18n/react';

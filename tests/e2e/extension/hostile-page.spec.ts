@@ -112,6 +112,52 @@ test('keeps what is typed to itself', async ({ context, site }) => {
   expect(await page.evaluate(() => (window as never as { keys: string[] }).keys)).toEqual([]);
 });
 
+const SCRIPTS = [
+  '<img src=x onerror="document.title=1">',
+  '"><svg onload=document.title=1>',
+  "'-document.title=1-'",
+  'javascript:document.title=1',
+  '{{constructor.constructor("document.title=1")()}}',
+  '</script><script>document.title=1</script>',
+];
+
+for (const language of ['en', 'id', 'zh']) {
+  test(`shows names that are scripts as text, ${language}`, async ({ context, site, worker }) => {
+    await worker.evaluate((value) => chrome.storage.local.set({ language: value }), language);
+    const api = apiPathOf(shoes);
+    const evil = { ...shoes, variants: SCRIPTS.map((name, index) => ({ name, price: 1000 + index, stock: 1, sold: 1 })) };
+    site.documents.set(pathOf(shoes), { html: pageOf(shoes, { script: `fetch(${JSON.stringify(api)})` }) });
+    const body = answerOf(evil);
+    Object.assign(body.data.shop_detailed as object, { name: SCRIPTS[0] });
+    site.answers.set(api, { body });
+    const page = await context.newPage();
+    await page.goto(addressOf(shoes));
+    await barOf(page).locator('button[aria-expanded]').last().click();
+    await expect(barOf(page).getByText(SCRIPTS[0] ?? '')).toBeVisible();
+    await barOf(page).getByRole('tab').nth(1).click();
+    for (const name of SCRIPTS) await expect(barOf(page).getByRole('rowheader', { name })).toBeVisible();
+    await expect(page).toHaveTitle(shoes.name);
+  });
+}
+
+for (const width of [390, 700]) {
+  test(`fits a window ${width} px wide`, async ({ context, site }) => {
+    site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
+    const page = await context.newPage();
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(addressOf(shoes));
+    await expect(barOf(page).getByRole('button', { name: 'Details' })).toBeInViewport();
+    await expect(barOf(page).getByRole('button', { name: /^Stock:/ })).toBeVisible({ visible: width > 600 });
+    await barOf(page).getByRole('button', { name: 'Details' }).click();
+    for (const tab of ['Variants', 'History', 'Summary']) {
+      await barOf(page)
+        .getByRole('tab', { name: new RegExp(`^${tab}`) })
+        .click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
 for (const theme of ['light', 'dark'] as const) {
   test(`has no accessibility violation in the page, ${theme}`, async ({ context, site, worker }) => {
     await worker.evaluate((value) => chrome.storage.local.set({ theme: value }), theme);
