@@ -1,5 +1,6 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { PortalRoot } from '@telaah/shared/ui/portal';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { browser } from 'wxt/browser';
 import type { ToOverlay } from '#src/messages.ts';
 import { Bar } from '#src/overlay/bar.tsx';
@@ -45,6 +46,14 @@ export function OverlayApp({ store, layer, onTheme }: Props) {
   );
 }
 
-function OverlayFrame({ children }: { children: React.ReactNode }) {
-  return <div className="@container rounded-card border border-line bg-surface text-[13px]/[20px] text-text">{children}</div>;
+function OverlayFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('overlay');
+  return (
+    <section
+      aria-label={t('bar.label')}
+      className="@container rounded-card border border-line bg-surface text-[13px]/[20px] text-text"
+    >
+      {children}
+    </section>
+  );
 }
