@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { useTranslation } from '#src/i18n/react.ts';
+
+interface DataHeaderProps {
+  column: { header: string; isHeaderHidden?: boolean; align?: 'left' | 'right'; width?: number };
+  /** How the table is sorted by this column, if it is. */
+  order: 'asc' | 'desc' | null;
+  onSort?: (() => void) | undefined;
+  /** Stays in sight while the table scrolls sideways. */
+  sticky: 'first' | 'after-box' | null;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Name of a column, standing as its cells do; a button where the server can sort by it. */
+export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) => {
+  const { t } = useTranslation('common');
+  const isRight = column.align === 'right';
+  const Arrow = order === 'asc' ? ArrowUp : order === 'desc' ? ArrowDown : ChevronsUpDown;
+  const next = t(order === 'desc' ? 'table.sortAscending' : 'table.sortDescending', { column: column.header });
+  return (
+    <th
+      scope="col"
+      aria-sort={order ? ariaSort[order] : undefined}
+      className={clsx(
+        'sticky top-(--table-top) h-8 whitespace-nowrap border-line border-b bg-surface-2 px-2.5 font-medium text-[12px]/[16px] text-text-2',
+        isRight ? 'text-right' : 'text-left',
+        sticky === 'first' ? 'left-0 z-10' : sticky === 'after-box' ? 'left-10 z-10' : 'z-[5]',
+      )}
+      style={column.width ? { minWidth: column.width } : undefined}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          title={next}
+          className={clsx(
+            'group -mx-1 inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-[4px] px-1 hover:text-text pointer-coarse:min-h-11',
+            isRight && 'flex-row-reverse',
+            order && 'text-text',
+          )}
+          onClick={onSort}
+        >
+          {column.header}
+          <Arrow
+            size={12}
+            aria-hidden="true"
+            className={clsx('shrink-0', !order && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60')}
+          />
+        </button>
+      ) : (
+        <span className={column.isHeaderHidden ? 'sr-only' : undefined}>{column.header}</span>
+      )}
+    </th>
+  );
+};

@@ -1,0 +1,102 @@
+import { type DateRange as CalendarRange, DayPicker } from 'react-day-picker';
+import { enUS } from 'react-day-picker/locale/en-US';
+import { id } from 'react-day-picker/locale/id';
+import { zhCN } from 'react-day-picker/locale/zh-CN';
+import { useTranslation } from '#src/i18n/react.ts';
+import { isTwinDate } from '#src/lib/dates.ts';
+import { fromCalendar, toCalendar } from '#src/ui/date-presets.ts';
+import { useFormat } from '#src/ui/use-format.tsx';
+
+export interface CalendarDraft {
+  from: string;
+  /** Missing until the second day is chosen. */
+  to?: string;
+}
+
+interface DateCalendarProps {
+  value: CalendarDraft | undefined;
+  onChange: (value: CalendarDraft | undefined) => void;
+  /** Days that a range may have, both ends counted. */
+  minDays: number;
+  maxDays: number;
+  /** Days outside cannot be chosen. */
+  first?: string | undefined;
+  last: string;
+  months: 1 | 2;
+}
+
+const locales = { en: enUS, id, zh: zhCN };
+const nav =
+  'inline-flex size-7 cursor-pointer items-center justify-center rounded-[6px] text-text-2 hover:bg-surface-2 aria-disabled:cursor-default aria-disabled:opacity-30 pointer-coarse:size-11';
+
+const classNames = {
+  root: 'relative',
+  months: 'flex gap-5',
+  month: 'min-w-0',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: nav,
+  button_next: nav,
+  chevron: 'size-4 fill-current',
+  month_caption: 'flex h-7 items-center justify-center font-semibold text-[13px]/[20px] text-text pointer-coarse:h-11',
+  month_grid: 'mt-1 border-collapse',
+  weekday: 'size-9 text-center font-normal text-[11px]/[16px] text-text-3',
+  day: 'p-0 text-center text-[13px]/[20px]',
+  day_button:
+    'relative inline-flex size-9 cursor-pointer items-center justify-center rounded-[6px] tabular-nums hover:bg-surface-2 disabled:cursor-default disabled:opacity-35 disabled:hover:bg-transparent',
+  today: 'font-semibold text-accent',
+  outside: 'opacity-35',
+  disabled: '',
+  hidden: 'invisible',
+  range_start: 'rounded-l-[6px] bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-hover',
+  range_end: 'rounded-r-[6px] bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-hover',
+  range_middle: 'bg-accent-soft [&>button]:rounded-none [&>button]:hover:bg-transparent',
+};
+
+// A dot under the number; the words are in the day's own label.
+const campaignClass =
+  '[&>button]:after:absolute [&>button]:after:bottom-1 [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-chart-2';
+
+/** Months to choose a range of WIB days from. Campaign days carry a dot. */
+export const DateCalendar = ({ value, onChange, minDays, maxDays, first, last, months }: DateCalendarProps) => {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const selected: CalendarRange | undefined = value && {
+    from: toCalendar(value.from),
+    to: value.to ? toCalendar(value.to) : undefined,
+  };
+  return (
+    <DayPicker
+      mode="range"
+      resetOnSelect
+      // The library's bounds count nights, not days: `max={30}` would let 31 days through.
+      min={minDays - 1}
+      max={maxDays - 1}
+      selected={selected}
+      onSelect={(range) =>
+        onChange(range?.from && { from: fromCalendar(range.from), ...(range.to && { to: fromCalendar(range.to) }) })
+      }
+      locale={locales[format.language]}
+      weekStartsOn={1}
+      numberOfMonths={months}
+      pagedNavigation={false}
+      today={toCalendar(last)}
+      defaultMonth={toCalendar(value?.to ?? last)}
+      endMonth={toCalendar(last)}
+      {...(first !== undefined && { startMonth: toCalendar(first) })}
+      disabled={[{ after: toCalendar(last) }, ...(first === undefined ? [] : [{ before: toCalendar(first) }])]}
+      modifiers={{ campaign: (date) => isTwinDate(fromCalendar(date)) }}
+      modifiersClassNames={{ campaign: campaignClass }}
+      labels={{
+        labelDayButton: (date, modifiers) =>
+          [
+            format.day(fromCalendar(date)),
+            ...(modifiers.campaign ? [t('dates.twinDate')] : []),
+            ...(modifiers.selected ? [t('dates.selected')] : []),
+          ].join(', '),
+        labelNext: () => t('dates.nextMonth'),
+        labelPrevious: () => t('dates.previousMonth'),
+      }}
+      classNames={classNames}
+    />
+  );
+};
