@@ -152,6 +152,25 @@ describe('the research snapshot', () => {
     expect(rows).toContainEqual({ day: '2026-11-01', sold: 10 });
   }, 60_000);
 
+  it('knows revenue on the days whose units it knows, and on no other', async () => {
+    const looks: [string, number][] = [
+      ['2026-10-31', 120],
+      ['2026-11-05', 170],
+      ['2026-11-09', 220],
+      ['2026-11-20', 330],
+    ];
+    await ingest(
+      test.db,
+      looks.map(([day, sold]) => aSnapshot({ observed_at: `${day}T05:00:00.000Z`, sold_total: bucket(sold) })),
+      from,
+    );
+    await refreshMarket(test.db, now);
+    const { rows } = await sql<{ day: string; sold: number; revenue: number }>`
+      select day, sold, revenue from rollup_day where scope = 1 order by day`.execute(test.db);
+    expect(rows.some((row) => row.sold > 0)).toBe(true);
+    expect(rows.filter((row) => row.revenue !== row.sold * 100_000)).toEqual([]);
+  }, 60_000);
+
   it('patched for a few products is the same as built anew', async () => {
     const products = Array.from({ length: 12 }, (_, i) =>
       dailySnapshots(

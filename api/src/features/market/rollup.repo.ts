@@ -36,7 +36,8 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: DirtyDay): Pro
         greatest(${now('sold_mid')} - ${before('sold_mid', 'base_mid')}, 0) as sold,
         greatest(0, ${now('sold_low')} - ${before('sold_high', 'base_high')}) as sold_low,
         greatest(0, ${now('sold_high')} - ${before('sold_low', 'base_low')}) as sold_high,
-        ${now('revenue_cum')} - ${before('revenue_cum', 'base_revenue')} as revenue,
+        case when ${now('sold_mid')} is not null and ${before('sold_mid', 'base_mid')} is not null
+          then ${now('revenue_cum')} - ${before('revenue_cum', 'base_revenue')} end as revenue,
         p.twin_product_id is not null and p.twin_marketplace_id is not null as twin
       from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id
       where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id}
