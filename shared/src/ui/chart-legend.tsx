@@ -19,10 +19,11 @@ export const ChartKey = ({ series }: { series: ChartSeries }) =>
   series.kind === 'bars' ? (
     <span aria-hidden="true" className={clsx('inline-block size-2.5 shrink-0 rounded-[2px]', fills[series.color - 1])} />
   ) : (
-    <span
-      aria-hidden="true"
-      className={clsx('inline-block w-3 shrink-0 border-t-2', borders[series.color - 1], series.dashed && 'border-dashed')}
-    />
+    <span aria-hidden="true" className={clsx('flex w-3.5 shrink-0 gap-[2px]', borders[series.color - 1])}>
+      {(series.dashed ? ['a', 'b'] : ['a']).map((piece) => (
+        <span key={piece} className="grow border-inherit border-t-2" />
+      ))}
+    </span>
   );
 
 interface ChartLegendProps {
@@ -36,7 +37,7 @@ export const ChartLegend = ({ series, hidden, onToggle }: ChartLegendProps) => {
   const { t } = useTranslation('common');
   if (series.length < 2) {
     return series.map((each) => (
-      <span key={each.id} className="inline-flex items-center gap-1.5 text-[12px]/[16px] text-text-2">
+      <span key={each.id} className="inline-flex items-center gap-1.5 text-label text-text-2">
         <ChartKey series={each} />
         {each.label}
       </span>
@@ -51,7 +52,7 @@ export const ChartLegend = ({ series, hidden, onToggle }: ChartLegendProps) => {
         aria-pressed={isShown}
         title={t('chart.toggle', { label: each.label })}
         className={clsx(
-          'inline-flex min-h-6 cursor-pointer items-center gap-1.5 rounded-[4px] px-1 text-[12px]/[16px] hover:bg-surface-2 pointer-coarse:min-h-11',
+          'inline-flex min-h-6 cursor-pointer items-center gap-1.5 rounded-chip px-1 text-label hover:bg-surface-2 pointer-coarse:min-h-11',
           isShown ? 'text-text-2' : 'text-text-3 line-through [&>:first-child]:opacity-40',
         )}
         onClick={() => onToggle(each.id)}

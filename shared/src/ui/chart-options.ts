@@ -90,7 +90,7 @@ const dayAxis = ({ data, colors, format }: ChartSetup): uPlot.Axis => ({
   font: `11px ${colors.font}`,
   size: 28,
   gap: 6,
-  splits: (u) => dayTicks(data.days.length, u.bbox.width / (u.ctx.canvas.width / u.width || 1)),
+  splits: (u) => dayTicks(data.days.length, u.bbox.width / uPlot.pxRatio),
   values: (_u, splits) => splits.map((place) => (data.days[place] === undefined ? '' : format.day(data.days[place], false))),
   grid: { show: false },
   ticks: { show: true, stroke: colors.line, width: 1, size: 4 },
@@ -129,6 +129,8 @@ export const chartOptions = (setup: ChartSetup): uPlot.Options => {
     legend: { show: false },
     cursor: {
       y: false,
+      // Stands on the middle of a day, as the dots do. Negative: the pointer is outside.
+      move: (u, x, y) => [x < 0 ? x : u.valToPos(u.posToIdx(x), 'x'), y],
       drag: { x: setup.canSelect, y: false, setScale: false, dist: DRAG_FROM_PX },
       points: {
         size: 7,

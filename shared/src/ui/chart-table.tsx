@@ -18,10 +18,10 @@ export const ChartTable = ({ label, data, height }: ChartTableProps) => {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={t('table.region', { name: label })}
-      className="overflow-auto rounded-[6px] border border-line"
+      className="relative overflow-auto rounded-control border border-line"
       style={{ maxHeight: height }}
     >
-      <table className="w-full border-collapse text-[13px]/[20px]">
+      <table className="w-full border-collapse text-body">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>

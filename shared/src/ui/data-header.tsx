@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { CSSProperties } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useTranslation } from '#src/i18n/react.ts';
 
@@ -24,29 +25,26 @@ export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) =
       scope="col"
       aria-sort={order ? ariaSort[order] : undefined}
       className={clsx(
-        'sticky top-(--table-top) h-8 whitespace-nowrap border-line border-b bg-surface-2 px-2.5 font-medium text-[12px]/[16px] text-text-2',
+        'sticky top-(--table-top) h-8 whitespace-nowrap border-line border-b bg-surface-2 px-2.5 font-medium text-label text-text-2',
         isRight ? 'text-right' : 'text-left',
+        column.width && (sticky ? 'sm:min-w-(--column)' : 'min-w-(--column)'),
         sticky === 'first' ? 'left-0 z-10' : sticky === 'after-box' ? 'left-10 z-10' : 'z-[5]',
       )}
-      style={column.width ? { minWidth: column.width } : undefined}
+      style={column.width ? ({ '--column': `${column.width}px` } as CSSProperties) : undefined}
     >
       {onSort ? (
         <button
           type="button"
           title={next}
           className={clsx(
-            'group -mx-1 inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-[4px] px-1 hover:text-text pointer-coarse:min-h-11',
+            'group -mx-1 inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-chip px-1 hover:text-text pointer-coarse:min-h-11',
             isRight && 'flex-row-reverse',
             order && 'text-text',
           )}
           onClick={onSort}
         >
           {column.header}
-          <Arrow
-            size={12}
-            aria-hidden="true"
-            className={clsx('shrink-0', !order && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60')}
-          />
+          <Arrow size={12} aria-hidden="true" className={clsx('shrink-0', !order && 'opacity-40 group-hover:opacity-100')} />
         </button>
       ) : (
         <span className={column.isHeaderHidden ? 'sr-only' : undefined}>{column.header}</span>

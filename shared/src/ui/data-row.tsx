@@ -45,7 +45,7 @@ const Cells = <Row,>({
         className={clsx(
           cellLine,
           right,
-          'sticky px-2.5 font-normal',
+          'sticky px-2.5 font-normal max-sm:max-w-40!',
           isSelectable ? 'left-10' : 'left-0',
           isSelected ? 'bg-accent-soft' : 'bg-surface group-hover:bg-surface-2',
         )}
@@ -98,7 +98,7 @@ export const SkeletonRows = ({ count, columns, size }: { count: number; columns:
       {Array.from({ length: columns }, (_cell, column) => (
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to name: hidden from readers
         <td key={column} className={clsx(cellLine, 'px-2.5')}>
-          <span className={clsx('block h-3 rounded-[4px] bg-surface-2', column === 0 ? 'w-40' : 'ml-auto w-14')} />
+          <span className={clsx('block h-3 rounded-chip bg-surface-2', column === 0 ? 'w-40' : 'ml-auto w-14')} />
         </td>
       ))}
     </tr>

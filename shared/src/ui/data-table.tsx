@@ -121,10 +121,7 @@ export const DataTable = <Row extends RowData, Id extends string = string>(props
   const size = props.isCompact ? 'h-9' : 'h-12';
   return (
     <TableRegion label={t('table.region', { name: label })} stickyTop={props.stickyTop ?? 0}>
-      <table
-        aria-busy={isRefreshing || rows === undefined}
-        className="w-full border-separate border-spacing-0 text-[13px]/[20px] text-text"
-      >
+      <table aria-busy={isRefreshing || rows === undefined} className="w-full border-separate border-spacing-0 text-body text-text">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr>

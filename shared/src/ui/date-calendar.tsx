@@ -27,7 +27,7 @@ interface DateCalendarProps {
 
 const locales = { en: enUS, id, zh: zhCN };
 const nav =
-  'inline-flex size-7 cursor-pointer items-center justify-center rounded-[6px] text-text-2 hover:bg-surface-2 aria-disabled:cursor-default aria-disabled:opacity-30 pointer-coarse:size-11';
+  'inline-flex size-7 cursor-pointer items-center justify-center rounded-control text-text-2 hover:bg-surface-2 aria-disabled:cursor-default aria-disabled:opacity-30 pointer-coarse:size-11';
 
 const classNames = {
   root: 'relative',
@@ -37,18 +37,18 @@ const classNames = {
   button_previous: nav,
   button_next: nav,
   chevron: 'size-4 fill-current',
-  month_caption: 'flex h-7 items-center justify-center font-semibold text-[13px]/[20px] text-text pointer-coarse:h-11',
+  month_caption: 'flex h-7 items-center justify-center font-semibold text-body text-text pointer-coarse:h-11',
   month_grid: 'mt-1 border-collapse',
-  weekday: 'size-9 text-center font-normal text-[11px]/[16px] text-text-3',
-  day: 'p-0 text-center text-[13px]/[20px]',
+  weekday: 'size-9 text-center font-normal text-badge text-text-3',
+  day: 'p-0 text-center text-body',
   day_button:
-    'relative inline-flex size-9 cursor-pointer items-center justify-center rounded-[6px] tabular-nums hover:bg-surface-2 disabled:cursor-default disabled:opacity-35 disabled:hover:bg-transparent',
+    'relative inline-flex size-9 cursor-pointer items-center justify-center rounded-control tabular-nums hover:bg-surface-2 disabled:cursor-default disabled:opacity-35 disabled:hover:bg-transparent',
   today: 'font-semibold text-accent',
   outside: 'opacity-35',
   disabled: '',
   hidden: 'invisible',
-  range_start: 'rounded-l-[6px] bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-hover',
-  range_end: 'rounded-r-[6px] bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-hover',
+  range_start: 'rounded-l-control bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-hover',
+  range_end: 'rounded-r-control bg-accent-soft [&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-hover',
   range_middle: 'bg-accent-soft [&>button]:rounded-none [&>button]:hover:bg-transparent',
 };
 

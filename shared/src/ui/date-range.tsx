@@ -29,7 +29,7 @@ interface DateRangeProps {
 
 const PRESETS = [7, 14, 30] as const;
 const segment =
-  'inline-flex min-h-7 cursor-pointer items-center gap-1.5 px-2.5 text-[13px]/[20px] first:rounded-l-[5px] last:rounded-r-[5px] hover:bg-surface-2 pointer-coarse:min-h-11';
+  'inline-flex min-h-7 grow cursor-pointer items-center justify-center gap-1.5 whitespace-nowrap px-2.5 text-body hover:bg-surface-2 focus-visible:-outline-offset-2 pointer-coarse:min-h-11';
 
 const wide = '(min-width: 640px)';
 const useIsWide = () =>
@@ -68,7 +68,7 @@ const CalendarPanel = ({ value, first, last, minDays, maxDays, onApply, onCancel
         />
       </Suspense>
       <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-2">
-        <p className="mr-auto text-[12px]/[16px] text-text-3">
+        <p className="mr-auto text-label text-text-3">
           <span role="status" className="block text-text-2">
             {chosen
               ? `${format.dayRange(chosen.from, chosen.to)} · ${t('provenance.days', { count: rangeLength(chosen) })}`
@@ -79,10 +79,10 @@ const CalendarPanel = ({ value, first, last, minDays, maxDays, onApply, onCancel
             {t('dates.twinDate')}
           </span>
         </p>
-        <Button size="sm" variant="outline" onClick={onCancel}>
+        <Button size="sm" onClick={onCancel}>
           {t('action.cancel')}
         </Button>
-        <Button size="sm" disabled={chosen === null} onClick={() => chosen && onApply(chosen)}>
+        <Button size="sm" variant="primary" disabled={chosen === null} onClick={() => chosen && onApply(chosen)}>
           {t('action.apply')}
         </Button>
       </div>
@@ -113,7 +113,7 @@ export const DateRange = ({
       role="group"
       aria-label={t('dates.range')}
       className={clsx(
-        'inline-flex max-w-full divide-x divide-line rounded-[6px] border border-field bg-surface text-text-2',
+        'inline-flex w-fit max-w-full divide-x divide-line overflow-hidden max-sm:flex-wrap rounded-control border border-field bg-surface text-text-2',
         className,
       )}
     >
@@ -132,7 +132,9 @@ export const DateRange = ({
         );
       })}
       <Popover.Root open={isOpen} onOpenChange={setOpen}>
-        <Popover.Trigger className={clsx(segment, 'min-w-0', isCustom && active)}>
+        <Popover.Trigger
+          className={clsx(segment, 'min-w-0 max-sm:basis-full max-sm:border-line max-sm:border-t', isCustom && active)}
+        >
           <CalendarDays size={14} aria-hidden="true" className="shrink-0" />
           <span className="truncate tabular-nums">{format.dayRange(value.from, value.to)}</span>
           <span className="sr-only">, {t('dates.choose')}</span>
@@ -141,7 +143,7 @@ export const DateRange = ({
           <Popover.Positioner sideOffset={6} collisionPadding={8} align="end" className="z-50">
             <Popover.Popup
               aria-label={t('dates.choose')}
-              className="ui-popup max-w-[calc(100vw-16px)] overflow-auto rounded-[8px] border border-line bg-surface p-3 text-text shadow-popup outline-none"
+              className="ui-popup max-w-[calc(100vw-16px)] overflow-auto rounded-card border border-line bg-surface p-3 text-text shadow-popup outline-none"
             >
               <CalendarPanel
                 value={value}

@@ -14,13 +14,13 @@ interface EstimateTextProps {
   className?: string;
 }
 
-const note = 'text-[11px]/[16px] font-normal text-text-3 whitespace-nowrap';
+const note = 'text-badge font-normal text-text-3 whitespace-nowrap';
 
 /** An estimate without its popover: the middle, its grade and, unless measured, the range it lies in. */
 export const EstimateText = ({ estimate, kind, inline = false, className }: EstimateTextProps) => {
   const { t } = useTranslation('common');
   const { short, exact, range, spoken } = estimateWords(estimate, kind, useFormat(), t);
-  const shape = clsx('inline-flex tabular-nums', inline ? 'items-baseline gap-x-1.5' : 'flex-col items-[inherit]', className);
+  const shape = clsx('tabular-nums', inline ? 'inline-flex items-baseline gap-x-1.5' : 'inline-block [&>*]:block', className);
   if (short === null) {
     return (
       <span className={shape}>
@@ -34,10 +34,10 @@ export const EstimateText = ({ estimate, kind, inline = false, className }: Esti
   const isBadge = estimate.method === 'marketplace_badge';
   return (
     <span className={shape}>
-      <span aria-hidden="true" className="inline-flex items-baseline gap-x-1 whitespace-nowrap" title={exact}>
+      <span aria-hidden="true" className="whitespace-nowrap" title={exact}>
         <span className={short === exact ? undefined : 'select-none'}>{short}</span>
         {short !== exact && <span className="sr-only">{exact}</span>}
-        <GradeMark grade={estimate.grade} />
+        <GradeMark grade={estimate.grade} className="ml-1" />
       </span>
       {(range !== null || isBadge) && (
         <span aria-hidden="true" className={clsx(note, 'select-none')} title={isBadge ? t('method.marketplace_badge') : undefined}>

@@ -33,7 +33,7 @@ const EstimateRows = ({ estimate, kind }: { estimate: Estimate; kind: FigureKind
       )}
       <Row label={t('provenance.grade')}>
         <span className="block font-medium">{t(`grade.${grade}`)}</span>
-        <span className="block text-[12px]/[16px] text-text-3">{t(`gradeDetail.${grade}`)}</span>
+        <span className="block text-label text-text-3">{t(`gradeDetail.${grade}`)}</span>
       </Row>
       <Row label={t('provenance.method')}>{t(`method.${method}`)}</Row>
       <Row label={t('provenance.observations')}>{format.count(estimate.observations)}</Row>
@@ -49,7 +49,7 @@ export const ProvenanceDetails = ({ provenance, estimate, kind = 'count', note }
   return (
     <>
       {provenance?.validating && (
-        <p className="mb-1 rounded-[6px] bg-warn-soft px-2 py-1 text-[12px]/[16px] text-warn">
+        <p className="mb-1 rounded-control bg-warn-soft px-2 py-1 text-label text-warn">
           <span className="font-medium">{t('provenance.validating')}.</span>{' '}
           {provenance.quarantine_reason
             ? t('validating.reason', { reason: t(`quarantine.${provenance.quarantine_reason}`) })
@@ -67,7 +67,7 @@ export const ProvenanceDetails = ({ provenance, estimate, kind = 'count', note }
           </>
         )}
       </dl>
-      {note != null && <p className="mt-1 border-line border-t pt-1.5 text-[12px]/[16px] text-text-3">{note}</p>}
+      {note != null && <p className="mt-1 border-line border-t pt-1.5 text-label text-text-3">{note}</p>}
     </>
   );
 };

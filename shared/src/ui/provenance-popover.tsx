@@ -45,7 +45,7 @@ export const ProvenancePopover = ({ label, className, children, ...details }: Pr
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={clsx(
-          'inline-flex min-h-6 cursor-pointer items-center rounded-[4px] text-inherit [text-align:inherit] decoration-text-3 decoration-dotted underline-offset-4 hover:underline pointer-coarse:min-h-11',
+          'inline-flex min-h-6 cursor-pointer items-center rounded-chip text-inherit [text-align:inherit] decoration-text-3 decoration-dotted underline-offset-4 hover:underline pointer-coarse:min-h-11',
           className,
         )}
         onPointerDown={() => {

@@ -22,16 +22,16 @@ export const ProvenanceSurface = ({ label, anchor, isOpen, onOpenChange, childre
         <Popover.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="z-50">
           <Popover.Popup
             finalFocus={anchor}
-            className="ui-popup w-[320px] max-w-[calc(100vw-16px)] rounded-[8px] border border-line bg-surface p-3 text-[13px]/[20px] text-text shadow-popup outline-none"
+            className="ui-popup w-[320px] max-w-[calc(100vw-16px)] rounded-card border border-line bg-surface p-3 text-body text-text shadow-popup outline-none"
           >
             <div className="flex items-start justify-between gap-2 pb-1">
               <div className="min-w-0">
-                <Popover.Title className="font-semibold text-[13px]/[20px] text-text">{label}</Popover.Title>
-                <Popover.Description className="text-[12px]/[16px] text-text-3">{t('provenance.title')}</Popover.Description>
+                <Popover.Title className="font-semibold text-body text-text">{label}</Popover.Title>
+                <Popover.Description className="text-label text-text-3">{t('provenance.title')}</Popover.Description>
               </div>
               <Popover.Close
                 aria-label={t('action.close')}
-                className="-mt-1 -mr-1 inline-flex size-7 shrink-0 cursor-pointer items-center justify-center rounded-[6px] text-text-2 hover:bg-surface-2 pointer-coarse:size-11"
+                className="-mt-1 -mr-1 inline-flex size-7 shrink-0 cursor-pointer items-center justify-center rounded-control text-text-2 hover:bg-surface-2 pointer-coarse:size-11"
               >
                 <X size={16} aria-hidden="true" />
               </Popover.Close>

@@ -38,7 +38,7 @@ export const RankedBars = ({ label, items, kind = 'count', className }: RankedBa
   const largest = Math.max(0, ...items.map((item) => item.value ?? 0));
   const Amount = kind === 'money' ? MoneyText : CountText;
   return (
-    <ol aria-label={label} className={clsx('grid gap-2 text-[13px]/[20px]', className)}>
+    <ol aria-label={label} className={clsx('grid gap-2 text-body', className)}>
       {items.map((item) => (
         <li key={item.id} className="min-w-0">
           <div className="flex items-baseline justify-between gap-3">
@@ -46,7 +46,7 @@ export const RankedBars = ({ label, items, kind = 'count', className }: RankedBa
               {item.label}
             </span>
             <span className="flex shrink-0 items-baseline gap-2 tabular-nums">
-              {item.change != null && <ChangeText value={item.change} className="text-[12px]/[16px]" />}
+              {item.change != null && <ChangeText value={item.change} className="text-label" />}
               <Amount value={item.value} compact className="text-text" />
               {item.share !== undefined && (
                 <span className="min-w-12 text-right text-text-3">

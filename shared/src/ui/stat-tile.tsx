@@ -34,19 +34,19 @@ export const StatTile = ({
   className,
 }: StatTileProps) => (
   <dl
-    className={clsx('relative min-h-[96px] min-w-0 snap-start rounded-[8px] border border-line bg-surface px-3 py-2.5', className)}
+    className={clsx('relative min-h-[96px] min-w-0 snap-start rounded-card border border-line bg-surface px-3 py-2.5', className)}
   >
-    <dt className={clsx('truncate text-[12px]/[16px] text-text-3', action != null && 'pr-6')}>{label}</dt>
+    <dt className={clsx('truncate text-label text-text-3', action != null && 'pr-6')}>{label}</dt>
     <dd>
       {value === undefined ? (
-        <span aria-hidden="true" className="my-1 block h-5 w-24 rounded-[4px] bg-surface-2" />
+        <span aria-hidden="true" className="my-1 block h-5 w-24 rounded-chip bg-surface-2" />
       ) : (
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold text-[20px]/[28px] text-text tabular-nums">{value}</span>
-          {change != null && <ChangeText value={change} label={changeLabel} className="text-[12px]/[16px]" />}
+          <span className="font-semibold text-title text-text tabular-nums">{value}</span>
+          {change != null && <ChangeText value={change} label={changeLabel} className="text-label" />}
         </span>
       )}
-      {note != null && <span className="block text-[12px]/[16px] text-text-3">{note}</span>}
+      {note != null && <span className="block text-label text-text-3">{note}</span>}
       {trend && trend.length > 0 && (
         <Sparkline values={trend} label={label} kind={trendKind} color={trendColor} width={140} className="mt-0.5" />
       )}

@@ -33,7 +33,11 @@ export const TableRegion = ({ label, stickyTop, children }: TableRegionProps) =>
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={isWide ? 0 : undefined}
-      className={clsx('min-w-0', isWide && 'max-h-[85dvh] overflow-auto overscroll-x-contain print:max-h-none')}
+      className={clsx(
+        // `relative`: hidden texts of the cells are placed in here and scroll along, instead of widening the page.
+        'relative min-w-0',
+        isWide && 'max-h-[85dvh] overflow-auto overscroll-x-contain print:max-h-none',
+      )}
       style={style}
     >
       {children}

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/react.ts';
 import { ChartCanvas } from '#src/ui/chart-canvas.tsx';
 import { type ChartSeries, chartData, unitText } from '#src/ui/chart-data.ts';
 import { ChartLegend } from '#src/ui/chart-legend.tsx';
-import type { Hovered } from '#src/ui/chart-options.ts';
+import { type Hovered, scaleOf } from '#src/ui/chart-options.ts';
 import { savePng } from '#src/ui/chart-png.ts';
 import { ChartTable } from '#src/ui/chart-table.tsx';
 import { ChartTooltip } from '#src/ui/chart-tooltip.tsx';
@@ -29,7 +29,7 @@ interface TimeChartProps {
 
 const NONE: readonly string[] = [];
 const tool =
-  'inline-flex min-h-6 cursor-pointer items-center rounded-[4px] px-1.5 text-[12px]/[16px] text-accent hover:bg-accent-soft pointer-coarse:min-h-11';
+  'inline-flex min-h-6 cursor-pointer items-center rounded-chip px-1.5 text-label text-accent hover:bg-accent-soft pointer-coarse:min-h-11';
 
 /** A chart of days: bars, lines and steps on up to two axes, with its numbers as a table and as a picture. */
 export const TimeChart = ({
@@ -62,6 +62,7 @@ export const TimeChart = ({
   const toggle = (id: string) =>
     setToggled((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
   const shown = data.series.filter((each) => !hidden.has(each.id));
+  const onAxis = (side: 'left' | 'right') => shown.some((each) => scaleOf(each) === side);
   const words = (at: number) =>
     [
       format.day(data.days[at] ?? ''),
@@ -117,9 +118,9 @@ export const TimeChart = ({
         <ChartTable label={label} data={data} height={height + 20} />
       ) : (
         <>
-          <div aria-hidden="true" className="flex justify-between gap-2 text-[11px]/[16px] text-text-3">
-            <span>{axisTitle?.left}</span>
-            <span>{axisTitle?.right}</span>
+          <div aria-hidden="true" className="flex justify-between gap-2 text-badge text-text-3">
+            <span>{onAxis('left') && axisTitle?.left}</span>
+            <span>{onAxis('right') && axisTitle?.right}</span>
           </div>
           <div
             role="slider"
@@ -130,7 +131,7 @@ export const TimeChart = ({
             aria-valuemax={data.days.length}
             aria-valuenow={(place ?? last) + 1}
             aria-valuetext={words(place ?? last)}
-            className="relative rounded-[4px]"
+            className="relative rounded-chip"
             onKeyDown={onKeyDown}
             onBlur={() => setHovered(null)}
           >
@@ -147,7 +148,7 @@ export const TimeChart = ({
             {isEmpty && <p className="absolute inset-0 grid place-items-center text-text-3">{t('chart.noData')}</p>}
             {hovered !== null && place !== null && !isEmpty && <ChartTooltip data={data} hidden={hidden} hovered={hovered} />}
           </div>
-          <figcaption className="flex flex-wrap gap-x-3 pt-1 text-[12px]/[16px] text-text-3">
+          <figcaption className="flex flex-wrap gap-x-3 pt-1 text-label text-text-3">
             {data.validating.length > 0 && <span>{t('chart.validating')}</span>}
             {onRange && <span className="pointer-coarse:hidden">{t('chart.hint')}</span>}
             <span id={hint} className="sr-only">

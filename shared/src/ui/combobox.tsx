@@ -1,0 +1,81 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { ChevronsUpDown, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#src/i18n/react.ts';
+import { usePortalContainer } from '#src/ui/portal.tsx';
+
+interface ComboboxProps<T> {
+  label: string;
+  placeholder?: string;
+  /** Already filtered by what was typed: the caller knows how to search its own list. */
+  items: readonly T[];
+  value: T | null;
+  onValueChange: (value: T | null) => void;
+  onInputChange?: (typed: string) => void;
+  onOpenChange?: (open: boolean) => void;
+  itemToString: (item: T) => string;
+  itemKey: (item: T) => string | number;
+  renderItem?: (item: T) => ReactNode;
+  /** Said when nothing matches. */
+  empty: string;
+}
+
+const iconButton =
+  'inline-flex size-7 cursor-pointer items-center justify-center rounded-[4px] text-text-3 hover:bg-surface-2 hover:text-text pointer-coarse:size-11';
+
+/** Type to find, choose one, take it away again. */
+export const Combobox = <T,>(props: ComboboxProps<T>) => {
+  const { label, placeholder, items, value, itemToString, itemKey, renderItem, empty } = props;
+  const { t } = useTranslation('common');
+  return (
+    <Base.Root
+      items={items}
+      filter={null}
+      value={value}
+      onValueChange={(next) => props.onValueChange(next)}
+      onInputValueChange={(typed, details) => props.onInputChange?.(details.reason === 'input-change' ? typed : '')}
+      onOpenChange={(open) => props.onOpenChange?.(open)}
+      itemToStringLabel={itemToString}
+      isItemEqualToValue={(a, b) => itemKey(a) === itemKey(b)}
+    >
+      <div className="relative min-w-0">
+        <Base.Input
+          aria-label={label}
+          placeholder={placeholder}
+          className="h-10 w-full min-w-0 rounded-[6px] border border-field bg-surface pr-16 pl-3 text-[13px]/[20px] text-text placeholder:text-text-3 pointer-coarse:h-11 pointer-coarse:pr-24 pointer-coarse:text-[16px]/[24px]"
+        />
+        <div className="absolute inset-y-0 right-1 flex items-center">
+          {value !== null && (
+            <Base.Clear aria-label={t('action.clear')} className={iconButton}>
+              <X size={14} aria-hidden="true" />
+            </Base.Clear>
+          )}
+          <Base.Trigger aria-label={label} className={iconButton}>
+            <ChevronsUpDown size={14} aria-hidden="true" />
+          </Base.Trigger>
+        </div>
+      </div>
+      <Base.Portal container={usePortalContainer()}>
+        <Base.Positioner sideOffset={4} collisionPadding={8} className="z-50">
+          <Base.Popup
+            aria-label={label}
+            className="ui-popup max-h-[min(360px,var(--available-height))] w-[max(var(--anchor-width),280px)] max-w-[calc(100vw-16px)] overflow-y-auto rounded-[8px] border border-line bg-surface p-1 shadow-popup outline-none"
+          >
+            <Base.Empty className="text-[13px]/[20px] text-text-2 not-empty:px-2 not-empty:py-2">{empty}</Base.Empty>
+            <Base.List aria-label={label}>
+              {(item: T) => (
+                <Base.Item
+                  key={itemKey(item)}
+                  value={item}
+                  className="cursor-pointer rounded-[4px] px-2 py-1.5 text-[13px]/[20px] text-text outline-none data-[highlighted]:bg-surface-2 data-[selected]:font-medium pointer-coarse:py-3"
+                >
+                  {renderItem ? renderItem(item) : itemToString(item)}
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react';
+import type { ErrorCode } from '#src/errors.ts';
+import { useTranslation } from '#src/i18n/react.ts';
+import { Button } from '#src/ui/button.tsx';
+
+interface ErrorStateProps {
+  /** What failed. */
+  title: string;
+  code: ErrorCode;
+  /** For the support, who finds the failure in the log by it. */
+  requestId?: string | null;
+  /** The call that failed costs nothing, and the person is told so. */
+  noTokens?: boolean;
+  onRetry?: () => void;
+  /** One line, where the rest of the page stands. */
+  compact?: boolean;
+}
+
+export const ErrorState = ({ title, code, requestId, noTokens, onRetry, compact }: ErrorStateProps) => {
+  const { t } = useTranslation(['errors', 'common']);
+  return (
+    <div
+      role="alert"
+      className={`flex flex-wrap items-start gap-3 rounded-[8px] border border-line bg-surface text-text ${compact ? 'px-3 py-2' : 'p-4'}`}
+    >
+      <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-neg" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{title}</p>
+        <p className="text-text-2">{t(`code.${code}`)}</p>
+        <p className="text-[12px]/[16px] text-text-3">
+          {noTokens && <span className="pr-2">{t('hint.noTokens')}</span>}
+          <code>{requestId ? `${code} · ${requestId}` : code}</code>
+        </p>
+      </div>
+      {onRetry && <Button onClick={onRetry}>{t('common:action.retry')}</Button>}
+    </div>
+  );
+};

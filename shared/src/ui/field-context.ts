@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+
+/** What a field tells the control inside it. */
+export interface FieldControl {
+  id: string;
+  labelId: string;
+  /** Ids of the hint and the error. */
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+export const FieldContext = createContext<FieldControl | null>(null);
+
+/** Attributes that tie a control to the field around it; empty outside of one. What the caller gives goes first. */
+export const useFieldControl = (own: {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+  required?: boolean | undefined;
+}) => {
+  const field = useContext(FieldContext);
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': own['aria-invalid'] || field?.invalid || undefined,
+    required: own.required ?? (field?.required || undefined),
+  };
+};
+
+/** For a group of controls, which a label's `for` cannot name. */
+export const useFieldLabelId = (): string | undefined => useContext(FieldContext)?.labelId;
