@@ -31,8 +31,8 @@ const nav =
 
 const classNames = {
   root: 'relative',
-  months: 'flex gap-5',
-  month: 'min-w-0',
+  months: 'flex justify-center gap-5',
+  month: 'relative min-w-0',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
   button_previous: nav,
   button_next: nav,

@@ -68,7 +68,7 @@ const CalendarPanel = ({ value, first, last, minDays, maxDays, onApply, onCancel
         />
       </Suspense>
       <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-2">
-        <p className="mr-auto text-label text-text-3">
+        <p className="mr-auto text-label text-text-3 max-sm:basis-full">
           <span role="status" className="block text-text-2">
             {chosen
               ? `${format.dayRange(chosen.from, chosen.to)} · ${t('provenance.days', { count: rangeLength(chosen) })}`
