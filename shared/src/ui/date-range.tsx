@@ -75,6 +75,7 @@ const CalendarPanel = ({ value, first, last, minDays, maxDays, onApply, onCancel
               : t('dates.choose')}
           </span>
           <span className="inline-flex items-center gap-1">
+            {minDays > 1 && `${t('dates.min', { count: minDays })} · `}
             {t('dates.max', { count: maxDays })} · <span aria-hidden="true" className="size-1.5 rounded-full bg-chart-2" />
             {t('dates.twinDate')}
           </span>
