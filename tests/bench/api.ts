@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Db } from '@telaah/db';
+import type { ProductFilter, ProductSort } from '@telaah/shared/features/research/product';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { repository } from '../command.ts';
+
+/** A filter in the database's terms; only the API knows what is in it. */
+export type Selection = { readonly selection: unique symbol };
+type Pairs = [number, number][];
+
+export interface Totals {
+  products: number;
+  stores: number;
+  sold: number | null;
+  revenue: number | null;
+  rating_c: number | null;
+  price_median: number | null;
+}
+
+export interface DaySums {
+  sold: (number | null)[];
+  revenue: (number | null)[];
+}
+
+export interface ProductRecord {
+  product_id: number;
+  name: string;
+  price: number | null;
+  sold_30d: number | null;
+  revenue_30d: number | null;
+}
+
+export interface HistoryDay {
+  day: string;
+  price: number | null;
+  sold: number | null;
+}
+
+type Stored = { readonly stored: unique symbol };
+type From = { source: 'demo' | 'import'; now: Date };
+
+/** What the benchmark calls of the API. The package exports its client only, so these are loaded by their place in the repository. */
+export interface Api {
+  ingest(db: Db, snapshots: Snapshot[], from: From): Promise<{ state: string }[]>;
+  refreshMarket(db: Db, now: Date): Promise<{ days: number; research: string } | null>;
+  rebuildResearch(db: Db, dayTo: string): Promise<number>;
+  selectionOf(db: Db, filter: ProductFilter): Promise<Selection | null>;
+  countProducts(db: Db, selection: Selection): Promise<number>;
+  pageOfProducts(
+    db: Db,
+    selection: Selection,
+    page: { sort: ProductSort; order: 'asc' | 'desc'; page: number; total: number },
+  ): Promise<number[]>;
+  loadProducts(db: Db, ids: number[]): Promise<ProductRecord[]>;
+  twinPairs(db: Db): Promise<Pairs>;
+  sumProducts(db: Db, selection: Selection, pairs: Pairs, total: number): Promise<Totals>;
+  sumDays(db: Db, selection: Selection, pairs: Pairs): Promise<DaySums>;
+  rollupDays(db: Db, selection: Selection, pairs: Pairs, days: string[]): Promise<DaySums | null>;
+  loadMonths(db: Db, productId: number, from: string, to: string): Promise<Stored[]>;
+  productDays(months: Stored[], from: string, to: string): { days: HistoryDay[] };
+  createApp(deps: object): { request(path: string, init: RequestInit): Promise<Response> };
+  createLog(level: string): unknown;
+}
+
+/** Where each of them lives, below api/src. */
+const PLACES: Record<keyof Api, string> = {
+  ingest: 'features/market/ingest.ts',
+  refreshMarket: 'features/market/refresh.ts',
+  rebuildResearch: 'features/market/research-build.repo.ts',
+  selectionOf: 'features/research/selection.repo.ts',
+  countProducts: 'features/research/product.repo.ts',
+  pageOfProducts: 'features/research/product.repo.ts',
+  loadProducts: 'features/research/product-rows.repo.ts',
+  twinPairs: 'features/research/analytics.repo.ts',
+  sumProducts: 'features/research/analytics.repo.ts',
+  sumDays: 'features/research/analytics.repo.ts',
+  rollupDays: 'features/research/analytics.repo.ts',
+  loadMonths: 'features/history/product.repo.ts',
+  productDays: 'features/history/product-days.ts',
+  createApp: 'app.ts',
+  createLog: 'http/log.ts',
+};
+
+/** Throws where one has moved or is named otherwise. */
+export const loadApi = async (): Promise<Api> => {
+  const found = await Promise.all(
+    Object.entries(PLACES).map(async ([name, place]) => {
+      const module = await import(pathToFileURL(join(repository, 'api/src', place)).href);
+      if (typeof module[name] !== 'function') throw new Error(`The benchmark does not find ${name} in api/src/${place}`);
+      return [name, module[name]] as const;
+    }),
+  );
+  return Object.fromEntries(found) as unknown as Api;
+};

@@ -1,0 +1,136 @@
+import type { Api } from './api.ts';
+import type { BenchDatabase } from './database.ts';
+import { type Figure, figure } from './figures.ts';
+import { type Call, type Load, load, together } from './load.ts';
+import { findPgbench, pgbench } from './pgbench.ts';
+import { backendSeconds, cpuSeconds, peakMemory } from './processes.ts';
+import { freshFilter } from './queries.ts';
+import { recorded, type Statement } from './recorder.ts';
+import { SECRET, type Server, startServer } from './server.ts';
+import { quantile } from './stats.ts';
+import type { Subjects } from './subjects.ts';
+
+const CONNECTIONS = 8;
+const ROUNDS = 3;
+const PART_MS = 2000;
+const PRODUCTS = '/internal/feature/product_research/products';
+const CATEGORIES = '/internal/feature/category';
+/** As the API's own pool calls itself. */
+const APPLICATION = 'telaah';
+
+/** What the database is asked for one page that nobody asked before: everything, from the session to the rows. */
+const statementsOfRoute = async (api: Api, bench: BenchDatabase, server: Server, subjects: Subjects): Promise<Statement[]> => {
+  const { db, statements } = recorded(bench.db);
+  const app = api.createApp({
+    db,
+    clock: { now: () => new Date() },
+    log: api.createLog('silent'),
+    ingest: api.ingest,
+    marketChanged: async () => {},
+    secret: SECRET,
+    origins: [server.headers.Origin],
+    secureCookies: false,
+    trustedProxies: 0,
+    ready: async () => true,
+  });
+  const body = JSON.stringify(freshFilter(subjects, 0));
+  const response = await app.request(PRODUCTS, { method: 'POST', headers: server.headers, body });
+  if (!response.ok) throw new Error(`The products route answered ${response.status}: ${await response.text()}`);
+  return statements.filter(({ text }) => !/^\s*explain/i.test(text));
+};
+
+interface Costs {
+  node: number;
+  postgres: number | null;
+  requests: number;
+}
+
+/** A part of the load, with the CPU time that it took on both sides. */
+const costly = async (bench: BenchDatabase, server: Server, costs: Costs, work: () => Promise<Load>): Promise<Load> => {
+  const before = [cpuSeconds(server.pid), await backendSeconds(bench.client, APPLICATION)] as const;
+  const done = await work();
+  const after = [cpuSeconds(server.pid), await backendSeconds(bench.client, APPLICATION)] as const;
+  costs.node += (after[0] ?? Number.NaN) - (before[0] ?? Number.NaN);
+  costs.postgres =
+    costs.postgres === null || after[1] === null || before[1] === null ? null : costs.postgres + after[1] - before[1];
+  costs.requests += done.times.length;
+  return done;
+};
+
+const rate = ({ times, seconds }: Load) => times.length / seconds;
+
+const etagOf = async (server: Server): Promise<string> => {
+  const response = await fetch(`http://127.0.0.1:${server.port}${CATEGORIES}`, { headers: server.headers });
+  await response.arrayBuffer();
+  return response.headers.get('ETag') ?? '';
+};
+
+const figuresOf = (
+  parts: Record<'fresh' | 'kept' | 'unchanged', Load>,
+  program: string | null,
+  bare: number[],
+  statements: number,
+  costs: Costs,
+): Figure[] => {
+  const { fresh, kept, unchanged } = parts;
+  const p95 = quantile(fresh.times, 0.95);
+  const microseconds = (seconds: number | null) => (seconds === null ? null : (1_000_000 * seconds) / costs.requests);
+  const none = program === null ? 'pgbench was not found' : '';
+  return [
+    figure('HTTP page, p50', quantile(fresh.times, 0.5), {
+      unit: 'ms',
+      note: `${Math.round(rate(fresh))} requests/s, ${statements} statements each, ${CONNECTIONS} connections`,
+    }),
+    figure('HTTP page, p95', p95, { unit: 'ms', note: `p99 ${quantile(fresh.times, 0.99).toFixed(1)} ms` }),
+    figure('pgbench, p95, the same statements', bare.length === 0 ? null : quantile(bare, 0.95), { unit: 'ms', note: none }),
+    figure('HTTP p95 / pgbench p95', bare.length === 0 ? null : p95 / quantile(bare, 0.95), { goal: { most: 3 }, note: none }),
+    figure('Node CPU per page', microseconds(costs.node), { unit: 'µs' }),
+    figure('PostgreSQL CPU per page', microseconds(costs.postgres), {
+      unit: 'µs',
+      note: costs.postgres === null ? 'its processes are not on this machine' : '',
+    }),
+    figure('Node CPU / PostgreSQL CPU', costs.postgres === null ? null : costs.node / costs.postgres, { goal: { most: 1.2 } }),
+    figure('cached page / uncached, requests/s', rate(kept) / rate(fresh), {
+      goal: { least: 5 },
+      note: `${Math.round(rate(kept))}/s`,
+    }),
+    figure('304 / uncached page, requests/s', rate(unchanged) / rate(fresh), {
+      goal: { least: 10 },
+      note: `${Math.round(rate(unchanged))}/s`,
+    }),
+    figure('failed requests', fresh.failed + kept.failed + unchanged.failed, { goal: { most: 0 } }),
+  ];
+};
+
+/** The products route through the real server, in turn with pgbench on the same statements. Load, server and database share the cores. */
+export const measureHttp = async (api: Api, bench: BenchDatabase, subjects: Subjects): Promise<Figure[]> => {
+  const server = await startServer(bench.url);
+  try {
+    const program = findPgbench();
+    const statements = await statementsOfRoute(api, bench, server, subjects);
+    const etag = await etagOf(server);
+    const { headers, port } = server;
+    let asked = 1;
+    const post = (filter: object): Call => ({ method: 'POST', path: PRODUCTS, headers, body: JSON.stringify(filter) });
+    const fresh = () => post(freshFilter(subjects, asked++));
+    const kept = () => post(freshFilter(subjects, 0));
+    const unchanged = (): Call => ({ method: 'GET', path: CATEGORIES, headers: { ...headers, 'If-None-Match': etag } });
+    await load(port, 200, PART_MS / 4, CONNECTIONS, fresh);
+    const parts: Record<'fresh' | 'kept' | 'unchanged', Load[]> = { fresh: [], kept: [], unchanged: [] };
+    const bare: number[] = [];
+    const costs: Costs = { node: 0, postgres: 0, requests: 0 };
+    for (let round = 0; round < ROUNDS; round++) {
+      parts.fresh.push(await costly(bench, server, costs, () => load(port, 200, PART_MS, CONNECTIONS, fresh)));
+      if (program !== null) bare.push(...(await pgbench(program, bench.url, statements, PART_MS / 1000, CONNECTIONS)));
+      parts.kept.push(await load(port, 200, PART_MS, CONNECTIONS, kept));
+      parts.unchanged.push(await load(port, 304, PART_MS, CONNECTIONS, unchanged));
+    }
+    const all = { fresh: together(parts.fresh), kept: together(parts.kept), unchanged: together(parts.unchanged) };
+    return [
+      ...figuresOf(all, program, bare, statements.length, costs),
+      figure('peak memory of the server', peakMemory(server.pid), { unit: 'MB' }),
+    ];
+  } finally {
+    await server.stop();
+  }
+};

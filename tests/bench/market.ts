@@ -1,0 +1,95 @@
+import type { Db } from '@telaah/db';
+import { demoMarket } from '@telaah/db/demo/market';
+import { addDays } from '@telaah/shared/lib/dates';
+import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Api } from './api.ts';
+import type { Client } from './database.ts';
+
+/** The last day of the window. One month holds the window whole, and the next day too: an open month, as on most days. */
+export const LAST_DAY = '2026-10-30';
+export const NEXT_DAY = addDays(LAST_DAY, 1);
+export const FIRST_DAY = addDays(LAST_DAY, -29);
+/** The morning after the last day: what research calls today. */
+export const NOW = new Date(`${NEXT_DAY}T03:00:00Z`);
+
+const SEED = 20_261_121;
+const BATCH = 12_000;
+const DAY_MS = 86_400_000;
+/** Products of which the looks of the next day are kept, to be ingested by the clock. */
+const KEPT_AT_MOST = 10_000;
+
+const dayOf = (look: Snapshot) => new Date(Date.parse(look.observed_at) + 7 * 3_600_000).toISOString().slice(0, 10);
+
+const moved = (look: Snapshot, days: number): Snapshot => ({
+  ...look,
+  observed_at: new Date(Date.parse(look.observed_at) + days * DAY_MS).toISOString(),
+});
+
+const fell = (looks: Snapshot[]) => looks.some((look, i) => (look.sold_total.low ?? 0) < (looks[i - 1]?.sold_total.low ?? 0));
+
+/** What the counter shows at least, as if it were exact; and no count by the marketplace itself. */
+const plainLook = (look: Snapshot): Snapshot => {
+  const { low } = look.sold_total;
+  return { ...look, sold_30d: hidden(), sold_total: low === null ? hidden() : exact(low) };
+};
+
+/**
+ * A listing's looks, or none, so that the estimate of a window is the sum of its days and a naive schema can compute the same:
+ * counters that say where they stand, none that starts again, and no day of guessing at the window's edges.
+ */
+export const plainLooks = (looks: Snapshot[]): Snapshot[] => {
+  const plain = looks.filter((look) => dayOf(look) <= LAST_DAY).map(plainLook);
+  const [first, last] = [plain[0], plain.at(-1)];
+  if (first === undefined || last === undefined || plain.length < 2 || fell(plain)) return [];
+  const edge = addDays(FIRST_DAY, -1);
+  const late = [1, 2].find((gap) => dayOf(first) === addDays(edge, gap));
+  const early = [1, 2].find((gap) => dayOf(last) === addDays(LAST_DAY, -gap));
+  return [...(late ? [moved(first, -late)] : []), ...plain, ...(early ? [moved(last, early)] : [])];
+};
+
+export interface GrowingMarket {
+  /** Ingests listings until so many have been made, and brings rollups and research up to date. Seconds of the two. */
+  growTo(listings: number): Promise<{ rows: number; ingest: number; refresh: number }>;
+  /** Looks of the day after the last one, one a product. */
+  nextDay(): Snapshot[];
+  titles(): string[];
+}
+
+/** The demo market, told by the same seed, ingested in stages through the front door. */
+export const growMarket = (api: Api, db: Db, client: Client, products: number, days: number): GrowingMarket => {
+  const market = demoMarket({ size: { products }, days: days + 2, until: NEXT_DAY, seed: SEED });
+  const histories = market.histories();
+  const kept: Snapshot[] = [];
+  const titles: string[] = [];
+  let made = 0;
+
+  const growTo = async (listings: number) => {
+    const began = performance.now();
+    let rows = 0;
+    let batch: Snapshot[] = [];
+    const flush = async () => {
+      if (batch.length > 0) await api.ingest(db, batch, { source: 'demo', now: NOW });
+      rows += batch.length;
+      batch = [];
+    };
+    for (; made < listings; made++) {
+      const { value } = histories.next();
+      if (!value) break;
+      const looks = plainLooks(value);
+      const next = value.at(-1);
+      batch.push(...looks);
+      if (looks[0]) titles.push(looks[0].name);
+      if (looks.length > 0 && next && dayOf(next) === NEXT_DAY && kept.length < KEPT_AT_MOST) kept.push(plainLook(next));
+      if (batch.length >= BATCH) await flush();
+    }
+    await flush();
+    const ingested = performance.now();
+    await api.refreshMarket(db, NOW);
+    const refreshed = performance.now();
+    await client.query('vacuum analyze');
+    return { rows, ingest: (ingested - began) / 1000, refresh: (refreshed - ingested) / 1000 };
+  };
+
+  return { growTo, nextDay: () => kept, titles: () => titles };
+};

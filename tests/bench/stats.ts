@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+
+/** The `share` quantile (0 … 1) by the nearest rank. NaN of nothing. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+};
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
+};
+
+/**
+ * The exponent b of cost = a · size^b, by least squares of the logarithms: 0 does not grow, 1 grows with the market.
+ * Null with fewer than two different sizes.
+ */
+export const growthExponent = (points: readonly { size: number; cost: number }[]): number | null => {
+  const logs = points
+    .filter(({ size, cost }) => size > 0 && cost > 0)
+    .map(({ size, cost }) => [Math.log(size), Math.log(cost)] as const);
+  const mean = (index: 0 | 1) => logs.reduce((sum, pair) => sum + pair[index], 0) / logs.length;
+  const [x, y] = [mean(0), mean(1)];
+  const spread = logs.reduce((sum, [a]) => sum + (a - x) ** 2, 0);
+  return spread === 0 || logs.length < 2 ? null : logs.reduce((sum, [a, b]) => sum + (a - x) * (b - y), 0) / spread;
+};
+
+/** Keys in one order, numbers with nine significant digits: sums of floats may differ beyond them by the order of adding. */
+const canonical = (value: unknown): unknown => {
+  if (typeof value === 'number') return Number(value.toPrecision(9));
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  );
+};
+
+/** Twelve hex digits that two answers share only when they say the same. Big integers must have become numbers before. */
+export const checksum = (answer: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(answer)) ?? 'nothing')
+    .digest('hex')
+    .slice(0, 12);
+
+/** Which way is good, and how far. */
+export interface Goal {
+  least?: number;
+  most?: number;
+}
+
+export type Verdict = 'holds' | 'misses' | '';
+
+export const judge = (value: number | null, goal: Goal | undefined): Verdict => {
+  if (goal === undefined || value === null || Number.isNaN(value)) return '';
+  const { least = -Infinity, most = Infinity } = goal;
+  return value >= least && value <= most ? 'holds' : 'misses';
+};
+
+export const goalText = ({ least, most }: Goal): string =>
+  [...(least === undefined ? [] : [`≥ ${least}`]), ...(most === undefined ? [] : [`≤ ${most}`])].join(', ');
+
+/** Three significant digits and never an exponent. */
+export const short = (value: number | null): string => {
+  if (value === null || Number.isNaN(value)) return '–';
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
+  return String(Number(value.toPrecision(3)));
+};
+
+/** Columns padded to their widest cell: the first to the left, the others to the right unless `left` names them. */
+export const table = (rows: readonly (readonly string[])[], left: readonly number[] = [0]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (left.includes(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
