@@ -1,8 +1,11 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronsUpDown, X } from 'lucide-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
+import { useFieldControl } from '#src/ui/field-context.ts';
 import { usePortalContainer } from '#src/ui/portal.tsx';
+import { inputStyle } from '#src/ui/text-input.tsx';
 
 interface ComboboxProps<T> {
   label: string;
@@ -27,6 +30,8 @@ const iconButton =
 export const Combobox = <T,>(props: ComboboxProps<T>) => {
   const { label, placeholder, items, value, itemToString, itemKey, renderItem, empty } = props;
   const { t } = useTranslation('common');
+  const container = usePortalContainer();
+  const field = useFieldControl({});
   return (
     <Base.Root
       items={items}
@@ -40,9 +45,10 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
     >
       <div className="relative min-w-0">
         <Base.Input
-          aria-label={label}
+          {...field}
+          aria-label={field.id ? undefined : label}
           placeholder={placeholder}
-          className="h-10 w-full min-w-0 rounded-[6px] border border-field bg-surface pr-16 pl-3 text-[13px]/[20px] text-text placeholder:text-text-3 pointer-coarse:h-11 pointer-coarse:pr-24 pointer-coarse:text-[16px]/[24px]"
+          className={clsx(inputStyle({ size: 'lg' }), 'pr-16 pointer-coarse:pr-24')}
         />
         <div className="absolute inset-y-0 right-1 flex items-center">
           {value !== null && (
@@ -55,7 +61,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
           </Base.Trigger>
         </div>
       </div>
-      <Base.Portal container={usePortalContainer()}>
+      <Base.Portal container={container}>
         <Base.Positioner sideOffset={4} collisionPadding={8} className="z-50">
           <Base.Popup
             aria-label={label}

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
-import { usePortalContainer } from '#src/ui/portal.tsx';
+import { useIsGuest, usePortalContainer } from '#src/ui/portal.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -10,16 +10,17 @@ interface DialogProps {
   title: string;
   description?: string;
   footer?: ReactNode;
-  /** In somebody else's page the page must stay able to scroll. */
-  modal?: boolean | 'trap-focus';
   children: ReactNode;
 }
 
-export const Dialog = ({ open, onOpenChange, title, description, footer, modal = true, children }: DialogProps) => {
+export const Dialog = ({ open, onOpenChange, title, description, footer, children }: DialogProps) => {
   const { t } = useTranslation('common');
+  const container = usePortalContainer();
+  // Somebody else's page must stay able to scroll.
+  const modal = useIsGuest() ? 'trap-focus' : true;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={modal}>
-      <Base.Portal container={usePortalContainer()}>
+      <Base.Portal container={container}>
         <Base.Backdrop className="ui-backdrop fixed inset-0 z-60 bg-scrim" />
         <Base.Popup className="ui-popup fixed top-1/2 left-1/2 z-60 grid max-h-[85dvh] w-[480px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-[12px] border border-line bg-surface p-4 text-text shadow-popup outline-none">
           <div className="flex items-start justify-between gap-3">

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
-import { usePortalContainer } from '#src/ui/portal.tsx';
+import { useIsGuest, usePortalContainer } from '#src/ui/portal.tsx';
 
 interface DrawerProps {
   open: boolean;
@@ -16,9 +16,11 @@ interface DrawerProps {
 /** A sheet: from the right on desktops, from below on phones. */
 export const Drawer = ({ open, onOpenChange, title, footer, children }: DrawerProps) => {
   const { t } = useTranslation('common');
+  const container = usePortalContainer();
+  const modal = useIsGuest() ? 'trap-focus' : true;
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal container={usePortalContainer()}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange} modal={modal}>
+      <Dialog.Portal container={container}>
         <Dialog.Backdrop className="ui-backdrop fixed inset-0 z-60 bg-scrim" />
         <Dialog.Popup className="ui-sheet fixed inset-y-0 right-0 z-60 flex w-[400px] max-w-full flex-col border-line border-l bg-surface text-text shadow-popup outline-none max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[85dvh] max-md:w-full max-md:rounded-t-[12px] max-md:border-t max-md:border-l-0">
           <div className="flex items-center justify-between border-line border-b px-4 py-2">

@@ -29,7 +29,8 @@ export const ErrorState = ({ title, code, requestId, noTokens, onRetry, compact 
         <p className="text-text-2">{t(`code.${code}`)}</p>
         <p className="text-[12px]/[16px] text-text-3">
           {noTokens && <span className="pr-2">{t('hint.noTokens')}</span>}
-          <code>{requestId ? `${code} · ${requestId}` : code}</code>
+          <span className="pr-2">{t('hint.code', { code })}</span>
+          {requestId && <span className="break-all">{t('hint.request', { id: requestId })}</span>}
         </p>
       </div>
       {onRetry && <Button onClick={onRetry}>{t('common:action.retry')}</Button>}

@@ -25,6 +25,7 @@ export const Switch = ({ label, hint, checked, onCheckedChange, className, ...pr
         type="checkbox"
         role="switch"
         checked={checked}
+        aria-checked={checked}
         onChange={(event) => onCheckedChange(event.currentTarget.checked)}
         className="peer h-5 w-9 appearance-none rounded-full border border-field bg-surface-2 transition-colors duration-100 checked:border-accent checked:bg-accent disabled:border-line forced-colors:appearance-auto"
         {...props}
