@@ -24,6 +24,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
     ],
+    resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'] },
     define: { 'import.meta.env.GALLERY': JSON.stringify(mode === 'development' || process.env.GALLERY === '1') },
     server: {
       port: Number(process.env.WEB_PORT ?? 5173),
@@ -38,8 +39,17 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/, priority: 20 },
-              { name: 'popup', test: /node_modules[\\/](@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)[\\/]/, priority: 10, minShareCount: 2 },
+              {
+                name: 'vendor',
+                test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/,
+                priority: 20,
+              },
+              {
+                name: 'popup',
+                test: /node_modules[\\/](@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)[\\/]/,
+                priority: 10,
+                minShareCount: 2,
+              },
               { name: 'table', test: /node_modules[\\/]@tanstack[\\/](react-table|table-core)[\\/]/, priority: 10 },
               { name: 'chart', test: /node_modules[\\/]uplot[\\/]/, priority: 10 },
             ],

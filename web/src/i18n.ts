@@ -4,9 +4,12 @@ import type { Namespace } from '@telaah/shared/i18n/namespaces';
 import type { ResourceKey } from 'i18next';
 
 /** One chunk a language and namespace; only the current language and, where it lacks texts, English are fetched. */
-const files = import.meta.glob<ResourceKey>(['../../shared/src/i18n/*/*.json', '!**/overlay.json', '!**/popup.json'], {
-  import: 'default',
-});
+const files = import.meta.glob<ResourceKey>(
+  ['../../shared/src/i18n/*/*.json', '!../../shared/src/i18n/*/overlay.json', '!../../shared/src/i18n/*/popup.json'],
+  {
+    import: 'default',
+  },
+);
 
 const load = async (language: UiLanguage, namespace: Namespace): Promise<ResourceKey> => {
   const file = files[`../../shared/src/i18n/${language}/${namespace}.json`];

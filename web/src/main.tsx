@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
+import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { i18n, loadTexts } from '#src/i18n.ts';
 import { createQueryClient } from '#src/query-client.ts';
 import { createAppRouter } from '#src/router.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { pages } from '#src/layout/navigation.ts';
 
 /** Below 768 px: the same pages within reach of the thumb. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { useConnection } from '#src/layout/connection.ts';
 import { sessionKey } from '#src/layout/session.ts';
 
@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 5000;
 
 /** Says when the server cannot be reached, asks again by itself, and then lets failed queries try once more. */
 export const ConnectionPill = () => {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation(['layout', 'common']);
   const queryClient = useQueryClient();
   const connection = useConnection();
 

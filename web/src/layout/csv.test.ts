@@ -5,12 +5,18 @@ describe('a CSV file', () => {
   it.each(['=1+1', '+62', '-1+2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1', '=HYPERLINK("https://evil.example")'])(
     'does not let a spreadsheet run %j',
     (text) => {
-      expect(toCsv([[text]]).replace(/^"/, '').startsWith("'")).toBe(true);
+      expect(
+        toCsv([[text]])
+          .replace(/^"/, '')
+          .startsWith("'"),
+      ).toBe(true);
     },
   );
 
   it('quotes what would break a line apart', () => {
-    expect(toCsv([['a,b', 'say "hi"', 'two\nlines', ' space ', 'plain']])).toBe('"a,b","say ""hi""","two\nlines"," space ",plain\r\n');
+    expect(toCsv([['a,b', 'say "hi"', 'two\nlines', ' space ', 'plain']])).toBe(
+      '"a,b","say ""hi""","two\nlines"," space ",plain\r\n',
+    );
   });
 
   it('keeps numbers exact, negative ones too, and leaves the unknown empty', () => {

@@ -11,7 +11,8 @@ const cell = (value: CsvValue): string => {
 };
 
 /** Lines of RFC 4180. What is unknown is an empty cell. */
-export const toCsv = (rows: readonly (readonly CsvValue[])[]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 /** Hands the browser a file. The mark at its start lets spreadsheets read it as UTF-8. */
 export const saveCsv = (name: string, rows: readonly (readonly CsvValue[])[]): void => {

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { CallFailure } from '#src/api.ts';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { plainButton, plainPrimary } from '#src/layout/plain.ts';

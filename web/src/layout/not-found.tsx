@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { plainPrimary } from '#src/layout/plain.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 
 /** Names the browser's tab after what the page shows. */
 export const usePageTitle = (title: string): void => {

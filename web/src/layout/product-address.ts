@@ -1,28 +1,23 @@
-import { parseUrl } from '@telaah/shared/marketplaces/index';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 
-/** What a person put into a search box. */
-export type Asked =
-  | { kind: 'product'; marketplace: MarketplaceId; external_id: string }
-  /** Words to search for; `marketplace` where a pasted address named one. */
-  | { kind: 'words'; keyword: string; marketplace: MarketplaceId | null }
-  /** An address that leads to no product and holds no words: another site, a shop, a shortened link. */
-  | { kind: 'unreadable' };
+/** The longest text that the API takes for a keyword. */
+const MAX = 200;
 
-const looksLikeAddress = (text: string): boolean => /^(https?:\/\/|www\.)\S+$/i.test(text);
+/** Was an address pasted, rather than words typed? */
+export const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
 
-/** The words of a product's part of an address (`sepatu-pria-17304`), without the number at its end. */
-const words = (key: string): string => key.replace(/-\d{6,}$/, '').replaceAll(/[-_]+/g, ' ').trim().slice(0, 200);
-
-/** Tells keywords from pasted addresses. Never throws. */
-export const readAsked = (typed: string): Asked => {
+/**
+ * What to ask for when this was put into a search box. Addresses lose what is only tracking, because with it they are often
+ * longer than a keyword may be; the API knows what an address stands for.
+ */
+export const tidyKeyword = (typed: string): string => {
   const text = typed.trim();
-  if (!looksLikeAddress(text)) return { kind: 'words', keyword: text.slice(0, 200), marketplace: null };
-  const found = parseUrl(/^https?:/i.test(text) ? text : `https://${text}`);
-  if (!found) return { kind: 'unreadable' };
-  const { marketplace, ref } = found;
-  if (ref.kind === 'product' && ref.product_id) return { kind: 'product', marketplace, external_id: ref.product_id };
-  if (ref.kind === 'product' && ref.product_key) return { kind: 'words', keyword: words(ref.product_key), marketplace };
-  if (ref.kind === 'search' && ref.keyword) return { kind: 'words', keyword: ref.keyword.slice(0, 200), marketplace };
-  return { kind: 'unreadable' };
+  if (!isAddress(text)) return text.slice(0, MAX).trim();
+  const found = parseUrl(text);
+  if (found?.ref.kind === 'product') {
+    const { product_id, store_id, store_domain, product_key } = found.ref;
+    const short = marketplaces[found.marketplace].productUrl({ product_id: product_id ?? '', store_id, store_domain, product_key });
+    if (short && parseUrl(short)?.ref.kind === 'product') return short.slice(0, MAX);
+  }
+  return text.length <= MAX ? text : text.replace(/[?#].*$/, '').slice(0, MAX);
 };

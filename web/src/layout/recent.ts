@@ -1,9 +1,11 @@
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { readStored, useStored, writeStored } from '#src/layout/stored.ts';
 
 /** A product that was opened on this browser, newest first. */
 export interface RecentProduct {
   product_id: string;
-  marketplace: string;
+  marketplace: MarketplaceId;
   name: string;
   image_url: string | null;
 }
@@ -24,9 +26,11 @@ const list = <T>(value: unknown, check: (item: Record<string, unknown>) => T | n
   return items.filter((item) => item !== null).slice(0, COUNT) as T[];
 };
 
+const isMarketplace = (value: unknown): value is MarketplaceId => typeof value === 'string' && Object.hasOwn(marketplaces, value);
+
 const asProducts = (value: unknown): RecentProduct[] =>
   list(value, ({ product_id, marketplace, name, image_url }) =>
-    typeof product_id === 'string' && /^\d{1,18}$/.test(product_id) && typeof marketplace === 'string' && typeof name === 'string'
+    typeof product_id === 'string' && /^\d{1,18}$/.test(product_id) && isMarketplace(marketplace) && typeof name === 'string'
       ? { product_id, marketplace, name, image_url: typeof image_url === 'string' ? image_url : null }
       : null,
   );

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { languageKey } from '@telaah/shared/i18n/languages';
 import { api, CallFailure, rememberCsrf, take, unwrap } from '#src/api.ts';
 import { forgetRecent } from '#src/layout/recent.ts';
 
@@ -40,12 +41,18 @@ export const tokensLeft = ({ quota, total }: UserState): { left: number; limit: 
   return limit > 0 ? { left: Math.max(0, limit - quota.count - total.count), limit } : null;
 };
 
-/** Ends the session. What this person did here is forgotten too, even when the server cannot be reached. */
-export const signOut = async (queryClient: QueryClient): Promise<void> => {
+/** Choices of the browser, not of the person: they survive when the server asks for everything else to be cleared. */
+const KEPT = [languageKey, 'telaah:theme', 'telaah:sidebar-narrow', 'telaah:single-key-shortcuts'];
+
+/** Ends the session. What this person did here is forgotten; `leave` goes to where a visitor may be, before the frame is taken away. */
+export const signOut = async (queryClient: QueryClient, leave: () => Promise<void>): Promise<void> => {
+  const kept = KEPT.map((key) => [key, localStorage.getItem(key)] as const);
   await take(unwrap(api.internal.auth.logout.$post()));
   rememberCsrf(null);
   forgetRecent();
   sessionStorage.clear();
-  queryClient.clear();
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
   queryClient.setQueryData(sessionKey, null);
+  await leave();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 };

@@ -1,5 +1,15 @@
 /** What single keys and pairs of keys do. Pages offer some of these; the frame does the rest. */
-export type ShortcutAction = 'search' | 'filter' | 'view' | 'previous' | 'next' | 'export' | 'help' | 'home' | 'research' | 'history';
+export type ShortcutAction =
+  | 'search'
+  | 'filter'
+  | 'view'
+  | 'previous'
+  | 'next'
+  | 'export'
+  | 'help'
+  | 'home'
+  | 'research'
+  | 'history';
 
 export interface KeyPress {
   key: string;
@@ -26,7 +36,10 @@ export const SHORTCUTS: readonly { keys: readonly string[]; action: ShortcutActi
 export const PAIR_WAIT = 1500;
 
 /** Takes one key press and the key that waits for a second one. Answers what to do and what waits now. */
-export const readShortcut = (press: KeyPress, waiting: string | null): { action: ShortcutAction | null; waiting: string | null } => {
+export const readShortcut = (
+  press: KeyPress,
+  waiting: string | null,
+): { action: ShortcutAction | null; waiting: string | null } => {
   if (press.ctrlKey || press.metaKey || press.altKey) return { action: null, waiting: null };
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   const typed = waiting === null ? [key] : [waiting, key];

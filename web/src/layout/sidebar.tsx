@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { FileCode2, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { config } from '#src/config.ts';
 import { pages, toolPages } from '#src/layout/navigation.ts';
 import { useStored } from '#src/layout/stored.ts';
@@ -14,7 +14,7 @@ const active = 'bg-accent-soft font-medium text-accent hover:bg-accent-soft hove
 
 /** From 768 px on. Its narrow form keeps the names for screen readers and as tooltips. */
 export const Sidebar = () => {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation(['layout', 'common']);
   const [narrow, setNarrow] = useStored('sidebar-narrow', asBoolean);
   const Fold = narrow ? PanelLeftOpen : PanelLeftClose;
   const text = narrow ? 'sr-only' : 'truncate';

@@ -1,5 +1,5 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { createFileRoute, Outlet, redirect, useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { checkSession, useSession } from '#src/layout/session.ts';
 
 const loadShell = () => import('#src/layout/app-shell.tsx');
@@ -20,8 +20,21 @@ export const Route = createFileRoute('/_app')({
   component: App,
 });
 
+/** A session that ended elsewhere leads to the login page, and back again afterwards. */
+const useLeaveWithout = (session: unknown) => {
+  const location = useRouterState({ select: (state) => state.location });
+  const navigate = useNavigate();
+  const isGone = !session && location.pathname !== '/';
+  useEffect(() => {
+    if (isGone) void navigate({ to: '/login', search: { redirected_from: location.href }, replace: true });
+  }, [isGone, location.href, navigate]);
+  return isGone;
+};
+
 function App() {
   const session = useSession();
+  const isLeaving = useLeaveWithout(session);
+  if (isLeaving) return null;
   if (!session) return <Outlet />;
   return (
     <Suspense>

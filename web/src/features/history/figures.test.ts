@@ -40,7 +40,10 @@ describe('figures of a range of days', () => {
   });
 
   it('name the first of the best days, and none where nothing was sold', () => {
-    expect(figuresOf([day('2026-11-01', 3), day('2026-11-02', 9), day('2026-11-03', 9)]).bestDay).toEqual({ day: '2026-11-02', sold: 9 });
+    expect(figuresOf([day('2026-11-01', 3), day('2026-11-02', 9), day('2026-11-03', 9)]).bestDay).toEqual({
+      day: '2026-11-02',
+      sold: 9,
+    });
     expect(figuresOf([day('2026-11-01', 0)]).bestDay).toBeNull();
   });
 
@@ -76,7 +79,10 @@ describe('variants', () => {
 
   it('leave unknown what was not read', () => {
     const unread = { low: null, high: null, precision: 'hidden' } as const;
-    const rows = variantRows([variant('a', { price: null, stock: unread, sold: unread }), variant('b', { stock: { low: 5, high: null, precision: 'capped' } })]);
+    const rows = variantRows([
+      variant('a', { price: null, stock: unread, sold: unread }),
+      variant('b', { stock: { low: 5, high: null, precision: 'capped' } }),
+    ]);
     expect(rows.map((row) => [row.stockValue, row.share, row.isSoldOut])).toEqual([
       [null, null, false],
       [null, null, false],

@@ -12,3 +12,9 @@ export const historyQuery = (productId: string, range: DayRange) =>
     queryFn: ({ signal }) => ask({ product_id: productId, min_date: range.from, max_date: range.to }, signal),
     placeholderData: keepPreviousData,
   });
+
+/** The product that a pasted address stands for; null where it was never seen. */
+export const findByAddress = async (address: string): Promise<string | null> => {
+  const found = await take(unwrap(api.internal.feature.product_research.products.$post({ json: { keyword: address } })));
+  return found.items.length === 1 ? (found.items[0]?.product_id ?? null) : null;
+};

@@ -5,7 +5,7 @@ import { calendarDay, flag, oneOf } from '#src/layout/search-params.ts';
 /** Ranges that one click chooses, in days. */
 export const PRESETS = [7, 14, 30] as const;
 const DEFAULT_DAYS = 30;
-const MAX_DAYS = 90;
+export const MAX_DAYS = 90;
 
 export const TABS = ['chart', 'summary', 'variants', 'observations'] as const;
 export type HistoryTab = (typeof TABS)[number];
@@ -57,4 +57,13 @@ export const rangeOf = (search: HistorySearch, today: string): DayRange => {
 };
 
 /** The equally long range that ends the day before. */
-export const rangeBefore = ({ from, to }: DayRange): DayRange => ({ from: addDays(from, -dayCount(from, to)), to: addDays(from, -1) });
+export const rangeBefore = ({ from, to }: DayRange): DayRange => ({
+  from: addDays(from, -dayCount(from, to)),
+  to: addDays(from, -1),
+});
+
+/** The search for other days; a range that is a preset is written as one, so that the address still means it tomorrow. */
+export const searchOf = (range: DayRange, today: string, { tab, compare }: HistorySearch): HistorySearch => {
+  const preset = range.to === today && PRESETS.some((days) => days === dayCount(range.from, range.to));
+  return historySearch({ ...(preset ? { days: String(dayCount(range.from, range.to)) } : range), tab, compare });
+};

@@ -1,7 +1,7 @@
 import { languageNames, languages } from '@telaah/shared/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, Search, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { config } from '#src/config.ts';
 import { chooseLanguage } from '#src/i18n.ts';
 import { usePageTitle } from '#src/layout/page-title.ts';
@@ -15,7 +15,7 @@ const points = [
 
 /** What a visitor sees at `/`. It stands without the frame and the component kit, so that it loads at once. */
 export const LandingPage = () => {
-  const { t, i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation(['account', 'common']);
   usePageTitle('');
   return (
     <div className="min-h-dvh bg-bg">
@@ -43,7 +43,9 @@ export const LandingPage = () => {
       </header>
       <main id="main" className="mx-auto grid max-w-5xl gap-12 px-5 py-12 sm:py-20">
         <div className="grid max-w-2xl gap-4">
-          <h1 className="text-balance font-semibold text-[32px] text-text leading-10 sm:text-[40px] sm:leading-12">{t('landing.title')}</h1>
+          <h1 className="text-balance font-semibold text-[32px] text-text leading-10 sm:text-[40px] sm:leading-12">
+            {t('landing.title')}
+          </h1>
           <p className="text-pretty text-[16px] text-text-2 leading-6">{t('landing.lead')}</p>
           <div className="flex flex-wrap gap-2 pt-2">
             <Link to="/login" className={`${plainPrimary} h-10 px-5`}>

@@ -3,7 +3,15 @@ import { badAmounts, draftOf, withDraft } from '#src/features/research/filter-dr
 import type { ProductsSearch } from '#src/features/research/search.ts';
 
 const show = (amount: number) => `Rp${amount.toLocaleString('id-ID')}`;
-const search: ProductsSearch = { q: 'tas', price_min: 50_000, rating_min: 4.5, brand: ['Kirana'], tier: ['official'], listed_from: '2026-01-01', page: 4 };
+const search: ProductsSearch = {
+  q: 'tas',
+  price_min: 50_000,
+  rating_min: 4.5,
+  brand: ['Kirana'],
+  tier: ['official'],
+  listed_from: '2026-01-01',
+  page: 4,
+};
 
 describe('the filter sheet', () => {
   it('gives back what it was opened with, from the first page', () => {

@@ -18,7 +18,9 @@ export interface FilterDraft {
 
 /** `show` writes an amount the way the person's language does. */
 export const draftOf = (search: ProductsSearch, show: (amount: number) => string): FilterDraft => ({
-  amounts: Object.fromEntries(AMOUNTS.map((key) => [key, search[key] === undefined ? '' : show(search[key])])) as FilterDraft['amounts'],
+  amounts: Object.fromEntries(
+    AMOUNTS.map((key) => [key, search[key] === undefined ? '' : show(search[key])]),
+  ) as FilterDraft['amounts'],
   rating_min: search.rating_min,
   location: search.location ?? [],
   brand: search.brand ?? [],

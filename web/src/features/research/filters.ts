@@ -18,15 +18,18 @@ const drop =
     return rest;
   };
 
-const dropOne = (key: 'location' | 'brand' | 'tier', value: string) => (search: ProductsSearch): ProductsSearch => {
-  const left = (search[key] as string[] | undefined)?.filter((other) => other !== value);
-  return { ...drop(key)(search), ...(left && left.length > 0 ? { [key]: left } : {}) };
-};
+const dropOne =
+  (key: 'location' | 'brand' | 'tier', value: string) =>
+  (search: ProductsSearch): ProductsSearch => {
+    const left = (search[key] as string[] | undefined)?.filter((other) => other !== value);
+    return { ...drop(key)(search), ...(left && left.length > 0 ? { [key]: left } : {}) };
+  };
 
 /** The filters that are on, in the order of the filter sheet. Words and marketplaces have controls of their own. */
 export const activeFilters = (search: ProductsSearch): ActiveFilter[] => {
   const found: ActiveFilter[] = [];
-  if (search.category !== undefined) found.push({ id: 'category', kind: 'category', value: search.category, without: drop('category') });
+  if (search.category !== undefined)
+    found.push({ id: 'category', kind: 'category', value: search.category, without: drop('category') });
   if (search.store !== undefined) found.push({ id: 'store', kind: 'store', value: search.store, without: drop('store') });
   for (const kind of ['price', 'sold', 'revenue'] as const) {
     const [min, max] = [search[`${kind}_min`], search[`${kind}_max`]];
@@ -34,7 +37,8 @@ export const activeFilters = (search: ProductsSearch): ActiveFilter[] => {
       found.push({ id: kind, kind, min, max, without: drop(`${kind}_min`, `${kind}_max`) });
     }
   }
-  if (search.rating_min !== undefined) found.push({ id: 'rating', kind: 'rating', min: search.rating_min, without: drop('rating_min') });
+  if (search.rating_min !== undefined)
+    found.push({ id: 'rating', kind: 'rating', min: search.rating_min, without: drop('rating_min') });
   for (const kind of ['location', 'brand', 'tier'] as const) {
     for (const value of search[kind] ?? []) found.push({ id: `${kind}:${value}`, kind, value, without: dropOne(kind, value) });
   }

@@ -18,13 +18,17 @@ export const analyticsQuery = ({ page: _page, sort: _sort, order: _order, ...fil
   queryOptions({
     queryKey: ['research', 'analytics', filter],
     queryFn: ({ signal }) =>
-      take(unwrap(api.internal.feature.product_research.analytics.$post({ json: filter satisfies ProductFilter }, { init: { signal } }))),
+      take(
+        unwrap(
+          api.internal.feature.product_research.analytics.$post({ json: filter satisfies ProductFilter }, { init: { signal } }),
+        ),
+      ),
     placeholderData: keepPreviousData,
   });
 
 /** The whole tree, once a visit: it changes with imports, not with searches. */
 export const categoriesQuery = queryOptions({
   queryKey: ['research', 'categories'],
-  queryFn: ({ signal }) => take(unwrap(api.internal.feature.category.$get(undefined, { init: { signal } }))),
+  queryFn: ({ signal }) => take(unwrap(api.internal.feature.category.$get({ query: {} }, { init: { signal } }))),
   staleTime: HOUR,
 });

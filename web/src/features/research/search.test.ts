@@ -131,6 +131,12 @@ describe('active filters', () => {
     const left = activeFilters(only)[0]?.without(only) ?? {};
     expect(isAsked(left)).toBe(true);
     expect(left.brand).toBeUndefined();
-    expect(withoutFilters(full)).toEqual({ q: full.q, marketplace: full.marketplace, sort: 'sold_30d', order: 'asc', view: 'cards' });
+    expect(withoutFilters(full)).toEqual({
+      q: full.q,
+      marketplace: full.marketplace,
+      sort: 'sold_30d',
+      order: 'asc',
+      view: 'cards',
+    });
   });
 });

@@ -1,0 +1,112 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { ChangeText } from '@telaah/shared/ui/change-text';
+import { DataTable, type TableColumn, type TableSort } from '@telaah/shared/ui/data-table';
+import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
+import { MoneyText } from '@telaah/shared/ui/money-text';
+import { Sparkline } from '@telaah/shared/ui/sparkline';
+import { TimeChart } from '@telaah/shared/ui/time-chart';
+import { useMemo, useState } from 'react';
+import { chartSeries, days, provenanceOf, rows, type SampleRow, validating } from '#src/features/gallery/gallery-data.ts';
+import { Specimen } from '#src/features/gallery/specimen.tsx';
+
+type ColumnId = 'name' | 'price' | 'sold' | 'change' | 'trend';
+
+const useColumns = (): TableColumn<SampleRow, ColumnId>[] => {
+  const { t } = useTranslation('common');
+  return useMemo(
+    () => [
+      { id: 'name', header: t('chart.source', { days: '' }), width: 240, maxWidth: 320, cell: (row) => row.name },
+      { id: 'price', header: t('figure.price'), align: 'right', isSortable: true, cell: (row) => <MoneyText value={row.price} /> },
+      {
+        id: 'sold',
+        header: t('figure.sold'),
+        align: 'right',
+        isSortable: true,
+        cell: (row) => <EstimateFigure label={t('figure.sold')} estimate={row.sold} kind="count" provenance={provenanceOf()} />,
+      },
+      { id: 'change', header: '7 d', align: 'right', cell: (row) => <ChangeText value={row.change} /> },
+      {
+        id: 'trend',
+        header: t('figure.trend', { label: t('figure.sold') }),
+        isHeaderHidden: true,
+        cell: (row) => <Sparkline values={row.trend} label={row.name} />,
+      },
+    ],
+    [t],
+  );
+};
+
+const TableSpecimens = () => {
+  const { t } = useTranslation('common');
+  const columns = useColumns();
+  const [sort, setSort] = useState<TableSort<ColumnId>>({ id: 'sold', order: 'desc' });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2']));
+  const shared = { columns, rowId: (row: SampleRow) => row.id, sort, onSort: setSort };
+  return (
+    <>
+      <Specimen name="DataTable" isWide>
+        <div className="w-full min-w-0">
+          <DataTable
+            {...shared}
+            label={t('figure.sold')}
+            rows={rows}
+            selected={selected}
+            onSelected={setSelected}
+            rowName={(row) => row.name}
+          />
+        </div>
+      </Specimen>
+      <Specimen name="DataTable, refreshing" isWide>
+        <div className="w-full min-w-0">
+          <DataTable {...shared} label={t('state.refreshing')} rows={rows.slice(0, 2)} isRefreshing isCompact />
+        </div>
+      </Specimen>
+      <Specimen name="DataTable, first load" isWide>
+        <div className="w-full min-w-0">
+          <DataTable {...shared} label={t('state.loading')} rows={undefined} skeletonRows={3} />
+        </div>
+      </Specimen>
+    </>
+  );
+};
+
+const NO_DAYS: string[] = [];
+
+const ChartSpecimens = () => {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const [range, setRange] = useState<string | null>(null);
+  const series = useMemo(
+    () => chartSeries({ sold: t('figure.sold'), price: t('figure.price'), before: t('action.previous') }),
+    [t],
+  );
+  return (
+    <>
+      <Specimen name="TimeChart" isWide>
+        <div className="w-full min-w-0">
+          <TimeChart
+            label={`${t('figure.sold')} · ${t('figure.price')}`}
+            days={days}
+            series={series}
+            validating={validating}
+            onRange={(from, to) => setRange(format.dayRange(from, to))}
+          />
+          <output className="text-label text-text-3">{range}</output>
+        </div>
+      </Specimen>
+      <Specimen name="TimeChart, no days" isWide>
+        <div className="w-full min-w-0">
+          <TimeChart label={t('figure.stock')} days={NO_DAYS} series={series} height={160} />
+        </div>
+      </Specimen>
+    </>
+  );
+};
+
+export const DataSpecimens = () => (
+  <>
+    <TableSpecimens />
+    <ChartSpecimens />
+  </>
+);

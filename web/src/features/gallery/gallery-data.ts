@@ -1,0 +1,83 @@
+import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
+import type { Provenance } from '@telaah/shared/features/research/product';
+import { addDays, dayList } from '@telaah/shared/lib/dates';
+import type { ChartSeries } from '@telaah/shared/ui/chart-data';
+
+/** Hand-made figures that meet every state a component has. They are nobody's product. */
+export const lastDay = '2026-11-21';
+export const days = dayList(addDays(lastDay, -29), lastDay);
+
+/** A gap where nobody looked, a peak on the campaign day. */
+export const sold = days.map((day, index) =>
+  index === 4 || index === 5 ? null : day === '2026-11-11' ? 88 : 18 + ((index * 7) % 13) + (index % 7 === 3 ? 9 : 0),
+);
+export const price = days.map((_, index) => (index < 3 ? null : index < 11 ? 189_000 : index < 20 ? 159_000 : 214_000));
+export const validating = [addDays(lastDay, -2), addDays(lastDay, -1)];
+
+/** The arrays stay the same between renders: the chart draws anew when they do not. */
+export const chartSeries = (texts: { sold: string; price: string; before: string }): ChartSeries[] => [
+  { id: 'sold', label: texts.sold, kind: 'bars', values: sold, unit: 'count', axis: 'left', color: 3 },
+  { id: 'price', label: texts.price, kind: 'step', values: price, unit: 'money', axis: 'right', color: 1 },
+  {
+    id: 'before',
+    label: texts.before,
+    kind: 'line',
+    values: sold.map((value, index) => (value === null ? null : 14 + ((index * 5) % 11))),
+    unit: 'count',
+    axis: 'left',
+    color: 8,
+    dashed: true,
+  },
+];
+
+export const estimateOf = (grade: Grade, scale = 1): Estimate => {
+  const spread = { measured: 0.02, a: 0.2, b: 0.5, c: 0.75, insufficient: 0 }[grade];
+  if (grade === 'insufficient') return { low: null, mid: null, high: null, grade, method: 'none', observations: 1, span_days: 0 };
+  const mid = 1_284 * scale;
+  return {
+    low: Math.round(mid * (1 - spread)),
+    mid,
+    high: Math.round(mid * (1 + spread)),
+    grade,
+    method: grade === 'c' ? 'marketplace_badge' : 'counter_difference',
+    observations: 12,
+    span_days: 27,
+  };
+};
+
+export const provenanceOf = (over: Partial<Provenance> = {}): Provenance => ({
+  source: 'capture',
+  observed_at: '2026-11-20T18:30:00.000Z',
+  observations: 12,
+  first_observed_at: '2026-10-24T03:05:00.000Z',
+  validating: false,
+  quarantine_reason: null,
+  ...over,
+});
+
+export interface SampleRow {
+  id: string;
+  name: string;
+  price: number | null;
+  sold: Estimate;
+  change: number | null;
+  trend: (number | null)[];
+}
+
+const names = [
+  'Kemeja flanel pria lengan panjang',
+  'Botol minum stainless 1 liter anti bocor',
+  'Serum wajah niacinamide 10% 30 ml',
+  'Sepatu sneakers pria casual running ringan sol karet anti selip ukuran 39–44',
+  'Lampu LED strip RGB 5 meter',
+];
+const grades = ['measured', 'a', 'b', 'c', 'insufficient'] as const;
+
+export const rows: SampleRow[] = names.map((name, index) => ({
+  id: String(index + 1),
+  name,
+  price: index === 4 ? null : 15_100 * (index + 1) ** 2,
+  sold: estimateOf(grades[index] ?? 'a', index + 1),
+  change: [0.203, -0.052, 0, 0.0004, null][index] ?? null,
+  trend: index === 4 ? days.map(() => null) : sold.slice(index * 2),
+}));

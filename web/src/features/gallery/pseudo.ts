@@ -1,0 +1,20 @@
+import { createI18n } from '@telaah/shared/i18n/create';
+import common from '@telaah/shared/i18n/en/common.json';
+import errors from '@telaah/shared/i18n/en/errors.json';
+
+type Texts = { [key: string]: string | Texts };
+
+const marks: Record<string, string> = { a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', n: 'ñ', c: 'ç', y: 'ÿ', A: 'Å', E: 'É', S: 'Š' };
+
+/** A third longer, in brackets, with accents: what is clipped shows no closing bracket, what is not translated no accents. */
+const stretch = (text: string): string => {
+  const accented = text.replaceAll(/\{\{.*?\}\}|<.*?>|[a-zA-Z]/g, (part) => marks[part] ?? part);
+  return `[${accented}${'·'.repeat(Math.ceil(text.length / 3))}]`;
+};
+
+const stretchAll = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? stretch(value) : stretchAll(value)]));
+
+/** English as if it were a much longer language. */
+export const createPseudo = () =>
+  createI18n({ language: 'en', resources: { en: { common: stretchAll(common), errors: stretchAll(errors) } } });

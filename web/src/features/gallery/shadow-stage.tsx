@@ -1,0 +1,69 @@
+import { PortalRoot } from '@telaah/shared/ui/portal';
+import { remToPx } from '@telaah/shared/ui/shadow-css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from '#src/styles.css?inline';
+
+/** What marketplaces' own style sheets do to everything on their pages, at its worst. */
+const hostileCss = `
+html { font-size: 62.5%; }
+body { text-transform: uppercase; letter-spacing: 3px; font-family: serif; color: #c00; text-align: center; line-height: 3; }
+div, span, p, button, input, table, td, th, svg { color: red !important; font: 900 22px serif !important; border-radius: 0 !important; padding: 9px !important; }
+button { all: unset !important; background: yellow !important; border: 4px dashed red !important; }
+`;
+
+const resetCss = ':host { all: initial !important; display: block !important; }';
+
+/** A root of its own, open so that tests see into it, with the style sheet as the extension's build leaves it. */
+const openRoot = (host: HTMLElement): HTMLElement => {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const style = document.createElement('style');
+  style.textContent = `${remToPx(styles)}\n${resetCss}`;
+  const place = document.createElement('div');
+  place.className = 'ui';
+  root.replaceChildren(style, place);
+  return place;
+};
+
+interface ShadowStageProps {
+  theme: 'light' | 'dark';
+  children: ReactNode;
+}
+
+/** Shows its children as the overlay does on a marketplace's page: one host in the text, a second one on `body` for popups. */
+export const ShadowStage = ({ theme, children }: ShadowStageProps) => {
+  const host = useRef<HTMLDivElement>(null);
+  const [places, setPlaces] = useState<{ inline: HTMLElement; layer: HTMLElement } | null>(null);
+
+  useEffect(() => {
+    if (!host.current) return;
+    const hostile = document.createElement('style');
+    hostile.textContent = hostileCss;
+    document.head.append(hostile);
+    const layerHost = document.createElement('gallery-layer');
+    layerHost.style.cssText = 'position: absolute; top: 0; left: 0; z-index: 2147483647';
+    document.body.append(layerHost);
+    setPlaces({ inline: openRoot(host.current), layer: openRoot(layerHost) });
+    return () => {
+      hostile.remove();
+      layerHost.remove();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!places) return;
+    places.inline.dataset.theme = theme;
+    places.layer.dataset.theme = theme;
+  }, [places, theme]);
+
+  return (
+    <>
+      <h1>Toko sebelah</h1>
+      <p>
+        <button type="button">Beli sekarang</button>
+      </p>
+      <div ref={host} />
+      {places && createPortal(<PortalRoot container={places.layer}>{children}</PortalRoot>, places.inline)}
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { quarantineReason } from '@telaah/shared/features/market/schema';
+import { marketplaceId, storeTier } from '@telaah/shared/marketplaces/snapshot';
+import { Badge } from '@telaah/shared/ui/badge';
+import { Button } from '@telaah/shared/ui/button';
+import { Card } from '@telaah/shared/ui/card';
+import { DemoMark } from '@telaah/shared/ui/demo-mark';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { Kbd } from '@telaah/shared/ui/kbd';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { ProgressBar } from '@telaah/shared/ui/progress-bar';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
+import { ValidatingStrip } from '@telaah/shared/ui/validating-strip';
+import { PackageSearch } from 'lucide-react';
+import { Specimen } from '#src/features/gallery/specimen.tsx';
+
+const tones = ['neutral', 'accent', 'pos', 'neg', 'warn', 'info'] as const;
+
+const MarkSpecimens = () => (
+  <>
+    <Specimen name="Badge, DemoMark, Kbd">
+      {tones.map((tone) => (
+        <Badge key={tone} tone={tone}>
+          {tone}
+        </Badge>
+      ))}
+      <DemoMark />
+      <Kbd>⌘</Kbd>
+      <Kbd>K</Kbd>
+    </Specimen>
+    <Specimen name="MarketplaceMark, StoreTierBadge">
+      {marketplaceId.options.map((id) => (
+        <MarketplaceMark key={id} id={id} />
+      ))}
+      {marketplaceId.options.map((id) => (
+        <MarketplaceMark key={id} id={id} withName />
+      ))}
+      {storeTier.options.map((tier) => (
+        <StoreTierBadge key={tier} tier={tier} />
+      ))}
+    </Specimen>
+  </>
+);
+
+export const StateSpecimens = () => {
+  const { t } = useTranslation(['common', 'errors']);
+  return (
+    <>
+      <MarkSpecimens />
+      <Specimen name="Skeleton, ProgressBar">
+        <Skeleton className="h-9 w-full" />
+        <ProgressBar className="w-full" />
+        <ProgressBar className="w-full" value={0.67} label={t('state.refreshing')} />
+      </Specimen>
+      <Specimen name="ValidatingStrip">
+        <ValidatingStrip reason={null} />
+        {quarantineReason.options.map((reason) => (
+          <ValidatingStrip key={reason} reason={reason} />
+        ))}
+      </Specimen>
+      <Specimen name="ErrorState">
+        <ErrorState title={t('errors:title.download')} code="server_error" requestId="a1b2c3d4" onRetry={() => undefined} />
+        <ErrorState title={t('errors:title.search')} code="unavailable" noTokens compact onRetry={() => undefined} />
+      </Specimen>
+      <Specimen name="EmptyState, Card">
+        <EmptyState
+          icon={PackageSearch}
+          title={t('state.nothingFound')}
+          description={t('errors:code.data_not_found')}
+          action={<Button variant="primary">{t('action.reset')}</Button>}
+        />
+        <Card title={t('figure.sold')} action={<Button size="sm">{t('action.reset')}</Button>}>
+          <p>{t('validating.strip')}</p>
+        </Card>
+      </Specimen>
+    </>
+  );
+};

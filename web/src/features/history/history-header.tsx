@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import { DemoMark } from '@telaah/shared/ui/demo-mark';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { ValidatingStrip } from '@telaah/shared/ui/validating-strip';
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { plainButton } from '#src/layout/plain.ts';
+import { ProductImage } from '#src/layout/product-image.tsx';
+
+/** Who the product is, and the way to its page on the marketplace. */
+export const HistoryHeader = ({ product }: { product: ProductRow }) => {
+  const { t } = useTranslation(['history', 'common']);
+  const format = useFormat();
+  const { provenance } = product;
+  const marketplace = t(`common:marketplace.${product.marketplace}`);
+  return (
+    <header className="grid gap-2">
+      <Link
+        to="/research/products"
+        className="inline-flex items-center gap-1 justify-self-start text-[12px] text-text-2 hover:text-accent"
+      >
+        <ArrowLeft size={14} aria-hidden="true" />
+        {t('head.back')}
+      </Link>
+      <div className="flex flex-wrap items-center gap-3">
+        <ProductImage url={product.image_url} size={56} />
+        <div className="min-w-0 flex-1 basis-64">
+          <h1 className="line-clamp-2 font-semibold text-[20px] text-text leading-7">{product.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[12px] text-text-3">
+            <MarketplaceMark id={product.marketplace} />
+            <span>{[product.store_name, product.location, product.category_name].filter(Boolean).join(' · ')}</span>
+            {product.store_tier && product.store_tier !== 'regular' && <StoreTierBadge tier={product.store_tier} />}
+            {provenance.source === 'demo' && <DemoMark />}
+            <span>{t('head.seen', { time: format.dateTime(provenance.observed_at) })}</span>
+          </p>
+        </div>
+        {product.url && (
+          <a href={product.url} target="_blank" rel="noopener noreferrer" className={plainButton}>
+            <ExternalLink size={16} aria-hidden="true" />
+            {t('head.open', { marketplace })}
+          </a>
+        )}
+      </div>
+      {provenance.validating && <ValidatingStrip reason={provenance.quarantine_reason} />}
+    </header>
+  );
+};

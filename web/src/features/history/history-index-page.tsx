@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '@telaah/shared/ui/button';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { ChartLine } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { findByAddress } from '#src/features/history/queries.ts';
+import { failureProps } from '#src/layout/failure.ts';
+import { usePageTitle } from '#src/layout/page-title.ts';
+import { plainPrimary } from '#src/layout/plain.ts';
+import { isAddress, tidyKeyword } from '#src/layout/product-address.ts';
+import { useRecentProducts } from '#src/layout/recent.ts';
+import { RecentProductLink } from '#src/layout/recent-product-link.tsx';
+import { useShortcut } from '#src/layout/shortcut-context.tsx';
+
+/** The way into histories: a pasted address, or a product that was open before. Words go on to research. */
+export const HistoryIndexPage = () => {
+  const { t } = useTranslation(['history', 'research', 'common', 'errors']);
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const recent = useRecentProducts();
+  usePageTitle(t('index.title'));
+  useShortcut('search', () => box.current?.focus());
+
+  const find = useMutation({
+    mutationFn: findByAddress,
+    onSuccess: (productId) => {
+      if (productId !== null) void navigate({ to: '/history/products/$productId', params: { productId } });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = tidyKeyword(box.current?.value ?? '');
+    if (text === '') return;
+    if (isAddress(text)) find.mutate(text);
+    else void navigate({ to: '/research/products', search: { q: text } });
+  };
+
+  return (
+    <div className="mx-auto grid max-w-3xl gap-5">
+      <div className="grid gap-1">
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('index.title')}</h1>
+        <p className="text-text-2">{t('index.lead')}</p>
+      </div>
+      <form role="search" onSubmit={submit} className="flex gap-2">
+        <TextInput
+          ref={box}
+          type="search"
+          size="lg"
+          aria-label={t('index.box')}
+          placeholder={t('index.placeholder')}
+          maxLength={4000}
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="primary" size="lg" disabled={find.isPending}>
+          {t(find.isPending ? 'research:box.opening' : 'index.open')}
+        </Button>
+      </form>
+      <div role="status">
+        {find.isSuccess && find.data === null && (
+          <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">{t('research:box.unseen')}</p>
+        )}
+        {find.isError && (
+          <ErrorState title={t('errors:title.search')} {...failureProps(find.error)} onRetry={() => find.mutate(find.variables)} />
+        )}
+      </div>
+      {recent.length > 0 ? (
+        <section className="grid gap-2 rounded-lg border border-line bg-surface p-3">
+          <h2 className="px-2 pt-1 font-semibold text-text">{t('index.recent')}</h2>
+          <ul className="grid">
+            {recent.map((product) => (
+              <li key={product.product_id}>
+                <RecentProductLink product={product} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <EmptyState
+          icon={ChartLine}
+          title={t('index.empty')}
+          description={t('index.emptyText')}
+          action={
+            <Link to="/research/products" className={plainPrimary}>
+              {t('index.research')}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,114 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { wibDay } from '@telaah/shared/lib/dates';
+import { Button } from '@telaah/shared/ui/button';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { Clock, Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { usePageTitle } from '#src/layout/page-title.ts';
+import { tidyKeyword } from '#src/layout/product-address.ts';
+import { useRecentProducts, useRecentSearches } from '#src/layout/recent.ts';
+import { RecentProductLink } from '#src/layout/recent-product-link.tsx';
+import { parseSearch } from '#src/layout/search-codec.ts';
+import { tokensLeft } from '#src/layout/session.ts';
+import { useShortcut } from '#src/layout/shortcut-context.tsx';
+
+const EXAMPLES = ['shoes', 'serum', 'bottle'] as const;
+const chip =
+  'inline-flex h-8 items-center rounded-full border border-line px-3 text-text hover:border-accent hover:text-accent pointer-coarse:h-11';
+
+/** Where a signed-in person starts: one box, what they did before, what they may still spend. */
+export const HomePage = ({ session }: { session: UserState }) => {
+  const { t } = useTranslation(['account', 'research', 'common']);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const products = useRecentProducts();
+  const searches = useRecentSearches();
+  const tokens = tokensLeft(session);
+  const { premium, total, user } = session;
+  usePageTitle(t('home.title'));
+  useShortcut('search', () => box.current?.focus());
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate({ to: '/research/products', search: { q: tidyKeyword(box.current?.value ?? '') } });
+  };
+
+  return (
+    <div className="mx-auto grid max-w-5xl gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('home.hello', { name: user.name })}</h1>
+        <p className="text-text-2">
+          {t('home.plan')} <strong className="font-medium text-text">{total.name}</strong>
+          {premium.expired_at && ` · ${t('home.planUntil', { date: format.day(wibDay(premium.expired_at)) })}`}
+          {tokens && ` · ${t('home.tokens')} ${format.count(tokens.left)} / ${format.count(tokens.limit)}`}
+        </p>
+      </div>
+      <section aria-labelledby="start" className="grid gap-3 rounded-lg border border-line bg-surface p-5">
+        <h2 id="start" className="font-semibold text-[16px] text-text leading-6">
+          {t('home.start')}
+        </h2>
+        <form role="search" onSubmit={submit} className="flex gap-2">
+          <TextInput
+            ref={box}
+            type="search"
+            size="lg"
+            aria-label={t('home.box')}
+            placeholder={t('research:box.placeholder')}
+            maxLength={4000}
+            autoComplete="off"
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" variant="primary" size="lg">
+            <Search size={16} aria-hidden="true" className="sm:hidden" />
+            <span className="max-sm:sr-only">{t('common:action.search')}</span>
+          </Button>
+        </form>
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-[12px] text-text-3">{t('home.examples')}</span>
+          {EXAMPLES.map((id) => (
+            <Link key={id} to="/research/products" search={{ q: t(`research:example.${id}`) }} className={chip}>
+              {t(`research:example.${id}`)}
+            </Link>
+          ))}
+          <Link to="/research/products" search={{ q: '' }} className={chip}>
+            {t('home.browse')}
+          </Link>
+        </div>
+      </section>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Panel title={t('home.recent')} empty={products.length === 0 ? t('home.recentEmpty') : null}>
+          {products.map((product) => (
+            <li key={product.product_id}>
+              <RecentProductLink product={product} />
+            </li>
+          ))}
+        </Panel>
+        <Panel title={t('home.searches')} empty={searches.length === 0 ? t('home.searchesEmpty') : null}>
+          {searches.map(({ address, label }) => (
+            <li key={label}>
+              <Link
+                to="/research/products"
+                search={parseSearch(address)}
+                className="flex min-h-10 items-center gap-2.5 rounded-md px-2 text-text hover:bg-surface-2 pointer-coarse:min-h-11"
+              >
+                <Clock size={14} aria-hidden="true" className="shrink-0 text-text-3" />
+                <span className="truncate">{label}</span>
+              </Link>
+            </li>
+          ))}
+        </Panel>
+      </div>
+    </div>
+  );
+};
+
+const Panel = ({ title, empty, children }: { title: string; empty: string | null; children: ReactNode }) => (
+  <section className="grid gap-2 rounded-lg border border-line bg-surface p-3">
+    <h2 className="px-2 pt-1 font-semibold text-[13px] text-text leading-5">{title}</h2>
+    {empty === null ? <ul className="grid">{children}</ul> : <p className="px-2 pb-2 text-text-3">{empty}</p>}
+  </section>
+);

@@ -1,0 +1,57 @@
+import type { CategoryNode } from '@telaah/shared/features/market/schema';
+import { describe, expect, it } from 'vitest';
+import { categoryOptions, findCategories, SHOWN } from '#src/features/research/categories.ts';
+
+const node = (
+  category_id: number,
+  parent_id: number | null,
+  level: number,
+  name: string,
+  marketplace = 'shopee',
+): CategoryNode => ({
+  category_id,
+  marketplace,
+  parent_id,
+  level,
+  name,
+  products: 1,
+});
+
+const options = categoryOptions([
+  node(1, null, 1, 'Fashion Pria'),
+  node(2, 1, 2, 'Sepatu Pria'),
+  node(3, 2, 3, 'Sneakers'),
+  node(4, null, 1, 'Kecantikan'),
+  node(5, 4, 2, 'Serum & Masker'),
+  node(6, null, 1, 'Sneakers', 'tiktok'),
+]);
+const ids = (typed: string, marketplaces?: string[]) => findCategories(options, typed, marketplaces).map((option) => option.id);
+
+describe('categories', () => {
+  it('are named with their path', () => {
+    expect(options.find((option) => option.id === 3)?.path).toBe('Fashion Pria › Sepatu Pria › Sneakers');
+    expect(categoryOptions([node(9, 8, 3, 'Lost')])[0]?.path).toBe('Lost');
+  });
+
+  it('start with the upper levels', () => {
+    expect(ids('')).toEqual([1, 2, 4, 5, 6]);
+  });
+
+  it('are found by words of their path, their own name first', () => {
+    expect(ids('sneak')).toEqual([3, 6]);
+    expect(ids('pria sepatu')).toEqual([2, 3]);
+    expect(ids('SERUM')).toEqual([5]);
+    expect(ids('masker')).toEqual([5]);
+    expect(ids('kulkas')).toEqual([]);
+  });
+
+  it('belong to the chosen marketplaces', () => {
+    expect(ids('sneakers', ['tiktok'])).toEqual([6]);
+    expect(ids('', ['tokopedia'])).toEqual([]);
+  });
+
+  it('are never more than a person can read', () => {
+    const many = categoryOptions(Array.from({ length: 5000 }, (_, i) => node(i + 1, null, 1, `Kategori ${i}`)));
+    expect(findCategories(many, 'kategori', undefined)).toHaveLength(SHOWN);
+  });
+});

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import { wibDay } from '@telaah/shared/lib/dates';
+import { Badge } from '@telaah/shared/ui/badge';
+import { ChangeText } from '@telaah/shared/ui/change-text';
+import { CounterText } from '@telaah/shared/ui/counter-text';
+import { DemoMark } from '@telaah/shared/ui/demo-mark';
+import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { MoneyText } from '@telaah/shared/ui/money-text';
+import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
+import { Sparkline } from '@telaah/shared/ui/sparkline';
+import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { ColumnId } from '#src/features/research/columns.ts';
+import { ProductImage } from '#src/layout/product-image.tsx';
+
+interface ProductIdentityProps {
+  row: ProductRow;
+  /** Of the picture, px. */
+  size?: number;
+  /** The name takes two lines instead of one. */
+  wrap?: boolean;
+}
+
+/** Name, store and marks of a product; the name leads to its history. */
+export const ProductIdentity = ({ row, size = 36, wrap = false }: ProductIdentityProps) => {
+  const { t } = useTranslation('research');
+  const { provenance } = row;
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <ProductImage url={row.image_url} size={size} />
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/history/products/$productId"
+          params={{ productId: row.product_id }}
+          title={row.name}
+          className={clsx('font-medium text-text hover:text-accent hover:underline', wrap ? 'line-clamp-2' : 'block truncate')}
+        >
+          {row.name}
+        </Link>
+        <div className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3 leading-4">
+          <MarketplaceMark id={row.marketplace} />
+          <span className="truncate">{row.store_name ?? t('row.noStore')}</span>
+          {row.store_tier && row.store_tier !== 'regular' && <StoreTierBadge tier={row.store_tier} />}
+          {provenance.source === 'demo' && <DemoMark />}
+          {provenance.validating && <Badge tone="warn">{t('row.validating')}</Badge>}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const Sourced = ({ row, label, children }: { row: ProductRow; label: string; children: ReactNode }) => (
+  <ProvenancePopover label={label} provenance={row.provenance}>
+    {children}
+  </ProvenancePopover>
+);
+
+/** One cell of the table. Every figure opens where it comes from; what is unknown is a dash. */
+export const ProductCell = ({ id, row }: { id: ColumnId; row: ProductRow }) => {
+  const { t } = useTranslation('research');
+  const format = useFormat();
+  const label = t(`column.${id}`);
+  switch (id) {
+    case 'product':
+      return <ProductIdentity row={row} />;
+    case 'price':
+      return (
+        <Sourced row={row} label={label}>
+          <MoneyText value={row.price} />
+        </Sourced>
+      );
+    case 'original_price':
+      return (
+        <Sourced row={row} label={label}>
+          <MoneyText value={row.original_price} />
+        </Sourced>
+      );
+    case 'sold_30d':
+      return <EstimateFigure label={label} estimate={row.sold_30d} kind="count" provenance={row.provenance} />;
+    case 'revenue_30d':
+      return <EstimateFigure label={label} estimate={row.revenue_30d} kind="money" provenance={row.provenance} />;
+    case 'sold_change_7d':
+      return <ChangeText value={row.sold_change_7d} />;
+    case 'trend':
+      return <Sparkline values={row.daily_sold} label={label} />;
+    case 'stock':
+    case 'reviews':
+    case 'sold_total':
+      return (
+        <Sourced row={row} label={label}>
+          <CounterText counter={row[id]} />
+        </Sourced>
+      );
+    case 'rating':
+      return (
+        <Sourced row={row} label={label}>
+          {format.decimal(row.rating)}
+        </Sourced>
+      );
+    case 'brand':
+      return row.brand ?? '—';
+    case 'category':
+      return row.category_name ?? '—';
+    case 'location':
+      return row.location ?? '—';
+    case 'listed_at':
+      return row.listed_at ? format.day(wibDay(row.listed_at)) : '—';
+    case 'observed_at':
+      return format.dateTime(row.provenance.observed_at, false);
+  }
+};

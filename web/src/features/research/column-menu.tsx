@@ -1,0 +1,41 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/button';
+import { Checkbox } from '@telaah/shared/ui/checkbox';
+import { Popover } from '@telaah/shared/ui/popover';
+import { Columns3 } from 'lucide-react';
+import { COLUMN_IDS, chosenColumns, type ColumnId, toggleColumn } from '#src/features/research/columns.ts';
+
+interface ColumnMenuProps {
+  chosen: ColumnId[];
+  onChosen: (chosen: ColumnId[]) => void;
+}
+
+/** Which columns the table shows. The choice is remembered on this browser. */
+export const ColumnMenu = ({ chosen, onChosen }: ColumnMenuProps) => {
+  const { t } = useTranslation(['research', 'common']);
+  return (
+    <Popover
+      title={t('tool.columns')}
+      trigger={
+        <Button size="sm">
+          <Columns3 size={14} aria-hidden="true" />
+          {t('tool.columns')}
+        </Button>
+      }
+    >
+      <div className="grid gap-1">
+        {COLUMN_IDS.filter((id) => id !== 'product').map((id) => (
+          <Checkbox
+            key={id}
+            label={t(`column.${id}`)}
+            checked={chosen.includes(id)}
+            onCheckedChange={() => onChosen(toggleColumn(chosen, id))}
+          />
+        ))}
+        <Button size="sm" variant="ghost" onClick={() => onChosen(chosenColumns(undefined))}>
+          {t('common:action.reset')}
+        </Button>
+      </div>
+    </Popover>
+  );
+};

@@ -1,0 +1,44 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { toggleMarketplace } from '#src/features/research/marketplaces.ts';
+import type { ProductsSearch } from '#src/features/research/search.ts';
+
+interface MarketplaceFilterProps {
+  known: readonly MarketplaceId[];
+  search: ProductsSearch;
+  onSearch: (search: ProductsSearch) => void;
+}
+
+const item =
+  'h-7 shrink-0 rounded-[5px] px-2.5 text-text-2 hover:text-text aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent pointer-coarse:h-10';
+
+/** Any number of marketplaces. A category belongs to one, so choosing another takes the category away. */
+export const MarketplaceFilter = ({ known, search, onSearch }: MarketplaceFilterProps) => {
+  const { t } = useTranslation(['research', 'common']);
+  const chosen = search.marketplace;
+  const choose = (marketplace: MarketplaceId[] | undefined) => {
+    const next = { ...search, marketplace, category: undefined, page: undefined };
+    onSearch(search.category === undefined || search.q !== undefined ? next : { ...next, q: '' });
+  };
+  return (
+    <fieldset
+      aria-label={t('box.marketplaces')}
+      className="flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line bg-surface p-0.5 [scrollbar-width:none]"
+    >
+      <button type="button" className={item} aria-pressed={!chosen} onClick={() => choose(undefined)}>
+        {t('box.all')}
+      </button>
+      {known.map((id) => (
+        <button
+          key={id}
+          type="button"
+          className={item}
+          aria-pressed={chosen?.includes(id) ?? false}
+          onClick={() => choose(toggleMarketplace(chosen, id, known))}
+        >
+          {t(`common:marketplace.${id}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+};

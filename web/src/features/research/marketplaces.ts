@@ -1,0 +1,11 @@
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+
+/** Switches one marketplace; all of them together are the same as none chosen. */
+export const toggleMarketplace = (
+  chosen: readonly string[] | undefined,
+  id: MarketplaceId,
+  known: readonly MarketplaceId[],
+): MarketplaceId[] | undefined => {
+  const next = known.filter((other) => (other === id ? !chosen?.includes(id) : chosen?.includes(other)));
+  return next.length === 0 || next.length === known.length ? undefined : next;
+};

@@ -1,0 +1,45 @@
+import { Button } from '@telaah/shared/ui/button';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { SearchX } from 'lucide-react';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { activeFilters } from '#src/features/research/filters.ts';
+import { type ProductsSearch, withoutFilters } from '#src/features/research/search.ts';
+import { isAddress } from '#src/layout/product-address.ts';
+
+interface NoResultProps {
+  search: ProductsSearch;
+  onSearch: (search: ProductsSearch) => void;
+}
+
+/** Nothing fits: says so in the specification's words, that it cost nothing, and what to do next. */
+export const NoResult = ({ search, onSearch }: NoResultProps) => {
+  const { t } = useTranslation('research');
+  const hasWords = search.q !== undefined && search.q !== '';
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('state.emptyTitle')}
+      description={t('state.emptyText')}
+      action={
+        <div className="grid justify-items-center gap-3">
+          <div className="flex flex-wrap justify-center gap-2">
+            {activeFilters(search).length > 0 && (
+              <Button variant="primary" onClick={() => onSearch(withoutFilters(search))}>
+                {t('state.tryFilters')}
+              </Button>
+            )}
+            {search.marketplace && (
+              <Button onClick={() => onSearch({ ...search, marketplace: undefined, page: undefined })}>
+                {t('state.tryMarketplaces')}
+              </Button>
+            )}
+          </div>
+          <ul className="grid max-w-lg list-disc gap-1 pl-5 text-left text-text-2">
+            {hasWords && !isAddress(search.q ?? '') && <li>{t('state.tryWords')}</li>}
+            <li>{t('state.tryExtension')}</li>
+          </ul>
+        </div>
+      }
+    />
+  );
+};

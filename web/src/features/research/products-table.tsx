@@ -1,0 +1,66 @@
+import type { ProductRow, ProductSort } from '@telaah/shared/features/research/product';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { DataTable } from '@telaah/shared/ui/data-table';
+import { type ComponentProps, useMemo } from 'react';
+import { ProductCell } from '#src/features/research/cells.tsx';
+import { type ColumnId, columns } from '#src/features/research/columns.ts';
+import { RowMenu } from '#src/features/research/row-menu.tsx';
+import { type ProductsSearch, productsSearch } from '#src/features/research/search.ts';
+
+/** Height of the bar that stays at the top of the page, px. */
+const BAR = 48;
+
+type Columns = ComponentProps<typeof DataTable<ProductRow, ColumnId | 'actions'>>['columns'];
+
+interface ProductsTableProps {
+  /** Left out on the first load. */
+  rows: readonly ProductRow[] | undefined;
+  chosen: readonly ColumnId[];
+  search: ProductsSearch;
+  isRefreshing: boolean;
+  onSearch: (search: ProductsSearch) => void;
+}
+
+export const ProductsTable = ({ rows, chosen, search, isRefreshing, onSearch }: ProductsTableProps) => {
+  const { t } = useTranslation('research');
+  const definitions = useMemo(
+    (): Columns => [
+      ...columns.map(({ id, align, sort }): Columns[number] => ({
+        id,
+        header: t(`column.${id}`),
+        align,
+        isSortable: sort !== undefined,
+        isHeaderHidden: id === 'trend',
+        ...(id === 'product' ? { width: 280, maxWidth: 340 } : { maxWidth: 160 }),
+        cell: (row) => <ProductCell id={id} row={row} />,
+      })),
+      {
+        id: 'actions',
+        header: t('row.menu'),
+        isHeaderHidden: true,
+        cell: (row) => <RowMenu row={row} search={search} onSearch={onSearch} />,
+      },
+    ],
+    [t, search, onSearch],
+  );
+  const visible = useMemo(() => [...chosen, 'actions' as const], [chosen]);
+  const byColumn = useMemo(() => new Map(columns.map((column) => [column.sort, column.id])), []);
+  const sort = { id: byColumn.get(search.sort ?? 'revenue_30d') ?? 'revenue_30d', order: search.order ?? 'desc' } as const;
+  return (
+    <DataTable
+      label={t('page.table')}
+      columns={definitions}
+      rows={rows}
+      rowId={(row) => row.product_id}
+      visible={visible}
+      sort={sort}
+      onSort={({ id, order }) => {
+        const key = columns.find((column) => column.id === id)?.sort as ProductSort | undefined;
+        if (key) onSearch(productsSearch({ ...search, sort: key, order, page: undefined }));
+      }}
+      isRefreshing={isRefreshing}
+      skeletonRows={30}
+      stickyTop={BAR}
+    />
+  );
+};

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProductsInput } from '@telaah/shared/features/research/product';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { ProgressBar } from '@telaah/shared/ui/progress-bar';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import clsx from 'clsx';
+import { useEffect } from 'react';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { chosenColumns, productsTable } from '#src/features/research/columns.ts';
+import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
+import { NoResult } from '#src/features/research/no-result.tsx';
+import { ProductCards } from '#src/features/research/product-cards.tsx';
+import { ProductsTable } from '#src/features/research/products-table.tsx';
+import { analyticsQuery, productsQuery } from '#src/features/research/queries.ts';
+import { ResultsFooter } from '#src/features/research/results-footer.tsx';
+import { ResultsSkeleton } from '#src/features/research/results-skeleton.tsx';
+import { ResultsToolbar } from '#src/features/research/results-toolbar.tsx';
+import type { ProductsSearch } from '#src/features/research/search.ts';
+import { SummaryTiles } from '#src/features/research/summary-tiles.tsx';
+import { saveCsv } from '#src/layout/csv.ts';
+import { usePhone } from '#src/layout/media.ts';
+import { useShortcut } from '#src/layout/shortcut-context.tsx';
+import { useStored } from '#src/layout/stored.ts';
+import { failureProps } from '#src/layout/failure.ts';
+
+interface ResultsProps {
+  search: ProductsSearch;
+  input: ProductsInput;
+  onSearch: (search: ProductsSearch, how?: { replace?: boolean }) => void;
+}
+
+/** Everything that answers a search: figures, chart, then the rows. Old rows stay, dimmed, while new ones load. */
+export const Results = ({ search, input, onSearch }: ResultsProps) => {
+  const { t } = useTranslation(['research', 'errors', 'common']);
+  const format = useFormat();
+  const isPhone = usePhone();
+  const [chosen, setChosen] = useStored('product-columns', chosenColumns);
+  const products = useQuery(productsQuery(input));
+  const analytics = useQuery(analyticsQuery(input));
+  const data = products.data;
+  const view = isPhone ? 'cards' : (search.view ?? 'table');
+  const page = data?.page ?? 1;
+  const pages = data?.total_page ?? 1;
+
+  const goTo = (next: number) => onSearch({ ...search, page: next === 1 ? undefined : next });
+  const save = () => data && saveCsv(`telaah-${data.snapshot.day_to}-${page}.csv`, productsTable(data.items, chosen));
+  const setView = (next: 'table' | 'cards') =>
+    onSearch({ ...search, view: next === 'table' ? undefined : next }, { replace: true });
+
+  // The server clamps a page beyond the end; the address then says what is shown.
+  const isClamped = data !== undefined && !products.isPlaceholderData && page !== (search.page ?? 1);
+  useEffect(() => {
+    if (isClamped) onSearch({ ...search, page: page === 1 ? undefined : page }, { replace: true });
+  }, [isClamped, onSearch, page, search]);
+
+  useShortcut('view', isPhone ? null : () => setView(view === 'table' ? 'cards' : 'table'));
+  useShortcut('previous', page > 1 ? () => goTo(page - 1) : null);
+  useShortcut('next', page < pages ? () => goTo(page + 1) : null);
+  useShortcut('export', data && data.items.length > 0 ? save : null);
+
+  if (products.isError) {
+    const title = search.q ? t('errors:title.searchFor', { keyword: search.q }) : t('errors:title.search');
+    return <ErrorState title={title} {...failureProps(products.error)} noTokens onRetry={() => void products.refetch()} />;
+  }
+  if (!data) return <ResultsSkeleton view={view} chosen={chosen} />;
+  if (data.total_count === 0 && !products.isPlaceholderData) return <NoResult search={search} onSearch={onSearch} />;
+
+  const isRefreshing = products.isPlaceholderData || products.isFetching;
+  return (
+    <div className="grid min-w-0 gap-3">
+      <p role="status" className="sr-only">
+        {isRefreshing
+          ? t('common:state.refreshing')
+          : t('tool.results', { count: data.total_count, value: format.count(data.total_count) })}
+      </p>
+      <SummaryTiles query={analytics} />
+      <DailyChartSection analytics={analytics.data} />
+      <section
+        aria-label={t('page.table')}
+        aria-busy={isRefreshing}
+        className="relative min-w-0 rounded-lg border border-line bg-surface"
+      >
+        {isRefreshing && <ProgressBar className="absolute inset-x-0 top-0" />}
+        <ResultsToolbar
+          data={data}
+          view={view}
+          chosen={chosen}
+          search={search}
+          onChosen={setChosen}
+          onView={isPhone ? null : setView}
+          onSave={save}
+          onSearch={onSearch}
+        />
+        <div className={clsx(view === 'cards' && products.isPlaceholderData && 'opacity-60')}>
+          {view === 'table' ? (
+            <ProductsTable
+              rows={data.items}
+              chosen={chosen}
+              search={search}
+              isRefreshing={products.isPlaceholderData}
+              onSearch={onSearch}
+            />
+          ) : (
+            <ProductCards rows={data.items} search={search} onSearch={onSearch} />
+          )}
+        </div>
+        <ResultsFooter data={data} onPage={goTo} />
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { IconButton } from '@telaah/shared/ui/icon-button';
+import { Menu, type MenuItem } from '@telaah/shared/ui/menu';
+import { Ellipsis } from 'lucide-react';
+import type { ProductsSearch } from '#src/features/research/search.ts';
+
+interface RowMenuProps {
+  row: ProductRow;
+  search: ProductsSearch;
+  onSearch: (search: ProductsSearch) => void;
+}
+
+/** What can be done with one product: look at its past, narrow the search to its kind, go to the marketplace. */
+export const RowMenu = ({ row, search, onSearch }: RowMenuProps) => {
+  const { t } = useTranslation(['research', 'common']);
+  const navigate = useNavigate();
+  const narrow = (part: ProductsSearch) => onSearch({ ...search, q: search.q ?? '', page: undefined, ...part });
+  const { brand, store_id, store_name, category_id, category_name, url, product_id } = row;
+  const address = `${location.origin}/history/products/${product_id}`;
+  const items: MenuItem[] = [
+    {
+      key: 'history',
+      label: t('row.history'),
+      onSelect: () => void navigate({ to: '/history/products/$productId', params: { productId: product_id } }),
+    },
+    ...(brand ? [{ key: 'brand', label: t('row.brand', { name: brand }), onSelect: () => narrow({ brand: [brand] }) }] : []),
+    ...(store_id !== null && store_name
+      ? [{ key: 'store', label: t('row.store', { name: store_name }), onSelect: () => narrow({ store: store_id }) }]
+      : []),
+    ...(category_id !== null && category_name
+      ? [{ key: 'category', label: t('row.category', { name: category_name }), onSelect: () => narrow({ category: category_id }) }]
+      : []),
+    { key: 'copy', label: t('row.copy'), onSelect: () => void navigator.clipboard.writeText(address) },
+    ...(url
+      ? [
+          {
+            key: 'open',
+            label: t('row.open', { marketplace: t(`common:marketplace.${row.marketplace}`) }),
+            onSelect: () => void window.open(url, '_blank', 'noopener,noreferrer'),
+          },
+        ]
+      : []),
+  ];
+  return <Menu trigger={<IconButton size="sm" label={t('row.actions', { name: row.name })} icon={Ellipsis} />} items={items} />;
+};

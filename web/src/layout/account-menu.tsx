@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Menu } from '@telaah/shared/ui/menu';
+import { config } from '#src/config.ts';
+import { barButton } from '#src/layout/plain.ts';
+import { signOut } from '#src/layout/session.ts';
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => [...part][0] ?? '')
+    .join('')
+    .toUpperCase();
+
+interface AccountMenuProps {
+  session: UserState;
+  onHelp: () => void;
+}
+
+export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
+  const { t } = useTranslation('layout');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { user, total } = session;
+  const leave = useMutation({ mutationFn: () => signOut(queryClient, () => navigate({ to: '/login' })) });
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className={barButton}
+            aria-label={t('account.menu', { name: user.name })}
+            title={`${user.name} · ${user.email} · ${t('account.plan', { plan: total.name })}`}
+          >
+            <span
+              className="grid size-7 place-content-center rounded-full bg-accent-soft font-medium text-[11px] text-accent"
+              aria-hidden="true"
+            >
+              {initials(user.name)}
+            </span>
+          </button>
+        }
+        items={[
+          { key: 'shortcuts', label: t('account.shortcuts'), onSelect: onHelp },
+          { key: 'api', label: t('nav.api'), href: config.apiReference },
+          { key: 'out', label: t('account.signOut'), onSelect: () => leave.mutate() },
+        ]}
+      />
+      <span role="alert" className="sr-only">
+        {leave.isError && t('account.signOutFailed')}
+      </span>
+    </>
+  );
+};

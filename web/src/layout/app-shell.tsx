@@ -1,0 +1,64 @@
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { followAccount } from '#src/i18n.ts';
+import { BottomBar } from '#src/layout/bottom-bar.tsx';
+import { ShortcutProvider } from '#src/layout/shortcut-context.tsx';
+import { Sidebar } from '#src/layout/sidebar.tsx';
+import { followSystemTheme, useTheme } from '#src/layout/theme.ts';
+import { TopBar } from '#src/layout/top-bar.tsx';
+import { useShortcutKeys } from '#src/layout/use-shortcut-keys.ts';
+
+const Palette = lazy(async () => ({ default: (await import('#src/layout/palette.tsx')).Palette }));
+const ShortcutHelp = lazy(async () => ({ default: (await import('#src/layout/shortcut-help.tsx')).ShortcutHelp }));
+
+interface AppShellProps {
+  session: UserState;
+  children: ReactNode;
+}
+
+/** The frame around every page of a signed-in person. */
+export const AppShell = ({ session, children }: AppShellProps) => {
+  const [theme] = useTheme();
+  useEffect(() => followSystemTheme(theme), [theme]);
+  useEffect(() => followAccount(session.user.language), [session.user.language]);
+  return (
+    <ShortcutProvider>
+      <Frame session={session}>{children}</Frame>
+    </ShortcutProvider>
+  );
+};
+
+const Frame = ({ session, children }: AppShellProps) => {
+  const { t } = useTranslation('layout');
+  const [palette, setPalette] = useState({ open: false, used: false });
+  const [help, setHelp] = useState({ open: false, used: false });
+  const openPalette = useCallback(() => setPalette({ open: true, used: true }), []);
+  const openHelp = useCallback(() => setHelp({ open: true, used: true }), []);
+  useShortcutKeys({ palette: openPalette, help: openHelp });
+
+  return (
+    <div className="flex min-h-dvh print:block">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-[60] -translate-y-16 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        {t('nav.skip')}
+      </a>
+      <Sidebar />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar session={session} onPalette={openPalette} onHelp={openHelp} />
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1440px] flex-1 p-5 outline-none max-md:p-3 max-md:pb-20">
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+      <Suspense>
+        {palette.used && (
+          <Palette open={palette.open} onOpenChange={(open) => setPalette({ open, used: true })} onHelp={openHelp} />
+        )}
+        {help.used && <ShortcutHelp open={help.open} onOpenChange={(open) => setHelp({ open, used: true })} />}
+      </Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+import { CallFailure } from '#src/api.ts';
+
+/** What an error state shows of a failed call. A lost connection reads as "cannot be reached". */
+export const failureProps = (error: Error) => {
+  const failure = error instanceof CallFailure ? error : null;
+  return {
+    code: failure === null || failure.code === 'network' ? ('unavailable' as const) : failure.code,
+    requestId: failure === null ? null : [failure.status, failure.requestId].filter(Boolean).join(' · '),
+  };
+};

@@ -1,0 +1,32 @@
+import { isLanguage, languageNames, languages } from '@telaah/shared/i18n/languages';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Menu } from '@telaah/shared/ui/menu';
+import { Globe } from 'lucide-react';
+import { chooseLanguage } from '#src/i18n.ts';
+import { barButton } from '#src/layout/plain.ts';
+
+export const LanguageMenu = () => {
+  const { t, i18n } = useTranslation('common');
+  const current = isLanguage(i18n.language) ? i18n.language : 'en';
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className={barButton}
+          aria-label={`${t('language.label')}: ${languageNames[current]}`}
+          title={t('language.label')}
+        >
+          <Globe size={16} aria-hidden="true" />
+          <span className="uppercase max-sm:hidden">{current}</span>
+        </button>
+      }
+      items={languages.map((language) => ({
+        key: language,
+        label: <span lang={language}>{languageNames[language]}</span>,
+        checked: language === current,
+        onSelect: () => void chooseLanguage(language),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,94 @@
+import { useNavigate } from '@tanstack/react-router';
+import { languageNames, languages } from '@telaah/shared/i18n/languages';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { type Command, CommandPalette } from '@telaah/shared/ui/command-palette';
+import { Kbd } from '@telaah/shared/ui/kbd';
+import { Clock, FileCode2, Globe, Keyboard, Package, SunMoon } from 'lucide-react';
+import { config } from '#src/config.ts';
+import { chooseLanguage } from '#src/i18n.ts';
+import { pages, toolPages } from '#src/layout/navigation.ts';
+import { useRecentProducts, useRecentSearches } from '#src/layout/recent.ts';
+import { parseSearch } from '#src/layout/search-codec.ts';
+import { SHORTCUTS } from '#src/layout/shortcuts.ts';
+import { THEMES, useTheme } from '#src/layout/theme.ts';
+
+interface PaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onHelp: () => void;
+}
+
+const keysOf = (action: string) => SHORTCUTS.find((shortcut) => shortcut.action === action)?.keys ?? [];
+
+/** Pages, what was searched and opened lately, actions, language and theme, by typing. */
+export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
+  const { t } = useTranslation(['layout', 'common']);
+  const navigate = useNavigate();
+  const products = useRecentProducts();
+  const searches = useRecentSearches();
+  const [, chooseTheme] = useTheme();
+
+  const commands: Command[] = [
+    ...[...pages, ...toolPages].map(({ to, label, icon }) => ({
+      id: to,
+      group: t('palette.pages'),
+      label: t(`nav.${label}`),
+      keywords: to,
+      icon,
+      hint: (
+        <span className="flex gap-1">
+          {keysOf(label).map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      ),
+      onRun: () => void navigate({ to }),
+    })),
+    ...searches.map(({ address, label }) => ({
+      id: `search-${label}`,
+      group: t('palette.searches'),
+      label,
+      icon: Clock,
+      onRun: () => void navigate({ to: '/research/products', search: parseSearch(address) }),
+    })),
+    ...products.map(({ product_id, name }) => ({
+      id: `product-${product_id}`,
+      group: t('palette.products'),
+      label: name,
+      icon: Package,
+      onRun: () => void navigate({ to: '/history/products/$productId', params: { productId: product_id } }),
+    })),
+    ...languages.map((language) => ({
+      id: `language-${language}`,
+      group: t('palette.actions'),
+      label: t('palette.language', { name: languageNames[language] }),
+      keywords: 'language bahasa 语言',
+      icon: Globe,
+      onRun: () => void chooseLanguage(language),
+    })),
+    ...THEMES.map((theme) => ({
+      id: `theme-${theme}`,
+      group: t('palette.actions'),
+      label: t('palette.theme', { name: t(`common:theme.${theme}`) }),
+      keywords: theme,
+      icon: SunMoon,
+      onRun: () => chooseTheme(theme),
+    })),
+    {
+      id: 'shortcuts',
+      group: t('palette.actions'),
+      label: t('account.shortcuts'),
+      icon: Keyboard,
+      hint: <Kbd>?</Kbd>,
+      onRun: onHelp,
+    },
+    {
+      id: 'api',
+      group: t('palette.actions'),
+      label: t('nav.api'),
+      icon: FileCode2,
+      onRun: () => location.assign(config.apiReference),
+    },
+  ];
+  return <CommandPalette open={open} onOpenChange={onOpenChange} commands={commands} />;
+};

@@ -1,0 +1,33 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Menu } from '@telaah/shared/ui/menu';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { barButton } from '#src/layout/plain.ts';
+import { THEMES, useTheme } from '#src/layout/theme.ts';
+
+const icons = { system: Monitor, light: Sun, dark: Moon };
+
+export const ThemeMenu = () => {
+  const { t } = useTranslation('common');
+  const [theme, choose] = useTheme();
+  const Icon = icons[theme];
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className={barButton}
+          aria-label={`${t('theme.label')}: ${t(`theme.${theme}`)}`}
+          title={t('theme.label')}
+        >
+          <Icon size={16} aria-hidden="true" />
+        </button>
+      }
+      items={THEMES.map((each) => ({
+        key: each,
+        label: t(`theme.${each}`),
+        checked: each === theme,
+        onSelect: () => choose(each),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { Search } from 'lucide-react';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { AccountMenu } from '#src/layout/account-menu.tsx';
+import { ConnectionPill } from '#src/layout/connection-pill.tsx';
+import { LanguageMenu } from '#src/layout/language-menu.tsx';
+import { ThemeMenu } from '#src/layout/theme-menu.tsx';
+import { TokenMeter } from '#src/layout/token-meter.tsx';
+
+interface TopBarProps {
+  session: UserState;
+  onPalette: () => void;
+  onHelp: () => void;
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+export const TopBar = ({ session, onPalette, onHelp }: TopBarProps) => {
+  const { t } = useTranslation('layout');
+  return (
+    <header className="sticky top-0 z-10 flex h-12 items-center gap-2 border-line border-b bg-surface px-5 max-md:px-3 print:hidden">
+      <Link to="/" className="md:hidden" aria-label={t('nav.home')}>
+        <img src="/icon.svg" alt="" width={28} height={28} />
+      </Link>
+      <button
+        type="button"
+        className="flex h-8 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 text-text-2 hover:border-field md:w-72 pointer-coarse:h-11"
+        onClick={onPalette}
+      >
+        <Search size={14} aria-hidden="true" />
+        <span className="truncate max-md:sr-only">{t('bar.search')}</span>
+        <kbd
+          className="ml-auto rounded-sm border border-line bg-surface px-1 text-[11px] text-text-3 leading-4 max-md:hidden"
+          aria-hidden="true"
+        >
+          {isMac ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <ConnectionPill />
+        <TokenMeter session={session} />
+        <ThemeMenu />
+        <LanguageMenu />
+        <AccountMenu session={session} onHelp={onHelp} />
+      </div>
+    </header>
+  );
+};
