@@ -24,7 +24,7 @@ export function Bar({ page, open, onToggle }: Props) {
       {page.state === 'ready' ? (
         <Button size="sm" variant="ghost" aria-expanded={open} onClick={onToggle}>
           {open ? <ChevronUp aria-hidden size={16} /> : <ChevronDown aria-hidden size={16} />}
-          {open ? t('bar.close') : t('bar.open')}
+          <span className="@max-[400px]:sr-only">{open ? t('bar.close') : t('bar.open')}</span>
         </Button>
       ) : null}
     </div>
@@ -50,9 +50,14 @@ function Contents({ page }: { page: PageState }) {
   const figures = barFigures(figuresOf(page.snapshot));
   return figures.map((figure, index) => (
     // A narrow bar keeps two figures; the rest is in the panel.
-    <span key={figure.id} className={`flex items-baseline gap-2 ${index < 2 ? '' : '@max-[640px]:hidden'}`}>
-      <span className="text-[12px]/[16px] text-text-3">{t(`figure.${figure.id}`)}</span>
-      <FigureValue figure={figure} snapshot={page.snapshot} className="text-[14px]/[20px]" />
+    <span
+      key={figure.id}
+      className={`flex min-w-0 items-baseline gap-x-2 @max-[640px]:flex-col ${index < 2 ? '' : '@max-[640px]:hidden'}`}
+    >
+      <span className="max-w-full truncate text-[12px]/[16px] text-text-3 @max-[640px]:text-[11px]/[14px]">
+        {t(`figure.${figure.id}`)}
+      </span>
+      <FigureValue figure={figure} snapshot={page.snapshot} className="text-[14px]/[20px] @max-[640px]:leading-[18px]" />
     </span>
   ));
 }

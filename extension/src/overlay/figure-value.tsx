@@ -58,7 +58,7 @@ export function FigureValue({ figure, snapshot, className }: Props) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        className={`cursor-pointer rounded-[4px] font-semibold text-text decoration-text-3 decoration-dotted underline-offset-4 hover:underline ${className ?? ''}`}
+        className={`cursor-pointer whitespace-nowrap rounded-[4px] text-left font-semibold text-text decoration-text-3 decoration-dotted underline-offset-4 hover:underline ${className ?? ''}`}
         aria-label={`${label}: ${shown}${shown === exact ? '' : ` (${exact})`}. ${t('provenance.open', { figure: label })}`}
         title={exact}
         // Until the focus has moved into the popover. Keys are not let out to the page, where they would be heard otherwise.

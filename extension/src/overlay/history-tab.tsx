@@ -11,7 +11,7 @@ const ROWS = 8;
 /** Own visits first: they need neither account nor network. What others saw comes below. */
 export function HistoryTab({ snapshot, visits }: { snapshot: Snapshot; visits: readonly Visit[] | null }) {
   return (
-    <div className="flex flex-col gap-4 py-3">
+    <div className="flex flex-col gap-4 pb-3">
       {visits === null ? <div className="h-24 rounded-card bg-surface-2" aria-hidden /> : <Visits visits={visits} />}
       <ServerHistory key={`${snapshot.marketplace}/${snapshot.product_id}`} snapshot={snapshot} />
     </div>

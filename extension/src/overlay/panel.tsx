@@ -26,14 +26,13 @@ export function Panel({ page }: { page: Ready }) {
       <Tabs
         label={t('tab.label')}
         items={[
-          { value: 'summary', label: t('tab.summary'), panel: <SummaryTab snapshot={snapshot} visits={visits ?? []} /> },
+          { value: 'summary', label: t('tab.summary'), content: <SummaryTab snapshot={snapshot} visits={visits ?? []} /> },
           {
             value: 'variants',
-            label: t('tab.variants'),
-            count: snapshot.variants.length,
-            panel: <VariantsTab snapshot={snapshot} />,
+            label: <Counted label={t('tab.variants')} count={snapshot.variants.length} />,
+            content: <VariantsTab snapshot={snapshot} />,
           },
-          { value: 'history', label: t('tab.history'), panel: <HistoryTab snapshot={snapshot} visits={visits} /> },
+          { value: 'history', label: t('tab.history'), content: <HistoryTab snapshot={snapshot} visits={visits} /> },
         ]}
       />
       <footer className="flex flex-wrap items-center justify-between gap-2 pt-2 text-[12px]/[16px] text-text-3">
@@ -48,5 +47,14 @@ export function Panel({ page }: { page: Ready }) {
         </Button>
       </footer>
     </section>
+  );
+}
+
+function Counted({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      {label}
+      <span className="rounded-chip bg-surface-2 px-1 text-badge text-text-3">{count}</span>
+    </>
   );
 }

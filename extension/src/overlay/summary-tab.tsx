@@ -13,7 +13,7 @@ export function SummaryTab({ snapshot, visits }: { snapshot: Snapshot; visits: r
   const { t } = useTranslation('overlay');
   const verdicts = verdictsOf(snapshot, visits).slice(0, 2);
   return (
-    <div className="flex flex-col gap-3 py-3">
+    <div className="flex flex-col gap-3 pb-3">
       {verdicts.length === 0 ? null : (
         <p className="text-[14px]/[20px] font-medium text-text">
           {verdicts.map((verdict) => (

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
+import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -32,12 +33,12 @@ export function VariantsTab({ snapshot }: { snapshot: Snapshot }) {
   };
 
   return (
-    <div className="flex flex-col gap-2 py-3">
+    <div className="flex flex-col gap-2 pb-3">
       <div className="flex flex-wrap items-center gap-2">
         {all.length < FILTER_FROM ? null : (
-          <input
+          <TextInput
             type="search"
-            className="h-9 w-56 rounded-control border border-field bg-surface px-2 text-text"
+            className="w-56"
             placeholder={t('variants.filter')}
             aria-label={t('variants.filter')}
             value={filter}

@@ -4,7 +4,7 @@ import { useSetting } from '#src/pages/use-setting.ts';
 import { settings, type Theme } from '#src/storage.ts';
 
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
-const select = 'h-8 min-w-0 flex-1 rounded-control border border-field bg-surface px-2 text-text';
+const select = 'h-8 min-w-0 flex-auto rounded-control border border-field bg-surface px-2 text-text';
 
 /** Language and theme, for popup, options and overlay alike. */
 export function LookSettings() {

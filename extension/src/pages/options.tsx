@@ -1,4 +1,5 @@
 import { Button } from '@telaah/shared/ui/button';
+import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { ConsentCard } from '#src/pages/consent-card.tsx';
@@ -53,10 +54,7 @@ function Visits() {
   };
   return (
     <>
-      <label className="flex items-start gap-2">
-        <input type="checkbox" className="mt-1" checked={keep ?? false} onChange={(event) => void setKeep(event.target.checked)} />
-        {t('settings.visits_keep')}
-      </label>
+      <Checkbox label={t('settings.visits_keep')} checked={keep ?? false} onCheckedChange={(on) => void setKeep(on)} />
       <p className="text-text-2">{status === null ? null : t('settings.visits_count', { count: status.visits })}</p>
       <div className="flex items-center gap-3">
         <Button variant="outline" onClick={() => void remove()} onBlur={() => setStep((now) => (now === 'sure' ? 'idle' : now))}>

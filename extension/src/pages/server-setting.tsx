@@ -1,4 +1,5 @@
 import { Button } from '@telaah/shared/ui/button';
+import { TextInput } from '@telaah/shared/ui/text-input';
 import { useState } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { browser } from 'wxt/browser';
@@ -35,9 +36,9 @@ export function ServerSetting() {
         {t('settings.server_address')}
       </label>
       <div className="flex gap-2">
-        <input
+        <TextInput
           id="server-address"
-          className="h-9 flex-1 rounded-control border border-field bg-surface px-2 text-text"
+          className="flex-1"
           value={text ?? origin ?? ''}
           aria-describedby="server-hint server-said"
           aria-invalid={said === 'invalid'}

@@ -39,8 +39,8 @@ export async function startPage(page: ReactNode, titleKey: TitleKey): Promise<vo
 function Themed({ children }: { children: ReactNode }) {
   const theme = useTheme();
   useEffect(() => {
-    document.documentElement.classList.add('ui');
-    document.documentElement.dataset.theme = theme;
+    document.body.classList.add('ui');
+    document.body.dataset.theme = theme;
   }, [theme]);
   return children;
 }

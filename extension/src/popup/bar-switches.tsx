@@ -1,4 +1,5 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { pages } from '#src/config.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { settings } from '#src/storage.ts';
@@ -11,14 +12,12 @@ export function BarSwitches() {
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1">
       {pages.map(({ id }) => (
-        <label key={id} className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={!off.includes(id)}
-            onChange={(event) => void setOff(event.target.checked ? off.filter((each) => each !== id) : [...off, id])}
-          />
-          {t(`marketplace.${id}`)}
-        </label>
+        <Checkbox
+          key={id}
+          label={t(`marketplace.${id}`)}
+          checked={!off.includes(id)}
+          onCheckedChange={(on) => void setOff(on ? off.filter((each) => each !== id) : [...off, id])}
+        />
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@telaah/shared/ui/button';
+import { IconButton } from '@telaah/shared/ui/icon-button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink, Settings } from 'lucide-react';
 import { useState } from 'react';
@@ -25,9 +26,7 @@ export function Popup() {
         <h1>
           <Mark />
         </h1>
-        <Button size="sm" variant="ghost" aria-label={t('settings.open')} onClick={() => void browser.runtime.openOptionsPage()}>
-          <Settings aria-hidden size={16} />
-        </Button>
+        <IconButton size="sm" label={t('settings.open')} icon={Settings} onClick={() => void browser.runtime.openOptionsPage()} />
       </header>
       <AccountState status={server} />
       <TabState />
@@ -59,17 +58,21 @@ function AccountState({ status }: { status: ServerStatus | null }) {
   if (status === null) return <div className="h-[92px]" aria-busy="true" />;
   if (!account) {
     return (
-      <section className="flex flex-col gap-2 px-4 py-3">
+      <section className="flex flex-col gap-1.5 px-4 py-2">
         <p className="font-medium">{t('account.signed_out')}</p>
         <p className="text-text-2">{t('account.works_without')}</p>
-        <Button disabled={status.server === 'unreachable'} onClick={() => void send({ type: 'open_dashboard', target: 'login' })}>
+        <Button
+          variant="primary"
+          disabled={status.server === 'unreachable'}
+          onClick={() => void send({ type: 'open_dashboard', target: 'login' })}
+        >
           {t('account.sign_in')}
         </Button>
       </section>
     );
   }
   return (
-    <section className="flex flex-col gap-2 px-4 py-3">
+    <section className="flex flex-col gap-1.5 px-4 py-2">
       <p className="truncate font-medium">
         {account.name} · {account.plan}
       </p>
