@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { barOf, expect, test } from './fixtures.ts';
+import { barOf, expect, extensionId, test } from './fixtures.ts';
 import { addressOf, answerOf, apiPathOf, pageOf, pathOf, shoes } from './made-pages.ts';
 
 const HOSTILE = `html{font-size:62.5%} *{letter-spacing:2px!important}
@@ -83,14 +83,12 @@ test('believes no page that pretends to be its own hook', async ({ context, site
   await page.goto(addressOf(shoes));
   await expect(barOf(page).getByRole('button', { name: /^Sold in all: 120/ })).toBeVisible();
   expect(gateway.seen.filter((call) => call.body.includes('999999'))).toEqual([]);
-  const probes = await page.evaluate(async () => {
+  const probes = await page.evaluate(async (id) => {
     const tried = await Promise.allSettled(
-      ['overlay.js', 'popup.html', 'manifest.json', 'icon/16.png'].map((file) =>
-        fetch(`chrome-extension://${'molihmlllcnjgibhdpmafbbcbphcdbee'}/${file}`),
-      ),
+      ['overlay.js', 'popup.html', 'manifest.json', 'icon/16.png'].map((file) => fetch(`chrome-extension://${id}/${file}`)),
     );
     return tried.map((each) => each.status);
-  });
+  }, extensionId);
   expect(probes).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
 });
 
