@@ -1,6 +1,7 @@
 import type { AtRule, Plugin } from 'postcss';
 
-const toPx = (text: string): string =>
+/** Root-relative lengths as px at the usual 16 px a rem, in a value or a whole style sheet. */
+export const remToPx = (text: string): string =>
   text.replace(/(?<![\w-])(-?\d*\.?\d+)rem\b/g, (_, amount: string) => `${Number((Number(amount) * 16).toFixed(4))}px`);
 
 const isPropertyFallback = ({ parent }: AtRule): boolean =>
@@ -21,10 +22,10 @@ export const shadowCss = (): Plugin => ({
       if (isPropertyFallback(rule)) rule.replaceWith(rule.nodes ?? []);
     });
     root.walkDecls((declaration) => {
-      declaration.value = toPx(declaration.value);
+      declaration.value = remToPx(declaration.value);
     });
     root.walkAtRules((rule) => {
-      rule.params = toPx(rule.params);
+      rule.params = remToPx(rule.params);
     });
     root.walkRules((rule) => {
       rule.selectors = [...new Set(rule.selectors.map((selector) => selector.replace(/^(:root|:host|html)\b/, '.ui')))];

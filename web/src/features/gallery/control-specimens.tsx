@@ -1,4 +1,5 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { addDays } from '@telaah/shared/lib/dates';
 import { Button } from '@telaah/shared/ui/button';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { Chip } from '@telaah/shared/ui/chip';
@@ -14,7 +15,6 @@ import { Switch } from '@telaah/shared/ui/switch';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { addDays } from '@telaah/shared/lib/dates';
 import { lastDay } from '#src/features/gallery/gallery-data.ts';
 import { Specimen } from '#src/features/gallery/specimen.tsx';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { useFormat } from '@telaah/shared/ui/use-format';
 import { ChangeText } from '@telaah/shared/ui/change-text';
 import { DataTable, type TableColumn, type TableSort } from '@telaah/shared/ui/data-table';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { MoneyText } from '@telaah/shared/ui/money-text';
 import { Sparkline } from '@telaah/shared/ui/sparkline';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
+import { useFormat } from '@telaah/shared/ui/use-format';
 import { useMemo, useState } from 'react';
 import { chartSeries, days, provenanceOf, rows, type SampleRow, validating } from '#src/features/gallery/gallery-data.ts';
 import { Specimen } from '#src/features/gallery/specimen.tsx';
@@ -16,7 +16,7 @@ const useColumns = (): TableColumn<SampleRow, ColumnId>[] => {
   const { t } = useTranslation('common');
   return useMemo(
     () => [
-      { id: 'name', header: t('chart.source', { days: '' }), width: 240, maxWidth: 320, cell: (row) => row.name },
+      { id: 'name', header: t('provenance.source'), width: 240, maxWidth: 320, cell: (row) => row.name },
       { id: 'price', header: t('figure.price'), align: 'right', isSortable: true, cell: (row) => <MoneyText value={row.price} /> },
       {
         id: 'sold',
@@ -25,7 +25,7 @@ const useColumns = (): TableColumn<SampleRow, ColumnId>[] => {
         isSortable: true,
         cell: (row) => <EstimateFigure label={t('figure.sold')} estimate={row.sold} kind="count" provenance={provenanceOf()} />,
       },
-      { id: 'change', header: '7 d', align: 'right', cell: (row) => <ChangeText value={row.change} /> },
+      { id: 'change', header: t('dates.last7'), align: 'right', cell: (row) => <ChangeText value={row.change} /> },
       {
         id: 'trend',
         header: t('figure.trend', { label: t('figure.sold') }),

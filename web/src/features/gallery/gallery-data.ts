@@ -1,7 +1,10 @@
 import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
 import type { Provenance } from '@telaah/shared/features/research/product';
 import { addDays, dayList } from '@telaah/shared/lib/dates';
-import type { ChartSeries } from '@telaah/shared/ui/chart-data';
+import type { TimeChart } from '@telaah/shared/ui/time-chart';
+import type { ComponentProps } from 'react';
+
+type ChartSeries = ComponentProps<typeof TimeChart>['series'];
 
 /** Hand-made figures that meet every state a component has. They are nobody's product. */
 export const lastDay = '2026-11-21';
@@ -15,7 +18,7 @@ export const price = days.map((_, index) => (index < 3 ? null : index < 11 ? 189
 export const validating = [addDays(lastDay, -2), addDays(lastDay, -1)];
 
 /** The arrays stay the same between renders: the chart draws anew when they do not. */
-export const chartSeries = (texts: { sold: string; price: string; before: string }): ChartSeries[] => [
+export const chartSeries = (texts: { sold: string; price: string; before: string }): ChartSeries => [
   { id: 'sold', label: texts.sold, kind: 'bars', values: sold, unit: 'count', axis: 'left', color: 3 },
   { id: 'price', label: texts.price, kind: 'step', values: price, unit: 'money', axis: 'right', color: 1 },
   {

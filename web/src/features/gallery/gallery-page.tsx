@@ -49,7 +49,7 @@ const Gallery = ({ view, onView }: { view: View; onView: (change: Partial<View>)
   return (
     <main id="gallery" className="mx-auto grid max-w-[1440px] gap-3 bg-bg p-3 sm:p-5">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto font-semibold text-page text-text">{t('app.name')}</h1>
+        <h1 className="mr-auto font-semibold text-text text-title">{t('app.name')}</h1>
         <Segmented label="DOM" items={words(roots)} value={view.root} onValueChange={(root) => onView({ root })} />
         <Segmented label={t('theme.label')} items={words(themes)} value={view.theme} onValueChange={(theme) => onView({ theme })} />
         <Segmented label={t('language.label')} items={words(texts)} value={view.text} onValueChange={(text) => onView({ text })} />

@@ -13,7 +13,9 @@ const stretch = (text: string): string => {
 };
 
 const stretchAll = (texts: Texts): Texts =>
-  Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? stretch(value) : stretchAll(value)]));
+  Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [key, typeof value === 'string' ? stretch(value) : stretchAll(value)]),
+  );
 
 /** English as if it were a much longer language. */
 export const createPseudo = () =>

@@ -15,14 +15,12 @@ button { all: unset !important; background: yellow !important; border: 4px dashe
 const resetCss = ':host { all: initial !important; display: block !important; }';
 
 /** A root of its own, open so that tests see into it, with the style sheet as the extension's build leaves it. */
-const openRoot = (host: HTMLElement): HTMLElement => {
+const openRoot = (host: HTMLElement): ShadowRoot => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const style = document.createElement('style');
-  style.textContent = `${remToPx(styles)}\n${resetCss}`;
-  const place = document.createElement('div');
-  place.className = 'ui';
-  root.replaceChildren(style, place);
-  return place;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${remToPx(styles)}\n${resetCss}`);
+  root.adoptedStyleSheets = [sheet];
+  return root;
 };
 
 interface ShadowStageProps {
@@ -33,7 +31,8 @@ interface ShadowStageProps {
 /** Shows its children as the overlay does on a marketplace's page: one host in the text, a second one on `body` for popups. */
 export const ShadowStage = ({ theme, children }: ShadowStageProps) => {
   const host = useRef<HTMLDivElement>(null);
-  const [places, setPlaces] = useState<{ inline: HTMLElement; layer: HTMLElement } | null>(null);
+  const [roots, setRoots] = useState<{ inline: ShadowRoot; layer: ShadowRoot } | null>(null);
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
     if (!host.current) return;
@@ -43,27 +42,25 @@ export const ShadowStage = ({ theme, children }: ShadowStageProps) => {
     const layerHost = document.createElement('gallery-layer');
     layerHost.style.cssText = 'position: absolute; top: 0; left: 0; z-index: 2147483647';
     document.body.append(layerHost);
-    setPlaces({ inline: openRoot(host.current), layer: openRoot(layerHost) });
+    setRoots({ inline: openRoot(host.current), layer: openRoot(layerHost) });
     return () => {
       hostile.remove();
       layerHost.remove();
     };
   }, []);
 
-  useEffect(() => {
-    if (!places) return;
-    places.inline.dataset.theme = theme;
-    places.layer.dataset.theme = theme;
-  }, [places, theme]);
-
   return (
     <>
-      <h1>Toko sebelah</h1>
-      <p>
-        <button type="button">Beli sekarang</button>
-      </p>
       <div ref={host} />
-      {places && createPortal(<PortalRoot container={places.layer}>{children}</PortalRoot>, places.inline)}
+      {roots && createPortal(<div className="ui" data-theme={theme} ref={setLayer} />, roots.layer)}
+      {roots &&
+        layer &&
+        createPortal(
+          <div className="ui" data-theme={theme}>
+            <PortalRoot container={layer}>{children}</PortalRoot>
+          </div>,
+          roots.inline,
+        )}
     </>
   );
 };
