@@ -65,13 +65,15 @@ const gradeOf = (alias: string, edges: string, observations: string): string => 
 /**
  * `windowEstimate` of shared/features/estimates/window, step by step, as laterals over e (edges), o (observations) and l (live
  * row): t raw differences, k counted, c0 how badge and counter meet (0 counter, 1 both, 2 badge, 3 badge within the counter's
- * bounds), u units, g grade and rupiah a unit.
+ * bounds), u units, g grade and rupiah a unit, v units where they are sure enough.
  */
 const estimateSteps = (months: Month[], dayTo: string): string => {
   const difference = (to: string, from = to) => `greatest(0, ${at(months, to, 'e.z')} - ${at(months, from, 'e.a')})`;
   // greatest() passes over nulls, and an unknown difference must stay unknown.
   const known = (to: string, from = to) =>
     `case when ${at(months, to, 'e.z')} is not null and ${at(months, from, 'e.a')} is not null then ${difference(to, from)} end`;
+  // Too wide to name a number is too wide to sort by one or to add up.
+  const sure = `g.grade <> ${grade.insufficient}`;
   const badgeFresh = `(l.seen_at at time zone 'Asia/Jakarta')::date >= '${addDays(dayTo, -EDGE_DAYS)}'::date`;
   return `
     cross join lateral (select ${known('sold_mid')} as path, ${known('revenue_cum')} as earned,
@@ -103,7 +105,9 @@ const estimateSteps = (months: Month[], dayTo: string): string => {
     cross join lateral (select
       case when u.badge_only then greatest(${grade.c}, ${gradeOf('u', 'false', '2')}) else ${gradeOf('u', 't.edges', 'o.observations')} end as grade,
       case when t.path > 0 and t.earned is not null then t.earned::numeric / t.path when u.badge_only then l.price
-        when u.high = 0 and t.earned is not null then 0 end as unit_price) g`;
+        when u.high = 0 and t.earned is not null then 0 end as unit_price offset 0) g
+    cross join lateral (select case when ${sure} then u.low end as low, case when ${sure} then u.mid end as mid,
+      case when ${sure} then u.high end as high) v`;
 };
 
 /**
@@ -137,8 +141,8 @@ export const researchQuery = (dayTo: string, only: number[] | null): RawBuilder<
     select p.product_id, p.marketplace_id, p.category_id, c.pos as category_pos, c.l1_id as cat_l1, c.l2_id as cat_l2,
       p.store_id, p.brand_id, p.location_id, s.tier, l.price, l.rating_c, l.reviews_low as reviews, l.sold_low as sold_total,
       p.listed_at, l.seen_at,
-      u.mid as sold_30d, u.low as sold_30d_low, u.high as sold_30d_high, round(u.mid * g.unit_price) as revenue_30d,
-      round(u.low * g.unit_price) as revenue_30d_low, round(u.high * g.unit_price) as revenue_30d_high,
+      v.mid as sold_30d, v.low as sold_30d_low, v.high as sold_30d_high, round(v.mid * g.unit_price) as revenue_30d,
+      round(v.low * g.unit_price) as revenue_30d_low, round(v.high * g.unit_price) as revenue_30d_high,
       g.grade, u.method, o.observations, coalesce(e.z - e.a, 0) as span_days,
       ${between(mids, WINDOW - 7, WINDOW)} as sold_7d, ${between(mids, WINDOW - 14, WINDOW - 7)} as sold_prev_7d,
       case when p.twin_product_id is not null then p.twin_marketplace_id end as twin_marketplace_id,
