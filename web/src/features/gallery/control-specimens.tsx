@@ -131,7 +131,6 @@ const SearchSpecimens = () => {
       </Specimen>
       <Specimen name="Pagination">
         <Pagination page={page} pages={43} onPage={setPage} />
-        <Pagination page={1} pages={1} onPage={() => undefined} />
       </Specimen>
     </>
   );
