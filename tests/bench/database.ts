@@ -63,12 +63,13 @@ const prepared = async (
   return { name, version: String(rows[0].server_version).split(' ')[0] ?? '', url, db, client, starts, close };
 };
 
+/** With the settings of the product: what a commit costs is part of every figure. */
 const openEmbedded = async (): Promise<BenchDatabase> => {
   const dataDir = join(tmpdir(), `telaah-bench-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
-    const [once, first] = await seconds(() => startEmbedded({ dataDir, durable: false }));
+    const [once, first] = await seconds(() => startEmbedded({ dataDir }));
     await once.stop();
-    const [server, second] = await seconds(() => startEmbedded({ dataDir, durable: false }));
+    const [server, second] = await seconds(() => startEmbedded({ dataDir }));
     return await prepared('embedded', server.url, { first, second }, async () => {
       await server.stop();
       await remove(dataDir);

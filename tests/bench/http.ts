@@ -75,6 +75,7 @@ const figuresOf = (
   const { fresh, kept, unchanged } = parts;
   const p95 = quantile(fresh.times, 0.95);
   const microseconds = (seconds: number | null) => (seconds === null ? null : (1_000_000 * seconds) / costs.requests);
+  const failures = [fresh, kept, unchanged].flatMap(({ failed }) => [...failed]);
   const none = program === null ? 'pgbench was not found' : '';
   return [
     figure('HTTP page, p50', quantile(fresh.times, 0.5), {
@@ -98,7 +99,11 @@ const figuresOf = (
       goal: { least: 10 },
       note: `${Math.round(rate(unchanged))}/s`,
     }),
-    figure('failed requests', fresh.failed + kept.failed + unchanged.failed, { goal: { most: 0 } }),
+    figure(
+      'failed requests',
+      failures.reduce((sum, [, count]) => sum + count, 0),
+      { goal: { most: 0 }, note: failures.map(([status, count]) => `${count} with status ${status}`).join(', ') },
+    ),
   ];
 };
 

@@ -33,6 +33,13 @@ const updatesOf = async (client: Client, table: string): Promise<Updates> => {
 const walAt = async (client: Client): Promise<number> =>
   Number((await client.query(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`)).rows[0].bytes);
 
+/** The same in another order, as looks come in from many people. */
+const shuffled = (looks: Snapshot[], by: number): Snapshot[] =>
+  looks
+    .map((look, i) => ({ look, place: ((i + 1) * 15_485_863 + by * 104_729) % 999_983 }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ look }) => look);
+
 /** As a program without batches would: a row, a statement, a transaction. */
 const insertOne = (client: Client, id: number, look: Snapshot) =>
   client.query({
@@ -60,8 +67,9 @@ export const measureRates = async (api: Api, { url, client }: BenchDatabase, loo
   const before = await Promise.all(tables.map((table) => updatesOf(client, table)));
   const [batched, single]: [number[], number[]] = [[], []];
   let wal = 0;
-  for (let at = 0; at < looks.length; at += BATCH) {
-    const batch = looks.slice(at, at + BATCH);
+  const arriving = shuffled(looks, 0);
+  for (let at = 0; at < arriving.length; at += BATCH) {
+    const batch = arriving.slice(at, at + BATCH);
     const start = await walAt(client);
     let began = performance.now();
     await api.ingest(db, batch, { source: 'import', now: LATER });
@@ -74,16 +82,18 @@ export const measureRates = async (api: Api, { url, client }: BenchDatabase, loo
   // Asked of the connection that did the work: its counts are otherwise sent a second later.
   await db.selectNoFrom((q) => q.fn<unknown>('pg_stat_force_next_flush').as('flushed')).execute();
   const after = await Promise.all(tables.map((table) => updatesOf(client, table)));
-  const { rows } = await client.query('show full_page_writes');
+  const { rows } = await client.query(
+    `select string_agg(name || ' ' || setting, ', ' order by name) as set from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+  );
   await db.destroy();
   return [
     figure('ingestion, rows/s', median(batched), { note: `batches of ${BATCH}, known products, the next day` }),
-    figure('single-row INSERTs, rows/s', median(single), { note: 'a row per product and day, autocommit' }),
+    figure('single-row INSERTs, rows/s', median(single), { note: `a row per product and day, autocommit; ${rows[0].set}` }),
     figure('ingestion / single-row INSERTs', median(batched) / median(single), { goal: { least: 8 } }),
     figure('WAL per row', wal / looks.length, {
       unit: 'B',
       goal: { most: 800 },
-      note: `full_page_writes ${rows[0].full_page_writes}; with the raw observation`,
+      note: 'live row, month, raw observation and marks',
     }),
     ...tables.map((table, i) =>
       figure(`HOT updates of ${table}`, share(before[i] as Updates, after[i] as Updates), { unit: '%', goal: { least: 99 } }),
@@ -97,14 +107,11 @@ const REPEATED_BATCH = 250;
 
 /** Another look at the same products by each writer, in an order of its own. */
 const againBy = (writer: number, looks: Snapshot[]): Snapshot[] =>
-  looks
-    .map((look, i) => ({ look, place: (i * 7919 + writer * 104_729) % 15_485_863 }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ look }) => ({
-      ...look,
-      observed_at: new Date(Date.parse(`${NEXT_DAY}T17:00:00Z`) - (writer + 2) * 60_000).toISOString(),
-      sold_total: look.sold_total.low === null ? look.sold_total : exact(look.sold_total.low + 3 - writer),
-    }));
+  shuffled(looks, writer).map((look) => ({
+    ...look,
+    observed_at: new Date(Date.parse(`${NEXT_DAY}T17:00:00Z`) - (writer + 2) * 60_000).toISOString(),
+    sold_total: look.sold_total.low === null ? look.sold_total : exact(look.sold_total.low + 3 - writer),
+  }));
 
 /** Four writers give the same products further looks while rollups are built. What is rolled up must be what the months say. */
 export const countErrors = async (api: Api, { url, client, db }: BenchDatabase, looks: Snapshot[]): Promise<Figure[]> => {

@@ -5,8 +5,8 @@ export interface Load {
   times: number[];
   requests: number;
   seconds: number;
-  /** Answers with another status than was due. */
-  failed: number;
+  /** Answers with another status than was due, by that status; 0 is none at all. */
+  failed: Map<number, number>;
 }
 
 export interface Call {
@@ -40,15 +40,14 @@ export const load = async (
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let requests = 0;
-  let failed = 0;
+  const failed = new Map<number, number>();
   const began = performance.now();
   const worker = async () => {
     while (performance.now() - began < ms) {
       const start = performance.now();
-      // The server ends a connection after a thousand requests; one that was being ended is asked again.
       const status = await send(agent, port, call(requests++)).catch(() => 0);
       if (status === due) times.push(performance.now() - start);
-      else failed += 1;
+      else failed.set(status, (failed.get(status) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
@@ -60,5 +59,7 @@ export const together = (parts: readonly Load[]): Load => ({
   times: parts.flatMap(({ times }) => times),
   requests: parts.reduce((sum, part) => sum + part.requests, 0),
   seconds: parts.reduce((sum, part) => sum + part.seconds, 0),
-  failed: parts.reduce((sum, part) => sum + part.failed, 0),
+  failed: parts
+    .flatMap((part) => [...part.failed])
+    .reduce((sums, [status, count]) => sums.set(status, (sums.get(status) ?? 0) + count), new Map<number, number>()),
 });

@@ -23,7 +23,7 @@ const wordsOf = (title: string): string[] =>
   [...new Set(title.toLowerCase().split(/[^a-z0-9]+/))].filter((word) => /^[a-z]{5,}$/.test(word));
 
 const nearest = <T>(counts: Map<T, number>, wanted: number): T => {
-  const [best] = [...counts].sort(([, a], [, b]) => Math.abs(Math.log(a / wanted)) - Math.abs(Math.log(b / wanted)));
+  const [best] = [...counts].toSorted(([, a], [, b]) => Math.abs(Math.log(a / wanted)) - Math.abs(Math.log(b / wanted)));
   if (best === undefined) throw new Error('The market has no words to search for');
   return best[0];
 };
