@@ -47,7 +47,8 @@ export async function openGateway(server: string): Promise<Gateway> {
       headers: headers as Record<string, string>,
       body: body.length > 0 ? new Uint8Array(body) : undefined,
       redirect: 'manual',
-    });
+    }).catch(() => null);
+    if (!answer) return void request.destroy();
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (loseAnswers.has(path)) return void request.destroy();
     const kept = [...answer.headers].filter(
