@@ -8,17 +8,15 @@ interface PaginationProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** Where a screen has more than one of these: of what they are the pages. */
-  label?: string;
 }
 
-export const Pagination = ({ page, pages, onPage, label }: PaginationProps) => {
+export const Pagination = ({ page, pages, onPage }: PaginationProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
   const isFirst = page <= 1;
   const isLast = page >= pages;
   return (
-    <nav aria-label={label ?? t('page.navigation')} className="inline-flex items-center gap-0.5 tabular-nums">
+    <nav aria-label={t('page.navigation')} className="inline-flex items-center gap-0.5 tabular-nums">
       <IconButton label={t('page.first')} icon={ChevronFirst} disabled={isFirst} onClick={() => onPage(1)} />
       <IconButton label={t('page.previous')} icon={ChevronLeft} disabled={isFirst} onClick={() => onPage(page - 1)} />
       <span className="px-1 text-[13px]/[20px] text-text-2">

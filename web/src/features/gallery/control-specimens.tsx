@@ -8,6 +8,7 @@ import { DateRange } from '@telaah/shared/ui/date-range';
 import { Field } from '@telaah/shared/ui/field';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { LinkButton } from '@telaah/shared/ui/link-button';
+import { NumberInput } from '@telaah/shared/ui/number-input';
 import { Pagination } from '@telaah/shared/ui/pagination';
 import { Segmented } from '@telaah/shared/ui/segmented';
 import { Select } from '@telaah/shared/ui/select';
@@ -50,6 +51,24 @@ const ButtonSpecimens = () => {
   );
 };
 
+const AmountSpecimen = () => {
+  const { t } = useTranslation('common');
+  const [amount, setAmount] = useState<number | null>(1_250_000);
+  return (
+    <Specimen name="NumberInput">
+      <Field label={t('figure.price')} hint={t('number.unit')}>
+        <NumberInput prefix="Rp" value={amount} onValueChange={setAmount} />
+      </Field>
+      <Field label={t('figure.stock')}>
+        <NumberInput value={null} onValueChange={() => undefined} />
+      </Field>
+      <Field label={t('figure.sold')}>
+        <NumberInput value={9_000} max={500} onValueChange={() => undefined} />
+      </Field>
+    </Specimen>
+  );
+};
+
 const FieldSpecimens = () => {
   const { t } = useTranslation(['common', 'errors']);
   const [text, setText] = useState('kemeja');
@@ -66,6 +85,7 @@ const FieldSpecimens = () => {
           <TextInput disabled defaultValue="435" />
         </Field>
       </Specimen>
+      <AmountSpecimen />
       <Specimen name="TextInput sizes">
         {sizes.map((size) => (
           <TextInput key={size} size={size} aria-label={`${t('action.search')} ${size}`} placeholder={t('action.search')} />

@@ -1,36 +1,38 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
+import { CommandPalette } from '@telaah/shared/ui/command-palette';
 import { Dialog } from '@telaah/shared/ui/dialog';
 import { Drawer } from '@telaah/shared/ui/drawer';
+import { Kbd } from '@telaah/shared/ui/kbd';
 import { Menu } from '@telaah/shared/ui/menu';
 import { Popover } from '@telaah/shared/ui/popover';
-import { useIsGuest } from '@telaah/shared/ui/portal';
 import { Tabs } from '@telaah/shared/ui/tabs';
 import { TextInput } from '@telaah/shared/ui/text-input';
+import { ToastProvider, useToast } from '@telaah/shared/ui/toast';
 import { Tooltip } from '@telaah/shared/ui/tooltip';
+import { Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { Specimen } from '#src/features/gallery/specimen.tsx';
 
 const LayerSpecimens = () => {
   const { t } = useTranslation('common');
-  const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null);
-  const isGuest = useIsGuest();
+  const [open, setOpen] = useState<'dialog' | 'drawer' | 'palette' | null>(null);
   const footer = (
     <Button variant="primary" onClick={() => setOpen(null)}>
       {t('action.apply')}
     </Button>
   );
   return (
-    <Specimen name="Dialog, Drawer">
+    <Specimen name="Dialog, Drawer, CommandPalette">
       <Button onClick={() => setOpen('dialog')}>{t('provenance.title')}</Button>
       <Button onClick={() => setOpen('drawer')}>{t('table.columns')}</Button>
+      <Button onClick={() => setOpen('palette')}>{t('palette.title')}</Button>
       <Dialog
         open={open === 'dialog'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'dialog' : null)}
         title={t('provenance.title')}
         description={t('validating.strip')}
         footer={footer}
-        {...(isGuest ? { modal: 'trap-focus' as const } : {})}
       >
         <TextInput aria-label={t('action.search')} />
       </Dialog>
@@ -42,7 +44,34 @@ const LayerSpecimens = () => {
       >
         <p>{t('demo.detail')}</p>
       </Drawer>
+      <CommandPalette
+        open={open === 'palette'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'palette' : null)}
+        commands={(['light', 'dark', 'system'] as const).map((theme) => ({
+          id: theme,
+          group: t('theme.label'),
+          label: t(`theme.${theme}`),
+          icon: theme === 'dark' ? Moon : Sun,
+          hint: <Kbd>{theme[0]}</Kbd>,
+          onRun: () => undefined,
+        }))}
+      />
     </Specimen>
+  );
+};
+
+const Messages = () => {
+  const { t } = useTranslation(['common', 'errors']);
+  const say = useToast();
+  const retry = { label: t('action.retry'), onClick: () => undefined };
+  return (
+    <>
+      <Button onClick={() => say({ title: t('state.loading'), description: t('demo.detail') })}>{t('state.loading')}</Button>
+      <Button onClick={() => say({ title: t('action.copied'), tone: 'pos' })}>{t('action.copied')}</Button>
+      <Button onClick={() => say({ title: t('errors:title.download'), tone: 'neg', action: retry })}>
+        {t('errors:title.download')}
+      </Button>
+    </>
   );
 };
 
@@ -69,6 +98,11 @@ export const PopupSpecimens = () => {
         />
       </Specimen>
       <LayerSpecimens />
+      <Specimen name="Toast">
+        <ToastProvider>
+          <Messages />
+        </ToastProvider>
+      </Specimen>
       <Specimen name="Tabs">
         <Tabs
           label={t('table.columns')}

@@ -9,6 +9,7 @@ import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Kbd } from '@telaah/shared/ui/kbd';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { PaywallCard } from '@telaah/shared/ui/paywall-card';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
@@ -63,6 +64,20 @@ export const StateSpecimens = () => {
       <Specimen name="ErrorState">
         <ErrorState title={t('errors:title.download')} code="server_error" requestId="a1b2c3d4" onRetry={() => undefined} />
         <ErrorState title={t('errors:title.search')} code="unavailable" noTokens compact onRetry={() => undefined} />
+      </Specimen>
+      <Specimen name="PaywallCard">
+        <PaywallCard
+          title={t('state.locked', { plan: 'Smart' })}
+          plan="Smart"
+          price={499_000}
+          action={<Button variant="primary">{t('action.showMore')}</Button>}
+        />
+        <PaywallCard
+          title={t('state.locked', { plan: 'Enterprise' })}
+          plan="Enterprise"
+          price={null}
+          action={<Button>{t('action.showMore')}</Button>}
+        />
       </Specimen>
       <Specimen name="EmptyState, Card">
         <EmptyState
