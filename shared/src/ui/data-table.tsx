@@ -72,6 +72,9 @@ const features = tableFeatures({
 
 const NONE: never[] = [];
 
+/** Old rows step back to the palest text that can still be read; see-through text could not. */
+const dimmed = 'text-text-3 [--pos:var(--text-3)] [--neg:var(--text-3)] [--text-2:var(--text-3)] [--text:var(--text-3)]';
+
 /** A table of one page of rows. Sorting and paging are the server's; this shows them and passes on what is clicked. */
 export const DataTable = <Row extends RowData, Id extends string = string>(props: DataTableProps<Row, Id>) => {
   const { label, columns, rows, rowId, visible, sort, onSort, selected, onSelected, rowName, isRefreshing = false } = props;
@@ -150,7 +153,7 @@ export const DataTable = <Row extends RowData, Id extends string = string>(props
             ))}
           </tr>
         </thead>
-        <tbody className={clsx('transition-opacity motion-reduce:transition-none', isRefreshing && 'opacity-60')}>
+        <tbody className={clsx(isRefreshing && dimmed)}>
           {rows === undefined ? (
             <SkeletonRows count={props.skeletonRows ?? 10} columns={shown.length + (isSelectable ? 1 : 0)} size={size} />
           ) : (
