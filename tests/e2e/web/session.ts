@@ -30,7 +30,11 @@ export const test = base.extend<Options & Watch>({
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      // A visitor without a session is told so by a 401, and the browser notes every one of these by itself.
+      const isNoSession = (text: string, url: string) => text.includes('401') && url.endsWith('/internal/auth/check');
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isNoSession(message.text(), message.location().url)) errors.push(message.text());
+      });
       page.on('pageerror', (error) => errors.push(error.message));
       await use(errors);
       expect(errors).toEqual([]);

@@ -19,7 +19,8 @@ export const Sidebar = () => {
   const Fold = narrow ? PanelLeftOpen : PanelLeftClose;
   const text = narrow ? 'sr-only' : 'truncate';
   return (
-    <div
+    <nav
+      aria-label={t('nav.label')}
       className={clsx(
         'sticky top-0 flex h-dvh shrink-0 flex-col border-line border-r bg-surface p-2 max-md:hidden print:hidden',
         narrow ? 'w-14' : 'w-[200px]',
@@ -29,7 +30,7 @@ export const Sidebar = () => {
         <img src="/icon.svg" alt="" width={24} height={24} />
         <span className={text}>{t('common:app.name')}</span>
       </Link>
-      <nav aria-label={t('nav.label')} className="grid gap-0.5">
+      <div className="grid gap-0.5">
         {[...pages, ...toolPages].map(({ to, label, icon: Icon }) => (
           <Link
             key={to}
@@ -43,7 +44,7 @@ export const Sidebar = () => {
             <span className={text}>{t(`nav.${label}`)}</span>
           </Link>
         ))}
-      </nav>
+      </div>
       <div className="mt-auto grid gap-0.5">
         <a href={config.apiReference} className={item} title={narrow ? t('nav.api') : undefined}>
           <FileCode2 size={16} aria-hidden="true" className="shrink-0" />
@@ -54,6 +55,6 @@ export const Sidebar = () => {
           <span className={text}>{t(narrow ? 'nav.expand' : 'nav.collapse')}</span>
         </button>
       </div>
-    </div>
+    </nav>
   );
 };

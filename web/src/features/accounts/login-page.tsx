@@ -59,7 +59,7 @@ export const LoginPage = ({ cameFrom, onSignedIn }: LoginPageProps) => {
   return (
     <div className="grid min-h-dvh place-content-center bg-bg p-4">
       <main id="main" className="grid w-[min(24rem,calc(100vw-2rem))] gap-4 rounded-lg border border-line bg-surface p-6">
-        <Link to="/" className="flex items-center gap-2 font-semibold text-[18px] text-accent" aria-label={t('login.back')}>
+        <Link to="/" className="flex items-center gap-2 font-semibold text-[18px] text-accent" title={t('login.back')}>
           <img src="/icon.svg" alt="" width={28} height={28} />
           {t('common:app.name')}
         </Link>

@@ -28,7 +28,7 @@ export const LandingPage = () => {
               key={language}
               type="button"
               lang={language}
-              aria-label={languageNames[language]}
+              title={languageNames[language]}
               aria-pressed={i18n.language === language}
               className="h-8 min-w-8 rounded-md px-2 text-text-2 uppercase hover:bg-surface-2 aria-pressed:font-semibold aria-pressed:text-accent pointer-coarse:h-11 pointer-coarse:min-w-11"
               onClick={() => void chooseLanguage(language)}
