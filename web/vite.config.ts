@@ -7,11 +7,34 @@ import { defineConfig } from 'vite';
 /** Paths that the API answers; the development server hands them on to it. */
 const apiPaths = ['/internal', '/public', '/openapi.json', '/reference', '/healthz', '/readyz'];
 
+/*
+ * Without these groups the bundler makes a chunk of every set of modules that the same pages share: dozens of tiny files, or
+ * popup code in front of the first paint.
+ */
+const vendor =
+  /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/;
+/** Ours, needed before any page is shown. */
+const core =
+  /web[\\/]src[\\/](api|config|i18n|query-client|router|layout[\\/](connection|error-page|not-found|page-title|plain|redirect|search-codec|search-params|session|stored))\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|features[\\/]\w+[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/]dates\.ts/;
+/** Components that are on most pages at once; those that only open on demand stay apart. */
+const kit =
+  /shared[\\/]src[\\/]ui[\\/](?!chart-|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|menu|popover|provenance-|select|tabs|time-chart|toast|tooltip)/;
+
+/** The gallery is for developers: other builds get an empty module in its place, so that its code is not even a file there. */
+const withoutGallery = {
+  name: 'without-gallery',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.endsWith('/gallery/gallery-page.tsx') ? '\0no-gallery' : null),
+  load: (id: string) => (id === '\0no-gallery' ? 'export const GalleryPage = () => null;' : null),
+};
+
 export default defineConfig(({ mode }) => {
+  const hasGallery = mode === 'development' || process.env.GALLERY === '1';
   const api = `http://localhost:${process.env.PORT ?? 3000}`;
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     plugins: [
+      ...(hasGallery ? [] : [withoutGallery]),
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
@@ -25,7 +48,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
     ],
     resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'] },
-    define: { 'import.meta.env.GALLERY': JSON.stringify(mode === 'development' || process.env.GALLERY === '1') },
+    define: { 'import.meta.env.GALLERY': JSON.stringify(hasGallery) },
     server: {
       port: Number(process.env.WEB_PORT ?? 5173),
       strictPort: true,
@@ -39,19 +62,12 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              {
-                name: 'vendor',
-                test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/,
-                priority: 20,
-              },
-              {
-                name: 'popup',
-                test: /node_modules[\\/](@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)[\\/]/,
-                priority: 10,
-                minShareCount: 2,
-              },
+              { name: 'vendor', test: vendor, priority: 20 },
+              { name: 'core', test: core, priority: 15 },
               { name: 'table', test: /node_modules[\\/]@tanstack[\\/](react-table|table-core)[\\/]/, priority: 10 },
               { name: 'chart', test: /node_modules[\\/]uplot[\\/]/, priority: 10 },
+              { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 10, minShareCount: 2 },
+              { name: 'kit', test: kit, priority: 5, minShareCount: 2 },
             ],
           },
         },

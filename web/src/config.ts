@@ -1,7 +1,9 @@
 /** The only place of the dashboard that reads the build's environment. */
+
+/** The component gallery: development and end-to-end builds only. A constant, so that other builds leave its code out. */
+export const hasGallery: boolean = import.meta.env.GALLERY;
+
 export const config = {
-  /** The component gallery: development and end-to-end builds only. */
-  gallery: import.meta.env.GALLERY === true,
   /** The API's reference page, answered by the API on the same origin. */
   apiReference: '/reference',
 } as const;

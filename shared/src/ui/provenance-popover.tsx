@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { Provenance } from '#src/features/research/product.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import type { FigureKind } from '#src/ui/estimate-words.ts';
 import { ProvenanceDetails } from '#src/ui/provenance-details.tsx';
-import { ProvenanceSurface } from '#src/ui/provenance-surface.tsx';
+
+// Figures are on every page; the popup's code only matters once somebody asks about one.
+const ProvenanceSurface = lazy(async () => ({ default: (await import('#src/ui/provenance-surface.tsx')).ProvenanceSurface }));
 
 interface ProvenancePopoverProps {
   /** What the figure is, such as "Price": names the popover. */
@@ -57,9 +59,11 @@ export const ProvenancePopover = ({ label, className, children, ...details }: Pr
         <span className="sr-only select-none">. {t('figure.details', { label })}</span>
       </button>
       {isMade && (
-        <ProvenanceSurface label={label} anchor={button} isOpen={isOpen} onOpenChange={setOpen}>
-          <ProvenanceDetails {...details} />
-        </ProvenanceSurface>
+        <Suspense>
+          <ProvenanceSurface label={label} anchor={button} isOpen={isOpen} onOpenChange={setOpen}>
+            <ProvenanceDetails {...details} />
+          </ProvenanceSurface>
+        </Suspense>
       )}
     </>
   );

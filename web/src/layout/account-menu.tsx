@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Menu } from '@telaah/shared/ui/menu';
+
+import { LazyMenu } from '#src/layout/lazy-menu.tsx';
 import { config } from '#src/config.ts';
 import { barButton } from '#src/layout/plain.ts';
 import { signOut } from '#src/layout/session.ts';
@@ -28,20 +29,17 @@ export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
   const leave = useMutation({ mutationFn: () => signOut(queryClient, () => navigate({ to: '/login' })) });
   return (
     <>
-      <Menu
+      <LazyMenu
         trigger={
           <button
             type="button"
             className={barButton}
-            aria-label={t('account.menu', { name: user.name })}
             title={`${user.name} · ${user.email} · ${t('account.plan', { plan: total.name })}`}
           >
-            <span
-              className="grid size-7 place-content-center rounded-full bg-accent-soft font-medium text-[11px] text-accent"
-              aria-hidden="true"
-            >
+            <span className="grid size-7 place-content-center rounded-full bg-accent-soft font-medium text-[11px] text-accent">
               {initials(user.name)}
             </span>
+            <span className="sr-only">{t('account.menu', { name: user.name })}</span>
           </button>
         }
         items={[

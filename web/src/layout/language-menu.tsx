@@ -1,7 +1,8 @@
 import { isLanguage, languageNames, languages } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Menu } from '@telaah/shared/ui/menu';
+
 import { Globe } from 'lucide-react';
+import { LazyMenu } from '#src/layout/lazy-menu.tsx';
 import { chooseLanguage } from '#src/i18n.ts';
 import { barButton } from '#src/layout/plain.ts';
 
@@ -9,16 +10,12 @@ export const LanguageMenu = () => {
   const { t, i18n } = useTranslation('common');
   const current = isLanguage(i18n.language) ? i18n.language : 'en';
   return (
-    <Menu
+    <LazyMenu
       trigger={
-        <button
-          type="button"
-          className={barButton}
-          aria-label={`${t('language.label')}: ${languageNames[current]}`}
-          title={t('language.label')}
-        >
+        <button type="button" className={barButton} title={t('language.label')}>
           <Globe size={16} aria-hidden="true" />
-          <span className="uppercase max-sm:hidden">{current}</span>
+          <span className="sr-only">{t('language.label')}</span>
+          <span className="uppercase max-sm:sr-only">{current}</span>
         </button>
       }
       items={languages.map((language) => ({

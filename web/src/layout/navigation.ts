@@ -1,5 +1,5 @@
 import { ChartLine, House, type LucideIcon, Search, Shapes } from 'lucide-react';
-import { config } from '#src/config.ts';
+import { hasGallery } from '#src/config.ts';
 
 type PagePath = '/' | '/research/products' | '/history/products' | '/dev/gallery';
 
@@ -18,4 +18,4 @@ export const pages: readonly Page[] = [
 ];
 
 /** For developers: part of development and end-to-end builds only. */
-export const toolPages: readonly Page[] = config.gallery ? [{ to: '/dev/gallery', label: 'gallery', icon: Shapes }] : [];
+export const toolPages: readonly Page[] = hasGallery ? [{ to: '/dev/gallery', label: 'gallery', icon: Shapes }] : [];

@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { languageKey } from '@telaah/shared/i18n/languages';
 import { api, CallFailure, rememberCsrf, take, unwrap } from '#src/api.ts';
-import { forgetRecent } from '#src/layout/recent.ts';
 
 export const sessionKey = ['session'] as const;
 
@@ -49,6 +48,7 @@ export const signOut = async (queryClient: QueryClient, leave: () => Promise<voi
   const kept = KEPT.map((key) => [key, localStorage.getItem(key)] as const);
   await take(unwrap(api.internal.auth.logout.$post()));
   rememberCsrf(null);
+  const { forgetRecent } = await import('#src/layout/recent.ts');
   forgetRecent();
   sessionStorage.clear();
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);

@@ -1,6 +1,7 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Menu } from '@telaah/shared/ui/menu';
+
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { LazyMenu } from '#src/layout/lazy-menu.tsx';
 import { barButton } from '#src/layout/plain.ts';
 import { THEMES, useTheme } from '#src/layout/theme.ts';
 
@@ -11,7 +12,7 @@ export const ThemeMenu = () => {
   const [theme, choose] = useTheme();
   const Icon = icons[theme];
   return (
-    <Menu
+    <LazyMenu
       trigger={
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { Kbd } from '@telaah/shared/ui/kbd';
 import { Search } from 'lucide-react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { AccountMenu } from '#src/layout/account-menu.tsx';
@@ -25,17 +26,14 @@ export const TopBar = ({ session, onPalette, onHelp }: TopBarProps) => {
       </Link>
       <button
         type="button"
-        className="flex h-8 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 text-text-2 hover:border-field md:w-72 pointer-coarse:h-11"
+        className="flex h-8 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 text-text-2 hover:border-field md:w-80 pointer-coarse:h-11"
         onClick={onPalette}
       >
         <Search size={14} aria-hidden="true" />
         <span className="truncate max-md:sr-only">{t('bar.search')}</span>
-        <kbd
-          className="ml-auto rounded-sm border border-line bg-surface px-1 text-[11px] text-text-3 leading-4 max-md:hidden"
-          aria-hidden="true"
-        >
-          {isMac ? '⌘K' : 'Ctrl K'}
-        </kbd>
+        <span className="ml-auto shrink-0 whitespace-nowrap max-md:hidden" aria-hidden="true">
+          <Kbd>{isMac ? '⌘K' : 'Ctrl K'}</Kbd>
+        </span>
       </button>
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <ConnectionPill />

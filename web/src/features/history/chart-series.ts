@@ -22,7 +22,7 @@ export const seriesOf = (days: readonly ProductDay[], before: readonly ProductDa
 });
 
 /** Fills gaps between two readings with the earlier one. */
-const held = (values: readonly (number | null)[]): (number | null)[] => {
+export const held = (values: readonly (number | null)[]): (number | null)[] => {
   const last = values.findLastIndex((value) => value !== null);
   let known: number | null = null;
   return values.map((value, i) => {

@@ -48,7 +48,7 @@ export const ChartTab = ({ data, before, onRange }: ChartTabProps) => {
   }, [lines, t]);
   const axisTitle = useMemo(() => ({ left: t('chart.units'), right: t('chart.rupiah') }), [t]);
   return (
-    <div className="grid min-w-0 gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
       <TimeChart
         label={`${data.product.name}: ${t('chart.title')}`}
         days={lines.days}

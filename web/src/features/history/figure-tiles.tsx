@@ -6,6 +6,7 @@ import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { held } from '#src/features/history/chart-series.ts';
 import { changeOf } from '#src/features/history/figures.ts';
 import { TileStrip } from '#src/layout/tile-strip.tsx';
 
@@ -47,7 +48,7 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
             {format.moneyRange(summary.price_low, summary.price_high)}
           </ProvenancePopover>
         }
-        trend={days.map((day) => day.price)}
+        trend={held(days.map((day) => day.price))}
         trendKind="money"
         trendColor={1}
       />

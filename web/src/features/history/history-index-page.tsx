@@ -40,7 +40,7 @@ export const HistoryIndexPage = () => {
   };
 
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
       <div className="grid gap-1">
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('index.title')}</h1>
         <p className="text-text-2">{t('index.lead')}</p>

@@ -87,7 +87,7 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
   ];
 
   return (
-    <div className="grid min-w-0 gap-3" aria-busy={isRefreshing}>
+    <div className="grid min-w-0 grid-cols-1 gap-3" aria-busy={isRefreshing}>
       <HistoryHeader product={data.product} />
       <RangeBar search={search} range={range} today={today} onSearch={onSearch} />
       <FigureTiles data={data} before={compared} />

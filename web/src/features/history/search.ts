@@ -1,6 +1,5 @@
 import { addDays, daysBetween } from '@telaah/shared/lib/dates';
-import * as z from 'zod/mini';
-import { calendarDay, flag, oneOf } from '#src/layout/search-params.ts';
+import { calendarDay, flag, oneOf, readSearch } from '#src/layout/search-params.ts';
 
 /** Ranges that one click chooses, in days. */
 export const PRESETS = [7, 14, 30] as const;
@@ -10,14 +9,14 @@ export const MAX_DAYS = 90;
 export const TABS = ['chart', 'summary', 'variants', 'observations'] as const;
 export type HistoryTab = (typeof TABS)[number];
 
-const shape = z.object({
+const shape = {
   /** A preset; the range ends on the newest day that has data. */
-  days: z.optional(oneOf(['7', '14', '30'], '30')),
-  from: z.optional(calendarDay),
-  to: z.optional(calendarDay),
-  tab: z.optional(oneOf(TABS, 'chart')),
-  compare: z.optional(flag),
-});
+  days: oneOf(['7', '14', '30'], '30'),
+  from: calendarDay,
+  to: calendarDay,
+  tab: oneOf(TABS, 'chart'),
+  compare: flag,
+};
 
 export interface HistorySearch {
   days?: '7' | '14' | '30';
@@ -32,7 +31,10 @@ export const dayCount = (from: string, to: string): number => daysBetween(from, 
 
 /** The route's `validateSearch`: a range needs both ends, in order, at most 90 days; else it is left out. */
 export const historySearch = (raw: Record<string, unknown>): HistorySearch => {
-  const { days, from, to, tab, compare } = z.parse(shape, { ...raw, days: raw.days === undefined ? undefined : String(raw.days) });
+  const { days, from, to, tab, compare } = readSearch(shape, {
+    ...raw,
+    days: raw.days === undefined ? undefined : String(raw.days),
+  });
   const search: HistorySearch = {};
   if (from !== undefined && to !== undefined) {
     const [first, last] = from <= to ? [from, to] : [to, from];

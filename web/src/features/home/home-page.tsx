@@ -38,7 +38,7 @@ export const HomePage = ({ session }: { session: UserState }) => {
   };
 
   return (
-    <div className="mx-auto grid max-w-5xl gap-5">
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('home.hello', { name: user.name })}</h1>
         <p className="text-text-2">

@@ -43,7 +43,7 @@ export const AmountRange = ({ kind, draft, bad, onChange }: AmountRangeProps) =>
         role={isBad ? 'alert' : undefined}
         className={isBad ? 'mt-1 text-[12px] text-neg' : 'mt-1 text-[12px] text-text-3'}
       >
-        {t(isBad ? 'filters.badAmount' : 'filters.amountHint')}
+        {isBad ? t('filters.badAmount') : kind === 'price' && t('filters.amountHint')}
       </p>
     </fieldset>
   );

@@ -1,52 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { Combobox } from '@telaah/shared/ui/combobox';
-import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
-import { useFormat } from '@telaah/shared/ui/use-format';
-import { useMemo, useState } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { categoryOptions, findCategories } from '#src/features/research/categories.ts';
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { categoriesQuery } from '#src/features/research/queries.ts';
 import type { ProductsSearch } from '#src/features/research/search.ts';
+
+const CategorySearch = lazy(async () => ({
+  default: (await import('#src/features/research/category-search.tsx')).CategorySearch,
+}));
 
 interface CategoryBoxProps {
   search: ProductsSearch;
   onSearch: (search: ProductsSearch) => void;
 }
 
-/** Any level of the category tree. The tree is large, so it is fetched when the box is first used or a category is chosen. */
+/** The chosen category. The tree and the code that searches it are large, so both are fetched when the box is first used. */
 export const CategoryBox = ({ search, onSearch }: CategoryBoxProps) => {
-  const { t } = useTranslation(['research', 'common']);
-  const format = useFormat();
+  const { t } = useTranslation('research');
   const [isUsed, setUsed] = useState(false);
-  const [typed, setTyped] = useState('');
-  const { data, isPending, isError } = useQuery({ ...categoriesQuery, enabled: isUsed || search.category !== undefined });
-  const options = useMemo(() => categoryOptions(data ?? []), [data]);
-  const chosen = options.find((option) => option.id === search.category) ?? null;
-  const found = useMemo(() => findCategories(options, typed, search.marketplace), [options, typed, search.marketplace]);
-  const empty = isError ? t('category.failed') : isPending ? t('common:state.loading') : t('category.none');
-
+  const { data } = useQuery({ ...categoriesQuery, enabled: isUsed || search.category !== undefined });
+  const chosen = data?.find((node) => node.category_id === search.category)?.name;
+  const idle = (
+    <button
+      type="button"
+      aria-haspopup="listbox"
+      aria-label={`${t('category.label')}: ${chosen ?? t('category.placeholder')}`}
+      className="flex h-10 w-full min-w-0 items-center justify-between gap-2 rounded-md border border-field bg-surface pr-3 pl-3 text-left text-[13px] leading-5 pointer-coarse:h-11 pointer-coarse:text-[16px]"
+      onClick={() => setUsed(true)}
+    >
+      <span className={chosen === undefined ? 'truncate text-text-3' : 'truncate text-text'}>
+        {chosen ?? t('category.placeholder')}
+      </span>
+      <ChevronsUpDown size={14} aria-hidden="true" className="shrink-0 text-text-3" />
+    </button>
+  );
+  if (!isUsed) return idle;
   return (
-    <Combobox
-      label={t('category.label')}
-      placeholder={t('category.placeholder')}
-      items={found}
-      value={chosen}
-      onValueChange={(option) => onSearch({ ...search, q: search.q ?? '', category: option?.id, page: undefined })}
-      onInputChange={setTyped}
-      onOpenChange={() => setUsed(true)}
-      itemToString={(option) => option.name}
-      itemKey={(option) => option.id}
-      renderItem={(option) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <MarketplaceMark id={option.marketplace} />
-          <span className="min-w-0 flex-1">
-            <span className="block truncate">{option.name}</span>
-            {option.path !== option.name && <span className="block truncate text-[12px] text-text-3">{option.path}</span>}
-          </span>
-          <span className="text-[12px] text-text-3">{format.count(option.products)}</span>
-        </span>
-      )}
-      empty={empty}
-    />
+    <Suspense fallback={idle}>
+      <CategorySearch search={search} onSearch={onSearch} />
+    </Suspense>
   );
 };

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { MISSING } from '@telaah/shared/lib/format';
 import { Badge } from '@telaah/shared/ui/badge';
 import { ChangeText } from '@telaah/shared/ui/change-text';
 import { CounterText } from '@telaah/shared/ui/counter-text';
-import { DemoMark } from '@telaah/shared/ui/demo-mark';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { MoneyText } from '@telaah/shared/ui/money-text';
@@ -16,6 +16,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { ColumnId } from '#src/features/research/columns.ts';
+import { DemoDot } from '#src/layout/demo-dot.tsx';
 import { ProductImage } from '#src/layout/product-image.tsx';
 
 interface ProductIdentityProps {
@@ -46,7 +47,7 @@ export const ProductIdentity = ({ row, size = 36, wrap = false }: ProductIdentit
           <MarketplaceMark id={row.marketplace} />
           <span className="truncate">{row.store_name ?? t('row.noStore')}</span>
           {row.store_tier && row.store_tier !== 'regular' && <StoreTierBadge tier={row.store_tier} />}
-          {provenance.source === 'demo' && <DemoMark />}
+          {provenance.source === 'demo' && <DemoDot />}
           {provenance.validating && <Badge tone="warn">{t('row.validating')}</Badge>}
         </div>
       </div>
@@ -58,6 +59,13 @@ const Sourced = ({ row, label, children }: { row: ProductRow; label: string; chi
   <ProvenancePopover label={label} provenance={row.provenance}>
     {children}
   </ProvenancePopover>
+);
+
+/** One line of text, whole on hover. */
+const Words = ({ text }: { text: string | null }) => (
+  <span className="block truncate text-text-2" title={text ?? undefined}>
+    {text ?? MISSING}
+  </span>
 );
 
 /** One cell of the table. Every figure opens where it comes from; what is unknown is a dash. */
@@ -103,13 +111,13 @@ export const ProductCell = ({ id, row }: { id: ColumnId; row: ProductRow }) => {
         </Sourced>
       );
     case 'brand':
-      return row.brand ?? '—';
+      return <Words text={row.brand} />;
     case 'category':
-      return row.category_name ?? '—';
+      return <Words text={row.category_name} />;
     case 'location':
-      return row.location ?? '—';
+      return <Words text={row.location} />;
     case 'listed_at':
-      return row.listed_at ? format.day(wibDay(row.listed_at)) : '—';
+      return row.listed_at ? format.day(wibDay(row.listed_at)) : MISSING;
     case 'observed_at':
       return format.dateTime(row.provenance.observed_at, false);
   }

@@ -1,9 +1,12 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
-import { Popover } from '@telaah/shared/ui/popover';
 import { Columns3 } from 'lucide-react';
+import { lazy } from 'react';
 import { COLUMN_IDS, chosenColumns, type ColumnId, toggleColumn } from '#src/features/research/columns.ts';
+import { OnDemand } from '#src/layout/on-demand.tsx';
+
+const Popover = lazy(async () => ({ default: (await import('@telaah/shared/ui/popover')).Popover }));
 
 interface ColumnMenuProps {
   chosen: ColumnId[];
@@ -14,8 +17,8 @@ interface ColumnMenuProps {
 export const ColumnMenu = ({ chosen, onChosen }: ColumnMenuProps) => {
   const { t } = useTranslation(['research', 'common']);
   return (
-    <Popover
-      title={t('tool.columns')}
+    <OnDemand
+      popup="dialog"
       trigger={
         <Button size="sm">
           <Columns3 size={14} aria-hidden="true" />
@@ -23,19 +26,23 @@ export const ColumnMenu = ({ chosen, onChosen }: ColumnMenuProps) => {
         </Button>
       }
     >
-      <div className="grid gap-1">
-        {COLUMN_IDS.filter((id) => id !== 'product').map((id) => (
-          <Checkbox
-            key={id}
-            label={t(`column.${id}`)}
-            checked={chosen.includes(id)}
-            onCheckedChange={() => onChosen(toggleColumn(chosen, id))}
-          />
-        ))}
-        <Button size="sm" variant="ghost" onClick={() => onChosen(chosenColumns(undefined))}>
-          {t('common:action.reset')}
-        </Button>
-      </div>
-    </Popover>
+      {(button) => (
+        <Popover title={t('tool.columns')} trigger={button}>
+          <div className="grid gap-0.5">
+            {COLUMN_IDS.filter((id) => id !== 'product').map((id) => (
+              <Checkbox
+                key={id}
+                label={t(`column.${id}`)}
+                checked={chosen.includes(id)}
+                onCheckedChange={() => onChosen(toggleColumn(chosen, id))}
+              />
+            ))}
+            <Button size="sm" variant="ghost" onClick={() => onChosen(chosenColumns(undefined))}>
+              {t('common:action.reset')}
+            </Button>
+          </div>
+        </Popover>
+      )}
+    </OnDemand>
   );
 };

@@ -23,7 +23,7 @@ export const MarketplaceFilter = ({ known, search, onSearch }: MarketplaceFilter
   return (
     <fieldset
       aria-label={t('box.marketplaces')}
-      className="flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line bg-surface p-0.5 [scrollbar-width:none]"
+      className="flex min-w-0 max-w-full gap-0.5 overflow-x-auto rounded-md border border-line bg-surface p-0.5 [scrollbar-width:none]"
     >
       <button type="button" className={item} aria-pressed={!chosen} onClick={() => choose(undefined)}>
         {t('box.all')}

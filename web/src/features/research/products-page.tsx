@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { FilterChips } from '#src/features/research/filter-chips.tsx';
-import { FilterSheet } from '#src/features/research/filter-sheet.tsx';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { NoSearch } from '#src/features/research/no-search.tsx';
 import { Results } from '#src/features/research/results.tsx';
@@ -15,6 +14,8 @@ import { usePageTitle } from '#src/layout/page-title.ts';
 import { rememberSearch } from '#src/layout/recent.ts';
 import { stringifySearch } from '#src/layout/search-codec.ts';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
+
+const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
 
 const known = Object.keys(marketplaces) as MarketplaceId[];
 
@@ -27,14 +28,15 @@ interface ProductsPageProps {
 /** Product research: the address is the state, this page only shows it. */
 export const ProductsPage = ({ search, onSearch }: ProductsPageProps) => {
   const { t } = useTranslation('research');
-  const [isFiltering, setFiltering] = useState(false);
+  const [filters, setFilters] = useState({ isOpen: false, isMade: false });
+  const openFilters = () => setFilters({ isOpen: true, isMade: true });
   const asked = isAsked(search);
   const input = toProductsInput(search, known);
   // An id in the address says no name; the first row of the answer does.
   const first = useQuery({ ...productsQuery(input), enabled: asked && search.store !== undefined }).data?.items[0];
   const storeName = first?.store_id === search.store ? (first?.store_name ?? undefined) : undefined;
   usePageTitle(search.q ? `${search.q} · ${t('page.title')}` : t('page.title'));
-  useShortcut('filter', () => setFiltering(true));
+  useShortcut('filter', openFilters);
 
   const { q, category, marketplace } = search;
   useEffect(() => {
@@ -43,15 +45,24 @@ export const ProductsPage = ({ search, onSearch }: ProductsPageProps) => {
   }, [q, category, marketplace]);
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('page.title')}</h1>
         <MarketplaceFilter known={known} search={search} onSearch={onSearch} />
       </div>
-      <SearchBar search={search} onSearch={onSearch} onFilters={() => setFiltering(true)} />
+      <SearchBar search={search} onSearch={onSearch} onFilters={openFilters} />
       <FilterChips search={search} storeName={storeName} onSearch={onSearch} />
       {asked ? <Results search={search} input={input} onSearch={onSearch} /> : <NoSearch onSearch={onSearch} />}
-      <FilterSheet open={isFiltering} onOpenChange={setFiltering} search={search} onSearch={onSearch} />
+      <Suspense>
+        {filters.isMade && (
+          <FilterSheet
+            open={filters.isOpen}
+            onOpenChange={(isOpen) => setFilters({ isOpen, isMade: true })}
+            search={search}
+            onSearch={onSearch}
+          />
+        )}
+      </Suspense>
     </div>
   );
 };

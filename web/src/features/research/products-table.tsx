@@ -10,6 +10,15 @@ import { type ProductsSearch, productsSearch } from '#src/features/research/sear
 /** Height of the bar that stays at the top of the page, px. */
 const BAR = 48;
 
+/** Least and most width of a column, px; the others take what their figures need. */
+const SIZES: Partial<Record<ColumnId, { width?: number; maxWidth?: number }>> = {
+  product: { width: 250, maxWidth: 300 },
+  trend: { width: 92 },
+  brand: { maxWidth: 140 },
+  category: { maxWidth: 160 },
+  location: { maxWidth: 130 },
+};
+
 type Columns = ComponentProps<typeof DataTable<ProductRow, ColumnId | 'actions'>>['columns'];
 
 interface ProductsTableProps {
@@ -31,7 +40,7 @@ export const ProductsTable = ({ rows, chosen, search, isRefreshing, onSearch }: 
         align,
         isSortable: sort !== undefined,
         isHeaderHidden: id === 'trend',
-        ...(id === 'product' ? { width: 280, maxWidth: 340 } : { maxWidth: 160 }),
+        ...SIZES[id],
         cell: (row) => <ProductCell id={id} row={row} />,
       })),
       {

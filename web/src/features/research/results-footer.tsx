@@ -1,5 +1,4 @@
 import type { ProductsResult } from '@telaah/shared/features/research/product';
-import { DemoMark } from '@telaah/shared/ui/demo-mark';
 import { Pagination } from '@telaah/shared/ui/pagination';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -17,7 +16,6 @@ export const ResultsFooter = ({ data, onPage }: ResultsFooterProps) => {
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-3 py-2">
       <p className="flex flex-wrap items-center gap-x-2 text-[12px] text-text-3">
-        {snapshot.demo && <DemoMark />}
         {t('tool.estimates', {
           days: format.dayRange(snapshot.day_from, snapshot.day_to),
           time: format.dateTime(snapshot.built_at),

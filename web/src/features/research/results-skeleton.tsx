@@ -16,7 +16,7 @@ interface ResultsSkeletonProps {
 export const ResultsSkeleton = ({ view, chosen }: ResultsSkeletonProps) => {
   const { t } = useTranslation(['research', 'common']);
   return (
-    <div className="grid min-w-0 gap-3" aria-busy="true">
+    <div className="grid min-w-0 grid-cols-1 gap-3" aria-busy="true">
       <p role="status" className="sr-only">
         {t('common:state.loading')}
       </p>

@@ -67,7 +67,7 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
 
   const isRefreshing = products.isPlaceholderData || products.isFetching;
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       <p role="status" className="sr-only">
         {isRefreshing
           ? t('common:state.refreshing')

@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { IconButton } from '@telaah/shared/ui/icon-button';
-import { Menu, type MenuItem } from '@telaah/shared/ui/menu';
+import type { MenuItem } from '@telaah/shared/ui/menu';
 import { Ellipsis } from 'lucide-react';
+import { LazyMenu } from '#src/layout/lazy-menu.tsx';
 import type { ProductsSearch } from '#src/features/research/search.ts';
 
 interface RowMenuProps {
@@ -43,5 +44,5 @@ export const RowMenu = ({ row, search, onSearch }: RowMenuProps) => {
         ]
       : []),
   ];
-  return <Menu trigger={<IconButton size="sm" label={t('row.actions', { name: row.name })} icon={Ellipsis} />} items={items} />;
+  return <LazyMenu trigger={<IconButton size="sm" label={t('row.actions', { name: row.name })} icon={Ellipsis} />} items={items} />;
 };

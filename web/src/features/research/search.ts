@@ -1,7 +1,6 @@
 import type { ProductSort, ProductsInput } from '@telaah/shared/features/research/product';
 import type { MarketplaceId, StoreTier } from '@telaah/shared/marketplaces/snapshot';
-import * as z from 'zod/mini';
-import { calendarDay, decimal, oneOf, someOf, text, texts, whole } from '#src/layout/search-params.ts';
+import { calendarDay, decimal, oneOf, readSearch, someOf, text, texts, whole } from '#src/layout/search-params.ts';
 
 export const SORTS = [
   'revenue_30d',
@@ -23,31 +22,31 @@ export const BOUNDS = [
   ['listed_from', 'listed_to'],
 ] as const;
 
-const shape = z.object({
+const shape = {
   /** Missing: nothing was asked yet. Empty: everything was asked for. */
-  q: z.optional(text(200)),
-  marketplace: z.optional(texts(6, /^[a-z]{2,20}$/)),
-  category: z.optional(whole(1)),
-  store: z.optional(whole(1)),
-  price_min: z.optional(whole()),
-  price_max: z.optional(whole()),
-  sold_min: z.optional(whole()),
-  sold_max: z.optional(whole()),
-  revenue_min: z.optional(whole()),
-  revenue_max: z.optional(whole()),
-  rating_min: z.optional(decimal(0.1, 5)),
-  location: z.optional(texts(20)),
-  brand: z.optional(texts(20)),
-  tier: z.optional(someOf(TIERS)),
-  listed_from: z.optional(calendarDay),
-  listed_to: z.optional(calendarDay),
-  sort: z.optional(oneOf(SORTS, 'revenue_30d')),
-  order: z.optional(oneOf(['asc', 'desc'], 'desc')),
-  page: z.optional(whole(2, 1_000_000)),
-  view: z.optional(oneOf(['table', 'cards'])),
-});
+  q: text(200),
+  marketplace: texts(6, /^[a-z]{2,20}$/),
+  category: whole(1),
+  store: whole(1),
+  price_min: whole(),
+  price_max: whole(),
+  sold_min: whole(),
+  sold_max: whole(),
+  revenue_min: whole(),
+  revenue_max: whole(),
+  rating_min: decimal(0.1, 5),
+  location: texts(20),
+  brand: texts(20),
+  tier: someOf(TIERS),
+  listed_from: calendarDay,
+  listed_to: calendarDay,
+  sort: oneOf(SORTS, 'revenue_30d'),
+  order: oneOf(['asc', 'desc'], 'desc'),
+  page: whole(2, 1_000_000),
+  view: oneOf(['table', 'cards']),
+};
 
-export type ProductsSearch = { -readonly [K in keyof z.infer<typeof shape>]?: z.infer<typeof shape>[K] };
+export type ProductsSearch = ReturnType<typeof readSearch<typeof shape>>;
 
 const swap = (search: Record<string, unknown>) => {
   for (const [low, high] of BOUNDS) {
@@ -61,10 +60,9 @@ const swap = (search: Record<string, unknown>) => {
 
 /** The route's `validateSearch`: never throws, leaves out defaults and whatever it does not understand. */
 export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => {
-  const search: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(z.parse(shape, raw))) if (value !== undefined) search[key] = value;
+  const search = readSearch(shape, raw);
   swap(search);
-  return search as ProductsSearch;
+  return search;
 };
 
 /** Keys that narrow the result, besides the words in the box. Sorting, paging and the view are not among them. */

@@ -26,8 +26,8 @@ export const SummaryTiles = ({ query }: { query: UseQueryResult<AnalyticsResult>
       days: format.dayRange(data.snapshot.day_from, data.snapshot.day_to),
       time: format.dateTime(data.snapshot.built_at),
     });
-  const total = (label: string, figure: string) => (
-    <ProvenancePopover label={label} note={built}>
+  const total = (label: string, figure: string, more = '') => (
+    <ProvenancePopover label={label} note={[more, built].filter(Boolean).join(' ')}>
       {figure}
     </ProvenancePopover>
   );
@@ -53,7 +53,7 @@ export const SummaryTiles = ({ query }: { query: UseQueryResult<AnalyticsResult>
       <StatTile label={t('summary.price')} value={summary && total(t('summary.price'), format.money(summary.price_median))} />
       <StatTile
         label={t('summary.products')}
-        value={summary && total(t('summary.products'), format.count(summary.products))}
+        value={summary && total(t('summary.products'), format.count(summary.products), t('summary.twins'))}
         note={
           summary?.stores == null ? undefined : t('summary.stores', { count: summary.stores, value: format.count(summary.stores) })
         }

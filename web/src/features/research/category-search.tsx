@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Combobox } from '@telaah/shared/ui/combobox';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CategoryOption, categoryOptions, findCategories } from '#src/features/research/categories.ts';
+import { categoriesQuery } from '#src/features/research/queries.ts';
+import type { ProductsSearch } from '#src/features/research/search.ts';
+
+interface CategorySearchProps {
+  search: ProductsSearch;
+  onSearch: (search: ProductsSearch) => void;
+}
+
+const Option = ({ option }: { option: CategoryOption }) => {
+  const format = useFormat();
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <MarketplaceMark id={option.marketplace} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{option.name}</span>
+        {option.path !== option.name && <span className="block truncate text-[12px] text-text-3 leading-4">{option.path}</span>}
+      </span>
+      <span className="text-[12px] text-text-3 tabular-nums">{format.count(option.products)}</span>
+    </span>
+  );
+};
+
+/** Any level of the category tree, by typing. Opens as soon as it is there: it takes the place of a button that was pressed. */
+export const CategorySearch = ({ search, onSearch }: CategorySearchProps) => {
+  const { t } = useTranslation(['research', 'common']);
+  const [typed, setTyped] = useState('');
+  const { data, isPending, isError } = useQuery(categoriesQuery);
+  const options = useMemo(() => categoryOptions(data ?? []), [data]);
+  const chosen = options.find((option) => option.id === search.category) ?? null;
+  const found = useMemo(() => findCategories(options, typed, search.marketplace), [options, typed, search.marketplace]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    input?.focus();
+    input?.click();
+  }, []);
+  return (
+    <div ref={box}>
+      <Combobox
+        label={t('category.label')}
+        placeholder={t('category.placeholder')}
+        items={found}
+        value={chosen}
+        onValueChange={(option) => onSearch({ ...search, q: search.q ?? '', category: option?.id, page: undefined })}
+        onInputChange={setTyped}
+        itemToString={(option) => option.name}
+        itemKey={(option) => option.id}
+        renderItem={(option) => <Option option={option} />}
+        empty={isError ? t('category.failed') : isPending ? t('common:state.loading') : t('category.none')}
+      />
+    </div>
+  );
+};
