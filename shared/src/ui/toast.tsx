@@ -74,7 +74,8 @@ export const useToast = (): ((message: ToastMessage) => void) => {
       title,
       description,
       type: tone,
-      priority: tone === 'neg' ? 'high' : 'low',
+      // Politely, always: an urgent one is hidden from readers while its buttons can still be reached.
+      priority: 'low',
       ...(action ? { actionProps: { children: action.label, onClick: action.onClick } } : {}),
     });
   };
