@@ -21,7 +21,7 @@ export const ErrorState = ({ title, code, requestId, noTokens, onRetry, compact 
   return (
     <div
       role="alert"
-      className={`flex flex-wrap items-start gap-3 rounded-[8px] border border-line bg-surface text-text ${compact ? 'px-3 py-2' : 'p-4'}`}
+      className={`flex w-full flex-wrap items-start gap-3 rounded-[8px] border border-line bg-surface text-text ${compact ? 'px-3 py-2' : 'p-4'}`}
     >
       <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-neg" />
       <div className="min-w-0 flex-1">

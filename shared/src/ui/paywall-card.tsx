@@ -19,7 +19,7 @@ export const PaywallCard = ({ title, plan, price, action }: PaywallCardProps) =>
   const { t } = useTranslation('common');
   const format = useFormat();
   return (
-    <section className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">
+    <section className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">
       <LockKeyhole size={20} aria-hidden="true" className="shrink-0 text-text-3" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold text-form text-text">{title}</p>
