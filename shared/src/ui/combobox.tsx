@@ -47,16 +47,16 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
         <Base.Input
           {...field}
           aria-label={field.id ? undefined : label}
-          placeholder={placeholder}
+          placeholder={placeholder ?? t('combobox.placeholder')}
           className={clsx(inputStyle({ size: 'lg' }), 'pr-16 pointer-coarse:pr-24')}
         />
         <div className="absolute inset-y-0 right-1 flex items-center">
           {value !== null && (
-            <Base.Clear aria-label={t('action.clear')} className={iconButton}>
+            <Base.Clear aria-label={t('combobox.clear')} className={iconButton}>
               <X size={14} aria-hidden="true" />
             </Base.Clear>
           )}
-          <Base.Trigger aria-label={label} className={iconButton}>
+          <Base.Trigger aria-label={t('combobox.open')} className={iconButton}>
             <ChevronsUpDown size={14} aria-hidden="true" />
           </Base.Trigger>
         </div>
