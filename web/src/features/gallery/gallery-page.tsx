@@ -68,7 +68,7 @@ const Gallery = ({ view, onView }: { view: View; onView: (change: Partial<View>)
 /** Every shared component in its states, in the page itself or inside shadow roots on a hostile page. */
 export const GalleryPage = () => {
   const [view, onView] = useView();
-  const pseudo = useMemo(createPseudo, []);
+  const pseudo = useMemo(() => createPseudo(), []);
   const gallery: ReactNode = <Gallery view={view} onView={onView} />;
   const inLanguage = view.text === 'pseudo' ? <I18nextProvider i18n={pseudo}>{gallery}</I18nextProvider> : gallery;
   return view.root === 'shadow' ? <ShadowStage theme={view.theme}>{inLanguage}</ShadowStage> : inLanguage;
