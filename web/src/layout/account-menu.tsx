@@ -48,9 +48,11 @@ export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
           { key: 'out', label: t('account.signOut'), onSelect: () => leave.mutate() },
         ]}
       />
-      <span role="alert" className="sr-only">
-        {leave.isError && t('account.signOutFailed')}
-      </span>
+      {leave.isError && (
+        <span role="alert" className="text-[12px] text-neg">
+          {t('account.signOutFailed')}
+        </span>
+      )}
     </>
   );
 };

@@ -8,12 +8,14 @@ import { isDay } from '@telaah/shared/lib/dates';
 type Reader<T> = (value: unknown) => T | undefined;
 type Read<S> = { -readonly [K in keyof S]?: S[K] extends Reader<infer T> ? T : never };
 
-/** Reads every key of `shape`; what is not understood, and every unknown key, is left out. */
+/**
+ * Reads every key of `shape`. A key that is there but not understood is undefined rather than left out: the router lays the
+ * result over the raw texts of the address, which would otherwise show through. Unknown keys are left out.
+ */
 export const readSearch = <S extends Record<string, Reader<unknown>>>(shape: S, raw: Record<string, unknown>): Read<S> => {
   const found: Record<string, unknown> = {};
   for (const [key, read] of Object.entries(shape)) {
-    const value = Object.hasOwn(raw, key) ? read(raw[key]) : undefined;
-    if (value !== undefined) found[key] = value;
+    if (Object.hasOwn(raw, key)) found[key] = read(raw[key]);
   }
   return found as Read<S>;
 };

@@ -5,8 +5,9 @@ import { safeRedirect } from '#src/layout/redirect.ts';
 import { checkSession } from '#src/layout/session.ts';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ redirected_from }: Record<string, unknown>): { redirected_from?: string } =>
-    typeof redirected_from === 'string' ? { redirected_from } : {},
+  validateSearch: ({ redirected_from }: Record<string, unknown>): { redirected_from?: string } => ({
+    redirected_from: typeof redirected_from === 'string' ? redirected_from : undefined,
+  }),
   beforeLoad: async ({ context }) => {
     // Nobody signs in twice. Where the check fails the form is still the best answer.
     const session = await checkSession(context.queryClient).catch(() => null);

@@ -34,6 +34,14 @@ describe('the address of a product history', () => {
     expect(read('?from=2026-08-15&to=2026-11-12').from).toBe('2026-08-15');
   });
 
+  it.each([
+    '?days=8&from=2026-10-14&to=x&tab=y&compare=no',
+    '?from=2026-11-12&to=2026-10-14',
+    '?days=7&from=2026-10-14&to=2026-11-12',
+  ])('%j lets no raw text through where the router lays the result over it', (address) => {
+    expect({ ...parseSearch(address), ...read(address) }).toEqual(read(address));
+  });
+
   it('prefers a range to a preset', () => {
     expect(read('?days=7&from=2026-10-14&to=2026-11-12')).toEqual({ from: '2026-10-14', to: '2026-11-12' });
   });

@@ -31,19 +31,10 @@ export const dayCount = (from: string, to: string): number => daysBetween(from, 
 
 /** The route's `validateSearch`: a range needs both ends, in order, at most 90 days; else it is left out. */
 export const historySearch = (raw: Record<string, unknown>): HistorySearch => {
-  const { days, from, to, tab, compare } = readSearch(shape, {
-    ...raw,
-    days: raw.days === undefined ? undefined : String(raw.days),
-  });
-  const search: HistorySearch = {};
-  if (from !== undefined && to !== undefined) {
-    const [first, last] = from <= to ? [from, to] : [to, from];
-    search.from = dayCount(first, last) > MAX_DAYS ? addDays(last, 1 - MAX_DAYS) : first;
-    search.to = last;
-  } else if (days !== undefined) search.days = days;
-  if (tab !== undefined) search.tab = tab;
-  if (compare) search.compare = true;
-  return search;
+  const { days, from, to, ...rest } = readSearch(shape, raw);
+  if (from === undefined || to === undefined) return { days, from: undefined, to: undefined, ...rest };
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  return { days: undefined, from: dayCount(first, last) > MAX_DAYS ? addDays(last, 1 - MAX_DAYS) : first, to: last, ...rest };
 };
 
 export interface DayRange {

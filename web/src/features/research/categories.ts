@@ -31,8 +31,8 @@ export const categoryOptions = (nodes: readonly CategoryNode[]): CategoryOption[
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Categories of the chosen marketplaces that hold every word of `typed` somewhere in their path. Those whose own name begins
- * with it come first; otherwise the tree's order stays. Without words only the first two levels are shown.
+ * Categories of the chosen marketplaces that hold every word of `typed` somewhere in their path. Exact names come
+ * first, then names that begin with it, upper levels before lower ones; otherwise the tree's order stays. Without words only the first two levels are shown.
  */
 export const findCategories = (
   options: readonly CategoryOption[],
@@ -44,7 +44,9 @@ export const findCategories = (
   if (words.length === 0) return mine.filter((option) => option.level <= 2).slice(0, SHOWN);
   const hits = mine.filter((option) => words.every((word) => folded(option.path).includes(word)));
   const start = words.join(' ');
-  const rank = (option: CategoryOption): number =>
-    folded(option.name).startsWith(start) ? 0 : folded(option.name).includes(start) ? 1 : 2;
-  return hits.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
+  const rank = ({ name }: CategoryOption): number => {
+    const own = folded(name);
+    return own === start ? 0 : own.startsWith(start) ? 1 : own.includes(start) ? 2 : 3;
+  };
+  return hits.toSorted((a, b) => rank(a) - rank(b) || a.level - b.level).slice(0, SHOWN);
 };

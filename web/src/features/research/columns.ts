@@ -48,7 +48,7 @@ export const columns: readonly Column[] = [
   figure('original_price', false),
   text('brand', false),
   text('category', false),
-  text('location', true),
+  text('location', false),
   text('listed_at', false, 'listed_at'),
   text('observed_at', false, 'observed_at'),
 ];

@@ -30,7 +30,7 @@ export const ProductCards = ({ rows, search, onSearch }: ProductCardsProps) => {
             {FIGURES.map((id) => (
               <div key={id} className="min-w-0">
                 <dt className="truncate text-[12px] text-text-3 leading-4">{t(`column.${id}`)}</dt>
-                <dd className="truncate text-[13px] text-text leading-5">
+                <dd className="text-[13px] text-text leading-5 [&_span]:whitespace-normal">
                   <ProductCell id={id} row={row} />
                 </dd>
               </div>

@@ -12,7 +12,7 @@ const BAR = 48;
 
 /** Least and most width of a column, px; the others take what their figures need. */
 const SIZES: Partial<Record<ColumnId, { width?: number; maxWidth?: number }>> = {
-  product: { width: 250, maxWidth: 300 },
+  product: { width: 260, maxWidth: 320 },
   trend: { width: 92 },
   brand: { maxWidth: 140 },
   category: { maxWidth: 160 },

@@ -74,6 +74,8 @@ describe('the address of a product search', () => {
     '?__proto__=1',
   ])('%s is understood as nothing', (address) => {
     expect(read(address)).toEqual({});
+    // The router lays the result over the raw texts: nothing of them may show through.
+    expect({ ...parseSearch(address), ...read(address) }).toEqual({});
   });
 
   it('swaps bounds that are the wrong way round', () => {
