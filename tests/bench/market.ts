@@ -15,6 +15,7 @@ export const NOW = new Date(`${NEXT_DAY}T03:00:00Z`);
 
 const SEED = 20_261_121;
 const BATCH = 12_000;
+const WEEK = 7;
 const DAY_MS = 86_400_000;
 /** Products of which the looks of the next day are kept, to be ingested by the clock. */
 const KEPT_AT_MOST = 10_000;
@@ -36,13 +37,16 @@ const plainLook = (look: Snapshot): Snapshot => {
 
 /**
  * A listing's looks, or none, so that the estimate of a window is the sum of its days and a naive schema can compute the same:
- * counters that say where they stand, none that starts again, and no day of guessing at the window's edges.
+ * counters that say where they stand, none that starts again, a week in the window at least (of less no figure is named), and no
+ * day of guessing at the window's edges.
  */
 export const plainLooks = (looks: Snapshot[]): Snapshot[] => {
   const plain = looks.filter((look) => dayOf(look) <= LAST_DAY).map(plainLook);
   const [first, last] = [plain[0], plain.at(-1)];
   if (first === undefined || last === undefined || plain.length < 2 || fell(plain)) return [];
   const edge = addDays(FIRST_DAY, -1);
+  const from = dayOf(first) < edge ? edge : dayOf(first);
+  if (dayOf(last) < addDays(from, WEEK)) return [];
   const late = [1, 2].find((gap) => dayOf(first) === addDays(edge, gap));
   const early = [1, 2].find((gap) => dayOf(last) === addDays(LAST_DAY, -gap));
   return [...(late ? [moved(first, -late)] : []), ...plain, ...(early ? [moved(last, early)] : [])];
