@@ -12,7 +12,16 @@ export const WINDOW_DAYS = 30;
 /** A WIB calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
-export const productSort = z.enum(['revenue_30d', 'sold_30d', 'price', 'rating', 'reviews', 'sold_total', 'listed_at', 'observed_at']);
+export const productSort = z.enum([
+  'revenue_30d',
+  'sold_30d',
+  'price',
+  'rating',
+  'reviews',
+  'sold_total',
+  'listed_at',
+  'observed_at',
+]);
 export type ProductSort = z.infer<typeof productSort>;
 
 const bound = z.int().min(0).max(1_000_000_000_000).optional();
