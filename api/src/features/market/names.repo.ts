@@ -31,7 +31,9 @@ const resolveNames = async (db: Db, table: 'location' | 'brand', names: Iterable
   const missing = sorted(wanted).filter((row) => !found.has(row.name_key));
   if (missing.length === 0) return found;
   await sql`insert into ${sql.table(table)} (name, name_key)
-    select name, name_key from ${jsonRows(missing, 'name text, name_key text', 'r')} order by name_key on conflict do nothing`.execute(db);
+    select name, name_key from ${jsonRows(missing, 'name text, name_key text', 'r')} order by name_key on conflict do nothing`.execute(
+    db,
+  );
   return known();
 };
 

@@ -15,8 +15,14 @@ const sortColumn: Record<ProductSort, string> = {
   observed_at: 'r.seen_at',
 };
 
-/** Fewer matches than this are collected first and sorted; more are met soon enough by walking along the sort's index. */
-const MATCH_FIRST_BELOW = 20_000;
+/** Sorts with an index to walk along, from either end of their falling order. */
+const walkable: ReadonlySet<ProductSort> = new Set(['revenue_30d', 'sold_30d']);
+
+/**
+ * A step of the walk costs about what collecting a match does, if matches lie evenly. They may not: the walk is chosen only where
+ * it would take this many times fewer steps.
+ */
+const WALK_MARGIN = 4;
 
 const matches = (words: string) => sql`p.tsv @@ to_tsquery('simple', ${words})`;
 
@@ -50,9 +56,22 @@ const walk = (words: string): Source => ({
 /** All rows of a selection, in no order: for counts and sums. */
 export const sourceOf = ({ words }: Selection): Source => (words === null ? plain : matchFirst(words));
 
-const pageSource = async (db: Db, { words }: Selection): Promise<Source> => {
+const countAll = async (db: Db): Promise<number> => {
+  const row = await db
+    .selectFrom('research_snapshot')
+    .select('products')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row?.products ?? 0;
+};
+
+/** Few matches are collected and sorted; many are met soon enough on the way along the sort's index. `share`: of all matches, to pass. */
+const pageSource = async (db: Db, { words }: Selection, { sort, order }: PageOf, share: number): Promise<Source> => {
   if (words === null) return plain;
-  return (await estimateMatches(db, words)) < MATCH_FIRST_BELOW ? matchFirst(words) : walk(words);
+  if (order !== 'desc' || !walkable.has(sort)) return matchFirst(words);
+  const [collected, all] = [await estimateMatches(db, words), await countAll(db)];
+  return all * share * WALK_MARGIN < collected ? walk(words) : matchFirst(words);
 };
 
 export const countProducts = async (db: Db, selection: Selection): Promise<number> => {
@@ -75,7 +94,8 @@ export interface PageOf {
  * Ids of one page in order; unknown values last, ties by id. Walks the sort's index from the end that is nearer, so that
  * the last page costs as little as the first.
  */
-export const pageOfProducts = async (db: Db, selection: Selection, { sort, order, page, total }: PageOf): Promise<number[]> => {
+export const pageOfProducts = async (db: Db, selection: Selection, asked: PageOf): Promise<number[]> => {
+  const { sort, order, page, total } = asked;
   const skipped = (page - 1) * PAGE_SIZE;
   const size = Math.min(PAGE_SIZE, total - skipped);
   if (size <= 0) return [];
@@ -83,7 +103,8 @@ export const pageOfProducts = async (db: Db, selection: Selection, { sort, order
   const direction = (order === 'asc') === fromEnd ? 'desc' : 'asc';
   const column = sql.raw(sortColumn[sort]);
   const by = sql.raw(`${direction} nulls ${fromEnd ? 'first' : 'last'}, r.product_id ${fromEnd ? 'desc' : 'asc'}`);
-  const { before, from } = await pageSource(db, selection);
+  const reach = fromEnd ? total - skipped : skipped + size;
+  const { before, from } = await pageSource(db, selection, asked, reach / total);
   const { rows } = await sql<{ product_id: number }>`
     ${before}
     select r.product_id from ${from} where ${conditionsOf(selection)}

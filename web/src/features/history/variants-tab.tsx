@@ -42,14 +42,24 @@ export const VariantsTab = ({ data }: { data: ProductHistoryResult }) => {
       align: 'right',
       cell: (row) => sourced(t('variants.price'), <MoneyText value={row.price} />),
     },
-    { id: 'original', label: t('variants.original'), align: 'right', cell: (row) => <MoneyText value={row.original_price} /> },
+    {
+      id: 'original',
+      label: t('variants.original'),
+      align: 'right',
+      cell: (row) => sourced(t('variants.original'), <MoneyText value={row.original_price} />),
+    },
     {
       id: 'stock',
       label: t('variants.stock'),
       align: 'right',
       cell: (row) => sourced(t('variants.stock'), <CounterText counter={row.stock} />),
     },
-    { id: 'value', label: t('variants.stockValue'), align: 'right', cell: (row) => <MoneyText value={row.stockValue} compact /> },
+    {
+      id: 'value',
+      label: t('variants.stockValue'),
+      align: 'right',
+      cell: (row) => sourced(t('variants.stockValue'), <MoneyText value={row.stockValue} compact />),
+    },
     {
       id: 'sold',
       label: t('variants.sold'),

@@ -93,7 +93,11 @@ export const ProductCell = ({ id, row }: { id: ColumnId; row: ProductRow }) => {
     case 'revenue_30d':
       return <EstimateFigure label={label} estimate={row.revenue_30d} kind="money" provenance={row.provenance} />;
     case 'sold_change_7d':
-      return <ChangeText value={row.sold_change_7d} />;
+      return (
+        <Sourced row={row} label={label}>
+          <ChangeText value={row.sold_change_7d} label={t('summary.change')} />
+        </Sourced>
+      );
     case 'trend':
       return <Sparkline values={row.daily_sold} label={label} />;
     case 'stock':
