@@ -28,9 +28,13 @@ export const rememberCsrf = (token: string | null): void => {
 
 const send: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
-  if (csrfToken !== null && (init?.method ?? 'GET') !== 'GET') headers.set('X-CSRF-Token', csrfToken);
+  const isWrite = (init?.method ?? 'GET') !== 'GET';
+  if (isWrite && csrfToken !== null) headers.set('X-CSRF-Token', csrfToken);
+  // The API takes JSON only, also where it needs to be told nothing.
+  const isBare = isWrite && init?.body == null;
+  if (isBare) headers.set('Content-Type', 'application/json');
   try {
-    const response = await fetch(input, { ...init, headers, credentials: 'include' });
+    const response = await fetch(input, { ...init, ...(isBare && { body: '{}' }), headers, credentials: 'include' });
     reportAnswer(response.status < 502 || response.status > 504);
     return response;
   } catch (error) {

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 
@@ -23,10 +22,8 @@ interface AccountMenuProps {
 
 export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
   const { t } = useTranslation('layout');
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const { user, total } = session;
-  const leave = useMutation({ mutationFn: () => signOut(queryClient, () => navigate({ to: '/login' })) });
+  const leave = useMutation({ mutationFn: signOut });
   return (
     <>
       <LazyMenu

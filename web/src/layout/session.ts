@@ -43,16 +43,13 @@ export const tokensLeft = ({ quota, total }: UserState): { left: number; limit: 
 /** Choices of the browser, not of the person: they survive when the server asks for everything else to be cleared. */
 const KEPT = [languageKey, 'telaah:theme', 'telaah:sidebar-narrow', 'telaah:single-key-shortcuts'];
 
-/** Ends the session. What this person did here is forgotten; `leave` goes to where a visitor may be, before the frame is taken away. */
-export const signOut = async (queryClient: QueryClient, leave: () => Promise<void>): Promise<void> => {
+/** Ends the session. What this person did here is forgotten, and a fresh page starts, so that nothing stays in memory either. */
+export const signOut = async (): Promise<void> => {
   const kept = KEPT.map((key) => [key, localStorage.getItem(key)] as const);
   await take(unwrap(api.internal.auth.logout.$post()));
-  rememberCsrf(null);
   const { forgetRecent } = await import('#src/layout/recent.ts');
   forgetRecent();
   sessionStorage.clear();
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
-  queryClient.setQueryData(sessionKey, null);
-  await leave();
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  location.assign('/login');
 };

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect, useNavigate, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { checkSession, useSession } from '#src/layout/session.ts';
 
@@ -20,14 +20,14 @@ export const Route = createFileRoute('/_app')({
   component: App,
 });
 
-/** A session that ended elsewhere leads to the login page, and back again afterwards. */
-const useLeaveWithout = (session: unknown) => {
-  const location = useRouterState({ select: (state) => state.location });
-  const navigate = useNavigate();
-  const isGone = !session && location.pathname !== '/';
+/** A session that ended elsewhere: the routes' own check runs again, and leads to the login page and back afterwards. */
+const useLeaveWithout = (session: unknown): boolean => {
+  const router = useRouter();
+  const isHome = useRouterState({ select: (state) => state.location.pathname === '/' });
+  const isGone = !session && !isHome;
   useEffect(() => {
-    if (isGone) void navigate({ to: '/login', search: { redirected_from: location.href }, replace: true });
-  }, [isGone, location.href, navigate]);
+    if (isGone) void router.invalidate();
+  }, [isGone, router]);
   return isGone;
 };
 
