@@ -1,10 +1,10 @@
 import { language } from '@telaah/shared/features/accounts/schema';
 import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
-import { externalId, marketplaceId, snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { externalId, marketplaceId, type ReadResult, snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { QueueState } from '#src/background/captures.ts';
 import type { Visit } from '#src/background/visits.ts';
-import { MAX_ANSWER, MAX_URL } from '#src/limits.ts';
+import { MAX_ANSWER, MAX_EMBEDDED, MAX_URL } from '#src/limits.ts';
 
 const product = { marketplace: marketplaceId, product_id: externalId };
 
@@ -15,6 +15,13 @@ export const pageMessage = z.discriminatedUnion('type', [
     type: z.literal('answer'),
     url: z.string().max(MAX_URL),
     body: z.string().max(MAX_ANSWER),
+    at: z.iso.datetime(),
+  }),
+  z.strictObject({
+    type: z.literal('read'),
+    from: z.enum(['api', 'embedded']),
+    url: z.string().max(MAX_URL),
+    body: z.string().max(MAX_EMBEDDED),
     at: z.iso.datetime(),
   }),
   z.strictObject({ type: z.literal('observed'), main: z.boolean(), snapshots: z.array(snapshot).min(1).max(100) }),
@@ -70,6 +77,8 @@ export type ServerProduct =
 export interface Replies {
   page: { collect: boolean };
   answer: null;
+  /** What the body says; null where no reader knows it. The page's part carries no validator: the worker reads for it. */
+  read: ReadResult | null;
   observed: null;
   visits: Visit[];
   server_product: ServerProduct;

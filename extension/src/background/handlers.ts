@@ -31,6 +31,15 @@ async function noteBroken(marketplace: MarketplaceId, reader: string): Promise<n
   return null;
 }
 
+/** Undefined for what is no JSON, which no reader knows. */
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
   const capture = async (snapshots: readonly Snapshot[]) => {
     if ((await queue.add(snapshots)) > 0) void queue.flush();
@@ -49,9 +58,13 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
     },
     async answer({ url, body, at }, from) {
       if (!(await mayCapture())) return null;
-      const result = readPayload(JSON.parse(body), { observed_at: at, read_from: 'api', url });
+      const result = readPayload(jsonOf(body), { observed_at: at, read_from: 'api', url });
       if (result) await capture(ofPage(result.snapshots, from));
       return null;
+    },
+    async read({ from: read_from, url, body, at }, from) {
+      const result = readPayload(jsonOf(body), { observed_at: at, read_from, url });
+      return result && { ...result, snapshots: ofPage(result.snapshots, from) };
     },
     async observed({ snapshots, main }, from) {
       const ours = ofPage(snapshots, from);

@@ -1,6 +1,4 @@
-import '#src/no-eval.ts';
 import { pageReaders } from '@telaah/shared/marketplaces/pages';
-import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +7,8 @@ import { inbox } from '#src/capture/inbox.ts';
 import { startI18n } from '#src/i18n.ts';
 import { onAddressChange } from '#src/location.ts';
 import { OverlayApp } from '#src/overlay/app.tsx';
-import { createCollector } from '#src/overlay/collector.ts';
+import { MAX_EMBEDDED, MAX_URL } from '#src/limits.ts';
+import { createCollector, type Read } from '#src/overlay/collector.ts';
 import { createEngine } from '#src/overlay/engine.ts';
 import { createHost } from '#src/overlay/host.ts';
 import css from '#src/overlay/overlay.css?inline';
@@ -17,6 +16,7 @@ import { createPageStore } from '#src/overlay/page-store.ts';
 import { keepPlaced } from '#src/overlay/placement.ts';
 import { overlayTexts } from '#src/overlay/texts.ts';
 import { rulesFor } from '#src/page-rules.ts';
+import { send } from '#src/send.ts';
 
 const INLINE = { position: 'static', width: '100%', 'min-height': '44px', margin: '8px 0' };
 /** Without an anchor the bar stands at the lower left edge, away from the buy button and the chat. */
@@ -42,6 +42,18 @@ async function pageSettled(): Promise<void> {
   }
   await new Promise((settle) => requestIdleCallback(settle, { timeout: 500 }));
 }
+
+/** The worker has the readers and their validator. Longer bodies than it takes are no product's data. */
+const readByWorker: Read = async (body, { read_from, observed_at, url }) =>
+  body.length > MAX_EMBEDDED
+    ? null
+    : send({
+        type: 'read',
+        from: read_from === 'embedded' ? 'embedded' : 'api',
+        url: (url ?? '').slice(0, MAX_URL),
+        body,
+        at: observed_at,
+      });
 
 /** Injected by the worker into product pages, into the world in which the detector has been listening since the start. */
 export default defineUnlistedScript(async () => {
@@ -75,7 +87,7 @@ export default defineUnlistedScript(async () => {
     box,
     reader,
     store,
-    collector: createCollector(readPayload),
+    collector: createCollector(readByWorker),
     show() {
       wanted = true;
       void pageSettled().then(() => {

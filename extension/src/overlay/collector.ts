@@ -6,11 +6,12 @@ import { type ProductRef, pick } from '#src/overlay/pick.ts';
 /** Snapshots remembered for one page load, over all its products. The oldest go first. */
 const MAX_CANDIDATES = 300;
 
-export type Read = (body: unknown, context: ReadContext) => ReadResult | null;
+/** Reads a body, as JSON text. Rejects never; null where nobody can read it. */
+export type Read = (body: string, context: ReadContext) => Promise<ReadResult | null>;
 
 export interface Collector {
-  answer(answer: Answer): void;
-  embedded(body: unknown, url: string, at: string): void;
+  answer(answer: Answer): Promise<void>;
+  embedded(body: unknown, url: string, at: string): Promise<void>;
   fromDom(snapshot: Snapshot): void;
   /** What to show for this product, or null while nothing fits. */
   best(ref: ProductRef): Snapshot | null;
@@ -38,17 +39,11 @@ export function createCollector(read: Read): Collector {
   };
 
   return {
-    answer({ url, body, at }) {
-      let parsed: unknown;
-      try {
-        parsed = JSON.parse(body);
-      } catch {
-        return;
-      }
-      accept(read(parsed, { observed_at: at, read_from: 'api', url }));
+    async answer({ url, body, at }) {
+      accept(await read(body, { observed_at: at, read_from: 'api', url }));
     },
-    embedded(body, url, at) {
-      accept(read(body, { observed_at: at, read_from: 'embedded', url }));
+    async embedded(body, url, at) {
+      accept(await read(JSON.stringify(body), { observed_at: at, read_from: 'embedded', url }));
     },
     fromDom: (snapshot) => take([snapshot]),
     best: (ref) => pick(candidates, ref),

@@ -66,8 +66,9 @@ export function createEngine({ box, collector, store, reader, show, hide }: Part
   }
 
   function lookAtEmbedded(): void {
-    for (const body of reader.embedded(document)) collector.embedded(body, location.href, new Date().toISOString());
-    update();
+    for (const body of reader.embedded(document)) {
+      void collector.embedded(body, location.href, new Date().toISOString()).then(() => update());
+    }
   }
 
   function open(next: ProductRef): void {
@@ -96,11 +97,8 @@ export function createEngine({ box, collector, store, reader, show, hide }: Part
     open(next);
   }
 
-  box.onAnswer = (answer) => {
-    collector.answer(answer);
-    update();
-  };
-  for (const answer of box.answers.splice(0)) collector.answer(answer);
+  box.onAnswer = (answer) => void collector.answer(answer).then(() => update());
+  for (const answer of box.answers.splice(0)) box.onAnswer(answer);
   goTo(location.href);
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', lookAtEmbedded, { once: true });
   else lookAtEmbedded();

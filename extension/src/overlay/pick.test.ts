@@ -58,32 +58,33 @@ describe('collecting what a page load brings', () => {
     at: '2026-11-20T03:00:00.000Z',
   });
   const reader = (snapshots: ReturnType<typeof aSnapshot>[], code?: 'invalid_payload') =>
-    createCollector(() => ({
+    createCollector(async () => ({
       reader: 'pdp_get_pc',
       marketplace: 'shopee',
       snapshots,
       problems: code ? [{ code, detail: 'item' }] : [],
     }));
 
-  it('hands out the cards of other products once, without the one on the page', () => {
+  it('hands out the cards of other products once, without the one on the page', async () => {
     const collector = reader([aSnapshot(), aSnapshot({ product_id: '2' })]);
-    collector.answer(answer({}));
+    await collector.answer(answer({}));
     expect(collector.best(page)?.product_id).toBe('1001');
     expect(collector.takeOthers(page).map((each) => each.product_id)).toEqual(['2']);
     expect(collector.takeOthers(page)).toEqual([]);
   });
 
-  it('notices a reader that no longer understands its page', () => {
+  it('notices a reader that no longer understands its page', async () => {
     const collector = reader([], 'invalid_payload');
     expect(collector.broken()).toBeNull();
-    collector.answer(answer({}));
+    await collector.answer(answer({}));
     expect(collector.broken()).toBe('pdp_get_pc');
     expect(collector.best(page)).toBeNull();
   });
 
-  it('ignores what is no JSON', () => {
-    const collector = reader([aSnapshot()]);
-    collector.answer({ url: 'https://shopee.co.id/api', body: '<html>', at: '2026-11-20T03:00:00.000Z' });
+  it('goes on without what nobody can read', async () => {
+    const collector = createCollector(async () => null);
+    await collector.answer(answer('<html>'));
     expect(collector.best(page)).toBeNull();
+    expect(collector.broken()).toBeNull();
   });
 });

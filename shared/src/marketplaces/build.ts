@@ -57,7 +57,8 @@ export const makeStore = (known: Partial<SnapshotStore>): SnapshotStore => ({
 /** The parts of a snapshot that a reader found; whatever is missing was not said. */
 export type Found = Partial<Omit<Snapshot, 'name'>> & Pick<Snapshot, 'product_id' | 'currency'> & { name: string | null };
 
-function makeSnapshot(found: Found, source: { marketplace: MarketplaceId; reader: string }, context: ReadContext): Snapshot {
+/** A snapshot of what was found. Its lengths are cut; whether it has the common shape is for `Collector` or the receiver to check. */
+export function makeSnapshot(found: Found, source: { marketplace: MarketplaceId; reader: string }, context: ReadContext): Snapshot {
   const price = found.price ?? null;
   const original = found.original_price ?? null;
   const voucher = found.price_after_voucher ?? null;

@@ -1,5 +1,5 @@
 import { type CountStyle, parseCount, parseCurrency, parsePrice, parseRating } from '#src/lib/number-text.ts';
-import { Collector, cleanText, type Found } from '#src/marketplaces/build.ts';
+import { cleanText, type Found, makeSnapshot } from '#src/marketplaces/build.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import type { MarketplaceId, Snapshot } from '#src/marketplaces/snapshot.ts';
 
@@ -114,9 +114,9 @@ export function figuresOf(
 /** The finished snapshot; null where neither a price nor a counter was seen, as on an empty shell. */
 export function domSnapshot(marketplace: MarketplaceId, found: Found, url: URL, observedAt: string): Snapshot | null {
   if (found.price === null && found.sold_total?.precision === 'hidden') return null;
-  const collector = new Collector(marketplace, `${marketplace}_dom`, { observed_at: observedAt, read_from: 'dom', url: url.href });
-  collector.add(found);
-  return collector.snapshots[0] ?? null;
+  const context = { observed_at: observedAt, read_from: 'dom' as const, url: url.href };
+  const made = makeSnapshot(found, { marketplace, reader: `${marketplace}_dom` }, context);
+  return made.name === '' ? null : made;
 }
 
 /** JSON in script tags of a kind; what is no JSON, or larger than any page's data, is passed over. */

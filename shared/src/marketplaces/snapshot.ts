@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reading } from '#src/marketplaces/reading.ts';
+import { reading } from '#src/marketplaces/reading-shape.ts';
 
 /** The marketplaces, in the order in which they are shown. Facts about each live in its folder. */
 export const marketplaceId = z.enum(['shopee', 'tokopedia', 'tiktok', 'lazada', 'blibli', 'toco']);

@@ -5,7 +5,8 @@ import { extensionFolder } from './build.ts';
 
 const read = (name: string) => readFileSync(join(extensionFolder, name), 'utf8');
 const size = (name: string) => statSync(join(extensionFolder, name)).size;
-const scripts = readdirSync(extensionFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+/** Not before a test runs: the build is a test's own first step. */
+const scripts = () => readdirSync(extensionFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
 
 /** Changing this list asks every user for new rights: it needs a reason in the permission's comment. */
 test('asks for these rights and no others', () => {
@@ -25,7 +26,7 @@ test('asks for these rights and no others', () => {
 });
 
 test('loads no code from elsewhere', () => {
-  for (const name of scripts) {
+  for (const name of scripts()) {
     expect(read(name), name).not.toMatch(/\beval\(|importScripts\(|import\(["'`]https?:/);
   }
 });
@@ -42,7 +43,7 @@ test('brings styles that depend on nothing of the page', () => {
 });
 
 test('costs other pages next to nothing', () => {
-  expect(size('content-scripts/detector.js')).toBeLessThan(16 * 1024);
-  expect(size('content-scripts/hook.js')).toBeLessThan(6 * 1024);
-  expect(size('overlay.js')).toBeLessThan(680 * 1024);
+  expect(size('content-scripts()/detector.js')).toBeLessThan(16 * 1024);
+  expect(size('content-scripts()/hook.js')).toBeLessThan(6 * 1024);
+  expect(size('overlay.js')).toBeLessThan(520 * 1024);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
-import { precision } from '#src/marketplaces/reading.ts';
+import { precision } from '#src/marketplaces/reading-shape.ts';
 import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/snapshot.ts';
 
 /** Rows on one page of product research. */
