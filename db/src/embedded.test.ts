@@ -128,7 +128,8 @@ test('of processes that start at once all use one server, and the last to leave 
   await kill(second);
   expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
   await finish(third);
-  expect(isServing(pid)).toBe(false);
+  // On a busy machine a server may take longer to go than its last process waits for it.
+  await expect.poll(() => isServing(pid), { timeout: 20_000 }).toBe(false);
 });
 
 test('processes that come and go at once never lose the server under them', async () => {

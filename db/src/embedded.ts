@@ -3,7 +3,7 @@ import { promises as fs } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type DatabaseError } from 'pg';
 import { findPlace, type Place } from '#src/embedded-place.ts';
-import { isAlive, join, type Membership } from '#src/embedded-processes.ts';
+import { commandOf, join, type Membership } from '#src/embedded-processes.ts';
 import { initialise, launch, passwordOf, type RunningServer, runningServer, settingsFor, USER } from '#src/embedded-server.ts';
 
 const DATABASE = 'telaah';
@@ -86,9 +86,9 @@ const signal = (server: RunningServer, place: Place): boolean => {
 
 const stopServer = async (server: RunningServer, place: Place): Promise<void> => {
   if (!signal(server, place)) return;
-  for (const limit = Date.now() + STOP_LIMIT_MS; runningServer(place); await wait(POLL_MS)) {
+  // It takes its file away a moment before it is gone itself.
+  for (const limit = Date.now() + STOP_LIMIT_MS; commandOf(server.pid).includes('postgres'); await wait(POLL_MS)) {
     if (Date.now() > limit) throw new Error(`The embedded PostgreSQL in ${place.root} (process ${server.pid}) does not stop`);
-    if (!isAlive(server.pid)) return;
   }
 };
 
