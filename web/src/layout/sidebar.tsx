@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { FileCode2, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { config } from '#src/config.ts';

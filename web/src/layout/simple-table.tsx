@@ -1,5 +1,5 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface SimpleColumn<Row> {
@@ -28,7 +28,7 @@ export const SimpleTable = <Row,>({ label, columns, rows, rowKey }: SimpleTableP
     <section
       aria-label={t('table.region', { name: label })}
       tabIndex={0}
-      className="max-h-[70vh] overflow-auto rounded-md border border-line"
+      className="relative max-h-[70vh] overflow-auto rounded-md border border-line"
     >
       <table className="w-full border-collapse text-[13px] leading-5">
         <caption className="sr-only">{label}</caption>

@@ -1,6 +1,8 @@
 import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
+import { CalendarX2 } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import { seriesOf } from '#src/features/history/chart-series.ts';
 
@@ -46,7 +48,9 @@ export const ChartTab = ({ data, before, onRange }: ChartTabProps) => {
       },
     ];
   }, [lines, t]);
+  const isBlank = data.days.every((each) => !each.observed && each.sold === null);
   const axisTitle = useMemo(() => ({ left: t('chart.units'), right: t('chart.rupiah') }), [t]);
+  if (isBlank) return <EmptyState icon={CalendarX2} title={t('state.noDays')} description={t('state.noDaysText')} />;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <TimeChart

@@ -42,7 +42,11 @@ export const ObservationsTab = ({ data }: { data: ProductHistoryResult }) => {
           </span>
         ),
     },
-    { id: 'source', label: t('observations.source'), cell: (row) => t(`common:source.${row.source}`) },
+    {
+      id: 'source',
+      label: t('observations.source'),
+      cell: (row) => <span className="whitespace-nowrap">{t(`common:source.${row.source}`)}</span>,
+    },
     { id: 'reader', label: t('observations.reader'), cell: (row) => <code className="text-[12px]">{row.reader}</code> },
   ];
   if (data.observations.length === 0) return <p className="py-8 text-center text-text-3">{t('observations.empty')}</p>;

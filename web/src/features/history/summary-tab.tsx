@@ -24,16 +24,17 @@ interface Figure {
   of: (data: ProductHistoryResult) => ReactNode;
 }
 
+/** A figure that tells where it comes from. */
+const sourced = (label: string, { product }: ProductHistoryResult, figure: ReactNode) => (
+  <ProvenancePopover label={label} provenance={product.provenance}>
+    {figure}
+  </ProvenancePopover>
+);
+
 /** All figures of the range in words and numbers, then every day as a row. */
 export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
   const { t } = useTranslation(['history', 'common']);
   const format = useFormat();
-  const sourced = (label: string, { product }: ProductHistoryResult, figure: ReactNode) => (
-    <ProvenancePopover label={label} provenance={product.provenance}>
-      {figure}
-    </ProvenancePopover>
-  );
-
   const figures: Figure[] = [
     {
       id: 'sold',

@@ -15,10 +15,11 @@ export interface CategoryOption {
 /** At most this many are shown at once; typing narrows them. */
 export const SHOWN = 100;
 
+const isKnown = (marketplace: string): marketplace is MarketplaceId => Object.hasOwn(registry, marketplace);
+
 /** The tree as a flat list in its own order, each with its path. Nodes whose parent is missing stand as roots. */
 export const categoryOptions = (nodes: readonly CategoryNode[]): CategoryOption[] => {
   const paths = new Map<number, string>();
-  const isKnown = (marketplace: string): marketplace is MarketplaceId => Object.hasOwn(registry, marketplace);
   return nodes.flatMap(({ category_id, marketplace, parent_id, level, name, products }) => {
     if (!isKnown(marketplace)) return [];
     const above = parent_id === null ? undefined : paths.get(parent_id);
@@ -31,8 +32,8 @@ export const categoryOptions = (nodes: readonly CategoryNode[]): CategoryOption[
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Categories of the chosen marketplaces that hold every word of `typed` somewhere in their path. Exact names come
- * first, then names that begin with it, upper levels before lower ones; otherwise the tree's order stays. Without words only the first two levels are shown.
+ * Categories of the chosen marketplaces that hold every word of `typed` somewhere in their path: exact names first, then
+ * names that begin with it, upper levels before lower ones. Without words only the first two levels are shown.
  */
 export const findCategories = (
   options: readonly CategoryOption[],

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { MISSING } from '@telaah/shared/lib/format';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Badge } from '@telaah/shared/ui/badge';
 import { ChangeText } from '@telaah/shared/ui/change-text';
 import { CounterText } from '@telaah/shared/ui/counter-text';
@@ -12,7 +13,8 @@ import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { Sparkline } from '@telaah/shared/ui/sparkline';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
+import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { ColumnId } from '#src/features/research/columns.ts';
@@ -47,11 +49,24 @@ export const ProductIdentity = ({ row, size = 36, wrap = false }: ProductIdentit
           <MarketplaceMark id={row.marketplace} />
           <span className="truncate">{row.store_name ?? t('row.noStore')}</span>
           {row.store_tier && row.store_tier !== 'regular' && <StoreTierBadge tier={row.store_tier} />}
+          {row.twin && <TwinMark marketplace={row.twin.marketplace} />}
           {provenance.source === 'demo' && <DemoDot />}
           {provenance.validating && <Badge tone="warn">{t('row.validating')}</Badge>}
         </div>
       </div>
     </div>
+  );
+};
+
+/** The same goods are also sold on a sister marketplace. */
+const TwinMark = ({ marketplace }: { marketplace: MarketplaceId }) => {
+  const { t } = useTranslation(['research', 'common']);
+  const text = t('row.twin', { marketplace: t(`common:marketplace.${marketplace}`) });
+  return (
+    <span className="inline-flex shrink-0 text-text-3" title={text}>
+      <Link2 size={12} aria-hidden="true" />
+      <span className="sr-only">{text}</span>
+    </span>
   );
 };
 

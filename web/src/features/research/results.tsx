@@ -3,7 +3,7 @@ import type { ProductsInput } from '@telaah/shared/features/research/product';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { chosenColumns, productsTable } from '#src/features/research/columns.ts';

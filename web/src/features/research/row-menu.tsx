@@ -3,7 +3,8 @@ import type { ProductRow } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import type { MenuItem } from '@telaah/shared/ui/menu';
-import { Ellipsis } from 'lucide-react';
+import { Check, Ellipsis } from 'lucide-react';
+import { useState } from 'react';
 import { LazyMenu } from '#src/layout/lazy-menu.tsx';
 import type { ProductsSearch } from '#src/features/research/search.ts';
 
@@ -17,9 +18,15 @@ interface RowMenuProps {
 export const RowMenu = ({ row, search, onSearch }: RowMenuProps) => {
   const { t } = useTranslation(['research', 'common']);
   const navigate = useNavigate();
+  const [isCopied, setCopied] = useState(false);
   const narrow = (part: ProductsSearch) => onSearch({ ...search, q: search.q ?? '', page: undefined, ...part });
   const { brand, store_id, store_name, category_id, category_name, url, product_id } = row;
   const address = `${location.origin}/history/products/${product_id}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  };
   const items: MenuItem[] = [
     {
       key: 'history',
@@ -33,7 +40,7 @@ export const RowMenu = ({ row, search, onSearch }: RowMenuProps) => {
     ...(category_id !== null && category_name
       ? [{ key: 'category', label: t('row.category', { name: category_name }), onSelect: () => narrow({ category: category_id }) }]
       : []),
-    { key: 'copy', label: t('row.copy'), onSelect: () => void navigator.clipboard.writeText(address) },
+    { key: 'copy', label: t('row.copy'), onSelect: () => void copy() },
     ...(url
       ? [
           {
@@ -44,5 +51,17 @@ export const RowMenu = ({ row, search, onSearch }: RowMenuProps) => {
         ]
       : []),
   ];
-  return <LazyMenu trigger={<IconButton size="sm" label={t('row.actions', { name: row.name })} icon={Ellipsis} />} items={items} />;
+  return (
+    <>
+      <LazyMenu
+        trigger={<IconButton size="sm" label={t('row.actions', { name: row.name })} icon={isCopied ? Check : Ellipsis} />}
+        items={items}
+      />
+      {isCopied && (
+        <span role="status" className="sr-only">
+          {t('row.copied')}
+        </span>
+      )}
+    </>
+  );
 };

@@ -1,7 +1,7 @@
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { ListFilter, Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { CategoryBox } from '#src/features/research/category-box.tsx';
 import { activeFilters } from '#src/features/research/filters.ts';
@@ -21,7 +21,12 @@ export const SearchBar = ({ search, onSearch, onFilters }: SearchBarProps) => {
   const [typed, setTyped] = useState(search.q ?? '');
   const box = useRef<HTMLInputElement>(null);
   const q = search.q ?? '';
-  useEffect(() => setTyped(q), [q]);
+  // Another search came by a link, a chip or the back button: the box shows its words.
+  const [shown, setShown] = useState(q);
+  if (shown !== q) {
+    setShown(q);
+    setTyped(q);
+  }
   useShortcut('search', () => {
     box.current?.focus();
     box.current?.select();
