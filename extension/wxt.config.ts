@@ -20,6 +20,8 @@ export default defineConfig({
   outDirTemplate: e2e ? 'e2e' : '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',
   modules: ['@wxt-dev/module-react'],
   imports: false,
+  // `npm run dev` opens no browser of its own: load .output/chrome-mv3-dev unpacked where you work.
+  webExt: { disabled: true },
   manifest: {
     name: '__MSG_name__',
     short_name: 'Telaah',
