@@ -51,6 +51,7 @@ const openProgram = (): DuckDb | null => {
   child.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
+  child.on('exit', () => arrived());
   return {
     how: 'duckdb program',
     ask: async (text) => {
@@ -59,9 +60,9 @@ const openProgram = (): DuckDb | null => {
       });
       child.stdin?.write(`${text};\n.print ${END}\n`);
       await answered;
+      if (errors !== '' || !output.includes(END)) throw new Error(`duckdb: ${errors}`);
       const answer = output.slice(0, output.indexOf(END)).trim();
       output = '';
-      if (errors !== '') throw new Error(`duckdb: ${errors}`);
       return answer.startsWith('[') ? (JSON.parse(answer) as Row[]) : [];
     },
     close: async () => {

@@ -116,10 +116,10 @@ const againBy = (writer: number, looks: Snapshot[]): Snapshot[] =>
 /** Four writers give the same products further looks while rollups are built. What is rolled up must be what the months say. */
 export const countErrors = async (api: Api, { url, client, db }: BenchDatabase, looks: Snapshot[]): Promise<Figure[]> => {
   const own = looks.slice(0, REPEATED);
-  let writing = true;
+  const written = new AbortController();
   let refreshes = 0;
   const refreshing = (async () => {
-    while (writing) {
+    while (!written.signal.aborted) {
       await api.refreshMarket(db, LATER);
       refreshes += 1;
     }
@@ -131,9 +131,7 @@ export const countErrors = async (api: Api, { url, client, db }: BenchDatabase, 
       await api.ingest(mine, again.slice(at, at + REPEATED_BATCH), { source: 'import', now: LATER });
     await mine.destroy();
   });
-  await Promise.all(writers).finally(() => {
-    writing = false;
-  });
+  await Promise.all(writers).finally(() => written.abort());
   await refreshing;
   await api.refreshMarket(db, LATER);
   const { checked, wrong } = await countRollupErrors(client);

@@ -22,9 +22,9 @@ const exportCsv = async (client: Client, text: string, file: string): Promise<vo
   const out = createWriteStream(file);
   await client.query('begin');
   await client.query(`declare exported cursor for ${text}`);
-  for (;;) {
+  for (let first = true; ; first = false) {
     const { rows, fields } = await client.query({ text: `fetch ${FETCH} from exported`, rowMode: 'array' });
-    if (out.bytesWritten === 0) out.write(`${fields.map(({ name }) => name).join(',')}\n`);
+    if (first) out.write(`${fields.map(({ name }) => name).join(',')}\n`);
     if (rows.length === 0) break;
     out.write(rows.map((row) => `${(row as unknown[]).map(cellOf).join(',')}\n`).join(''));
   }

@@ -49,7 +49,14 @@ const totalsAnswer = ({ products, stores, sold, revenue, rating_c, price_median 
   price_median: Number(products) < EXACT_MEDIAN_BELOW ? price_median : null,
 });
 
-/** The questions about one market, as the dashboard puts them. `counted`: the page's number of matches is part of the time. */
+const pageRows = (answer: unknown) => (answer as PageAnswer).total;
+const naivePage = (rows: Row[]) => pageAnswer(Number(rows[0]?.total ?? 0), rows);
+const naiveDays = (rows: Row[]) => {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return DAYS.map((day) => ({ day, sold: byDay.get(day)?.sold ?? 0, revenue: byDay.get(day)?.revenue ?? 0 }));
+};
+
+/** The questions about one market, as the dashboard puts them. */
 export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise<Question[]> => {
   const { categoryL1, categoryL2, storeId, productId, location, words, common, code } = subjects;
   const pairs = await api.twinPairs(db);
@@ -83,12 +90,6 @@ export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise
       total,
       ids.flatMap((id) => byId.get(id) ?? []),
     );
-  };
-  const pageRows = (answer: unknown) => (answer as PageAnswer).total;
-  const naivePage = (rows: Row[]) => pageAnswer(Number(rows[0]?.total ?? 0), rows);
-  const naiveDays = (rows: Row[]) => {
-    const byDay = new Map(rows.map((row) => [row.day, row]));
-    return DAYS.map((day) => ({ day, sold: byDay.get(day)?.sold ?? 0, revenue: byDay.get(day)?.revenue ?? 0 }));
   };
   const page = async (
     name: 'page_category' | 'page_filter',

@@ -24,7 +24,7 @@ const sharesOf = (statements: Statement[]): { step: string; seconds: number }[] 
     const step = STEPS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'swap and the rest';
     seconds.set(step, (seconds.get(step) ?? 0) + ms / 1000);
   }
-  return [...seconds].map(([step, sum]) => ({ step, seconds: sum })).sort((a, b) => b.seconds - a.seconds);
+  return [...seconds].map(([step, sum]) => ({ step, seconds: sum })).toSorted((a, b) => b.seconds - a.seconds);
 };
 
 /** The refresh after a whole day was ingested: its parts as shares of the whole. */
@@ -51,9 +51,9 @@ export const measureSwap = async (api: Api, { db }: BenchDatabase, questions: Qu
   );
   const times: number[] = [];
   const failures: string[] = [];
-  let building = true;
+  const built = new AbortController();
   const readers = Array.from({ length: READERS }, async (_, reader) => {
-    for (let i = reader; building; i++) {
+    for (let i = reader; !built.signal.aborted; i++) {
       const began = performance.now();
       await quick[i % quick.length]?.ours(db).catch((error: Error) => failures.push(error.message));
       times.push(performance.now() - began);
@@ -62,7 +62,7 @@ export const measureSwap = async (api: Api, { db }: BenchDatabase, questions: Qu
   const began = performance.now();
   await api.rebuildResearch(db, LAST_DAY);
   const seconds = (performance.now() - began) / 1000;
-  building = false;
+  built.abort();
   await Promise.all(readers);
   return [
     figure('rebuild and swap under readers, s', seconds, { note: `${times.length} reads meanwhile` }),

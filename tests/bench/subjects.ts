@@ -51,10 +51,11 @@ const one = async <T>(client: Client, text: string, values: unknown[]): Promise<
   return rows[0] as T;
 };
 
+const busiest = (column: string, where: string) =>
+  `select ${column} as id from research where marketplace_id = $1 and ${where} group by 1 order by count(*) desc, 1 limit 1`;
+
 export const chooseSubjects = async (client: Client, titles: string[]): Promise<Subjects> => {
   const market = marketplaces.shopee.key;
-  const busiest = (column: string, where: string) =>
-    `select ${column} as id from research where marketplace_id = $1 and ${where} group by 1 order by count(*) desc, 1 limit 1`;
   const { id: categoryL1 } = await one<{ id: number }>(client, busiest('cat_l1', 'cat_l1 is not null'), [market]);
   const { id: categoryL2 } = await one<{ id: number }>(client, busiest('cat_l2', 'cat_l1 = $2'), [market, categoryL1]);
   const { id: storeId } = await one<{ id: number }>(client, busiest('store_id', 'store_id is not null'), [market]);
