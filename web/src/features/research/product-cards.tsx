@@ -3,18 +3,11 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { ProductCell, ProductIdentity } from '#src/features/research/cells.tsx';
 import type { ColumnId } from '#src/features/research/columns.ts';
 import { RowMenu } from '#src/features/research/row-menu.tsx';
-import type { ProductsSearch } from '#src/features/research/search.ts';
 
 const FIGURES = ['price', 'sold_30d', 'revenue_30d', 'stock', 'rating', 'sold_change_7d'] as const satisfies readonly ColumnId[];
 
-interface ProductCardsProps {
-  rows: readonly ProductRow[];
-  search: ProductsSearch;
-  onSearch: (search: ProductsSearch) => void;
-}
-
 /** The same rows as the table, one card each: what phones get, and whoever prefers it. */
-export const ProductCards = ({ rows, search, onSearch }: ProductCardsProps) => {
+export const ProductCards = ({ rows }: { rows: readonly ProductRow[] }) => {
   const { t } = useTranslation('research');
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-px border-line border-t bg-line">
@@ -24,7 +17,7 @@ export const ProductCards = ({ rows, search, onSearch }: ProductCardsProps) => {
             <div className="min-w-0 flex-1">
               <ProductIdentity row={row} size={48} wrap />
             </div>
-            <RowMenu row={row} search={search} onSearch={onSearch} />
+            <RowMenu row={row} />
           </div>
           <dl className="grid grid-cols-3 gap-x-2 gap-y-1.5">
             {FIGURES.map((id) => (

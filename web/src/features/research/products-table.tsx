@@ -47,10 +47,10 @@ export const ProductsTable = ({ rows, chosen, search, isRefreshing, onSearch }: 
         id: 'actions',
         header: t('row.menu'),
         isHeaderHidden: true,
-        cell: (row) => <RowMenu row={row} search={search} onSearch={onSearch} />,
+        cell: (row) => <RowMenu row={row} />,
       },
     ],
-    [t, search, onSearch],
+    [t],
   );
   const visible = useMemo(() => [...chosen, 'actions' as const], [chosen]);
   const byColumn = useMemo(() => new Map(columns.map((column) => [column.sort, column.id])), []);

@@ -101,7 +101,7 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
               onSearch={onSearch}
             />
           ) : (
-            <ProductCards rows={data.items} search={search} onSearch={onSearch} />
+            <ProductCards rows={data.items} />
           )}
         </div>
         <ResultsFooter data={data} onPage={goTo} />

@@ -6,20 +6,18 @@ import type { MenuItem } from '@telaah/shared/ui/menu';
 import { Check, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { LazyMenu } from '#src/layout/lazy-menu.tsx';
-import type { ProductsSearch } from '#src/features/research/search.ts';
-
-interface RowMenuProps {
-  row: ProductRow;
-  search: ProductsSearch;
-  onSearch: (search: ProductsSearch) => void;
-}
+import { type ProductsSearch, productsSearch } from '#src/features/research/search.ts';
 
 /** What can be done with one product: look at its past, narrow the search to its kind, go to the marketplace. */
-export const RowMenu = ({ row, search, onSearch }: RowMenuProps) => {
+export const RowMenu = ({ row }: { row: ProductRow }) => {
   const { t } = useTranslation(['research', 'common']);
   const navigate = useNavigate();
   const [isCopied, setCopied] = useState(false);
-  const narrow = (part: ProductsSearch) => onSearch({ ...search, q: search.q ?? '', page: undefined, ...part });
+  const narrow = (part: ProductsSearch) =>
+    void navigate({
+      to: '/research/products',
+      search: (now: ProductsSearch) => productsSearch({ ...now, q: now.q ?? '', ...part, page: undefined }),
+    });
   const { brand, store_id, store_name, category_id, category_name, url, product_id } = row;
   const address = `${location.origin}/history/products/${product_id}`;
   const copy = async () => {
