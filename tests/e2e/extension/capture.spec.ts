@@ -34,7 +34,8 @@ test('sends nothing before consent, nor after it was refused or withdrawn', asyn
   expect(capturesOf(gateway)).toHaveLength(1);
 });
 
-test('sends what it saw once, and the server has it', async ({ context, site, gateway, signIn, consent }) => {
+test('sends what it saw once, and the dashboard shows it', async ({ context, site, gateway, signIn, consent, baseURL }) => {
+  test.setTimeout(120_000);
   await signIn();
   await consent(true);
   const own = { ...shoes, id: 51_001 };
@@ -56,6 +57,19 @@ test('sends what it saw once, and the server has it', async ({ context, site, ga
   await barOf(page).getByRole('button', { name: 'Details' }).click();
   await barOf(page).getByRole('tab', { name: 'History' }).click();
   await expect(barOf(page).getByText('1 observation by sellers')).toBeVisible();
+
+  // Within a minute it is in research, and from there in its history, with where it came from.
+  const dashboard = await context.newPage();
+  const link = dashboard.locator('a[href^="/history/products/"]').filter({ hasText: own.name });
+  await expect(async () => {
+    await dashboard.goto(`${baseURL}/research/products?q=${encodeURIComponent(own.name)}`);
+    await expect(link.first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  await link.first().click();
+  await dashboard.getByRole('tab', { name: /^Observations/ }).click();
+  const seen = dashboard.getByRole('tabpanel').getByRole('row').nth(1);
+  await expect(seen).toContainText('Rp189,000');
+  await expect(seen).toContainText("Seen in sellers' browsers");
 });
 
 test('keeps it while the server is away, over the death of the worker, and sends it exactly once', async ({

@@ -34,7 +34,11 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
     ready: (page) => page.locator('canvas').first().waitFor(),
     open: (page) => page.keyboard.press('?'),
   },
-  { name: 'gallery', path: '/dev/gallery', ready: (page) => page.getByRole('heading', { level: 1 }).first().waitFor() },
+  ...['light', 'shadow'].map((root) => ({
+    name: `gallery, ${root}`,
+    path: `/dev/gallery?root=${root}`,
+    ready: (page: Page) => page.getByRole('heading', { level: 2 }).nth(3).waitFor(),
+  })),
 ];
 
 const judge = async (page: Page) => {

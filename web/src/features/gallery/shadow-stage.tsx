@@ -36,15 +36,15 @@ export const ShadowStage = ({ theme, children }: ShadowStageProps) => {
 
   useEffect(() => {
     if (!host.current) return;
-    const hostile = document.createElement('style');
-    hostile.textContent = hostileCss;
-    document.head.append(hostile);
+    const hostile = new CSSStyleSheet();
+    hostile.replaceSync(hostileCss);
+    document.adoptedStyleSheets.push(hostile);
     const layerHost = document.createElement('gallery-layer');
     layerHost.style.cssText = 'position: absolute; top: 0; left: 0; z-index: 2147483647';
     document.body.append(layerHost);
     setRoots({ inline: openRoot(host.current), layer: openRoot(layerHost) });
     return () => {
-      hostile.remove();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hostile);
       layerHost.remove();
     };
   }, []);
