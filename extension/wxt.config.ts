@@ -22,6 +22,8 @@ export default defineConfig({
   imports: false,
   // `npm run dev` opens no browser of its own: load .output/chrome-mv3-dev unpacked where you work.
   webExt: { disabled: true },
+  // 3000, its own choice, is the API's.
+  dev: { server: { port: 3100 } },
   manifest: {
     name: '__MSG_name__',
     short_name: 'Telaah',
