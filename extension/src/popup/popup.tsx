@@ -4,7 +4,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { browser } from 'wxt/browser';
+import browser from 'webextension-polyfill';
 import type { ServerStatus, Status } from '#src/messages.ts';
 import { Mark } from '#src/overlay/mark.tsx';
 import { LookSettings } from '#src/pages/look-settings.tsx';

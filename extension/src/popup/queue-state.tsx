@@ -1,7 +1,7 @@
 import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { browser } from 'wxt/browser';
+import browser from 'webextension-polyfill';
 import type { Status } from '#src/messages.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { send } from '#src/send.ts';

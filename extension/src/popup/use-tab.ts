@@ -1,7 +1,7 @@
 import { parseUrl } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { useEffect, useState } from 'react';
-import { browser } from 'wxt/browser';
+import browser from 'webextension-polyfill';
 import type { ToOverlay } from '#src/messages.ts';
 import { rulesFor } from '#src/page-rules.ts';
 
