@@ -27,9 +27,12 @@ const RESEARCH_INDEXES = [
   '(brand_id)',
 ];
 
-/** Preorder numbers over the whole category forest. Only the rebuild changes them, because research rows carry them. */
+/**
+ * Preorder numbers over the whole category forest, beside the ones in use: research rows carry them, so both change in the swap.
+ */
 const numberCategories = async (db: Db): Promise<void> => {
-  await sql`
+  await sql`drop table if exists category_next`.execute(db);
+  await sql`create unlogged table category_next as
     with recursive tree as (
       select category_id, array[category_id] as ids, array[lpad(marketplace_id::text, 3, '0') || lower(name) || category_id] as path
       from category where parent_id is null
@@ -39,8 +42,17 @@ const numberCategories = async (db: Db): Promise<void> => {
     numbered as (select category_id, ids, row_number() over (order by path) as pos from tree),
     ends as (select id as category_id, max(pos) as pos_end from numbered, unnest(ids) as id group by 1),
     spans as (select category_id, n.pos, e.pos_end from numbered n join ends e using (category_id))
-    update category c set pos = s.pos, pos_end = s.pos_end from spans s
-    where s.category_id = c.category_id and (c.pos, c.pos_end) is distinct from (s.pos::int, s.pos_end::int)`.execute(db);
+    select c.category_id, s.pos::int as pos, s.pos_end::int as pos_end, c.l1_id, c.l2_id from category c join spans s using (category_id)`.execute(
+    db,
+  );
+  await sql`analyze category_next`.execute(db);
+};
+
+/** Puts the new numbers in use. Categories that came meanwhile have none until the next rebuild. */
+const renumberCategories = async (db: Db): Promise<void> => {
+  await sql`update category c set pos = n.pos, pos_end = n.pos_end from category_next n
+    where n.category_id = c.category_id and (c.pos, c.pos_end) is distinct from (n.pos, n.pos_end)`.execute(db);
+  await sql`drop table category_next`.execute(db);
 };
 
 const hasDemo = async (db: Db): Promise<boolean> => {
@@ -71,14 +83,12 @@ const recordSnapshot = async (db: Db, kind: 'rebuild' | 'patch', dayTo: string, 
  */
 export const rebuildResearch = async (db: Db, dayTo: string): Promise<number> => {
   const began = performance.now();
-  await db.transaction().execute(numberCategories);
-  await sql`drop table if exists research_next, research_series_next`.execute(db);
-  await sql`create unlogged table research_wide as select w.* from (${researchQuery(dayTo, null)}) w order by category_pos, product_id`
-    .execute(db)
-    .catch(async (error: unknown) => {
-      await sql`drop table if exists research_wide`.execute(db);
-      throw error;
-    });
+  await numberCategories(db);
+  // What a build that was killed left behind.
+  await sql`drop table if exists research_next, research_series_next, research_wide`.execute(db);
+  await sql`create unlogged table research_wide as select w.* from (${researchQuery(dayTo, null, 'category_next')}) w order by category_pos, product_id`.execute(
+    db,
+  );
   await sql`create table research_next (like research)`.execute(db);
   await sql`create table research_series_next (like research_series)`.execute(db);
   await sql.raw(`insert into research_next (${RESEARCH_COLUMNS}) select ${RESEARCH_COLUMNS} from research_wide`).execute(db);
@@ -98,6 +108,7 @@ export const rebuildResearch = async (db: Db, dayTo: string): Promise<number> =>
       await sql.raw(`drop table ${table}`).execute(trx);
       await sql.raw(`alter table ${table}_next rename to ${table}`).execute(trx);
     }
+    await renumberCategories(trx);
     return recordSnapshot(trx, 'rebuild', dayTo, began);
   });
 };

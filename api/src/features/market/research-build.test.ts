@@ -214,6 +214,13 @@ describe('the research snapshot', () => {
     expect(refreshed?.research).toBeDefined();
   });
 
+  it('builds over what a killed build left behind', async () => {
+    await ingest(test.db, [aSnapshot()], from);
+    for (const table of ['research_wide', 'research_next', 'category_next'])
+      await sql.raw(`create table ${table} (x int)`).execute(test.db);
+    expect((await refreshMarket(test.db, now))?.research).toBe('rebuild');
+  });
+
   it('numbers categories so that a subtree is a range', async () => {
     await ingest(
       test.db,

@@ -113,9 +113,9 @@ const estimateSteps = (months: Month[], dayTo: string): string => {
 /**
  * Selects one row a product: its research columns, then s1 … s30 and r1 … r30, for the 30 days ending on `dayTo`. Figures are
  * differences of running totals at the first and the last known day, held to `windowEstimate` by a test.
- * `only`: product ids, or null for all.
+ * `only`: product ids, or null for all. `categories`: the table whose numbers the rows get.
  */
-export const researchQuery = (dayTo: string, only: number[] | null): RawBuilder<unknown> => {
+export const researchQuery = (dayTo: string, only: number[] | null, categories = 'category'): RawBuilder<unknown> => {
   const edge = addDays(dayTo, -WINDOW);
   const days = dayList(edge, dayTo);
   const months = monthsOf(edge, dayTo);
@@ -149,7 +149,7 @@ export const researchQuery = (dayTo: string, only: number[] | null): RawBuilder<
       ${[...perDay(mids, 'base_mid', 's'), ...perDay(revenues, 'base_revenue', 'r')].join(', ')}
     from product p
     join product_live l using (product_id)
-    left join category c on c.category_id = p.category_id
+    left join ${categories} c on c.category_id = p.category_id
     left join store s on s.store_id = p.store_id
     ${joins}
     cross join lateral (select
