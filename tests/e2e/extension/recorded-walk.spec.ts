@@ -25,8 +25,11 @@ const move = (tab: Page, path: string, api: string, init: RequestInit = {}) =>
 const variantRows = async (tab: Page) => {
   const bar = barOf(tab);
   const open = bar.getByRole('button', { name: 'Details' });
+  const variants = bar.getByRole('tab', { name: /Variants/ });
+  // The bar comes when the page has been read; after a move within the page its panel may still be open.
+  await expect(open.or(variants).first()).toBeVisible();
   if (await open.isVisible()) await open.click();
-  await bar.getByRole('tab', { name: /Variants/ }).click();
+  await variants.click();
   return bar.getByRole('row');
 };
 
