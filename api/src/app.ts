@@ -2,7 +2,11 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Deps } from '#src/deps.ts';
 import { accountRoutes } from '#src/features/accounts/routes.ts';
+import { billingRoutes } from '#src/features/billing/routes.ts';
+import { ledgerRoutes } from '#src/features/ledger/routes.ts';
 import { CAPTURE_PATH, marketRoutes } from '#src/features/market/routes.ts';
+import { planRoutes } from '#src/features/plans/routes.ts';
+import { referralRoutes } from '#src/features/referrals/routes.ts';
 import { researchRoutes } from '#src/features/research/routes.ts';
 import { CAPTURE_LIMIT, jsonOnly, limitBody } from '#src/http/body.ts';
 import type { AppEnv } from '#src/http/context.ts';
@@ -18,7 +22,14 @@ import { signedInOnly } from '#src/http/session.ts';
 
 /** The calls. Chained, so that the client's type knows every one of them. */
 const routes = (deps: Deps) =>
-  new Hono<AppEnv>().route('/', accountRoutes(deps)).route('/', researchRoutes(deps)).route('/', marketRoutes(deps));
+  new Hono<AppEnv>()
+    .route('/', accountRoutes(deps))
+    .route('/', planRoutes(deps))
+    .route('/', ledgerRoutes(deps))
+    .route('/', billingRoutes(deps))
+    .route('/', referralRoutes(deps))
+    .route('/', researchRoutes(deps))
+    .route('/', marketRoutes(deps));
 
 export type App = ReturnType<typeof routes>;
 

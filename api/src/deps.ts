@@ -2,7 +2,9 @@ import type { Db } from '@telaah/db';
 import type { IngestOutcome, Source } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Logger } from 'pino';
+import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
+import type { Gateway } from '#src/ports/gateway/gateway.ts';
 
 /** The door through which market data enters (features/market/ingest.ts). */
 export type Ingest = (
@@ -19,6 +21,16 @@ export interface Deps {
   ingest: Ingest;
   /** Tells the worker that something was ingested: rollups and research follow within seconds. */
   marketChanged(): Promise<void>;
+  /** The payment gateway; null: nothing can be bought here. */
+  gateway: Gateway | null;
+  /** Tells the worker that the inbox or the outbox holds something new. Losing this call loses only time. */
+  billingChanged(): Promise<void>;
+  /** Names a moment at which a test may kill the process; does nothing otherwise. */
+  checkpoint: Checkpoint;
+  /** Where people reach the dashboard, without a slash at its end: links in mails, returns from the gateway. */
+  publicUrl: string;
+  supportWhatsapp: string | null;
+  trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
   /** Signs CSRF tokens and device marks. */
   secret: string;
   /** Origins from which writes are accepted, exactly. */

@@ -27,6 +27,38 @@ const shape = z.object({
   SECRET: z.string().min(32).max(500).optional(),
   /** Proxies in front of us whose X-Forwarded-For entries are believed, counted from the right. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Payment gateway. Without a server key nothing can be bought, but in development, where a sandbox gateway is started. */
+  MIDTRANS_SERVER_KEY: z.string().min(8).max(200).optional(),
+  MIDTRANS_CLIENT_KEY: z.string().min(8).max(200).optional(),
+  MIDTRANS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.midtrans.com'),
+  MIDTRANS_SNAP_URL: z.url({ protocol: /^https?$/ }).default('https://app.midtrans.com'),
+  SANDBOX_GATEWAY: z.enum(['on', 'off']).optional(),
+  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** smtp://user:password@host:port; without it mails are files in DATA_DIR/mail. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).default('Telaah <no-reply@telaah.test>'),
+  /** Digits with country code, such as 6281234567890. */
+  SUPPORT_WHATSAPP: z
+    .string()
+    .regex(/^\d{9,15}$/)
+    .optional(),
+  /** Measurement of purchases; only with the visitor's consent. */
+  TRACK_GTM: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/)
+    .optional(),
+  TRACK_META: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  TRACK_TIKTOK: z
+    .string()
+    .regex(/^[A-Z0-9]{10,30}$/)
+    .optional(),
+  /** Tests: a file that holds the milliseconds by which our clock runs ahead. */
+  CLOCK_FILE: z.string().min(1).optional(),
+  /** Tests: the process kills itself at the checkpoint of this name. */
+  CRASH_AT: z.string().min(1).optional(),
 });
 
 /** Something in the environment is missing or wrong. The message has one line for each thing. */
@@ -53,6 +85,24 @@ export interface Env {
   secureCookies: boolean;
   secret: string | null;
   trustedProxies: number;
+  /** Null: no payments. `sandbox`: a gateway of our own is started beside the server. */
+  gateway: GatewaySettings | 'sandbox' | null;
+  /** Where the sandbox gateway listens; null: any free port. */
+  sandboxPort: number | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  supportWhatsapp: string | null;
+  trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
+  /** For tests, never in production. */
+  clockFile: string | null;
+  crashAt: string | null;
+}
+
+export interface GatewaySettings {
+  serverKey: string;
+  clientKey: string;
+  apiUrl: string;
+  snapUrl: string;
 }
 
 /** Id of extensions built from this repository: their manifest's `key` fixes it. Others are added by EXTENSION_ID. */
@@ -64,11 +114,32 @@ const ownOrigins = (publicUrl: string, port: number, production: boolean): strin
   return production ? [origin] : [...new Set([origin, `http://127.0.0.1:${port}`, 'http://localhost:5173'])];
 };
 
+type Read = z.infer<typeof shape>;
+
+const gatewayOf = (read: Read, production: boolean): Env['gateway'] => {
+  const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = read;
+  if (serverKey !== undefined && clientKey !== undefined) {
+    return { serverKey, clientKey, apiUrl: read.MIDTRANS_API_URL, snapUrl: read.MIDTRANS_SNAP_URL };
+  }
+  if (serverKey !== undefined || clientKey !== undefined) {
+    throw new EnvError('MIDTRANS_SERVER_KEY and MIDTRANS_CLIENT_KEY: give both or neither');
+  }
+  const wanted = read.SANDBOX_GATEWAY ?? (read.NODE_ENV === 'development' ? 'on' : 'off');
+  return wanted === 'on' && !production ? 'sandbox' : null;
+};
+
+const trackersOf = (read: Read): Env['trackers'] => {
+  const trackers = { gtm: read.TRACK_GTM ?? null, meta: read.TRACK_META ?? null, tiktok: read.TRACK_TIKTOK ?? null };
+  return Object.values(trackers).some((id) => id !== null) ? trackers : null;
+};
+
 const refuseUnsafe = (env: Env): void => {
   const faults: string[] = [];
   if (env.demo !== 'off') faults.push('DEMO: demo data is never mixed into production; set DEMO=off or leave it out');
   if (env.secret === EXAMPLE_SECRET) faults.push('SECRET: this is the example from .env.example; choose a random one');
   if (env.secret && new Set(env.secret).size < 10) faults.push('SECRET: too regular; use 32 or more random characters');
+  if (env.clockFile) faults.push('CLOCK_FILE: for tests only');
+  if (env.crashAt) faults.push('CRASH_AT: for tests only');
   const url = new URL(env.publicUrl);
   if (url.protocol !== 'https:' && url.hostname !== 'localhost') faults.push('PUBLIC_URL: must be https in production');
   if (faults.length > 0) throw new EnvError(faults.join('\n'));
@@ -105,8 +176,19 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
     secureCookies: production || publicUrl.startsWith('https:'),
     secret: read.SECRET ?? null,
     trustedProxies: read.TRUSTED_PROXIES,
+    gateway: gatewayOf(read, production),
+    sandboxPort: read.SANDBOX_PORT ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM,
+    supportWhatsapp: read.SUPPORT_WHATSAPP ?? null,
+    trackers: trackersOf(read),
+    clockFile: read.CLOCK_FILE ?? null,
+    crashAt: read.CRASH_AT ?? null,
   };
-  if (production) refuseUnsafe(env);
+  if (production) {
+    if (read.SANDBOX_GATEWAY === 'on') throw new EnvError('SANDBOX_GATEWAY: never in production');
+    refuseUnsafe(env);
+  }
   return env;
 };
 

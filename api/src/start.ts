@@ -12,6 +12,7 @@ import { ingest } from '#src/features/market/ingest.ts';
 import { addPages } from '#src/http/pages.ts';
 import { listen, stopListening } from '#src/http/serve.ts';
 import { startJobs } from '#src/jobs/index.ts';
+import { crashAt, noCheckpoint } from '#src/ports/checkpoint.ts';
 import { systemClock } from '#src/ports/clock.ts';
 import { keptSecret } from '#src/secret.ts';
 
@@ -97,6 +98,12 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
         log,
         ingest,
         marketChanged: () => jobs.marketChanged(),
+        gateway: null,
+        billingChanged: async () => {},
+        checkpoint: env.crashAt ? crashAt(env.crashAt) : noCheckpoint,
+        publicUrl: env.publicUrl.replace(/\/+$/, ''),
+        supportWhatsapp: env.supportWhatsapp,
+        trackers: env.trackers,
         secret,
         origins: env.origins,
         secureCookies: env.secureCookies,

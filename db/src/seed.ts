@@ -44,7 +44,9 @@ export const seedAccounts = async (db: Db, now: Date, production: boolean): Prom
       const { plan = null, ends = 0 } = missing.find((account) => account.email === email) ?? {};
       const plan_id = plan === null ? undefined : plans.get(plan);
       const started_at = new Date(now.getTime() + Math.min(0, ends) - 30 * DAY);
-      return plan_id === undefined ? [] : [{ account_id, plan_id, started_at, ends_at: new Date(now.getTime() + ends) }];
+      const ends_at = new Date(now.getTime() + ends);
+      if (plan_id === undefined) return [];
+      return [{ account_id, plan_id, started_at, anchor_at: started_at, ends_at, periods: 120, source_id: email }];
     });
     if (subscriptions.length > 0) await trx.insertInto('subscription').values(subscriptions).execute();
     return added.map(({ email }) => email);

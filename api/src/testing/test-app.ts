@@ -8,6 +8,7 @@ import { ingest } from '#src/features/market/ingest.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { csrfToken } from '#src/http/csrf.ts';
 import { createLog } from '#src/http/log.ts';
+import { noCheckpoint } from '#src/ports/checkpoint.ts';
 import { cookieName, digestOf, lifetimeOf, newToken } from '#src/http/session.ts';
 
 export const ORIGIN = 'https://telaah.example';
@@ -49,6 +50,12 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
     log: createLog('info', { write: (line) => void lines.push(line) }),
     ingest,
     marketChanged: async () => {},
+    gateway: null,
+    billingChanged: async () => {},
+    checkpoint: noCheckpoint,
+    publicUrl: ORIGIN,
+    supportWhatsapp: null,
+    trackers: null,
     secret: 'a secret that only tests know and nobody else',
     origins: [ORIGIN, EXTENSION],
     secureCookies: true,

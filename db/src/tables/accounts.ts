@@ -12,11 +12,44 @@ export interface AccountTable {
   role: Generated<'user' | 'admin'>;
   language: 'en' | 'id' | 'zh' | null;
   email_verified_at: NullableInstant;
-  created_at: Generated<Date>;
+  created_at: ColumnType<Date, Date | string | undefined, never>;
+  phone_verified_at: NullableInstant;
+  /** The new address while it waits to be verified; the old one stays in use. */
+  pending_email: string | null;
+  persona: string | null;
+  persona_other: string | null;
+  persona_asked_at: NullableInstant;
+  affiliate_code: string | null;
+  affiliate_bookmarked: Generated<boolean>;
+  referred_by: string | null;
+  /** Advertising marks that the registration came with. */
+  event_id: string | null;
+  ttp: string | null;
+  /** Name, address, phone and password are gone; invoices and ledger stay. */
+  deleted_at: NullableInstant;
+}
+
+export interface AccountTokenTable {
+  token_digest: Buffer;
+  account_id: string;
+  purpose: 'verify_email' | 'change_email' | 'reset_password';
+  email: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+/** Overrides of the usual discount and commission; basis points. */
+export interface AffiliateSettingTable {
+  account_id: string;
+  is_active: Generated<boolean>;
+  discount_bp: Generated<number>;
+  commission_bp: Generated<number>;
 }
 
 export interface SessionTable {
   token_digest: Buffer;
+  /** What the list of sessions calls it. */
+  session_id: Generated<string>;
   account_id: string;
   created_at: Instant;
   last_seen_at: Instant;
@@ -55,6 +88,25 @@ export interface SubscriptionTable {
   started_at: Instant;
   ends_at: Instant;
   is_recurring: Generated<boolean>;
+  /** Boundaries are counted from here: the purchase, and again a payment that came after the end. */
+  anchor_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  period_months: Generated<number>;
+  /** Months paid since the anchor. */
+  periods: Generated<number>;
+  /** What a renewal costs, whole rupiah. */
+  price: Generated<number>;
+  /** invoice, admin or seed, and its id. */
+  source_type: Generated<string>;
+  source_id: Generated<string>;
+  end_reason: 'time' | 'stopped' | 'card' | 'replaced' | 'refunded' | 'removed' | 'failed' | null;
+  renewal_attempts: Generated<number>;
+  next_renewal_at: NullableInstant;
+  /** The gateway's token of the card, encrypted; never a card number. */
+  card_cipher: Buffer | null;
+  card_expires_at: NullableInstant;
+  card_masked: string | null;
+  /** When the end or the renewal was last announced by mail. */
+  warned_at: NullableInstant;
 }
 
 export interface CaptureBatchTable {

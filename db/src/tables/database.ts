@@ -1,11 +1,26 @@
 import type {
   AccountTable,
+  AccountTokenTable,
+  AffiliateSettingTable,
   CaptureBatchTable,
   PlanTable,
   RateLimitTable,
   SessionTable,
   SubscriptionTable,
 } from '#src/tables/accounts.ts';
+import type {
+  BillingAlarmTable,
+  GatewayEventTable,
+  IdempotencyKeyTable,
+  InvoiceEdgeTable,
+  InvoiceMoveTable,
+  InvoiceTable,
+  OutboxTable,
+  PaymentAttemptTable,
+  ReferralSaleTable,
+  UnitPriceTable,
+} from '#src/tables/billing.ts';
+import type { BucketTable, DebtEntryTable, LedgerEntryTable, OperationTable } from '#src/tables/ledger.ts';
 import type {
   BrandTable,
   CategoryTable,
@@ -29,14 +44,28 @@ import type {
 /** Every table. */
 export interface Database {
   account: AccountTable;
+  account_token: AccountTokenTable;
+  affiliate_setting: AffiliateSettingTable;
+  billing_alarm: BillingAlarmTable;
   brand: BrandTable;
+  bucket: BucketTable;
   capture_batch: CaptureBatchTable;
   category: CategoryTable;
+  debt_entry: DebtEntryTable;
   dirty_day: DirtyDayTable;
   dirty_product: DirtyProductTable;
+  gateway_event: GatewayEventTable;
+  idempotency_key: IdempotencyKeyTable;
   import_file: ImportFileTable;
+  invoice: InvoiceTable;
+  invoice_edge: InvoiceEdgeTable;
+  invoice_move: InvoiceMoveTable;
+  ledger_entry: LedgerEntryTable;
   location: LocationTable;
   observation: ObservationTable;
+  operation: OperationTable;
+  outbox: OutboxTable;
+  payment_attempt: PaymentAttemptTable;
   plan: PlanTable;
   product: ProductTable;
   product_detail: ProductDetailTable;
@@ -44,6 +73,7 @@ export interface Database {
   product_live: ProductLiveTable;
   product_month: ProductMonthTable;
   rate_limit: RateLimitTable;
+  referral_sale: ReferralSaleTable;
   research: ResearchTable;
   research_series: ResearchSeriesTable;
   research_snapshot: ResearchSnapshotTable;
@@ -51,4 +81,5 @@ export interface Database {
   session: SessionTable;
   store: StoreTable;
   subscription: SubscriptionTable;
+  unit_price: UnitPriceTable;
 }

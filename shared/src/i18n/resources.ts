@@ -1,4 +1,5 @@
 import type account from '#src/i18n/en/account.json';
+import type billing from '#src/i18n/en/billing.json';
 import type common from '#src/i18n/en/common.json';
 import type errors from '#src/i18n/en/errors.json';
 import type history from '#src/i18n/en/history.json';
@@ -13,6 +14,7 @@ export interface Resources {
   errors: typeof errors;
   layout: typeof layout;
   account: typeof account;
+  billing: typeof billing;
   research: typeof research;
   history: typeof history;
   overlay: typeof overlay;

@@ -38,10 +38,16 @@ export const userStateOf = async (db: Db, session: SessionRow, csrfToken: string
       email: session.email,
       role: session.role,
       language: session.language,
+      pending_email: null,
+      phone: null,
+      email_verified: true,
+      ask_persona: false,
+      plan_state: plan ? 'active' : 'free',
     },
     premium: plan ? premiumOf(plan) : noPremium,
     quota: { name: 'quota', limit: 0, count: 0 },
     total: { name: total.name, limit: total.tokens, count: 0 },
+    download: { name: 'download', limit: 0, count: 0 },
     csrf_token: csrfToken,
   };
 };

@@ -57,19 +57,105 @@ export const noPremium: Premium = {
 
 const allowance = z.object({ name: z.string(), limit: z.int(), count: z.int() });
 
-/** The user state: who is signed in and what they may spend. */
+/** The user state: who is signed in and what they may spend. `count`s are what is used of the `limit`s. */
 export const userState = z.object({
   user: z.object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
+    /** A new address that waits to be verified. */
+    pending_email: z.string().nullable(),
+    phone: z.string().nullable(),
     role: z.enum(['user', 'admin']),
     language: language.nullable(),
+    email_verified: z.boolean(),
+    /** The persona question has not been answered or skipped yet. */
+    ask_persona: z.boolean(),
+    /** A plan was there and has ended; `retrying`: its renewal is still being tried. */
+    plan_state: z.enum(['free', 'active', 'retrying', 'ended']),
   }),
   premium,
+  /** Top-up tokens: they never expire, and are frozen (limit and count stay, nothing may be spent) without a plan. */
   quota: allowance,
+  /** All tokens that may be spent now: the plan's and the top-ups, or the free ones. */
   total: allowance,
+  /** Rows for downloads: the plan's and the top-ups. */
+  download: allowance,
   /** Sent back as `X-CSRF-Token` on every call that is not a GET. */
   csrf_token: z.string(),
 });
 export type UserState = z.infer<typeof userState>;
+
+/** The specification's phone rule: plus, a digit that is not zero, 9 to 15 more digits. */
+export const phone = z.string().regex(/^\+[1-9]\d{9,15}$/);
+
+/** No control characters; trimmed; composed (NFC). */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(max)
+    // oxlint-disable-next-line no-control-regex
+    .regex(/^[^\u0000-\u001f\u007f]*$/);
+
+const email = z.email().max(254).toLowerCase();
+const newPassword = z.string().min(8).max(128);
+const mailToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+export const registerInput = z.strictObject({
+  name: line(120).min(1),
+  email,
+  phone,
+  password: newPassword,
+  affiliate_code: line(40).optional(),
+  event_id: line(100).optional(),
+  /** Advertising cookie. */
+  ttp: line(200).optional(),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const emailInput = z.strictObject({ email });
+export const tokenInput = z.strictObject({ token: mailToken });
+export const resetPasswordInput = z
+  .strictObject({ token: mailToken, password: newPassword, confirmPassword: z.string().max(128) })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'] });
+
+export const passwordInput = z
+  .strictObject({ password: newPassword, confirmPassword: z.string().max(128) })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'] });
+
+export const profileInput = z.strictObject({ email, phone, name: line(120).min(1).optional() });
+export const languageInput = z.strictObject({ language });
+export const reauthInput = z.strictObject({ password: z.string().min(1).max(128) });
+
+export const persona = z.enum([
+  'affiliator',
+  'brand_distributor',
+  'brand_owner',
+  'dropshipper',
+  'employee_of_brand_owner',
+  'manufacturer',
+  'retail_distributor',
+  'wholesale_distributor',
+  'other',
+]);
+export type Persona = z.infer<typeof persona>;
+/** `other` comes with a text; null is "skip". */
+export const personaInput = z.strictObject({ persona: persona.nullable(), other: line(120).optional() });
+export const personaState = z.object({ persona: persona.nullable(), other: z.string().nullable(), asked: z.boolean() });
+
+export const sessionItem = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  /** Of the address only the network, such as 203.0.113. */
+  network: z.string().nullable(),
+  user_agent: z.string().nullable(),
+});
+export type SessionItem = z.infer<typeof sessionItem>;
+/** `id`: that one; `others`: all but the one that asks. */
+export const revokeInput = z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ others: z.literal(true) })]);
+/** The account's own address, typed again. */
+export const deleteAccountInput = z.strictObject({ email });

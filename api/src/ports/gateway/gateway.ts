@@ -1,0 +1,71 @@
+import type { Instructions, PaymentMethod } from '@telaah/shared/features/billing/schema';
+
+/** What the gateway knows of an order, in our words. `unknown`: it could not be asked or its answer not be read. */
+export type GatewayState =
+  | { state: 'pending'; held: boolean; vendorStatus: string | null }
+  | { state: 'paid'; vendorStatus: string; amount: number; paidAt: Date | null; savedCard: SavedCard | null }
+  | { state: 'failed'; vendorStatus: string; code: FailureCode; text: string }
+  | { state: 'expired' | 'cancelled'; vendorStatus: string }
+  /** Was paid and is not any more. */
+  | { state: 'reversed'; vendorStatus: string }
+  /** `refunded`: rupiah given back in all, of `amount`. */
+  | { state: 'refunded'; vendorStatus: string; amount: number; refunded: number }
+  | { state: 'unknown'; reason: string };
+
+export type FailureCode = 'insufficient_funds' | 'declined' | 'expired_card' | 'card_token' | 'method' | 'other';
+
+export interface SavedCard {
+  token: string;
+  expiresAt: Date | null;
+  masked: string;
+}
+
+export interface ChargeOrder {
+  /** `i-…` or `r-…` (order-id.ts); ours, unique, written before the call. */
+  orderId: string;
+  /** Whole rupiah. */
+  amount: number;
+  method: PaymentMethod;
+  customer: { name: string; email: string; phone: string | null };
+  item: string;
+  /** From the browser; never a card number. */
+  cardToken?: string;
+  /** Keep the card for renewals. */
+  saveCard?: boolean;
+  /** A token kept earlier: charged by us, without the person. */
+  savedToken?: string;
+  /** Sent as Idempotency-Key: at most 46 characters. */
+  idempotencyKey: string;
+  /** Where the gateway's own pages lead back to. */
+  returnUrl: string;
+}
+
+export type ChargeResult =
+  | {
+      outcome: 'accepted';
+      transactionId: string | null;
+      instructions: Instructions | null;
+      snapToken: string | null;
+      expiresAt: Date | null;
+      state: GatewayState;
+    }
+  | { outcome: 'refused'; code: FailureCode; text: string }
+  /** Time-out, 5xx, unreadable answer: it may have happened. Only `status` tells. */
+  | { outcome: 'unknown'; reason: string };
+
+export type Notification =
+  | { accepted: true; orderId: string; transactionStatus: string; amount: number }
+  | { accepted: false; reason: 'unreadable' | 'unsigned' | 'signature' | 'order_id' | 'status_code' | 'amount' };
+
+/** The port. Adapters: `midtrans` (real wire; the sandbox speaks the same). */
+export interface Gateway {
+  charge(order: ChargeOrder): Promise<ChargeResult>;
+  /** The only authority for money. Never throws. */
+  status(orderId: string): Promise<GatewayState>;
+  /** Asks the gateway to end a pending order; answers what holds afterwards. Never throws. */
+  cancel(orderId: string): Promise<GatewayState>;
+  /** Pure: no call, no effect, never throws. A hint only, even when signed. */
+  parseNotification(body: string): Notification;
+  /** Where the browser makes a token of a card; null: no cards. */
+  readonly card: { tokenUrl: string; clientKey: string } | null;
+}

@@ -1,0 +1,144 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Json = ColumnType<unknown, string | null | undefined, string | null>;
+
+export type InvoiceKind = 'subscription' | 'renewal' | 'quota' | 'download_credit';
+export type InvoiceState = 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'reversed' | 'refunded';
+
+/** Rupiah for 1,000 units, from that quantity on. */
+export interface UnitPriceTable {
+  kind: 'quota' | 'download_credit';
+  from_quantity: number;
+  price_per_1000: number;
+}
+
+export interface InvoiceTable {
+  invoice_id: Generated<string>;
+  number: string;
+  account_id: string;
+  kind: InvoiceKind;
+  plan_id: number | null;
+  period_months: number | null;
+  quantity: number | null;
+  /** Whole rupiah, tax included, as all amounts. */
+  list_amount: number;
+  discount_amount: Generated<number>;
+  amount: number;
+  /** Asked for at the purchase: the card is kept for renewals. */
+  auto_payment: Generated<boolean>;
+  method: string;
+  phone: string | null;
+  affiliate_id: string | null;
+  commission_bp: Generated<number>;
+  state: Generated<InvoiceState>;
+  /** The gateway suspects fraud and has a person look; still pending. */
+  is_held: Generated<boolean>;
+  /** Paid after it had expired or been cancelled. */
+  is_late: Generated<boolean>;
+  refunded_amount: Generated<number>;
+  /** What the purchase began, or what a renewal prolongs. */
+  subscription_id: string | null;
+  /** Of a renewal: the number of the first period it pays, from 0. */
+  period: number | null;
+  created_at: Instant;
+  expires_at: NullableInstant;
+  paid_at: NullableInstant;
+  credited_at: NullableInstant;
+}
+
+export interface InvoiceEdgeTable {
+  from_state: InvoiceState;
+  to_state: InvoiceState;
+}
+
+/** Insert only. */
+export interface InvoiceMoveTable {
+  move_id: GeneratedAlways<number>;
+  invoice_id: string;
+  from_state: InvoiceState;
+  to_state: InvoiceState;
+  cause: string;
+  vendor_status: string | null;
+  at: Instant;
+}
+
+export interface PaymentAttemptTable {
+  attempt_id: Generated<string>;
+  invoice_id: string;
+  /** 0 for the first; renewals have up to 3. */
+  attempt: Generated<number>;
+  order_id: string;
+  method: string;
+  /** created: written, not known to have been sent · unknown: sent, answer lost · pending: the gateway has it · closed. */
+  state: Generated<'created' | 'unknown' | 'pending' | 'closed'>;
+  vendor_status: string | null;
+  transaction_id: string | null;
+  instructions: Json;
+  failure_code: string | null;
+  failure_text: string | null;
+  created_at: Instant;
+  expires_at: NullableInstant;
+  checked_at: NullableInstant;
+  checks: Generated<number>;
+  next_check_at: NullableInstant;
+}
+
+export interface GatewayEventTable {
+  event_id: GeneratedAlways<number>;
+  body_digest: Buffer;
+  body: string;
+  order_id: string | null;
+  state: Generated<'pending' | 'done' | 'ignored' | 'failed'>;
+  outcome: string | null;
+  tries: Generated<number>;
+  received_at: Instant;
+  next_try_at: NullableInstant;
+  done_at: NullableInstant;
+}
+
+export interface IdempotencyKeyTable {
+  account_id: string;
+  key: string;
+  digest: Buffer;
+  /** Null while the first call is under way. */
+  status: number | null;
+  body: Json;
+  created_at: Instant;
+}
+
+export interface OutboxTable {
+  outbox_id: GeneratedAlways<number>;
+  key: string;
+  kind: string;
+  account_id: string | null;
+  payload: ColumnType<unknown, string, string>;
+  created_at: Instant;
+  next_try_at: NullableInstant;
+  tries: Generated<number>;
+  done_at: NullableInstant;
+  failure: string | null;
+}
+
+export interface BillingAlarmTable {
+  alarm_id: GeneratedAlways<number>;
+  kind: string;
+  subject: string;
+  detail: string;
+  first_at: Instant;
+  last_at: Instant;
+  resolved_at: NullableInstant;
+}
+
+export interface ReferralSaleTable {
+  invoice_id: string;
+  affiliate_id: string;
+  account_id: string;
+  amount: number;
+  commission: number;
+  state: Generated<'waiting' | 'earned' | 'reversed'>;
+  created_at: Instant;
+  earns_at: Instant;
+  settled_at: NullableInstant;
+}

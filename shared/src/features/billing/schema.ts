@@ -1,0 +1,130 @@
+import { z } from 'zod';
+
+/** Ways to pay, in the order in which they are shown. `snap`: the gateway's own page, with everything it offers. */
+export const paymentMethod = z.enum([
+  'qris',
+  'gopay',
+  'shopeepay',
+  'bca_va',
+  'mandiri_bill',
+  'bri_va',
+  'bni_va',
+  'permata_va',
+  'card',
+  'snap',
+]);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const invoiceKind = z.enum(['subscription', 'renewal', 'quota', 'download_credit']);
+export type InvoiceKind = z.infer<typeof invoiceKind>;
+
+export const invoiceState = z.enum(['pending', 'paid', 'failed', 'expired', 'cancelled', 'reversed', 'refunded']);
+export type InvoiceState = z.infer<typeof invoiceState>;
+
+/** What the person does next. */
+export const instructions = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('qris'), qr_string: z.string() }),
+  z.object({
+    type: z.literal('wallet'),
+    wallet: z.enum(['gopay', 'shopeepay']),
+    deeplink: z.string(),
+    qr_string: z.string().nullable(),
+  }),
+  z.object({ type: z.literal('account'), bank: z.string(), number: z.string() }),
+  z.object({ type: z.literal('bill'), biller_code: z.string(), bill_key: z.string() }),
+  /** The bank's confirmation page of a card (3-D Secure), or the gateway's own payment page. */
+  z.object({ type: z.literal('redirect'), purpose: z.enum(['card', 'snap']), url: z.string() }),
+]);
+export type Instructions = z.infer<typeof instructions>;
+
+export const invoice = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  kind: invoiceKind,
+  plan: z.object({ name: z.string(), title: z.string() }).nullable(),
+  period_months: z.union([z.literal(1), z.literal(12)]).nullable(),
+  /** Tokens or rows. */
+  quantity: z.int().nullable(),
+  list_amount: z.int(),
+  discount_amount: z.int(),
+  amount: z.int(),
+  state: invoiceState,
+  /** The specification's words. A check that could not be made leaves the invoice as it is and answers 503. */
+  status: z.enum(['pending', 'success', 'failed']),
+  held: z.boolean(),
+  late: z.boolean(),
+  auto_payment: z.boolean(),
+  method: paymentMethod,
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  paid_at: z.iso.datetime().nullable(),
+  /** Only while pending. */
+  instructions: instructions.nullable(),
+  /** Why it failed: `insufficient_funds`, `declined`, `expired_card`, `card_token`, `method`, `other`. */
+  failure: z.string().nullable(),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** On plan payment the phone must start with +62. */
+const indonesianPhone = z.string().regex(/^\+62\d{8,14}$/);
+const code = z.string().trim().toUpperCase().max(40);
+/** From the gateway to the browser; card numbers never reach us. */
+const cardToken = z.string().min(1).max(200);
+
+export const subscriptionInput = z.strictObject({
+  plan: z.string().max(40),
+  period_months: z.union([z.literal(1), z.literal(12)]),
+  method: paymentMethod,
+  phone: indonesianPhone,
+  affiliate_code: code.optional(),
+  card_token: cardToken.optional(),
+});
+export type SubscriptionInput = z.infer<typeof subscriptionInput>;
+
+/** With auto payment: by card only. */
+export const recurringInput = subscriptionInput.extend({ method: z.literal('card'), card_token: cardToken });
+export type RecurringInput = z.infer<typeof recurringInput>;
+
+export const quantityInput = z.strictObject({
+  quantity: z.int().multipleOf(10_000).min(10_000).max(10_000_000),
+  method: paymentMethod,
+  phone: indonesianPhone.optional(),
+  card_token: cardToken.optional(),
+});
+export type QuantityInput = z.infer<typeof quantityInput>;
+
+export const invoiceInput = z.strictObject({ invoice_id: z.uuid() });
+
+export const invoiceAnswer = z.object({
+  invoice,
+  /** The gateway's token for its own page; null with every other method. */
+  download_credit_token: z.string().nullable(),
+});
+export type InvoiceAnswer = z.infer<typeof invoiceAnswer>;
+
+export const invoicesQuery = z.strictObject({ page: z.coerce.number().default(1) });
+export const invoicesAnswer = z.object({ invoices: z.array(invoice), total_page: z.int(), total_count: z.int(), page: z.int() });
+export type InvoicesAnswer = z.infer<typeof invoicesAnswer>;
+
+/** `{}` first: answers `confirm: true` and a token; with the token: stopped. */
+export const deactivateInput = z.strictObject({ confirm: z.boolean().optional() });
+export const deactivateAnswer = z.object({
+  /** False: this was the first click, nothing has changed. */
+  stopped: z.boolean(),
+  /** Until when the plan runs on. */
+  ends_at: z.iso.datetime().nullable(),
+});
+
+/** Is a referral code good for this person, and what does it take off. */
+export const codeInput = z.strictObject({ affiliate_code: code });
+export const codeAnswer = z.object({ affiliate_code: z.string(), discount_bp: z.int() });
+
+/** `GET /public/v1/settings`: what the browser must know of this installation. */
+export const publicSettings = z.object({
+  /** Where the browser turns a card into a token; null: no card payments. */
+  card: z.object({ token_url: z.url(), client_key: z.string() }).nullable(),
+  /** Measurement of purchases; null: none is configured, nothing is asked, nothing is loaded. */
+  trackers: z.object({ gtm: z.string().nullable(), meta: z.string().nullable(), tiktok: z.string().nullable() }).nullable(),
+  support: z.object({ whatsapp: z.string().nullable() }),
+});
+export type PublicSettings = z.infer<typeof publicSettings>;

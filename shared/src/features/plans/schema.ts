@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** A row of the plan table, as shown on the price page. Prices: whole rupiah, tax included. */
+export const plan = z.object({
+  name: z.string(),
+  title: z.string(),
+  price: z.int(),
+  /** Twelve months, 16 % saved. */
+  yearly_price: z.int(),
+  tokens: z.int(),
+  researchSupport: z.boolean(),
+  historicalSupport: z.boolean(),
+  historicalRange: z.int(),
+  enterpriseSupport: z.boolean(),
+  enterpriseRange: z.int(),
+  enterpriseStores: z.int(),
+  downloadSupport: z.boolean(),
+  downloadLimit: z.int(),
+  alertSupport: z.boolean(),
+  alertLimit: z.int(),
+  /** Null: unlimited. */
+  aiAdsLimit: z.int().nullable(),
+});
+export type Plan = z.infer<typeof plan>;
+
+/** One step of a top-up price: units from `from_quantity` on cost `price_per_1000` rupiah a thousand. */
+export const unitPrice = z.object({
+  kind: z.enum(['quota', 'download_credit']),
+  from_quantity: z.int(),
+  price_per_1000: z.int(),
+});
+export type UnitPrice = z.infer<typeof unitPrice>;
+
+/** `GET /public/v1/plans`: everything that is for sale, cheapest first. */
+export const catalogue = z.object({ plans: z.array(plan), unit_prices: z.array(unitPrice) });
+export type Catalogue = z.infer<typeof catalogue>;

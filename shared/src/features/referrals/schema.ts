@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+export const pageInput = z.strictObject({ page: z.number().default(1) });
+
+/** Own affiliate summary. People are shown by initials only. */
+export const affiliateAnswer = z.object({
+  affiliate_code: z.string(),
+  affiliate_setting: z.object({ isActive: z.boolean(), discount_bp: z.int(), commission_bp: z.int() }),
+  /** Have paid once / have registered only. */
+  completed_referrals: z.int(),
+  incomplete_referrals: z.int(),
+  /** Rupiah: waits for 24 hours after the payment, earned. */
+  commission_waiting: z.int(),
+  commission_earned: z.int(),
+  referrals: z.array(z.object({ name: z.string(), registered_at: z.iso.datetime(), completed: z.boolean() })),
+  total_page: z.int(),
+  page: z.int(),
+});
+export type AffiliateAnswer = z.infer<typeof affiliateAnswer>;
+
+export const salesAnswer = z.object({
+  sales: z.array(
+    z.object({
+      number: z.string(),
+      name: z.string(),
+      amount: z.int(),
+      commission: z.int(),
+      state: z.enum(['waiting', 'earned', 'reversed']),
+      at: z.iso.datetime(),
+    }),
+  ),
+  total_page: z.int(),
+  page: z.int(),
+});
+export type SalesAnswer = z.infer<typeof salesAnswer>;
