@@ -112,6 +112,8 @@ export const registerInput = z.strictObject({
   event_id: line(100).optional(),
   /** Advertising cookie. */
   ttp: line(200).optional(),
+  /** Of the page, for the mails. */
+  language: language.optional(),
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
@@ -142,8 +144,12 @@ export const persona = z.enum([
 ]);
 export type Persona = z.infer<typeof persona>;
 /** `other` comes with a text; null is "skip". */
-export const personaInput = z.strictObject({ persona: persona.nullable(), other: line(120).optional() });
+export const personaInput = z
+  .strictObject({ persona: persona.nullable(), other: line(120).min(1).optional() })
+  .refine((input) => (input.persona === 'other') === (input.other !== undefined), { path: ['other'] });
+export type PersonaInput = z.infer<typeof personaInput>;
 export const personaState = z.object({ persona: persona.nullable(), other: z.string().nullable(), asked: z.boolean() });
+export type PersonaState = z.infer<typeof personaState>;
 
 export const sessionItem = z.object({
   id: z.uuid(),
@@ -155,7 +161,27 @@ export const sessionItem = z.object({
   user_agent: z.string().nullable(),
 });
 export type SessionItem = z.infer<typeof sessionItem>;
+/** The one that asks first, then the last used first. */
+export const sessionsAnswer = z.object({ sessions: z.array(sessionItem) });
+export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
 /** `id`: that one; `others`: all but the one that asks. */
 export const revokeInput = z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ others: z.literal(true) })]);
 /** The account's own address, typed again. */
 export const deleteAccountInput = z.strictObject({ email });
+
+export const doneAnswer = z.object({ done: z.literal(true) });
+
+/**
+ * An address was verified. Opened in a browser that is signed in to that account: `state`, with a new token for writes.
+ * Opened elsewhere, nobody is signed in any more and the password is void, because whoever chose it has not shown that
+ * the address is theirs (`reset_token`: with it a password is chosen at once, as after a forgotten one).
+ */
+export const verifyAnswer = z.object({ state: userState.nullable(), reset_token: z.string().nullable() });
+export type VerifyAnswer = z.infer<typeof verifyAnswer>;
+
+/** The link is good, and whose it is. Looking does not use it up. */
+export const resetCheckAnswer = z.object({ email: z.string() });
+
+/** `details` of `weak_password`: what is wrong with it, in the words of the `account.weak` texts, and what would help. */
+export const weakPassword = z.object({ score: z.int(), warning: z.string().nullable(), suggestions: z.array(z.string()) });
+export type WeakPassword = z.infer<typeof weakPassword>;
