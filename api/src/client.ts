@@ -26,6 +26,12 @@ const bodyOf = async (response: { text(): Promise<string> }): Promise<unknown> =
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object';
 
+/** Whole seconds: our API never names a date here. */
+const waitOf = (headers: Headers): { retryAfter?: number } => {
+  const text = headers.get('Retry-After') ?? '';
+  return /^\d{1,9}$/.test(text) ? { retryAfter: Number(text) } : {};
+};
+
 const statusText = (status: number, given: string): string => (status === 412 ? VALIDATION : given || `HTTP ${status}`);
 
 /** `[result, null]` or `[null, error]`; never throws. A call that got no answer has status 0. */
@@ -39,8 +45,13 @@ export const unwrap = async <T>(call: Promise<ClientResponse<T>>): Promise<Outco
   const body = await bodyOf(response);
   if (response.ok)
     return body === null ? [null, { status: response.status, statusText: 'Server error', body: null }] : [body as T, null];
-  const error: CallError = { status: response.status, statusText: statusText(response.status, response.statusText), body: null };
-  return [null, { ...error, body: isErrorBody(body) ? body : null }];
+  const error: CallError = {
+    status: response.status,
+    statusText: statusText(response.status, response.statusText),
+    body: isErrorBody(body) ? body : null,
+    ...waitOf(response.headers),
+  };
+  return [null, error];
 };
 
 /** Like `unwrap`, for input that the schema accepts; other input is not sent and answers 412. */

@@ -57,6 +57,8 @@ export interface CallError {
   status: number;
   statusText: string;
   body: ErrorBody | null;
+  /** Seconds to wait before trying again makes sense; left out where the server did not say. */
+  retryAfter?: number;
 }
 
 /** `[result, null]` or `[null, error]`. */

@@ -9,13 +9,16 @@ export class CallFailure extends Error {
   readonly code: ErrorCode | 'network';
   readonly requestId: string | null;
   readonly details: unknown;
+  /** Seconds to wait before trying again; null where the server did not say. */
+  readonly retryAfter: number | null;
 
-  constructor({ status, statusText, body }: CallError) {
+  constructor({ status, statusText, body, retryAfter }: CallError) {
     super(`${status} ${body?.error.code ?? statusText}`);
     this.status = status;
     this.code = body?.error.code ?? (status === 0 ? 'network' : 'server_error');
     this.requestId = body?.error.request_id ?? null;
     this.details = body?.error.details ?? null;
+    this.retryAfter = retryAfter ?? null;
   }
 }
 

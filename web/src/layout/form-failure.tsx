@@ -1,0 +1,54 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { CallFailure } from '#src/api.ts';
+import { useCountdown } from '#src/layout/use-countdown.ts';
+
+/** What went wrong in the whole form, where it happened; nothing while all is well. */
+export const FormFailure = ({ failure, title }: { failure: Error | null; title?: string | undefined }) => (
+  <div role="alert" className="empty:hidden">
+    {failure && <Shown failure={failure} title={title} />}
+  </div>
+);
+
+const Shown = ({ failure, title }: { failure: Error; title?: string | undefined }) => {
+  const { t } = useTranslation('errors');
+  const call = failure instanceof CallFailure ? failure : null;
+  const text = call ? t(`code.${call.code === 'network' ? 'unavailable' : call.code}`) : t('title.generic');
+  return (
+    <div className="flex items-start gap-2 rounded-control bg-neg-soft px-3 py-2 text-form text-neg">
+      <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <div className="min-w-0">
+        {title && <p className="font-medium">{title}</p>}
+        {call?.retryAfter ? <Wait seconds={call.retryAfter} /> : <p>{text}</p>}
+        {call?.requestId && call.status >= 500 && (
+          <p className="break-all text-label">{t('hint.request', { id: call.requestId })}</p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Seconds below two minutes, else minutes. */
+export const useWaitText = () => {
+  const { t } = useTranslation('errors');
+  return (seconds: number): string =>
+    seconds < 120 ? t('wait.seconds', { count: seconds }) : t('wait.minutes', { count: Math.ceil(seconds / 60) });
+};
+
+/** How long to wait. It counts down for the eye; a screen reader hears it once. */
+const Wait = ({ seconds }: { seconds: number }) => {
+  const { t } = useTranslation('errors');
+  const say = useWaitText();
+  const [until] = useState(() => Date.now() + 1000 * seconds);
+  const left = useCountdown(until);
+  if (left === 0) return <p>{t('wait.over')}</p>;
+  return (
+    <>
+      <p className="sr-only">{say(seconds)}</p>
+      <p aria-hidden="true" className="tabular-nums">
+        {say(left)}
+      </p>
+    </>
+  );
+};
