@@ -1,0 +1,68 @@
+import type { Invoice } from '@telaah/shared/features/billing/schema';
+
+/** What is told of a purchase, in the words of the specification. Money: whole rupiah. */
+export interface PurchaseEvent {
+  transaction_id: string;
+  value: number;
+  currency: string;
+  items: PurchaseItem[];
+}
+
+export interface PurchaseItem {
+  item_id: string;
+  item_name: string;
+  price: number;
+  quantity: number;
+  brand?: string;
+  category?: string;
+  coupon?: string;
+  discount?: number;
+}
+
+/** An event that lacks its transaction, value, currency or items is dropped: null. */
+export const completeEvent = (event: Partial<PurchaseEvent>): PurchaseEvent | null => {
+  const { transaction_id, value, currency, items } = event;
+  if (!transaction_id || !currency) return null;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  if (!Array.isArray(items) || items.length === 0) return null;
+  return { transaction_id, value, currency, items };
+};
+
+/** The event of a paid invoice; null of one that is not paid. */
+export const eventOf = (invoice: Invoice): PurchaseEvent | null => {
+  if (invoice.status !== 'success') return null;
+  const { number, kind, plan, period_months, quantity, list_amount, discount_amount, amount } = invoice;
+  const name = plan === null ? kind : `${plan.name} ${period_months ?? 1}`;
+  return completeEvent({
+    transaction_id: number,
+    value: amount,
+    currency: 'IDR',
+    items: [
+      {
+        item_id: plan === null ? kind : `${plan.name}-${period_months ?? 1}`,
+        item_name: quantity === null ? name : `${name} ${quantity}`,
+        price: list_amount,
+        quantity: 1,
+        category: kind,
+        ...(discount_amount > 0 && { discount: discount_amount }),
+      },
+    ],
+  });
+};
+
+/** How long a tracker may take to load, and how often it is looked after, in ms. */
+export const TRACKER_WAIT_MS = 5_000;
+export const TRACKER_POLL_MS = 100;
+
+/** True as soon as `isReady` says so; false after 5,000 ms. Asked at once, then every 100 ms. */
+export const waitUntil = (isReady: () => boolean): Promise<boolean> =>
+  new Promise((settle) => {
+    let waited = 0;
+    const ask = () => {
+      if (isReady()) return settle(true);
+      if (waited >= TRACKER_WAIT_MS) return settle(false);
+      waited += TRACKER_POLL_MS;
+      setTimeout(ask, TRACKER_POLL_MS);
+    };
+    ask();
+  });
