@@ -1,0 +1,64 @@
+import type { Db } from '@telaah/db';
+import type { SubscriptionTable } from '@telaah/db/tables/accounts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+
+export type SubscriptionRow = Selectable<SubscriptionTable>;
+export type EndReason = NonNullable<SubscriptionRow['end_reason']>;
+
+/** Begun, not past its end, and not ended for good. A stopped one runs to its end. */
+export const findRunningRow = (db: Db, accountId: string, now: Date): Promise<SubscriptionRow | undefined> =>
+  db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('started_at', '<=', now)
+    .where('ends_at', '>', now)
+    .where(runs)
+    .orderBy('ends_at', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+
+const runs = sql<boolean>`(end_reason is null or end_reason = 'stopped')`;
+
+/** What a new purchase replaces: what runs (or, by a clock that stepped back, will run), and what is still being renewed. */
+export const findReplaceable = (db: Db, accountId: string, now: Date): Promise<SubscriptionRow[]> =>
+  db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(runs)
+    .where((or) => or.or([or('ends_at', '>', now), or('is_recurring', '=', true)]))
+    .orderBy('subscription_id')
+    .forUpdate()
+    .execute();
+
+/** The row, held until the transaction ends. */
+export const holdSubscription = (db: Db, subscriptionId: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('subscription').selectAll().where('subscription_id', '=', subscriptionId).forUpdate().executeTakeFirst();
+
+/** The one whose card is charged again; there is at most one. */
+export const findRecurring = (db: Db, accountId: string): Promise<SubscriptionRow | undefined> =>
+  db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('is_recurring', '=', true)
+    .where('end_reason', 'is', null)
+    .orderBy('ends_at', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+
+export const findLatest = (db: Db, accountId: string): Promise<SubscriptionRow | undefined> =>
+  db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('ends_at', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+
+export const insertSubscription = (db: Db, row: Insertable<SubscriptionTable>): Promise<SubscriptionRow> =>
+  db.insertInto('subscription').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const updateSubscription = (db: Db, subscriptionId: string, set: Updateable<SubscriptionTable>): Promise<SubscriptionRow> =>
+  db.updateTable('subscription').set(set).where('subscription_id', '=', subscriptionId).returningAll().executeTakeFirstOrThrow();

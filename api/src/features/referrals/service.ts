@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '@telaah/db';
+import { CODE_ALPHABET, CODE_LENGTH, EARNS_AFTER_MS, normalCode } from '@telaah/shared/features/referrals/rules';
+import { discountOf } from '@telaah/shared/features/plans/price';
+import {
+  earnSales,
+  findAffiliateByCode,
+  findAffiliateById,
+  findReferrer,
+  hasOpenDiscount,
+  hasPaid,
+  insertSale,
+  keepCode,
+  reverseSale,
+} from '#src/features/referrals/repo.ts';
+import { ApiError } from '#src/http/errors.ts';
+
+export interface Discount {
+  affiliateId: string;
+  /** Basis points. */
+  discountBp: number;
+  commissionBp: number;
+}
+
+/** Whose code it is; null for an unknown code and for an affiliate who is not active. Any case, spaces around it allowed. */
+export const findAffiliate = async (db: Db, code: string): Promise<{ accountId: string } | null> => {
+  const affiliate = await findAffiliateByCode(db, normalCode(code));
+  return affiliate?.is_active ? { accountId: affiliate.account_id } : null;
+};
+
+/** Why nobody gets a discount now: it is for the first payment, and for one invoice at a time. */
+const isUsedUp = async (db: Db, buyerId: string, now: Date): Promise<boolean> =>
+  (await hasPaid(db, buyerId, null)) || (await hasOpenDiscount(db, buyerId, now));
+
+/**
+ * What a first payment is reduced by. Without a code the one that the buyer registered with counts; null: no discount. A typed code that
+ * is unknown, one's own, of an inactive affiliate, or comes after the first payment throws `code_invalid`, always alike. Ask under the
+ * buyer's account lock and write the invoice in the same transaction, or two invoices may be reduced.
+ */
+export const discountFor = async (db: Db, buyerId: string, code: string | null, now: Date): Promise<Discount | null> => {
+  const typed = code === null || normalCode(code) === '' ? null : normalCode(code);
+  const referrer = typed === null ? await findReferrer(db, buyerId) : null;
+  const found = typed === null ? referrer && (await findAffiliateById(db, referrer)) : await findAffiliateByCode(db, typed);
+  if (found && found.is_active && found.account_id !== buyerId && !(await isUsedUp(db, buyerId, now))) {
+    return { affiliateId: found.account_id, discountBp: found.discount_bp, commissionBp: found.commission_bp };
+  }
+  if (typed === null) return null;
+  throw new ApiError('code_invalid', 'This code cannot be used');
+};
+
+/** What a paid invoice says of itself. */
+export interface PaidInvoice {
+  invoice_id: string;
+  account_id: string;
+  kind: string;
+  affiliate_id: string | null;
+  commission_bp: number;
+  amount: number;
+  paid_at: Date | null;
+}
+
+/** The affiliate's share of a first payment, waiting until it can no longer be called back at once. Others have none. Once an invoice. */
+export const recordSale = async (trx: Db, invoice: PaidInvoice, now: Date): Promise<void> => {
+  if (invoice.affiliate_id === null || invoice.kind !== 'subscription') return;
+  if (invoice.affiliate_id === invoice.account_id || (await hasPaid(trx, invoice.account_id, invoice.invoice_id))) return;
+  await insertSale(
+    trx,
+    {
+      invoiceId: invoice.invoice_id,
+      affiliateId: invoice.affiliate_id,
+      accountId: invoice.account_id,
+      amount: invoice.amount,
+      commission: discountOf(invoice.amount, invoice.commission_bp),
+      earnsAt: new Date((invoice.paid_at ?? now).getTime() + EARNS_AFTER_MS),
+    },
+    now,
+  );
+};
+
+/** The payment went back, wholly or in part: there is no commission on it. */
+export const reverseReferral = (trx: Db, invoiceId: string, now: Date): Promise<void> => reverseSale(trx, invoiceId, now);
+
+/** Waiting commissions whose time has come are earned; answers how many. */
+export const settleReferrals = (db: Db, now: Date): Promise<number> => earnSales(db, now);
+
+const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+
+/** The account's own code; made when it is first asked for. */
+export const ownCode = async (db: Db, accountId: string): Promise<string> => {
+  for (let tries = 0; tries < 10 && !(await keepCode(db, accountId, newCode())); tries += 1);
+  const kept = await findAffiliateById(db, accountId);
+  if (!kept?.affiliate_code) throw new ApiError('not_found', 'There is no such account');
+  return kept.affiliate_code;
+};

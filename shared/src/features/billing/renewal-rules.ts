@@ -1,0 +1,46 @@
+import { paidUntil } from '#src/features/ledger/calendar.ts';
+
+/** Charges for one renewal in all: at the end of the period, one day later, two days later (decisions §5). */
+export const MAX_ATTEMPTS = 3;
+const DAY_MS = 24 * 3_600_000;
+/** People are told this long before a plan renews or ends, in ms. */
+export const WARN_MS = 3 * DAY_MS;
+
+/** When attempt `attempt` (from 0) is due for a period that ended at `endsAt`. */
+export const attemptAt = (endsAt: Date, attempt: number): Date => new Date(endsAt.getTime() + attempt * DAY_MS);
+
+/** Refusals after which another try cannot help: the card itself is gone. */
+const finalCodes: ReadonlySet<string> = new Set(['card_token', 'expired_card']);
+
+/** What follows when the charge `attempt` (from 0) was refused with `code`: the next try, or null, the end for good. */
+export const nextAttemptAt = (endsAt: Date, attempt: number, code: string): Date | null =>
+  attempt + 1 >= MAX_ATTEMPTS || finalCodes.has(code) ? null : attemptAt(endsAt, attempt + 1);
+
+/** Is the kept card past its own end at `now`? Such a card is not charged. */
+export const cardIsOver = (cardExpiresAt: Date | null, now: Date): boolean => cardExpiresAt !== null && cardExpiresAt <= now;
+
+/** How long a subscription runs: `periods` months counted from `anchorAt`. */
+export interface Terms {
+  anchorAt: Date;
+  startedAt: Date;
+  periods: number;
+  endsAt: Date;
+}
+
+/** A purchase of `months` that begins at `at`. */
+export const beginAt = (at: Date, months: number): Terms => ({
+  anchorAt: at,
+  startedAt: at,
+  periods: months,
+  endsAt: paidUntil(at, months),
+});
+
+/**
+ * What a paid renewal makes of the terms. The charge at the end of the period (attempt 0) prolongs from the old end, however late the
+ * news of it comes; a later one begins anew at the payment, because the plan was over meanwhile.
+ */
+export const renewed = (terms: Terms, months: number, attempt: number, paidAt: Date): Terms => {
+  if (attempt > 0) return beginAt(paidAt, months);
+  const periods = terms.periods + months;
+  return { ...terms, periods, endsAt: paidUntil(terms.anchorAt, periods) };
+};
