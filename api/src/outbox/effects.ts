@@ -1,21 +1,56 @@
+import type { InvoiceKind } from '@telaah/shared/features/billing/schema';
 import type { Language } from '@telaah/shared/features/accounts/schema';
 
-/** Mails that the product sends; the texts are in `api/src/mails/`. */
-export type MailTemplate =
-  | 'verify_email'
-  | 'change_email'
-  | 'email_changed'
-  | 'reset_password'
-  | 'password_changed'
-  | 'account_deleted'
-  | 'invoice_paid'
-  | 'invoice_paid_late'
-  | 'invoice_reversed'
-  | 'renewal_upcoming'
-  | 'renewal_failed'
-  | 'plan_ending'
-  | 'subscription_ended'
-  | 'auto_payment_stopped';
+interface Linked {
+  /** Of the person. */
+  name: string;
+  /** Complete. */
+  link: string;
+}
+
+/** About a purchase. `plan` is empty where none was bought; `quantity` counts months, tokens or rows, by the kind. */
+interface InvoiceMail extends Linked {
+  number: string;
+  kind: InvoiceKind;
+  plan: string;
+  quantity: number;
+  /** Whole rupiah. */
+  amount: number;
+}
+
+/** `day`: the WIB day (`YYYY-MM-DD`) on which it happens, or until which the plan runs. */
+interface PlanMail extends Linked {
+  plan: string;
+  day: string;
+}
+
+/** Mails that the product sends, and what fills each one's text. The texts are in `api/src/mails/`. */
+export interface MailData {
+  verify_email: Linked;
+  /** To the new address. */
+  change_email: Linked;
+  /** To the old one; `email` is the new. */
+  email_change_asked: { name: string; email: string };
+  email_changed: { name: string; email: string };
+  reset_password: Linked;
+  password_changed: Linked;
+  account_deleted: { name: string };
+  invoice_paid: InvoiceMail;
+  invoice_paid_late: InvoiceMail;
+  invoice_reversed: InvoiceMail;
+  /** `day` of the charge. */
+  renewal_upcoming: PlanMail & { amount: number };
+  /** `day` of the next try. */
+  renewal_failed: PlanMail & { amount: number };
+  plan_ending: PlanMail;
+  subscription_ended: Linked & { plan: string };
+  auto_payment_stopped: PlanMail;
+}
+export type MailTemplate = keyof MailData;
+
+/** One mail: data are written in the language when it is sent. */
+export type MailOf<T extends MailTemplate> = { to: string; language: Language; template: T; data: MailData[T] };
+export type MailPayload = { [T in MailTemplate]: MailOf<T> }[MailTemplate];
 
 /** Something to do outside the database, written in the transaction that causes it. */
 export interface Effect {
@@ -23,11 +58,5 @@ export interface Effect {
   key: string;
   kind: 'mail';
   accountId: string | null;
-  payload: {
-    to: string;
-    language: Language;
-    template: MailTemplate;
-    /** Fills the text's places. Amounts and days arrive as numbers and ISO text and are written in the language. Links are complete. */
-    data: Record<string, string | number>;
-  };
+  payload: MailPayload;
 }
