@@ -1,4 +1,26 @@
-/** Named moments between the steps of money: `purchase:written`, `webhook:stored` … */
+/**
+ * Named moments between the steps of money, in the order of a purchase's life. A test kills the process at each of them in turn; whatever is
+ * then half done must be finished, or undone, by the next start.
+ */
+export const checkpoints = [
+  // A purchase: invoice, attempt and order id are committed; the gateway was called; its answer is kept.
+  'purchase:written',
+  'purchase:charged',
+  'purchase:kept',
+  // A notification: its body is kept; taken up by the worker; its order is done.
+  'webhook:stored',
+  'webhook:claimed',
+  'webhook:done',
+  // An order's state: asked; inside the transaction the invoice moved, then gave or took back; committed.
+  'order:asked',
+  'order:moved',
+  'order:credited',
+  'order:applied',
+  // The sweeper has taken orders and not asked yet.
+  'sweep:claimed',
+] as const;
+export type CheckpointLabel = (typeof checkpoints)[number];
+
 export type Checkpoint = (label: string) => void;
 
 export const noCheckpoint: Checkpoint = () => {};

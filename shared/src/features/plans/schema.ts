@@ -31,6 +31,6 @@ export const unitPrice = z.object({
 });
 export type UnitPrice = z.infer<typeof unitPrice>;
 
-/** `GET /public/v1/plans`: everything that is for sale, cheapest first. */
+/** `GET /public/v1/plans`: every plan, cheapest first, the free one (price 0, not for sale) leading; what units cost. */
 export const catalogue = z.object({ plans: z.array(plan), unit_prices: z.array(unitPrice) });
 export type Catalogue = z.infer<typeof catalogue>;
