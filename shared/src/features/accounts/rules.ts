@@ -42,3 +42,8 @@ export const websiteOf = (typed: string): string | null => {
   const isNamed = /^[^.]+(?:\.[^.]+)+$/.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
   return isWeb && isNamed && url.username === '' && url.password === '' ? url.href : null;
 };
+
+const EMAIL = /^(?:[a-z\d_'+-]+\.)*[a-z\d_'+-]*[a-z\d_+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/;
+
+/** The rule that the shapes use for addresses (zod's), for forms that must do without zod. Lower case, as addresses are kept. */
+export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
