@@ -1,0 +1,30 @@
+import type { Invoice } from '@telaah/shared/features/billing/schema';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** After so long since the invoice was opened, it is looked after so often. A person who pays at once waits seconds. */
+const pace: readonly (readonly [until: number, every: number])[] = [
+  [2 * MINUTE, 3 * SECOND],
+  [5 * MINUTE, 5 * SECOND],
+  [20 * MINUTE, 10 * SECOND],
+  [Number.POSITIVE_INFINITY, 30 * SECOND],
+];
+
+/**
+ * Milliseconds until an invoice is asked for again; false once nothing more is to come. `error`: the last check could not be made,
+ * which says nothing about the payment: it goes on, without haste.
+ */
+export const nextCheck = (invoice: Invoice | undefined, error: unknown, now: number): number | false => {
+  if (invoice === undefined) return isRefusal(error) ? false : 10 * SECOND;
+  if (invoice.status !== 'pending') return false;
+  const age = now - new Date(invoice.created_at).getTime();
+  const every = pace.find(([until]) => age < until)?.[1] ?? 30 * SECOND;
+  return error === null ? every : Math.max(every, 10 * SECOND);
+};
+
+/** Not found, not signed in: asking again would be answered the same. */
+const isRefusal = (error: unknown): boolean => {
+  const status = (error as { status?: unknown } | null)?.status;
+  return typeof status === 'number' && status >= 400 && status < 500 && status !== 429;
+};

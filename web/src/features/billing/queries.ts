@@ -1,0 +1,96 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type {
+  Invoice,
+  InvoiceAnswer,
+  QuantityInput,
+  RecurringInput,
+  SubscriptionInput,
+} from '@telaah/shared/features/billing/schema';
+import { useCallback } from 'react';
+import { api, CallFailure, take, unwrap } from '#src/api.ts';
+import { nextCheck } from '#src/features/billing/check-pace.ts';
+import { sessionKey } from '#src/layout/session.ts';
+
+const HOUR = 3_600_000;
+
+/** Plans and prices of units. They change with a new version of the server, if at all. */
+export const catalogueQuery = queryOptions({
+  queryKey: ['catalogue'],
+  queryFn: ({ signal }) => take(unwrap(api.public.v1.plans.$get(undefined, { init: { signal } }))),
+  staleTime: HOUR,
+});
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => take(unwrap(api.public.v1.settings.$get(undefined, { init: { signal } }))),
+  staleTime: HOUR,
+});
+
+/** Is a referral code good for the person who is signed in? Fails with `code_invalid` where not. */
+export const codeQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['referral-code', code],
+    queryFn: () => take(unwrap(api.internal.invoice.code.$post({ json: { affiliate_code: code } }))),
+    staleTime: HOUR,
+    retry: (failures, error) => failures < 2 && (!(error instanceof CallFailure) || error.status === 0 || error.status >= 502),
+  });
+
+const invoiceKey = (id: string) => ['invoice', id] as const;
+
+/**
+ * One invoice, asked at the gateway on every look (the specification's refresh call). While it is pending it is asked again and
+ * again, as long as somebody looks; a check that could not be made keeps what is known and goes on.
+ */
+export const invoiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: invoiceKey(id),
+    queryFn: async (): Promise<Invoice> =>
+      (await take(unwrap(api.internal.invoice.refresh.$post({ json: { invoice_id: id } })))).invoice,
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => nextCheck(state.data, state.error, Date.now()),
+  });
+
+/** A new invoice is known before its page asks for it. */
+export const rememberInvoice = (client: QueryClient, invoice: Invoice): void => {
+  client.setQueryData(invoiceKey(invoice.id), invoice);
+  void client.invalidateQueries({ queryKey: ['invoices'] });
+};
+
+export const invoicesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['invoices', page],
+    queryFn: ({ signal }) =>
+      take(unwrap(api.internal.users.invoices.$get({ query: { page: String(page) } }, { init: { signal } }))),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** The same key for the same attempt: however often it is sent, it is one invoice. */
+const attempt = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+
+export const openSubscription = (input: SubscriptionInput, key: string): Promise<InvoiceAnswer> =>
+  take(unwrap(api.internal.invoice.subscription.$post({ json: input }, attempt(key))));
+export const openRecurring = (input: RecurringInput, key: string): Promise<InvoiceAnswer> =>
+  take(unwrap(api.internal.invoice.recurring.$post({ json: input }, attempt(key))));
+export const openQuota = (input: QuantityInput, key: string): Promise<InvoiceAnswer> =>
+  take(unwrap(api.internal.invoice.quota.$post({ json: input }, attempt(key))));
+export const openDownloadCredit = (input: QuantityInput, key: string): Promise<InvoiceAnswer> =>
+  take(unwrap(api.internal.invoice.downloadCredit.$post({ json: input }, attempt(key))));
+
+export const cancelInvoice = (id: string): Promise<InvoiceAnswer> =>
+  take(unwrap(api.internal.invoice.cancel.$post({ json: { invoice_id: id } })));
+
+/** Without `confirm` nothing changes: the answer says until when the plan runs on. */
+export const stopAutoPayment = (confirm: boolean) =>
+  take(unwrap(api.internal.invoice.recurring.deactivate.$post({ json: confirm ? { confirm } : {} })));
+
+/** After a payment: the plan and what may be spent are others now. */
+export const useBalancesChanged = (): (() => Promise<void>) => {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: sessionKey }), client.invalidateQueries({ queryKey: ['invoices'] })]);
+  }, [client]);
+};
