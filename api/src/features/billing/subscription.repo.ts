@@ -57,6 +57,10 @@ export const findLatest = (db: Db, accountId: string): Promise<SubscriptionRow |
     .limit(sql.lit(1))
     .executeTakeFirst();
 
+/** The one that this purchase or grant began. */
+export const findBySource = (db: Db, type: string, id: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('subscription').selectAll().where('source_type', '=', type).where('source_id', '=', id).executeTakeFirst();
+
 export const insertSubscription = (db: Db, row: Insertable<SubscriptionTable>): Promise<SubscriptionRow> =>
   db.insertInto('subscription').values(row).returningAll().executeTakeFirstOrThrow();
 

@@ -3,6 +3,7 @@ import { beginAt, renewed } from '@telaah/shared/features/billing/renewal-rules'
 import { sealCardToken } from '#src/features/billing/card-cipher.ts';
 import {
   type EndReason,
+  findBySource,
   findLatest,
   findReplaceable,
   findRunningRow,
@@ -73,6 +74,8 @@ const end = async (trx: Db, row: SubscriptionRow, reason: EndReason, now: Date):
  * monthly tokens and rows expire, top-ups stay. The same source again answers the row that it began and changes nothing.
  */
 export const startSubscription = async (trx: Db, purchase: PlanPurchase, now: Date): Promise<SubscriptionRow> => {
+  const begun = await findBySource(trx, purchase.sourceType, purchase.sourceId);
+  if (begun) return begun;
   for (const row of await findReplaceable(trx, purchase.accountId, now)) await end(trx, row, 'replaced', now);
   const terms = beginAt(now, purchase.periodMonths);
   const renews = purchase.autoPayment && purchase.card !== null;

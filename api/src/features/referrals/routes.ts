@@ -1,5 +1,23 @@
+import { affiliateAnswer, pageInput, salesAnswer } from '@telaah/shared/features/referrals/schema';
 import { Hono } from 'hono';
 import type { Deps } from '#src/deps.ts';
+import { affiliateSales, affiliateSummary } from '#src/features/referrals/summary.ts';
 import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { whoAsks } from '#src/http/session.ts';
+import { json } from '#src/http/validate.ts';
 
-export const referralRoutes = (_deps: Deps) => new Hono<AppEnv>();
+export const referralRoutes = ({ db }: Deps) =>
+  new Hono<AppEnv>()
+    .post(
+      '/internal/users/affiliates',
+      describe({ summary: 'The own referral code, its terms and whom it brought', tag: 'referrals', answer: affiliateAnswer }),
+      json(pageInput),
+      async (c) => c.json(await affiliateSummary(db, whoAsks(c).account_id, c.req.valid('json').page), 200),
+    )
+    .post(
+      '/internal/users/sales',
+      describe({ summary: 'What the own referral code has sold, and its commissions', tag: 'referrals', answer: salesAnswer }),
+      json(pageInput),
+      async (c) => c.json(await affiliateSales(db, whoAsks(c).account_id, c.req.valid('json').page), 200),
+    );

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '@telaah/db';
-import { CODE_ALPHABET, CODE_LENGTH, EARNS_AFTER_MS, normalCode } from '@telaah/shared/features/referrals/rules';
 import { discountOf } from '@telaah/shared/features/plans/price';
+import { CODE_ALPHABET, CODE_LENGTH, EARNS_AFTER_MS, normalCode } from '@telaah/shared/features/referrals/rules';
 import {
   earnSales,
   findAffiliateByCode,
