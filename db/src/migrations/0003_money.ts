@@ -50,7 +50,7 @@ const ledger = [
     closed_at timestamptz,
     check (remaining between 0 and granted),
     check ((kind in ('topup', 'download_credit')) = (period_end is null)))`,
-  "create unique index bucket_period on bucket (account_id, kind, period_start) where kind in ('free', 'monthly', 'download')",
+  "create unique index bucket_period on bucket (account_id, kind, period_start, subscription_id) nulls not distinct where kind in ('free', 'monthly', 'download')",
   "create unique index bucket_source on bucket (source_type, source_id, kind) where kind in ('topup', 'download_credit')",
   'create index bucket_open on bucket (account_id, kind, period_start) where closed_at is null',
   `create table operation (
@@ -86,6 +86,8 @@ const ledger = [
     unique (op_id, bucket_id, reason),
     unique (source_type, source_id, bucket_id, reason))`,
   'create index ledger_entry_bucket on ledger_entry (bucket_id)',
+  // What was taken away again is no part of a bucket's limit.
+  "create index ledger_entry_taken on ledger_entry (bucket_id) include (delta) where reason in ('compensate', 'admin')",
   // What a reversal could not take back; the next purchase pays it first. Insert only; the debt is the sum.
   `create table debt_entry (
     entry_id bigint generated always as identity primary key,

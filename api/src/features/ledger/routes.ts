@@ -1,5 +1,14 @@
+import { usageHistory } from '@telaah/shared/features/ledger/schema';
 import { Hono } from 'hono';
 import type { Deps } from '#src/deps.ts';
+import { usageHistory as readHistory } from '#src/features/ledger/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { whoAsks } from '#src/http/session.ts';
 
-export const ledgerRoutes = (_deps: Deps) => new Hono<AppEnv>();
+export const ledgerRoutes = ({ db }: Deps) =>
+  new Hono<AppEnv>().get(
+    '/internal/history',
+    describe({ summary: 'The last searches and the last uses of tokens', tag: 'ledger', answer: usageHistory, reads: true }),
+    async (c) => c.json(await readHistory(db, whoAsks(c).account_id), 200),
+  );

@@ -25,3 +25,12 @@ export const historicalPageCost = (page: number, spentOnThisList: number): numbe
 
 /** The same question of the same person is free for this long, in ms. */
 export const REPEAT_MS = 10 * 60_000;
+
+/** Uses that are searches: the search history lists these. */
+export const searchFeatures = [
+  'product_search',
+  'category_search',
+  'store_search',
+  'keyword_search',
+  'ads_search',
+] as const satisfies readonly TokenUse[];

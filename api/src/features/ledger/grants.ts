@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@telaah/db';
+import type { Resource } from '@telaah/db/tables/ledger';
+import {
+  changeRemaining,
+  closeBuckets,
+  findBucketsOf,
+  findOpenBuckets,
+  findPlanBuckets,
+  resourceOf,
+} from '#src/features/ledger/bucket.repo.ts';
+import { insertDebt, insertEntries, owedFor, sumsOf, takenBack } from '#src/features/ledger/entry.repo.ts';
+import { grant, grantPlanPeriod } from '#src/features/ledger/periods.ts';
+import { findSubscription } from '#src/features/ledger/subscription.repo.ts';
+
+/** Everything here runs in the caller's transaction, after `lockAccount`. */
+
+interface Source {
+  type: string;
+  id: string;
+}
+
+/**
+ * Opens the buckets of the current period of a subscription; twice does no more than once, and outside of the paid time it does nothing.
+ * `source`: what paid for this period, an invoice for instance; without it the subscription's newest paid invoice, or what began it.
+ * A debt is paid first.
+ */
+export const openPlanBuckets = async (
+  trx: Db,
+  { subscription_id }: { subscription_id: string },
+  now: Date,
+  source?: Source,
+): Promise<void> => {
+  const subscription = await findSubscription(trx, subscription_id);
+  if (subscription === undefined) throw new Error(`No such subscription: ${subscription_id}`);
+  await grantPlanPeriod(trx, subscription, now, source);
+};
+
+/** Ends a subscription's buckets now; what is left in them expires. */
+export const closePlanBuckets = async (trx: Db, subscriptionId: string, now: Date): Promise<void> =>
+  closeBuckets(trx, await findPlanBuckets(trx, subscriptionId), now);
+
+export interface TopUp {
+  accountId: string;
+  kind: 'topup' | 'download_credit';
+  amount: number;
+  sourceType: 'invoice' | 'admin';
+  sourceId: string;
+  actor?: string | null;
+  purpose?: string | null;
+  now: Date;
+}
+
+/**
+ * Tokens or rows that never expire. The same source gives once: null the second time, else the bucket's id. What was bought pays a debt first,
+ * a gift does not.
+ */
+export const topUp = (trx: Db, given: TopUp): Promise<string | null> =>
+  grant(
+    trx,
+    {
+      accountId: given.accountId,
+      kind: given.kind,
+      start: given.now,
+      end: null,
+      subscriptionId: null,
+      source: { type: given.sourceType, id: given.sourceId },
+      granted: given.amount,
+      paysDebt: given.sourceType === 'invoice',
+      actor: given.actor ?? null,
+      purpose: given.purpose ?? null,
+    },
+    given.now,
+  );
+
+export interface Compensation {
+  accountId: string;
+  invoiceId: string;
+  /** How much of the price has gone back to the buyer by now, in rupiah: all refunds of the invoice together. */
+  refunded: number;
+  /** The price that was paid, in rupiah. */
+  of: number;
+  now: Date;
+}
+
+/** The part of what was given, rounded down, so that nobody loses more than was refunded. */
+const partOf = (given: number, { refunded, of }: Compensation): number => Number((BigInt(given) * BigInt(refunded)) / BigInt(of));
+
+const spentOf = (sum: number | undefined): number => -(sum ?? 0);
+
+/**
+ * Takes back what a reversed invoice gave, in proportion to what was refunded: first from what its own buckets still hold, down to 0; what has
+ * been spent becomes a debt. What expired unspent counts as given back. Called again for the same refund it does nothing.
+ */
+export const compensate = async (trx: Db, reversal: Compensation): Promise<{ taken: number; owed: number }> => {
+  const { accountId, invoiceId, now } = reversal;
+  const source = { type: 'reversal', id: `${invoiceId}:${reversal.refunded}` };
+  const all = await findBucketsOf(trx, accountId, { type: 'invoice', id: invoiceId });
+  const total = { taken: 0, owed: 0 };
+  for (const resource of ['token', 'rows'] as const satisfies Resource[]) {
+    const buckets = all.filter(({ kind }) => resourceOf(kind) === resource);
+    const ids = buckets.map(({ bucket_id }) => bucket_id);
+    const expired = await sumsOf(trx, ids, ['expire']);
+    const before = (await takenBack(trx, ids, invoiceId)) + (await owedFor(trx, accountId, resource, invoiceId));
+    const goal = partOf(
+      buckets.reduce((sum, { granted }) => sum + granted, 0),
+      reversal,
+    );
+    const gone = ids.reduce((sum, id) => sum + spentOf(expired.get(id)), 0);
+    let due = Math.max(0, goal - before - gone);
+    for (const { bucket_id: bucketId, remaining } of buckets) {
+      const taken = Math.min(due, remaining);
+      if (taken === 0) continue;
+      await changeRemaining(trx, bucketId, -taken);
+      await insertEntries(trx, [{ bucketId, delta: -taken, reason: 'compensate', source }], now);
+      due -= taken;
+      total.taken += taken;
+    }
+    if (due === 0) continue;
+    await insertDebt(trx, { accountId, resource, delta: due, source }, now);
+    total.owed += due;
+  }
+  return total;
+};
+
+export interface AdminRemoval {
+  accountId: string;
+  kind: 'topup' | 'download_credit' | 'monthly' | 'download' | 'free';
+  /** One bucket; without it all of the kind, the newest first. */
+  bucketId?: string;
+  /** At most so much; null: all that is left. */
+  amount: number | null;
+  actor: string;
+  purpose: string;
+  now: Date;
+}
+
+/** Takes at most what is left; answers how much that was. */
+export const adminRemove = async (trx: Db, removal: AdminRemoval): Promise<number> => {
+  const open = await findOpenBuckets(trx, removal.accountId);
+  const chosen = open.filter(
+    ({ kind, bucket_id }) => kind === removal.kind && (removal.bucketId === undefined || bucket_id === removal.bucketId),
+  );
+  const source = { type: 'admin', id: randomUUID() };
+  let removed = 0;
+  for (const { bucket_id: bucketId, remaining } of chosen.toReversed()) {
+    const taken = removal.amount === null ? remaining : Math.min(remaining, removal.amount - removed);
+    if (taken <= 0) continue;
+    await changeRemaining(trx, bucketId, -taken);
+    const { actor, purpose, now } = removal;
+    await insertEntries(trx, [{ bucketId, delta: -taken, reason: 'admin', source, actor, purpose }], now);
+    removed += taken;
+  }
+  return removed;
+};

@@ -1,0 +1,42 @@
+import type { Db } from '@telaah/db';
+import { searchFeatures } from '@telaah/shared/features/ledger/costs';
+import { sql } from 'kysely';
+
+const SHOWN = 10;
+/** Of so many newest searches each question is shown once. */
+const LOOKED_AT = 500;
+
+export const findAccount = (db: Db, accountId: string) =>
+  db.selectFrom('account').select(['account_id', 'created_at']).where('account_id', '=', accountId).executeTakeFirstOrThrow();
+
+const uses = (db: Db, accountId: string) =>
+  db
+    .selectFrom('operation')
+    .select(['op_id', 'feature', 'label', 'detail', 'cost', 'resource', 'reserved_at', 'fingerprint'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'committed')
+    .orderBy('reserved_at', 'desc')
+    .orderBy('op_id');
+
+export type UseRow = Awaited<ReturnType<typeof newestUses>>[number];
+
+/** What took tokens or rows, newest first. */
+export const newestUses = (db: Db, accountId: string) => uses(db, accountId).where('cost', '>', 0).limit(SHOWN).execute();
+
+/** Searches, free repeats too, each question once, newest first. */
+export const newestSearches = (db: Db, accountId: string): Promise<UseRow[]> =>
+  db
+    .with('newest', (q) =>
+      uses(q as Db, accountId)
+        .where('feature', 'in', searchFeatures)
+        .limit(LOOKED_AT),
+    )
+    .with('once', (q) =>
+      q.selectFrom('newest').distinctOn('fingerprint').selectAll().orderBy('fingerprint').orderBy('reserved_at', 'desc'),
+    )
+    .selectFrom('once')
+    .selectAll()
+    .orderBy('reserved_at', 'desc')
+    .orderBy('op_id')
+    .limit(sql.lit(SHOWN))
+    .execute();

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@telaah/db';
+import type { BucketKind, Resource } from '@telaah/db/tables/ledger';
+import { type BucketRow, changeRemaining, lockAccountOf } from '#src/features/ledger/bucket.repo.ts';
+import { type Entry, insertEntries } from '#src/features/ledger/entry.repo.ts';
+import {
+  closeReleased,
+  commitOperations,
+  findOperation,
+  findOverdue,
+  findReserved,
+  findSame,
+  insertOperation,
+  operationExists,
+} from '#src/features/ledger/operation.repo.ts';
+import { isOver, openPurse, type Purse, payDebt } from '#src/features/ledger/periods.ts';
+import { ApiError } from '#src/http/errors.ts';
+import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
+import type { Clock } from '#src/ports/clock.ts';
+
+/** A reservation that nobody ends is given back after this long, in ms. */
+export const LEASE_MS = 90_000;
+const SWEEP_LIMIT = 500;
+
+export interface Spend {
+  /** The client's own id of the call, where it sends one. */
+  opId?: string;
+  accountId: string;
+  resource: Resource;
+  /** A key of `tokenCosts`, or `download`. */
+  feature: string;
+  /** 0 for what is free; it is kept in the history like the rest. */
+  cost: number;
+  /** The question in one text, the same for the same question: feature, query, page. */
+  fingerprint: string;
+  /** What a person recognises; for the history. */
+  label: string | null;
+  /** For the history; `link` is the dashboard address that shows it again. */
+  detail: { link?: string | null; [key: string]: unknown } | null;
+  leaseMs?: number;
+}
+
+export interface Reservation {
+  opId: string;
+  /** What was taken: `Spend.cost`, or 0. */
+  cost: number;
+  /** Why nothing was taken: answered less than ten minutes ago, or the same question is under way and pays. */
+  free: 'repeat' | 'shared' | null;
+}
+
+/**
+ * committed: paid for. repeat: the same question was paid for meanwhile (a double click), this one is given back and its answer stands.
+ * lost: given back (the lease passed, or the payer failed): the answer must not be shown.
+ */
+export type CommitOutcome = 'committed' | 'repeat' | 'lost';
+
+/** Runs in the caller's transaction if there is one. */
+const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);
+
+const order = (resource: Resource, planned: boolean): readonly BucketKind[] => {
+  if (!planned) return resource === 'token' ? ['free'] : [];
+  return resource === 'token' ? ['monthly', 'topup'] : ['download', 'download_credit'];
+};
+
+/** From which buckets a cost is taken: the plan's before the top-ups, the oldest first. Null: they do not hold enough. */
+export const split = (purse: Purse, resource: Resource, cost: number, now: Date): { bucketId: string; amount: number }[] | null => {
+  const kinds = order(resource, purse.subscription !== null);
+  const usable = (kind: BucketKind): BucketRow[] => purse.buckets.filter((bucket) => bucket.kind === kind && !isOver(bucket, now));
+  const shares: { bucketId: string; amount: number }[] = [];
+  let due = cost;
+  for (const { bucket_id: bucketId, remaining } of kinds.flatMap(usable)) {
+    const amount = Math.min(due, remaining);
+    if (amount > 0) shares.push({ bucketId, amount });
+    due -= amount;
+  }
+  return due > 0 ? null : shares;
+};
+
+const exhausted = (resource: Resource): ApiError =>
+  resource === 'token'
+    ? new ApiError('tokens_exhausted', 'Your token has run out, refilled next month')
+    : new ApiError('quota_exhausted', 'Not enough rows left for this download');
+
+/** How a spend will be paid. */
+const plan = async (trx: Db, spend: Spend, purse: Purse, now: Date) => {
+  const free = { cost: 0, shares: null, parts: [] };
+  if (spend.cost === 0) return { ...free, free: null };
+  const { answered, underWay } = await findSame(trx, spend.accountId, spend.fingerprint, now);
+  if (answered) return { ...free, free: 'repeat' as const };
+  const parts = split(purse, spend.resource, spend.cost, now);
+  if (parts !== null) return { cost: spend.cost, shares: null, parts, free: null };
+  if (underWay !== null) return { ...free, shares: underWay, free: 'shared' as const };
+  throw exhausted(spend.resource);
+};
+
+/**
+ * Takes a cost out of the buckets until `commit` or `release`; all of it or nothing. Throws `tokens_exhausted` or `quota_exhausted`. The same
+ * question (fingerprint) answered less than ten minutes ago costs nothing.
+ */
+export const reserve = (
+  db: Db,
+  { now, ...spend }: Spend & { now: Date },
+  checkpoint: Checkpoint = noCheckpoint,
+): Promise<Reservation> =>
+  inTransaction(db, async (trx) => {
+    const purse = await openPurse(trx, spend.accountId, now, checkpoint);
+    const { parts, ...planned } = await plan(trx, spend, purse, now);
+    const known = spend.opId !== undefined && (await operationExists(trx, spend.opId));
+    const opId = spend.opId === undefined || known ? randomUUID() : spend.opId;
+    const leaseUntil = new Date(now.getTime() + (spend.leaseMs ?? LEASE_MS));
+    const { accountId, resource, feature, fingerprint, label, detail } = spend;
+    const op = {
+      opId,
+      accountId,
+      resource,
+      feature,
+      cost: planned.cost,
+      fingerprint,
+      shares: planned.shares,
+      label,
+      detail,
+      leaseUntil,
+    };
+    if (!(await insertOperation(trx, op, parts, now))) throw exhausted(resource);
+    checkpoint('debit:written');
+    return { opId, cost: planned.cost, free: planned.free };
+  });
+
+/** Gives an operation's cost back to the buckets it came from. In a closed one it pays a debt left by a reversal, or expires. */
+const giveBack = async (trx: Db, op: { op_id: string; account_id: string; resource: Resource }, now: Date): Promise<void> => {
+  const source = { type: 'operation', id: op.op_id };
+  for (const { bucket_id: bucketId, amount, closed_at, reversed } of await findReserved(trx, op.op_id)) {
+    const entry = (reason: Entry['reason'], delta: number): Entry => ({ bucketId, opId: op.op_id, delta, reason, source });
+    await changeRemaining(trx, bucketId, amount);
+    await insertEntries(trx, [entry('release', amount)], now);
+    const kind = op.resource === 'token' ? 'monthly' : 'download';
+    const debt = { accountId: op.account_id, bucketId, kind, amount, source, opId: op.op_id } as const;
+    const left = amount - (reversed ? await payDebt(trx, debt, now) : 0);
+    if (closed_at === null || left === 0) continue;
+    await changeRemaining(trx, bucketId, -left);
+    await insertEntries(trx, [entry('expire', -left)], now);
+  }
+  await closeReleased(trx, op.op_id, now);
+};
+
+/** Ends an operation as given back. One that has ended already stays as it is: false. */
+export const release = (db: Db, opId: string, now: Date): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    await lockAccountOf(trx, opId);
+    const op = await findOperation(trx, opId, now);
+    if (op?.state !== 'reserved') return false;
+    await giveBack(trx, op, now);
+    return true;
+  });
+
+type Operation = NonNullable<Awaited<ReturnType<typeof findOperation>>>;
+
+/** May this operation's answer be paid for now? A shared one lives as long as its payer. */
+const isAlive = ({ lease_until, shares, payer_state, payer_lease }: Operation, now: Date): boolean => {
+  if (lease_until <= now) return false;
+  if (shares === null || payer_state === 'committed') return true;
+  return payer_state === 'reserved' && payer_lease !== null && payer_lease > now;
+};
+
+/**
+ * Ends an operation as paid. Of those who share a question the first to find an answer commits the payer's tokens too. An operation whose lease
+ * has passed is given back.
+ */
+export const commit = (db: Db, opId: string, now: Date): Promise<CommitOutcome> =>
+  inTransaction(db, async (trx) => {
+    await lockAccountOf(trx, opId);
+    const op = await findOperation(trx, opId, now);
+    if (op === undefined) throw new Error(`No such operation: ${opId}`);
+    if (op.state === 'committed') return 'committed';
+    const otherwise = op.answered ? 'repeat' : 'lost';
+    if (op.state === 'released') return otherwise;
+    const twice = op.answered && op.cost > 0;
+    if (twice || (!isAlive(op, now) && !(op.answered && op.shares !== null))) {
+      await giveBack(trx, op, now);
+      return otherwise;
+    }
+    await commitOperations(trx, op.shares !== null && !op.answered ? [opId, op.shares] : [opId], now);
+    return 'committed';
+  });
+
+/** Gives back what nobody ended in time. Answers how many operations that were. */
+export const sweepLeases = async (db: Db, now: Date): Promise<number> => {
+  let swept = 0;
+  for (const opId of await findOverdue(db, now, SWEEP_LIMIT)) if (await release(db, opId, now)) swept += 1;
+  return swept;
+};
+
+/**
+ * Reserve → work → commit, or release where the work throws or finds nothing (the result is answered all the same). Throws `tokens_exhausted`,
+ * `quota_exhausted`, what the work throws, or `unavailable` where the answer came too late to be paid for.
+ */
+export const charge = async <T>(
+  { db, clock, checkpoint }: { db: Db; clock: Clock; checkpoint: Checkpoint },
+  spend: Spend,
+  work: () => Promise<T>,
+  found: (result: T) => boolean,
+): Promise<T> => {
+  const { opId } = await reserve(db, { ...spend, now: clock.now() }, checkpoint);
+  checkpoint('debit:reserved');
+  // Where giving back fails too, the lease passes and the sweeper does it.
+  const undo = () => release(db, opId, clock.now()).catch(() => false);
+  let result: T;
+  try {
+    result = await work();
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+  checkpoint('debit:worked');
+  if (!found(result)) {
+    await undo();
+    checkpoint('debit:released');
+    return result;
+  }
+  // A commit whose answer was lost is asked for again: committing twice does no more than once.
+  const outcome = await commit(db, opId, clock.now()).catch(() => commit(db, opId, clock.now()));
+  checkpoint('debit:committed');
+  if (outcome === 'lost') throw new ApiError('unavailable', 'This took too long, try again', { headers: { 'Retry-After': '2' } });
+  return result;
+};

@@ -1,0 +1,164 @@
+import type { Db } from '@telaah/db';
+import type { BucketKind } from '@telaah/db/tables/ledger';
+import { freePeriodAt, type Period, periodAt } from '@telaah/shared/features/ledger/calendar';
+import {
+  type BucketRow,
+  changeRemaining,
+  closeBuckets,
+  findOpenBuckets,
+  insertBucket,
+  lockAccount,
+  type NewBucket,
+  resourceOf,
+} from '#src/features/ledger/bucket.repo.ts';
+import { debtOf, insertDebt, insertEntries } from '#src/features/ledger/entry.repo.ts';
+import { findRunningSubscription, freeTokens, payerOf, type SubscriptionWithPlan } from '#src/features/ledger/subscription.repo.ts';
+import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
+
+interface Account {
+  account_id: string;
+  created_at: Date;
+}
+
+/** What an account may spend from: its running subscription and its open buckets. */
+export interface Purse {
+  subscription: SubscriptionWithPlan | null;
+  buckets: BucketRow[];
+}
+
+/** The period whose buckets are due now, of the plan or, without one, of the free tokens. */
+const periodOf = (account: Account, subscription: SubscriptionWithPlan | null, now: Date): Period | null =>
+  subscription
+    ? periodAt({ anchor: subscription.anchor_at, periodMonths: subscription.period_months, endsAt: subscription.ends_at }, now)
+    : freePeriodAt(account.created_at, now);
+
+const planKinds = ['monthly', 'download'] as const;
+const dueKinds = (subscription: SubscriptionWithPlan | null): readonly BucketKind[] => (subscription ? planKinds : ['free']);
+
+export const isOver = (bucket: BucketRow, now: Date): boolean => bucket.period_end !== null && bucket.period_end <= now;
+
+/** Must a bucket be closed or opened before anything is spent? */
+export const isDue = (account: Account, { subscription, buckets }: Purse, now: Date): boolean => {
+  if (buckets.some((bucket) => isOver(bucket, now))) return true;
+  const period = periodOf(account, subscription, now);
+  return (
+    period !== null &&
+    dueKinds(subscription).some(
+      (kind) =>
+        !buckets.some(
+          (bucket) =>
+            bucket.kind === kind &&
+            bucket.subscription_id === (subscription?.subscription_id ?? null) &&
+            bucket.period_start.getTime() >= period.start.getTime(),
+        ),
+    )
+  );
+};
+
+/** Pays what the account owes from what a bucket has just got; answers how much that was. */
+export const payDebt = async (
+  trx: Db,
+  {
+    accountId,
+    bucketId,
+    kind,
+    amount,
+    source,
+    opId,
+  }: { accountId: string; bucketId: string; kind: BucketKind; amount: number; source: { type: string; id: string }; opId?: string },
+  now: Date,
+): Promise<number> => {
+  const resource = resourceOf(kind);
+  const paid = Math.min(amount, await debtOf(trx, accountId, resource));
+  if (paid <= 0) return 0;
+  await changeRemaining(trx, bucketId, -paid);
+  await insertEntries(
+    trx,
+    [{ bucketId, delta: -paid, reason: 'compensate', source, ...(opId === undefined ? {} : { opId }) }],
+    now,
+  );
+  await insertDebt(trx, { accountId, resource, delta: -paid, source: { type: source.type, id: `${source.id}:${bucketId}` } }, now);
+  return paid;
+};
+
+interface Grant extends NewBucket {
+  /** Purchases pay debt first; gifts do not. */
+  paysDebt: boolean;
+  actor?: string | null;
+  purpose?: string | null;
+}
+
+/** Opens a bucket and writes its first row. Null where it was there already. */
+export const grant = async (
+  trx: Db,
+  { paysDebt, actor = null, purpose = null, ...bucket }: Grant,
+  now: Date,
+): Promise<string | null> => {
+  const bucketId = await insertBucket(trx, bucket);
+  if (bucketId === null) return null;
+  await insertEntries(trx, [{ bucketId, delta: bucket.granted, reason: 'grant', source: bucket.source, actor, purpose }], now);
+  if (paysDebt) {
+    const { accountId, kind, granted: amount } = bucket;
+    await payDebt(trx, { accountId, bucketId, kind, amount, source: { type: 'debt', id: bucketId } }, now);
+  }
+  return bucketId;
+};
+
+/** Opens the buckets of the plan's current period that are not there. Outside of the paid time it does nothing. */
+export const grantPlanPeriod = async (
+  trx: Db,
+  subscription: SubscriptionWithPlan,
+  now: Date,
+  source?: { type: string; id: string },
+): Promise<void> => {
+  const {
+    account_id: accountId,
+    subscription_id: subscriptionId,
+    anchor_at: anchor,
+    period_months: periodMonths,
+    ends_at: endsAt,
+  } = subscription;
+  const period = periodAt({ anchor, periodMonths, endsAt }, now);
+  if (period === null) return;
+  const paidBy = source ?? (await payerOf(trx, subscription));
+  const common = { accountId, start: period.start, end: period.end, subscriptionId, source: paidBy, paysDebt: true };
+  await grant(trx, { ...common, kind: 'monthly', granted: subscription.tokens }, now);
+  await grant(trx, { ...common, kind: 'download', granted: subscription.download_limit }, now);
+};
+
+const grantFreePeriod = async (trx: Db, account: Account, now: Date): Promise<void> => {
+  const { start, end } = freePeriodAt(account.created_at, now);
+  const granted = await freeTokens(trx);
+  const source = { type: 'free', id: start.toISOString() };
+  await grant(
+    trx,
+    { accountId: account.account_id, kind: 'free', start, end, subscriptionId: null, source, granted, paysDebt: false },
+    now,
+  );
+};
+
+export const readPurse = async (db: Db, accountId: string, now: Date): Promise<Purse> => ({
+  subscription: (await findRunningSubscription(db, accountId, now)) ?? null,
+  buckets: await findOpenBuckets(db, accountId),
+});
+
+/**
+ * The purse of an account, locked, with the buckets of this very period: those that are over are closed and what was left of them expires, the
+ * new ones are opened. Nothing happens at midnight; the first touch after a boundary does it.
+ */
+export const openPurse = async (trx: Db, accountId: string, now: Date, checkpoint: Checkpoint = noCheckpoint): Promise<Purse> => {
+  const account = await lockAccount(trx, accountId);
+  const purse = await readPurse(trx, accountId, now);
+  if (!isDue(account, purse, now)) return purse;
+  const over = purse.buckets.filter((bucket) => isOver(bucket, now));
+  await closeBuckets(
+    trx,
+    over.map(({ bucket_id }) => bucket_id),
+    now,
+  );
+  checkpoint('reset:closed');
+  if (purse.subscription) await grantPlanPeriod(trx, purse.subscription, now);
+  else await grantFreePeriod(trx, account, now);
+  checkpoint('reset:opened');
+  return readPurse(trx, accountId, now);
+};

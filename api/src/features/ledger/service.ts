@@ -1,0 +1,76 @@
+import type { Db } from '@telaah/db';
+import type { UsageHistory } from '@telaah/shared/features/ledger/schema';
+import type { BucketRow } from '#src/features/ledger/bucket.repo.ts';
+import { debtOf, sumsOf } from '#src/features/ledger/entry.repo.ts';
+import { findAccount, newestSearches, newestUses, type UseRow } from '#src/features/ledger/history.repo.ts';
+import { isDue, openPurse, readPurse } from '#src/features/ledger/periods.ts';
+import type { SubscriptionWithPlan } from '#src/features/ledger/subscription.repo.ts';
+import type { Checkpoint } from '#src/ports/checkpoint.ts';
+
+export { lockAccount } from '#src/features/ledger/bucket.repo.ts';
+export { adminRemove, closePlanBuckets, compensate, openPlanBuckets, topUp } from '#src/features/ledger/grants.ts';
+export { checkInvariants } from '#src/features/ledger/invariants.repo.ts';
+export { charge, commit, release, reserve, type Spend, sweepLeases } from '#src/features/ledger/operations.ts';
+export { findRunningSubscription, findSubscription } from '#src/features/ledger/subscription.repo.ts';
+
+export type RunningSubscription = SubscriptionWithPlan;
+
+/** What is used of the limit. */
+export interface Allowance {
+  limit: number;
+  used: number;
+}
+
+export interface Balances {
+  /** With its plan's row; null: no plan runs. */
+  subscription: RunningSubscription | null;
+  /** Tokens of this period: the plan's or, without one, the free ones. */
+  tokens: Allowance;
+  /** When `tokens` begin anew, or end. */
+  tokensUntil: Date | null;
+  /** Top-up tokens and rows; without a plan they are frozen, not gone. */
+  topup: Allowance;
+  /** The plan's rows of this period. */
+  download: Allowance;
+  downloadCredit: Allowance;
+  /** What reversals could not take back; the next purchase pays it first. */
+  debt: { token: number; rows: number };
+}
+
+/** What an account has, with the buckets of this very period (they are opened if need be). Throws where there is no such account. */
+export const balances = async (db: Db, accountId: string, now: Date, checkpoint?: Checkpoint): Promise<Balances> => {
+  const account = await findAccount(db, accountId);
+  const read = await readPurse(db, accountId, now);
+  const open = (trx: Db) => openPurse(trx, accountId, now, checkpoint);
+  const due = isDue(account, read, now);
+  const purse = due ? await (db.isTransaction ? open(db) : db.transaction().execute(open)) : read;
+  const ids = purse.buckets.map(({ bucket_id }) => bucket_id);
+  const taken = await sumsOf(db, ids, ['compensate', 'admin']);
+  const main = purse.subscription ? 'monthly' : 'free';
+  const of = (kind: BucketRow['kind']): Allowance => {
+    const own = purse.buckets.filter((bucket) => bucket.kind === kind);
+    // What was taken away again is neither there nor used.
+    const limit = own.reduce((sum, { bucket_id, granted }) => sum + granted + (taken.get(bucket_id) ?? 0), 0);
+    return { limit, used: limit - own.reduce((sum, { remaining }) => sum + remaining, 0) };
+  };
+  return {
+    subscription: purse.subscription,
+    tokens: of(main),
+    tokensUntil: purse.buckets.findLast(({ kind }) => kind === main)?.period_end ?? null,
+    topup: of('topup'),
+    download: of('download'),
+    downloadCredit: of('download_credit'),
+    debt: { token: await debtOf(db, accountId, 'token'), rows: await debtOf(db, accountId, 'rows') },
+  };
+};
+
+const useOf = ({ op_id, feature, label, detail, cost, resource, reserved_at }: UseRow): UsageHistory['tokens'][number] => {
+  const link = (detail as { link?: unknown } | null)?.link;
+  return { id: op_id, feature, label, link: typeof link === 'string' ? link : null, cost, resource, at: reserved_at.toISOString() };
+};
+
+/** The last ten searches, each question once, and the last ten uses that took tokens or rows. */
+export const usageHistory = async (db: Db, accountId: string): Promise<UsageHistory> => ({
+  history: (await newestSearches(db, accountId)).map(useOf),
+  tokens: (await newestUses(db, accountId)).map(useOf),
+});

@@ -1,0 +1,46 @@
+import type { Db } from '@telaah/db';
+import { sql } from 'kysely';
+
+const columns = (db: Db) =>
+  db
+    .selectFrom('subscription as s')
+    .innerJoin('plan as p', 'p.plan_id', 's.plan_id')
+    .selectAll('p')
+    .select(['s.subscription_id', 's.account_id', 's.started_at', 's.anchor_at', 's.ends_at', 's.period_months', 's.periods'])
+    .select(['s.is_recurring', 's.end_reason', 's.source_type', 's.source_id', 's.next_renewal_at', 's.price as renewal_price']);
+
+/** A subscription with its plan. `price` is the plan's in the list, `renewal_price` what a renewal costs. */
+export type SubscriptionWithPlan = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
+
+export const findSubscription = (db: Db, subscriptionId: string) =>
+  columns(db).where('s.subscription_id', '=', subscriptionId).executeTakeFirst();
+
+/** The subscription that runs at `now`: begun, not over, and not ended for another reason than stopped auto payment. */
+export const findRunningSubscription = (db: Db, accountId: string, now: Date): Promise<SubscriptionWithPlan | undefined> =>
+  columns(db)
+    .where('s.account_id', '=', accountId)
+    .where('s.started_at', '<=', now)
+    .where('s.ends_at', '>', now)
+    .where((where) => where.or([where('s.end_reason', 'is', null), where('s.end_reason', '=', 'stopped')]))
+    .orderBy('s.started_at', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+
+/** What paid for the newest period of a subscription: its newest paid invoice, or else what began it. */
+export const payerOf = async (db: Db, subscription: SubscriptionWithPlan): Promise<{ type: string; id: string }> => {
+  const invoice = await db
+    .selectFrom('invoice')
+    .select('invoice_id')
+    .where('subscription_id', '=', subscription.subscription_id)
+    .where('credited_at', 'is not', null)
+    .orderBy('credited_at', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return invoice ? { type: 'invoice', id: invoice.invoice_id } : { type: subscription.source_type, id: subscription.source_id };
+};
+
+/** Tokens a month without a plan. */
+export const freeTokens = async (db: Db): Promise<number> => {
+  const { tokens } = await db.selectFrom('plan').select('tokens').where('price', '=', 0).executeTakeFirstOrThrow();
+  return tokens;
+};
