@@ -1,0 +1,46 @@
+import type { ChargeOrder } from '#src/ports/gateway/gateway.ts';
+
+/** The part that every order has. `gross_amount` goes out as an integer; the price of the one item must be the same. */
+const common = ({ orderId, amount, customer, item }: ChargeOrder) => ({
+  transaction_details: { order_id: orderId, gross_amount: amount },
+  item_details: [{ id: orderId.slice(0, 1), name: item.slice(0, 50), price: amount, quantity: 1 }],
+  customer_details: {
+    first_name: customer.name.slice(0, 255),
+    email: customer.email,
+    ...(customer.phone !== null && { phone: customer.phone }),
+  },
+});
+
+const card = ({ cardToken, savedToken, saveCard }: ChargeOrder) =>
+  savedToken === undefined
+    ? { token_id: cardToken, authentication: true, ...(saveCard && { save_token_id: true }) }
+    : { token_id: savedToken, initiated_by: 'merchant' };
+
+const methodPart = (order: ChargeOrder): Record<string, unknown> => {
+  const { method, returnUrl } = order;
+  switch (method) {
+    case 'card':
+      return { payment_type: 'credit_card', credit_card: card(order) };
+    case 'qris':
+      return { payment_type: 'qris', qris: { acquirer: 'gopay' } };
+    case 'gopay':
+      return { payment_type: 'gopay', gopay: { enable_callback: true, callback_url: returnUrl } };
+    case 'shopeepay':
+      return { payment_type: 'shopeepay', shopeepay: { callback_url: returnUrl } };
+    case 'mandiri_bill':
+      return { payment_type: 'echannel', echannel: { bill_info1: 'Payment:', bill_info2: order.item.slice(0, 30) } };
+    case 'bca_va':
+    case 'bni_va':
+    case 'bri_va':
+    case 'permata_va':
+      return { payment_type: 'bank_transfer', bank_transfer: { bank: method.replace('_va', '') } };
+    case 'snap':
+      return { credit_card: { secure: true }, callbacks: { finish: returnUrl } };
+  }
+};
+
+/** The body of `POST /v2/charge`, and for `snap` that of `POST /snap/v1/transactions`. */
+export const chargeBody = (order: ChargeOrder): Record<string, unknown> => ({ ...methodPart(order), ...common(order) });
+
+/** Is a second POST with the same Idempotency-Key the same charge? Documented for all methods but a few, and not for Snap. */
+export const isProtected = ({ method }: ChargeOrder): boolean => method !== 'permata_va' && method !== 'snap';

@@ -1,0 +1,101 @@
+import { readAmount } from '@telaah/shared/features/billing/amount';
+import type { FailureCode, GatewayState, SavedCard } from '#src/ports/gateway/gateway.ts';
+import { readTime, type VendorAnswer } from '#src/ports/gateway/midtrans-answer.ts';
+
+const unknown = (reason: string): GatewayState => ({ state: 'unknown', reason });
+
+/** The bank's two letters (ISO 8583 response code). 41 lost, 43 stolen: refused for good, but our token of it is not at fault. */
+const bankCodes: Record<string, FailureCode> = {
+  '51': 'insufficient_funds',
+  '54': 'expired_card',
+  '05': 'declined',
+  '41': 'declined',
+  '43': 'declined',
+  '57': 'declined',
+  '62': 'declined',
+};
+
+/** The gateway's own refusals of a charge (docs.midtrans.com, "status code 4xx"). */
+const ownCodes: Record<string, FailureCode> = { '402': 'method', '411': 'card_token' };
+
+/** Why a charge did not work. Without a bank's code a refused card was refused by the bank or the fraud check. */
+export const failureOf = (answer: VendorAnswer): { code: FailureCode; text: string } => {
+  const bank = bankCodes[answer.channel_response_code ?? ''];
+  const refused: FailureCode = answer.payment_type === 'credit_card' && answer.transaction_status === 'deny' ? 'declined' : 'other';
+  const words = [answer.status_code, answer.channel_response_code, answer.channel_response_message ?? answer.status_message];
+  return { code: bank ?? ownCodes[answer.status_code] ?? refused, text: words.filter(Boolean).join(' ').slice(0, 300) };
+};
+
+const savedCardOf = (answer: VendorAnswer): SavedCard | null =>
+  answer.saved_token_id === undefined
+    ? null
+    : {
+        token: answer.saved_token_id,
+        expiresAt: readTime(answer.saved_token_id_expired_at),
+        masked: answer.masked_card ?? '',
+      };
+
+/** A card is paid when it is charged; elsewhere the transaction's time is when the order was made. */
+const paidAtOf = (answer: VendorAnswer): Date | null =>
+  answer.payment_type === 'credit_card' ? readTime(answer.transaction_time) : readTime(answer.settlement_time);
+
+const paid = (answer: VendorAnswer, vendorStatus: string): GatewayState => {
+  if (answer.fraud_status === 'challenge') return { state: 'pending', held: true, vendorStatus };
+  if (answer.status_code !== '200') return unknown(`${vendorStatus} with status ${answer.status_code}`);
+  if (answer.fraud_status !== undefined && answer.fraud_status !== 'accept') return unknown(`fraud ${answer.fraud_status}`);
+  const amount = readAmount(answer.gross_amount);
+  if (amount === null) return unknown('amount');
+  return { state: 'paid', vendorStatus, amount, paidAt: paidAtOf(answer), savedCard: savedCardOf(answer) };
+};
+
+/** Rupiah given back; null where the answer does not say it in figures that fit. */
+const refundedOf = (answer: VendorAnswer, vendorStatus: string, amount: number): number | null => {
+  const parts = answer.refunds?.map((part) => readAmount(part.refund_amount)) ?? [];
+  if (answer.refund_amount !== undefined) return readAmount(answer.refund_amount);
+  if (parts.length > 0) return parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0);
+  return vendorStatus.startsWith('partial') ? null : amount;
+};
+
+const refunded = (answer: VendorAnswer, vendorStatus: string): GatewayState => {
+  const amount = readAmount(answer.gross_amount);
+  if (amount === null) return unknown('amount');
+  const back = refundedOf(answer, vendorStatus, amount);
+  return back === null || back > amount ? unknown('refund amount') : { state: 'refunded', vendorStatus, amount, refunded: back };
+};
+
+/**
+ * What an answer about one order means. Paid only if the code is 200, the status a paid one, fraud absent or accepted, the money rupiah
+ * and the amount readable; whether it is the right amount is the caller's to compare. A refusal of what was paid is `failed` here too:
+ * only the caller knows that it was paid.
+ */
+export const stateOf = (answer: VendorAnswer, orderId: string): GatewayState => {
+  const { status_code: code, transaction_status: status } = answer;
+  // The gateway does not know it until the person has chosen a method on its page.
+  if (code === '404') return { state: 'pending', held: false, vendorStatus: null };
+  if (code === '407' && (status === undefined || status === 'expire')) return { state: 'expired', vendorStatus: 'expire' };
+  if (status === undefined || code.startsWith('5')) return unknown(`status ${code}`);
+  if (answer.order_id !== orderId) return unknown('another order');
+  if (answer.currency !== undefined && answer.currency !== 'IDR') return unknown('currency');
+  switch (status) {
+    case 'capture':
+    case 'settlement':
+      return paid(answer, status);
+    case 'pending':
+    case 'authorize':
+      return { state: 'pending', held: answer.fraud_status === 'challenge', vendorStatus: status };
+    case 'deny':
+    case 'failure':
+      return { state: 'failed', vendorStatus: status, ...failureOf(answer) };
+    case 'expire':
+      return { state: 'expired', vendorStatus: status };
+    case 'cancel':
+      return { state: 'cancelled', vendorStatus: status };
+    case 'refund':
+    case 'partial_refund':
+    case 'chargeback':
+    case 'partial_chargeback':
+      return refunded(answer, status);
+    default:
+      return unknown(`status "${status}"`);
+  }
+};

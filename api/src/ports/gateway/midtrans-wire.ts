@@ -1,0 +1,78 @@
+/** An answer that was read whole, or why there is none. `lost`: the call may or may not have had its effect. */
+export type Answer = { kind: 'answer'; http: number; body: Record<string, unknown> } | { kind: 'lost'; reason: string };
+
+export interface Call {
+  method: 'GET' | 'POST';
+  url: string;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+export type Wire = (call: Call) => Promise<Answer>;
+
+/** Connecting, sending and the whole answer together. */
+export const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 1024 * 1024;
+
+const lost = (reason: string): Answer => ({ kind: 'lost', reason });
+
+/** Null: more than we are ready to read. Stops reading at once. */
+const readText = async (response: Response): Promise<string | null> => {
+  if (response.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+};
+
+const asObject = (text: string): Record<string, unknown> | null => {
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+};
+
+const reasonOf = (error: unknown): string => {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  return name === 'SyntaxError' || (error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+    ? 'unreadable'
+    : 'network';
+};
+
+/**
+ * One call of the gateway's API. Never throws. Redirects are not followed, answers of more than 1 MiB not read on, and whatever is not
+ * a JSON object is lost: an answer that cannot be read says nothing about what happened.
+ */
+export const createWire =
+  (serverKey: string, send: typeof fetch, timeoutMs = TIMEOUT_MS): Wire =>
+  async ({ method, url, body, idempotencyKey }) => {
+    const headers: Record<string, string> = {
+      Accept: 'application/json',
+      Authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
+    };
+    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
+    const stop = new AbortController();
+    try {
+      const response = await send(url, {
+        method,
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+        redirect: 'manual',
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      if (response.status >= 300 && response.status < 400) return lost('redirect');
+      const text = await readText(response);
+      if (text === null) return lost('size');
+      const read = asObject(text);
+      return read === null ? lost('unreadable') : { kind: 'answer', http: response.status, body: read };
+    } catch (error) {
+      return lost(reasonOf(error));
+    } finally {
+      // Ends what was not read; of no effect on an answer that was.
+      stop.abort();
+    }
+  };

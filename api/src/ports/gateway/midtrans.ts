@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readAmount } from '@telaah/shared/features/billing/amount';
+import { methodLimits } from '@telaah/shared/features/billing/methods';
+import { z } from 'zod';
+import type { GatewaySettings } from '#src/env.ts';
+import type { ChargeOrder, ChargeResult, Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
+import { expiryOf, instructionsOf, type VendorAnswer, vendorAnswer } from '#src/ports/gateway/midtrans-answer.ts';
+import { readNotification } from '#src/ports/gateway/midtrans-notification.ts';
+import { chargeBody, isProtected } from '#src/ports/gateway/midtrans-request.ts';
+import { failureOf, stateOf } from '#src/ports/gateway/midtrans-state.ts';
+import { type Answer, createWire, TIMEOUT_MS } from '#src/ports/gateway/midtrans-wire.ts';
+
+/** Longer keys are refused by Midtrans. */
+const MAX_KEY = 46;
+const RETRIES = 2;
+const PAUSE_MS = 500;
+/** A key protects for five minutes, but a person waits: nothing is tried again later than this after the first try. */
+const RETRY_WITHIN_MS = 12_000;
+
+const snapAnswer = z.looseObject({ token: z.string().min(1).max(200), redirect_url: z.string().max(2000) });
+
+interface Options {
+  fetch?: typeof fetch;
+  now?: () => Date;
+  /** Connecting and the whole answer, ms. */
+  timeoutMs?: number;
+}
+
+const lostCharge = (reason: string): ChargeResult => ({ outcome: 'unknown', reason });
+const lostState = (reason: string): GatewayState => ({ state: 'unknown', reason });
+
+/** The body, or why it says nothing. */
+const read = (answer: Answer): { body: VendorAnswer } | { reason: string } => {
+  if (answer.kind === 'lost') return answer;
+  const parsed = vendorAnswer.safeParse(answer.body);
+  if (!parsed.success) return { reason: `unreadable answer, HTTP ${answer.http}` };
+  const { status_code: code } = parsed.data;
+  if (answer.http >= 500 || answer.http === 429 || code.startsWith('5')) return { reason: `HTTP ${answer.http}, status ${code}` };
+  return { body: parsed.data };
+};
+
+/** A charge that never became a transaction: the gateway's own refusal. */
+const isRefusal = ({ status_code: code, transaction_status: status }: VendorAnswer): boolean =>
+  code.startsWith('4') && status === undefined;
+
+/**
+ * Midtrans' Core API and Snap by plain fetch. The body's `status_code` decides, not the HTTP status, which is often 200 around a refusal.
+ * Our own sandbox gateway speaks the same wire.
+ */
+export const createMidtrans = (settings: GatewaySettings, options: Options = {}): Gateway => {
+  const { fetch: send = fetch, now = () => new Date(), timeoutMs = TIMEOUT_MS } = options;
+  const wire = createWire(settings.serverKey, send, timeoutMs);
+  const [api, snap] = [settings.apiUrl, settings.snapUrl].map((url) => url.replace(/\/+$/, ''));
+  const orderUrl = (orderId: string, verb: string) => `${api}/v2/${encodeURIComponent(orderId)}/${verb}`;
+
+  const askStatus = async (orderId: string) => read(await wire({ method: 'GET', url: orderUrl(orderId, 'status') }));
+
+  const status = async (orderId: string): Promise<GatewayState> => {
+    const answer = await askStatus(orderId);
+    return 'reason' in answer ? lostState(answer.reason) : stateOf(answer.body, orderId);
+  };
+
+  /** What a charge, or the status of one that was made before, comes to. */
+  const resultOf = (order: ChargeOrder, body: VendorAnswer): ChargeResult => {
+    const state = stateOf(body, order.orderId);
+    if (state.state === 'unknown') return lostCharge(state.reason);
+    if (state.state === 'failed') return { outcome: 'refused', code: state.code, text: state.text };
+    if (body.gross_amount !== undefined && readAmount(body.gross_amount) !== order.amount) return lostCharge('amount');
+    return {
+      outcome: 'accepted',
+      transactionId: body.transaction_id ?? null,
+      instructions: state.state === 'pending' ? instructionsOf(body, order.method) : null,
+      snapToken: null,
+      expiresAt: expiryOf(body, order.method),
+      state,
+    };
+  };
+
+  /** The gateway has this order already: what became of it decides, a second one is never made. */
+  const resultOfEarlier = async (order: ChargeOrder): Promise<ChargeResult> => {
+    const answer = await askStatus(order.orderId);
+    if ('reason' in answer) return lostCharge(answer.reason);
+    return answer.body.status_code === '404' ? lostCharge('duplicate, but not found') : resultOf(order, answer.body);
+  };
+
+  const chargeSnap = async (order: ChargeOrder): Promise<ChargeResult> => {
+    const answer = await wire({ method: 'POST', url: `${snap}/snap/v1/transactions`, body: chargeBody(order) });
+    if (answer.kind === 'lost') return lostCharge(answer.reason);
+    const parsed = snapAnswer.safeParse(answer.body);
+    if (answer.http === 201 && parsed.success) {
+      const { token, redirect_url } = parsed.data;
+      return {
+        outcome: 'accepted',
+        transactionId: null,
+        instructions: instructionsOf({ status_code: '201', redirect_url }, 'snap'),
+        snapToken: token,
+        expiresAt: new Date(now().getTime() + methodLimits.snap.minutes * 60_000),
+        state: { state: 'pending', held: false, vendorStatus: null },
+      };
+    }
+    if (answer.http < 400 || answer.http >= 500 || answer.http === 429) return lostCharge(`HTTP ${answer.http}`);
+    const text = JSON.stringify(answer.body.error_messages ?? '').slice(0, 300);
+    if (/order_id/.test(text) && /taken|utilized|digunakan/.test(text)) return resultOfEarlier(order);
+    return { outcome: 'refused', code: 'other', text };
+  };
+
+  const chargeCore = async (order: ChargeOrder): Promise<ChargeResult> => {
+    const call = {
+      method: 'POST',
+      url: `${api}/v2/charge`,
+      body: chargeBody(order),
+      idempotencyKey: order.idempotencyKey,
+    } as const;
+    const began = performance.now();
+    for (let tries = 0; ; tries++) {
+      const answer = read(await wire(call));
+      // 202 without a transaction: the first POST with this key is still under way.
+      const isOver = 'body' in answer && !(answer.body.status_code === '202' && answer.body.transaction_status === undefined);
+      if (isOver && answer.body.status_code === '406') return resultOfEarlier(order);
+      if (isOver && isRefusal(answer.body)) return { outcome: 'refused', ...failureOf(answer.body) };
+      if (isOver) return resultOf(order, answer.body);
+      if (tries === RETRIES || !isProtected(order) || performance.now() - began > RETRY_WITHIN_MS) {
+        return lostCharge('reason' in answer ? answer.reason : 'in progress');
+      }
+      await wait(PAUSE_MS * (tries + 1));
+    }
+  };
+
+  return {
+    card: { tokenUrl: `${api}/v2/token`, clientKey: settings.clientKey },
+
+    charge: async (order) => {
+      if (order.idempotencyKey.length > MAX_KEY) throw new RangeError('idempotencyKey has more than 46 characters');
+      if (order.method === 'snap') return chargeSnap(order);
+      if (order.method === 'card' && order.cardToken === undefined && order.savedToken === undefined) {
+        return { outcome: 'refused', code: 'card_token', text: 'no token of a card' };
+      }
+      return chargeCore(order);
+    },
+
+    status,
+
+    // Cancelling takes back a card that was charged but not settled: it is asked first, and only what is pending is cancelled.
+    cancel: async (orderId) => {
+      const before = await status(orderId);
+      if (before.state !== 'pending' || before.vendorStatus === null) return before;
+      const answer = read(await wire({ method: 'POST', url: orderUrl(orderId, 'cancel') }));
+      if ('body' in answer && answer.body.status_code === '412') await wire({ method: 'POST', url: orderUrl(orderId, 'expire') });
+      return status(orderId);
+    },
+
+    parseNotification: (body) => readNotification(body, settings.serverKey),
+  };
+};
