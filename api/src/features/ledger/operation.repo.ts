@@ -5,6 +5,21 @@ import { sql } from 'kysely';
 
 const since = (now: Date) => new Date(now.getTime() - REPEAT_MS);
 
+/** Was this question answered for tokens in the last ten minutes? One look, without a lock: what was paid for stays paid for. */
+export const isAnswered = async (db: Db, accountId: string, fingerprint: string, now: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('operation')
+    .select('op_id')
+    .where('account_id', '=', accountId)
+    .where('fingerprint', '=', fingerprint)
+    .where('cost', '>', 0)
+    .where('state', '=', 'committed')
+    .where('closed_at', '>', since(now))
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Was this question answered for tokens in the last ten minutes? And who asks it right now and pays? */
 export const findSame = async (db: Db, accountId: string, fingerprint: string, now: Date) => {
   const rows = await db

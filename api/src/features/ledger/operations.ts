@@ -191,6 +191,12 @@ export const sweepLeases = async (db: Db, now: Date): Promise<number> => {
   return swept;
 };
 
+export interface Charged<T> {
+  result: T;
+  /** What it took: the cost, or 0 where it found nothing or was free. */
+  spent: number;
+}
+
 /**
  * Reserve → work → commit, or release where the work throws or finds nothing (the result is answered all the same). Throws `tokens_exhausted`,
  * `quota_exhausted`, what the work throws, or `unavailable` where the answer came too late to be paid for.
@@ -200,8 +206,8 @@ export const charge = async <T>(
   spend: Spend,
   work: () => Promise<T>,
   found: (result: T) => boolean,
-): Promise<T> => {
-  const { opId } = await reserve(db, { ...spend, now: clock.now() }, checkpoint);
+): Promise<Charged<T>> => {
+  const { opId, cost } = await reserve(db, { ...spend, now: clock.now() }, checkpoint);
   checkpoint('debit:reserved');
   // Where giving back fails too, the lease passes and the sweeper does it.
   const undo = () => release(db, opId, clock.now()).catch(() => false);
@@ -216,11 +222,11 @@ export const charge = async <T>(
   if (!found(result)) {
     await undo();
     checkpoint('debit:released');
-    return result;
+    return { result, spent: 0 };
   }
   // A commit whose answer was lost is asked for again: committing twice does no more than once.
   const outcome = await commit(db, opId, clock.now()).catch(() => commit(db, opId, clock.now()));
   checkpoint('debit:committed');
   if (outcome === 'lost') throw new ApiError('unavailable', 'This took too long, try again', { headers: { 'Retry-After': '2' } });
-  return result;
+  return { result, spent: outcome === 'committed' ? cost : 0 };
 };
