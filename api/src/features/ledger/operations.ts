@@ -198,15 +198,16 @@ export interface Charged<T> {
 }
 
 /**
- * Reserve → work → commit, or release where the work throws or finds nothing (the result is answered all the same). Throws `tokens_exhausted`,
- * `quota_exhausted`, what the work throws, or `unavailable` where the answer came too late to be paid for.
+ * Reserve → work → commit, or release where the work throws or finds nothing (the result is answered all the same). `spent`: the tokens or rows
+ * that it cost in the end. Throws `tokens_exhausted`, `quota_exhausted`, what the work throws, or `unavailable` where the answer came too late to
+ * be paid for.
  */
 export const charge = async <T>(
   { db, clock, checkpoint }: { db: Db; clock: Clock; checkpoint: Checkpoint },
   spend: Spend,
   work: () => Promise<T>,
   found: (result: T) => boolean,
-): Promise<Charged<T>> => {
+): Promise<{ result: T; spent: number }> => {
   const { opId, cost } = await reserve(db, { ...spend, now: clock.now() }, checkpoint);
   checkpoint('debit:reserved');
   // Where giving back fails too, the lease passes and the sweeper does it.

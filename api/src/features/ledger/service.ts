@@ -11,7 +11,7 @@ export { lockAccount } from '#src/features/ledger/bucket.repo.ts';
 export { adminRemove, closePlanBuckets, compensate, openPlanBuckets, topUp } from '#src/features/ledger/grants.ts';
 export { checkInvariants } from '#src/features/ledger/invariants.repo.ts';
 export { isAnswered } from '#src/features/ledger/operation.repo.ts';
-export { charge, type Charged, commit, release, reserve, type Spend, sweepLeases } from '#src/features/ledger/operations.ts';
+export { type Charged, charge, commit, release, reserve, type Spend, sweepLeases } from '#src/features/ledger/operations.ts';
 export { findRunningSubscription, findSubscription } from '#src/features/ledger/subscription.repo.ts';
 
 export type RunningSubscription = SubscriptionWithPlan;
