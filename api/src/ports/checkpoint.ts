@@ -18,6 +18,10 @@ export const checkpoints = [
   'order:applied',
   // The sweeper has taken orders and not asked yet.
   'sweep:claimed',
+  // A renewal: invoice, attempt and order id are committed; the card was charged; the answer is applied.
+  'renewal:written',
+  'renewal:charged',
+  'renewal:applied',
 ] as const;
 export type CheckpointLabel = (typeof checkpoints)[number];
 

@@ -55,16 +55,19 @@ export const planStateOf = async (db: Db, accountId: string, now: Date): Promise
   return latest.is_recurring && latest.end_reason === null && latest.ends_at <= now ? 'retrying' : 'ended';
 };
 
-const forgotten = { is_recurring: false, next_renewal_at: null, card_cipher: null, card_expires_at: null } as const;
+/** Without auto payment: no card is kept, nothing is charged. */
+export const forgotten = { is_recurring: false, next_renewal_at: null, card_cipher: null, card_expires_at: null } as const;
 
 const earliest = (a: Date, b: Date): Date => (a < b ? a : b);
+
+const latest = (a: Date, b: Date): Date => (a > b ? a : b);
 
 const end = async (trx: Db, row: SubscriptionRow, reason: EndReason, now: Date): Promise<void> => {
   await closePlanBuckets(trx, row.subscription_id, now);
   await updateSubscription(trx, row.subscription_id, {
     ...forgotten,
     // Never before its own start, should the clock have stepped back.
-    ends_at: earliest(row.ends_at, row.started_at > now ? row.started_at : now),
+    ends_at: earliest(row.ends_at, latest(row.started_at, now)),
     end_reason: reason,
   });
 };
@@ -76,8 +79,13 @@ const end = async (trx: Db, row: SubscriptionRow, reason: EndReason, now: Date):
 export const startSubscription = async (trx: Db, purchase: PlanPurchase, now: Date): Promise<SubscriptionRow> => {
   const begun = await findBySource(trx, purchase.sourceType, purchase.sourceId);
   if (begun) return begun;
-  for (const row of await findReplaceable(trx, purchase.accountId, now)) await end(trx, row, 'replaced', now);
-  const terms = beginAt(now, purchase.periodMonths);
+  let start = now;
+  for (const row of await findReplaceable(trx, purchase.accountId, now)) {
+    await end(trx, row, 'replaced', now);
+    // Two that are paid in the same millisecond still begin one after the other, each with tokens of its own.
+    start = latest(start, new Date(row.started_at.getTime() + 1));
+  }
+  const terms = beginAt(start, purchase.periodMonths);
   const renews = purchase.autoPayment && purchase.card !== null;
   const row = await insertSubscription(trx, {
     account_id: purchase.accountId,
@@ -96,7 +104,7 @@ export const startSubscription = async (trx: Db, purchase: PlanPurchase, now: Da
     card_expires_at: renews ? purchase.card?.expiresAt : null,
     card_masked: renews ? purchase.card?.masked : null,
   });
-  await openPlanBuckets(trx, row, now);
+  await openPlanBuckets(trx, row, start);
   return row;
 };
 
@@ -143,4 +151,14 @@ export const endSubscription = async (trx: Db, subscriptionId: string, reason: E
   if (!row) throw new Error(`there is no subscription ${subscriptionId}`);
   const isOver = row.end_reason !== null && (row.end_reason !== 'stopped' || row.ends_at <= now);
   if (!isOver) await end(trx, row, reason, now);
+};
+
+/** Marks a plan that the calendar has ended, under the account's lock; what was left of its tokens expires. False: it has not ended. */
+export const closeFinished = async (trx: Db, subscriptionId: string, now: Date): Promise<boolean> => {
+  const row = await holdSubscription(trx, subscriptionId);
+  // Looked at again under the lock: a payment that was quicker has prolonged it.
+  if (!row || row.is_recurring || row.ends_at > now) return false;
+  await closePlanBuckets(trx, row.subscription_id, now);
+  if (row.end_reason === null) await updateSubscription(trx, row.subscription_id, { end_reason: 'time' });
+  return true;
 };

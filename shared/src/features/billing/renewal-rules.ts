@@ -12,9 +12,22 @@ export const attemptAt = (endsAt: Date, attempt: number): Date => new Date(endsA
 /** Refusals after which another try cannot help: the card itself is gone. */
 const finalCodes: ReadonlySet<string> = new Set(['card_token', 'expired_card']);
 
-/** What follows when the charge `attempt` (from 0) was refused with `code`: the next try, or null, the end for good. */
-export const nextAttemptAt = (endsAt: Date, attempt: number, code: string): Date | null =>
-  attempt + 1 >= MAX_ATTEMPTS || finalCodes.has(code) ? null : attemptAt(endsAt, attempt + 1);
+export interface Refused {
+  /** Which try, from 0. */
+  attempt: number;
+  triedAt: Date;
+  code: string;
+}
+
+/**
+ * What follows a refused charge: the instant of the next try, or null, the end for good. Tries keep their distance also where one came late,
+ * because nobody was there to make it.
+ */
+export const nextAttemptAt = (endsAt: Date, { attempt, triedAt, code }: Refused): Date | null => {
+  if (attempt + 1 >= MAX_ATTEMPTS || finalCodes.has(code)) return null;
+  const planned = attemptAt(endsAt, attempt + 1);
+  return planned.getTime() - triedAt.getTime() >= DAY_MS / 2 ? planned : new Date(triedAt.getTime() + DAY_MS);
+};
 
 /** Is the kept card past its own end at `now`? Such a card is not charged. */
 export const cardIsOver = (cardExpiresAt: Date | null, now: Date): boolean => cardExpiresAt !== null && cardExpiresAt <= now;
@@ -35,12 +48,16 @@ export const beginAt = (at: Date, months: number): Terms => ({
   endsAt: paidUntil(at, months),
 });
 
+const latest = (a: Date, b: Date): Date => (a > b ? a : b);
+
 /**
  * What a paid renewal makes of the terms. The charge at the end of the period (attempt 0) prolongs from the old end, however late the
- * news of it comes; a later one begins anew at the payment, because the plan was over meanwhile.
+ * news of it comes. A later one, or one that was made a day too late, begins anew at the payment, because the plan was over meanwhile.
  */
 export const renewed = (terms: Terms, months: number, attempt: number, paidAt: Date): Terms => {
-  if (attempt > 0) return beginAt(paidAt, months);
+  // A gateway whose clock is behind ours cannot have taken the money before we asked for it.
+  if (attempt > 0) return beginAt(latest(paidAt, attemptAt(terms.endsAt, attempt)), months);
+  if (paidAt >= attemptAt(terms.endsAt, 1)) return beginAt(paidAt, months);
   const periods = terms.periods + months;
   return { ...terms, periods, endsAt: paidUntil(terms.anchorAt, periods) };
 };

@@ -1,0 +1,177 @@
+import type { Db } from '@telaah/db';
+import { renewalOrderId } from '@telaah/shared/features/billing/order-id';
+import { cardIsOver } from '@telaah/shared/features/billing/renewal-rules';
+import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
+import { openCardToken } from '#src/features/billing/card-cipher.ts';
+import { nextCheck } from '#src/features/billing/check-times.ts';
+import {
+  type AttemptRow,
+  type Buyer,
+  findBuyer,
+  type InvoiceRow,
+  insertAttempt,
+  insertInvoice,
+  lockOrder,
+  nextInvoiceNumber,
+  raiseAlarm,
+  updateAttempt,
+} from '#src/features/billing/invoice.repo.ts';
+import { invoiceLink } from '#src/features/billing/invoice-mail.ts';
+import { type Due, holdOpenRenewal, nextPeriod, openAttempts } from '#src/features/billing/renewal.repo.ts';
+import { addPlanMail } from '#src/features/billing/renewal-mail.ts';
+import { gatewayOf, refreshOrder, settleOrder } from '#src/features/billing/service.ts';
+import { holdSubscription, type SubscriptionRow, updateSubscription } from '#src/features/billing/subscription.repo.ts';
+import { endSubscription } from '#src/features/billing/subscription.service.ts';
+import { lockAccount } from '#src/features/ledger/service.ts';
+import { planTitle } from '#src/features/plans/service.ts';
+import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
+
+/** Whoever takes a renewal up has it for so long; then the next tick looks at it again. */
+const LEASE_MS = 60_000;
+/** A card that cannot be read is our fault, not the customer's: a person has time to put the right secret back. */
+const UNREADABLE_WAITS_MS = 3_600_000;
+
+interface Written {
+  invoice: InvoiceRow;
+  attempt: AttemptRow;
+  buyer: Buyer;
+  /** The card's token, readable. */
+  token: string;
+  /** As the bank statement names it. */
+  item: string;
+  /** Written by an earlier tick that did not live to see the answer. */
+  isOld: boolean;
+}
+
+const isDue = (row: SubscriptionRow, now: Date): boolean =>
+  row.is_recurring && row.end_reason === null && row.next_renewal_at !== null && row.next_renewal_at <= now;
+
+const writeInvoice = async (trx: Db, row: SubscriptionRow, now: Date): Promise<InvoiceRow> =>
+  insertInvoice(trx, {
+    number: await nextInvoiceNumber(trx, now),
+    account_id: row.account_id,
+    kind: 'renewal',
+    plan_id: row.plan_id,
+    period_months: row.period_months,
+    list_amount: row.price,
+    amount: row.price,
+    auto_payment: true,
+    method: 'card',
+    subscription_id: row.subscription_id,
+    period: await nextPeriod(trx, row),
+    created_at: now,
+  });
+
+const writeAttempt = (trx: Db, row: SubscriptionRow, invoice: InvoiceRow, now: Date): Promise<AttemptRow> => {
+  const attempt = row.renewal_attempts;
+  return insertAttempt(trx, {
+    invoice_id: invoice.invoice_id,
+    attempt,
+    order_id: renewalOrderId(row.subscription_id, invoice.period ?? 0, attempt),
+    method: 'card',
+    created_at: now,
+    next_check_at: nextCheck({ createdAt: now, expiresAt: null, isUnknown: true }, now),
+  });
+};
+
+const endForCard = async (deps: BillingDeps, trx: Db, row: SubscriptionRow, now: Date): Promise<void> => {
+  await endSubscription(trx, row.subscription_id, 'card', now);
+  await addPlanMail(trx, deps.publicUrl, row, 'subscription_ended', row.ends_at, now);
+};
+
+const postpone = (trx: Db, row: SubscriptionRow, until: Date): Promise<SubscriptionRow> =>
+  updateSubscription(trx, row.subscription_id, { next_renewal_at: until });
+
+/**
+ * Everything that the charge needs, committed before the gateway hears of it, under the account's lock: there the stop of auto payment is read
+ * again, so one between two tries wins. Null: nothing to charge.
+ */
+const write = (deps: BillingDeps, due: Due): Promise<Written | null> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, due.account_id);
+    const now = deps.clock.now();
+    const row = await holdSubscription(trx, due.subscription_id);
+    if (!row || !isDue(row, now)) return null;
+    const buyer = await findBuyer(trx, row.account_id);
+    if (buyer.isDeleted) {
+      await endSubscription(trx, row.subscription_id, 'stopped', now);
+      return null;
+    }
+    const opened = await holdOpenRenewal(trx, row.subscription_id);
+    const [open] = opened ? await openAttempts(trx, opened.invoice_id) : [];
+    if (!open && (row.card_cipher === null || cardIsOver(row.card_expires_at, now))) {
+      await endForCard(deps, trx, row, now);
+      return null;
+    }
+    const token = row.card_cipher && openCardToken(deps.secret, row.card_cipher);
+    if (!token) {
+      await raiseAlarm(trx, 'card_unreadable', row.subscription_id, 'sealed under another secret', now);
+      deps.log.error({ subscription_id: row.subscription_id }, 'a kept card cannot be read');
+      await postpone(trx, row, new Date(now.getTime() + UNREADABLE_WAITS_MS));
+      return null;
+    }
+    await postpone(trx, row, new Date(now.getTime() + LEASE_MS));
+    const invoice = opened ?? (await writeInvoice(trx, row, now));
+    const attempt = open ?? (await writeAttempt(trx, row, invoice, now));
+    const item = `Telaah ${await planTitle(trx, row.plan_id)}, ${row.period_months === 12 ? '12 months' : '1 month'}`;
+    return { invoice, attempt, buyer, token, item, isOld: open !== undefined };
+  });
+
+const charge = (deps: BillingDeps, { invoice, attempt, buyer, token, item }: Written): Promise<ChargeResult> =>
+  gatewayOf(deps).charge({
+    orderId: attempt.order_id,
+    amount: invoice.amount,
+    method: 'card',
+    customer: { name: buyer.name, email: buyer.email, phone: invoice.phone },
+    item,
+    savedToken: token,
+    idempotencyKey: attempt.attempt_id,
+    returnUrl: invoiceLink(deps.publicUrl, invoice.invoice_id),
+  });
+
+/** Keeps the answer. True: the gateway has the order, its status says the rest. */
+const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeResult): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, invoice.account_id);
+    const held = await lockOrder(trx, attempt.attempt_id);
+    // A notification may have been quicker: what is closed stays closed.
+    if (held.attempt.state === 'closed') return false;
+    if (result.outcome === 'refused') {
+      const refused = { state: 'failed', vendorStatus: 'refused', code: result.code, text: result.text } as const;
+      await settleOrder(deps, trx, held, refused, 'charge');
+      return false;
+    }
+    if (result.outcome === 'unknown') {
+      deps.log.warn({ order_id: attempt.order_id, reason: result.reason }, 'a renewal whose outcome is unknown');
+      if (held.attempt.state === 'created') await updateAttempt(trx, attempt.attempt_id, { state: 'unknown' });
+      return false;
+    }
+    const times = { createdAt: attempt.created_at, expiresAt: null, isUnknown: false };
+    const next_check_at = nextCheck(times, deps.clock.now());
+    await updateAttempt(trx, attempt.attempt_id, { state: 'pending', transaction_id: result.transactionId, next_check_at });
+    return true;
+  });
+
+/** An order that an earlier tick left open: asked about first. True: the gateway has never heard of it, so it may be charged now. */
+const isUnheardOf = async (deps: BillingDeps, { attempt }: Written): Promise<boolean> => {
+  const told = await gatewayOf(deps).status(attempt.order_id);
+  if (told.state === 'pending' && told.vendorStatus === null) return attempt.state !== 'pending';
+  await refreshOrder(deps, attempt.order_id, 'renewal');
+  return false;
+};
+
+/**
+ * One due renewal: written, charged, applied. Nothing new is tried while nobody knows what became of the try before; its order id never
+ * changes, so that asking the gateway for it again cannot charge twice. False: there was nothing to do.
+ */
+export const renew = async (deps: BillingDeps, due: Due): Promise<boolean> => {
+  const written = await write(deps, due);
+  if (written === null) return false;
+  deps.checkpoint('renewal:written');
+  if (written.isOld && !(await isUnheardOf(deps, written))) return true;
+  const result = await charge(deps, written);
+  deps.checkpoint('renewal:charged');
+  if (await keep(deps, written, result)) await refreshOrder(deps, written.attempt.order_id, 'renewal');
+  deps.checkpoint('renewal:applied');
+  return true;
+};

@@ -1,0 +1,52 @@
+import type { Db } from '@telaah/db';
+import { wibDay } from '@telaah/shared/lib/dates';
+import { findBuyer } from '#src/features/billing/invoice.repo.ts';
+import type { SubscriptionRow } from '#src/features/billing/subscription.repo.ts';
+import { planTitle } from '#src/features/plans/service.ts';
+import type { MailData, MailPayload } from '#src/outbox/effects.ts';
+import { addEffects } from '#src/outbox/repo.ts';
+
+type PlanNews = 'renewal_upcoming' | 'renewal_failed' | 'plan_ending' | 'subscription_ended' | 'auto_payment_stopped';
+
+/** Everything that any of these mails says; each takes its part. */
+type PlanNewsData = MailData['renewal_failed'];
+
+const payloadOf = (
+  template: PlanNews,
+  to: { email: string; language: MailPayload['language'] },
+  data: PlanNewsData,
+): MailPayload => {
+  const { name, link, plan, day, amount } = data;
+  const head = { to: to.email, language: to.language };
+  if (template === 'subscription_ended') return { ...head, template, data: { name, link, plan } };
+  if (template === 'renewal_upcoming' || template === 'renewal_failed') {
+    return { ...head, template, data: { name, link, plan, day, amount } };
+  }
+  return { ...head, template, data: { name, link, plan, day } };
+};
+
+/**
+ * Tells the owner of a plan, in the transaction that causes it, once for the same `at`: the instant that the mail names as a WIB day.
+ * Nothing is sent to a deleted account.
+ */
+export const addPlanMail = async (
+  trx: Db,
+  publicUrl: string,
+  subscription: SubscriptionRow,
+  template: PlanNews,
+  at: Date,
+  now: Date,
+): Promise<void> => {
+  const owner = await findBuyer(trx, subscription.account_id);
+  if (owner.isDeleted) return;
+  const data = {
+    name: owner.name,
+    link: `${publicUrl}/price`,
+    plan: await planTitle(trx, subscription.plan_id),
+    day: wibDay(at),
+    amount: subscription.price,
+  };
+  const key = `${template}:${subscription.subscription_id}:${at.toISOString()}`;
+  const payload = payloadOf(template, owner, data);
+  await addEffects(trx, [{ key, kind: 'mail', accountId: subscription.account_id, payload }], now);
+};

@@ -1,0 +1,120 @@
+import type { Db } from '@telaah/db';
+import { WARN_MS } from '@telaah/shared/features/billing/renewal-rules';
+import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
+import { lockOrder } from '#src/features/billing/invoice.repo.ts';
+import { listAbandoned, listDue, listFinished, listUnannounced } from '#src/features/billing/renewal.repo.ts';
+import { renew } from '#src/features/billing/renewal-charge.ts';
+import { addPlanMail } from '#src/features/billing/renewal-mail.ts';
+import { settleOrder } from '#src/features/billing/service.ts';
+import { findRecurring, holdSubscription, updateSubscription } from '#src/features/billing/subscription.repo.ts';
+import { closeFinished, findRunning, forgotten } from '#src/features/billing/subscription.service.ts';
+import { lockAccount } from '#src/features/ledger/service.ts';
+import { ApiError } from '#src/http/errors.ts';
+
+/** At most so many of a kind in one run; the rest comes with the next, a minute later. */
+const BATCH = 200;
+
+type Work = (trx: Db, now: Date) => Promise<boolean>;
+
+/** Each in a transaction of its own under the account's lock. One that fails is logged and does not hold the others up. */
+const underLock = async (deps: BillingDeps, list: readonly { account_id: string }[], workOf: (index: number) => Work) => {
+  let done = 0;
+  for (const [index, { account_id }] of list.entries()) {
+    try {
+      const worked = await deps.db.transaction().execute(async (trx) => {
+        await lockAccount(trx, account_id);
+        return workOf(index)(trx, deps.clock.now());
+      });
+      if (worked) done += 1;
+    } catch (error) {
+      deps.log.error({ err: error, account_id }, 'a subscription could not be seen to');
+    }
+  }
+  return done;
+};
+
+/** Charges what is due. */
+const chargeDue = async (deps: BillingDeps): Promise<number> => {
+  let done = 0;
+  for (const due of await listDue(deps.db, deps.clock.now(), BATCH)) {
+    try {
+      if (await renew(deps, due)) done += 1;
+    } catch (error) {
+      deps.log.error({ err: error, subscription_id: due.subscription_id }, 'a renewal could not be charged');
+    }
+  }
+  return done;
+};
+
+/** Marks as over what the calendar has ended; what was left of its tokens expires. */
+const endFinished = async (deps: BillingDeps): Promise<number> => {
+  const list = await listFinished(deps.db, deps.clock.now(), BATCH);
+  return underLock(deps, list, (index) => (trx, now) => closeFinished(trx, list[index]?.subscription_id ?? '', now));
+};
+
+/** Ends renewals that are tried no more because auto payment was stopped, or another plan bought, between two tries. */
+const endAbandoned = async (deps: BillingDeps): Promise<number> => {
+  const list = await listAbandoned(deps.db, BATCH);
+  return underLock(deps, list, (index) => async (trx) => {
+    const held = await lockOrder(trx, list[index]?.attempt_id ?? '');
+    if (held.invoice.state !== 'pending' || held.attempt.state !== 'closed') return false;
+    const refused = { state: 'failed', vendorStatus: 'not tried again', code: 'other', text: 'not tried again' } as const;
+    await settleOrder(deps, trx, held, refused, 'stopped');
+    return true;
+  });
+};
+
+/** Three days before: a renewal that will be charged, or the end of a plan that will not. */
+const announce = async (deps: BillingDeps): Promise<number> => {
+  const now = deps.clock.now();
+  const list = await listUnannounced(deps.db, now, new Date(now.getTime() + WARN_MS), BATCH);
+  return underLock(deps, list, (index) => async (trx, at) => {
+    const row = await holdSubscription(trx, list[index]?.subscription_id ?? '');
+    if (!row || row.warned_at !== null || row.ends_at <= at || (row.end_reason !== null && row.end_reason !== 'stopped'))
+      return false;
+    const template = row.is_recurring ? 'renewal_upcoming' : 'plan_ending';
+    await addPlanMail(trx, deps.publicUrl, row, template, row.ends_at, at);
+    await updateSubscription(trx, row.subscription_id, { warned_at: at });
+    return true;
+  });
+};
+
+/**
+ * Everything that time does to subscriptions: announcements, charges, ends. Safe to run at any time, any number of times, in several
+ * processes. Answers how many it changed.
+ */
+export const runRenewals = async (deps: BillingDeps): Promise<number> => {
+  const charged = deps.gateway === null ? 0 : await chargeDue(deps);
+  return charged + (await endAbandoned(deps)) + (await endFinished(deps)) + (await announce(deps));
+};
+
+export interface Stopped {
+  /** False: nothing has changed yet, the second click does it. */
+  stopped: boolean;
+  /** Until when the plan runs on; null: none runs. */
+  ends_at: Date | null;
+}
+
+/**
+ * Stops auto payment; asks twice. The plan runs to the end of what is paid, the card is forgotten at once, and nothing is tried again. A second
+ * stop answers like the first. Throws 409 on the first click where there is nothing to stop.
+ */
+export const stopAutoPayment = (
+  deps: Pick<BillingDeps, 'db' | 'publicUrl'>,
+  accountId: string,
+  confirm: boolean,
+  now: Date,
+): Promise<Stopped> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const row = await findRecurring(trx, accountId);
+    if (!row) {
+      if (!confirm) throw new ApiError('conflict', 'Auto payment is not on');
+      return { stopped: true, ends_at: (await findRunning(trx, accountId, now))?.ends_at ?? null };
+    }
+    if (confirm) {
+      await updateSubscription(trx, row.subscription_id, { ...forgotten, end_reason: 'stopped' });
+      await addPlanMail(trx, deps.publicUrl, row, 'auto_payment_stopped', row.ends_at, now);
+    }
+    return { stopped: confirm, ends_at: row.ends_at };
+  });
