@@ -144,7 +144,8 @@ describe('/openapi.json', () => {
     for (const { method, path } of calls) {
       const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(operation?.summary, `${method} ${path}`).toBeTruthy();
-      expect(operation?.responses['200']?.content?.['application/json'], `${method} ${path}`).toBeTruthy();
+      const done = operation?.responses['200'] ?? operation?.responses['201'];
+      expect(done?.content?.['application/json'], `${method} ${path}`).toBeTruthy();
       expect(operation?.responses['412'], `${method} ${path}`).toBeTruthy();
       expect(Boolean(operation?.security), `${method} ${path}`).toBe(path.startsWith('/internal'));
     }

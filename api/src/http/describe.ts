@@ -7,8 +7,10 @@ interface Description {
   summary: string;
   /** The feature. */
   tag: string;
-  /** Shape of the answer with status 200. */
+  /** Shape of the answer. */
   answer: ZodType;
+  /** 201: something was created. */
+  status?: 200 | 201;
   /** Refusals of its own, besides those that every call of its kind knows. */
   refuses?: ErrorCode[];
   /** Public calls need no session. */
@@ -40,13 +42,13 @@ const refusals = (codes: ErrorCode[]) => {
 };
 
 /** One call's entry in `/openapi.json`, from the same shapes that validate it. */
-export const describe = ({ summary, tag, answer, refuses = [], access = 'user', reads = false }: Description) =>
+export const describe = ({ summary, tag, answer, status = 200, refuses = [], access = 'user', reads = false }: Description) =>
   describeRoute({
     summary,
     tags: [tag],
     ...(access === 'public' ? {} : { security: [reads ? { session: [] } : { session: [], csrf: [] }] }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: resolver(answer) } } },
+      [status]: { description: status === 201 ? 'Created' : 'Done', content: { 'application/json': { schema: resolver(answer) } } },
       ...refusals([...common(access, reads), ...refuses]),
     },
   });

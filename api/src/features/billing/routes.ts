@@ -1,5 +1,131 @@
-import { Hono } from 'hono';
+import {
+  codeAnswer,
+  codeInput,
+  deactivateAnswer,
+  deactivateInput,
+  type InvoiceAnswer,
+  type InvoiceKind,
+  invoiceAnswer,
+  invoiceInput,
+  invoicesAnswer,
+  invoicesQuery,
+  quantityInput,
+  recurringInput,
+  subscriptionInput,
+} from '@telaah/shared/features/billing/schema';
+import { type Context, Hono } from 'hono';
 import type { Deps } from '#src/deps.ts';
+import { cancelInvoice, invoicesOf, refreshInvoice } from '#src/features/billing/invoice.service.ts';
+import { type Order, refuseField } from '#src/features/billing/offer.ts';
+import { openInvoice } from '#src/features/billing/purchase.service.ts';
+import { stopAutoPayment } from '#src/features/billing/renewal.service.ts';
+import { discountFor } from '#src/features/referrals/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { ApiError } from '#src/http/errors.ts';
+import { whoAsks } from '#src/http/session.ts';
+import { json, query } from '#src/http/validate.ts';
 
-export const billingRoutes = (_deps: Deps) => new Hono<AppEnv>();
+const KEY_HEADER = 'Idempotency-Key';
+
+/** Null without one. Throws 412 on a key that is not 1 to 100 visible characters. */
+const keyOf = (c: Context<AppEnv>): string | null => {
+  const key = c.req.header(KEY_HEADER) ?? null;
+  return key === null || /^[\x21-\x7e]{1,100}$/.test(key) ? key : refuseField(KEY_HEADER, 'At most 100 visible characters');
+};
+
+const opens = (summary: string) =>
+  describe({
+    summary: `${summary}; the header ${KEY_HEADER} makes a repeated call the same purchase`,
+    tag: 'billing',
+    answer: invoiceAnswer,
+    status: 201,
+    refuses: ['plan_required', 'code_invalid', 'key_reused', 'in_progress'],
+  });
+
+const asks = (summary: string) =>
+  describe({ summary, tag: 'billing', answer: invoiceAnswer, refuses: ['not_found', 'payment_check_failed'] });
+
+const USUAL: InvoiceKind[] = ['subscription', 'renewal', 'quota'];
+const CREDIT: InvoiceKind[] = ['download_credit'];
+
+export const billingRoutes = (deps: Deps) => {
+  const open = async (c: Context<AppEnv>, order: Order): Promise<InvoiceAnswer> =>
+    openInvoice(deps, whoAsks(c).account_id, order, keyOf(c));
+  const refresh = (c: Context<AppEnv>, id: string, kinds: InvoiceKind[]) => refreshInvoice(deps, whoAsks(c).account_id, id, kinds);
+
+  return new Hono<AppEnv>()
+    .post('/internal/invoice/subscription', opens('Buy a plan'), json(subscriptionInput), async (c) => {
+      const { plan, period_months, method, phone, affiliate_code = null, card_token = null } = c.req.valid('json');
+      const what = { kind: 'subscription', plan, periodMonths: period_months, affiliateCode: affiliate_code } as const;
+      return c.json(await open(c, { ...what, autoPayment: false, method, phone, cardToken: card_token }), 201);
+    })
+    .post('/internal/invoice/recurring', opens('Buy a plan that renews itself, by card'), json(recurringInput), async (c) => {
+      const { plan, period_months, method, phone, affiliate_code = null, card_token } = c.req.valid('json');
+      const what = { kind: 'subscription', plan, periodMonths: period_months, affiliateCode: affiliate_code } as const;
+      return c.json(await open(c, { ...what, autoPayment: true, method, phone, cardToken: card_token }), 201);
+    })
+    .post('/internal/invoice/quota', opens('Buy tokens'), json(quantityInput), async (c) => {
+      const { quantity, method, phone = null, card_token = null } = c.req.valid('json');
+      return c.json(await open(c, { kind: 'quota', quantity, method, phone, cardToken: card_token }), 201);
+    })
+    .post('/internal/invoice/downloadCredit', opens('Buy rows for download'), json(quantityInput), async (c) => {
+      const { quantity, method, phone = null, card_token = null } = c.req.valid('json');
+      return c.json(await open(c, { kind: 'download_credit', quantity, method, phone, cardToken: card_token }), 201);
+    })
+    .post(
+      '/internal/invoice/refresh',
+      asks('Ask the gateway how an invoice for a plan or tokens stands'),
+      json(invoiceInput),
+      async (c) => c.json(await refresh(c, c.req.valid('json').invoice_id, USUAL), 200),
+    )
+    .post(
+      '/internal/invoice/refreshDownloadCredit',
+      asks('Ask the gateway how an invoice for download rows stands'),
+      json(invoiceInput),
+      async (c) => c.json(await refresh(c, c.req.valid('json').invoice_id, CREDIT), 200),
+    )
+    .post(
+      '/internal/invoice/cancel',
+      describe({
+        summary: 'Give an open purchase up, to pay another way; what the gateway then says holds',
+        tag: 'billing',
+        answer: invoiceAnswer,
+        refuses: ['not_found', 'conflict', 'payment_check_failed'],
+      }),
+      json(invoiceInput),
+      async (c) => c.json(await cancelInvoice(deps, whoAsks(c).account_id, c.req.valid('json').invoice_id), 200),
+    )
+    .post(
+      '/internal/invoice/recurring/deactivate',
+      describe({
+        summary: 'Stop auto payment: nothing changes without `confirm`, and the plan runs to its end',
+        tag: 'billing',
+        answer: deactivateAnswer,
+        refuses: ['conflict'],
+      }),
+      json(deactivateInput),
+      async (c) => {
+        const isConfirmed = c.req.valid('json').confirm === true;
+        const { stopped, ends_at } = await stopAutoPayment(deps, whoAsks(c).account_id, isConfirmed, deps.clock.now());
+        return c.json({ stopped, ends_at: ends_at?.toISOString() ?? null }, 200);
+      },
+    )
+    .post(
+      '/internal/invoice/code',
+      describe({ summary: 'What a referral code takes off', tag: 'billing', answer: codeAnswer, refuses: ['code_invalid'] }),
+      json(codeInput),
+      async (c) => {
+        const { affiliate_code } = c.req.valid('json');
+        const discount = await discountFor(deps.db, whoAsks(c).account_id, affiliate_code, deps.clock.now());
+        if (discount === null) throw new ApiError('code_invalid', 'This code cannot be used');
+        return c.json({ affiliate_code, discount_bp: discount.discountBp }, 200);
+      },
+    )
+    .get(
+      '/internal/users/invoices',
+      describe({ summary: 'Own invoices, newest first, ten a page', tag: 'billing', answer: invoicesAnswer, reads: true }),
+      query(invoicesQuery),
+      async (c) => c.json(await invoicesOf(deps, whoAsks(c).account_id, c.req.valid('query').page), 200),
+    );
+};

@@ -15,4 +15,5 @@ export const findPlanForSale = (db: Db, name: string): Promise<PlanRow | undefin
 export const findPlan = (db: Db, planId: number): Promise<PlanRow | undefined> =>
   db.selectFrom('plan').selectAll().where('plan_id', '=', planId).executeTakeFirst();
 
-export const listUnitPrices = (db: Db) => db.selectFrom('unit_price').selectAll().orderBy('kind').orderBy('from_quantity').execute();
+export const listUnitPrices = (db: Db) =>
+  db.selectFrom('unit_price').selectAll().orderBy('kind').orderBy('from_quantity').execute();

@@ -1,0 +1,94 @@
+import { mayMove } from '@telaah/shared/features/billing/invoice-state';
+import type { InvoiceState } from '@telaah/shared/features/billing/schema';
+import type { GatewayState } from '#src/ports/gateway/gateway.ts';
+
+/** What of an invoice decides where it goes. Amounts: whole rupiah. */
+export interface InvoiceFacts {
+  state: InvoiceState;
+  amount: number;
+  isHeld: boolean;
+  refundedAmount: number;
+  /** It has given what was bought, once; it never does so again. */
+  isCredited: boolean;
+}
+
+export type Step =
+  | { step: 'hold'; held: boolean }
+  /** To `paid`: give what was bought. */
+  | { step: 'credit'; late: boolean }
+  /** Ends unpaid. */
+  | { step: 'end'; to: 'failed' | 'expired' | 'cancelled' }
+  /** Was paid: take back what was given, for `refunded` rupiah in all. */
+  | { step: 'take_back'; to: 'reversed' | 'cancelled' | 'refunded'; refunded: number }
+  | { step: 'alarm'; kind: 'amount' | 'edge'; detail: string };
+
+type Told<S extends GatewayState['state']> = Extract<GatewayState, { state: S }>;
+
+const alarm = (kind: 'amount' | 'edge', detail: string): Step[] => [{ step: 'alarm', kind, detail }];
+const edge = ({ state }: InvoiceFacts, told: string): Step[] => alarm('edge', `${state} → ${told}`);
+
+const onPending = (invoice: InvoiceFacts, told: Told<'pending'>): Step[] => {
+  if (invoice.state === 'pending') return told.held === invoice.isHeld ? [] : [{ step: 'hold', held: told.held }];
+  // An order that the gateway does not know (a refused charge, its own page never used) contradicts only a payment.
+  if (told.vendorStatus === null && invoice.state !== 'paid') return [];
+  return edge(invoice, 'pending');
+};
+
+const onPaid = (invoice: InvoiceFacts, told: Told<'paid'>): Step[] => {
+  if (told.amount !== invoice.amount) return alarm('amount', `${told.amount} paid, ${invoice.amount} due`);
+  if (invoice.state === 'paid') return [];
+  if (!mayMove(invoice.state, 'paid') || invoice.isCredited) return edge(invoice, 'paid');
+  return [{ step: 'credit', late: invoice.state !== 'pending' }];
+};
+
+const onEnd = (invoice: InvoiceFacts, to: 'failed' | 'expired' | 'cancelled'): Step[] => {
+  if (invoice.state === 'pending') return [{ step: 'end', to }];
+  // A denial after the payment is a reversal: it has a word of its own.
+  const after = to === 'failed' ? 'reversed' : to;
+  if (invoice.state === after || invoice.state === to) return [];
+  if (invoice.state === 'paid' && after !== 'expired') return [{ step: 'take_back', to: after, refunded: invoice.amount }];
+  return edge(invoice, to);
+};
+
+const onReversed = (invoice: InvoiceFacts): Step[] => {
+  // Paid and reversed before we asked: nothing was given, nothing is owed.
+  if (invoice.state === 'pending') return [{ step: 'end', to: 'failed' }];
+  if (invoice.state === 'paid') return [{ step: 'take_back', to: 'reversed', refunded: invoice.amount }];
+  return ['reversed', 'failed'].includes(invoice.state) ? [] : edge(invoice, 'reversed');
+};
+
+const onRefunded = (invoice: InvoiceFacts, told: Told<'refunded'>): Step[] => {
+  if (told.amount !== invoice.amount) return alarm('amount', `${told.amount} paid, ${invoice.amount} due`);
+  const refunded = Math.min(told.refunded, invoice.amount);
+  if (invoice.state === 'refunded' && refunded <= invoice.refundedAmount) return [];
+  const takeBack: Step = { step: 'take_back', to: 'refunded', refunded };
+  if (invoice.state === 'paid' || invoice.state === 'refunded') return [takeBack];
+  if (invoice.state === 'failed') return refunded === invoice.amount ? [] : edge(invoice, 'refunded');
+  if (invoice.isCredited) return edge(invoice, 'refunded');
+  // Paid and wholly given back before we asked: nothing to give. In part: what was kept has been paid for.
+  if (refunded === invoice.amount) return invoice.state === 'pending' ? [{ step: 'end', to: 'failed' }] : [];
+  return [{ step: 'credit', late: invoice.state !== 'pending' }, takeBack];
+};
+
+/**
+ * What the gateway's answer does to an invoice: the state machine, pure. Whatever was heard before and in whatever order, the last answer
+ * decides; an answer that fits no legal move changes nothing and asks for a person.
+ */
+export const decide = (invoice: InvoiceFacts, told: GatewayState): Step[] => {
+  switch (told.state) {
+    case 'unknown':
+      return [];
+    case 'pending':
+      return onPending(invoice, told);
+    case 'paid':
+      return onPaid(invoice, told);
+    case 'failed':
+    case 'expired':
+    case 'cancelled':
+      return onEnd(invoice, told.state);
+    case 'reversed':
+      return onReversed(invoice);
+    case 'refunded':
+      return onRefunded(invoice, told);
+  }
+};

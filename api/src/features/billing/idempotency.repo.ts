@@ -1,0 +1,45 @@
+import type { Db } from '@telaah/db';
+
+export interface KeyRow {
+  digest: Buffer;
+  status: number | null;
+  /** The answer; before there is one, the invoice that the call wrote. */
+  body: unknown;
+  created_at: Date;
+}
+
+export const findKey = (db: Db, accountId: string, key: string, since: Date): Promise<KeyRow | undefined> =>
+  db
+    .selectFrom('idempotency_key')
+    .select(['digest', 'status', 'body', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+
+/** In the transaction that writes the invoice, so that a key never stands for nothing. An outlived one is written over. */
+export const insertKey = async (
+  trx: Db,
+  row: { accountId: string; key: string; digest: Buffer; invoiceId: string; now: Date },
+): Promise<void> => {
+  const values = { digest: row.digest, status: null, body: JSON.stringify({ invoice_id: row.invoiceId }), created_at: row.now };
+  await trx
+    .insertInto('idempotency_key')
+    .values({ account_id: row.accountId, key: row.key, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doUpdateSet(values))
+    .execute();
+};
+
+/** The first answer, given again to the same call. */
+export const answerKey = async (db: Db, accountId: string, key: string, status: number, body: unknown): Promise<void> => {
+  await db
+    .updateTable('idempotency_key')
+    .set({ status, body: JSON.stringify(body) })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .execute();
+};
+
+export const purgeKeys = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute();
+};

@@ -1,0 +1,109 @@
+import type { Db } from '@telaah/db';
+import { sql } from 'kysely';
+
+export interface Event {
+  event_id: number;
+  body: string;
+  order_id: string | null;
+  tries: number;
+}
+
+/** True where this body was never seen. */
+export const keepEvent = async (db: Db, event: { digest: Buffer; body: string; orderId: string; now: Date }): Promise<boolean> => {
+  const kept = await db
+    .insertInto('gateway_event')
+    .values({
+      body_digest: event.digest,
+      body: event.body,
+      order_id: event.orderId,
+      received_at: event.now,
+      next_try_at: event.now,
+    })
+    .onConflict((conflict) => conflict.column('body_digest').doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+};
+
+export const isKept = async (db: Db, digest: Buffer): Promise<boolean> =>
+  (await db.selectFrom('gateway_event').select('event_id').where('body_digest', '=', digest).executeTakeFirst()) !== undefined;
+
+/** Takes what is due, oldest first; until `until` no other worker does. A killed worker's events come back then. */
+export const claimEvents = (db: Db, now: Date, until: Date, limit: number): Promise<Event[]> =>
+  db
+    .updateTable('gateway_event')
+    .set((q) => ({ next_try_at: until, tries: q('tries', '+', 1) }))
+    .where('event_id', 'in', (q) =>
+      q
+        .selectFrom('gateway_event')
+        .select('event_id')
+        .where('next_try_at', '<=', now)
+        .orderBy('event_id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['event_id', 'body', 'order_id', 'tries'])
+    .execute();
+
+export const closeEvents = async (
+  db: Db,
+  ids: readonly number[],
+  state: 'done' | 'ignored' | 'failed',
+  outcome: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('gateway_event')
+    .set({ state, outcome, next_try_at: null, done_at: now })
+    .where('event_id', 'in', ids)
+    .execute();
+};
+
+export const postponeEvents = async (db: Db, ids: readonly number[], nextTryAt: Date): Promise<void> => {
+  await db.updateTable('gateway_event').set({ next_try_at: nextTryAt }).where('event_id', 'in', ids).execute();
+};
+
+export const purgeEvents = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('gateway_event').where('received_at', '<', before).where('next_try_at', 'is', null).execute();
+};
+
+/** Orders that are due to be asked about, most overdue first; until `until` no other worker asks. */
+export const claimChecks = async (db: Db, now: Date, until: Date, limit: number): Promise<string[]> => {
+  const rows = await db
+    .updateTable('payment_attempt')
+    .set({ next_check_at: until })
+    .where('attempt_id', 'in', (q) =>
+      q
+        .selectFrom('payment_attempt')
+        .select('attempt_id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('order_id')
+    .execute();
+  return rows.map((row) => row.order_id);
+};
+
+/** The right to ask the gateway about an order now; false: it was asked less than `every` ms ago. One statement, so one asker wins. */
+export const claimQuestion = async (db: Db, attemptId: string, now: Date, every: number): Promise<boolean> => {
+  const claimed = await db
+    .updateTable('payment_attempt')
+    .set({ checked_at: now })
+    .where('attempt_id', '=', attemptId)
+    .where((q) => q.or([q('checked_at', 'is', null), q('checked_at', '<=', new Date(now.getTime() - every))]))
+    .returning('attempt_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+};
+
+/** Unanswered notifications and checks, for the log. */
+export const countDue = async (db: Db, now: Date): Promise<number> => {
+  const { rows } = await sql<{ due: number }>`select
+    (select count(*) from gateway_event where next_try_at <= ${now}) + (select count(*) from payment_attempt where next_check_at <= ${now})
+    as due`.execute(db);
+  return rows[0]?.due ?? 0;
+};

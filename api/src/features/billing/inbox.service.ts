@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
+import {
+  claimChecks,
+  claimEvents,
+  closeEvents,
+  type Event,
+  isKept,
+  keepEvent,
+  postponeEvents,
+} from '#src/features/billing/inbox.repo.ts';
+import { findOrder } from '#src/features/billing/invoice.repo.ts';
+import { gatewayOf, refreshOrder } from '#src/features/billing/service.ts';
+import { ApiError } from '#src/http/errors.ts';
+
+const SECOND = 1_000;
+/** A worker that was killed with events in its hands: others take them up after this long. */
+const CLAIM_MS = 60 * SECOND;
+const BATCH = 50;
+/** Afterwards only the sweeper asks about the order. */
+const TRIES = 10;
+const LONGEST_WAIT_MS = 3_600 * SECOND;
+
+const refusal: Record<'unreadable' | 'unsigned' | 'signature' | 'order_id' | 'status_code' | 'amount', ApiError['code']> = {
+  unreadable: 'bad_request',
+  unsigned: 'forbidden',
+  signature: 'forbidden',
+  order_id: 'not_found',
+  status_code: 'bad_request',
+  amount: 'bad_request',
+};
+
+export interface Received {
+  orderId: string;
+  digest: Buffer;
+}
+
+/** Is this a notification of the gateway's about an order of ours? No effects. Throws 400, 403 (signature) or 404 (no such order). */
+export const readNotification = async (deps: BillingDeps, body: string): Promise<Received & { isNew: boolean }> => {
+  const read = gatewayOf(deps).parseNotification(body);
+  if (!read.accepted) {
+    deps.log.warn({ reason: read.reason }, 'a notification was refused');
+    throw new ApiError(refusal[read.reason], `The notification is refused: ${read.reason}`);
+  }
+  const digest = createHash('sha256').update(body).digest();
+  if (await isKept(deps.db, digest)) return { orderId: read.orderId, digest, isNew: false };
+  if ((await findOrder(deps.db, read.orderId)) === undefined) throw new ApiError('not_found', 'There is no such order');
+  return { orderId: read.orderId, digest, isNew: true };
+};
+
+/** Keeps a notification word for word; what it means is the worker's business. A body that is there already is the same one. */
+export const keepNotification = async (deps: BillingDeps, { orderId, digest }: Received, body: string): Promise<void> => {
+  const isNew = await keepEvent(deps.db, { digest, body, orderId, now: deps.clock.now() });
+  deps.checkpoint('webhook:stored');
+  if (!isNew) return;
+  // Losing this call loses only time: the worker also looks by the clock.
+  await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not call the worker'));
+};
+
+const settleEvents = async (deps: BillingDeps, orderId: string, events: readonly Event[]): Promise<void> => {
+  const ids = events.map((event) => event.event_id);
+  const outcome = await refreshOrder(deps, orderId, 'webhook');
+  const now = deps.clock.now();
+  const tries = Math.max(...events.map((event) => event.tries));
+  if (outcome === 'applied') await closeEvents(deps.db, ids, 'done', outcome, now);
+  else if (outcome === 'missing') await closeEvents(deps.db, ids, 'ignored', outcome, now);
+  else if (tries >= TRIES) await closeEvents(deps.db, ids, 'failed', outcome, now);
+  else await postponeEvents(deps.db, ids, new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, CLAIM_MS * 2 ** (tries - 1))));
+  deps.checkpoint('webhook:done');
+};
+
+/** One order's failure leaves the others alone; it is tried again when its claim runs out. */
+const each = async <T>(deps: BillingDeps, items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> => {
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      deps.log.error({ err: error }, 'an order could not be settled');
+    }
+  }
+};
+
+/** Works through the notifications that wait; answers how many. Several about one order are one question to the gateway. */
+export const processInbox = async (deps: BillingDeps): Promise<number> => {
+  const now = deps.clock.now();
+  const events = await claimEvents(deps.db, now, new Date(now.getTime() + CLAIM_MS), BATCH);
+  if (events.length > 0) deps.checkpoint('webhook:claimed');
+  const byOrder = Map.groupBy(events, (event) => event.order_id ?? '');
+  await each(deps, byOrder, ([orderId, list]) => settleEvents(deps, orderId, list));
+  return events.length;
+};
+
+/** The janitor: asks about every order whose time has come, so that a lost notification only costs minutes. Answers how many. */
+export const sweepPending = async (deps: BillingDeps): Promise<number> => {
+  const now = deps.clock.now();
+  const orders = await claimChecks(deps.db, now, new Date(now.getTime() + CLAIM_MS), BATCH);
+  if (orders.length > 0) deps.checkpoint('sweep:claimed');
+  await each(deps, orders, async (orderId) => {
+    await refreshOrder(deps, orderId, 'sweep');
+  });
+  return orders.length;
+};

@@ -1,0 +1,56 @@
+import type { InvoiceAnswer, InvoiceKind, InvoicesAnswer } from '@telaah/shared/features/billing/schema';
+import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
+import { claimQuestion } from '#src/features/billing/inbox.repo.ts';
+import { toAnswer, toInvoice } from '#src/features/billing/invoice-answer.ts';
+import { refreshOrder } from '#src/features/billing/service.ts';
+import { findOwnInvoice, listInvoices, type ShownInvoice } from '#src/features/billing/shown.repo.ts';
+import { ApiError } from '#src/http/errors.ts';
+
+/** The gateway is asked about one invoice at most once in so many ms; in between the last answer stands. */
+const ASK_EVERY_MS = 3_000;
+
+const ownInvoice = async (deps: BillingDeps, accountId: string, invoiceId: string): Promise<ShownInvoice> => {
+  const row = await findOwnInvoice(deps.db, accountId, invoiceId);
+  if (row === undefined) throw new ApiError('not_found', 'There is no such invoice');
+  return row;
+};
+
+const unreachable = () =>
+  new ApiError('payment_check_failed', 'The payment could not be checked', { headers: { 'Retry-After': '5' } });
+
+/**
+ * Asks the gateway about one's own invoice and answers how it stands then. Throws 404 for somebody else's and for one of another kind, and
+ * 503 `payment_check_failed` where the gateway does not answer; the invoice has not moved then.
+ */
+export const refreshInvoice = async (
+  deps: BillingDeps,
+  accountId: string,
+  invoiceId: string,
+  kinds: readonly InvoiceKind[],
+): Promise<InvoiceAnswer> => {
+  const row = await ownInvoice(deps, accountId, invoiceId);
+  if (!kinds.includes(row.kind)) throw new ApiError('not_found', 'There is no such invoice');
+  if (await claimQuestion(deps.db, row.attempt_id, deps.clock.now(), ASK_EVERY_MS)) {
+    if ((await refreshOrder(deps, row.order_id, 'refresh')) !== 'applied') throw unreachable();
+    return toAnswer(await ownInvoice(deps, accountId, invoiceId));
+  }
+  return toAnswer(row);
+};
+
+/**
+ * Gives an open purchase up, so that it can be paid another way. Whether it is given up is the gateway's word: one that was paid meanwhile is
+ * paid. An invoice that has ended is answered as it is; a renewal is not given up here (409) but by stopping auto payment.
+ */
+export const cancelInvoice = async (deps: BillingDeps, accountId: string, invoiceId: string): Promise<InvoiceAnswer> => {
+  const row = await ownInvoice(deps, accountId, invoiceId);
+  if (row.state !== 'pending') return toAnswer(row);
+  if (row.kind === 'renewal') throw new ApiError('conflict', 'A renewal is given up by stopping auto payment');
+  const refreshed = await refreshOrder(deps, row.order_id, 'cancel', (gateway, orderId) => gateway.cancel(orderId));
+  if (refreshed !== 'applied') throw unreachable();
+  return toAnswer(await ownInvoice(deps, accountId, invoiceId));
+};
+
+export const invoicesOf = async (deps: BillingDeps, accountId: string, page: number): Promise<InvoicesAnswer> => {
+  const { rows, total, pages, page: shown } = await listInvoices(deps.db, accountId, page);
+  return { invoices: rows.map(toInvoice), total_page: pages, total_count: total, page: shown };
+};

@@ -1,0 +1,124 @@
+import type { Db } from '@telaah/db';
+import { applyState } from '#src/features/billing/apply.ts';
+import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
+import { givenUpAt, nextCheck, nextCheckOfPaid } from '#src/features/billing/check-times.ts';
+import {
+  type AttemptRow,
+  findOrder,
+  type HeldOrder,
+  type InvoiceRow,
+  lockOrder,
+  raiseAlarm,
+  updateAttempt,
+} from '#src/features/billing/invoice.repo.ts';
+import { lockAccount } from '#src/features/ledger/service.ts';
+import { ApiError } from '#src/http/errors.ts';
+import type { Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
+
+/** Whoever needs the gateway where there is none. */
+export const gatewayOf = ({ gateway }: Pick<BillingDeps, 'gateway'>): Gateway => {
+  if (gateway === null) throw new ApiError('unavailable', 'Payments are not set up here');
+  return gateway;
+};
+
+export type Refreshed =
+  /** The gateway's answer stands in our rows. */
+  | 'applied'
+  /** It could not be asked, or its answer not be read; nothing moved. */
+  | 'unreachable'
+  /** There is no such order. */
+  | 'missing';
+
+type Ask = (gateway: Gateway, orderId: string) => Promise<GatewayState>;
+const askStatus: Ask = (gateway, orderId) => gateway.status(orderId);
+
+const MINUTE = 60_000;
+const attemptedOf = (attempt: AttemptRow) => ({
+  createdAt: attempt.created_at,
+  expiresAt: attempt.expires_at,
+  isUnknown: attempt.state === 'unknown' || attempt.state === 'created',
+});
+
+const isNotFound = (told: GatewayState): boolean => told.state === 'pending' && told.vendorStatus === null;
+
+/** An order that the gateway does not know, a day after it could have been paid, was never begun there. */
+const givenUp = (attempt: AttemptRow, told: GatewayState, now: Date): GatewayState =>
+  isNotFound(told) && now >= givenUpAt(attemptedOf(attempt)) ? { state: 'expired', vendorStatus: 'not found' } : told;
+
+const attemptAfter = (invoice: InvoiceRow, attempt: AttemptRow, told: GatewayState, now: Date) => {
+  const vendorStatus = 'vendorStatus' in told && told.vendorStatus !== null ? { vendor_status: told.vendorStatus } : {};
+  const failure = told.state === 'failed' ? { failure_code: told.code, failure_text: told.text.slice(0, 300) } : {};
+  const common = { ...vendorStatus, ...failure, checks: attempt.checks + 1 };
+  if (told.state !== 'pending') {
+    const again = told.state === 'paid' ? nextCheckOfPaid(attempt.method, invoice.paid_at ?? now, now) : null;
+    return { ...common, state: 'closed' as const, next_check_at: again };
+  }
+  const state = isNotFound(told) ? attempt.state : ('pending' as const);
+  return { ...common, state, next_check_at: nextCheck(attemptedOf({ ...attempt, state }), now) };
+};
+
+/** Applies an answer and writes down that it was applied: one transaction, under the account's lock, with both rows held. */
+export const settleOrder = async (
+  deps: BillingDeps,
+  trx: Db,
+  held: HeldOrder,
+  answer: GatewayState,
+  cause: string,
+): Promise<{ invoice: InvoiceRow; attempt: AttemptRow }> => {
+  const now = deps.clock.now();
+  const told = givenUp(held.attempt, answer, now);
+  const invoice = await applyState(deps, trx, { ...held, told, cause, now });
+  const attempt = await updateAttempt(trx, held.attempt.attempt_id, attemptAfter(invoice, held.attempt, told, now));
+  return { invoice, attempt };
+};
+
+/** No answer: asked again by the sweeper's times; where these are over, a person must look. */
+const postpone = async (deps: BillingDeps, attemptId: string): Promise<void> => {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const { attempt } = await lockOrder(trx, attemptId);
+    if (attempt.state === 'closed') {
+      // A look back at a payment: once more in a minute, then the nightly proof has it.
+      const again = attempt.next_check_at === null ? null : new Date(now.getTime() + MINUTE);
+      await updateAttempt(trx, attemptId, { next_check_at: again });
+      return;
+    }
+    const next = nextCheck(attemptedOf(attempt), now);
+    await updateAttempt(trx, attemptId, { next_check_at: next });
+    if (next === null) await raiseAlarm(trx, 'unanswered', attempt.order_id, 'the gateway never answered', now);
+  });
+};
+
+/**
+ * Asks the gateway about an order and applies what it says. The only way in which invoices move, whoever begins it.
+ *
+ * Two that ask at once: the answer of whoever asked first may be older than what the other has applied already. So an answer is applied only
+ * while nobody has applied another since before the question; else it is asked again. Twice overtaken means that somebody asked after we
+ * began and applied that: as good as ours. No connection is held while the gateway thinks.
+ */
+export const refreshOrder = async (deps: BillingDeps, orderId: string, cause: string, ask: Ask = askStatus): Promise<Refreshed> => {
+  const gateway = gatewayOf(deps);
+  for (const question of [ask, askStatus]) {
+    const seen = await findOrder(deps.db, orderId);
+    if (seen === undefined) return 'missing';
+    const told = await question(gateway, orderId);
+    deps.checkpoint('order:asked');
+    if (told.state === 'unknown') {
+      deps.log.warn({ order_id: orderId, cause, reason: told.reason }, 'the gateway did not answer');
+      await postpone(deps, seen.attempt_id);
+      return 'unreachable';
+    }
+    const overtaken = await deps.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, seen.account_id);
+      const held = await lockOrder(trx, seen.attempt_id);
+      if (held.attempt.checks !== seen.checks) return true;
+      const before = held.invoice.state;
+      const { invoice } = await settleOrder(deps, trx, held, told, cause);
+      deps.log.info({ order_id: orderId, cause, told: told.state, before, after: invoice.state }, 'order asked');
+      return false;
+    });
+    deps.checkpoint('order:applied');
+    if (!overtaken) return 'applied';
+  }
+  return 'applied';
+};
