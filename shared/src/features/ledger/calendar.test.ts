@@ -1,0 +1,186 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { boundary, freePeriodAt, paidUntil, periodAt } from '#src/features/ledger/calendar.ts';
+import { dayStart } from '#src/lib/dates.ts';
+
+const DAY = 86_400_000;
+
+/** The purchase, and the days on which the next twelve periods begin at 00:00 WIB. */
+const vectors: [purchase: string, boundaries: string][] = [
+  [
+    '2027-01-31T15:30:00+07:00',
+    '27-02-28 27-03-31 27-04-30 27-05-31 27-06-30 27-07-31 27-08-31 27-09-30 27-10-31 27-11-30 27-12-31 28-01-31',
+  ],
+  [
+    '2028-01-31T00:00:00+07:00',
+    '28-02-29 28-03-31 28-04-30 28-05-31 28-06-30 28-07-31 28-08-31 28-09-30 28-10-31 28-11-30 28-12-31 29-01-31',
+  ],
+  [
+    '2028-01-30T23:59:59+07:00',
+    '28-02-29 28-03-30 28-04-30 28-05-30 28-06-30 28-07-30 28-08-30 28-09-30 28-10-30 28-11-30 28-12-30 29-01-30',
+  ],
+  [
+    '2028-02-29T10:00:00+07:00',
+    '28-03-29 28-04-29 28-05-29 28-06-29 28-07-29 28-08-29 28-09-29 28-10-29 28-11-29 28-12-29 29-01-29 29-02-28',
+  ],
+  [
+    '2027-03-31T23:59:59+07:00',
+    '27-04-30 27-05-31 27-06-30 27-07-31 27-08-31 27-09-30 27-10-31 27-11-30 27-12-31 28-01-31 28-02-29 28-03-31',
+  ],
+  [
+    '2027-12-31T08:00:00+07:00',
+    '28-01-31 28-02-29 28-03-31 28-04-30 28-05-31 28-06-30 28-07-31 28-08-31 28-09-30 28-10-31 28-11-30 28-12-31',
+  ],
+  [
+    '2027-06-15T06:59:59Z',
+    '27-07-15 27-08-15 27-09-15 27-10-15 27-11-15 27-12-15 28-01-15 28-02-15 28-03-15 28-04-15 28-05-15 28-06-15',
+  ],
+  [
+    '2027-06-14T17:00:00Z',
+    '27-07-15 27-08-15 27-09-15 27-10-15 27-11-15 27-12-15 28-01-15 28-02-15 28-03-15 28-04-15 28-05-15 28-06-15',
+  ],
+  [
+    '2027-06-14T16:59:59Z',
+    '27-07-14 27-08-14 27-09-14 27-10-14 27-11-14 27-12-14 28-01-14 28-02-14 28-03-14 28-04-14 28-05-14 28-06-14',
+  ],
+  [
+    '2027-10-30T01:00:00+07:00',
+    '27-11-30 27-12-30 28-01-30 28-02-29 28-03-30 28-04-30 28-05-30 28-06-30 28-07-30 28-08-30 28-09-30 28-10-30',
+  ],
+];
+
+test.each(vectors)('bought at %s', (purchase, boundaries) => {
+  const days = boundaries.split(' ').map((day) => dayStart(`20${day}`));
+  expect(days.map((_, index) => boundary(new Date(purchase), index + 1))).toEqual(days);
+});
+
+const at = (text: string) => new Date(text);
+const shown = ({ index, start, end }: { index: number; start: Date; end: Date }) => [index, start.toISOString(), end.toISOString()];
+
+describe('a paid month', () => {
+  const anchor = at('2027-01-31T15:30:00+07:00');
+  const paid = { anchor, periodMonths: 1, endsAt: paidUntil(anchor, 2) };
+
+  test('ends at the end of the boundary day, so that nobody gets less than a month', () => {
+    expect(paidUntil(anchor, 1)).toEqual(at('2027-03-01T00:00:00+07:00'));
+    expect(paidUntil(anchor, 12)).toEqual(at('2028-02-01T00:00:00+07:00'));
+  });
+
+  test('begins where the paid time before it ended', () => {
+    expect(periodAt(paid, anchor)).toEqual({ index: 0, start: anchor, end: at('2027-03-01T00:00:00+07:00') });
+    expect(periodAt(paid, at('2027-02-28T23:59:59.999+07:00'))?.index).toBe(0);
+    expect(periodAt(paid, at('2027-03-01T00:00:00+07:00'))).toEqual({
+      index: 1,
+      start: at('2027-03-01T00:00:00+07:00'),
+      end: at('2027-04-01T00:00:00+07:00'),
+    });
+  });
+
+  test('is none before the purchase and from the end on', () => {
+    expect(periodAt(paid, new Date(anchor.getTime() - 1))).toBeNull();
+    expect(periodAt(paid, paid.endsAt)).toBeNull();
+    expect(periodAt(paid, new Date(paid.endsAt.getTime() - 1))?.index).toBe(1);
+  });
+
+  test('is cut short where the plan ends before it', () => {
+    const endsAt = at('2027-03-10T12:00:00+07:00');
+    expect(periodAt({ ...paid, endsAt }, at('2027-03-05T00:00:00+07:00'))?.end).toEqual(endsAt);
+  });
+});
+
+describe('a paid year', () => {
+  const anchor = at('2028-02-29T10:00:00+07:00');
+  const paid = { anchor, periodMonths: 12, endsAt: paidUntil(anchor, 24) };
+
+  test('has twelve periods that begin at the boundaries; the last runs to the end of the paid time', () => {
+    const starts = Array.from({ length: 14 }, (_, k) =>
+      k === 0 ? anchor : k % 12 === 0 ? paidUntil(anchor, k) : boundary(anchor, k),
+    );
+    for (const [index, start] of starts.slice(0, 13).entries()) {
+      expect(periodAt(paid, start)).toEqual({ index, start, end: starts[index + 1] });
+      expect(periodAt(paid, new Date((starts[index + 1]?.getTime() ?? 0) - 1))?.index).toBe(index);
+    }
+    expect(starts[12]).toEqual(at('2029-03-01T00:00:00+07:00'));
+    expect(starts[11]).toEqual(at('2029-01-29T00:00:00+07:00'));
+  });
+});
+
+describe('free months', () => {
+  test('are counted from the registration', () => {
+    const registered = at('2027-01-31T15:30:00+07:00');
+    expect(shown(freePeriodAt(registered, registered))).toEqual([0, '2027-01-31T08:30:00.000Z', '2027-02-27T17:00:00.000Z']);
+    expect(shown(freePeriodAt(registered, at('2027-02-27T17:00:00Z')))).toEqual([
+      1,
+      '2027-02-27T17:00:00.000Z',
+      '2027-03-30T17:00:00.000Z',
+    ]);
+  });
+
+  test('a clock that is behind the registration gets the first', () => {
+    const registered = at('2027-02-01T00:00:01+07:00');
+    expect(freePeriodAt(registered, at('2027-01-31T23:59:59+07:00')).index).toBe(0);
+  });
+});
+
+describe('P4: every instant lies in exactly one period', () => {
+  const instant = fc.date({ min: at('2020-01-01T00:00:00Z'), max: at('2040-12-31T23:59:59Z'), noInvalidDate: true });
+  const isMidnight = (date: Date) => (date.getTime() + 7 * 3_600_000) % DAY === 0;
+  const numRuns = 20_000;
+
+  test('boundaries are WIB midnights and strictly increase', () => {
+    const months = fc.integer({ min: 1, max: 240 });
+    fc.assert(
+      fc.property(instant, months, (anchor, k) => {
+        const [a, b] = [boundary(anchor, k), boundary(anchor, k + 1)];
+        return (
+          isMidnight(a) && a < b && a > anchor && b.getTime() - a.getTime() >= 28 * DAY && b.getTime() - a.getTime() <= 31 * DAY
+        );
+      }),
+      { numRuns },
+    );
+  });
+
+  test('paid periods follow one another without gap or overlap', () => {
+    const times = fc.integer({ min: 1, max: 24 });
+    fc.assert(
+      fc.property(
+        instant,
+        times,
+        fc.constantFrom(1, 12),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (anchor, paidTimes, periodMonths, part) => {
+          const n = paidTimes * periodMonths;
+          const endsAt = paidUntil(anchor, n);
+          const now = new Date(anchor.getTime() + Math.floor((endsAt.getTime() - 1 - anchor.getTime()) * part));
+          const paid = { anchor, periodMonths, endsAt };
+          const period = periodAt(paid, now);
+          if (period === null || now < period.start || now >= period.end || period.index >= n) return false;
+          if (periodAt(paid, period.start)?.index !== period.index) return false;
+          const next = periodAt(paid, period.end);
+          const isLast = period.end.getTime() === endsAt.getTime();
+          return isLast ? next === null : next?.index === period.index + 1 && next.start.getTime() === period.end.getTime();
+        },
+      ),
+      { numRuns },
+    );
+  });
+
+  test('free periods follow one another without gap or overlap', () => {
+    fc.assert(
+      fc.property(instant, instant, (a, b) => {
+        const [registered, now] = a < b ? [a, b] : [b, a];
+        const period = freePeriodAt(registered, now);
+        const next = freePeriodAt(registered, period.end);
+        const before = freePeriodAt(registered, new Date(period.end.getTime() - 1));
+        return (
+          period.start <= now &&
+          now < period.end &&
+          next.index === period.index + 1 &&
+          next.start.getTime() === period.end.getTime() &&
+          before.index === period.index
+        );
+      }),
+      { numRuns },
+    );
+  });
+});
