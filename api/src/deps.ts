@@ -37,6 +37,8 @@ export interface Deps {
   origins: readonly string[];
   secureCookies: boolean;
   trustedProxies: number;
+  /** `wide`: a hundred times as much is let by, where people build and test; left out, the usual. */
+  limits?: 'usual' | 'wide';
   /** Latest migration this code knows is applied, and the database answers. */
   ready(): Promise<boolean>;
 }

@@ -108,6 +108,7 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
         origins: env.origins,
         secureCookies: env.secureCookies,
         trustedProxies: env.trustedProxies,
+        limits: env.nodeEnv === 'production' ? 'usual' : 'wide',
         ready: async () => !stopping && migrationsAreCurrent(db),
       };
       const app = createApp(deps);

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
+import type { MiddlewareHandler } from 'hono';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Deps } from '#src/deps.ts';
+import { addressKey, clientAddress } from '#src/http/address.ts';
+import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
 
 interface Statement {
@@ -17,15 +21,23 @@ const poolOf = (db: Db) => ({
   },
 });
 
+/** Where people build and try the product, all come from one address and its tests ask more than a person ever would. */
+const WIDE = 100;
+
 /** `points` uses of a key in `seconds`. Counts live in PostgreSQL: they survive restarts and are shared by processes. */
-export const createLimiter = (db: Db, name: string, points: number, seconds: number): RateLimiterPostgres =>
+export const createLimiter = (
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  name: string,
+  points: number,
+  seconds: number,
+): RateLimiterPostgres =>
   new RateLimiterPostgres({
     storeClient: poolOf(db),
     storeType: 'pool',
     tableName: 'rate_limit',
     tableCreated: true,
     keyPrefix: name,
-    points,
+    points: limits === 'wide' ? points * WIDE : points,
     duration: seconds,
     clearExpiredByTimeout: false,
   });
@@ -48,4 +60,28 @@ export const spend = async (limiter: RateLimiterPostgres, key: string, seconds?:
     if (reason instanceof RateLimiterRes) return refuse(reason.msBeforeNext);
     throw reason;
   }
+};
+
+const MINUTE = 60;
+
+/** Private calls of one person and of one address, a minute: reliability, section 4.3. */
+export const privateLimits = (deps: Deps): MiddlewareHandler<AppEnv> => {
+  const byAddress = createLimiter(deps, 'private_address', 600, MINUTE);
+  const byAccount = createLimiter(deps, 'private', 300, MINUTE);
+  return async (c, next) => {
+    await Promise.all([
+      spend(byAddress, addressKey(clientAddress(c, deps.trustedProxies))),
+      spend(byAccount, c.var.session?.account_id ?? ''),
+    ]);
+    await next();
+  };
+};
+
+/** Questions about the market of one person, a minute. */
+export const researchLimit = (deps: Deps): MiddlewareHandler<AppEnv> => {
+  const byAccount = createLimiter(deps, 'research', 60, MINUTE);
+  return async (c, next) => {
+    await spend(byAccount, c.var.session?.account_id ?? '');
+    await next();
+  };
 };

@@ -64,3 +64,29 @@ export const whoAsks = (c: Context<AppEnv>): SignedIn => {
   if (!c.var.session) throw new ApiError('unauthenticated', 'Not signed in');
   return c.var.session;
 };
+
+const SUDO_MS = 10 * MINUTE;
+
+/** What takes an account over needs its password again, given within the last 10 minutes. Throws `reauth_required`. */
+export const demandReauth = (session: SignedIn, now: Date): void => {
+  if (now.getTime() - session.reauth_at.getTime() > SUDO_MS) {
+    throw new ApiError('reauth_required', 'Give the password again');
+  }
+};
+
+/** All that somebody may do whose address is not verified: see who they are, correct the address, leave. */
+const BEFORE_VERIFIED: ReadonlySet<string> = new Set([
+  'GET /internal/auth/check',
+  'POST /internal/auth/logout',
+  'POST /internal/auth/reauthenticate',
+  'PATCH /internal/users/language',
+  'PATCH /internal/users/profile',
+]);
+
+/** After `signedInOnly`: the rest of `/internal` is for verified accounts. A route cannot forget to ask. */
+export const verifiedOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.var.session?.email_verified_at === null && !BEFORE_VERIFIED.has(`${c.req.method} ${c.req.path}`)) {
+    throw new ApiError('email_unverified', 'Verify the e-mail address first');
+  }
+  await next();
+};

@@ -1,5 +1,5 @@
-import type { InvoiceKind } from '@telaah/shared/features/billing/schema';
 import type { Language } from '@telaah/shared/features/accounts/schema';
+import type { InvoiceKind } from '@telaah/shared/features/billing/schema';
 
 interface Linked {
   /** Of the person. */

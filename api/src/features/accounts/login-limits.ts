@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Db } from '@telaah/db';
+import type { Deps } from '#src/deps.ts';
 import { createLimiter, limitKey, refuse, spend } from '#src/http/limits.ts';
 
 export const FREE_FAILURES = 5;
@@ -20,16 +20,16 @@ export const laneOf = (secret: string, email: string, mark: string | undefined):
 };
 
 /** Tries are counted before the password is looked at, so that many at once cannot slip through; a success forgets them. */
-export const createLoginLimits = (db: Db) => {
-  const byAccount = createLimiter(db, 'login', 100, 3600);
-  const pause = createLimiter(db, 'login_pause', 1, 1);
-  const byAddress = createLimiter(db, 'login_address', 30, 600);
+export const createLoginLimits = (deps: Deps) => {
+  const byAccount = createLimiter(deps, 'login', 100, 3600);
+  const pause = createLimiter(deps, 'login_pause', 1, 1);
+  const byAddress = createLimiter(deps, 'login_address', 30, 600);
 
   return {
     /** Throws `rate_limited`. */
     enter: async (lane: string, address: string): Promise<void> => {
       const used = await byAddress.get(address);
-      if (used && used.consumedPoints >= 30) refuse(used.msBeforeNext);
+      if (used && used.consumedPoints >= byAddress.points) refuse(used.msBeforeNext);
       const seconds = waitBefore(await spend(byAccount, lane));
       if (seconds === 0) return;
       try {

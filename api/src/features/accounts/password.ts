@@ -5,13 +5,17 @@ import { ApiError } from '#src/http/errors.ts';
 /** OWASP's floor for argon2id, the library's default kind: 19 MiB, two passes. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
-/** Of a random password that nobody kept: an unknown address costs as much work as a known one. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$SEp0VG8ejEGdY4MBW55jDQ$M9vo1mIS3jGBuA2LX/kClXhhcas6AS55VU5aZfaMi3o';
+/**
+ * Of a random password that nobody kept: an unknown address costs as much work as a known one, and an account whose
+ * password is void has this in its place.
+ */
+export const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$SEp0VG8ejEGdY4MBW55jDQ$M9vo1mIS3jGBuA2LX/kClXhhcas6AS55VU5aZfaMi3o';
 const MAX_WAITING = 50;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, settings);
 
 export interface Passwords {
+  hash(password: string): Promise<string>;
   /** Null `stored`: nobody of that name; takes as long and answers false. */
   matches(stored: string | null, password: string): Promise<boolean>;
   isOutdated(stored: string): boolean;
@@ -36,15 +40,18 @@ export const createPasswords = (atOnce = 2 * availableParallelism()): Passwords 
     else running--;
   };
 
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+
   return {
-    matches: async (stored, password) => {
-      await enter();
-      try {
-        return (await verify(stored ?? NOBODY, password)) && stored !== null;
-      } finally {
-        leave();
-      }
-    },
+    hash: (password) => inTurn(() => hashPassword(password)),
+    matches: (stored, password) => inTurn(async () => (await verify(stored ?? NOBODY, password)) && stored !== null),
     isOutdated: (stored) => !stored.startsWith(CURRENT),
   };
 };

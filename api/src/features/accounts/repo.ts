@@ -6,6 +6,7 @@ export type Role = 'user' | 'admin';
 
 export interface SessionRow {
   token_digest: Buffer;
+  session_id: string;
   account_id: string;
   created_at: Date;
   expires_at: Date;
@@ -14,23 +15,22 @@ export interface SessionRow {
   email: string;
   role: Role;
   language: Language | null;
+  phone: string | null;
+  /** A new address that waits to be verified. */
+  pending_email: string | null;
+  email_verified_at: Date | null;
+  persona_asked_at: Date | null;
 }
 
 export const MAX_SESSIONS = 10;
-
-export const findAccountByEmail = (db: Db, email: string) =>
-  db.selectFrom('account').select(['account_id', 'password_hash', 'role']).where('email', '=', email).executeTakeFirst();
-
-export const replacePasswordHash = async (db: Db, accountId: string, hash: string): Promise<void> => {
-  await db.updateTable('account').set({ password_hash: hash }).where('account_id', '=', accountId).execute();
-};
 
 export const findSession = (db: Db, digest: Buffer, now: Date): Promise<SessionRow | undefined> =>
   db
     .selectFrom('session as s')
     .innerJoin('account as a', 'a.account_id', 's.account_id')
-    .select(['s.token_digest', 's.account_id', 's.created_at', 's.expires_at', 's.reauth_at'])
-    .select(['a.name', 'a.email', 'a.role', 'a.language'])
+    .select(['s.token_digest', 's.session_id', 's.account_id', 's.created_at', 's.expires_at', 's.reauth_at'])
+    .select(['a.name', 'a.email', 'a.role', 'a.language', 'a.phone', 'a.pending_email', 'a.email_verified_at'])
+    .select('a.persona_asked_at')
     .where('s.token_digest', '=', digest)
     .where('s.expires_at', '>', now)
     .executeTakeFirst();
@@ -79,24 +79,48 @@ export const insertSession = (db: Db, session: NewSession): Promise<void> =>
       .execute();
   });
 
+/**
+ * The session goes on under another token; the old one is worth nothing from then on. `reauthenticatedAt`: its password
+ * was just given. False: the session ended in the meantime.
+ */
+export const renewToken = async (db: Db, from: Buffer, to: Buffer, now: Date, reauthenticatedAt?: Date): Promise<boolean> => {
+  const renewed = await db
+    .updateTable('session')
+    .set({ token_digest: to, last_seen_at: now, ...(reauthenticatedAt ? { reauth_at: reauthenticatedAt } : {}) })
+    .where('token_digest', '=', from)
+    .executeTakeFirst();
+  return renewed.numUpdatedRows === 1n;
+};
+
+/** All of an account, or all but one. */
+export const deleteSessions = async (db: Db, accountId: string, except?: Buffer): Promise<void> => {
+  await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .$if(except !== undefined, (q) => q.where('token_digest', '<>', except ?? Buffer.alloc(0)))
+    .execute();
+};
+
+export const listSessions = (db: Db, accountId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['session_id', 'token_digest', 'created_at', 'last_seen_at', 'network', 'user_agent'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id')
+    .execute();
+
+/** False: the account has no such session. */
+export const deleteSessionById = async (db: Db, accountId: string, sessionId: string): Promise<boolean> => {
+  const deleted = await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
+};
+
 export const deleteSession = async (db: Db, digest: Buffer): Promise<void> => {
   await db.deleteFrom('session').where('token_digest', '=', digest).execute();
 };
-
-/** The plan that is running at `now`, the one that ends last. */
-export const findPlan = (db: Db, accountId: string, now: Date) =>
-  db
-    .selectFrom('subscription as s')
-    .innerJoin('plan as p', 'p.plan_id', 's.plan_id')
-    .selectAll('p')
-    .select(['s.ends_at', 's.is_recurring'])
-    .where('s.account_id', '=', accountId)
-    .where('s.started_at', '<=', now)
-    .where('s.ends_at', '>', now)
-    .orderBy('s.ends_at', 'desc')
-    .limit(sql.lit(1))
-    .executeTakeFirst();
-
-/** What an account without a running plan has. */
-export const freePlan = (db: Db) =>
-  db.selectFrom('plan').select(['name', 'tokens']).where('price', '=', 0).executeTakeFirstOrThrow();

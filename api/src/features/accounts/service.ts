@@ -1,30 +1,33 @@
+import type { RegisterInput } from '@telaah/shared/features/accounts/schema';
 import type { Deps } from '#src/deps.ts';
-import { createLoginLimits } from '#src/features/accounts/login-limits.ts';
-import { hashPassword, type Passwords } from '#src/features/accounts/password.ts';
 import {
+  type Account,
   findAccountByEmail,
-  findSession,
-  insertSession,
+  findAffiliate,
+  findTaken,
+  insertAccount,
   replacePasswordHash,
-  type SessionRow,
-} from '#src/features/accounts/repo.ts';
-import { addressKey, networkOf } from '#src/http/address.ts';
+} from '#src/features/accounts/account.repo.ts';
+import type { AccountLimits } from '#src/features/accounts/account-limits.ts';
+import { mailLanguage, mailWritten, writeLink } from '#src/features/accounts/letters.ts';
+import { createLoginLimits } from '#src/features/accounts/login-limits.ts';
+import type { Passwords } from '#src/features/accounts/password.ts';
+import { demandStrength } from '#src/features/accounts/password-rule.ts';
+import { addressKey } from '#src/http/address.ts';
 import { ApiError } from '#src/http/errors.ts';
-import { digestOf, lifetimeOf, newToken } from '#src/http/session.ts';
 
 interface Attempt {
   email: string;
   password: string;
   lane: string;
   address: string;
-  userAgent: string | null;
 }
 
 export const createLogin = (deps: Deps, passwords: Passwords) => {
-  const limits = createLoginLimits(deps.db);
+  const limits = createLoginLimits(deps);
 
-  /** Opens a session. Throws `wrong_credentials`, alike for an unknown address and a wrong password, or `rate_limited`. */
-  return async (attempt: Attempt): Promise<{ token: string; session: SessionRow }> => {
+  /** Whose address and password these are. Throws `wrong_credentials`, alike for an unknown address and a wrong password, or `rate_limited`. */
+  return async (attempt: Attempt): Promise<Account> => {
     const { db } = deps;
     const address = addressKey(attempt.address);
     await limits.enter(attempt.lane, address);
@@ -36,20 +39,66 @@ export const createLogin = (deps: Deps, passwords: Passwords) => {
     }
     await limits.succeeded(attempt.lane);
     if (passwords.isOutdated(account.password_hash)) {
-      await replacePasswordHash(db, account.account_id, await hashPassword(attempt.password));
+      await replacePasswordHash(db, account.account_id, await passwords.hash(attempt.password), account.password_hash);
     }
-    const token = newToken();
-    const now = deps.clock.now();
-    await insertSession(db, {
-      digest: digestOf(token),
-      accountId: account.account_id,
-      now,
-      end: new Date(now.getTime() + lifetimeOf[account.role].idle),
-      network: networkOf(attempt.address),
-      userAgent: attempt.userAgent,
-    });
-    const session = await findSession(db, digestOf(token), now);
-    if (!session) throw new Error('a session that was just opened is not there');
-    return { token, session };
+    return account;
+  };
+};
+
+/** PostgreSQL: a unique index refused it, because somebody else was faster. */
+const isDuplicate = (error: unknown): error is { constraint?: string } => (error as { code?: unknown }).code === '23505';
+
+const taken = ({ email }: { email: boolean }): ApiError =>
+  email
+    ? new ApiError('email_or_phone_used', 'Email or phone number is already in use')
+    : new ApiError('phone_used', 'Phone number is already registered');
+
+/** Runs `work`; an address or phone that somebody took meanwhile is answered as one that was taken before. */
+export const refuseTaken = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error)) throw taken({ email: error.constraint !== 'account_phone' });
+    throw error;
+  }
+};
+
+/** Throws `email_or_phone_used` where the address is somebody's, `phone_used` where only the phone is. */
+export const demandFree = async (deps: Deps, wanted: { email: string; phone: string | null; except?: string }): Promise<void> => {
+  const found = await findTaken(deps.db, wanted);
+  if (found.email || found.phone) throw taken(found);
+};
+
+export const createRegistration = (deps: Deps, passwords: Passwords, limits: AccountLimits) => {
+  const { db, clock } = deps;
+
+  const affiliateOf = async (code: string | undefined): Promise<string | null> => {
+    if (!code) return null;
+    const affiliate = await findAffiliate(db, code);
+    if (!affiliate) throw new ApiError('code_invalid', 'Nobody has this referral code');
+    return affiliate.account_id;
+  };
+
+  /** Makes an account that is not verified yet and writes the mail with its link. Throws as named in the route. */
+  return async (input: RegisterInput, address: string, acceptLanguage: string | undefined): Promise<string> => {
+    await demandStrength(input.password, input);
+    // Only now: a password that is refused is no try at an address.
+    await limits.register(address);
+    await demandFree(deps, input);
+    const referredBy = await affiliateOf(input.affiliate_code);
+    const passwordHash = await passwords.hash(input.password);
+    const { name, email, phone, event_id: eventId = null, ttp = null, language = null } = input;
+    const accountId = await refuseTaken(() =>
+      db.transaction().execute(async (trx) => {
+        const now = clock.now();
+        const values = { name, email, phone, passwordHash, language, referredBy, eventId, ttp, now };
+        const account_id = await insertAccount(trx, values);
+        const to = { account_id, name, email, language: mailLanguage(language, acceptLanguage) };
+        await writeLink(trx, deps, to, 'verify_email');
+        return account_id;
+      }),
+    );
+    await mailWritten(deps);
+    return accountId;
   };
 };

@@ -1,11 +1,11 @@
 import type { Db } from '@telaah/db';
 import { noPremium, type Premium, type UserState } from '@telaah/shared/features/accounts/schema';
-import { findPlan, freePlan, type SessionRow } from '#src/features/accounts/repo.ts';
-
-type RunningPlan = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
+import type { SessionRow } from '#src/features/accounts/repo.ts';
+import { planStateOf } from '#src/features/billing/subscription.service.ts';
+import { type Allowance, type Balances, balances } from '#src/features/ledger/service.ts';
 
 /** The specification's names for what the plan table holds. `count`s are what is used of the `limit`s. */
-const premiumOf = (plan: RunningPlan): Premium => ({
+const premiumOf = (plan: NonNullable<Balances['subscription']>, { tokens, download }: Balances): Premium => ({
   name: plan.name,
   title: plan.title,
   price: plan.price,
@@ -17,20 +17,29 @@ const premiumOf = (plan: RunningPlan): Premium => ({
   enterpriseStores: plan.enterprise_stores,
   downloadSupport: plan.download_support,
   downloadLimit: plan.download_limit,
-  downloadCount: 0,
+  downloadCount: download.used,
   alertSupport: plan.alert_support,
   alertLimit: plan.alert_limit,
   alertCount: 0,
-  limit: plan.tokens,
-  count: 0,
+  limit: tokens.limit,
+  count: tokens.used,
   expired_at: plan.ends_at.toISOString(),
   is_recurring: plan.is_recurring,
 });
 
-/** Who is signed in and what they may spend. Without a running plan the free tokens stand in `total`. */
+const allowance = (name: string, ...parts: Allowance[]) => ({
+  name,
+  limit: parts.reduce((sum, { limit }) => sum + limit, 0),
+  count: parts.reduce((sum, { used }) => sum + used, 0),
+});
+
+const FREE = 'Gratis';
+
+/** Who is signed in and what they may spend. Without a running plan the free tokens stand in `total`, and top-ups are frozen. */
 export const userStateOf = async (db: Db, session: SessionRow, csrfToken: string, now: Date): Promise<UserState> => {
-  const plan = await findPlan(db, session.account_id, now);
-  const total = plan ?? (await freePlan(db));
+  const [own, planState] = await Promise.all([balances(db, session.account_id, now), planStateOf(db, session.account_id, now)]);
+  const plan = own.subscription;
+  const isVerified = session.email_verified_at !== null;
   return {
     user: {
       id: session.account_id,
@@ -38,16 +47,17 @@ export const userStateOf = async (db: Db, session: SessionRow, csrfToken: string
       email: session.email,
       role: session.role,
       language: session.language,
-      pending_email: null,
-      phone: null,
-      email_verified: true,
-      ask_persona: false,
-      plan_state: plan ? 'active' : 'free',
+      pending_email: session.pending_email,
+      phone: session.phone,
+      email_verified: isVerified,
+      // Who is not verified cannot answer yet.
+      ask_persona: isVerified && session.persona_asked_at === null,
+      plan_state: planState,
     },
-    premium: plan ? premiumOf(plan) : noPremium,
-    quota: { name: 'quota', limit: 0, count: 0 },
-    total: { name: total.name, limit: total.tokens, count: 0 },
-    download: { name: 'download', limit: 0, count: 0 },
+    premium: plan ? premiumOf(plan, own) : noPremium,
+    quota: allowance('quota', own.topup),
+    total: plan ? allowance(plan.name, own.tokens, own.topup) : allowance(FREE, own.tokens),
+    download: allowance('download', own.download, own.downloadCredit),
     csrf_token: csrfToken,
   };
 };

@@ -10,9 +10,9 @@ const DAY = 24 * 60 * MINUTE;
 /** Takes a batch from the extension. The reporter is the account; what he says about himself is not asked. */
 export const createCapture = (deps: Deps) => {
   const { db, clock, log, ingest } = deps;
-  const perMinute = createLimiter(db, 'capture_minute', 120, MINUTE);
-  const perDay = createLimiter(db, 'capture_day', 20_000, DAY);
-  const byAddress = createLimiter(db, 'capture_address', 600, MINUTE);
+  const perMinute = createLimiter(deps, 'capture_minute', 120, MINUTE);
+  const perDay = createLimiter(deps, 'capture_day', 20_000, DAY);
+  const byAddress = createLimiter(deps, 'capture_address', 600, MINUTE);
 
   return async (accountId: string, address: string, { batch_id, snapshots }: CaptureInput): Promise<IngestOutcome[]> => {
     await spend(byAddress, addressKey(address));

@@ -128,6 +128,7 @@ export const passwordInput = z
   .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'] });
 
 export const profileInput = z.strictObject({ email, phone, name: line(120).min(1).optional() });
+export type ProfileInput = z.infer<typeof profileInput>;
 export const languageInput = z.strictObject({ language });
 export const reauthInput = z.strictObject({ password: z.string().min(1).max(128) });
 

@@ -1,0 +1,49 @@
+import type { Deps } from '#src/deps.ts';
+import { addressKey } from '#src/http/address.ts';
+import { createLimiter, limitKey, spend } from '#src/http/limits.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Reliability, section 4.3. Each throws `rate_limited` with the seconds to wait. Addresses are the callers'. */
+export const createAccountLimits = (deps: Deps) => {
+  const limiter = (name: string, points: number, seconds: number) => createLimiter(deps, name, points, seconds);
+  const registerHour = limiter('register_hour', 5, HOUR);
+  const registerDay = limiter('register_day', 20, DAY);
+  const linkByAddress = limiter('link_address', 30, HOUR);
+  const linkByAccount = limiter('link', 10, HOUR);
+  const letterByAddress = limiter('letter_address', 10, HOUR);
+  const letterPause = limiter('letter_pause', 1, MINUTE);
+  const letterByAccount = limiter('letter', 5, HOUR);
+  const changeByAccount = limiter('own_change', 20, HOUR);
+  const exportByAccount = limiter('own_export', 5, HOUR);
+
+  return {
+    register: async (address: string): Promise<void> => {
+      await spend(registerHour, addressKey(address));
+      await spend(registerDay, addressKey(address));
+    },
+    /** A link of a mail is opened, before it is known whose it is. */
+    link: async (address: string): Promise<void> => {
+      await spend(linkByAddress, addressKey(address));
+    },
+    linkOf: async (accountId: string): Promise<void> => {
+      await spend(linkByAccount, accountId);
+    },
+    /** Somebody wants a mail sent to `email`. */
+    letter: async (email: string, address: string): Promise<void> => {
+      await spend(letterByAddress, addressKey(address));
+      await spend(letterPause, limitKey(email));
+      await spend(letterByAccount, limitKey(email));
+    },
+    /** Password, address or phone: each change tells what others have, or takes a core for a while. */
+    change: async (accountId: string): Promise<void> => {
+      await spend(changeByAccount, accountId);
+    },
+    export: async (accountId: string): Promise<void> => {
+      await spend(exportByAccount, accountId);
+    },
+  };
+};
+export type AccountLimits = ReturnType<typeof createAccountLimits>;

@@ -1,0 +1,93 @@
+import { doneAnswer, loginInput, reauthInput, type UserState, userState } from '@telaah/shared/features/accounts/schema';
+import { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { findAccount } from '#src/features/accounts/account.repo.ts';
+import { createLoginLimits, deviceMark, laneOf } from '#src/features/accounts/login-limits.ts';
+import { answerState, openSession, rotateSession } from '#src/features/accounts/open-session.ts';
+import type { AccountParts } from '#src/features/accounts/parts.ts';
+import { deleteSession } from '#src/features/accounts/repo.ts';
+import { createLogin } from '#src/features/accounts/service.ts';
+import { addressKey, clientAddress } from '#src/http/address.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { ApiError } from '#src/http/errors.ts';
+import { limitKey } from '#src/http/limits.ts';
+import { takeCookie, whoAsks } from '#src/http/session.ts';
+import { json } from '#src/http/validate.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Who is asking: in, out, and once more the password. */
+export const authRoutes = ({ deps, passwords }: AccountParts) => {
+  const { db, secret, secureCookies, trustedProxies } = deps;
+  const login = createLogin(deps, passwords);
+  const guesses = createLoginLimits(deps);
+  const deviceCookie = secureCookies ? '__Host-device' : 'device';
+
+  return new Hono<AppEnv>()
+    .post(
+      '/public/v1/auth/login',
+      describe({
+        summary: 'Sign in: sets the session cookie',
+        tag: 'accounts',
+        answer: userState,
+        access: 'public',
+        refuses: ['wrong_credentials', 'rate_limited'],
+      }),
+      json(loginInput),
+      async (c) => {
+        const { email, password } = c.req.valid('json');
+        const lane = laneOf(secret, email, getCookie(c, deviceCookie));
+        const account = await login({ email, password, lane, address: clientAddress(c, trustedProxies) });
+        const session = await openSession(c, deps, account);
+        setCookie(c, deviceCookie, deviceMark(secret, email), {
+          httpOnly: true,
+          sameSite: 'Lax',
+          path: '/',
+          secure: secureCookies,
+          maxAge: YEAR,
+        });
+        const state: UserState = await answerState(deps, session);
+        return c.json(state, 200);
+      },
+    )
+    .get(
+      '/internal/auth/check',
+      describe({ summary: 'Who is signed in, and what they may spend', tag: 'accounts', answer: userState, reads: true }),
+      async (c) => {
+        const state: UserState = await answerState(deps, whoAsks(c));
+        return c.json(state, 200);
+      },
+    )
+    .post('/internal/auth/logout', describe({ summary: 'End this session', tag: 'accounts', answer: doneAnswer }), async (c) => {
+      await deleteSession(db, whoAsks(c).token_digest);
+      takeCookie(c, secureCookies);
+      c.header('Clear-Site-Data', '"cache"');
+      return c.json({ done: true as const }, 200);
+    })
+    .post(
+      '/internal/auth/reauthenticate',
+      describe({
+        summary:
+          'Give the password again: opens 10 minutes for password, address, phone and deletion; the session gets a new token',
+        tag: 'accounts',
+        answer: userState,
+        refuses: ['wrong_credentials', 'rate_limited'],
+      }),
+      json(reauthInput),
+      async (c) => {
+        const session = whoAsks(c);
+        const lane = limitKey('reauth', session.account_id);
+        const address = addressKey(clientAddress(c, trustedProxies));
+        await guesses.enter(lane, address);
+        const account = await findAccount(db, session.account_id);
+        if (!account || !(await passwords.matches(account.password_hash, c.req.valid('json').password))) {
+          await guesses.failed(address);
+          throw new ApiError('wrong_credentials', 'The password is wrong');
+        }
+        await guesses.succeeded(lane);
+        const state: UserState = await answerState(deps, await rotateSession(c, deps, session, { reauthenticated: true }));
+        return c.json(state, 200);
+      },
+    );
+};

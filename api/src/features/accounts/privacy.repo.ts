@@ -1,0 +1,115 @@
+import type { Db } from '@telaah/db';
+import { sql } from 'kysely';
+import { NOBODY } from '#src/features/accounts/password.ts';
+
+const PAGE = 2_000;
+
+export const readProfile = (db: Db, accountId: string) =>
+  db
+    .selectFrom('account')
+    .select(['account_id', 'name', 'email', 'pending_email', 'phone', 'role', 'language', 'email_verified_at', 'phone_verified_at'])
+    .select(['created_at', 'persona', 'persona_other', 'persona_asked_at', 'affiliate_code', 'event_id', 'ttp'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+export const readSessions = (db: Db, accountId: string) =>
+  db
+    .selectFrom('session')
+    .select(['session_id', 'created_at', 'last_seen_at', 'expires_at', 'network', 'user_agent'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+
+export const readSubscriptions = (db: Db, accountId: string) =>
+  db
+    .selectFrom('subscription as s')
+    .innerJoin('plan as p', 'p.plan_id', 's.plan_id')
+    .select(['s.subscription_id', 'p.name as plan', 's.started_at', 's.ends_at', 's.period_months', 's.price', 's.is_recurring'])
+    .select(['s.end_reason', 's.card_masked'])
+    .where('s.account_id', '=', accountId)
+    .orderBy('s.started_at')
+    .execute();
+
+export const readInvoices = (db: Db, accountId: string) =>
+  db
+    .selectFrom('invoice')
+    .select(['invoice_id', 'number', 'kind', 'plan_id', 'period_months', 'quantity', 'list_amount', 'discount_amount', 'amount'])
+    .select(['method', 'phone', 'state', 'refunded_amount', 'created_at', 'expires_at', 'paid_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+
+export const readBuckets = (db: Db, accountId: string) =>
+  db
+    .selectFrom('bucket')
+    .select(['bucket_id', 'kind', 'period_start', 'period_end', 'granted', 'remaining', 'closed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('period_start')
+    .execute();
+
+/** The next operations after one, oldest first, at most 2,000. */
+export const readOperations = (db: Db, accountId: string, after: string | null) =>
+  db
+    .selectFrom('operation')
+    .select(['op_id', 'resource', 'feature', 'cost', 'state', 'label', 'reserved_at', 'closed_at'])
+    .where('account_id', '=', accountId)
+    .$if(after !== null, (q) => q.where('op_id', '>', after ?? ''))
+    .orderBy('op_id')
+    .limit(sql.lit(PAGE))
+    .execute();
+
+export const countCaptures = async (db: Db, accountId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('capture_batch')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Subscriptions that run, or whose renewal is still being tried. */
+export const openSubscriptions = async (trx: Db, accountId: string, now: Date): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('subscription')
+    .select('subscription_id')
+    .where('account_id', '=', accountId)
+    .where((or) => or.or([or('end_reason', 'is', null), or('ends_at', '>', now)]))
+    .execute();
+  return rows.map(({ subscription_id }) => subscription_id);
+};
+
+/**
+ * Takes the person out of an account: name, addresses, phone, password, persona, marks of advertisements, cards, what was
+ * searched for, mails that are still to be sent. Invoices, operations and ledger stay, of an account without a name.
+ */
+export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<void> => {
+  const nobody = {
+    name: '',
+    email: `${accountId}@deleted.invalid`,
+    password_hash: NOBODY,
+    role: 'user' as const,
+    phone: null,
+    phone_verified_at: null,
+    pending_email: null,
+    email_verified_at: null,
+    language: null,
+    persona: null,
+    persona_other: null,
+    persona_asked_at: null,
+    affiliate_code: null,
+    affiliate_bookmarked: false,
+    event_id: null,
+    ttp: null,
+    deleted_at: now,
+  };
+  const noCard = { card_cipher: null, card_expires_at: null, card_masked: null, is_recurring: false, next_renewal_at: null };
+  await trx.updateTable('account').set(nobody).where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('session').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('account_token').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('idempotency_key').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('capture_batch').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
+  await trx.updateTable('subscription').set(noCard).where('account_id', '=', accountId).execute();
+  await trx.updateTable('invoice').set({ phone: null }).where('account_id', '=', accountId).execute();
+  await trx.updateTable('operation').set({ label: null, detail: null }).where('account_id', '=', accountId).execute();
+};

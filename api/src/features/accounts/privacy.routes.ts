@@ -1,0 +1,69 @@
+import { deleteAccountInput, doneAnswer } from '@telaah/shared/features/accounts/schema';
+import { wibDay } from '@telaah/shared/lib/dates';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AccountParts } from '#src/features/accounts/parts.ts';
+import { deleteAccount, exportOf } from '#src/features/accounts/privacy.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { ApiError } from '#src/http/errors.ts';
+import { demandReauth, takeCookie, whoAsks } from '#src/http/session.ts';
+import { json, VALIDATION_MESSAGE } from '#src/http/validate.ts';
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+const accountExport = z.object({
+  format: z.literal('telaah-account-1'),
+  exported_at: z.iso.datetime(),
+  profile: z.record(z.string(), z.unknown()),
+  sessions: rows,
+  subscriptions: rows,
+  invoices: rows,
+  buckets: rows,
+  captures: z.object({ batches: z.int() }),
+  operations: rows,
+});
+
+/** Own data to take away, and the end of an account. */
+export const privacyRoutes = ({ deps, limits }: AccountParts) =>
+  new Hono<AppEnv>()
+    .get(
+      '/internal/users/export',
+      describe({
+        summary: 'All own data as one file',
+        tag: 'accounts',
+        answer: accountExport,
+        refuses: ['rate_limited'],
+        reads: true,
+      }),
+      async (c) => {
+        const { account_id } = whoAsks(c);
+        await limits.export(account_id);
+        const pieces = ReadableStream.from(exportOf(deps, account_id)).pipeThrough(new TextEncoderStream());
+        return c.body(pieces, 200, {
+          'Content-Type': 'application/json',
+          'Content-Disposition': `attachment; filename="telaah-${wibDay(deps.clock.now())}.json"`,
+        });
+      },
+    )
+    .post(
+      '/internal/users/delete',
+      describe({
+        summary: 'End the account for good: the own address is typed once more; a running plan is lost',
+        tag: 'accounts',
+        answer: doneAnswer,
+        refuses: ['reauth_required'],
+      }),
+      json(deleteAccountInput),
+      async (c) => {
+        const session = whoAsks(c);
+        demandReauth(session, deps.clock.now());
+        if (c.req.valid('json').email !== session.email) {
+          const fields = [{ path: 'email', code: 'custom', message: 'This is not the address of the account' }];
+          throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields } });
+        }
+        await deleteAccount(deps, session.account_id);
+        takeCookie(c, deps.secureCookies);
+        c.header('Clear-Site-Data', '"cache"');
+        return c.json({ done: true as const }, 200);
+      },
+    );
