@@ -91,8 +91,8 @@ export const runRenewals = async (deps: BillingDeps): Promise<number> => {
 export interface Stopped {
   /** False: nothing has changed yet, the second click does it. */
   stopped: boolean;
-  /** Until when the plan runs on; null: none runs. */
-  ends_at: Date | null;
+  /** Until when the plan runs on, ISO 8601; null: none runs. */
+  ends_at: string | null;
 }
 
 /**
@@ -100,21 +100,21 @@ export interface Stopped {
  * stop answers like the first. Throws 409 on the first click where there is nothing to stop.
  */
 export const stopAutoPayment = (
-  deps: Pick<BillingDeps, 'db' | 'publicUrl'>,
+  deps: Pick<BillingDeps, 'db' | 'publicUrl' | 'clock'>,
   accountId: string,
   confirm: boolean,
-  now: Date,
 ): Promise<Stopped> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
+    const now = deps.clock.now();
     const row = await findRecurring(trx, accountId);
     if (!row) {
       if (!confirm) throw new ApiError('conflict', 'Auto payment is not on');
-      return { stopped: true, ends_at: (await findRunning(trx, accountId, now))?.ends_at ?? null };
+      return { stopped: true, ends_at: (await findRunning(trx, accountId, now))?.ends_at.toISOString() ?? null };
     }
     if (confirm) {
       await updateSubscription(trx, row.subscription_id, { ...forgotten, end_reason: 'stopped' });
       await addPlanMail(trx, deps.publicUrl, row, 'auto_payment_stopped', row.ends_at, now);
     }
-    return { stopped: confirm, ends_at: row.ends_at };
+    return { stopped: confirm, ends_at: row.ends_at.toISOString() };
   });
