@@ -5,7 +5,7 @@ import { giveBought, takeBackBought } from '#src/features/billing/credit.ts';
 import { decide, type Step } from '#src/features/billing/decide.ts';
 import { addInvoiceMail } from '#src/features/billing/invoice-mail.ts';
 import { type HeldOrder, insertMove, type InvoiceRow, raiseAlarm, updateInvoice } from '#src/features/billing/invoice.repo.ts';
-import { renewalEnds } from '#src/features/billing/renewal-refusal.ts';
+import { renewalEnds } from '#src/features/billing/renewal-end.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 
 export interface Applied extends HeldOrder {

@@ -105,11 +105,7 @@ export const billingRoutes = (deps: Deps) => {
         refuses: ['conflict'],
       }),
       json(deactivateInput),
-      async (c) => {
-        const isConfirmed = c.req.valid('json').confirm === true;
-        const { stopped, ends_at } = await stopAutoPayment(deps, whoAsks(c).account_id, isConfirmed, deps.clock.now());
-        return c.json({ stopped, ends_at: ends_at?.toISOString() ?? null }, 200);
-      },
+      async (c) => c.json(await stopAutoPayment(deps, whoAsks(c).account_id, c.req.valid('json').confirm === true), 200),
     )
     .post(
       '/internal/invoice/code',
