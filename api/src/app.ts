@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import type { Deps } from '#src/deps.ts';
 import { accountRoutes } from '#src/features/accounts/routes.ts';
 import { billingRoutes } from '#src/features/billing/routes.ts';
+import { webhookRoutes } from '#src/features/billing/webhook.ts';
 import { ledgerRoutes } from '#src/features/ledger/routes.ts';
 import { CAPTURE_PATH, marketRoutes } from '#src/features/market/routes.ts';
 import { planRoutes } from '#src/features/plans/routes.ts';
@@ -15,10 +16,11 @@ import { onError } from '#src/http/errors.ts';
 import { securityHeaders } from '#src/http/headers.ts';
 import { healthRoutes } from '#src/http/health.ts';
 import { knownCalls, notFound } from '#src/http/known.ts';
+import { privateLimits, researchLimit } from '#src/http/limits.ts';
 import { accessLog, requestId } from '#src/http/log.ts';
 import { knownOrigin } from '#src/http/origin.ts';
 import { referenceRoutes } from '#src/http/reference.ts';
-import { signedInOnly } from '#src/http/session.ts';
+import { signedInOnly, verifiedOnly } from '#src/http/session.ts';
 
 /** The calls. Chained, so that the client's type knows every one of them. */
 const routes = (deps: Deps) =>
@@ -46,9 +48,12 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   for (const area of ['/internal/*', '/public/*']) app.use(area, knownCalls(itself), knownOrigin(deps.origins));
   app.use('/internal/*', signedInOnly(deps), csrfGuard(deps.secret));
   for (const area of ['/internal/*', '/public/*']) app.use(area, limitBody({ [CAPTURE_PATH]: CAPTURE_LIMIT }), jsonOnly);
+  app.use('/internal/*', privateLimits(deps), verifiedOnly);
+  app.use('/internal/feature/*', researchLimit(deps));
   // Only market data is compressed: an answer with a token in it must not tell its length (BREACH).
   app.use('/internal/feature/*', compress());
   app.route('/', routes(deps));
+  app.route('/', webhookRoutes(deps));
   app.route('/', healthRoutes(deps));
   app.route('/', referenceRoutes(itself, deps.secureCookies));
   return app;
