@@ -1,0 +1,73 @@
+import type { Language } from '@telaah/shared/features/accounts/schema';
+import { createFormat } from '@telaah/shared/lib/format';
+import { en } from '#src/mails/en.ts';
+import { id } from '#src/mails/id.ts';
+import { page } from '#src/mails/page.ts';
+import type { MailTexts } from '#src/mails/texts.ts';
+import { zh } from '#src/mails/zh.ts';
+import type { MailPayload, MailTemplate } from '#src/outbox/effects.ts';
+
+const texts: Record<Language, MailTexts> = { en, id, zh };
+
+type Why = keyof MailTexts['because'];
+/** To an address that nobody has proved yet: without the name, which whoever gave the address has chosen. */
+const TO_STRANGERS: ReadonlySet<MailTemplate> = new Set(['verify_email', 'change_email']);
+const ABOUT_ACCOUNT: ReadonlySet<MailTemplate> = new Set([
+  'email_change_asked',
+  'email_changed',
+  'reset_password',
+  'password_changed',
+  'account_deleted',
+]);
+const whyOf = (template: MailTemplate): Why =>
+  TO_STRANGERS.has(template) ? 'address' : ABOUT_ACCOUNT.has(template) ? 'account' : 'purchase';
+
+/** One line without control characters: what a person chose can neither begin a header nor a line of its own. */
+// oxlint-disable-next-line no-control-regex
+const line = (value: string): string => value.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+
+const fill = (text: string, places: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = places[name];
+    if (value === undefined) throw new Error(`a mail has nothing for ${place}`);
+    return value;
+  });
+
+/** Data as they are read: rupiah, days and amounts in the language. */
+const placesOf = ({ data, language }: MailPayload): Record<string, string> => {
+  const format = createFormat(language);
+  const { amount, day, quantity, kind, plan = '', ...rest } = data as Record<string, string | number | undefined>;
+  const places = Object.fromEntries(Object.entries({ ...rest, plan }).map(([name, value]) => [name, line(String(value))]));
+  if (typeof amount === 'number') places['amount'] = format.money(amount);
+  if (typeof day === 'string') places['day'] = format.day(day);
+  if (typeof quantity === 'number' && typeof kind === 'string') {
+    const item = texts[language].items[kind as keyof MailTexts['items']];
+    const months = quantity === 1 ? 'month' : 'months';
+    places['item'] = fill(item, { plan: places['plan'] ?? '', count: format.count(quantity), months });
+  }
+  return places;
+};
+
+export interface Rendered {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A mail's subject and both its parts in the language. Throws where the data lack something that the text names. */
+export const renderMail = (payload: MailPayload): Rendered => {
+  const { template, language } = payload;
+  const words = texts[language];
+  const { subject, lines, button, after = [] } = words.mails[template];
+  const places = placesOf(payload);
+  const content = {
+    language,
+    subject: fill(subject, places),
+    greeting: TO_STRANGERS.has(template) || !places['name'] ? words.greetingUnknown : fill(words.greeting, places),
+    lines: lines.map((each) => fill(each, places)),
+    button: button && places['link'] ? { label: button, link: places['link'], below: words.linkBelow } : null,
+    after: after.map((each) => fill(each, places)),
+    footer: words.because[whyOf(template)],
+  };
+  return { subject: content.subject, ...page(content) };
+};
