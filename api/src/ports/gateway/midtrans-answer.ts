@@ -80,10 +80,11 @@ const link = (url: string | undefined, schemes: RegExp): string | null =>
 const PAGE = /^https?:$/;
 const PAGE_OR_APP = /^(https?|gojek|gopay|shopeeid|shopeepay):$/;
 
+const account = (bank: string, number: string | undefined): Instructions | null =>
+  number === undefined ? null : { type: 'account', bank, number };
+
 /** What the person does next; null where the answer does not say, or nothing is left to do. */
 export const instructionsOf = (answer: VendorAnswer, method: PaymentMethod): Instructions | null => {
-  const account = (bank: string, number: string | undefined): Instructions | null =>
-    number === undefined ? null : { type: 'account', bank, number };
   switch (method) {
     case 'qris':
       return answer.qr_string === undefined ? null : { type: 'qris', qr_string: answer.qr_string };
@@ -94,10 +95,8 @@ export const instructionsOf = (answer: VendorAnswer, method: PaymentMethod): Ins
     }
     case 'bca_va':
     case 'bni_va':
-    case 'bri_va': {
-      const number = answer.va_numbers?.[0];
-      return account(method.slice(0, 3), number?.va_number);
-    }
+    case 'bri_va':
+      return account(method.slice(0, 3), answer.va_numbers?.[0]?.va_number);
     case 'permata_va':
       return account('permata', answer.permata_va_number ?? answer.va_numbers?.[0]?.va_number);
     case 'mandiri_bill':

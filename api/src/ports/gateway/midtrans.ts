@@ -43,6 +43,22 @@ const read = (answer: Answer): { body: VendorAnswer } | { reason: string } => {
 const isRefusal = ({ status_code: code, transaction_status: status }: VendorAnswer): boolean =>
   code.startsWith('4') && status === undefined;
 
+/** What a charge, or the status of one that was made before, comes to. */
+const resultOf = (order: ChargeOrder, body: VendorAnswer): ChargeResult => {
+  const state = stateOf(body, order.orderId);
+  if (state.state === 'unknown') return lostCharge(state.reason);
+  if (state.state === 'failed') return { outcome: 'refused', code: state.code, text: state.text };
+  if (body.gross_amount !== undefined && readAmount(body.gross_amount) !== order.amount) return lostCharge('amount');
+  return {
+    outcome: 'accepted',
+    transactionId: body.transaction_id ?? null,
+    instructions: state.state === 'pending' ? instructionsOf(body, order.method) : null,
+    snapToken: null,
+    expiresAt: expiryOf(body, order.method),
+    state,
+  };
+};
+
 /**
  * Midtrans' Core API and Snap by plain fetch. The body's `status_code` decides, not the HTTP status, which is often 200 around a refusal.
  * Our own sandbox gateway speaks the same wire.
@@ -58,22 +74,6 @@ export const createMidtrans = (settings: GatewaySettings, options: Options = {})
   const status = async (orderId: string): Promise<GatewayState> => {
     const answer = await askStatus(orderId);
     return 'reason' in answer ? lostState(answer.reason) : stateOf(answer.body, orderId);
-  };
-
-  /** What a charge, or the status of one that was made before, comes to. */
-  const resultOf = (order: ChargeOrder, body: VendorAnswer): ChargeResult => {
-    const state = stateOf(body, order.orderId);
-    if (state.state === 'unknown') return lostCharge(state.reason);
-    if (state.state === 'failed') return { outcome: 'refused', code: state.code, text: state.text };
-    if (body.gross_amount !== undefined && readAmount(body.gross_amount) !== order.amount) return lostCharge('amount');
-    return {
-      outcome: 'accepted',
-      transactionId: body.transaction_id ?? null,
-      instructions: state.state === 'pending' ? instructionsOf(body, order.method) : null,
-      snapToken: null,
-      expiresAt: expiryOf(body, order.method),
-      state,
-    };
   };
 
   /** The gateway has this order already: what became of it decides, a second one is never made. */

@@ -1,0 +1,162 @@
+import { newOrderId } from '@telaah/shared/features/billing/order-id';
+import type { PaymentMethod } from '@telaah/shared/features/billing/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ChargeOrder, ChargeResult } from '#src/ports/gateway/gateway.ts';
+import { cards, startTestGateway, type TestGateway } from '#src/testing/gateway.ts';
+
+let test: TestGateway;
+beforeAll(async () => {
+  test = await startTestGateway({ timeoutMs: 2_000 });
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  await test.control.idle();
+  await test.control.reset();
+  test.notifications.length = 0;
+  test.onNotification(() => 200);
+});
+
+const order = (method: PaymentMethod, given: Partial<ChargeOrder> = {}): ChargeOrder => ({
+  orderId: newOrderId('i'),
+  amount: 149_000,
+  method,
+  customer: { name: 'Tuti', email: 'tuti@example.test', phone: '+6281234567890' },
+  item: 'Smart, 1 month',
+  idempotencyKey: crypto.randomUUID(),
+  returnUrl: 'https://telaah.example/app/upgrade/payment/success',
+  ...given,
+});
+
+const accepted = (result: ChargeResult) => {
+  if (result.outcome !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(result)}`);
+  return result;
+};
+
+const cardOrder = async (number: string = cards.accepted, given: Partial<ChargeOrder> = {}) =>
+  order('card', { cardToken: await test.control.cardToken(number), ...given });
+
+/** Charges and confirms on the bank's page. */
+const payByCard = async (given: Partial<ChargeOrder> = {}, number: string = cards.accepted) => {
+  const made = await cardOrder(number, given);
+  const { instructions } = accepted(await test.gateway.charge(made));
+  if (instructions?.type !== 'redirect') throw new Error('no page to confirm on');
+  await test.control.confirmCard(instructions.url);
+  return made;
+};
+
+describe('a charge', () => {
+  it.each<[PaymentMethod, unknown]>([
+    ['qris', { type: 'qris', qr_string: expect.stringMatching(/^000201.*6304[0-9A-F]{4}$/) }],
+    ['gopay', { type: 'wallet', wallet: 'gopay', deeplink: expect.stringMatching(/^http/), qr_string: null }],
+    ['shopeepay', { type: 'wallet', wallet: 'shopeepay', deeplink: expect.stringMatching(/^http/), qr_string: null }],
+    ['bca_va', { type: 'account', bank: 'bca', number: expect.stringMatching(/^\d{10,}$/) }],
+    ['bni_va', { type: 'account', bank: 'bni', number: expect.stringMatching(/^\d{10,}$/) }],
+    ['bri_va', { type: 'account', bank: 'bri', number: expect.stringMatching(/^\d{10,}$/) }],
+    ['permata_va', { type: 'account', bank: 'permata', number: expect.stringMatching(/^\d{10,}$/) }],
+    ['mandiri_bill', { type: 'bill', biller_code: '70012', bill_key: expect.stringMatching(/^\d{12}$/) }],
+    ['snap', { type: 'redirect', purpose: 'snap', url: expect.stringContaining('/snap/v3/redirection/') }],
+  ])('by %s tells what to do, and is paid when it was done', async (method, instructions) => {
+    const made = order(method);
+    const result = accepted(await test.gateway.charge(made));
+    expect(result).toMatchObject({ instructions, state: { state: 'pending', held: false }, expiresAt: expect.any(Date) });
+    expect(await test.gateway.status(made.orderId)).toMatchObject({ state: 'pending' });
+    if (method === 'snap') {
+      expect(result.snapToken).toMatch(/./);
+      await fetch(result.instructions?.type === 'redirect' ? result.instructions.url : '', {
+        method: 'POST',
+        body: new URLSearchParams({ method: 'bca_va' }),
+      });
+      expect(await test.gateway.status(made.orderId)).toMatchObject({ state: 'pending', vendorStatus: 'pending' });
+    }
+    expect(await test.control.act(made.orderId, 'pay')).toBe(true);
+    const paid = await test.gateway.status(made.orderId);
+    expect(paid).toMatchObject({ state: 'paid', vendorStatus: 'settlement', amount: 149_000, savedCard: null });
+    expect(Date.now() - (paid.state === 'paid' ? (paid.paidAt?.getTime() ?? 0) : 0)).toBeLessThan(10_000);
+  });
+
+  it('by card leads to the bank’s page and keeps the card only when asked to', async () => {
+    const kept = await payByCard({ saveCard: true });
+    expect(await test.gateway.status(kept.orderId)).toMatchObject({
+      state: 'paid',
+      vendorStatus: 'capture',
+      savedCard: { token: expect.stringMatching(/^48111111\w+1114$/), masked: '48111111-1114', expiresAt: expect.any(Date) },
+    });
+    const once = await payByCard();
+    expect(await test.gateway.status(once.orderId)).toMatchObject({ state: 'paid', savedCard: null });
+  });
+
+  it.each([
+    [cards.refused, 'declined'],
+    [cards.fraud, 'declined'],
+    [cards.insufficient, 'insufficient_funds'],
+  ])('by card %s fails: %s', async (number, code) => {
+    const made = await payByCard({}, number);
+    expect(await test.gateway.status(made.orderId)).toMatchObject({ state: 'failed', vendorStatus: 'deny', code });
+  });
+
+  it('by a card that the bank looks at for a minute is pending, then paid', async () => {
+    const made = await payByCard({}, cards.later);
+    expect(await test.gateway.status(made.orderId)).toMatchObject({ state: 'pending' });
+    await test.control.advance(61_000);
+    expect(await test.gateway.status(made.orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('is held while fraud is suspected', async () => {
+    await test.control.fault({ name: 'challenge' });
+    const made = await payByCard();
+    expect(await test.gateway.status(made.orderId)).toEqual({ state: 'pending', held: true, vendorStatus: 'capture' });
+    await test.control.act(made.orderId, 'accept');
+    expect(await test.gateway.status(made.orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('by a token that was used before, or none at all, is refused', async () => {
+    const made = await cardOrder();
+    accepted(await test.gateway.charge(made));
+    const again = order('card', { cardToken: made.cardToken ?? '' });
+    expect(await test.gateway.charge(again)).toMatchObject({ outcome: 'refused', code: 'card_token' });
+    expect(await test.gateway.charge(order('card'))).toMatchObject({ outcome: 'refused', code: 'card_token' });
+  });
+
+  it('over what QRIS takes is refused', async () => {
+    expect(await test.gateway.charge(order('qris', { amount: 10_000_001 }))).toMatchObject({ outcome: 'refused', code: 'other' });
+  });
+});
+
+describe('a renewal', () => {
+  const savedToken = async () => {
+    const first = await payByCard({ saveCard: true });
+    const state = await test.gateway.status(first.orderId);
+    return state.state === 'paid' ? (state.savedCard?.token ?? '') : '';
+  };
+
+  it('charges the saved card at once', async () => {
+    const renewal = order('card', { savedToken: await savedToken() });
+    expect(await test.gateway.charge(renewal)).toMatchObject({
+      outcome: 'accepted',
+      instructions: null,
+      state: { state: 'paid', amount: 149_000, vendorStatus: 'capture' },
+    });
+  });
+
+  it.each([
+    ['05', 'declined'],
+    ['51', 'insufficient_funds'],
+    ['54', 'expired_card'],
+    ['41', 'declined'],
+    ['43', 'declined'],
+    ['411', 'card_token'],
+  ] as const)('that the bank refuses with %s: %s', async (behaviour, code) => {
+    const token = await savedToken();
+    await test.control.savedCard(token, { behaviour });
+    expect(await test.gateway.charge(order('card', { savedToken: token }))).toMatchObject({ outcome: 'refused', code });
+  });
+
+  it('with a token past its end is refused for good', async () => {
+    const token = await savedToken();
+    await test.control.savedCard(token, { expires_at: Date.now() - 1 });
+    expect(await test.gateway.charge(order('card', { savedToken: token }))).toMatchObject({
+      outcome: 'refused',
+      code: 'card_token',
+    });
+  });
+});

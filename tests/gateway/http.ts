@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export type Reply = (body: Record<string, unknown>, http?: number) => void;
+
+const MAX_BYTES = 1024 * 1024;
+
+export const answerJson =
+  (response: ServerResponse): Reply =>
+  (body, http = 200) => {
+    response.writeHead(http, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  };
+
+export const answerHtml = (response: ServerResponse, html: string, http = 200): void => {
+  response.writeHead(http, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(html);
+};
+
+export const goTo = (response: ServerResponse, to: string): void => {
+  response.writeHead(303, { Location: to }).end();
+};
+
+export const readBody = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new RangeError('body too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** A JSON object, or an empty one. */
+export const readJson = (text: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+};

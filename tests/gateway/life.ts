@@ -1,0 +1,126 @@
+import { nextStatuses, type VendorStatus } from '@telaah/shared/features/billing/state-machine';
+import { saveCard } from './cards.ts';
+import type { Action, Order } from './model.ts';
+import type { Notifier } from './notify.ts';
+import type { World } from './world.ts';
+
+const SECOND = 1_000;
+
+export interface Life {
+  /** Does it and tells the merchant. False: the order's state does not allow it. */
+  act(order: Order, action: Action, details?: { amount?: number; bankCode?: string; quiet?: boolean }): boolean;
+  /** Lets what is due by the clock happen: expiry, late settlements, reversals. */
+  tick(): void;
+}
+
+/** What can be done to an order as it is. */
+export const possible = (order: Order): Action[] => {
+  const { status, fraud } = order;
+  const isHeld = fraud === 'challenge';
+  const isPaid = status === 'settlement' || (status === 'capture' && !isHeld);
+  const pays = status === 'pending' || status === 'expire' || status === 'cancel';
+  return [
+    ...(pays ? (['pay'] as const) : []),
+    ...(status === 'pending' ? (['deny', 'expire'] as const) : []),
+    ...(status === 'pending' && order.card !== null ? (['challenge'] as const) : []),
+    ...(status === 'capture' && isHeld ? (['accept'] as const) : []),
+    ...(status === 'capture' && !isHeld ? (['settle'] as const) : []),
+    ...(status === 'pending' || status === 'capture' ? (['cancel'] as const) : []),
+    ...(isPaid ? (['reverse', 'refund', 'chargeback'] as const) : []),
+    ...(isPaid || status === 'partial_refund' ? (['partial_refund'] as const) : []),
+  ];
+};
+
+const targets = { deny: 'deny', expire: 'expire', cancel: 'cancel', refund: 'refund', chargeback: 'chargeback' } as const;
+
+export const createLife = (world: World, notifier: Notifier): Life => {
+  const later = (order: Order, after: number, action: Action, amount?: number) =>
+    order.due.push({ at: world.now() + after, action, ...(amount !== undefined && { amount }) });
+
+  const enter = (order: Order, status: VendorStatus): void => {
+    // A refund of a card that was not settled yet settles it first; the merchant hears only of the last.
+    const isKnown = nextStatuses(order.status).includes(status) || order.status === status;
+    if (!isKnown && order.status === 'capture') order.history.push({ at: world.now(), status: 'settlement' });
+    order.status = status;
+    order.history.push({ at: world.now(), status: order.fraud === 'challenge' ? `${status} (challenge)` : status });
+  };
+
+  const markPaid = (order: Order): void => {
+    order.paidAt = world.now();
+    const { card } = order;
+    if (card !== null) order.bankCode = '00';
+    if (card?.keep && card.savedToken === null) card.savedToken = saveCard(world, card);
+    const reversal = world.strike('reversal', order);
+    if (reversal !== null) later(order, Number(reversal.value ?? 120 * SECOND), 'reverse');
+    const partial = world.strike('partial_refund', order);
+    if (partial !== null)
+      later(order, Number(partial.value ?? 60 * SECOND), 'partial_refund', Math.max(1, Math.trunc(order.amount / 3)));
+  };
+
+  const giveBack = (order: Order, wanted: number, reason: string): void => {
+    const left = order.refunds.reduce((rest, refund) => rest - refund.amount, order.amount);
+    order.refunds.push({ amount: Math.min(left, wanted), at: world.now(), reason });
+  };
+
+  const change = (order: Order, action: Action, amount: number | undefined): void => {
+    switch (action) {
+      case 'pay': {
+        const isHeld = order.card !== null && world.strike('challenge', order) !== null;
+        if (isHeld) return change(order, 'challenge', amount);
+        markPaid(order);
+        return enter(order, order.card === null ? 'settlement' : 'capture');
+      }
+      case 'challenge':
+        order.fraud = 'challenge';
+        order.bankCode = '00';
+        return enter(order, 'capture');
+      case 'accept':
+        order.fraud = 'accept';
+        markPaid(order);
+        return enter(order, 'capture');
+      case 'settle':
+        return enter(order, 'settlement');
+      case 'reverse':
+        return enter(order, order.status === 'capture' ? 'cancel' : 'deny');
+      case 'partial_refund':
+        giveBack(order, amount ?? Math.max(1, Math.trunc(order.amount / 3)), 'some reason');
+        return enter(order, 'partial_refund');
+      case 'refund':
+      case 'chargeback':
+        giveBack(order, order.amount, '');
+        return enter(order, targets[action]);
+      case 'expire': {
+        enter(order, 'expire');
+        const late = world.strike('settle_after_expire', order);
+        if (late !== null) later(order, Number(late.value ?? 60 * SECOND), 'pay');
+        return;
+      }
+      case 'deny':
+      case 'cancel':
+        return enter(order, targets[action]);
+    }
+  };
+
+  const act: Life['act'] = (order, action, { amount, bankCode, quiet = false } = {}) => {
+    if (!possible(order).includes(action)) return false;
+    if (bankCode !== undefined) order.bankCode = bankCode;
+    change(order, action, amount);
+    world.save();
+    if (!quiet) notifier.tell(order);
+    return true;
+  };
+
+  return {
+    act,
+    tick: () => {
+      const now = world.now();
+      for (const order of Object.values(world.state.orders)) {
+        if (order.status === 'pending' && order.expiresAt <= now) act(order, 'expire');
+        const due = order.due.filter(({ at }) => at <= now);
+        if (due.length === 0) continue;
+        order.due = order.due.filter(({ at }) => at > now);
+        for (const { action, amount } of due) act(order, action, amount === undefined ? {} : { amount });
+      }
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { statusBody, withFaults } from './bodies.ts';
+import { charge, duplicate, refusal } from './charge.ts';
+import { answerJson, type Reply } from './http.ts';
+import type { Life } from './life.ts';
+import type { Order } from './model.ts';
+import type { Notifier } from './notify.ts';
+import { SERVER_KEY, type World } from './world.ts';
+
+type Body = Record<string, unknown>;
+
+const KEY_LIFE_MS = 5 * 60_000;
+const MAX_KEY = 46;
+const DRIP_MS = 250;
+const HUGE_BYTES = 20_000_000;
+
+export const isMerchant = (request: IncomingMessage): boolean =>
+  request.headers.authorization === `Basic ${Buffer.from(`${SERVER_KEY}:`).toString('base64')}`;
+
+export const findOrder = (world: World, id: string): Order | undefined =>
+  world.state.orders[id] ?? Object.values(world.state.orders).find((order) => order.transactionId === id);
+
+/** Faults that keep the work from being done. True: answered (or never will be). */
+export const strikeBefore = (world: World, response: ServerResponse, at: { orderId: string; on: string }): boolean => {
+  const send = answerJson(response);
+  if (world.strike('redirect', at) !== null) {
+    response.writeHead(302, { Location: `${world.base}/` }).end();
+  } else if (world.strike('not_json', at) !== null) {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Maintenance</title>');
+  } else if (world.strike('server_error', at) !== null) {
+    send(refusal('500', 'Sorry, we encountered internal server error. We will fix this soon.'), 500);
+  } else if (world.strike('not_found', at) !== null) send(refusal('404', "Transaction doesn't exist."), 404);
+  else if (world.strike('in_progress', at) !== null) send(refusal('202', 'The request is being processed'), 202);
+  else if (world.strike('duplicate_order', at) !== null) send(duplicate(), 200);
+  else return false;
+  return true;
+};
+
+/** Answers; or, where a switch says so, does something worse although the work is done. */
+export const answerWith = (world: World, response: ServerResponse, at: { orderId: string; on: string }): Reply => {
+  const send = answerJson(response);
+  return (body, http = 200) => {
+    if (world.strike('lose_answer', at) !== null) return void response.destroy();
+    if (world.strike('error_after_success', at) !== null) {
+      return send(refusal('500', 'Sorry, we encountered internal server error. We will fix this soon.'), 500);
+    }
+    const said = withFaults(world, body, at);
+    if (world.strike('huge_body', at) !== null) return send({ ...said, padding: 'x'.repeat(HUGE_BYTES) }, http);
+    if (world.strike('slow_drip', at) === null) return send(said, http);
+    const text = JSON.stringify(said);
+    response.writeHead(http, { 'Content-Type': 'application/json' });
+    let sent = 0;
+    const drip = setInterval(() => {
+      response.write(text.charAt(sent++));
+      if (sent < text.length) return;
+      clearInterval(drip);
+      response.end();
+    }, DRIP_MS);
+    response.on('close', () => clearInterval(drip));
+  };
+};
+
+/** `POST /v2/charge` with its Idempotency-Key: kept five minutes, for whatever body, but not for Permata. */
+export const handleCharge = (
+  world: World,
+  life: Life,
+  notifier: Notifier,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Body,
+): void => {
+  const orderId = String((body.transaction_details as Body | undefined)?.order_id ?? '');
+  const at = { orderId, on: 'charge' };
+  const { keys } = world.state;
+  for (const [key, { at: since }] of Object.entries(keys)) if (world.now() - since > KEY_LIFE_MS) delete keys[key];
+  const key = request.headers['idempotency-key'];
+  const isPermata = (body.bank_transfer as Body | undefined)?.bank === 'permata';
+  if (typeof key === 'string' && key.length > MAX_KEY) return answerJson(response)(refusal('400', 'Idempotency-Key is too long'));
+  if (strikeBefore(world, response, at)) return;
+  const reply = answerWith(world, response, at);
+  const known = typeof key === 'string' && !isPermata ? keys[key] : undefined;
+  if (known !== undefined) return reply(known.answer ?? refusal('202', 'The request is being processed'));
+  const answer = charge(world, life, body, (order) => notifier.tell(order));
+  if (typeof key === 'string' && !isPermata && !String(answer.status_code).startsWith('5')) keys[key] = { at: world.now(), answer };
+  world.save();
+  reply(answer);
+};
+
+/** `GET /v2/{order}/status` and `POST /v2/{order}/cancel|expire|refund`. */
+export const handleOrder = (world: World, life: Life, response: ServerResponse, id: string, verb: string, body: Body): void => {
+  life.tick();
+  const order = findOrder(world, id);
+  const at = { orderId: order?.orderId ?? id, on: verb };
+  if (strikeBefore(world, response, at)) return;
+  const reply = answerWith(world, response, at);
+  if (order === undefined) return answerJson(response)(refusal('404', "Transaction doesn't exist."), 404);
+  if (verb === 'status') return reply(statusBody(order));
+  const amount = typeof body.amount === 'number' ? body.amount : order.amount;
+  const action =
+    verb === 'refund' ? (amount < order.amount ? 'partial_refund' : 'refund') : verb === 'cancel' ? 'cancel' : 'expire';
+  if (!life.act(order, action, { amount })) {
+    return reply(refusal('412', 'Transaction status cannot be updated.'));
+  }
+  reply({ ...statusBody(order), status_code: order.status === 'expire' ? '407' : '200' });
+};
