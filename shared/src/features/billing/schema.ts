@@ -126,5 +126,7 @@ export const publicSettings = z.object({
   /** Measurement of purchases; null: none is configured, nothing is asked, nothing is loaded. */
   trackers: z.object({ gtm: z.string().nullable(), meta: z.string().nullable(), tiktok: z.string().nullable() }).nullable(),
   support: z.object({ whatsapp: z.string().nullable() }),
+  /** Where mails are read that this installation does not send; left out where it sends them. */
+  mail_page: z.string().optional(),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
