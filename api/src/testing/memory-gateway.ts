@@ -1,0 +1,91 @@
+import type { Clock } from '#src/ports/clock.ts';
+import type { ChargeOrder, ChargeResult, FailureCode, Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
+
+/** What becomes of the next charge. `lost_…`: the answer is lost on its way; `lost`: the order never arrived. */
+export type Fate = 'paid' | 'pending' | 'lost' | 'lost_paid' | 'lost_refused' | { refused: FailureCode };
+
+export interface MemoryGateway extends Gateway {
+  /** Fates of the charges to come, in order; afterwards everything is paid. */
+  fates: Fate[];
+  /** Every charge that arrived, in order. */
+  charged: ChargeOrder[];
+  /** How many orders took money. */
+  taken(): number;
+  /** Nothing can be asked while this is true. */
+  isDown: boolean;
+  /** Changes what the gateway knows of an order. */
+  tell(orderId: string, state: GatewayState): void;
+  orderIds(): string[];
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+const refused = (code: FailureCode): GatewayState => ({ state: 'failed', vendorStatus: 'deny', code, text: code });
+const waiting: GatewayState = { state: 'pending', held: false, vendorStatus: 'pending' };
+const unheardOf: GatewayState = { state: 'pending', held: false, vendorStatus: null };
+const lost: ChargeResult = { outcome: 'unknown', reason: 'timeout' };
+const accepted = (state: GatewayState): ChargeResult => ({
+  outcome: 'accepted',
+  transactionId: 'transaction',
+  instructions: null,
+  snapToken: null,
+  expiresAt: null,
+  state,
+});
+
+/** A gateway without a wire, for rules of time and money. It charges an order id once, as the real one does. */
+export const createMemoryGateway = (clock: Clock): MemoryGateway => {
+  const orders = new Map<string, GatewayState>();
+  const charged: ChargeOrder[] = [];
+  const fates: Fate[] = [];
+
+  const paid = (order: ChargeOrder): GatewayState => ({
+    state: 'paid',
+    vendorStatus: 'capture',
+    amount: order.amount,
+    paidAt: clock.now(),
+    savedCard: order.saveCard
+      ? { token: `saved ${order.orderId}`, expiresAt: new Date(clock.now().getTime() + 5 * YEAR_MS), masked: '481111-1114' }
+      : null,
+  });
+  const arrive = (order: ChargeOrder, state: GatewayState): GatewayState => {
+    charged.push(order);
+    orders.set(order.orderId, state);
+    return state;
+  };
+  const status = async (orderId: string): Promise<GatewayState> =>
+    gateway.isDown ? { state: 'unknown', reason: 'down' } : (orders.get(orderId) ?? unheardOf);
+
+  const gateway: MemoryGateway = {
+    fates,
+    charged,
+    taken: () => [...orders.values()].filter(({ state }) => state === 'paid').length,
+    isDown: false,
+    tell: (orderId, state) => void orders.set(orderId, state),
+    orderIds: () => [...orders.keys()],
+    card: { tokenUrl: 'https://gateway.example/v2/token', clientKey: 'client' },
+    status,
+    cancel: async (orderId) => {
+      const known = orders.get(orderId);
+      if (known === undefined || known.state === 'pending') orders.set(orderId, { state: 'cancelled', vendorStatus: 'cancel' });
+      return status(orderId);
+    },
+    parseNotification: () => ({ accepted: false, reason: 'unsigned' }),
+    charge: async (order) => {
+      if (gateway.isDown) return lost;
+      // The same order again: 406, and only its status tells.
+      if (orders.has(order.orderId)) return { outcome: 'unknown', reason: 'duplicate order' };
+      const fate = fates.shift() ?? 'paid';
+      if (fate === 'lost') return lost;
+      if (fate === 'paid') return accepted(arrive(order, paid(order)));
+      if (fate === 'pending') return accepted(arrive(order, waiting));
+      if (fate === 'lost_paid' || fate === 'lost_refused') {
+        arrive(order, fate === 'lost_paid' ? paid(order) : refused('declined'));
+        return lost;
+      }
+      arrive(order, refused(fate.refused));
+      return { outcome: 'refused', code: fate.refused, text: fate.refused };
+    },
+  };
+  return gateway;
+};

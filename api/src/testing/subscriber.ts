@@ -1,0 +1,73 @@
+import { openInvoice } from '#src/features/billing/purchase.service.ts';
+import { runRenewals } from '#src/features/billing/renewal.service.ts';
+import { wib } from '#src/testing/ledger-fixture.ts';
+import { createMemoryGateway, type Fate, type MemoryGateway } from '#src/testing/memory-gateway.ts';
+import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+export const BOUGHT = wib('2027-01-31 15:30');
+/** A paid month ends at 00:00 WIB of the day after 28 February. */
+export const END = wib('2027-03-01');
+
+export type Subscriber = Awaited<ReturnType<typeof createSubscriber>>;
+
+/** Somebody with auto payment who bought Basic for a month at `BOUGHT`, and the gateway behind it. */
+export const createSubscriber = async () => {
+  let self: TestApp | null = null;
+  const gateway: MemoryGateway = createMemoryGateway({ now: () => self?.deps.clock.now() ?? BOUGHT });
+  const api = await createTestApp({ gateway });
+  self = api;
+  const db = api.test.db;
+  api.setNow(BOUGHT);
+  const accountId = await api.addAccount('tuti@example.test');
+
+  const buy = (periodMonths: 1 | 12 = 1, plan = 'Basic', autoPayment = true) =>
+    openInvoice(
+      api.deps,
+      accountId,
+      {
+        kind: 'subscription',
+        plan,
+        periodMonths,
+        affiliateCode: null,
+        autoPayment,
+        method: 'card',
+        phone: '+628123456789',
+        cardToken: 'token',
+      },
+      null,
+    );
+  await buy();
+
+  return {
+    api,
+    db,
+    gateway,
+    accountId,
+    buy,
+    now: () => api.deps.clock.now(),
+    at: (instant: Date) => api.setNow(instant),
+    later: (ms: number) => api.setNow(new Date(api.deps.clock.now().getTime() + ms)),
+    /** Moves the clock and does what time does to subscriptions, with these fates of the charges to come. */
+    renewAt: async (instant: Date, ...fates: Fate[]) => {
+      api.setNow(instant);
+      gateway.fates.push(...fates);
+      await runRenewals(api.deps);
+    },
+    /** The newest. */
+    subscription: () =>
+      db
+        .selectFrom('subscription')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('started_at', 'desc')
+        .executeTakeFirstOrThrow(),
+    renewals: () => db.selectFrom('invoice').selectAll().where('kind', '=', 'renewal').orderBy('period').execute(),
+    attempts: () => db.selectFrom('payment_attempt').selectAll().where('order_id', 'like', 'r-%').orderBy('created_at').execute(),
+    alarms: () => db.selectFrom('billing_alarm').select('kind').where('resolved_at', 'is', null).execute(),
+    /** Templates of the mails, oldest first. */
+    mails: async () => {
+      const rows = await db.selectFrom('outbox').select('payload').orderBy('outbox_id').execute();
+      return rows.map(({ payload }) => (payload as { template: string }).template);
+    },
+  };
+};
