@@ -1,5 +1,5 @@
 import { OTP } from './cards.ts';
-import { html, type Html, page, rupiah } from './html.ts';
+import { type Html, html, page, rupiah } from './html.ts';
 import type { Order, SnapPage } from './model.ts';
 import { stamp } from './world.ts';
 

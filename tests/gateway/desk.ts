@@ -1,7 +1,7 @@
-import { html, type Html, page, rupiah } from './html.ts';
+import { testCards } from './cards.ts';
+import { type Html, html, page, rupiah } from './html.ts';
 import { possible } from './life.ts';
 import { type Action, type Fault, faultNames, type Notice, type Order } from './model.ts';
-import { testCards } from './cards.ts';
 import { stamp, type World } from './world.ts';
 
 const SHOWN = 50;

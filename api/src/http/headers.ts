@@ -13,16 +13,17 @@ export const API_POLICY = policy(nothing);
 
 /**
  * The dashboard. The only inline script is the theme's, allowed by its hash; styles are files (the components
- * set theirs through the DOM, which needs no allowance). Product pictures come from the marketplaces' hosts.
+ * set theirs through the DOM, which needs no allowance). Product pictures come from the marketplaces' hosts. `calls`: origins
+ * beside our own that the page may call.
  */
-export const pagePolicy = (scriptHashes: readonly string[]): string =>
+export const pagePolicy = (scriptHashes: readonly string[], calls: readonly string[] = []): string =>
   policy({
     ...nothing,
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     'style-src': "'self'",
     'img-src': "'self' data: blob: https:",
     'font-src': "'self'",
-    'connect-src': "'self'",
+    'connect-src': ["'self'", ...calls].join(' '),
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'form-action': "'self'",

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(root, 'dist/assets/main-abc123.js'), 'console.log(1)');
   api = await createTestApp();
-  await addPages(api.app, join(root, 'dist'));
+  await addPages(api.app, join(root, 'dist'), 'https://gateway.example:8443/v2/token');
 });
 afterAll(async () => {
   await api.close();
@@ -69,6 +69,30 @@ describe('the dashboard', () => {
     const text = await response.text();
     expect(text).not.toContain('<html>');
     expect(text).not.toContain('not for you');
+  });
+
+  it('may call the gateway from the page of the card, and from no other', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
+    const usual = await policyOf('/');
+    expect(usual).toContain("connect-src 'self';");
+    for (const path of ['/app/upgrade/payment/kartu', '/app/upgrade/payment/kartu/', '/app/upgrade/payment/kartu?invoice=1']) {
+      const policy = await policyOf(path);
+      expect(policy).toContain("connect-src 'self' https://gateway.example:8443;");
+      expect(policy.replace(' https://gateway.example:8443', '')).toBe(usual);
+    }
+    for (const path of ['/app/upgrade/payment/kartu/x', '/app/upgrade/payment/success', '/app/upgrade', '/login']) {
+      expect(await policyOf(path)).toBe(usual);
+    }
+  });
+
+  it('leads whoever comes back from the bank by a form to the same page, without what the form says', async () => {
+    const path = '/app/upgrade/payment/success?invoice=01936b5c';
+    const response = await api.app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://gateway.example:8443' },
+      body: 'response=%7B%22transaction_status%22%3A%22capture%22%7D',
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([303, path]);
   });
 
   it('takes nothing that is sent to it', async () => {

@@ -16,15 +16,23 @@ export const scriptHashes = (html: string): string[] =>
 /** Paths that are calls or files, never a page: a wrong one is 404, not the dashboard with status 200. */
 const NOT_A_PAGE = /^\/(?:internal|public|assets|reference|openapi\.json|healthz|readyz)(?:\/|$)|\/\.|\.[a-z\d]{1,12}$/i;
 
+/** Where a card's number is typed: it goes from the browser to the gateway, past us. */
+const CARD_PAGE = '/app/upgrade/payment/kartu';
+/** Where the person arrives after the gateway's own pages. */
+const RETURN_PAGES = ['/app/upgrade/payment/success', CARD_PAGE];
+
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built dashboard in `root`. Files under `/assets` have their content's hash in the name and never change;
- * every other path that could be a page is answered with the dashboard, which knows its own routes.
+ * every other path that could be a page is answered with the dashboard, which knows its own routes. `tokenUrl`: where browsers make a
+ * token of a card (null: no cards); only the card page may call it.
  */
-export const addPages = async (app: Hono<AppEnv>, root: string): Promise<void> => {
+export const addPages = async (app: Hono<AppEnv>, root: string, tokenUrl: string | null = null): Promise<void> => {
   const html = await readFile(join(root, 'index.html'), 'utf8');
-  const policy = pagePolicy(scriptHashes(html));
+  const hashes = scriptHashes(html);
+  const policy = pagePolicy(hashes);
+  const cardPolicy = tokenUrl === null ? policy : pagePolicy(hashes, [new URL(tokenUrl).origin]);
   const files = serveStatic<AppEnv>({ root });
   app.use('*', compress());
   app.get('*', async (c, next) => {
@@ -33,6 +41,9 @@ export const addPages = async (app: Hono<AppEnv>, root: string): Promise<void> =
       file?.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600');
       return file;
     }
-    return c.html(html, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });
+    const isCardPage = c.req.path.replace(/\/+$/, '') === CARD_PAGE;
+    return c.html(html, 200, { 'Content-Security-Policy': isCardPage ? cardPolicy : policy, 'Cache-Control': 'no-cache' });
   });
+  // The bank's page sends people back by a form. What it carries is not looked at: only the gateway's status query moves an invoice.
+  for (const path of RETURN_PAGES) app.post(path, (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 303));
 };
