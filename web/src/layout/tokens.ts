@@ -1,0 +1,18 @@
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+
+export interface Tokens {
+  /** What may be spent now: the plan's and the bought ones, or the free ones. */
+  left: number;
+  limit: number;
+  /** A tenth or less is left. */
+  isLow: boolean;
+  /** Bought tokens that wait for a running plan. */
+  frozen: number;
+}
+
+/** Null where the account has no allowance at all. */
+export const tokensLeft = ({ total, quota, premium }: Pick<UserState, 'total' | 'quota' | 'premium'>): Tokens | null => {
+  const left = Math.max(0, total.limit - total.count);
+  const frozen = premium.expired_at === null ? Math.max(0, quota.limit - quota.count) : 0;
+  return total.limit > 0 || frozen > 0 ? { left, limit: total.limit, isLow: left * 10 <= total.limit, frozen } : null;
+};
