@@ -67,7 +67,7 @@ export const offerFor = async (db: Db, accountId: string, order: Order, now: Dat
     return { ...base, quantity, listAmount: amount, discountAmount: 0, amount, item };
   }
   const priced = (await planPrice(db, order.plan, order.periodMonths)) ?? refuseField('plan', 'There is no such plan for sale');
-  const discount = await discountFor(db, accountId, order.affiliateCode, now);
+  const discount = await discountFor(db, accountId, order.affiliateCode);
   const discountAmount = discount === null ? 0 : discountOf(priced.price, discount.discountBp);
   return {
     ...base,

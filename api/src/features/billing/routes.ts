@@ -113,7 +113,7 @@ export const billingRoutes = (deps: Deps) => {
       json(codeInput),
       async (c) => {
         const { affiliate_code } = c.req.valid('json');
-        const discount = await discountFor(deps.db, whoAsks(c).account_id, affiliate_code, deps.clock.now());
+        const discount = await discountFor(deps.db, whoAsks(c).account_id, affiliate_code);
         if (discount === null) throw new ApiError('code_invalid', 'This code cannot be used');
         return c.json({ affiliate_code, discount_bp: discount.discountBp }, 200);
       },

@@ -47,15 +47,14 @@ export const hasPaid = async (db: Db, accountId: string, exceptInvoiceId: string
   return (await paid.limit(sql.lit(1)).executeTakeFirst()) !== undefined;
 };
 
-/** A reduced invoice that may still be paid at `now`. */
-export const hasOpenDiscount = async (db: Db, accountId: string, now: Date): Promise<boolean> => {
+/** A reduced invoice that may still be paid. */
+export const hasOpenDiscount = async (db: Db, accountId: string): Promise<boolean> => {
   const open = await db
     .selectFrom('invoice')
     .select(sql.lit(1).as('one'))
     .where('account_id', '=', accountId)
     .where('state', '=', 'pending')
     .where('affiliate_id', 'is not', null)
-    .where((or) => or.or([or('expires_at', 'is', null), or('expires_at', '>', now)]))
     .limit(sql.lit(1))
     .executeTakeFirst();
   return open !== undefined;

@@ -29,19 +29,19 @@ export const findAffiliate = async (db: Db, code: string): Promise<{ accountId: 
 };
 
 /** Why nobody gets a discount now: it is for the first payment, and for one invoice at a time. */
-const isUsedUp = async (db: Db, buyerId: string, now: Date): Promise<boolean> =>
-  (await hasPaid(db, buyerId, null)) || (await hasOpenDiscount(db, buyerId, now));
+const isUsedUp = async (db: Db, buyerId: string): Promise<boolean> =>
+  (await hasPaid(db, buyerId, null)) || (await hasOpenDiscount(db, buyerId));
 
 /**
  * What a first payment is reduced by. Without a code the one that the buyer registered with counts; null: no discount. A typed code that
  * is unknown, one's own, of an inactive affiliate, or comes after the first payment throws `code_invalid`, always alike. Ask under the
  * buyer's account lock and write the invoice in the same transaction, or two invoices may be reduced.
  */
-export const discountFor = async (db: Db, buyerId: string, code: string | null, now: Date): Promise<Discount | null> => {
+export const discountFor = async (db: Db, buyerId: string, code: string | null): Promise<Discount | null> => {
   const typed = code === null || normalCode(code) === '' ? null : normalCode(code);
   const referrer = typed === null ? await findReferrer(db, buyerId) : null;
   const found = typed === null ? referrer && (await findAffiliateById(db, referrer)) : await findAffiliateByCode(db, typed);
-  if (found && found.is_active && found.account_id !== buyerId && !(await isUsedUp(db, buyerId, now))) {
+  if (found && found.is_active && found.account_id !== buyerId && !(await isUsedUp(db, buyerId))) {
     return { affiliateId: found.account_id, discountBp: found.discount_bp, commissionBp: found.commission_bp };
   }
   if (typed === null) return null;

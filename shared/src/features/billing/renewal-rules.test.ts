@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { attemptAt, beginAt, cardIsOver, nextAttemptAt, renewed, WARN_MS } from '#src/features/billing/renewal-rules.ts';
+
+const wib = (text: string) => new Date(`${text}+07:00`);
+const END = wib('2027-03-01T00:00:00');
+const HOUR = 3_600_000;
+const after = (hours: number) => new Date(END.getTime() + hours * HOUR);
+
+describe('tries', () => {
+  it('are due at the end, a day and two days later', () => {
+    expect([0, 1, 2].map((attempt) => attemptAt(END, attempt))).toEqual([END, after(24), after(48)]);
+  });
+
+  it.each([
+    { attempt: 0, triedAt: END, code: 'declined', next: after(24) },
+    { attempt: 1, triedAt: after(24), code: 'insufficient_funds', next: after(48) },
+    { attempt: 2, triedAt: after(48), code: 'declined', next: null },
+    { attempt: 0, triedAt: END, code: 'card_token', next: null },
+    { attempt: 1, triedAt: after(24), code: 'expired_card', next: null },
+    // Twelve hours before the next one is near enough to keep the times; less is not.
+    { attempt: 0, triedAt: after(12), code: 'other', next: after(24) },
+    { attempt: 0, triedAt: after(13), code: 'other', next: after(37) },
+    { attempt: 1, triedAt: after(72), code: 'other', next: after(96) },
+  ])('$attempt refused with $code', ({ next, ...refused }) => {
+    expect(nextAttemptAt(END, refused)).toEqual(next);
+  });
+});
+
+describe('a paid renewal', () => {
+  const terms = beginAt(wib('2027-01-31T15:30:00'), 1);
+
+  it('of a month bought on the 31st ends a day after the last day of February', () => {
+    expect(terms.endsAt).toEqual(END);
+  });
+
+  it('prolongs from the old end at the first try', () => {
+    expect(renewed(terms, 1, 0, END)).toEqual({ ...terms, periods: 2, endsAt: wib('2027-04-01T00:00:00') });
+    expect(renewed(terms, 1, 0, new Date(after(24).getTime() - 1)).periods).toBe(2);
+  });
+
+  it('begins anew at the payment when it came later', () => {
+    const paidAt = wib('2027-03-02T08:00:00');
+    const anew = { anchorAt: paidAt, startedAt: paidAt, periods: 1, endsAt: wib('2027-04-03T00:00:00') };
+    expect(renewed(terms, 1, 1, paidAt)).toEqual(anew);
+    expect(renewed(terms, 1, 0, after(24))).toEqual(beginAt(after(24), 1));
+  });
+
+  it('is never older than the try that paid it', () => {
+    expect(renewed(terms, 1, 2, wib('2027-01-01T00:00:00'))).toEqual(beginAt(after(48), 1));
+  });
+
+  it('of a leap year keeps its day', () => {
+    const yearly = beginAt(wib('2028-02-29T10:00:00'), 12);
+    expect(yearly.endsAt).toEqual(wib('2029-03-01T00:00:00'));
+    expect(renewed(yearly, 12, 0, yearly.endsAt).endsAt).toEqual(wib('2030-03-01T00:00:00'));
+    expect(renewed({ ...yearly, periods: 36 }, 12, 0, yearly.endsAt).endsAt).toEqual(wib('2032-03-01T00:00:00'));
+  });
+});
+
+it('a card is charged until its own end', () => {
+  expect(cardIsOver(null, END)).toBe(false);
+  expect(cardIsOver(after(1), END)).toBe(false);
+  expect(cardIsOver(END, END)).toBe(true);
+});
+
+it('announcements come three days before', () => {
+  expect(WARN_MS).toBe(72 * HOUR);
+});
