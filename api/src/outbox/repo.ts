@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
-import type { Effect } from '#src/outbox/effects.ts';
+import { sql } from 'kysely';
+import type { Effect, MailPayload } from '#src/outbox/effects.ts';
 
 /** Keeps effects for the worker. One whose key is there already is the same one and is left alone. */
 export const addEffects = async (db: Db, effects: readonly Effect[], now: Date): Promise<void> => {
@@ -18,4 +19,59 @@ export const addEffects = async (db: Db, effects: readonly Effect[], now: Date):
     )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
+};
+
+export interface DueEffect {
+  outbox_id: number;
+  key: string;
+  payload: MailPayload;
+  /** This try included. */
+  tries: number;
+}
+
+/**
+ * Takes the effect that is due longest and counts the try; until `until` nobody else gets it. Workers beside each other
+ * take different ones. Undefined: nothing is due.
+ */
+export const claimEffect = async (db: Db, now: Date, until: Date): Promise<DueEffect | undefined> => {
+  const claimed = await db
+    .updateTable('outbox')
+    .set((set) => ({ tries: set('tries', '+', 1), next_try_at: until }))
+    .where('outbox_id', '=', (q) =>
+      q
+        .selectFrom('outbox')
+        .select('outbox_id')
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .orderBy('outbox_id')
+        .limit(sql.lit(1))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['outbox_id', 'key', 'payload', 'tries'])
+    .executeTakeFirst();
+  return claimed && { ...claimed, payload: claimed.payload as MailPayload };
+};
+
+/** What stays of a mail: neither whom it went to, nor what it said, nor the link in it. */
+const remains = ({ template, language }: MailPayload): string => JSON.stringify({ template, language });
+
+export const markDone = async (db: Db, effect: DueEffect, now: Date): Promise<void> => {
+  const done = { done_at: now, next_try_at: null, failure: null, payload: remains(effect.payload) };
+  await db.updateTable('outbox').set(done).where('outbox_id', '=', effect.outbox_id).execute();
+};
+
+/** `nextTry` null: given up for good. */
+export const markFailed = async (db: Db, effect: DueEffect, failure: string, nextTry: Date | null): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ failure, next_try_at: nextTry, ...(nextTry === null ? { payload: remains(effect.payload) } : {}) })
+    .where('outbox_id', '=', effect.outbox_id)
+    .where('done_at', 'is', null)
+    .execute();
+};
+
+/** Forgets what was done before `before`. */
+export const purgeOutbox = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('outbox').where('done_at', '<', before).execute();
 };

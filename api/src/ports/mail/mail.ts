@@ -4,7 +4,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The same for the same effect, so that a mail sent twice is seen to be one. */
+  /** Without its brackets. The same for the same effect, so that a mail sent twice is seen to be one. */
   messageId: string;
 }
 

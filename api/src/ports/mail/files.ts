@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '#src/ports/clock.ts';
+import { messageOf } from '#src/ports/mail/compose.ts';
+import type { Mail, Mailer } from '#src/ports/mail/mail.ts';
+
+/** A mail that was written instead of sent. */
+export interface KeptMail extends Mail {
+  /** Of the file, without its ending. */
+  id: string;
+  sent_at: string;
+}
+
+const idOf = (messageId: string): string => createHash('sha256').update(messageId).digest('hex').slice(0, 24);
+
+const put = async (path: string, content: Buffer | string): Promise<void> => {
+  await writeFile(`${path}.part`, content, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+};
+
+/**
+ * Writes each mail into `directory` instead of sending it: `.eml` for mail programs, `.json` for the local mail page.
+ * The same mail again takes the place of the one before.
+ */
+export const createFileMailer = (directory: string, from: string, clock: Clock): Mailer => {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      await mkdir(directory, { recursive: true });
+      const { message } = await composer.sendMail(messageOf(mail, from));
+      const id = idOf(mail.messageId);
+      const kept: KeptMail = { id, sent_at: clock.now().toISOString(), ...mail };
+      await put(join(directory, `${id}.eml`), message as Buffer);
+      await put(join(directory, `${id}.json`), JSON.stringify(kept));
+    },
+  };
+};
+
+/** The mails of a directory, newest first. */
+export const readKeptMails = async (directory: string): Promise<KeptMail[]> => {
+  const names = await readdir(directory).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.json'));
+  const mails = await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8')) as KeptMail));
+  return mails.toSorted((a, b) => b.sent_at.localeCompare(a.sent_at) || b.id.localeCompare(a.id));
+};
