@@ -1,5 +1,5 @@
-import { EnvError, type Env, processEnv } from '#src/env.ts';
 import { DEMO_PASSWORD, demoEmails } from '@telaah/db/seed';
+import { type Env, EnvError, processEnv } from '#src/env.ts';
 import { createLog } from '#src/http/log.ts';
 import { type Running, start } from '#src/start.ts';
 
@@ -12,6 +12,7 @@ const banner = (env: Env, running: Running): string =>
     ...(running.dashboard ? [] : ['  The dashboard is not built: npm run build']),
     ...(env.nodeEnv === 'production' ? [] : [`  Accounts:  ${demoEmails.join(', ')}`, `  Password:  ${DEMO_PASSWORD}`]),
     `  API:       ${env.publicUrl}/reference`,
+    ...(running.desk ? [`  Payments:  ${running.desk} (sandbox gateway: you decide what becomes of each order)`] : []),
     `  Data:      ${env.databaseUrl ? 'DATABASE_URL' : env.dataDir}`,
     '',
     '',

@@ -8,12 +8,15 @@ import { createApp } from '#src/app.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
 import { seedAccounts } from '@telaah/db/seed';
+import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { addPages } from '#src/http/pages.ts';
 import { listen, stopListening } from '#src/http/serve.ts';
 import { startJobs } from '#src/jobs/index.ts';
 import { crashAt, noCheckpoint } from '#src/ports/checkpoint.ts';
-import { systemClock } from '#src/ports/clock.ts';
+import { fileClock, systemClock } from '#src/ports/clock.ts';
+import type { Gateway } from '#src/ports/gateway/gateway.ts';
+import { openGateway } from '#src/ports/gateway/open.ts';
 import { keptSecret } from '#src/secret.ts';
 
 const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
@@ -25,6 +28,8 @@ const NOT_READY_MS = 2_000;
 export interface Running {
   /** The dashboard has been built and is served. */
   dashboard: boolean;
+  /** The sandbox gateway's page; null where payments are real, or none. */
+  desk: string | null;
   stop(): Promise<void>;
 }
 
@@ -51,9 +56,9 @@ const demoProgress = () => {
   };
 };
 
-const servePages = async (app: ReturnType<typeof createApp>, log: Logger): Promise<boolean> => {
+const servePages = async (app: ReturnType<typeof createApp>, gateway: Gateway | null, log: Logger): Promise<boolean> => {
   try {
-    await addPages(app, DASHBOARD);
+    await addPages(app, DASHBOARD, gateway?.card?.tokenUrl ?? null);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -88,20 +93,26 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
     await migrateToLatest(db);
     if (env.nodeEnv !== 'production') await seedAccounts(db, systemClock.now(), false);
     await fillDemo(env, opened.url, log);
-    const jobs = await startJobs({ url: opened.url, clock: systemClock, log, work: env.role !== 'web' });
+    const clock = env.clockFile ? fileClock(env.clockFile) : systemClock;
+    const checkpoint = env.crashAt ? crashAt(env.crashAt) : noCheckpoint;
+    const publicUrl = env.publicUrl.replace(/\/+$/, '');
+    const { gateway, desk, stop: stopGateway } = await openGateway(env, `http://127.0.0.1:${env.port}${NOTIFICATION_PATH}`);
+    stops.push(stopGateway);
+    const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver: async () => 0, prove: async () => 0 };
+    const jobs = await startJobs({ url: opened.url, clock, log, work: env.role !== 'web', billing });
     stops.push(() => jobs.stop());
     let dashboard = false;
     if (env.role !== 'worker') {
       const deps: Deps = {
         db,
-        clock: systemClock,
+        clock,
         log,
         ingest,
         marketChanged: () => jobs.marketChanged(),
-        gateway: null,
-        billingChanged: async () => {},
-        checkpoint: env.crashAt ? crashAt(env.crashAt) : noCheckpoint,
-        publicUrl: env.publicUrl.replace(/\/+$/, ''),
+        gateway,
+        billingChanged: () => jobs.billingChanged(),
+        checkpoint,
+        publicUrl,
         supportWhatsapp: env.supportWhatsapp,
         trackers: env.trackers,
         secret,
@@ -112,11 +123,11 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
         ready: async () => !stopping && migrationsAreCurrent(db),
       };
       const app = createApp(deps);
-      dashboard = await servePages(app, log);
+      dashboard = await servePages(app, gateway, log);
       const server = await listen(app, { host: env.host, port: env.port, behindProxy: env.trustedProxies > 0 });
       stops.push(() => stopListening(server, DRAIN_MS));
     }
-    return { dashboard, stop };
+    return { dashboard, desk, stop };
   } catch (error) {
     await stop();
     throw error;

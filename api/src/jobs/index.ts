@@ -2,6 +2,7 @@ import { createDb } from '@telaah/db';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { refreshMarket } from '#src/features/market/refresh.ts';
+import { startBillingJobs, type WorldOfBilling } from '#src/jobs/billing.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
 export interface JobsOptions {
@@ -10,11 +11,15 @@ export interface JobsOptions {
   log: Logger;
   /** False: only hand jobs in, as a web process does whose work another process carries out. */
   work: boolean;
+  /** What the jobs of money need besides a database. */
+  billing: WorldOfBilling;
 }
 
 export interface Jobs {
   /** Something was ingested: rollups and research follow within seconds. Losing this call loses nothing but time. */
   marketChanged(): Promise<void>;
+  /** The inbox or the outbox holds something new. Losing this call loses nothing but time. */
+  billingChanged(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,7 +29,7 @@ const GATHER_SECONDS = 2;
 const REFRESH_EXPIRES_SECONDS = 3600;
 
 /** Starts the job queue. A killed worker's job is taken up again by the next one. */
-export const startJobs = async ({ url, clock, log, work }: JobsOptions): Promise<Jobs> => {
+export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions): Promise<Jobs> => {
   const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'telaah-jobs' });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));
   await boss.start();
@@ -39,12 +44,15 @@ export const startJobs = async ({ url, clock, log, work }: JobsOptions): Promise
     // Once a minute all the same: the window moves at midnight, and a lost call is made good.
     await boss.schedule(REFRESH, '* * * * *');
   }
+  const money = await startBillingJobs(boss, url, billing, work);
   return {
+    billingChanged: money.billingChanged,
     marketChanged: async () => {
       await boss.send(REFRESH, null, { startAfter: GATHER_SECONDS });
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 5_000 });
+      await money.stop();
       await db.destroy();
     },
   };

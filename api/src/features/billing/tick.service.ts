@@ -1,0 +1,58 @@
+import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
+import { purgeKeys } from '#src/features/billing/idempotency.repo.ts';
+import { purgeEvents } from '#src/features/billing/inbox.repo.ts';
+import { processInbox, sweepPending } from '#src/features/billing/inbox.service.ts';
+import { runRenewals } from '#src/features/billing/renewal.service.ts';
+import { sweepLeases } from '#src/features/ledger/service.ts';
+import { settleReferrals } from '#src/features/referrals/service.ts';
+
+const DAY = 24 * 3_600_000;
+const EVENTS_KEPT_MS = 90 * DAY;
+const KEYS_KEPT_MS = DAY;
+
+/** What was done, by the part that did it; what had nothing to do is left out. */
+export type Ticked = Record<string, number>;
+
+interface Part {
+  name: string;
+  run: () => Promise<number>;
+}
+
+/** One after the other; one that fails leaves the others their turn. */
+const runParts = async ({ log }: BillingDeps, parts: readonly Part[]): Promise<Ticked> => {
+  const done: Ticked = {};
+  for (const { name, run } of parts) {
+    try {
+      const count = await run();
+      if (count > 0) done[name] = count;
+    } catch (error) {
+      log.error({ err: error, part: name }, 'a part of the billing tick failed');
+    }
+  }
+  return done;
+};
+
+/**
+ * Everything about money that waits for its time: notifications, orders to ask about, forgotten reservations, renewals, commissions, mails.
+ * The rows are the truth, each part claims what it takes, so that it may run at any moment, in several processes, and be killed.
+ * `deliver`: sends what the outbox holds.
+ */
+export const runBillingTick = (deps: BillingDeps, deliver: () => Promise<number>): Promise<Ticked> => {
+  const { db, clock } = deps;
+  const asks = deps.gateway !== null;
+  return runParts(deps, [
+    { name: 'inbox', run: async () => (asks ? processInbox(deps) : 0) },
+    { name: 'checks', run: async () => (asks ? sweepPending(deps) : 0) },
+    { name: 'leases', run: () => sweepLeases(db, clock.now()) },
+    { name: 'renewals', run: () => runRenewals(deps) },
+    { name: 'commissions', run: () => settleReferrals(db, clock.now()) },
+    { name: 'mails', run: deliver },
+  ]);
+};
+
+/** What is kept no longer: notifications after 90 days, keys of repeated calls after one. */
+export const purgeBilling = async ({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now().getTime();
+  await purgeEvents(db, new Date(now - EVENTS_KEPT_MS));
+  await purgeKeys(db, new Date(now - KEYS_KEPT_MS));
+};
