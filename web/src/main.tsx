@@ -4,11 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { i18n, loadTexts } from '#src/i18n.ts';
+import { rememberReferral } from '#src/layout/referral.ts';
 import { createQueryClient } from '#src/query-client.ts';
 import { createAppRouter } from '#src/router.tsx';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
+rememberReferral(location.search);
 const root = document.getElementById('root');
 
 // What is on the page before the first route is known (errors included) needs these texts.

@@ -10,15 +10,33 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as AppRouteImport } from './routes/_app.tsx';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as RegisterRouteImport } from './routes/register.tsx';
+import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
+import { Route as AppPriceRouteImport } from './routes/_app/price.tsx';
+import { Route as AppReferralsRouteImport } from './routes/_app/referrals.tsx';
+import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
 import { Route as AppResearchProductsRouteImport } from './routes/_app/research/products.tsx';
+import { Route as AppUpgradeDownloadQuotaRouteImport } from './routes/_app/upgrade/download-quota.tsx';
+import { Route as AppUpgradePaymentRouteImport } from './routes/_app/upgrade/payment.tsx';
+import { Route as AppUpgradeQuotaRouteImport } from './routes/_app/upgrade/quota.tsx';
 import { Route as AppHistoryProductsIndexRouteImport } from './routes/_app/history/products.index.tsx';
 import { Route as AppHistoryProductsProductIdRouteImport } from './routes/_app/history/products.$productId.tsx';
+import { Route as AppUpgradeInvoicesIndexRouteImport } from './routes/_app/upgrade/invoices.index.tsx';
+import { Route as AppUpgradeInvoicesInvoiceIdRouteImport } from './routes/_app/upgrade/invoices.$invoiceId.tsx';
+import { Route as AppUpgradePaymentKartuRouteImport } from './routes/app.upgrade.payment.kartu.tsx';
+import { Route as AppUpgradePaymentSuccessRouteImport } from './routes/app.upgrade.payment.success.tsx';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -26,9 +44,34 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPriceRoute = AppPriceRouteImport.update({
+  id: '/price',
+  path: '/price',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppReferralsRoute = AppReferralsRouteImport.update({
+  id: '/referrals',
+  path: '/referrals',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AppRoute,
 } as any);
 const DevGalleryRoute = DevGalleryRouteImport.update({
@@ -39,6 +82,21 @@ const DevGalleryRoute = DevGalleryRouteImport.update({
 const AppResearchProductsRoute = AppResearchProductsRouteImport.update({
   id: '/research/products',
   path: '/research/products',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUpgradeDownloadQuotaRoute = AppUpgradeDownloadQuotaRouteImport.update({
+  id: '/upgrade/download-quota',
+  path: '/upgrade/download-quota',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUpgradePaymentRoute = AppUpgradePaymentRouteImport.update({
+  id: '/upgrade/payment',
+  path: '/upgrade/payment',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUpgradeQuotaRoute = AppUpgradeQuotaRouteImport.update({
+  id: '/upgrade/quota',
+  path: '/upgrade/quota',
   getParentRoute: () => AppRoute,
 } as any);
 const AppHistoryProductsIndexRoute = AppHistoryProductsIndexRouteImport.update({
@@ -52,65 +110,170 @@ const AppHistoryProductsProductIdRoute =
     path: '/history/products/$productId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppUpgradeInvoicesIndexRoute = AppUpgradeInvoicesIndexRouteImport.update({
+  id: '/upgrade/invoices/',
+  path: '/upgrade/invoices/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUpgradeInvoicesInvoiceIdRoute =
+  AppUpgradeInvoicesInvoiceIdRouteImport.update({
+    id: '/upgrade/invoices/$invoiceId',
+    path: '/upgrade/invoices/$invoiceId',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppUpgradePaymentKartuRoute = AppUpgradePaymentKartuRouteImport.update({
+  id: '/app/upgrade/payment/kartu',
+  path: '/app/upgrade/payment/kartu',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AppUpgradePaymentSuccessRoute =
+  AppUpgradePaymentSuccessRouteImport.update({
+    id: '/app/upgrade/payment/success',
+    path: '/app/upgrade/payment/success',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/verify-email': typeof VerifyEmailRoute;
+  '/price': typeof AppPriceRoute;
+  '/referrals': typeof AppReferralsRoute;
+  '/settings': typeof AppSettingsRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/research/products': typeof AppResearchProductsRoute;
+  '/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
+  '/upgrade/payment': typeof AppUpgradePaymentRoute;
+  '/upgrade/quota': typeof AppUpgradeQuotaRoute;
   '/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
+  '/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
+  '/app/upgrade/payment/kartu': typeof AppUpgradePaymentKartuRoute;
+  '/app/upgrade/payment/success': typeof AppUpgradePaymentSuccessRoute;
   '/history/products/': typeof AppHistoryProductsIndexRoute;
+  '/upgrade/invoices/': typeof AppUpgradeInvoicesIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/verify-email': typeof VerifyEmailRoute;
+  '/price': typeof AppPriceRoute;
+  '/referrals': typeof AppReferralsRoute;
+  '/settings': typeof AppSettingsRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/': typeof AppIndexRoute;
   '/research/products': typeof AppResearchProductsRoute;
+  '/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
+  '/upgrade/payment': typeof AppUpgradePaymentRoute;
+  '/upgrade/quota': typeof AppUpgradeQuotaRoute;
   '/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
+  '/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
+  '/app/upgrade/payment/kartu': typeof AppUpgradePaymentKartuRoute;
+  '/app/upgrade/payment/success': typeof AppUpgradePaymentSuccessRoute;
   '/history/products': typeof AppHistoryProductsIndexRoute;
+  '/upgrade/invoices': typeof AppUpgradeInvoicesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_app': typeof AppRouteWithChildren;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
+  '/register': typeof RegisterRoute;
+  '/verify-email': typeof VerifyEmailRoute;
+  '/_app/price': typeof AppPriceRoute;
+  '/_app/referrals': typeof AppReferralsRoute;
+  '/_app/settings': typeof AppSettingsRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/research/products': typeof AppResearchProductsRoute;
+  '/_app/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
+  '/_app/upgrade/payment': typeof AppUpgradePaymentRoute;
+  '/_app/upgrade/quota': typeof AppUpgradeQuotaRoute;
   '/_app/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
+  '/_app/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
+  '/app/upgrade/payment/kartu': typeof AppUpgradePaymentKartuRoute;
+  '/app/upgrade/payment/success': typeof AppUpgradePaymentSuccessRoute;
   '/_app/history/products/': typeof AppHistoryProductsIndexRoute;
+  '/_app/upgrade/invoices/': typeof AppUpgradeInvoicesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/forgot-password'
     | '/login'
+    | '/register'
+    | '/verify-email'
+    | '/price'
+    | '/referrals'
+    | '/settings'
     | '/dev/gallery'
     | '/research/products'
+    | '/upgrade/download-quota'
+    | '/upgrade/payment'
+    | '/upgrade/quota'
     | '/history/products/$productId'
-    | '/history/products/';
+    | '/upgrade/invoices/$invoiceId'
+    | '/app/upgrade/payment/kartu'
+    | '/app/upgrade/payment/success'
+    | '/history/products/'
+    | '/upgrade/invoices/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/forgot-password'
     | '/login'
+    | '/register'
+    | '/verify-email'
+    | '/price'
+    | '/referrals'
+    | '/settings'
     | '/dev/gallery'
     | '/'
     | '/research/products'
+    | '/upgrade/download-quota'
+    | '/upgrade/payment'
+    | '/upgrade/quota'
     | '/history/products/$productId'
-    | '/history/products';
+    | '/upgrade/invoices/$invoiceId'
+    | '/app/upgrade/payment/kartu'
+    | '/app/upgrade/payment/success'
+    | '/history/products'
+    | '/upgrade/invoices';
   id:
     | '__root__'
     | '/_app'
+    | '/forgot-password'
     | '/login'
+    | '/register'
+    | '/verify-email'
+    | '/_app/price'
+    | '/_app/referrals'
+    | '/_app/settings'
     | '/dev/gallery'
     | '/_app/'
     | '/_app/research/products'
+    | '/_app/upgrade/download-quota'
+    | '/_app/upgrade/payment'
+    | '/_app/upgrade/quota'
     | '/_app/history/products/$productId'
-    | '/_app/history/products/';
+    | '/_app/upgrade/invoices/$invoiceId'
+    | '/app/upgrade/payment/kartu'
+    | '/app/upgrade/payment/success'
+    | '/_app/history/products/'
+    | '/_app/upgrade/invoices/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
+  RegisterRoute: typeof RegisterRoute;
+  VerifyEmailRoute: typeof VerifyEmailRoute;
   DevGalleryRoute: typeof DevGalleryRoute;
+  AppUpgradePaymentKartuRoute: typeof AppUpgradePaymentKartuRoute;
+  AppUpgradePaymentSuccessRoute: typeof AppUpgradePaymentSuccessRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -122,6 +285,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -129,11 +299,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/register': {
+      id: '/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify-email': {
+      id: '/verify-email';
+      path: '/verify-email';
+      fullPath: '/verify-email';
+      preLoaderRoute: typeof VerifyEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app/': {
       id: '/_app/';
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/price': {
+      id: '/_app/price';
+      path: '/price';
+      fullPath: '/price';
+      preLoaderRoute: typeof AppPriceRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/referrals': {
+      id: '/_app/referrals';
+      path: '/referrals';
+      fullPath: '/referrals';
+      preLoaderRoute: typeof AppReferralsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/settings': {
+      id: '/_app/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/dev/gallery': {
@@ -150,6 +355,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppResearchProductsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/upgrade/download-quota': {
+      id: '/_app/upgrade/download-quota';
+      path: '/upgrade/download-quota';
+      fullPath: '/upgrade/download-quota';
+      preLoaderRoute: typeof AppUpgradeDownloadQuotaRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/upgrade/payment': {
+      id: '/_app/upgrade/payment';
+      path: '/upgrade/payment';
+      fullPath: '/upgrade/payment';
+      preLoaderRoute: typeof AppUpgradePaymentRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/upgrade/quota': {
+      id: '/_app/upgrade/quota';
+      path: '/upgrade/quota';
+      fullPath: '/upgrade/quota';
+      preLoaderRoute: typeof AppUpgradeQuotaRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/history/products/': {
       id: '/_app/history/products/';
       path: '/history/products';
@@ -164,29 +390,78 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHistoryProductsProductIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/upgrade/invoices/': {
+      id: '/_app/upgrade/invoices/';
+      path: '/upgrade/invoices';
+      fullPath: '/upgrade/invoices/';
+      preLoaderRoute: typeof AppUpgradeInvoicesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/upgrade/invoices/$invoiceId': {
+      id: '/_app/upgrade/invoices/$invoiceId';
+      path: '/upgrade/invoices/$invoiceId';
+      fullPath: '/upgrade/invoices/$invoiceId';
+      preLoaderRoute: typeof AppUpgradeInvoicesInvoiceIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/app/upgrade/payment/kartu': {
+      id: '/app/upgrade/payment/kartu';
+      path: '/app/upgrade/payment/kartu';
+      fullPath: '/app/upgrade/payment/kartu';
+      preLoaderRoute: typeof AppUpgradePaymentKartuRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/app/upgrade/payment/success': {
+      id: '/app/upgrade/payment/success';
+      path: '/app/upgrade/payment/success';
+      fullPath: '/app/upgrade/payment/success';
+      preLoaderRoute: typeof AppUpgradePaymentSuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 interface AppRouteChildren {
+  AppPriceRoute: typeof AppPriceRoute;
+  AppReferralsRoute: typeof AppReferralsRoute;
+  AppSettingsRoute: typeof AppSettingsRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppResearchProductsRoute: typeof AppResearchProductsRoute;
+  AppUpgradeDownloadQuotaRoute: typeof AppUpgradeDownloadQuotaRoute;
+  AppUpgradePaymentRoute: typeof AppUpgradePaymentRoute;
+  AppUpgradeQuotaRoute: typeof AppUpgradeQuotaRoute;
   AppHistoryProductsProductIdRoute: typeof AppHistoryProductsProductIdRoute;
+  AppUpgradeInvoicesInvoiceIdRoute: typeof AppUpgradeInvoicesInvoiceIdRoute;
   AppHistoryProductsIndexRoute: typeof AppHistoryProductsIndexRoute;
+  AppUpgradeInvoicesIndexRoute: typeof AppUpgradeInvoicesIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppPriceRoute: AppPriceRoute,
+  AppReferralsRoute: AppReferralsRoute,
+  AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
   AppResearchProductsRoute: AppResearchProductsRoute,
+  AppUpgradeDownloadQuotaRoute: AppUpgradeDownloadQuotaRoute,
+  AppUpgradePaymentRoute: AppUpgradePaymentRoute,
+  AppUpgradeQuotaRoute: AppUpgradeQuotaRoute,
   AppHistoryProductsProductIdRoute: AppHistoryProductsProductIdRoute,
+  AppUpgradeInvoicesInvoiceIdRoute: AppUpgradeInvoicesInvoiceIdRoute,
   AppHistoryProductsIndexRoute: AppHistoryProductsIndexRoute,
+  AppUpgradeInvoicesIndexRoute: AppUpgradeInvoicesIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  RegisterRoute: RegisterRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   DevGalleryRoute: DevGalleryRoute,
+  AppUpgradePaymentKartuRoute: AppUpgradePaymentKartuRoute,
+  AppUpgradePaymentSuccessRoute: AppUpgradePaymentSuccessRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 
@@ -23,6 +24,7 @@ interface AccountMenuProps {
 export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
   const { t } = useTranslation('layout');
   const { user, total } = session;
+  const navigate = useNavigate();
   const leave = useMutation({ mutationFn: signOut });
   return (
     <>
@@ -40,6 +42,7 @@ export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
           </button>
         }
         items={[
+          { key: 'settings', label: t('account.settings'), onSelect: () => void navigate({ to: '/settings' }) },
           { key: 'shortcuts', label: t('account.shortcuts'), onSelect: onHelp },
           { key: 'api', label: t('nav.api'), href: config.apiReference },
           { key: 'out', label: t('account.signOut'), onSelect: () => leave.mutate() },

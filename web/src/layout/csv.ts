@@ -1,3 +1,5 @@
+import { saveFile } from '#src/layout/save-file.ts';
+
 export type CsvValue = string | number | null | undefined;
 
 /** Texts that a spreadsheet would run as a formula. Numbers are ours and stay numbers. */
@@ -14,10 +16,6 @@ const cell = (value: CsvValue): string => {
 export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** Hands the browser a file. The mark at its start lets spreadsheets read it as UTF-8. */
-export const saveCsv = (name: string, rows: readonly (readonly CsvValue[])[]): void => {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};
+/** Saves a table. The mark at its start lets spreadsheets read it as UTF-8. */
+export const saveCsv = (name: string, rows: readonly (readonly CsvValue[])[]): void =>
+  saveFile(name, new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }));

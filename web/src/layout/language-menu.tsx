@@ -3,11 +3,12 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 
 import { Globe } from 'lucide-react';
 import { LazyMenu } from '#src/layout/lazy-menu.tsx';
-import { chooseLanguage } from '#src/i18n.ts';
 import { barButton } from '#src/layout/plain.ts';
+import { useChooseLanguage } from '#src/layout/use-language.ts';
 
 export const LanguageMenu = () => {
   const { t, i18n } = useTranslation('common');
+  const choose = useChooseLanguage();
   const current = isLanguage(i18n.language) ? i18n.language : 'en';
   return (
     <LazyMenu
@@ -22,7 +23,7 @@ export const LanguageMenu = () => {
         key: language,
         label: <span lang={language}>{languageNames[language]}</span>,
         checked: language === current,
-        onSelect: () => void chooseLanguage(language),
+        onSelect: () => void choose(language),
       }))}
     />
   );

@@ -5,12 +5,12 @@ import { type Command, CommandPalette } from '@telaah/shared/ui/command-palette'
 import { Kbd } from '@telaah/shared/ui/kbd';
 import { Clock, FileCode2, Globe, Keyboard, Package, SunMoon } from 'lucide-react';
 import { config } from '#src/config.ts';
-import { chooseLanguage } from '#src/i18n.ts';
 import { pages, toolPages } from '#src/layout/navigation.ts';
 import { useRecentProducts, useRecentSearches } from '#src/layout/recent.ts';
 import { parseSearch } from '#src/layout/search-codec.ts';
 import { SHORTCUTS } from '#src/layout/shortcuts.ts';
 import { THEMES, useTheme } from '#src/layout/theme.ts';
+import { useChooseLanguage } from '#src/layout/use-language.ts';
 
 interface PaletteProps {
   open: boolean;
@@ -27,6 +27,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
   const products = useRecentProducts();
   const searches = useRecentSearches();
   const [, chooseTheme] = useTheme();
+  const chooseLanguage = useChooseLanguage();
 
   const commands: Command[] = [
     ...[...pages, ...toolPages].map(({ to, label, icon }) => ({

@@ -1,5 +1,5 @@
 /** Paths that make no sense as the place to return to after signing in. */
-const NEVER = ['/login'];
+const NEVER = ['/login', '/register', '/forgot-password'];
 
 const fits = (path: string, pattern: string): boolean => {
   const parts = path.split('/').filter(Boolean);

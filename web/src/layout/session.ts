@@ -32,24 +32,32 @@ export const checkSession = async (queryClient: QueryClient): Promise<UserState 
   return known;
 };
 
-export const useSession = (): UserState | null => useQuery(sessionQuery).data ?? null;
+/** Asks again who is signed in, and waits for it: after a call that changed the account or renewed the session. */
+export const refreshSession = (queryClient: QueryClient): Promise<UserState | null> =>
+  queryClient.query({ ...sessionQuery, staleTime: 0 });
 
-/** Tokens that may still be spent, monthly and bought together; null where the account has no allowance at all. */
-export const tokensLeft = ({ quota, total }: UserState): { left: number; limit: number } | null => {
-  const limit = quota.limit + total.limit;
-  return limit > 0 ? { left: Math.max(0, limit - quota.count - total.count), limit } : null;
+/** What a call answered that changed the account or renewed the session's token. */
+export const keepSession = (queryClient: QueryClient, state: UserState): void => {
+  // An older answer that is still under way must not take its place.
+  void queryClient.cancelQueries({ queryKey: sessionKey });
+  rememberCsrf(state.csrf_token);
+  queryClient.setQueryData(sessionKey, state);
 };
+
+export const useSession = (): UserState | null => useQuery(sessionQuery).data ?? null;
 
 /** Choices of the browser, not of the person: they survive when the server asks for everything else to be cleared. */
 const KEPT = [languageKey, 'telaah:theme', 'telaah:sidebar-narrow', 'telaah:single-key-shortcuts'];
 
-/** Ends the session. What this person did here is forgotten, and a fresh page starts, so that nothing stays in memory either. */
-export const signOut = async (): Promise<void> => {
+/** Makes the call that ends the session. What this person did here is forgotten, and a fresh page starts, so that nothing stays in memory. */
+export const endSession = async (call: () => Promise<unknown>, next: string): Promise<void> => {
   const kept = KEPT.map((key) => [key, localStorage.getItem(key)] as const);
-  await take(unwrap(api.internal.auth.logout.$post()));
+  await call();
   const { forgetRecent } = await import('#src/layout/recent.ts');
   forgetRecent();
   sessionStorage.clear();
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
-  location.assign('/login');
+  location.assign(next);
 };
+
+export const signOut = (): Promise<void> => endSession(() => take(unwrap(api.internal.auth.logout.$post())), '/login');

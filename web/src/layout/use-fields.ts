@@ -30,6 +30,12 @@ export const stillTrue = <V extends object>(faults: Faults<V>, values: V, sent: 
     Object.entries(faults).filter(([name]) => sent && values[name as keyof V] === sent[name as keyof V]),
   ) as Faults<V>;
 
+/** The first control that says of itself, or of its group, that it is wrong. */
+const firstWrong = (form: HTMLElement | null): HTMLElement | null => {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+  return wrong?.matches('[role="radiogroup"], fieldset') ? wrong.querySelector('input') : wrong;
+};
+
 const hasAny = (faults: object): boolean => Object.values(faults).some(Boolean);
 
 /**
@@ -70,7 +76,7 @@ export const useFields = <V extends object, R>({ initial, check, send, onDone, p
   for (const name of Object.keys(faults) as (keyof V)[]) if (!faults[name]) delete faults[name];
 
   useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tries > 0) firstWrong(element.current)?.focus();
   }, [tries]);
 
   const set = <K extends keyof V>(name: K, value: V[K]) => setValues((before) => ({ ...before, [name]: value }));

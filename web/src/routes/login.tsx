@@ -1,13 +1,11 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '#src/features/accounts/login-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
-import { safeRedirect } from '#src/layout/redirect.ts';
+import { readCameFrom, useTarget } from '#src/layout/came-from.ts';
 import { checkSession } from '#src/layout/session.ts';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ redirected_from }: Record<string, unknown>): { redirected_from?: string } => ({
-    redirected_from: typeof redirected_from === 'string' ? redirected_from : undefined,
-  }),
+  validateSearch: readCameFrom,
   beforeLoad: async ({ context }) => {
     // Nobody signs in twice. Where the check fails the form is still the best answer.
     const session = await checkSession(context.queryClient).catch(() => null);
@@ -18,12 +16,6 @@ export const Route = createFileRoute('/login')({
 });
 
 function Login() {
-  const { redirected_from } = Route.useSearch();
-  const router = useRouter();
-  const target = safeRedirect(redirected_from, location.origin, Object.keys(router.routesByPath));
-  const finish = async () => {
-    await router.invalidate();
-    router.history.push(target);
-  };
-  return <LoginPage cameFrom={target} onSignedIn={finish} />;
+  const { target, go } = useTarget(Route.useSearch().redirected_from);
+  return <LoginPage cameFrom={target === '/' ? undefined : target} onSignedIn={go} />;
 }

@@ -1,112 +1,68 @@
 import { Link } from '@tanstack/react-router';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '@telaah/shared/ui/button';
+import { useQueryClient } from '@tanstack/react-query';
+import { isEmail } from '@telaah/shared/features/accounts/rules';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
-import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '@telaah/shared/i18n/react';
-import { CallFailure } from '#src/api.ts';
+import { Heading, AccountFrame, quietLink } from '#src/features/accounts/account-frame.tsx';
 import { signIn } from '#src/features/accounts/queries.ts';
+import { FormFailure } from '#src/layout/form-failure.tsx';
 import { openSession } from '#src/layout/open-session.ts';
 import { usePageTitle } from '#src/layout/page-title.ts';
+import { PasswordInput } from '#src/layout/password-input.tsx';
+import { SubmitButton } from '#src/layout/submit-button.tsx';
+import { useFields } from '#src/layout/use-fields.ts';
 
 interface LoginPageProps {
-  /** Where the person goes next; `/` when they came by themselves. */
-  cameFrom: string;
+  /** Where the person goes next; undefined when they came by themselves. */
+  cameFrom: string | undefined;
   onSignedIn: () => Promise<void>;
 }
 
-type Faults = { email?: string; password?: string };
+const tidy = (email: string): string => email.trim().toLowerCase();
 
 export const LoginPage = ({ cameFrom, onSignedIn }: LoginPageProps) => {
-  const { t } = useTranslation(['account', 'errors', 'common', 'layout']);
+  const { t } = useTranslation(['account', 'layout']);
   const queryClient = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [isShown, setShown] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
-  const form = useRef<HTMLFormElement>(null);
   usePageTitle(t('layout:title.login'));
 
-  const login = useMutation({
-    mutationFn: signIn,
-    onSuccess: (session) => {
+  const form = useFields({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: isEmail(tidy(email)) ? undefined : t('field.email'),
+      password: password === '' ? t('field.password') : undefined,
+    }),
+    send: ({ email, password }) => signIn({ email: tidy(email), password }),
+    onDone: (session) => {
       openSession(queryClient, session);
       return onSignedIn();
     },
   });
 
-  // The first field that is wrong gets the focus, as soon as it says so.
-  useEffect(() => {
-    const first = faults.email ? 'email' : faults.password ? 'password' : null;
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  }, [faults]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found: Faults = {};
-    if (!/^\S+@\S+\.\S+$/.test(email.trim())) found.email = t('field.email');
-    if (password === '') found.password = t('field.password');
-    setFaults(found);
-    if (!found.email && !found.password) login.mutate({ email: email.trim().toLowerCase(), password });
-  };
-
-  const failure = login.error instanceof CallFailure ? login.error : null;
-  const message = failure && t(`errors:code.${failure.code === 'network' ? 'unavailable' : failure.code}`);
-  const Shown = isShown ? EyeOff : Eye;
-
   return (
-    <div className="grid min-h-dvh place-content-center bg-bg p-4">
-      <main id="main" className="grid w-[min(24rem,calc(100vw-2rem))] gap-4 rounded-lg border border-line bg-surface p-6">
-        <Link to="/" className="flex items-center gap-2 font-semibold text-[18px] text-accent" title={t('login.back')}>
-          <img src="/icon.svg" alt="" width={28} height={28} />
-          {t('common:app.name')}
+    <AccountFrame>
+      <Heading title={t('login.title')}>{cameFrom && t('login.continue')}</Heading>
+      <form {...form.props} className="grid gap-4">
+        <Field label={t('login.email')} error={form.faults.email}>
+          <TextInput {...form.text('email')} type="email" size="lg" autoComplete="username" inputMode="email" maxLength={254} />
+        </Field>
+        <Field label={t('login.password')} error={form.faults.password}>
+          <PasswordInput {...form.text('password')} autoComplete="current-password" />
+        </Field>
+        <FormFailure failure={form.failure} />
+        <SubmitButton busy={form.isBusy}>{t(form.isBusy ? 'login.working' : 'login.submit')}</SubmitButton>
+      </form>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-form">
+        <p className="text-text-2">
+          {t('login.new')}{' '}
+          <Link to="/register" search={{ redirected_from: cameFrom }} className={quietLink}>
+            {t('login.register')}
+          </Link>
+        </p>
+        <Link to="/forgot-password" className={quietLink}>
+          {t('login.forgot')}
         </Link>
-        <div className="grid gap-1">
-          <h1 className="font-semibold text-[20px] text-text leading-7">{t('login.title')}</h1>
-          {cameFrom !== '/' && <p className="text-text-2">{t('login.continue')}</p>}
-        </div>
-        <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
-          <Field label={t('login.email')} error={faults.email}>
-            <TextInput
-              name="email"
-              type="email"
-              size="lg"
-              autoComplete="username"
-              inputMode="email"
-              maxLength={254}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </Field>
-          <Field label={t('login.password')} error={faults.password}>
-            <TextInput
-              name="password"
-              type={isShown ? 'text' : 'password'}
-              size="lg"
-              autoComplete="current-password"
-              maxLength={128}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
-          <button
-            type="button"
-            className="flex items-center gap-1.5 justify-self-start text-[12px] text-text-2 hover:text-text"
-            onClick={() => setShown(!isShown)}
-          >
-            <Shown size={14} aria-hidden="true" />
-            {t(isShown ? 'login.hide' : 'login.show')}
-          </button>
-          <p role="alert" className="rounded-md text-neg empty:hidden">
-            {message}
-          </p>
-          <Button type="submit" variant="primary" size="lg" disabled={login.isPending}>
-            {t(login.isPending ? 'login.working' : 'login.submit')}
-          </Button>
-        </form>
-      </main>
-    </div>
+      </div>
+    </AccountFrame>
   );
 };

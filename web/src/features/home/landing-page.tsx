@@ -1,9 +1,8 @@
-import { languageNames, languages } from '@telaah/shared/i18n/languages';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, Search, ShieldCheck } from 'lucide-react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { config } from '#src/config.ts';
-import { chooseLanguage } from '#src/i18n.ts';
+import { LanguageBar } from '#src/layout/language-bar.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { plainButton, plainPrimary } from '#src/layout/plain.ts';
 
@@ -15,28 +14,14 @@ const points = [
 
 /** What a visitor sees at `/`. It stands without the frame and the component kit, so that it loads at once. */
 export const LandingPage = () => {
-  const { t, i18n } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['account', 'common']);
   usePageTitle('');
   return (
     <div className="min-h-dvh bg-bg">
       <header className="mx-auto flex max-w-5xl items-center gap-3 px-5 py-3">
         <img src="/icon.svg" alt="" width={28} height={28} />
         <strong className="font-semibold text-[18px] text-accent">{t('common:app.name')}</strong>
-        <nav aria-label={t('landing.language')} className="ml-auto flex">
-          {languages.map((language) => (
-            <button
-              key={language}
-              type="button"
-              lang={language}
-              title={languageNames[language]}
-              aria-pressed={i18n.language === language}
-              className="h-8 min-w-8 rounded-md px-2 text-text-2 uppercase hover:bg-surface-2 aria-pressed:font-semibold aria-pressed:text-accent pointer-coarse:h-11 pointer-coarse:min-w-11"
-              onClick={() => void chooseLanguage(language)}
-            >
-              {language}
-            </button>
-          ))}
-        </nav>
+        <LanguageBar />
         <Link to="/login" className={`${plainButton} max-sm:hidden`}>
           {t('landing.signIn')}
         </Link>
@@ -48,7 +33,10 @@ export const LandingPage = () => {
           </h1>
           <p className="text-pretty text-[16px] text-text-2 leading-6">{t('landing.lead')}</p>
           <div className="flex flex-wrap gap-2 pt-2">
-            <Link to="/login" className={`${plainPrimary} h-10 px-5`}>
+            <Link to="/register" className={`${plainPrimary} h-10 px-5`}>
+              {t('landing.register')}
+            </Link>
+            <Link to="/login" className={`${plainButton} h-10 px-5 sm:hidden`}>
               {t('landing.signIn')}
             </Link>
             <a href={config.apiReference} className={`${plainButton} h-10 px-5`}>

@@ -1,0 +1,63 @@
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { isEmail } from '@telaah/shared/features/accounts/rules';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/button';
+import { Field } from '@telaah/shared/ui/field';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { noteMail } from '#src/features/accounts/mail-pause.ts';
+import { changeProfile } from '#src/features/accounts/queries.ts';
+import { FormFailure } from '#src/layout/form-failure.tsx';
+import { SubmitButton } from '#src/layout/submit-button.tsx';
+import { useFields } from '#src/layout/use-fields.ts';
+import { useReauth } from '#src/layout/use-reauth.tsx';
+import { takeFocus } from '#src/layout/take-focus.ts';
+
+interface AddressFormProps {
+  session: UserState;
+  onDone: (state: UserState) => void;
+  onCancel: () => void;
+}
+
+/** Puts right an address that was mistyped when registering. */
+export const AddressForm = ({ session, onDone, onCancel }: AddressFormProps) => {
+  const { t } = useTranslation(['account', 'errors', 'common']);
+  const { guarded, dialog } = useReauth();
+  const { phone } = session.user;
+  const form = useFields({
+    initial: { email: session.user.email },
+    check: ({ email }) => ({ email: isEmail(email.trim().toLowerCase()) ? undefined : t('errors:field.email') }),
+    send: async (values) => {
+      const email = values.email.trim().toLowerCase();
+      const state = await guarded(() => changeProfile({ email, phone: phone ?? '' }));
+      noteMail(email);
+      return state;
+    },
+    onDone,
+    place: ({ code }) => (code === 'email_or_phone_used' ? { email: t('errors:code.email_or_phone_used') } : {}),
+  });
+  return (
+    <>
+      <form {...form.props} className="grid gap-3 rounded-card bg-surface-2 p-3">
+        <Field label={t('verify.newAddress')} error={form.faults.email}>
+          <TextInput
+            {...form.text('email')}
+            type="email"
+            size="lg"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            ref={takeFocus}
+          />
+        </Field>
+        <FormFailure failure={form.failure} />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton busy={form.isBusy}>{t('verify.useAddress')}</SubmitButton>
+          <Button size="lg" onClick={onCancel}>
+            {t('common:action.cancel')}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
+};

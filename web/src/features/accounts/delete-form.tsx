@@ -1,0 +1,55 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/button';
+import { Field } from '@telaah/shared/ui/field';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { deleteAccount } from '#src/features/accounts/queries.ts';
+import { FormFailure } from '#src/layout/form-failure.tsx';
+import { endSession } from '#src/layout/session.ts';
+import { SubmitButton } from '#src/layout/submit-button.tsx';
+import { useFields } from '#src/layout/use-fields.ts';
+import { useReauth } from '#src/layout/use-reauth.tsx';
+import { takeFocus } from '#src/layout/take-focus.ts';
+
+interface DeleteFormProps {
+  /** The account's address, to be typed once more. */
+  email: string;
+  onCancel: () => void;
+}
+
+export const DeleteForm = ({ email, onCancel }: DeleteFormProps) => {
+  const { t } = useTranslation(['account', 'common']);
+  const { guarded, dialog } = useReauth();
+  const form = useFields({
+    initial: { email: '' },
+    check: (values) => ({ email: values.email.trim().toLowerCase() === email ? undefined : t('data.deleteMismatch') }),
+    send: () => endSession(() => guarded(() => deleteAccount(email)), '/'),
+    place: ({ code }) => (code === 'validation' ? { email: t('data.deleteMismatch') } : {}),
+  });
+  return (
+    <>
+      <form {...form.props} className="grid gap-3 rounded-card border border-neg p-3">
+        <Field label={<span className="break-all">{t('data.deleteLabel', { email })}</span>} error={form.faults.email}>
+          <TextInput
+            {...form.text('email')}
+            type="email"
+            size="lg"
+            autoComplete="off"
+            inputMode="email"
+            maxLength={254}
+            ref={takeFocus}
+          />
+        </Field>
+        <FormFailure failure={form.failure} title={t('data.deleteFailed')} />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton busy={form.isBusy} variant="danger">
+            {t(form.isBusy ? 'data.deleting' : 'data.deleteSubmit')}
+          </SubmitButton>
+          <Button size="lg" onClick={onCancel}>
+            {t('common:action.cancel')}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+/** The first name that fits, because browsers name each other: Edge and Opera say Chrome, Chrome says Safari. */
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** What a session was opened with, as its browser says of itself; null where that cannot be read. */
+export const deviceOf = (userAgent: string | null): { browser: string; system: string; isPhone: boolean } | null => {
+  const text = userAgent ?? '';
+  const browser = BROWSERS.find(([, pattern]) => pattern.test(text))?.[0];
+  const system = SYSTEMS.find(([, pattern]) => pattern.test(text))?.[0];
+  return browser && system ? { browser, system, isPhone: system === 'Android' || system === 'iOS' } : null;
+};

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Persona } from '@telaah/shared/features/accounts/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/button';
+import { Dialog } from '@telaah/shared/ui/dialog';
+import { Field } from '@telaah/shared/ui/field';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { useState } from 'react';
+import { PERSONAS } from '#src/features/accounts/personas.ts';
+import { savePersona } from '#src/features/accounts/queries.ts';
+import { FormFailure } from '#src/layout/form-failure.tsx';
+import { refreshSession } from '#src/layout/session.ts';
+import { SubmitButton } from '#src/layout/submit-button.tsx';
+import { useFields } from '#src/layout/use-fields.ts';
+import { takeFocus } from '#src/layout/take-focus.ts';
+
+interface Values {
+  persona: Persona | null;
+  other: string;
+}
+
+/** Asked once, on first use: what somebody sells as. Closing it is an answer too. */
+export const PersonaDialog = () => {
+  const { t } = useTranslation('account');
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(true);
+
+  const close = () => {
+    setOpen(false);
+    void refreshSession(queryClient).catch(() => undefined);
+  };
+  const form = useFields<Values, unknown>({
+    initial: { persona: null, other: '' },
+    check: ({ persona, other }) => ({
+      persona: persona === null ? t('persona.choose') : undefined,
+      other: persona === 'other' && other.trim() === '' ? t('persona.otherMissing') : undefined,
+    }),
+    send: ({ persona, other }) => savePersona({ persona, ...(persona === 'other' ? { other: other.trim() } : {}) }),
+    onDone: close,
+  });
+  // Somebody who does not want to answer is not held up by a server that cannot be reached: it asks again another time.
+  const skip = useMutation({ mutationFn: () => savePersona({ persona: null }), onSettled: close });
+  const chosen = form.values.persona;
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && skip.mutate()}
+      title={t('persona.title')}
+      description={t('persona.lead')}
+    >
+      <form {...form.props} className="grid gap-4">
+        <div
+          role="radiogroup"
+          aria-label={t('persona.title')}
+          aria-invalid={form.faults.persona ? true : undefined}
+          aria-describedby={form.faults.persona ? 'persona-error' : undefined}
+          className="grid gap-2 sm:grid-cols-2"
+        >
+          {PERSONAS.map((persona) => (
+            <label
+              key={persona}
+              className="flex min-h-11 items-center gap-2.5 rounded-control border border-line px-3 text-form text-text hover:border-field has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name="persona"
+                value={persona}
+                checked={chosen === persona}
+                onChange={() => form.set('persona', persona)}
+                className="size-4 shrink-0 accent-accent outline-none"
+              />
+              {t(`persona.${persona}`)}
+            </label>
+          ))}
+        </div>
+        {chosen === 'other' && (
+          <Field label={t('persona.otherLabel')} error={form.faults.other}>
+            <TextInput {...form.text('other')} size="lg" maxLength={120} ref={takeFocus} />
+          </Field>
+        )}
+        {form.faults.persona && (
+          <p id="persona-error" className="text-label text-neg">
+            {form.faults.persona}
+          </p>
+        )}
+        <FormFailure failure={form.failure} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="ghost" size="lg" onClick={() => skip.mutate()}>
+            {t('persona.skip')}
+          </Button>
+          <SubmitButton busy={form.isBusy}>{t(form.isBusy ? 'persona.saving' : 'persona.save')}</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isEmail, isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { Trans, useTranslation } from '@telaah/shared/i18n/react';
+import { Card } from '@telaah/shared/ui/card';
+import { Field } from '@telaah/shared/ui/field';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { useState } from 'react';
+import { LocalMail } from '#src/features/accounts/local-mail.tsx';
+import { noteMail } from '#src/features/accounts/mail-pause.ts';
+import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
+import { changeProfile, resendVerification } from '#src/features/accounts/queries.ts';
+import { ResendButton } from '#src/features/accounts/resend-button.tsx';
+import { FormFailure } from '#src/layout/form-failure.tsx';
+import { keepSession } from '#src/layout/session.ts';
+import { SubmitButton } from '#src/layout/submit-button.tsx';
+import { useFields } from '#src/layout/use-fields.ts';
+import { useReauth } from '#src/layout/use-reauth.tsx';
+
+/** Name, address and number. A new address waits for its verification while the old one goes on working. */
+export const ProfileForm = ({ session }: { session: UserState }) => {
+  const { t } = useTranslation(['account', 'errors']);
+  const queryClient = useQueryClient();
+  const { guarded, dialog } = useReauth();
+  const [said, say] = useState('');
+  const { user } = session;
+
+  const form = useFields({
+    initial: { name: user.name, email: user.email, phone: user.phone ?? '' },
+    check: ({ name, email, phone }) => ({
+      name: name.trim() === '' ? t('field.name') : undefined,
+      email: isEmail(email.trim().toLowerCase()) ? undefined : t('errors:field.email'),
+      phone: isPhone(normalizePhone(phone)) ? undefined : t('errors:field.phone', { phone: PHONE_EXAMPLE }),
+    }),
+    send: ({ name, email, phone }) => {
+      say('');
+      const input = { name: name.trim(), email: email.trim().toLowerCase(), phone: normalizePhone(phone) };
+      return guarded(() => changeProfile(input));
+    },
+    onDone: (state, sent) => {
+      keepSession(queryClient, state);
+      const waiting = state.user.pending_email;
+      const isAsked = waiting !== null && waiting !== user.pending_email;
+      if (isAsked) noteMail(waiting);
+      say(isAsked ? t('profile.savedPending', { email: waiting }) : t('profile.saved'));
+      form.reset({ ...sent, name: state.user.name, email: state.user.email, phone: state.user.phone ?? '' });
+    },
+    place: ({ code }) => (code === 'phone_used' ? { phone: t('errors:code.phone_used') } : {}),
+  });
+  const { phone } = form.values;
+
+  return (
+    <Card title={t('profile.title')}>
+      <form {...form.props} className="grid max-w-lg gap-4">
+        <p className="text-form text-text-2">{t('profile.lead')}</p>
+        <Field label={t('register.name')} error={form.faults.name}>
+          <TextInput {...form.text('name')} size="lg" autoComplete="name" maxLength={120} />
+        </Field>
+        <Field label={t('register.email')} error={form.faults.email}>
+          <TextInput {...form.text('email')} type="email" size="lg" autoComplete="email" inputMode="email" maxLength={254} />
+        </Field>
+        <Field label={t('register.phone')} error={form.faults.phone} hint={t('register.phoneHint')}>
+          <TextInput
+            {...form.text('phone')}
+            type="tel"
+            size="lg"
+            autoComplete="tel"
+            maxLength={30}
+            onBlur={() => phone.trim() !== '' && form.set('phone', normalizePhone(phone))}
+          />
+        </Field>
+        <FormFailure failure={form.failure} />
+        <p role="status" className="text-form text-pos empty:hidden">
+          {said}
+        </p>
+        <SubmitButton busy={form.isBusy} className="justify-self-start max-sm:justify-self-stretch">
+          {t(form.isBusy ? 'settings.saving' : 'settings.save')}
+        </SubmitButton>
+      </form>
+      {user.pending_email && (
+        <div className="mt-4 grid max-w-lg gap-3 rounded-card bg-warn-soft p-3">
+          <p className="text-form text-warn">
+            <Trans
+              t={t}
+              i18nKey="profile.pending"
+              values={{ email: user.pending_email }}
+              components={{ address: <strong className="break-all font-medium" /> }}
+            />
+          </p>
+          <LocalMail />
+          <ResendButton
+            key={user.pending_email}
+            email={user.pending_email}
+            send={resendVerification}
+            failed={t('errors:account.resendFailed')}
+          />
+        </div>
+      )}
+      {dialog}
+    </Card>
+  );
+};

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { isEmail, isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules';
+import { isLanguage } from '@telaah/shared/i18n/languages';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Field } from '@telaah/shared/ui/field';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { Terms } from '#src/features/accounts/terms.tsx';
+import { NewPasswordFields } from '#src/features/accounts/new-password-fields.tsx';
+import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
+import { Heading, AccountFrame, quietLink } from '#src/features/accounts/account-frame.tsx';
+import { register } from '#src/features/accounts/queries.ts';
+import { useNewPassword } from '#src/features/accounts/use-new-password.ts';
+import { FormFailure } from '#src/layout/form-failure.tsx';
+import { openSession } from '#src/layout/open-session.ts';
+import { usePageTitle } from '#src/layout/page-title.ts';
+import { SubmitButton } from '#src/layout/submit-button.tsx';
+import { useFields } from '#src/layout/use-fields.ts';
+
+interface RegisterPageProps {
+  /** Where the person goes once their address is verified; undefined when they came by themselves. */
+  cameFrom: string | undefined;
+  /** Referral code that the person came with. */
+  referral: string;
+  /** Marks of the advertisement that the person came from. */
+  marks: { event_id?: string | undefined; ttp?: string | undefined };
+  onRegistered: () => Promise<void>;
+}
+
+export const RegisterPage = ({ cameFrom, referral, marks, onRegistered }: RegisterPageProps) => {
+  const { t, i18n } = useTranslation(['account', 'errors']);
+  const queryClient = useQueryClient();
+  const newPassword = useNewPassword();
+  usePageTitle(t('register.title'));
+
+  const form = useFields({
+    initial: { name: '', email: '', phone: '', password: '', confirmPassword: '', affiliate_code: referral },
+    check: (values) => ({
+      name: values.name.trim() === '' ? t('field.name') : undefined,
+      email: isEmail(values.email.trim().toLowerCase()) ? undefined : t('errors:field.email'),
+      phone: isPhone(normalizePhone(values.phone)) ? undefined : t('errors:field.phone', { phone: PHONE_EXAMPLE }),
+      ...newPassword.check(values),
+    }),
+    send: ({ name, email, phone, password, affiliate_code }) =>
+      register({
+        name,
+        email: email.trim().toLowerCase(),
+        phone: normalizePhone(phone),
+        password,
+        ...(affiliate_code.trim() === '' ? {} : { affiliate_code: affiliate_code.trim() }),
+        ...(marks.event_id ? { event_id: marks.event_id } : {}),
+        ...(marks.ttp ? { ttp: marks.ttp } : {}),
+        ...(isLanguage(i18n.language) ? { language: i18n.language } : {}),
+      }),
+    onDone: (session) => {
+      openSession(queryClient, session);
+      return onRegistered();
+    },
+    place: (failure) => ({
+      ...newPassword.place(failure),
+      ...(failure.code === 'phone_used' ? { phone: t('errors:code.phone_used') } : {}),
+      ...(failure.code === 'code_invalid' ? { affiliate_code: t('errors:code.code_invalid') } : {}),
+    }),
+  });
+  const { name, email, phone } = form.values;
+
+  return (
+    <AccountFrame>
+      <Heading title={t('register.title')}>{t('register.lead')}</Heading>
+      <form {...form.props} className="grid gap-4">
+        <Field label={t('register.name')} error={form.faults.name}>
+          <TextInput {...form.text('name')} size="lg" autoComplete="name" maxLength={120} />
+        </Field>
+        <Field label={t('register.email')} error={form.faults.email} hint={t('register.emailHint')}>
+          <TextInput {...form.text('email')} type="email" size="lg" autoComplete="username" inputMode="email" maxLength={254} />
+        </Field>
+        <Field label={t('register.phone')} error={form.faults.phone} hint={t('register.phoneHint')}>
+          <TextInput
+            {...form.text('phone')}
+            type="tel"
+            size="lg"
+            autoComplete="tel"
+            maxLength={30}
+            onBlur={() => phone.trim() !== '' && form.set('phone', normalizePhone(phone))}
+          />
+        </Field>
+        <NewPasswordFields
+          labels={{ password: t('register.password'), confirm: t('register.confirm') }}
+          password={form.text('password')}
+          confirm={form.text('confirmPassword')}
+          faults={form.faults}
+          own={[name, email, phone]}
+        />
+        <Field label={t('register.code')} error={form.faults.affiliate_code}>
+          <TextInput {...form.text('affiliate_code')} size="lg" autoComplete="off" autoCapitalize="characters" maxLength={40} />
+        </Field>
+        <FormFailure failure={form.failure} />
+        <SubmitButton busy={form.isBusy}>{t(form.isBusy ? 'register.working' : 'register.submit')}</SubmitButton>
+        <Terms />
+      </form>
+      <p className="text-form text-text-2">
+        {t('register.have')}{' '}
+        <Link to="/login" search={{ redirected_from: cameFrom }} className={quietLink}>
+          {t('register.signIn')}
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+};

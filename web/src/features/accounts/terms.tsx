@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
+import { Trans, useTranslation } from '@telaah/shared/i18n/react';
+import { TextLink } from '#src/features/accounts/text-link.tsx';
+
+const TERMS = '/terms-and-condition';
+const PRIVACY = '/privacy-policy';
+
+/** What one agrees to; nothing as long as this installation has no such pages, because a dead link is no agreement. */
+export const Terms = () => {
+  const { t } = useTranslation('account');
+  const paths: object = useRouter().routesByPath;
+  if (!(TERMS in paths) || !(PRIVACY in paths)) return null;
+  return (
+    <p className="text-label text-text-3">
+      <Trans
+        t={t}
+        i18nKey="register.terms"
+        components={{
+          terms: <TextLink href={TERMS} />,
+          privacy: <TextLink href={PRIVACY} />,
+        }}
+      />
+    </p>
+  );
+};

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { Trans, useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/button';
+import { useEffect, useState } from 'react';
+import { AddressForm } from '#src/features/accounts/address-form.tsx';
+import { LocalMail } from '#src/features/accounts/local-mail.tsx';
+import { Heading } from '#src/features/accounts/account-frame.tsx';
+import { resendVerification } from '#src/features/accounts/queries.ts';
+import { ResendButton } from '#src/features/accounts/resend-button.tsx';
+import { FormFailure } from '#src/layout/form-failure.tsx';
+import { keepSession, sessionQuery, signOut } from '#src/layout/session.ts';
+
+const ASK_MS = 5000;
+
+interface VerifyWaitingProps {
+  session: UserState;
+  /** The address was verified, or the session ended, somewhere else. */
+  onChanged: () => void;
+}
+
+/** Until the link in the mail is opened, here or in another tab. */
+export const VerifyWaiting = ({ session, onChanged }: VerifyWaitingProps) => {
+  const { t } = useTranslation(['account', 'errors', 'common']);
+  const queryClient = useQueryClient();
+  const [isChanging, setChanging] = useState(false);
+  const [changedTo, setChangedTo] = useState<string | null>(null);
+  const leave = useMutation({ mutationFn: signOut });
+  const { email } = session.user;
+
+  const { data } = useQuery({ ...sessionQuery, refetchInterval: ASK_MS, refetchOnWindowFocus: 'always' });
+  const hasChanged = data === null || data?.user.email_verified === true;
+  useEffect(() => {
+    if (hasChanged) onChanged();
+  }, [hasChanged, onChanged]);
+
+  return (
+    <>
+      <Heading title={t('verify.title')} isNew>
+        <Trans
+          t={t}
+          i18nKey="verify.sent"
+          values={{ email }}
+          components={{ address: <strong className="break-all font-medium text-text" /> }}
+        />
+      </Heading>
+      <p role="status" className="text-form text-pos empty:hidden">
+        {changedTo !== null && t('verify.changed', { email: changedTo })}
+      </p>
+      <LocalMail />
+      <p className="text-form text-text-2">{t('verify.spam')}</p>
+      <ResendButton key={email} email={email} send={resendVerification} failed={t('errors:account.resendFailed')} />
+      {isChanging && (
+        <AddressForm
+          session={session}
+          onDone={(state) => {
+            keepSession(queryClient, state);
+            setChangedTo(state.user.email);
+            setChanging(false);
+          }}
+          onCancel={() => setChanging(false)}
+        />
+      )}
+      <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-3">
+        {!isChanging && (
+          <Button variant="link" size="lg" onClick={() => setChanging(true)}>
+            {t('verify.change')}
+          </Button>
+        )}
+        <Button variant="link" size="lg" className="ml-auto" onClick={() => leave.mutate()}>
+          {t('verify.signOut')}
+        </Button>
+      </div>
+      <FormFailure failure={leave.error} />
+    </>
+  );
+};

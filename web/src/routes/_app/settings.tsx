@@ -1,0 +1,26 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { SettingsPage } from '#src/features/accounts/settings-page.tsx';
+import { SETTINGS_TABS } from '#src/features/accounts/settings-tab.ts';
+import { loadTexts } from '#src/i18n.ts';
+import { oneOf, readSearch } from '#src/layout/search-params.ts';
+import { useSession } from '#src/layout/session.ts';
+
+export const Route = createFileRoute('/_app/settings')({
+  validateSearch: (raw: Record<string, unknown>) => readSearch({ tab: oneOf(SETTINGS_TABS, 'profile') }, raw),
+  loader: () => loadTexts('account'),
+  component: Settings,
+});
+
+function Settings() {
+  const { tab = 'profile' } = Route.useSearch();
+  const session = useSession();
+  const navigate = useNavigate();
+  if (!session) return null;
+  return (
+    <SettingsPage
+      session={session}
+      tab={tab}
+      onTab={(next) => void navigate({ to: '/settings', search: { tab: next }, replace: true })}
+    />
+  );
+}

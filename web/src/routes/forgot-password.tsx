@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotPage } from '#src/features/accounts/forgot-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+import { readSearch, text } from '#src/layout/search-params.ts';
+
+export const Route = createFileRoute('/forgot-password')({
+  validateSearch: (raw: Record<string, unknown>) => readSearch({ token: text(100) }, raw),
+  loader: () => loadTexts('account'),
+  component: Forgot,
+});
+
+function Forgot() {
+  const { token } = Route.useSearch();
+  // Another link is another page: nothing typed for the one before stays.
+  return <ForgotPage key={token} token={token} />;
+}

@@ -1,0 +1,38 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { RegisterPage } from '#src/features/accounts/register-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+import { readCameFrom, useTarget } from '#src/layout/came-from.ts';
+import { storedReferral } from '#src/layout/referral.ts';
+import { readSearch, text } from '#src/layout/search-params.ts';
+import { checkSession } from '#src/layout/session.ts';
+
+export const Route = createFileRoute('/register')({
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...readCameFrom(raw),
+    ...readSearch({ ref: text(40), event_id: text(100), ttp: text(200) }, raw),
+  }),
+  beforeLoad: async ({ context }) => {
+    const session = await checkSession(context.queryClient).catch(() => null);
+    if (session) throw redirect({ to: '/' });
+  },
+  loader: () => loadTexts('account'),
+  component: Register,
+});
+
+/** The advertising network's own cookie, if somebody agreed to it. */
+const ttpCookie = (): string | undefined => /(?:^|;\s*)_ttp=([\w.-]{1,200})(?:;|$)/.exec(document.cookie)?.[1];
+
+function Register() {
+  const { redirected_from, ref, event_id, ttp } = Route.useSearch();
+  const { target } = useTarget(redirected_from);
+  const navigate = useNavigate();
+  const cameFrom = target === '/' ? undefined : target;
+  return (
+    <RegisterPage
+      cameFrom={cameFrom}
+      referral={ref ?? storedReferral()}
+      marks={{ event_id, ttp: ttp ?? ttpCookie() }}
+      onRegistered={() => navigate({ to: '/verify-email', search: { redirected_from: cameFrom } })}
+    />
+  );
+}

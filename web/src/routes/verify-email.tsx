@@ -1,0 +1,46 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { VerifyPage } from '#src/features/accounts/verify-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+import { readCameFrom, useTarget } from '#src/layout/came-from.ts';
+import { readSearch, text } from '#src/layout/search-params.ts';
+import { checkSession, useSession } from '#src/layout/session.ts';
+import { readStored, writeStored } from '#src/layout/stored.ts';
+
+/** The mail's link opens a new tab, which must know where the old one was going. */
+const AFTER = 'after-verify';
+const asPath = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: (raw: Record<string, unknown>) => ({ ...readCameFrom(raw), ...readSearch({ token: text(100) }, raw) }),
+  beforeLoad: async ({ context }) => ({ before: await checkSession(context.queryClient).catch(() => null) }),
+  loader: () => loadTexts('account'),
+  component: Verify,
+});
+
+function Verify() {
+  const { redirected_from, token } = Route.useSearch();
+  const { before } = Route.useRouteContext();
+  const session = useSession();
+  const navigate = useNavigate();
+  const asked = redirected_from ?? (token === undefined ? undefined : readStored(AFTER, asPath));
+  const { target, go } = useTarget(asked?.startsWith('/verify-email') ? undefined : asked);
+
+  const isWaiting = token === undefined && session?.user.email_verified === false;
+  const isOver = token === undefined && session?.user.email_verified === true;
+  const isGone = token === undefined && before !== null && session === null;
+  useEffect(() => {
+    if (isWaiting) writeStored(AFTER, target === '/' ? undefined : target);
+  }, [isWaiting, target]);
+  useEffect(() => {
+    if (isOver) void go();
+    if (isGone) void navigate({ to: '/login', search: { redirected_from: target === '/' ? undefined : target } });
+  }, [isOver, isGone, go, navigate, target]);
+
+  if (isOver || isGone) return null;
+  const finish = () => {
+    writeStored(AFTER, undefined);
+    return go();
+  };
+  return <VerifyPage token={token} session={session} onContinue={() => void finish()} />;
+}
