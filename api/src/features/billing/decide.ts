@@ -64,7 +64,7 @@ const onRefunded = (invoice: InvoiceFacts, told: Told<'refunded'>): Step[] => {
   const takeBack: Step = { step: 'take_back', to: 'refunded', refunded };
   if (invoice.state === 'paid' || invoice.state === 'refunded') return [takeBack];
   if (invoice.state === 'failed') return refunded === invoice.amount ? [] : edge(invoice, 'refunded');
-  if (invoice.isCredited) return edge(invoice, 'refunded');
+  if (invoice.isCredited || !mayMove(invoice.state, 'paid')) return edge(invoice, 'refunded');
   // Paid and wholly given back before we asked: nothing to give. In part: what was kept has been paid for.
   if (refunded === invoice.amount) return invoice.state === 'pending' ? [{ step: 'end', to: 'failed' }] : [];
   return [{ step: 'credit', late: invoice.state !== 'pending' }, takeBack];

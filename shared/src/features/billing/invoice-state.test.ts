@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { mayMove, statusOf } from '#src/features/billing/invoice-state.ts';
+import { invoiceState } from '#src/features/billing/schema.ts';
+
+describe('an invoice', () => {
+  it('begins as pending: nothing leads back there', () => {
+    expect(invoiceState.options.filter((from) => mayMove(from, 'pending'))).toEqual([]);
+  });
+
+  it('is paid once: from waiting, or late after it expired or was cancelled', () => {
+    expect(invoiceState.options.filter((from) => mayMove(from, 'paid'))).toEqual(['pending', 'expired', 'cancelled']);
+  });
+
+  it('stays where it is once it failed or the money went back', () => {
+    const leavable = invoiceState.options.filter((from) => invoiceState.options.some((to) => mayMove(from, to)));
+    expect(leavable).toEqual(['pending', 'paid', 'expired', 'cancelled']);
+  });
+
+  it('is shown by the specification’s three words', () => {
+    expect(invoiceState.options.map(statusOf)).toEqual(['pending', 'success', 'failed', 'failed', 'failed', 'failed', 'failed']);
+  });
+});
