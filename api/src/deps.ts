@@ -30,6 +30,8 @@ export interface Deps {
   /** Where people reach the dashboard, without a slash at its end: links in mails, returns from the gateway. */
   publicUrl: string;
   supportWhatsapp: string | null;
+  /** Path of the page that shows mails that are not sent; left out where they are sent. */
+  mailPage?: string | null;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
   /** Signs CSRF tokens and device marks. */
   secret: string;

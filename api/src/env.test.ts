@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from '#src/env.ts';
 
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://telaah.example' };
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://telaah.example',
+  SMTP_URL: 'smtps://telaah:secret@mail.example:465',
+  MAIL_FROM: 'Telaah <hello@telaah.example>',
+};
 const faultsOf = (from: Record<string, string>): string => {
   try {
     readEnv(from);
@@ -59,6 +64,11 @@ describe('the environment', () => {
     [{ SECRET: 'short' }, /^SECRET: /],
     [{ NODE_ENV: 'production' }, /^PUBLIC_URL: required in production/],
     [{ ...production, PUBLIC_URL: 'http://telaah.example' }, /^PUBLIC_URL: must be https/],
+    [{ ...production, SMTP_URL: '' }, /^SMTP_URL: required in production/],
+    [{ ...production, MAIL_FROM: '' }, /^MAIL_FROM: required in production/],
+    [{ MAIL_FROM: 'Telaah <nobody>' }, /^MAIL_FROM: an address/],
+    [{ MAIL_FROM: 'a@b.example\r\nBcc: all@b.example' }, /^MAIL_FROM: an address/],
+    [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL: /],
     [{ ...production, DEMO: 'small' }, /^DEMO: demo data is never mixed/],
     [{ ...production, SECRET: 'a'.repeat(40) }, /^SECRET: too regular/],
     [{ ...production, SECRET: 'replace-me-with-at-least-32-random-characters' }, /^SECRET: this is the example/],

@@ -4,6 +4,8 @@ import { z } from 'zod';
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 /** What `.env.example` shows; never good enough to sign with. */
 const EXAMPLE_SECRET = 'replace-me-with-at-least-32-random-characters';
+/** Nobody's address: the name exists in no network. */
+const EXAMPLE_SENDER = 'Telaah <no-reply@telaah.test>';
 
 const list = z
   .string()
@@ -34,9 +36,14 @@ const shape = z.object({
   MIDTRANS_SNAP_URL: z.url({ protocol: /^https?$/ }).default('https://app.midtrans.com'),
   SANDBOX_GATEWAY: z.enum(['on', 'off']).optional(),
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  /** smtp://user:password@host:port; without it mails are files in DATA_DIR/mail. */
+  /** smtp://user:password@host:port; without it, outside of production, mails are files in DATA_DIR/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).max(200).default('Telaah <no-reply@telaah.test>'),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .max(200)
+    .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, 'an address, or a name and <an address>')
+    .default(EXAMPLE_SENDER),
   /** Digits with country code, such as 6281234567890. */
   SUPPORT_WHATSAPP: z
     .string()
@@ -138,6 +145,8 @@ const refuseUnsafe = (env: Env): void => {
   if (env.demo !== 'off') faults.push('DEMO: demo data is never mixed into production; set DEMO=off or leave it out');
   if (env.secret === EXAMPLE_SECRET) faults.push('SECRET: this is the example from .env.example; choose a random one');
   if (env.secret && new Set(env.secret).size < 10) faults.push('SECRET: too regular; use 32 or more random characters');
+  if (!env.smtpUrl) faults.push('SMTP_URL: required in production: nobody can register or choose a new password without mails');
+  else if (env.mailFrom === EXAMPLE_SENDER) faults.push('MAIL_FROM: required in production, such as Telaah <hello@telaah.example>');
   if (env.clockFile) faults.push('CLOCK_FILE: for tests only');
   if (env.crashAt) faults.push('CRASH_AT: for tests only');
   const url = new URL(env.publicUrl);

@@ -8,6 +8,14 @@ import { join } from 'node:path';
 import { createTestDb, type TestDb } from '@telaah/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+/** The least that production asks for. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://telaah.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Telaah <hello@telaah.example>',
+};
+
 let test: TestDb;
 let dataDir: string;
 let port: number;
@@ -84,8 +92,7 @@ describe('the process', () => {
   it('tells nobody a password in production, and makes no account with a known one', async () => {
     const empty = await createTestDb();
     const server = run({
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://telaah.example',
+      ...production,
       HOST: '127.0.0.1',
       DATABASE_URL: empty.url,
     });
@@ -100,11 +107,8 @@ describe('the process', () => {
 
   it.each([
     [{ PORT: 'abc' }, /^PORT: /],
-    [
-      { NODE_ENV: 'production', PUBLIC_URL: 'https://telaah.example', DEMO: 'small' },
-      /^DEMO: demo data is never mixed into production/,
-    ],
-    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://telaah.example', SECRET: 'a'.repeat(40) }, /^SECRET: too regular/],
+    [{ ...production, DEMO: 'small' }, /^DEMO: demo data is never mixed into production/],
+    [{ ...production, SECRET: 'a'.repeat(40) }, /^SECRET: too regular/],
   ])('does not start with %o, and says why in one line', async (env, message) => {
     const server = run(env as Record<string, string>);
     expect(await server.exit).toBe(1);

@@ -13,6 +13,7 @@ const banner = (env: Env, running: Running): string =>
     ...(env.nodeEnv === 'production' ? [] : [`  Accounts:  ${demoEmails.join(', ')}`, `  Password:  ${DEMO_PASSWORD}`]),
     `  API:       ${env.publicUrl}/reference`,
     ...(running.desk ? [`  Payments:  ${running.desk} (sandbox gateway: you decide what becomes of each order)`] : []),
+    ...(running.mailPage ? [`  Mails:     ${env.publicUrl}${running.mailPage}`] : []),
     `  Data:      ${env.databaseUrl ? 'DATABASE_URL' : env.dataDir}`,
     '',
     '',

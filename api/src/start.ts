@@ -1,22 +1,24 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createDb } from '@telaah/db';
+import { createDb, type Db } from '@telaah/db';
 import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest, migrationsAreCurrent } from '@telaah/db/migrate';
+import { seedAccounts } from '@telaah/db/seed';
 import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
-import { seedAccounts } from '@telaah/db/seed';
 import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { addPages } from '#src/http/pages.ts';
 import { listen, stopListening } from '#src/http/serve.ts';
 import { startJobs } from '#src/jobs/index.ts';
+import { deliverOutbox } from '#src/outbox/deliver.ts';
 import { crashAt, noCheckpoint } from '#src/ports/checkpoint.ts';
 import { fileClock, systemClock } from '#src/ports/clock.ts';
 import type { Gateway } from '#src/ports/gateway/gateway.ts';
 import { openGateway } from '#src/ports/gateway/open.ts';
+import { openMail } from '#src/ports/mail/open.ts';
 import { keptSecret } from '#src/secret.ts';
 
 const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
@@ -30,6 +32,8 @@ export interface Running {
   dashboard: boolean;
   /** The sandbox gateway's page; null where payments are real, or none. */
   desk: string | null;
+  /** The path where mails are read that are not sent; null where they are sent. */
+  mailPage: string | null;
   stop(): Promise<void>;
 }
 
@@ -98,7 +102,9 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
     const publicUrl = env.publicUrl.replace(/\/+$/, '');
     const { gateway, desk, stop: stopGateway } = await openGateway(env, `http://127.0.0.1:${env.port}${NOTIFICATION_PATH}`);
     stops.push(stopGateway);
-    const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver: async () => 0, prove: async () => 0 };
+    const mail = await openMail(env, clock);
+    const deliver = (own: { db: Db }) => deliverOutbox({ db: own.db, log, mailer: mail.mailer, publicUrl }, clock.now());
+    const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver, prove: async () => 0 };
     const jobs = await startJobs({ url: opened.url, clock, log, work: env.role !== 'web', billing });
     stops.push(() => jobs.stop());
     let dashboard = false;
@@ -120,14 +126,16 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
         secureCookies: env.secureCookies,
         trustedProxies: env.trustedProxies,
         limits: env.nodeEnv === 'production' ? 'usual' : 'wide',
+        mailPage: mail.page,
         ready: async () => !stopping && migrationsAreCurrent(db),
       };
       const app = createApp(deps);
+      if (mail.pages) app.route('/', mail.pages);
       dashboard = await servePages(app, gateway, log);
       const server = await listen(app, { host: env.host, port: env.port, behindProxy: env.trustedProxies > 0 });
       stops.push(() => stopListening(server, DRAIN_MS));
     }
-    return { dashboard, desk, stop };
+    return { dashboard, desk, mailPage: mail.page, stop };
   } catch (error) {
     await stop();
     throw error;

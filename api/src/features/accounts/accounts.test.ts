@@ -83,7 +83,8 @@ describe('signing in', () => {
     const plan = await api.test.db.selectFrom('plan').selectAll().where('name', '=', 'Genius').executeTakeFirstOrThrow();
     const started_at = new Date(NOW.getTime() - 10 * DAY);
     const ends_at = new Date(NOW.getTime() + 20 * DAY);
-    await api.test.db.insertInto('subscription').values({ account_id: id, plan_id: plan.plan_id, started_at, ends_at }).execute();
+    const subscription = { account_id: id, plan_id: plan.plan_id, started_at, anchor_at: started_at, ends_at };
+    await api.test.db.insertInto('subscription').values(subscription).execute();
     const state = async () => userState.parse(await (await login('payer@example.test', PASSWORD)).json());
     expect((await state()).premium).toMatchObject({
       name: 'Genius',

@@ -1,4 +1,4 @@
-import { publicSettings, type PublicSettings } from '@telaah/shared/features/billing/schema';
+import { type PublicSettings, publicSettings } from '@telaah/shared/features/billing/schema';
 import { type Catalogue, catalogue } from '@telaah/shared/features/plans/schema';
 import { Hono } from 'hono';
 import type { Deps } from '#src/deps.ts';
@@ -10,6 +10,7 @@ const settingsOf = ({ gateway, trackers, supportWhatsapp, mailPage }: Deps): Pub
   card: gateway?.card ? { token_url: gateway.card.tokenUrl, client_key: gateway.card.clientKey } : null,
   trackers,
   support: { whatsapp: supportWhatsapp },
+  ...(mailPage ? { mail_page: mailPage } : {}),
   ...(mailPage ? { mail_page: mailPage } : {}),
 });
 

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Env } from '#src/env.ts';
+import type { Clock } from '#src/ports/clock.ts';
+import { createFileMailer } from '#src/ports/mail/files.ts';
+import type { Mailer } from '#src/ports/mail/mail.ts';
+import { createSmtpMailer } from '#src/ports/mail/smtp.ts';
+
+export interface OpenedMail {
+  mailer: Mailer;
+  /** Show mails that are not sent; null where they are sent. */
+  pages: Hono | null;
+  /** Their path. */
+  page: string | null;
+}
+
+/** Mails go out by SMTP, or into DATA_DIR/mail. The page that shows those is never there in production. */
+export const openMail = async (env: Env, clock: Clock): Promise<OpenedMail> => {
+  if (env.smtpUrl) return { mailer: createSmtpMailer(env.smtpUrl, env.mailFrom), pages: null, page: null };
+  const directory = join(env.dataDir, 'mail');
+  const mailer = createFileMailer(directory, env.mailFrom, clock);
+  if (env.nodeEnv === 'production') return { mailer, pages: null, page: null };
+  const { MAIL_PAGE, mailPages } = await import('#src/ports/mail/dev-page.ts');
+  return { mailer, pages: mailPages(directory), page: MAIL_PAGE };
+};
