@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import { endSubscription, startSubscription } from '#src/features/billing/subscription.service.ts';
-import { compensate, lockAccount, reserve, topUp } from '#src/features/ledger/service.ts';
+import { balances, checkInvariants, compensate, lockAccount, reserve, sweepLeases, topUp } from '#src/features/ledger/service.ts';
 
 /** An instant on a WIB clock: `wib('2027-01-31 15:30')`. */
 export const wib = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.includes(' ') ? '' : 'T00:00'}+07:00`);
@@ -125,3 +125,27 @@ export const take = (db: Db, accountId: string, cost: number, now: Date, more: P
     now,
     ...more,
   });
+
+const rest = ({ limit, used }: { limit: number; used: number }) => limit - used;
+
+/** What is left of each kind at `at`. */
+export const leftOf = async (db: Db, accountId: string, at: Date) => {
+  const { tokens, topup, download, downloadCredit } = await balances(db, accountId, at);
+  return { tokens: rest(tokens), topup: rest(topup), download: rest(download), credit: rest(downloadCredit) };
+};
+
+/** An operation's rows, as they were written. */
+export const entriesOf = (db: Db, opId: string) =>
+  db.selectFrom('ledger_entry').select(['delta', 'reason']).where('op_id', '=', opId).orderBy('entry_id').execute();
+
+export const operationOf = (db: Db, opId: string) =>
+  db.selectFrom('operation').selectAll().where('op_id', '=', opId).executeTakeFirstOrThrow();
+
+export const refusal = { tokens: { code: 'tokens_exhausted' }, rows: { code: 'quota_exhausted' } };
+
+/** Ends what is under way, as the sweeper would, and throws where a rule of the ledger does not hold. */
+export const settle = async (db: Db, at: Date): Promise<void> => {
+  await sweepLeases(db, at);
+  const broken = await checkInvariants(db, at);
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+};

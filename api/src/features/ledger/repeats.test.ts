@@ -1,0 +1,107 @@
+import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commit, release, sweepLeases } from '#src/features/ledger/service.ts';
+import { addAccount, leftOf, operationOf, refusal, settle, take, wib } from '#src/testing/ledger-fixture.ts';
+
+let test: TestDb;
+let account: string;
+const registered = wib('2027-01-10 09:00');
+const now = wib('2027-01-20 10:00');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const MINUTE = 60_000;
+
+beforeAll(async () => {
+  test = await createTestDb({ max: 10 });
+});
+beforeEach(async () => {
+  account = await addAccount(test.db, registered);
+});
+afterEach(() => settle(test.db, wib('2027-06-01')));
+afterAll(() => test.close());
+
+const left = (at: Date) => leftOf(test.db, account, at);
+const operation = (opId: string) => operationOf(test.db, opId);
+
+const ask = (at: Date, cost = 1) => take(test.db, account, cost, at, { fingerprint: 'sepatu' });
+
+describe('the same question again', () => {
+  it('is free for ten minutes after it was paid for', async () => {
+    const { opId } = await ask(now);
+    await commit(test.db, opId, later(1000));
+    const again = await ask(later(10 * MINUTE + 999));
+    expect(again).toMatchObject({ cost: 0, free: 'repeat' });
+    expect(await commit(test.db, again.opId, later(10 * MINUTE + 1500))).toBe('committed');
+    // A free answer does not prolong the ten minutes.
+    expect(await ask(later(10 * MINUTE + 1000))).toMatchObject({ cost: 1, free: null });
+  });
+
+  it('is not free for somebody else, for another question, or after a failure', async () => {
+    const { opId } = await ask(now);
+    await release(test.db, opId, now);
+    const paid = await ask(now);
+    expect(paid.cost).toBe(1);
+    await commit(test.db, paid.opId, now);
+    expect(await take(test.db, account, 1, now)).toMatchObject({ cost: 1 });
+    const other = await addAccount(test.db, registered);
+    expect(await take(test.db, other, 1, now, { fingerprint: 'sepatu' })).toMatchObject({ cost: 1 });
+  });
+
+  it('costs once when it was asked twice at once', async () => {
+    const [a, b] = [await ask(now), await ask(now)];
+    expect(await left(now)).toMatchObject({ tokens: 48 });
+    expect(await commit(test.db, b.opId, later(10))).toBe('committed');
+    expect(await commit(test.db, a.opId, later(20))).toBe('repeat');
+    expect(await commit(test.db, a.opId, later(30))).toBe('repeat');
+    expect(await left(now)).toMatchObject({ tokens: 49 });
+  });
+
+  it('shares the one under way where tokens are short', async () => {
+    await take(test.db, account, 49, now);
+    const payer = await ask(now);
+    const guest = await ask(now);
+    expect([payer, guest]).toMatchObject([{ cost: 1 }, { cost: 0, free: 'shared' }]);
+    await expect(take(test.db, account, 1, now)).rejects.toMatchObject(refusal.tokens);
+    expect(await commit(test.db, payer.opId, later(10))).toBe('committed');
+    expect(await commit(test.db, guest.opId, later(20))).toBe('committed');
+    expect(await left(now)).toMatchObject({ tokens: 0 });
+  });
+
+  it('is paid for by whoever of those who share it finds an answer first', async () => {
+    const payer = await ask(now, 50);
+    const guest = await ask(now, 50);
+    expect(await commit(test.db, guest.opId, later(10))).toBe('committed');
+    expect(await operation(payer.opId)).toMatchObject({ state: 'committed' });
+    expect(await release(test.db, payer.opId, later(20))).toBe(false);
+    expect(await left(now)).toMatchObject({ tokens: 0 });
+  });
+
+  it('is not answered for nothing where the payer failed', async () => {
+    const payer = await ask(now, 50);
+    const guest = await ask(now, 50);
+    await release(test.db, payer.opId, later(10));
+    expect(await operation(guest.opId)).toMatchObject({ state: 'released' });
+    expect(await commit(test.db, guest.opId, later(20))).toBe('lost');
+    expect(await left(now)).toMatchObject({ tokens: 50 });
+  });
+
+  it('is not shared with one whose lease has passed', async () => {
+    const payer = await ask(now, 50);
+    const guest = await ask(later(80_000), 50);
+    expect(await commit(test.db, guest.opId, later(95_000))).toBe('lost');
+    expect(await commit(test.db, payer.opId, later(95_000))).toBe('lost');
+    await ask(later(96_000), 50);
+    await expect(ask(later(200_000), 50)).rejects.toMatchObject(refusal.tokens);
+    expect(await sweepLeases(test.db, later(200_000))).toBe(1);
+  });
+
+  it('a guest whose payer turned out to be a repeat is a repeat too', async () => {
+    const first = await ask(now, 25);
+    const second = await ask(later(1), 25);
+    const guest = await ask(later(2), 25);
+    expect(guest.free).toBe('shared');
+    await commit(test.db, second.opId, later(10));
+    await commit(test.db, first.opId, later(20));
+    expect(await commit(test.db, guest.opId, later(30))).toBe('repeat');
+    expect(await left(now)).toMatchObject({ tokens: 25 });
+  });
+});
