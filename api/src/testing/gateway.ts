@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { newOrderId } from '@telaah/shared/features/billing/order-id';
+import type { PaymentMethod } from '@telaah/shared/features/billing/schema';
 import type { GatewaySettings } from '#src/env.ts';
-import type { Gateway } from '#src/ports/gateway/gateway.ts';
+import type { ChargeOrder, ChargeResult, Gateway } from '#src/ports/gateway/gateway.ts';
 import { createMidtrans } from '#src/ports/gateway/midtrans.ts';
 import { startSandbox } from '#src/ports/gateway/sandbox-process.ts';
 
@@ -81,6 +83,24 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
+/** An order as the product would make it. */
+export const someOrder = (method: PaymentMethod, given: Partial<ChargeOrder> = {}): ChargeOrder => ({
+  orderId: newOrderId('i'),
+  amount: 149_000,
+  method,
+  customer: { name: 'Tuti', email: 'tuti@example.test', phone: '+6281234567890' },
+  item: 'Smart, 1 month',
+  idempotencyKey: crypto.randomUUID(),
+  returnUrl: 'https://telaah.example/app/upgrade/payment/success',
+  ...given,
+});
+
+/** Throws what the gateway said instead. */
+export const accepted = (result: ChargeResult): Extract<ChargeResult, { outcome: 'accepted' }> => {
+  if (result.outcome !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(result)}`);
+  return result;
+};
+
 const controlOf = (url: string, clientKey: string): SandboxControl => {
   const ask = async <T>(verb: string, body: unknown = {}): Promise<T> => {
     const response = await fetch(`${url}/control/${verb}`, { method: 'POST', body: JSON.stringify(body) });
@@ -119,13 +139,15 @@ const controlOf = (url: string, clientKey: string): SandboxControl => {
   };
 };
 
+const taken = (_body: string): number | Promise<number> => 200;
+
 /**
  * The sandbox gateway in a process of its own, the adapter on it, and a place where its notifications arrive. Repeats of a notification
  * come after 50 ms. `timeoutMs`: how long the adapter waits for an answer.
  */
 export const startTestGateway = async (options: { timeoutMs?: number; dataDir?: string } = {}): Promise<TestGateway> => {
   const notifications: string[] = [];
-  let handler: (body: string) => number | Promise<number> = () => 200;
+  let handler = taken;
   const receiver = createServer((request, response) => {
     text(request)
       .then(async (body) => {
@@ -140,7 +162,7 @@ export const startTestGateway = async (options: { timeoutMs?: number; dataDir?: 
   const sandbox = await startSandbox({ port: 0, notifyUrl, dataDir: options.dataDir ?? null, retryMs: [50] });
   const { settings } = sandbox;
   return {
-    gateway: createMidtrans(settings, options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    gateway: createMidtrans(settings, { pauseMs: 5, ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }) }),
     settings,
     control: controlOf(sandbox.url, settings.clientKey),
     notifications,

@@ -1,8 +1,7 @@
-import { newOrderId } from '@telaah/shared/features/billing/order-id';
 import type { PaymentMethod } from '@telaah/shared/features/billing/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ChargeOrder, ChargeResult } from '#src/ports/gateway/gateway.ts';
-import { cards, startTestGateway, type TestGateway } from '#src/testing/gateway.ts';
+import type { ChargeOrder } from '#src/ports/gateway/gateway.ts';
+import { accepted, cards, someOrder as order, startTestGateway, type TestGateway } from '#src/testing/gateway.ts';
 
 let test: TestGateway;
 beforeAll(async () => {
@@ -15,22 +14,6 @@ beforeEach(async () => {
   test.notifications.length = 0;
   test.onNotification(() => 200);
 });
-
-const order = (method: PaymentMethod, given: Partial<ChargeOrder> = {}): ChargeOrder => ({
-  orderId: newOrderId('i'),
-  amount: 149_000,
-  method,
-  customer: { name: 'Tuti', email: 'tuti@example.test', phone: '+6281234567890' },
-  item: 'Smart, 1 month',
-  idempotencyKey: crypto.randomUUID(),
-  returnUrl: 'https://telaah.example/app/upgrade/payment/success',
-  ...given,
-});
-
-const accepted = (result: ChargeResult) => {
-  if (result.outcome !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(result)}`);
-  return result;
-};
 
 const cardOrder = async (number: string = cards.accepted, given: Partial<ChargeOrder> = {}) =>
   order('card', { cardToken: await test.control.cardToken(number), ...given });
@@ -54,24 +37,31 @@ describe('a charge', () => {
     ['bri_va', { type: 'account', bank: 'bri', number: expect.stringMatching(/^\d{10,}$/) }],
     ['permata_va', { type: 'account', bank: 'permata', number: expect.stringMatching(/^\d{10,}$/) }],
     ['mandiri_bill', { type: 'bill', biller_code: '70012', bill_key: expect.stringMatching(/^\d{12}$/) }],
-    ['snap', { type: 'redirect', purpose: 'snap', url: expect.stringContaining('/snap/v3/redirection/') }],
   ])('by %s tells what to do, and is paid when it was done', async (method, instructions) => {
     const made = order(method);
     const result = accepted(await test.gateway.charge(made));
     expect(result).toMatchObject({ instructions, state: { state: 'pending', held: false }, expiresAt: expect.any(Date) });
-    expect(await test.gateway.status(made.orderId)).toMatchObject({ state: 'pending' });
-    if (method === 'snap') {
-      expect(result.snapToken).toMatch(/./);
-      await fetch(result.instructions?.type === 'redirect' ? result.instructions.url : '', {
-        method: 'POST',
-        body: new URLSearchParams({ method: 'bca_va' }),
-      });
-      expect(await test.gateway.status(made.orderId)).toMatchObject({ state: 'pending', vendorStatus: 'pending' });
-    }
+    expect(result.transactionId).toMatch(/^[\da-f-]{36}$/);
+    expect(await test.gateway.status(made.orderId)).toMatchObject({ state: 'pending', vendorStatus: 'pending' });
     expect(await test.control.act(made.orderId, 'pay')).toBe(true);
     const paid = await test.gateway.status(made.orderId);
     expect(paid).toMatchObject({ state: 'paid', vendorStatus: 'settlement', amount: 149_000, savedCard: null });
-    expect(Date.now() - (paid.state === 'paid' ? (paid.paidAt?.getTime() ?? 0) : 0)).toBeLessThan(10_000);
+    expect(Date.now() - Number(paid.state === 'paid' && paid.paidAt)).toBeLessThan(10_000);
+  });
+
+  it('by the gateway’s own page is pending before a method is chosen there, and after', async () => {
+    const made = order('snap');
+    const result = accepted(await test.gateway.charge(made));
+    const url = result.instructions?.type === 'redirect' ? result.instructions.url : '';
+    expect(result).toMatchObject({ transactionId: null, snapToken: expect.stringMatching(/./), state: { state: 'pending' } });
+    expect(url).toContain(`/snap/v3/redirection/${result.snapToken ?? ''}`);
+    expect(await test.gateway.status(made.orderId)).toEqual({ state: 'pending', held: false, vendorStatus: null });
+    expect(await test.gateway.cancel(made.orderId)).toEqual({ state: 'pending', held: false, vendorStatus: null });
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ method: 'bca_va' }) });
+    expect(await test.gateway.status(made.orderId)).toMatchObject({ state: 'pending', vendorStatus: 'pending' });
+    await test.control.act(made.orderId, 'pay');
+    expect(await test.gateway.status(made.orderId)).toMatchObject({ state: 'paid', amount: 149_000 });
+    expect(await test.gateway.charge(made)).toMatchObject({ outcome: 'accepted', state: { state: 'paid' } });
   });
 
   it('by card leads to the bank’s page and keeps the card only when asked to', async () => {
@@ -122,13 +112,14 @@ describe('a charge', () => {
   });
 });
 
-describe('a renewal', () => {
-  const savedToken = async () => {
-    const first = await payByCard({ saveCard: true });
-    const state = await test.gateway.status(first.orderId);
-    return state.state === 'paid' ? (state.savedCard?.token ?? '') : '';
-  };
+/** A card that was kept by a first payment. */
+const savedToken = async () => {
+  const first = await payByCard({ saveCard: true });
+  const state = await test.gateway.status(first.orderId);
+  return state.state === 'paid' ? (state.savedCard?.token ?? '') : '';
+};
 
+describe('a renewal', () => {
   it('charges the saved card at once', async () => {
     const renewal = order('card', { savedToken: await savedToken() });
     expect(await test.gateway.charge(renewal)).toMatchObject({

@@ -24,6 +24,8 @@ interface Options {
   now?: () => Date;
   /** Connecting and the whole answer, ms. */
   timeoutMs?: number;
+  /** Before a charge is sent again, ms. */
+  pauseMs?: number;
 }
 
 const lostCharge = (reason: string): ChargeResult => ({ outcome: 'unknown', reason });
@@ -64,7 +66,7 @@ const resultOf = (order: ChargeOrder, body: VendorAnswer): ChargeResult => {
  * Our own sandbox gateway speaks the same wire.
  */
 export const createMidtrans = (settings: GatewaySettings, options: Options = {}): Gateway => {
-  const { fetch: send = fetch, now = () => new Date(), timeoutMs = TIMEOUT_MS } = options;
+  const { fetch: send = fetch, now = () => new Date(), timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS } = options;
   const wire = createWire(settings.serverKey, send, timeoutMs);
   const [api, snap] = [settings.apiUrl, settings.snapUrl].map((url) => url.replace(/\/+$/, ''));
   const orderUrl = (orderId: string, verb: string) => `${api}/v2/${encodeURIComponent(orderId)}/${verb}`;
@@ -122,7 +124,7 @@ export const createMidtrans = (settings: GatewaySettings, options: Options = {})
       if (tries === RETRIES || !isProtected(order) || performance.now() - began > RETRY_WITHIN_MS) {
         return lostCharge('reason' in answer ? answer.reason : 'in progress');
       }
-      await wait(PAUSE_MS * (tries + 1));
+      await wait(pauseMs * (tries + 1));
     }
   };
 

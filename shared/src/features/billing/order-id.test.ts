@@ -8,7 +8,7 @@ describe('order ids', () => {
   it('begin with their kind and grow with time', () => {
     const early = newOrderId('i', new Date('2026-11-21T03:00:00Z'));
     const later = newOrderId('i', new Date('2026-11-21T03:00:01Z'));
-    expect([early, later].every((id) => /^i-/.test(id) && ORDER_ID.test(id))).toBe(true);
+    expect([early, later].every((id) => id.startsWith('i-') && ORDER_ID.test(id))).toBe(true);
     expect(early < later).toBe(true);
   });
 

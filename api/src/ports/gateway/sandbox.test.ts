@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accepted, cards, someOrder, startTestGateway, type TestGateway } from '#src/testing/gateway.ts';
+
+let test: TestGateway;
+beforeAll(async () => {
+  test = await startTestGateway();
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  await test.control.idle();
+  await test.control.reset();
+  test.notifications.length = 0;
+  test.onNotification(() => 200);
+});
+
+const charged = async () => {
+  const made = someOrder('qris');
+  accepted(await test.gateway.charge(made));
+  await test.control.idle();
+  return made.orderId;
+};
+
+const arrived = () =>
+  test.notifications.map((body) => {
+    const read = test.gateway.parseNotification(body);
+    return read.accepted ? read.transactionStatus : read.reason;
+  });
+
+/** Resolves when `count` notifications have arrived. */
+const arrival = (count: number, status: number): Promise<void> =>
+  new Promise((settle) => {
+    test.onNotification(() => {
+      if (test.notifications.length >= count) settle();
+      return status;
+    });
+  });
+
+describe('notifications of the sandbox', () => {
+  it('are signed and say what happened', async () => {
+    const orderId = await charged();
+    await test.control.act(orderId, 'pay');
+    await test.control.act(orderId, 'refund');
+    await test.control.idle();
+    expect(arrived()).toEqual(['pending', 'settlement', 'refund']);
+  });
+
+  it.each<[string, string | number | undefined, string[]]>([
+    ['notify_duplicate', 3, ['pending', 'settlement', 'settlement', 'settlement', 'settlement']],
+    ['notify_drop', undefined, ['pending']],
+    ['wrong_signature', undefined, ['pending', 'signature']],
+    ['flip_status', 'deny', ['pending', 'deny']],
+    ['notify_amount_off', undefined, ['pending', 'amount']],
+  ])('with %s', async (name, value, expected) => {
+    const orderId = await charged();
+    await test.control.fault({ name, order_id: orderId, ...(value !== undefined && { value }) });
+    await test.control.act(orderId, 'pay');
+    await test.control.idle();
+    expect(arrived()).toEqual(expected);
+  });
+
+  it('may arrive in another order', async () => {
+    await test.control.fault({ name: 'notify_reorder', times: 1 });
+    const both = arrival(2, 200);
+    const orderId = await charged();
+    await test.control.act(orderId, 'pay');
+    await both;
+    expect(arrived()).toEqual(['settlement', 'pending']);
+  });
+
+  it('may be late', async () => {
+    const orderId = await charged();
+    await test.control.fault({ name: 'notify_delay', value: 300 });
+    const began = performance.now();
+    await test.control.act(orderId, 'pay');
+    await test.control.idle();
+    expect(performance.now() - began).toBeGreaterThan(250);
+    expect(arrived()).toEqual(['pending', 'settlement']);
+  });
+
+  it.each([
+    [200, 1],
+    [301, 1],
+    [500, 2],
+    [404, 3],
+    [503, 5],
+    [403, 6],
+  ])('answered with %i are sent %i times', async (status, times) => {
+    const all = arrival(times, status);
+    await charged();
+    await all;
+    await test.control.idle();
+    expect(arrived()).toEqual(Array.from({ length: times }, () => 'pending'));
+    const [notice] = (await test.control.state()).notices;
+    expect(notice?.tries.length).toBeGreaterThanOrEqual(times - 1);
+  });
+});
+
+describe('the sandbox', () => {
+  it('refuses whoever has not its key', async () => {
+    const answer = await fetch(`${test.settings.apiUrl}/v2/charge`, {
+      method: 'POST',
+      headers: { Authorization: 'Basic eDo=' },
+      body: '{}',
+    });
+    expect([answer.status, ((await answer.json()) as { status_code: string }).status_code]).toEqual([401, '401']);
+  });
+
+  it('makes tokens for browsers of other sites, and says what is wrong with a card', async () => {
+    const url = `${test.settings.apiUrl}/v2/token?client_key=${test.settings.clientKey}&card_cvv=123&card_exp_month=01&card_exp_year=2039`;
+    const good = await fetch(`${url}&card_number=${cards.accepted}`);
+    expect(good.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await good.json()).toMatchObject({ status_code: '200', token_id: expect.stringMatching(/^48111111-1114-/) });
+    const bad = await fetch(`${url}&card_number=4811111111111115`);
+    expect(await bad.json()).toMatchObject({ status_code: '400', validation_messages: [expect.stringContaining('luhn')] });
+  });
+
+  it('leads back from the bank’s page by a form, or by a link', async () => {
+    const made = someOrder('card', { cardToken: await test.control.cardToken() });
+    const { instructions } = accepted(await test.gateway.charge(made));
+    const url = instructions?.type === 'redirect' ? instructions.url : '';
+    const callback_url = 'https://telaah.example/app/upgrade/payment/success?x="<1>';
+    const page = await (await fetch(`${url}?${new URLSearchParams({ callback_url, callback_type: 'form' }).toString()}`)).text();
+    expect(page).toContain('value="https://telaah.example/app/upgrade/payment/success?x=&#34;&#60;1&#62;"');
+    const wrong = await fetch(url, { method: 'POST', body: new URLSearchParams({ otp: '1', callback_url }) });
+    expect(await wrong.text()).toContain('That is not the code');
+    const done = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ otp: '112233', callback_url, callback_type: 'form' }),
+    });
+    expect(await done.text()).toContain('<form method="post" action="https://telaah.example/app/upgrade/payment/success?x=');
+    const after = await (await fetch(`${url}?${new URLSearchParams({ callback_url }).toString()}`)).text();
+    expect(after).toContain('http-equiv="refresh"');
+    expect(await (await fetch(`${url}?callback_url=javascript:alert(1)`)).text()).not.toContain('javascript:');
+  });
+
+  it('has a page for people, with every order and what can be done to it', async () => {
+    const orderId = await charged();
+    const page = async () => (await fetch(`${test.settings.apiUrl}/`)).text();
+    expect(await page()).toContain(orderId);
+    await fetch(`${test.settings.apiUrl}/desk/act`, {
+      method: 'POST',
+      body: new URLSearchParams({ order_id: orderId, action: 'pay' }),
+    });
+    expect(await test.gateway.status(orderId)).toMatchObject({ state: 'paid' });
+    expect(await page()).toContain('Chargeback');
+    const foreign = {
+      method: 'POST',
+      headers: { Origin: 'https://elsewhere.example' },
+      body: new URLSearchParams({ order_id: orderId, action: 'refund' }),
+    };
+    expect((await fetch(`${test.settings.apiUrl}/desk/act`, foreign)).status).toBe(403);
+  });
+
+  it('keeps a subscription, as the gateway would', async () => {
+    const headers = { Authorization: `Basic ${Buffer.from(`${test.settings.serverKey}:`).toString('base64')}` };
+    const url = `${test.settings.apiUrl}/v1/subscriptions`;
+    const asked = { name: 'MONTHLY', amount: '14000', currency: 'IDR', payment_type: 'credit_card', token: 't', schedule: {} };
+    const made = (await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(asked) })).json()) as { id: string };
+    await fetch(`${url}/${made.id}/disable`, { method: 'POST', headers });
+    expect(await (await fetch(`${url}/${made.id}`, { headers })).json()).toMatchObject({ ...asked, status: 'inactive' });
+    expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(400);
+  });
+
+  it('remembers its orders where it has a folder', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'telaah-sandbox-'));
+    const made = someOrder('bca_va');
+    const first = await startTestGateway({ dataDir });
+    accepted(await first.gateway.charge(made));
+    await first.control.act(made.orderId, 'pay');
+    await first.stop();
+    const second = await startTestGateway({ dataDir });
+    expect(await second.gateway.status(made.orderId)).toMatchObject({ state: 'paid', amount: 149_000 });
+    await second.stop();
+    await rm(dataDir, { recursive: true });
+  });
+});
