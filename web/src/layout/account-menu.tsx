@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-
-import { LazyMenu } from '#src/layout/lazy-menu.tsx';
 import { config } from '#src/config.ts';
+import { LazyMenu } from '#src/layout/lazy-menu.tsx';
+import { moneyPages } from '#src/layout/navigation.ts';
 import { barButton } from '#src/layout/plain.ts';
 import { signOut } from '#src/layout/session.ts';
 
@@ -42,6 +42,7 @@ export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
           </button>
         }
         items={[
+          ...moneyPages.map(({ to, label }) => ({ key: label, label: t(`nav.${label}`), onSelect: () => void navigate({ to }) })),
           { key: 'settings', label: t('account.settings'), onSelect: () => void navigate({ to: '/settings' }) },
           { key: 'shortcuts', label: t('account.shortcuts'), onSelect: onHelp },
           { key: 'api', label: t('nav.api'), href: config.apiReference },

@@ -1,8 +1,10 @@
+import { useRouterState } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { followAccount } from '#src/i18n.ts';
 import { BottomBar } from '#src/layout/bottom-bar.tsx';
+import { PlanBanner } from '#src/layout/plan-banner.tsx';
 import { ShortcutProvider } from '#src/layout/shortcut-context.tsx';
 import { Sidebar } from '#src/layout/sidebar.tsx';
 import { followSystemTheme, useTheme } from '#src/layout/theme.ts';
@@ -35,6 +37,7 @@ const Frame = ({ session, children }: AppShellProps) => {
   const [help, setHelp] = useState({ open: false, used: false });
   const openPalette = useCallback(() => setPalette({ open: true, used: true }), []);
   const openHelp = useCallback(() => setHelp({ open: true, used: true }), []);
+  const path = useRouterState({ select: (state) => state.location.pathname });
   useShortcutKeys({ palette: openPalette, help: openHelp });
 
   return (
@@ -48,6 +51,7 @@ const Frame = ({ session, children }: AppShellProps) => {
       <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar session={session} onPalette={openPalette} onHelp={openHelp} />
+        <PlanBanner session={session} path={path} />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1440px] flex-1 p-5 outline-none max-md:p-3 max-md:pb-20">
           {children}
         </main>

@@ -1,12 +1,12 @@
-import { ChartLine, House, type LucideIcon, Search, Shapes } from 'lucide-react';
+import { ChartLine, Coins, Gift, House, type LucideIcon, Receipt, Search, Shapes } from 'lucide-react';
 import { hasGallery } from '#src/config.ts';
 
-type PagePath = '/' | '/research/products' | '/history/products' | '/dev/gallery';
+type PagePath = '/' | '/research/products' | '/history/products' | '/price' | '/upgrade/invoices' | '/referrals' | '/dev/gallery';
 
 export interface Page {
   to: PagePath;
   /** Key in the `layout` texts under `nav`. */
-  label: 'home' | 'research' | 'history' | 'gallery';
+  label: 'home' | 'research' | 'history' | 'plans' | 'invoices' | 'referrals' | 'gallery';
   icon: LucideIcon;
 }
 
@@ -15,6 +15,13 @@ export const pages: readonly Page[] = [
   { to: '/', label: 'home', icon: House },
   { to: '/research/products', label: 'research', icon: Search },
   { to: '/history/products', label: 'history', icon: ChartLine },
+];
+
+/** Plan and money: in the sidebar below the others, in the account menu and in the palette. */
+export const moneyPages: readonly Page[] = [
+  { to: '/price', label: 'plans', icon: Coins },
+  { to: '/upgrade/invoices', label: 'invoices', icon: Receipt },
+  { to: '/referrals', label: 'referrals', icon: Gift },
 ];
 
 /** For developers: part of development and end-to-end builds only. */

@@ -5,7 +5,7 @@ import { type Command, CommandPalette } from '@telaah/shared/ui/command-palette'
 import { Kbd } from '@telaah/shared/ui/kbd';
 import { Clock, FileCode2, Globe, Keyboard, Package, SunMoon } from 'lucide-react';
 import { config } from '#src/config.ts';
-import { pages, toolPages } from '#src/layout/navigation.ts';
+import { moneyPages, pages, toolPages } from '#src/layout/navigation.ts';
 import { useRecentProducts, useRecentSearches } from '#src/layout/recent.ts';
 import { parseSearch } from '#src/layout/search-codec.ts';
 import { SHORTCUTS } from '#src/layout/shortcuts.ts';
@@ -30,7 +30,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
   const chooseLanguage = useChooseLanguage();
 
   const commands: Command[] = [
-    ...[...pages, ...toolPages].map(({ to, label, icon }) => ({
+    ...[...pages, ...moneyPages, ...toolPages].map(({ to, label, icon }) => ({
       id: to,
       group: t('palette.pages'),
       label: t(`nav.${label}`),

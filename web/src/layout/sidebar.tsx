@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import { FileCode2, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { config } from '#src/config.ts';
-import { pages, toolPages } from '#src/layout/navigation.ts';
+import { moneyPages, type Page, pages, toolPages } from '#src/layout/navigation.ts';
 import { useStored } from '#src/layout/stored.ts';
 
 const asBoolean = (value: unknown): boolean => value === true;
@@ -30,20 +30,9 @@ export const Sidebar = () => {
         <img src="/icon.svg" alt="" width={24} height={24} />
         <span className={text}>{t('common:app.name')}</span>
       </Link>
-      <div className="grid gap-0.5">
-        {[...pages, ...toolPages].map(({ to, label, icon: Icon }) => (
-          <Link
-            key={to}
-            to={to}
-            title={narrow ? t(`nav.${label}`) : undefined}
-            className={item}
-            activeOptions={{ exact: to === '/', includeSearch: false }}
-            activeProps={{ className: active }}
-          >
-            <Icon size={16} aria-hidden="true" className="shrink-0" />
-            <span className={text}>{t(`nav.${label}`)}</span>
-          </Link>
-        ))}
+      <Group list={[...pages, ...toolPages]} narrow={narrow} />
+      <div className="mt-2 border-line border-t pt-2">
+        <Group list={moneyPages} narrow={narrow} />
       </div>
       <div className="mt-auto grid gap-0.5">
         <a href={config.apiReference} className={item} title={narrow ? t('nav.api') : undefined}>
@@ -56,5 +45,26 @@ export const Sidebar = () => {
         </button>
       </div>
     </nav>
+  );
+};
+
+const Group = ({ list, narrow }: { list: readonly Page[]; narrow: boolean }) => {
+  const { t } = useTranslation('layout');
+  return (
+    <div className="grid gap-0.5">
+      {list.map(({ to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          title={narrow ? t(`nav.${label}`) : undefined}
+          className={item}
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+          activeProps={{ className: active }}
+        >
+          <Icon size={16} aria-hidden="true" className="shrink-0" />
+          <span className={narrow ? 'sr-only' : 'truncate'}>{t(`nav.${label}`)}</span>
+        </Link>
+      ))}
+    </div>
   );
 };

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Kbd } from '@telaah/shared/ui/kbd';
 import { Search } from 'lucide-react';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { AccountMenu } from '#src/layout/account-menu.tsx';
 import { ConnectionPill } from '#src/layout/connection-pill.tsx';
 import { LanguageMenu } from '#src/layout/language-menu.tsx';
@@ -37,7 +37,10 @@ export const TopBar = ({ session, onPalette, onHelp }: TopBarProps) => {
       </button>
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <ConnectionPill />
-        <TokenMeter session={session} />
+        <Link to="/price" className="inline-flex min-h-8 items-center rounded-md px-1.5 hover:bg-surface-2 pointer-coarse:min-h-11">
+          <TokenMeter session={session} />
+          <span className="sr-only">{t('nav.plans')}</span>
+        </Link>
         <ThemeMenu />
         <LanguageMenu />
         <AccountMenu session={session} onHelp={onHelp} />

@@ -1,6 +1,7 @@
 import type { Catalogue, Plan } from '@telaah/shared/features/plans/schema';
 import { describe, expect, it } from 'vitest';
-import { billOf, type Purchase, purchaseOf, purchaseSearch, readCode, searchOf } from '#src/features/billing/purchase.ts';
+import { billOf, type Purchase, purchaseOf, searchOf } from '#src/features/billing/purchase.ts';
+import { purchaseSearch, readCode } from '#src/features/billing/search.ts';
 
 const plan = (name: string, price: number, yearly_price: number): Plan => ({
   name,

@@ -1,49 +1,18 @@
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { discountOf, includedTax, MAX_QUANTITY, QUANTITY_STEP, quantityPrice } from '@telaah/shared/features/plans/price';
 import type { Catalogue } from '@telaah/shared/features/plans/schema';
-import { flag, oneOf, readSearch, whole } from '#src/layout/search-params.ts';
+import type { PurchaseSearch } from '#src/features/billing/search.ts';
 
 /** What is being bought. Tokens (`quota`) and download rows are counted in units. */
 export type Purchase =
   | { item: 'plan'; plan: string; months: 1 | 12; code?: string }
   | { item: 'quota' | 'download_credit'; quantity: number };
 
-/** The same in an address, so that it survives a reload and the full page load of the card page. */
-export interface PurchaseSearch {
-  item?: 'quota' | 'download_credit';
-  plan?: string;
-  months?: number;
-  code?: string;
-  quantity?: number;
-  /** Auto payment. */
-  auto?: true;
-}
-
-/** Letters, digits, `-` and `_` in capitals, at most 40: nothing else is a referral code. */
-export const readCode = (typed: unknown): string | undefined => {
-  const code = typeof typed === 'string' ? typed.trim().toUpperCase() : '';
-  return /^[A-Z0-9_-]{1,40}$/.test(code) ? code : undefined;
-};
-
-const name = (value: unknown): string | undefined => (typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : undefined);
-
-export const purchaseSearch = (raw: Record<string, unknown>): PurchaseSearch =>
-  readSearch(
-    {
-      item: oneOf(['quota', 'download_credit']),
-      plan: name,
-      months: (value) => (Number(value) === 12 ? 12 : undefined),
-      code: readCode,
-      quantity: whole(QUANTITY_STEP, MAX_QUANTITY),
-      auto: flag,
-    },
-    raw,
-  );
-
 /** What an address asks for; null where it names nothing that could be for sale. */
 export const purchaseOf = ({ item, plan, months, code, quantity }: PurchaseSearch): Purchase | null => {
   if (item !== undefined) {
-    return quantity !== undefined && quantity % QUANTITY_STEP === 0 ? { item, quantity } : null;
+    const isForSale = quantity !== undefined && quantity % QUANTITY_STEP === 0 && quantity <= MAX_QUANTITY;
+    return isForSale ? { item, quantity } : null;
   }
   return plan === undefined ? null : { item: 'plan', plan, months: months === 12 ? 12 : 1, ...(code !== undefined && { code }) };
 };
@@ -52,6 +21,9 @@ export const searchOf = (purchase: Purchase): PurchaseSearch =>
   purchase.item === 'plan'
     ? { plan: purchase.plan, ...(purchase.months === 12 && { months: 12 }), ...(purchase.code && { code: purchase.code }) }
     : { item: purchase.item, quantity: purchase.quantity };
+
+export const withoutCode = (purchase: Purchase): Purchase =>
+  purchase.item === 'plan' ? { item: 'plan', plan: purchase.plan, months: purchase.months } : purchase;
 
 /** Whole rupiah, tax included in each. */
 export interface Bill {

@@ -13,20 +13,13 @@ import { sessionKey } from '#src/layout/session.ts';
 
 const HOUR = 3_600_000;
 
-/** Plans and prices of units. They change with a new version of the server, if at all. */
-export const catalogueQuery = queryOptions({
-  queryKey: ['catalogue'],
-  queryFn: ({ signal }) => take(unwrap(api.public.v1.plans.$get(undefined, { init: { signal } }))),
-  staleTime: HOUR,
-});
-
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => take(unwrap(api.public.v1.settings.$get(undefined, { init: { signal } }))),
   staleTime: HOUR,
 });
 
-/** Is a referral code good for the person who is signed in? Fails with `code_invalid` where not. */
+/** Is a referral code good for the person who is signed in? Fails with `code_invalid` where not. An empty one asks for the code that they registered with. */
 export const codeQuery = (code: string) =>
   queryOptions({
     queryKey: ['referral-code', code],
@@ -44,8 +37,19 @@ const invoiceKey = (id: string) => ['invoice', id] as const;
 export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: invoiceKey(id),
-    queryFn: async (): Promise<Invoice> =>
-      (await take(unwrap(api.internal.invoice.refresh.$post({ json: { invoice_id: id } })))).invoice,
+    queryFn: async ({ client }): Promise<Invoice> => {
+      const known = client.getQueryData<Invoice>(invoiceKey(id));
+      const json = { invoice_id: id };
+      const usual = () => take(unwrap(api.internal.invoice.refresh.$post({ json })));
+      const credit = () => take(unwrap(api.internal.invoice.refreshDownloadCredit.$post({ json })));
+      if (known) return (await (known.kind === 'download_credit' ? credit() : usual())).invoice;
+      // Of an address nobody knows which kind it is: there is a call for each, and the wrong one finds nothing.
+      const answer = await usual().catch((error: unknown) => {
+        if (error instanceof CallFailure && error.status === 404) return credit();
+        throw error;
+      });
+      return answer.invoice;
+    },
     staleTime: 0,
     retry: false,
     refetchOnWindowFocus: 'always',
@@ -56,6 +60,8 @@ export const invoiceQuery = (id: string) =>
 export const rememberInvoice = (client: QueryClient, invoice: Invoice): void => {
   client.setQueryData(invoiceKey(invoice.id), invoice);
   void client.invalidateQueries({ queryKey: ['invoices'] });
+  // A discount is for one open invoice at a time.
+  client.removeQueries({ queryKey: ['referral-code'] });
 };
 
 export const invoicesQuery = (page: number) =>

@@ -1,19 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { Clock, Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useTranslation } from '@telaah/shared/i18n/react';
+import { Search } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { Panel } from '#src/features/home/panel.tsx';
+import { UsagePanels } from '#src/features/home/usage-panels.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { tidyKeyword } from '#src/layout/product-address.ts';
-import { useRecentProducts, useRecentSearches } from '#src/layout/recent.ts';
+import { useRecentProducts } from '#src/layout/recent.ts';
 import { RecentProductLink } from '#src/layout/recent-product-link.tsx';
-import { parseSearch } from '#src/layout/search-codec.ts';
-import { tokensLeft } from '#src/layout/session.ts';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
+import { tokensLeft } from '#src/layout/tokens.ts';
 
 const EXAMPLES = ['shoes', 'serum', 'bottle'] as const;
 const chip =
@@ -26,7 +27,6 @@ export const HomePage = ({ session }: { session: UserState }) => {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const products = useRecentProducts();
-  const searches = useRecentSearches();
   const tokens = tokensLeft(session);
   const { premium, total, user } = session;
   usePageTitle(t('home.title'));
@@ -79,36 +79,14 @@ export const HomePage = ({ session }: { session: UserState }) => {
           </Link>
         </div>
       </section>
-      <div className="grid items-start gap-5 md:grid-cols-2">
-        <Panel title={t('home.recent')} empty={products.length === 0 ? t('home.recentEmpty') : null}>
-          {products.map((product) => (
-            <li key={product.product_id}>
-              <RecentProductLink product={product} />
-            </li>
-          ))}
-        </Panel>
-        <Panel title={t('home.searches')} empty={searches.length === 0 ? t('home.searchesEmpty') : null}>
-          {searches.map(({ address, label }) => (
-            <li key={label}>
-              <Link
-                to="/research/products"
-                search={parseSearch(address)}
-                className="flex min-h-10 items-center gap-2.5 rounded-md px-2 text-text hover:bg-surface-2 pointer-coarse:min-h-11"
-              >
-                <Clock size={14} aria-hidden="true" className="shrink-0 text-text-3" />
-                <span className="truncate">{label}</span>
-              </Link>
-            </li>
-          ))}
-        </Panel>
-      </div>
+      <UsagePanels />
+      <Panel title={t('home.recent')} empty={products.length === 0 ? t('home.recentEmpty') : null}>
+        {products.map((product) => (
+          <li key={product.product_id}>
+            <RecentProductLink product={product} />
+          </li>
+        ))}
+      </Panel>
     </div>
   );
 };
-
-const Panel = ({ title, empty, children }: { title: string; empty: string | null; children: ReactNode }) => (
-  <section className="grid gap-2 rounded-lg border border-line bg-surface p-3">
-    <h2 className="px-2 pt-1 font-semibold text-[13px] text-text leading-5">{title}</h2>
-    {empty === null ? <ul className="grid">{children}</ul> : <p className="px-2 pb-2 text-text-3">{empty}</p>}
-  </section>
-);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ChartLine, Search, ShieldCheck } from 'lucide-react';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { ChartLine, Search, ShieldCheck } from 'lucide-react';
 import { config } from '#src/config.ts';
 import { LanguageBar } from '#src/layout/language-bar.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
@@ -38,6 +38,9 @@ export const LandingPage = () => {
             </Link>
             <Link to="/login" className={`${plainButton} h-10 px-5 sm:hidden`}>
               {t('landing.signIn')}
+            </Link>
+            <Link to="/price" className={`${plainButton} h-10 px-5`}>
+              {t('landing.plans')}
             </Link>
             <a href={config.apiReference} className={`${plainButton} h-10 px-5`}>
               {t('landing.reference')}

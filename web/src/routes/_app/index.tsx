@@ -10,7 +10,10 @@ const LandingPage = lazy(async () => ({ default: (await loadLanding()).LandingPa
 
 /** A visitor reads what this is; a user starts from here. Each gets only their own code. */
 export const Route = createFileRoute('/_app/')({
-  loader: ({ context }) => Promise.all([loadTexts('account', 'research'), context.session ? loadHome() : loadLanding()]),
+  loader: ({ context }) =>
+    context.session
+      ? Promise.all([loadTexts('account', 'research', 'billing'), loadHome()])
+      : Promise.all([loadTexts('account'), loadLanding()]),
   component: Start,
 });
 

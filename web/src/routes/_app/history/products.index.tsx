@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { HistoryIndexPage } from '#src/features/history/history-index-page.tsx';
+import { type WantedSearch, wantedOf, wantedSearch } from '#src/features/history/wanted.ts';
 import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/history/products/')({
+  validateSearch: (raw: Record<string, unknown>): WantedSearch => wantedSearch(raw),
   loader: () => loadTexts('history', 'research'),
-  component: HistoryIndexPage,
+  component: HistoryIndex,
 });
+
+function HistoryIndex() {
+  const { product } = Route.useSearch();
+  const wanted = useMemo(() => wantedOf(product), [product]);
+  return <HistoryIndexPage wanted={wanted} />;
+}

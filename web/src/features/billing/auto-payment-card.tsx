@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { wibDay } from '@telaah/shared/lib/dates';
+import { Button } from '@telaah/shared/ui/button';
+import { Card } from '@telaah/shared/ui/card';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { useEffect, useRef, useState } from 'react';
+import { stopAutoPayment } from '#src/features/billing/queries.ts';
+import { FormFailure } from '#src/layout/form-failure.tsx';
+import { sessionKey } from '#src/layout/session.ts';
+
+/** Auto payment in words: on or off, the next charge, and how to stop it. Nothing is shown without a plan. */
+export const AutoPaymentCard = ({ session }: { session: UserState }) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const { premium, user } = session;
+  const isRetrying = user.plan_state === 'retrying';
+  if (premium.expired_at === null && !isRetrying) return null;
+  const date = premium.expired_at === null ? '' : format.day(wibDay(premium.expired_at));
+  return (
+    <Card title={t('auto.title')} className="grid gap-2">
+      {isRetrying ? (
+        <p className="max-w-prose text-text-2">{t('auto.retrying')}</p>
+      ) : premium.is_recurring ? (
+        <p className="max-w-prose text-text-2">{t('auto.on', { plan: premium.title, date })}</p>
+      ) : (
+        <p className="max-w-prose text-text-2">{t('auto.off', { plan: premium.title, date })}</p>
+      )}
+      {(premium.is_recurring || isRetrying) && <Stop />}
+    </Card>
+  );
+};
+
+/** Two clicks in the same place: the first says what it means, the second does it. */
+const Stop = () => {
+  const { t } = useTranslation(['billing', 'common']);
+  const format = useFormat();
+  const client = useQueryClient();
+  const confirm = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<{ until: string | null } | null>(null);
+  const stop = useMutation({
+    mutationFn: stopAutoPayment,
+    onSuccess: ({ stopped, ends_at }) => {
+      if (!stopped) return setAsked({ until: ends_at });
+      setAsked(null);
+      return client.invalidateQueries({ queryKey: sessionKey });
+    },
+  });
+  useEffect(() => {
+    if (asked) confirm.current?.focus();
+  }, [asked]);
+  const press = (isSecond: boolean) => {
+    if (!stop.isPending) stop.mutate(isSecond);
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p role="status" className="max-w-prose text-text empty:hidden">
+        {asked && (asked.until === null ? t('auto.meansNow') : t('auto.means', { date: format.day(wibDay(asked.until)) }))}
+      </p>
+      {asked ? (
+        <div className="flex flex-wrap gap-2">
+          <Button ref={confirm} variant="danger" onClick={() => press(true)}>
+            {t('auto.confirm')}
+          </Button>
+          <Button variant="ghost" onClick={() => setAsked(null)}>
+            {t('auto.keep')}
+          </Button>
+        </div>
+      ) : (
+        <Button onClick={() => press(false)}>{t('auto.stop')}</Button>
+      )}
+      <FormFailure failure={stop.error} />
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { buttonStyle } from '@telaah/shared/ui/button';
+import { Card } from '@telaah/shared/ui/card';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { CreditCard } from 'lucide-react';
+import { BillLines } from '#src/features/billing/bill-lines.tsx';
+import { CardForm } from '#src/features/billing/card-form.tsx';
+import { NothingChosen } from '#src/features/billing/nothing-chosen.tsx';
+import { billOf, type Purchase, searchOf, withoutCode } from '#src/features/billing/purchase.ts';
+import { settingsQuery } from '#src/features/billing/queries.ts';
+import { useDiscount } from '#src/features/billing/use-discount.ts';
+import { catalogueQuery } from '#src/layout/catalogue.ts';
+import { failureProps } from '#src/layout/failure.ts';
+import { usePageTitle } from '#src/layout/page-title.ts';
+
+interface CardPageProps {
+  session: UserState;
+  purchase: Purchase | null;
+  auto: boolean;
+}
+
+/** Paying by card. This page alone may speak with the gateway's card service; the card goes there and nowhere else. */
+export const CardPage = ({ session, purchase, auto }: CardPageProps) => {
+  const { t } = useTranslation('billing');
+  usePageTitle(t('title.card'));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.card')}</h1>
+      {purchase ? <Paying session={session} purchase={purchase} auto={auto} /> : <NothingChosen />}
+    </div>
+  );
+};
+
+const Paying = ({ session, purchase, auto }: CardPageProps & { purchase: Purchase }) => {
+  const { t } = useTranslation('billing');
+  const catalogue = useQuery(catalogueQuery);
+  const settings = useQuery(settingsQuery);
+  const code = purchase.item === 'plan' ? purchase.code : undefined;
+  const discount = useDiscount(code, purchase.item === 'plan');
+  const error = catalogue.error ?? settings.error;
+
+  if (!catalogue.data || !settings.data || discount.isChecking) {
+    if (!error) return <Skeleton className="h-80" />;
+    const again = () => Promise.all([catalogue.refetch(), settings.refetch()]);
+    return <ErrorState title={t('plans.failed')} {...failureProps(error)} onRetry={() => void again()} />;
+  }
+  const held = discount.bp === 0 ? withoutCode(purchase) : purchase;
+  const bill = billOf(held, catalogue.data, discount.bp);
+  if (bill === null) return <NothingChosen />;
+  if (settings.data.card === null) return <NoCards purchase={purchase} />;
+  return (
+    <>
+      <Card title={t('pay.summary')}>
+        <BillLines purchase={held} bill={bill} />
+        {auto && held.item === 'plan' && <p className="pt-3 text-[12px] text-text-2 leading-5">{t('card.autoOn')}</p>}
+      </Card>
+      <Card title={t('card.details')}>
+        <CardForm session={session} purchase={held} auto={auto} amount={bill.amount} settings={settings.data.card} />
+      </Card>
+      <Link to="/upgrade/payment" search={searchOf(purchase)} className={buttonStyle({ variant: 'link' })}>
+        {t('card.anotherWay')}
+      </Link>
+    </>
+  );
+};
+
+const NoCards = ({ purchase }: { purchase: Purchase }) => {
+  const { t } = useTranslation('billing');
+  return (
+    <EmptyState
+      icon={CreditCard}
+      title={t('card.none')}
+      action={
+        <Link to="/upgrade/payment" search={searchOf(purchase)} className={buttonStyle({ variant: 'primary' })}>
+          {t('card.anotherWay')}
+        </Link>
+      }
+    />
+  );
+};

@@ -1,0 +1,105 @@
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import type { Invoice, PaymentMethod } from '@telaah/shared/features/billing/schema';
+import type { Catalogue } from '@telaah/shared/features/plans/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Card } from '@telaah/shared/ui/card';
+import { Field } from '@telaah/shared/ui/field';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { AutoPaymentChoice } from '#src/features/billing/auto-payment-choice.tsx';
+import { BillLines } from '#src/features/billing/bill-lines.tsx';
+import { indonesianPhone, keepPhone, keptPhone } from '#src/features/billing/buyer-phone.ts';
+import { CodeField } from '#src/features/billing/code-field.tsx';
+import { MethodList, methodsFor } from '#src/features/billing/method-list.tsx';
+import { billOf, type Purchase, searchOf, withoutCode } from '#src/features/billing/purchase.ts';
+import { UpgradeWarning } from '#src/features/billing/upgrade-warning.tsx';
+import { useDiscount } from '#src/features/billing/use-discount.ts';
+import { usePurchase } from '#src/features/billing/use-purchase.ts';
+import { FormFailure } from '#src/layout/form-failure.tsx';
+import { leaveFor } from '#src/layout/leave.ts';
+import { stringifySearch } from '#src/layout/search-codec.ts';
+import { SubmitButton } from '#src/layout/submit-button.tsx';
+import { useFields } from '#src/layout/use-fields.ts';
+
+interface CheckoutFormProps {
+  session: UserState;
+  purchase: Purchase;
+  catalogue: Catalogue;
+  hasCard: boolean;
+  onCode: (code: string | undefined) => void;
+  onOpened: (invoice: Invoice, code: string | undefined) => void;
+}
+
+interface Values {
+  phone: string;
+  /** Null: what is offered first. */
+  method: PaymentMethod | null;
+  auto: boolean;
+}
+
+export const CheckoutForm = ({ session, purchase, catalogue, hasCard, onCode, onOpened }: CheckoutFormProps) => {
+  const { t } = useTranslation(['billing', 'errors']);
+  const format = useFormat();
+  const buy = usePurchase();
+  const code = purchase.item === 'plan' ? purchase.code : undefined;
+  const discount = useDiscount(code, purchase.item === 'plan');
+  // A code that does not hold is not sent: the page says so, and the price is the full one.
+  const held: Purchase = discount.bp === 0 ? withoutCode(purchase) : purchase;
+  const bill = billOf(held, catalogue, discount.bp);
+  const amount = bill?.amount ?? 0;
+  const methods = methodsFor(amount, hasCard);
+  const chosen = (wanted: PaymentMethod | null) => (wanted !== null && methods.includes(wanted) ? wanted : (methods[0] ?? null));
+
+  const form = useFields<Values, Invoice>({
+    initial: { phone: keptPhone() ?? session.user.phone ?? '', method: null, auto: false },
+    check: ({ phone }) => ({
+      phone: purchase.item === 'plan' && indonesianPhone(phone) === null ? t('pay.phoneFault') : undefined,
+    }),
+    send: async ({ phone, method: wanted, auto }) => {
+      const method = chosen(wanted) ?? 'qris';
+      const number = purchase.item === 'plan' ? indonesianPhone(phone) : null;
+      if (method === 'card') {
+        if (number !== null) keepPhone(number);
+        // A page of its own, loaded anew: it alone may speak with the gateway's card service.
+        const search = { ...searchOf(held), ...(auto && purchase.item === 'plan' && { auto: true }) };
+        return leaveFor(`/app/upgrade/payment/kartu${stringifySearch(search)}`);
+      }
+      return (await buy({ purchase: held, method, phone: number, auto: false })).invoice;
+    },
+    onDone: (invoice) => onOpened(invoice, held.item === 'plan' ? held.code : undefined),
+  });
+
+  const method = chosen(form.values.method);
+  if (bill === null) return null;
+  return (
+    <form {...form.props} className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid grid-cols-1 gap-5">
+        {purchase.item === 'plan' && <UpgradeWarning session={session} plan={bill.title ?? purchase.plan} />}
+        {purchase.item === 'plan' && (
+          <Field label={t('pay.phone')} hint={t('pay.phoneHint')} error={form.faults.phone} required className="max-w-sm">
+            <TextInput {...form.text('phone')} type="tel" size="lg" autoComplete="tel" inputMode="tel" maxLength={24} />
+          </Field>
+        )}
+        <MethodList amount={amount} hasCard={hasCard} value={method} onValueChange={(next) => form.set('method', next)} />
+        {purchase.item === 'plan' && hasCard && (
+          <AutoPaymentChoice
+            method={method}
+            months={purchase.months}
+            price={bill.list}
+            checked={form.values.auto}
+            onCheckedChange={(auto) => form.set('auto', auto)}
+          />
+        )}
+      </div>
+      <Card title={t('pay.summary')} className="grid gap-3 md:sticky md:top-16">
+        <BillLines purchase={held} bill={bill} />
+        {purchase.item === 'plan' && <CodeField code={code} onCode={onCode} isSignedIn />}
+        <FormFailure failure={form.failure} title={t('errors:payment.failed')} />
+        <SubmitButton busy={form.isBusy || discount.isChecking} className="w-full">
+          {t(form.isBusy ? 'pay.working' : method === 'card' ? 'pay.toCard' : 'pay.submit', { amount: format.money(amount) })}
+        </SubmitButton>
+        <p className="text-[12px] text-text-3 leading-4">{t('pay.once')}</p>
+      </Card>
+    </form>
+  );
+};

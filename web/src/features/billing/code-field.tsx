@@ -1,0 +1,70 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/button';
+import { Field } from '@telaah/shared/ui/field';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { readCode } from '#src/features/billing/search.ts';
+import { useDiscount } from '#src/features/billing/use-discount.ts';
+import { storedReferral } from '#src/layout/referral.ts';
+
+interface CodeFieldProps {
+  /** The code in use. */
+  code: string | undefined;
+  onCode: (code: string | undefined) => void;
+  /** Only the API knows whether a code is good, and only for somebody; a visitor's is kept until they sign in. */
+  isSignedIn: boolean;
+}
+
+export const CodeField = ({ code, onCode, isSignedIn }: CodeFieldProps) => {
+  const { t } = useTranslation(['billing', 'errors', 'common']);
+  const format = useFormat();
+  const [typed, setTyped] = useState(() => code ?? storedReferral());
+  const [isOdd, setOdd] = useState(false);
+  const { bp, failure } = useDiscount(code, isSignedIn);
+
+  const apply = () => {
+    const read = readCode(typed);
+    setOdd(read === undefined && typed.trim() !== '');
+    onCode(read);
+  };
+  const error = isOdd
+    ? t('errors:code.code_invalid')
+    : failure && t(`errors:code.${failure.code === 'network' ? 'unavailable' : failure.code}`);
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-end gap-2">
+        <Field label={t('code.label')} error={error} className="w-44">
+          <TextInput
+            value={typed}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Inside of the payment form, Enter means this field.
+              event.preventDefault();
+              apply();
+            }}
+          />
+        </Field>
+        <Button onClick={apply} className={error ? 'mb-5' : undefined}>
+          {t('code.use')}
+        </Button>
+      </div>
+      <p role="status" className="min-h-4 text-[12px] leading-4">
+        {bp > 0 && !isOdd && (
+          <span className="inline-flex items-center gap-1 text-pos">
+            <CircleCheck size={14} aria-hidden="true" />
+            {t(code === undefined ? 'code.own' : 'code.good', { share: format.percent(bp / 10_000) })}
+          </span>
+        )}
+        {!isSignedIn && code !== undefined && <span className="text-text-2">{t('code.later')}</span>}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { ChevronDown } from 'lucide-react';
+
+const questions = ['token', 'reset', 'failed', 'topup', 'auto', 'retry', 'upgrade', 'refund', 'tax'] as const;
+
+export const Faq = () => {
+  const { t } = useTranslation('billing');
+  return (
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {questions.map((id) => (
+        <details key={id} className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2 font-medium text-[14px] text-text hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+            {t(`faq.${id}`)}
+            <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-text-3 group-open:rotate-180" />
+          </summary>
+          <p className="max-w-prose px-4 pb-4 text-[14px] text-text-2 leading-6">{t(`faq.${id}Text`)}</p>
+        </details>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import type { Invoice } from '@telaah/shared/features/billing/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { wibDay } from '@telaah/shared/lib/dates';
+import { buttonStyle } from '@telaah/shared/ui/button';
+import { LinkButton } from '@telaah/shared/ui/link-button';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isFailureCode } from '#src/features/billing/invoice-words.ts';
+import { purchaseAgain, searchOf } from '#src/features/billing/purchase.ts';
+import { settingsQuery } from '#src/features/billing/queries.ts';
+import { tokensLeft } from '#src/layout/tokens.ts';
+
+/** Paid: what it brought, and where to go on. */
+export const InvoicePaid = ({ invoice, session }: { invoice: Invoice; session: UserState | null }) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const tokens = session && tokensLeft(session);
+  const until = session?.premium.expired_at ?? null;
+  const isPlan = invoice.plan !== null;
+  return (
+    <div className="grid gap-4">
+      <div role="status" className="flex gap-3">
+        <CircleCheck size={28} aria-hidden="true" className="shrink-0 text-pos" />
+        <div className="grid gap-1">
+          <h2 className="font-semibold text-[16px] text-text leading-7">{t('done.paid')}</h2>
+          <p className="text-[14px] text-text-2 leading-5">
+            {isPlan
+              ? t(invoice.period_months === 12 ? 'done.planYear' : 'done.planMonth', { plan: invoice.plan?.title ?? '' })
+              : t(invoice.kind === 'quota' ? 'done.tokens' : 'done.rows', {
+                  count: invoice.quantity ?? 0,
+                  value: format.count(invoice.quantity),
+                })}
+          </p>
+          {isPlan && until !== null && (
+            <p className="text-[14px] text-text-2 leading-5">
+              {t('done.until', { date: format.day(wibDay(until)) })}
+              {tokens && ` · ${t('done.tokensNow', { count: tokens.left, value: format.count(tokens.left) })}`}
+            </p>
+          )}
+          {!isPlan && tokens && invoice.kind === 'quota' && (
+            <p className="text-[14px] text-text-2 leading-5">
+              {t('done.tokensNow', { count: tokens.left, value: format.count(tokens.left) })}
+            </p>
+          )}
+          {isPlan && (
+            <p className="text-[12px] text-text-3 leading-4">{t(invoice.auto_payment ? 'done.autoOn' : 'done.autoOff')}</p>
+          )}
+          {invoice.late && <p className="text-[12px] text-text-3 leading-4">{t('done.late')}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/research/products" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
+          {t('done.research')}
+        </Link>
+        <Link to="/upgrade/invoices" className={buttonStyle({ size: 'lg' })}>
+          {t('done.invoices')}
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+/** Not paid, or given back: why, what that means, and the way on. `again`: an address that begins anew. */
+export const InvoiceFailed = ({ invoice, code }: { invoice: Invoice; code?: string | undefined }) => {
+  const { t } = useTranslation(['billing', 'common', 'errors']);
+  const { data: settings } = useQuery(settingsQuery);
+  const again = purchaseAgain(invoice);
+  const state = invoice.state === 'pending' || invoice.state === 'paid' ? 'failed' : invoice.state;
+  const whatsapp = settings?.support.whatsapp ?? null;
+  let buttons: ReactNode = null;
+  if (again !== null && state !== 'refunded' && state !== 'reversed') {
+    const search = searchOf(again.item === 'plan' && code !== undefined ? { ...again, code } : again);
+    buttons = (
+      <Link to="/upgrade/payment" search={search} className={buttonStyle({ variant: 'primary', size: 'lg' })}>
+        {t('done.again')}
+      </Link>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <div role="status" className="flex gap-3">
+        <CircleX size={28} aria-hidden="true" className="shrink-0 text-neg" />
+        <div className="grid gap-1">
+          <h2 className="font-semibold text-[16px] text-text leading-7">{t(`done.${state}`)}</h2>
+          <p className="text-[14px] text-text-2 leading-5">
+            {t(`done.${state}Text`)} {isFailureCode(invoice.failure) && t(`failure.${invoice.failure}`)}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {buttons}
+        <Link to="/upgrade/invoices" className={buttonStyle({ size: 'lg' })}>
+          {t('done.invoices')}
+        </Link>
+        {whatsapp !== null && (
+          <LinkButton
+            href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(`${invoice.number} · ${invoice.state}`)}`}
+            target="_blank"
+            size="lg"
+            variant="ghost"
+          >
+            {t('common:contact.whatsapp')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Invoice } from '@telaah/shared/features/billing/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { buttonStyle } from '@telaah/shared/ui/button';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { FileQuestion } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { CallFailure } from '#src/api.ts';
+import { InvoiceFailed, InvoicePaid } from '#src/features/billing/invoice-done.tsx';
+import { InvoicePending } from '#src/features/billing/invoice-pending.tsx';
+import { useInvoiceName } from '#src/features/billing/invoice-words.ts';
+import { purchaseAgain, searchOf } from '#src/features/billing/purchase.ts';
+import { measurePurchase } from '#src/features/billing/purchase-tracking.ts';
+import { invoiceQuery, settingsQuery, useBalancesChanged } from '#src/features/billing/queries.ts';
+import { failureProps } from '#src/layout/failure.ts';
+import { useSession } from '#src/layout/session.ts';
+
+interface InvoiceViewProps {
+  id: string;
+  /** The referral code it was bought with, to keep it for another try. */
+  code?: string | undefined;
+}
+
+/** One payment, as the gateway knows it. Nothing here says "paid" before the API does. */
+export const InvoiceView = ({ id, code }: InvoiceViewProps) => {
+  const { t } = useTranslation(['billing', 'errors']);
+  const navigate = useNavigate();
+  const { data: invoice, error, isFetching, refetch } = useQuery(invoiceQuery(id));
+  useAfterPayment(invoice);
+
+  if (invoice === undefined) {
+    if (error === null) return <Skeleton className="h-72" />;
+    if (error instanceof CallFailure && error.status === 404) return <Unknown />;
+    return <ErrorState title={t('errors:payment.checkFailed')} {...failureProps(error)} onRetry={() => void refetch()} />;
+  }
+  const another = (now: Invoice) => {
+    const again = purchaseAgain(now);
+    if (again === null) return;
+    const search = searchOf(again.item === 'plan' && code !== undefined ? { ...again, code } : again);
+    void navigate({ to: '/upgrade/payment', search });
+  };
+  return (
+    <section className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5 max-sm:p-4">
+      <Head invoice={invoice} />
+      {invoice.status === 'pending' && (
+        <InvoicePending
+          invoice={invoice}
+          isUnchecked={error !== null}
+          isChecking={isFetching}
+          onCheck={refetch}
+          onAnotherWay={another}
+        />
+      )}
+      {invoice.status === 'success' && <Paid invoice={invoice} />}
+      {invoice.status === 'failed' && <InvoiceFailed invoice={invoice} code={code} />}
+    </section>
+  );
+};
+
+const Paid = ({ invoice }: { invoice: Invoice }) => <InvoicePaid invoice={invoice} session={useSession()} />;
+
+/** Once it is settled, balances are others; once it is paid, that is measured, if at all. */
+const useAfterPayment = (invoice: Invoice | undefined) => {
+  const balancesChanged = useBalancesChanged();
+  const { data: settings } = useQuery(settingsQuery);
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    if (!invoice || invoice.status === 'pending' || seen.current === invoice.state) return;
+    seen.current = invoice.state;
+    void balancesChanged();
+  }, [invoice, balancesChanged]);
+  useEffect(() => {
+    if (invoice && settings) void measurePurchase(invoice, settings.trackers);
+  }, [invoice, settings]);
+};
+
+const Head = ({ invoice }: { invoice: Invoice }) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const nameOf = useInvoiceName();
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b pb-4">
+      <div className="grid gap-0.5">
+        <p className="font-medium text-[14px] text-text leading-5">{nameOf(invoice)}</p>
+        <p className="text-[12px] text-text-3 leading-4">
+          {t('invoices.numberOf', { number: invoice.number })} · {t(`method.${invoice.method}`)} ·{' '}
+          {format.dateTime(invoice.created_at)}
+        </p>
+      </div>
+      <div className="grid gap-0.5 text-right max-sm:text-left">
+        <p className="font-semibold text-[20px] text-text tabular-nums leading-7">{format.money(invoice.amount)}</p>
+        {invoice.discount_amount > 0 && (
+          <p className="text-[12px] text-text-3 leading-4">
+            {t('invoices.discounted', { amount: format.money(invoice.discount_amount) })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Unknown = () => {
+  const { t } = useTranslation('billing');
+  return (
+    <EmptyState
+      icon={FileQuestion}
+      title={t('invoices.unknown')}
+      description={t('invoices.unknownText')}
+      action={
+        <Link to="/upgrade/invoices" className={buttonStyle({ variant: 'primary' })}>
+          {t('done.invoices')}
+        </Link>
+      }
+    />
+  );
+};

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import type { Invoice } from '@telaah/shared/features/billing/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Badge } from '@telaah/shared/ui/badge';
+import { buttonStyle } from '@telaah/shared/ui/button';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { Pagination } from '@telaah/shared/ui/pagination';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { Receipt } from 'lucide-react';
+import { AutoPaymentCard } from '#src/features/billing/auto-payment-card.tsx';
+import { MeasurementNote } from '#src/features/billing/consent.tsx';
+import { isFailureCode, toneOf, useInvoiceName, wordOf } from '#src/features/billing/invoice-words.ts';
+import { invoicesQuery } from '#src/features/billing/queries.ts';
+import { failureProps } from '#src/layout/failure.ts';
+import { usePhone } from '#src/layout/media.ts';
+import { usePageTitle } from '#src/layout/page-title.ts';
+import { SimpleTable } from '#src/layout/simple-table.tsx';
+
+interface InvoicesPageProps {
+  session: UserState;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** What was paid and what still may be, newest first. */
+export const InvoicesPage = ({ session, page, onPage }: InvoicesPageProps) => {
+  const { t } = useTranslation('billing');
+  const { data, error, isPlaceholderData, refetch } = useQuery(invoicesQuery(page));
+  usePageTitle(t('title.invoices'));
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.invoices')}</h1>
+        <Link to="/price" className={buttonStyle({ variant: 'link' })}>
+          {t('title.plans')}
+        </Link>
+      </div>
+      <AutoPaymentCard session={session} />
+      {error && !data ? (
+        <ErrorState title={t('invoices.failed')} {...failureProps(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-64" />
+      ) : data.invoices.length === 0 ? (
+        <EmptyState
+          icon={Receipt}
+          title={t('invoices.empty')}
+          description={t('invoices.emptyText')}
+          action={
+            <Link to="/price" className={buttonStyle({ variant: 'primary' })}>
+              {t('pay.seePlans')}
+            </Link>
+          }
+        />
+      ) : (
+        <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData || undefined}>
+          <InvoiceList invoices={data.invoices} />
+        </div>
+      )}
+      {data && data.total_page > 1 && <Pagination page={data.page} pages={data.total_page} onPage={onPage} />}
+      <MeasurementNote />
+    </div>
+  );
+};
+
+const InvoiceList = ({ invoices }: { invoices: readonly Invoice[] }) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const nameOf = useInvoiceName();
+  const isPhone = usePhone();
+  if (isPhone) {
+    return (
+      <ul aria-label={t('title.invoices')} className="grid gap-2">
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className="grid gap-1 rounded-lg border border-line bg-surface p-3">
+            <div className="flex items-start justify-between gap-3">
+              <span className="font-medium text-text">{nameOf(invoice)}</span>
+              <span className="whitespace-nowrap font-medium text-text tabular-nums">{format.money(invoice.amount)}</span>
+            </div>
+            <p className="text-[12px] text-text-3 leading-4">
+              {format.dateTime(invoice.created_at)} · {t(`method.${invoice.method}`)} · {invoice.number}
+            </p>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <State invoice={invoice} />
+              <Open invoice={invoice} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <SimpleTable
+      label={t('title.invoices')}
+      rows={invoices}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'what', label: t('invoices.what'), cell: nameOf },
+        { id: 'number', label: t('invoices.number'), cell: ({ number }) => number },
+        { id: 'date', label: t('invoices.date'), cell: ({ created_at }) => format.dateTime(created_at) },
+        { id: 'method', label: t('invoices.method'), cell: ({ method }) => t(`method.${method}`) },
+        { id: 'amount', label: t('invoices.amount'), align: 'right', cell: ({ amount }) => format.money(amount) },
+        { id: 'state', label: t('invoices.state'), cell: (invoice) => <State invoice={invoice} /> },
+        { id: 'open', label: t('invoices.open'), align: 'right', cell: (invoice) => <Open invoice={invoice} /> },
+      ]}
+    />
+  );
+};
+
+const State = ({ invoice }: { invoice: Invoice }) => {
+  const { t } = useTranslation('billing');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Badge tone={toneOf(invoice)}>{t(`state.${wordOf(invoice)}`)}</Badge>
+      {invoice.late && <Badge tone="info">{t('state.late')}</Badge>}
+      {isFailureCode(invoice.failure) && (
+        <span className="text-[12px] text-text-2 leading-4">{t(`failure.${invoice.failure}`)}</span>
+      )}
+    </span>
+  );
+};
+
+const Open = ({ invoice }: { invoice: Invoice }) => {
+  const { t } = useTranslation('billing');
+  const isOpen = invoice.status === 'pending';
+  return (
+    <Link
+      to="/upgrade/invoices/$invoiceId"
+      params={{ invoiceId: invoice.id }}
+      className={buttonStyle({ variant: isOpen ? 'primary' : 'link', size: 'sm' })}
+      aria-label={t(isOpen ? 'invoices.payNumber' : 'invoices.showNumber', { number: invoice.number })}
+    >
+      {t(isOpen ? 'invoices.pay' : 'invoices.show')}
+    </Link>
+  );
+};

@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  placeOf,
+  QUANTITY_MARKS,
+  quantityAt,
+  quantityByKey,
+  roundQuantity,
+  SLIDER_END,
+} from '@telaah/shared/features/billing/quota-slider';
+import { includedTax, MAX_QUANTITY, quantityPrice } from '@telaah/shared/features/plans/price';
+import type { UnitPrice } from '@telaah/shared/features/plans/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/button';
+import { Field } from '@telaah/shared/ui/field';
+import { NumberInput } from '@telaah/shared/ui/number-input';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { type FormEvent, useState } from 'react';
+import { searchOf } from '#src/features/billing/purchase.ts';
+import { SubmitButton } from '#src/layout/submit-button.tsx';
+
+/** Places of the slider: fine enough that every multiple of 10,000 can be reached by dragging. */
+const PLACES = 2_000;
+const FIRST = 50_000;
+
+interface QuantityFormProps {
+  kind: 'quota' | 'download_credit';
+  prices: readonly UnitPrice[];
+}
+
+export const QuantityForm = ({ kind, prices }: QuantityFormProps) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [quantity, setQuantity] = useState(FIRST);
+  /** While one types: what is written, rounded once one leaves. */
+  const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const chosen = typed == null ? quantity : roundQuantity(typed);
+  const price = quantityPrice(prices, kind, chosen);
+  const words = t(kind === 'quota' ? 'pay.tokens' : 'pay.rows', { count: chosen, value: format.count(chosen) });
+
+  const choose = (next: number) => {
+    setTyped(undefined);
+    setQuantity(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choose(chosen);
+    void navigate({ to: '/upgrade/payment', search: searchOf({ item: kind, quantity: chosen }) });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5 rounded-lg border border-line bg-surface p-5 max-sm:p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <p className="font-semibold text-[20px] text-text tabular-nums leading-7">{words}</p>
+        <p className="text-right">
+          <output className="font-semibold text-[24px] text-text tabular-nums leading-8">{format.money(price)}</output>
+          <span className="block text-[12px] text-text-3 leading-4">
+            {t('topup.tax', { amount: format.money(includedTax(price)) })}
+          </span>
+        </p>
+      </div>
+      <div className="grid gap-2">
+        <input
+          type="range"
+          min={0}
+          max={PLACES}
+          step={1}
+          aria-label={t('topup.slider')}
+          aria-valuetext={t('topup.sliderValue', { what: words, price: format.money(price) })}
+          value={Math.round(placeOf(chosen) * PLACES)}
+          onChange={(event) => choose(quantityAt(Number(event.target.value) / PLACES))}
+          onKeyDown={(event) => {
+            const next = quantityByKey(chosen, event.key);
+            if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            choose(next);
+          }}
+          className="h-6 w-full accent-accent pointer-coarse:h-11"
+        />
+        <fieldset className="grid grid-cols-4 gap-2">
+          <legend className="sr-only">{t('topup.marks')}</legend>
+          {QUANTITY_MARKS.map((mark) => (
+            <Button key={mark} aria-pressed={chosen === mark} onClick={() => choose(mark)}>
+              {format.countCompact(mark)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <Field
+        label={t('topup.typed')}
+        hint={t('topup.typedHint', { end: format.count(SLIDER_END), most: format.count(MAX_QUANTITY) })}
+        className="max-w-xs"
+      >
+        <NumberInput
+          value={typed === undefined ? quantity : typed}
+          onValueChange={setTyped}
+          onBlur={() => choose(chosen)}
+          max={MAX_QUANTITY}
+        />
+      </Field>
+      {typed != null && typed !== chosen && (
+        <p role="status" className="text-[12px] text-text-2 leading-4">
+          {t('topup.rounded', { value: format.count(chosen) })}
+        </p>
+      )}
+      <SubmitButton busy={false} className="justify-self-start">
+        {t('topup.submit', { price: format.money(price) })}
+      </SubmitButton>
+    </form>
+  );
+};

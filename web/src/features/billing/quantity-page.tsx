@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { QuantityForm } from '#src/features/billing/quantity-form.tsx';
+import { TopUpPaywall } from '#src/features/billing/top-up-paywall.tsx';
+import { catalogueQuery } from '#src/layout/catalogue.ts';
+import { failureProps } from '#src/layout/failure.ts';
+import { usePageTitle } from '#src/layout/page-title.ts';
+
+interface QuantityPageProps {
+  session: UserState;
+  kind: 'quota' | 'download_credit';
+}
+
+/** Buying tokens or download rows by the ten thousand. */
+export const QuantityPage = ({ session, kind }: QuantityPageProps) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(catalogueQuery);
+  const title = t(kind === 'quota' ? 'title.quota' : 'title.downloadQuota');
+  usePageTitle(title);
+  const isFrozen = session.premium.expired_at === null;
+  const { limit, count } = kind === 'quota' ? session.quota : session.download;
+  const left = Math.max(0, limit - count);
+  return (
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <h1 className="font-semibold text-[20px] text-text leading-7">{title}</h1>
+        <p className="max-w-prose text-text-2">{t(kind === 'quota' ? 'topup.quotaLead' : 'topup.rowsLead')}</p>
+        {left > 0 && (
+          <p className="text-text-2">
+            {t(kind === 'download_credit' ? 'topup.haveRows' : isFrozen ? 'topup.haveFrozen' : 'topup.haveTokens', {
+              count: left,
+              value: format.count(left),
+            })}
+          </p>
+        )}
+      </div>
+      {error && !data ? (
+        <ErrorState title={t('plans.failed')} {...failureProps(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-72" />
+      ) : isFrozen ? (
+        <TopUpPaywall plans={data.plans} />
+      ) : (
+        <QuantityForm kind={kind} prices={data.unit_prices} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { buttonStyle } from '@telaah/shared/ui/button';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { FileQuestion, LogIn } from 'lucide-react';
+import { ConsentBanner } from '#src/features/billing/consent.tsx';
+import { InvoiceView } from '#src/features/billing/invoice-view.tsx';
+import { usePageTitle } from '#src/layout/page-title.ts';
+
+interface SuccessPageProps {
+  session: UserState | null;
+  /** Null: the address names none. */
+  invoiceId: string | null;
+}
+
+/** Where banks and the gateway lead back to. It believes nothing of the address but which invoice is meant, and asks the API. */
+export const SuccessPage = ({ session, invoiceId }: SuccessPageProps) => {
+  const { t } = useTranslation('billing');
+  usePageTitle(t('title.invoice'));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.invoice')}</h1>
+      {invoiceId === null ? (
+        <EmptyState
+          icon={FileQuestion}
+          title={t('invoices.unknown')}
+          description={t('invoices.unknownText')}
+          action={
+            <Link to="/upgrade/invoices" className={buttonStyle({ variant: 'primary' })}>
+              {t('done.invoices')}
+            </Link>
+          }
+        />
+      ) : session === null ? (
+        <EmptyState
+          icon={LogIn}
+          title={t('invoices.signIn')}
+          action={
+            <Link
+              to="/login"
+              search={{ redirected_from: `/app/upgrade/payment/success?invoice=${invoiceId}` }}
+              className={buttonStyle({ variant: 'primary' })}
+            >
+              {t('plans.signIn')}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <InvoiceView id={invoiceId} />
+          <ConsentBanner />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import type { TokenUse } from '@telaah/shared/features/ledger/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { api, take, unwrap } from '#src/api.ts';
+import { Panel } from '#src/features/home/panel.tsx';
+import { failureProps } from '#src/layout/failure.ts';
+import { parseSearch } from '#src/layout/search-codec.ts';
+
+const usageQuery = {
+  queryKey: ['usage'],
+  queryFn: () => take(unwrap(api.internal.history.$get())),
+  // Every search changes it.
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+};
+
+/** The last searches and the last uses of tokens, of every browser that this person uses. */
+export const UsagePanels = () => {
+  const { t } = useTranslation('billing');
+  const { data, error, refetch } = useQuery(usageQuery);
+  if (error && !data) {
+    return <ErrorState compact title={t('usage.failed')} {...failureProps(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <Panel title={t('usage.searches')} empty={data && data.history.length === 0 ? t('usage.searchesEmpty') : null}>
+        {data ? data.history.map((use) => <Use key={use.id} use={use} />) : <Waiting />}
+      </Panel>
+      <Panel title={t('usage.tokens')} empty={data && data.tokens.length === 0 ? t('usage.tokensEmpty') : null}>
+        {data ? data.tokens.map((use) => <Use key={use.id} use={use} withFeature />) : <Waiting />}
+      </Panel>
+    </div>
+  );
+};
+
+const Waiting = () => (
+  <li className="grid gap-2 p-2" aria-busy="true">
+    <Skeleton className="h-8" />
+    <Skeleton className="h-8" />
+    <Skeleton className="h-8" />
+  </li>
+);
+
+const isUse = (feature: string): feature is keyof typeof tokenCosts => Object.hasOwn(tokenCosts, feature);
+/** A path of our own, as the API keeps it; anything else is shown without a link. */
+const partsOf = (link: string): { path: string; search: string } | null => {
+  const match = /^(\/(?!\/)[^?#\\]*)(\?[^#]*)?$/.exec(link);
+  return match ? { path: match[1] ?? '/', search: match[2] ?? '' } : null;
+};
+
+const Use = ({ use, withFeature = false }: { use: TokenUse; withFeature?: boolean }) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const feature = isUse(use.feature) || use.feature === 'download' ? t(`use.${use.feature}`) : t('use.other');
+  const cost =
+    use.cost === 0
+      ? t('usage.free')
+      : t(use.resource === 'rows' ? 'usage.rows' : 'usage.cost', { count: use.cost, value: format.count(use.cost) });
+  const link = use.link === null ? null : partsOf(use.link);
+  const content = (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-text">{use.label || feature}</span>
+        <span className="block truncate text-[12px] text-text-3 leading-4">
+          {withFeature && use.label ? `${feature} · ` : ''}
+          {format.dateTime(use.at, false)}
+        </span>
+      </span>
+      <span className="shrink-0 whitespace-nowrap text-[12px] text-text-2 tabular-nums leading-4">{cost}</span>
+    </>
+  );
+  const row = 'flex min-h-11 items-center gap-3 rounded-md px-2 py-1';
+  return (
+    <li>
+      {link ? (
+        // The route is the API's to name; one that no longer exists leads to our own "not found".
+        <Link to={link.path as '/'} search={parseSearch(link.search)} className={`${row} hover:bg-surface-2`}>
+          {content}
+        </Link>
+      ) : (
+        <div className={row}>{content}</div>
+      )}
+    </li>
+  );
+};

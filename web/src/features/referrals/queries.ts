@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, take, unwrap } from '#src/api.ts';
+
+/** The own code, its terms, and whom it brought. */
+export const affiliateQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['affiliate', page],
+    queryFn: () => take(unwrap(api.internal.users.affiliates.$post({ json: { page } }))),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** What the own code has sold. */
+export const salesQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['affiliate-sales', page],
+    queryFn: () => take(unwrap(api.internal.users.sales.$post({ json: { page } }))),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

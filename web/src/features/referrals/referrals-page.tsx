@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AffiliateAnswer } from '@telaah/shared/features/referrals/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { wibDay } from '@telaah/shared/lib/dates';
+import { Badge } from '@telaah/shared/ui/badge';
+import { Card } from '@telaah/shared/ui/card';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { Pagination } from '@telaah/shared/ui/pagination';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { StatTile } from '@telaah/shared/ui/stat-tile';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { useState } from 'react';
+import { affiliateQuery, salesQuery } from '#src/features/referrals/queries.ts';
+import { CopyLine } from '#src/layout/copy-line.tsx';
+import { failureProps } from '#src/layout/failure.ts';
+import { usePageTitle } from '#src/layout/page-title.ts';
+import { SimpleTable } from '#src/layout/simple-table.tsx';
+import { TileStrip } from '#src/layout/tile-strip.tsx';
+
+/** The own code: share it, and see what came of it. */
+export const ReferralsPage = () => {
+  const { t } = useTranslation('billing');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(affiliateQuery(page));
+  usePageTitle(t('title.referrals'));
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.referrals')}</h1>
+        <p className="max-w-prose text-text-2">{t('referrals.lead')}</p>
+      </div>
+      {error && !data ? (
+        <ErrorState title={t('referrals.failed')} {...failureProps(error)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <Share {...data} />
+          <Summary {...data} />
+          <People {...data} onPage={setPage} />
+          <Sales />
+        </>
+      ) : (
+        <>
+          <Skeleton className="h-40" />
+          <Skeleton className="h-24" />
+        </>
+      )}
+    </div>
+  );
+};
+
+const Share = ({ affiliate_code, affiliate_setting }: AffiliateAnswer) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const share = (basisPoints: number) => format.percent(basisPoints / 10_000);
+  return (
+    <Card title={t('referrals.share')} className="grid gap-3">
+      <p className="max-w-prose text-text-2">
+        {affiliate_setting.isActive
+          ? t('referrals.terms', {
+              discount: share(affiliate_setting.discount_bp),
+              commission: share(affiliate_setting.commission_bp),
+            })
+          : t('referrals.inactive')}
+      </p>
+      <div className="grid gap-2 md:grid-cols-2">
+        <CopyLine label={t('referrals.code')} text={affiliate_code} />
+        <CopyLine label={t('referrals.link')} text={`${location.origin}/?ref=${encodeURIComponent(affiliate_code)}`} />
+      </div>
+    </Card>
+  );
+};
+
+const Summary = (answer: AffiliateAnswer) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  return (
+    <TileStrip label={t('referrals.summary')}>
+      <StatTile label={t('referrals.completed')} value={format.count(answer.completed_referrals)} />
+      <StatTile label={t('referrals.incomplete')} value={format.count(answer.incomplete_referrals)} />
+      <StatTile label={t('referrals.waiting')} value={format.money(answer.commission_waiting)} note={t('referrals.waitingNote')} />
+      <StatTile label={t('referrals.earned')} value={format.money(answer.commission_earned)} />
+    </TileStrip>
+  );
+};
+
+const People = ({ referrals, total_page, page, onPage }: AffiliateAnswer & { onPage: (page: number) => void }) => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  return (
+    <Card title={t('referrals.people')} className="grid gap-3">
+      {referrals.length === 0 ? (
+        <p className="text-text-3">{t('referrals.nobody')}</p>
+      ) : (
+        <SimpleTable
+          label={t('referrals.people')}
+          rows={referrals}
+          rowKey={({ name, registered_at }) => `${registered_at} ${name}`}
+          columns={[
+            { id: 'name', label: t('referrals.initials'), cell: ({ name }) => name },
+            { id: 'at', label: t('referrals.registered'), cell: ({ registered_at }) => format.day(wibDay(registered_at)) },
+            {
+              id: 'state',
+              label: t('invoices.state'),
+              cell: ({ completed }) => (
+                <Badge tone={completed ? 'pos' : 'neutral'}>
+                  {t(completed ? 'referrals.hasPaid' : 'referrals.onlyRegistered')}
+                </Badge>
+              ),
+            },
+          ]}
+        />
+      )}
+      {total_page > 1 && <Pagination page={page} pages={total_page} onPage={onPage} />}
+    </Card>
+  );
+};
+
+const tones = { waiting: 'warn', earned: 'pos', reversed: 'neg' } as const;
+
+const Sales = () => {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(salesQuery(page));
+  return (
+    <Card title={t('referrals.sales')} className="grid gap-3">
+      {error && !data ? (
+        <ErrorState compact title={t('referrals.failed')} {...failureProps(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-24" />
+      ) : data.sales.length === 0 ? (
+        <p className="text-text-3">{t('referrals.noSales')}</p>
+      ) : (
+        <SimpleTable
+          label={t('referrals.sales')}
+          rows={data.sales}
+          rowKey={({ number }) => number}
+          columns={[
+            { id: 'number', label: t('invoices.number'), cell: ({ number }) => number },
+            { id: 'name', label: t('referrals.initials'), cell: ({ name }) => name },
+            { id: 'at', label: t('invoices.date'), cell: ({ at }) => format.day(wibDay(at)) },
+            { id: 'amount', label: t('invoices.amount'), align: 'right', cell: ({ amount }) => format.money(amount) },
+            {
+              id: 'commission',
+              label: t('referrals.commission'),
+              align: 'right',
+              cell: ({ commission }) => format.money(commission),
+            },
+            {
+              id: 'state',
+              label: t('invoices.state'),
+              cell: ({ state }) => <Badge tone={tones[state]}>{t(`sale.${state}`)}</Badge>,
+            },
+          ]}
+        />
+      )}
+      {data && data.total_page > 1 && <Pagination page={data.page} pages={data.total_page} onPage={setPage} />}
+    </Card>
+  );
+};

@@ -1,0 +1,44 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/button';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+interface CopyLineProps {
+  label: string;
+  /** What is shown. */
+  text: string;
+  /** What is copied, where it differs: without spaces and points. */
+  copy?: string;
+}
+
+/** Something to type elsewhere: large, selectable, and one press to copy. */
+export const CopyLine = ({ label, text, copy = text }: CopyLineProps) => {
+  const { t } = useTranslation('common');
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 3_000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface-2 px-3 py-2">
+      <div className="min-w-0">
+        <p className="text-[12px] text-text-2 leading-4">{label}</p>
+        <p className="select-all break-all font-semibold text-[16px] text-text tabular-nums leading-6">{text}</p>
+      </div>
+      <Button
+        onClick={() =>
+          navigator.clipboard.writeText(copy).then(
+            () => setCopied(true),
+            () => undefined,
+          )
+        }
+      >
+        <Icon size={16} aria-hidden="true" />
+        <span aria-live="polite">{t(isCopied ? 'action.copied' : 'action.copy')}</span>
+        <span className="sr-only">{label}</span>
+      </Button>
+    </div>
+  );
+};

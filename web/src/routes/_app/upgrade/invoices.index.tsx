@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InvoicesPage } from '#src/features/billing/invoices-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+import { readSearch, whole } from '#src/layout/search-params.ts';
+import { useSession } from '#src/layout/session.ts';
+
+export const Route = createFileRoute('/_app/upgrade/invoices/')({
+  validateSearch: (raw: Record<string, unknown>) => readSearch({ page: whole(1, 100_000) }, raw),
+  loader: () => loadTexts('billing'),
+  component: Invoices,
+});
+
+function Invoices() {
+  const session = useSession();
+  const { page = 1 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = (next: number) => void navigate({ search: { page: next === 1 ? undefined : next } });
+  return session && <InvoicesPage session={session} page={page} onPage={go} />;
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CheckoutPage } from '#src/features/billing/checkout-page.tsx';
+import { purchaseOf } from '#src/features/billing/purchase.ts';
+import { purchaseSearch } from '#src/features/billing/search.ts';
+import { loadTexts } from '#src/i18n.ts';
+import { useSession } from '#src/layout/session.ts';
+
+export const Route = createFileRoute('/_app/upgrade/payment')({
+  validateSearch: purchaseSearch,
+  loader: () => loadTexts('billing'),
+  component: Payment,
+});
+
+function Payment() {
+  const session = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  if (!session) return null;
+  const setCode = (code: string | undefined) => void navigate({ search: { ...search, code }, replace: true, resetScroll: false });
+  return <CheckoutPage session={session} purchase={purchaseOf(search)} onCode={setCode} />;
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { isInvoiceId } from '#src/features/billing/search.ts';
+import { SuccessPage } from '#src/features/billing/success-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+import { PublicFrame } from '#src/layout/public-frame.tsx';
+import { checkSession, useSession } from '#src/layout/session.ts';
+
+export const Route = createFileRoute('/app/upgrade/payment/success')({
+  validateSearch: ({ invoice }: Record<string, unknown>): { invoice?: string | undefined } => ({
+    invoice: isInvoiceId(invoice) ? invoice : undefined,
+  }),
+  beforeLoad: ({ context }) => checkSession(context.queryClient).then(() => undefined),
+  loader: () => loadTexts('billing'),
+  component: Success,
+});
+
+function Success() {
+  const session = useSession();
+  const { invoice } = Route.useSearch();
+  return (
+    <PublicFrame narrow>
+      <SuccessPage session={session} invoiceId={invoice ?? null} />
+    </PublicFrame>
+  );
+}
