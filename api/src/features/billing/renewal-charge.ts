@@ -27,7 +27,7 @@ import { planTitle } from '#src/features/plans/service.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 
 /** Whoever takes a renewal up has it for so long; then the next tick looks at it again. */
-const LEASE_MS = 60_000;
+const LEASE_MS = 30_000;
 /** A card that cannot be read is our fault, not the customer's: a person has time to put the right secret back. */
 const UNREADABLE_WAITS_MS = 3_600_000;
 

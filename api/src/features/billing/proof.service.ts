@@ -1,0 +1,85 @@
+import type { Db } from '@telaah/db';
+import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
+import { raiseAlarm } from '#src/features/billing/invoice.repo.ts';
+import {
+  checkPurchases,
+  countAlarms,
+  type Drift,
+  invoiceStateOf,
+  listRecentOrders,
+  type RecentOrder,
+  resolveAlarms,
+  resolveSettled,
+} from '#src/features/billing/proof.repo.ts';
+import { gatewayOf, refreshOrder } from '#src/features/billing/service.ts';
+import { checkInvariants } from '#src/features/ledger/service.ts';
+import type { GatewayState } from '#src/ports/gateway/gateway.ts';
+
+/** Kinds of alarms that come and go with the proof alone. */
+const OWN_KINDS = ['invariant', 'credit', 'referral', 'overdue', 'late_news', 'silent'];
+/** Raised where the gateway contradicts us; over when it is asked again and does not any more. */
+const ASKED_KINDS = ['edge', 'amount'];
+
+/** `I5: a paid invoice … (the row)` as what is wrong and where. */
+const invariantOf = (sentence: string): Drift => {
+  const [, detail = sentence, subject = ''] = /^(.*) \(([^()]*)\)$/.exec(sentence) ?? [];
+  return { kind: 'invariant', subject, detail };
+};
+
+/** Everything in our own books that does not hold: ledger, credits, commissions, what was forgotten. Empty: all is well. */
+export const findDrifts = async (db: Db, now: Date): Promise<Drift[]> => [
+  ...(await checkInvariants(db, now)).map(invariantOf),
+  ...(await checkPurchases(db, now)),
+];
+
+/** Does the gateway's answer concern our books? An order that was refused at the door is not known there and says nothing. */
+const isNews = (order: RecentOrder, told: GatewayState): boolean => {
+  if (told.state === 'paid' || told.state === 'refunded' || order.attempt_state !== 'closed') return true;
+  return order.is_latest && ['paid', 'reversed', 'refunded'].includes(order.invoice_state);
+};
+
+/** Asks about one order and applies the answer like any other. What it moves was news that should have come long ago. */
+const compare = async (deps: BillingDeps, order: RecentOrder): Promise<Drift | 'unreachable' | null> => {
+  const told = await gatewayOf(deps).status(order.order_id);
+  if (told.state === 'unknown') return 'unreachable';
+  if (!isNews(order, told)) return null;
+  await refreshOrder(deps, order.order_id, 'proof', async () => told);
+  const after = await invoiceStateOf(deps.db, order.order_id);
+  if (after === order.invoice_state) return null;
+  return { kind: 'late_news', subject: order.order_id, detail: `${order.invoice_state} → ${after}` };
+};
+
+/** The orders of the last 7 days, one by one. */
+const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift[]; asked: string[] }> => {
+  const drifts: Drift[] = [];
+  const asked: string[] = [];
+  if (deps.gateway === null) return { drifts, asked };
+  let silent = 0;
+  for (const order of await listRecentOrders(deps.db, now)) {
+    const found = await compare(deps, order);
+    if (found === 'unreachable') silent += 1;
+    else asked.push(order.order_id);
+    if (found !== null && found !== 'unreachable') drifts.push(found);
+  }
+  if (silent > 0) drifts.push({ kind: 'silent', subject: 'gateway', detail: 'orders could not be compared' });
+  return { drifts, asked };
+};
+
+/**
+ * The nightly proof: our books hold, and the gateway's say the same (of the last 7 days). Each drift is an alarm, kept once until it is gone, and
+ * a line in the log. Answers how many alarms stand.
+ */
+export const runProof = async (deps: BillingDeps): Promise<number> => {
+  const now = deps.clock.now();
+  // First the gateway's news, so that the books are judged with them.
+  const { drifts, asked } = await compareAll(deps, now);
+  for (const drift of [...drifts, ...(await findDrifts(deps.db, now))]) {
+    const { kind, subject, detail } = drift;
+    await raiseAlarm(deps.db, kind, subject, detail, now);
+    deps.log.error({ kind, subject, detail }, 'billing drift');
+  }
+  await resolveAlarms(deps.db, OWN_KINDS, now, null);
+  await resolveAlarms(deps.db, ASKED_KINDS, now, asked);
+  await resolveSettled(deps.db, now);
+  return countAlarms(deps.db);
+};
