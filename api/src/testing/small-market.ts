@@ -1,6 +1,7 @@
 import type { ProductsResult } from '@telaah/shared/features/research/product';
-import { analyticsResult, type AnalyticsResult, productsResult } from '@telaah/shared/features/research/product';
+import { type AnalyticsResult, analyticsResult, productsResult } from '@telaah/shared/features/research/product';
 import { fillMarket, type Goods } from '#src/testing/market-fixture.ts';
+import { givePlan } from '#src/testing/plans.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
@@ -107,10 +108,11 @@ export interface SmallMarket {
   found(body: object): Promise<string>;
 }
 
-/** An API over the goods above, with somebody signed in. */
+/** An API over the goods above, with somebody signed in whose plan shows everything. */
 export const createSmallMarket = async (): Promise<SmallMarket> => {
-  const api = await createTestApp();
+  const api = await createTestApp({ limits: 'wide' });
   const user = await api.signIn();
+  await givePlan(api.test.db, user.account_id, 'Enterprise', NOW);
   await fillMarket(api.test.db, goods, NOW);
   const keys = await api.test.db.selectFrom('product_key').selectAll().execute();
   const categories = await api.test.db.selectFrom('category').selectAll().execute();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
+import { givePlan } from '#src/testing/plans.ts';
 import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
@@ -24,9 +25,10 @@ const variant = {
 };
 
 beforeAll(async () => {
-  api = await createTestApp();
+  api = await createTestApp({ limits: 'wide' });
   user = await api.signIn();
   const { db } = api.test;
+  await givePlan(db, user.account_id, 'Smart', NOW);
   await fillMarket(db, [{ product_id: 'steady', sold: 4, name: 'Ember' }], NOW);
   const gaps = dailySnapshots('2026-11-10', [0, 3, 5, 2, 6], { product_id: 'gaps', stock: exact(40) });
   gaps.splice(2, 1);
@@ -149,7 +151,10 @@ describe('the history of a product', () => {
     expect((await ask({ ...steady, ...range })).status).toBe(412);
   });
 
-  it('may have 90 days', async () => {
-    expect((await history({ ...steady, min_date: '2026-08-23', max_date: '2026-11-20' })).days).toHaveLength(90);
+  it('has at most the days of the plan, the newest, and says so', async () => {
+    const { days, range } = await history({ ...steady, min_date: '2026-08-23', max_date: '2026-11-20' });
+    expect(range).toEqual({ from: '2026-10-22', to: '2026-11-20', clamped: true });
+    expect([days.length, days[0]?.day]).toEqual([30, '2026-10-22']);
+    expect((await history(steady)).range).toEqual({ from: '2026-10-23', to: '2026-11-21', clamped: false });
   });
 });

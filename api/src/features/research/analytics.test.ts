@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollupDays, sumDays, twinPairs } from '#src/features/research/analytics.repo.ts';
 import { selectionOf } from '#src/features/research/selection.repo.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
+import { givePlan } from '#src/testing/plans.ts';
 import { createSmallMarket, type SmallMarket } from '#src/testing/small-market.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
@@ -99,6 +100,7 @@ describe('totals and days', () => {
     expect(daily_sales.every(({ sold }) => sold === 0)).toBe(true);
     const late = await createTestApp();
     const someone = await late.signIn();
+    await givePlan(late.test.db, someone.account_id, 'Smart', NOW);
     await fillMarket(late.test.db, [{ sold: 2 }], NOW);
     await sql`update research_series set s1 = null, s2 = null`.execute(late.test.db);
     await sql`update rollup_day set sold = 0, sold_high = 0 where day <= '2026-10-23'`.execute(late.test.db);

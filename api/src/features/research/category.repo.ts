@@ -44,3 +44,8 @@ export const categoryTree = async (db: Db, marketplace: MarketplaceId | undefine
     products: counts.get(category_id) ?? 0,
   }));
 };
+
+export const categoryName = async (db: Db, categoryId: number): Promise<string | null> => {
+  const row = await db.selectFrom('category').select('name').where('category_id', '=', categoryId).executeTakeFirst();
+  return row?.name ?? null;
+};

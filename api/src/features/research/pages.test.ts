@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
+import { givePlan } from '#src/testing/plans.ts';
 import { createSmallMarket, price, type SmallMarket } from '#src/testing/small-market.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
@@ -27,6 +28,7 @@ describe('pages', () => {
   it('hold every row exactly once, from whichever end they are walked', async () => {
     const many = await createTestApp();
     const someone = await many.signIn();
+    await givePlan(many.test.db, someone.account_id, 'Basic', NOW);
     await fillMarket(many.test.db, [{ sold: 1 }], NOW);
     // 200 rows of equal and unknown values: only the ids tell them apart.
     await sql`insert into product (product_id, marketplace_id, external_id, name) select 1000 + i, 1, 'x' || i, 'x' from generate_series(1, 200) i`.execute(

@@ -5,9 +5,11 @@ import { marketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
-import { productHistory } from '#src/features/history/service.ts';
+import { openHistory } from '#src/features/history/service.ts';
 import { createSnapshotCache } from '#src/features/research/cache.ts';
-import { analyseProducts, categories, findProducts } from '#src/features/research/service.ts';
+import { createResearch } from '#src/features/research/charged.ts';
+import { askerOf } from '#src/features/research/pay.ts';
+import { categories } from '#src/features/research/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { json, query } from '#src/http/validate.ts';
@@ -18,22 +20,34 @@ const categoryQuery = z.strictObject({ marketplace: marketplaceId.optional() });
 const hasTag = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
 
-export const researchRoutes = ({ db, clock }: Deps) => {
+export const researchRoutes = (deps: Deps) => {
+  const { db, clock } = deps;
   const cache = createSnapshotCache();
+  const research = createResearch(deps, cache);
   const asking = () => ({ db, cache, now: clock.now() });
 
   return new Hono<AppEnv>()
     .post(
       '/internal/feature/product_research/products',
-      describe({ summary: 'Products that fit a filter, a page at a time', tag: 'research', answer: productsResult }),
+      describe({
+        summary: 'Products that fit a filter, a page at a time',
+        tag: 'research',
+        answer: productsResult,
+        refuses: ['tokens_exhausted'],
+      }),
       json(productsInput),
-      async (c) => c.json(await findProducts(asking(), c.req.valid('json')), 200),
+      async (c) => c.json(await research.products(askerOf(c), c.req.valid('json')), 200),
     )
     .post(
       '/internal/feature/product_research/analytics',
-      describe({ summary: 'Totals and days of all products that fit a filter', tag: 'research', answer: analyticsResult }),
+      describe({
+        summary: 'Totals and days of all products that fit a filter',
+        tag: 'research',
+        answer: analyticsResult,
+        refuses: ['tokens_exhausted'],
+      }),
       json(productFilter),
-      async (c) => c.json(await analyseProducts(asking(), c.req.valid('json')), 200),
+      async (c) => c.json(await research.analytics(askerOf(c), c.req.valid('json')), 200),
     )
     .post(
       '/internal/feature/product_research/product',
@@ -41,10 +55,10 @@ export const researchRoutes = ({ db, clock }: Deps) => {
         summary: 'One product: its days, variants and newest observations',
         tag: 'research',
         answer: productHistoryResult,
-        refuses: ['data_not_found'],
+        refuses: ['data_not_found', 'tokens_exhausted'],
       }),
       json(productHistoryInput),
-      async (c) => c.json(await productHistory(db, c.req.valid('json'), clock.now()), 200),
+      async (c) => c.json(await openHistory(deps, askerOf(c), c.req.valid('json')), 200),
     )
     .get(
       '/internal/feature/category',

@@ -23,8 +23,15 @@ import { currentSnapshot } from '#src/features/research/snapshot.repo.ts';
 import { summaryOf } from '#src/features/research/summary.ts';
 
 export { weeklyChange } from '#src/features/research/change.ts';
-export { findProductId } from '#src/features/research/link.repo.ts';
+export { findProductId, resolveLink } from '#src/features/research/link.repo.ts';
+export { type Asker, pay, type Question } from '#src/features/research/pay.ts';
+export { previewGate, rowFor } from '#src/features/research/preview.ts';
 export { counterOf } from '#src/features/research/product-row.ts';
+export { type Rights, rightsOf } from '#src/features/research/rights.ts';
+
+/** Before anybody's plan has cut them and anybody has paid for them. */
+export type FoundProducts = Omit<ProductsResult, 'gate' | 'spent'>;
+export type Analysed = Omit<AnalyticsResult, 'gate' | 'spent'>;
 
 export interface Asking {
   db: Db;
@@ -52,7 +59,7 @@ const countOf = ({ db, cache }: Asking, snapshot: number, filter: ProductFilter,
   cache.get(snapshot, keyOf('count', filter), () => countProducts(db, selection));
 
 /** One page of products. Nothing found is an empty page, not an error. */
-export const findProducts = async (asking: Asking, input: ProductsInput & { page: number }): Promise<ProductsResult> => {
+export const findProducts = async (asking: Asking, input: ProductsInput & { page: number }): Promise<FoundProducts> => {
   const { db, cache, now } = asking;
   const snapshot = await currentSnapshot(db, now);
   const { page: askedPage, sort = 'revenue_30d', order = 'desc', ...filter } = input;
@@ -85,7 +92,7 @@ const nothingFound: analytics.Totals = {
 };
 
 /** Totals and days of everything that fits the filter. */
-export const analyseProducts = async (asking: Asking, filter: ProductFilter): Promise<AnalyticsResult> => {
+export const analyseProducts = async (asking: Asking, filter: ProductFilter): Promise<Analysed> => {
   const { db, cache, now } = asking;
   const snapshot = await currentSnapshot(db, now);
   return cache.get(snapshot.id, keyOf('analytics', filter), async () => {

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
-import { counter, day, productRow } from '#src/features/research/product.ts';
+import { preview } from '#src/features/plans/preview.ts';
+import { counter, day, productRow, spent } from '#src/features/research/product.ts';
 import { externalId, marketplaceId, rupiah } from '#src/marketplaces/snapshot.ts';
 
-/** Asked by our id or by the marketplace's. Days are WIB; the default is the last 30 days. */
+const days = { min_date: day.optional(), max_date: day.optional() };
+
+/** Asked by our id, by the marketplace's, or by the address of its page. Days are WIB; the default is the last 30 days. */
 export const productHistoryInput = z.union([
-  z.strictObject({ product_id: z.string().regex(/^\d{1,18}$/), min_date: day.optional(), max_date: day.optional() }),
-  z.strictObject({ marketplace: marketplaceId, external_id: externalId, min_date: day.optional(), max_date: day.optional() }),
+  z.strictObject({ product_id: z.string().regex(/^\d{1,18}$/), ...days }),
+  z.strictObject({ marketplace: marketplaceId, external_id: externalId, ...days }),
+  z.strictObject({ address: z.string().trim().min(1).max(4000), ...days }),
 ]);
 export type ProductHistoryInput = z.infer<typeof productHistoryInput>;
 
+/** The longest range that may be asked for. A plan's own `historicalRange` may be shorter: then its last days are answered. */
 export const MAX_HISTORY_DAYS = 90;
 
 /** One day of one product. Null is "not seen", never zero. */
@@ -58,6 +63,8 @@ export type ObservationRow = z.infer<typeof observationRow>;
 
 export const productHistoryResult = z.object({
   product: productRow,
+  /** The days that the figures speak of. `clamped`: more were asked for than the plan's range has. */
+  range: z.object({ from: day, to: day, clamped: z.boolean() }),
   days: z.array(productDay),
   summary: z.object({
     sold: estimate,
@@ -71,5 +78,8 @@ export const productHistoryResult = z.object({
   }),
   variants: z.array(productVariant),
   observations: z.array(observationRow),
+  spent,
+  /** Days and observations were cut for the plan to the newest days that hold anything; the figures are of the whole range. */
+  gate: preview.nullable(),
 });
 export type ProductHistoryResult = z.infer<typeof productHistoryResult>;

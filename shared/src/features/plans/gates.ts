@@ -33,9 +33,9 @@ const has: Record<Feature, (premium: Flags) => boolean> = {
   quota: (premium) => premium.expired_at !== null,
 };
 
-/** May this plan do that, and if not, which plan may? `premium` without a running plan is `noPremium`. */
-export const gateOf = (premium: Flags, feature: Feature): Gate =>
-  has[feature](premium) ? { allowed: true } : { allowed: false, requiredPlan: opensWith[feature] };
+/** May this plan do that, and if not, which plan may? Without a running plan (`noPremium`) or an account (null) nothing is open. */
+export const gateOf = (premium: Flags | null, feature: Feature): Gate =>
+  premium !== null && has[feature](premium) ? { allowed: true } : { allowed: false, requiredPlan: opensWith[feature] };
 
 /** Rows of a search that are shown without a plan: the first of page 1, in the usual order. */
 export const PREVIEW_ROWS = 10;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
+import { preview } from '#src/features/plans/preview.ts';
 import { precision } from '#src/marketplaces/reading-shape.ts';
 import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/snapshot.ts';
 
@@ -99,7 +100,7 @@ export const productRow = z.object({
   revenue_30d: estimate,
   /** Last 7 days against the 7 before, as a fraction (0.084 = +8.4 %); null when either is unknown or too small. */
   sold_change_7d: z.number().nullable(),
-  /** Estimated units per day over the window, oldest first; null is a day without data. */
+  /** Estimated units per day over the window, oldest first; null is a day without data. Without historical data: the newest two. */
   daily_sold: z.array(z.number().nullable()),
   provenance,
   /** The same goods on the sister marketplace, whose figures totals do not count again. */
@@ -118,12 +119,20 @@ export const snapshotInfo = z.object({
 });
 export type SnapshotInfo = z.infer<typeof snapshotInfo>;
 
+/** Tokens that this answer took; 0 where it was a repetition, found nothing or costs nothing. */
+export const spent = z.int().min(0);
+
 export const productsResult = z.object({
   items: z.array(productRow),
+  /** All that fit, also those that the plan does not show. */
   total_count: z.int(),
+  /** Pages that may be opened. */
   total_page: z.int(),
   page: z.int(),
   snapshot: snapshotInfo,
+  spent,
+  /** The rows were cut for the plan, and are in the usual order. Null: the plan shows them all. */
+  gate: preview.nullable(),
 });
 export type ProductsResult = z.infer<typeof productsResult>;
 
@@ -144,5 +153,12 @@ export const productSummary = z.object({
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 
-export const analyticsResult = z.object({ summary: productSummary, daily_sales: z.array(dailySales), snapshot: snapshotInfo });
+export const analyticsResult = z.object({
+  summary: productSummary,
+  daily_sales: z.array(dailySales),
+  snapshot: snapshotInfo,
+  spent,
+  /** The days were cut for the plan. Null: all are here. */
+  gate: preview.nullable(),
+});
 export type AnalyticsResult = z.infer<typeof analyticsResult>;

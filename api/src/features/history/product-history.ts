@@ -1,0 +1,120 @@
+import type { Db } from '@telaah/db';
+import { reasonCode, sourceCode } from '@telaah/db/tables/codes';
+import { windowEstimate } from '@telaah/shared/features/estimates/window';
+import {
+  MAX_HISTORY_DAYS,
+  type ObservationRow,
+  type ProductDay,
+  type ProductHistoryInput,
+  type ProductHistoryResult,
+  type ProductVariant,
+} from '@telaah/shared/features/history/product';
+import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { addDays, dayEnd, daysBetween, dayStart, wibDay } from '@telaah/shared/lib/dates';
+import type { Reading } from '@telaah/shared/marketplaces/reading';
+import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { loadMonths, newestFacts, newestObservations, newestStock } from '#src/features/history/product.repo.ts';
+import { productDays, windowOf } from '#src/features/history/product-days.ts';
+import { counterOf, weeklyChange } from '#src/features/research/service.ts';
+import { ApiError } from '#src/http/errors.ts';
+
+/** A marketplace's own 30-day count stands for the window only while it is this fresh. */
+const BADGE_FRESH_DAYS = 2;
+/** Days at the end that may still be without a counter before the weekly change is given up. */
+const TRAILING_DAYS = 2;
+
+export interface HistoryRange {
+  from: string;
+  to: string;
+  /** More days were asked for. */
+  clamped: boolean;
+}
+
+/** The days that are asked for, of them at most the last `most`. Throws `validation` for days in the wrong order, or too many. */
+export const rangeOf = ({ min_date, max_date }: ProductHistoryInput, now: Date, most: number): HistoryRange => {
+  const to = max_date ?? wibDay(now);
+  const from = min_date ?? addDays(to, 1 - WINDOW_DAYS);
+  const days = daysBetween(from, to) + 1;
+  if (days >= 1 && days <= MAX_HISTORY_DAYS) {
+    return days > most ? { from: addDays(to, 1 - most), to, clamped: true } : { from, to, clamped: false };
+  }
+  const message = `Choose 1 to ${MAX_HISTORY_DAYS} days`;
+  throw new ApiError('validation', 'Data Validation Error', {
+    details: { fields: [{ path: 'min_date', code: 'range', message }] },
+  });
+};
+
+const shown = ({ low, high, precision }: Reading) => ({ low, high, precision });
+
+const variantOf = ({ id, name, price, original_price, stock, sold }: SnapshotVariant): ProductVariant => ({
+  id,
+  name,
+  price,
+  original_price,
+  stock: shown(stock),
+  sold: shown(sold),
+});
+
+const observationOf = (row: Awaited<ReturnType<typeof newestObservations>>[number]): ObservationRow => ({
+  observed_at: row.observed_at.toISOString(),
+  source: sourceCode.word(row.source),
+  reader: row.reader,
+  price: row.price,
+  sold_total: counterOf(row.sold_low, row.sold_high, row.sold_precision),
+  sold_text: row.sold_text,
+  stock: counterOf(row.stock_low, row.stock_high, row.stock_precision),
+  state: row.held_reason === null ? 'accepted' : 'quarantined',
+  reason: row.held_reason === null ? null : reasonCode.word(row.held_reason),
+});
+
+const known = (days: ProductDay[], key: 'price' | 'reviews'): number[] => days.flatMap((day) => day[key] ?? []);
+
+const reviewsAdded = (days: ProductDay[]): number | null => {
+  const [first, ...later] = known(days, 'reviews');
+  const last = later.at(-1);
+  return first === undefined || last === undefined ? null : Math.max(0, last - first);
+};
+
+const changeOfWeek = (days: ProductDay[]): number | null => {
+  const sold = days.map((day) => day.sold);
+  const end = sold.findLastIndex((value) => value !== null) + 1;
+  return sold.length - end > TRAILING_DAYS ? null : weeklyChange(sold.slice(0, end));
+};
+
+/** Everything that is known of these days, before anybody's plan has cut it. */
+export type FullHistory = Omit<ProductHistoryResult, 'gate' | 'spent'>;
+
+/** One product day by day. */
+export const productHistory = async (db: Db, product: ProductRow, range: HistoryRange): Promise<FullHistory> => {
+  const { from, to } = range;
+  const id = Number(product.product_id);
+  const [months, observations, stock, facts] = await Promise.all([
+    loadMonths(db, id, addDays(from, -1), to),
+    newestObservations(db, id),
+    newestStock(db, id, dayStart(from), dayEnd(to)),
+    newestFacts(db, id),
+  ]);
+  const { days, cells } = productDays(months, from, to);
+  const isWindow = days.length === WINDOW_DAYS;
+  const fresh = isWindow && facts !== undefined && wibDay(facts.seen_at) >= addDays(to, -BADGE_FRESH_DAYS);
+  const badge =
+    fresh && facts.badge_low !== null && facts.badge_high !== null ? { low: facts.badge_low, high: facts.badge_high } : null;
+  const prices = known(days, 'price');
+  return {
+    product,
+    range,
+    days,
+    summary: {
+      ...windowEstimate(windowOf(cells, { badge, price: facts?.price ?? null })),
+      price_low: prices.length === 0 ? null : Math.min(...prices),
+      price_high: prices.length === 0 ? null : Math.max(...prices),
+      stock: stock
+        ? counterOf(stock.stock_low, stock.stock_high, stock.stock_precision)
+        : { low: null, high: null, precision: 'hidden' },
+      reviews_added: reviewsAdded(days),
+      sold_change: changeOfWeek(days),
+    },
+    variants: ((facts?.variants ?? []) as SnapshotVariant[]).map(variantOf),
+    observations: observations.map(observationOf),
+  };
+};
