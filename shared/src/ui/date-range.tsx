@@ -24,6 +24,8 @@ interface DateRangeProps {
   maxDays?: number;
   /** Lengths offered as buttons, in days. Those longer than `maxDays` are left out. */
   presets?: readonly number[];
+  /** What another range costs, in words: said on each control that chooses one. */
+  cost?: string | undefined;
   className?: string;
 }
 
@@ -45,11 +47,12 @@ const useIsWide = () =>
 
 interface PanelProps extends Required<Pick<DateRangeProps, 'minDays' | 'maxDays' | 'last' | 'value'>> {
   first?: string | undefined;
+  cost: string | undefined;
   onApply: (range: DayRange) => void;
   onCancel: () => void;
 }
 
-const CalendarPanel = ({ value, first, last, minDays, maxDays, onApply, onCancel }: PanelProps) => {
+const CalendarPanel = ({ value, first, last, minDays, maxDays, cost, onApply, onCancel }: PanelProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
   const [draft, setDraft] = useState<CalendarDraft | undefined>(value);
@@ -85,6 +88,7 @@ const CalendarPanel = ({ value, first, last, minDays, maxDays, onApply, onCancel
         </Button>
         <Button size="sm" variant="primary" disabled={chosen === null} onClick={() => chosen && onApply(chosen)}>
           {t('action.apply')}
+          {cost !== undefined && <span className="font-normal">· {cost}</span>}
         </Button>
       </div>
     </>
@@ -100,6 +104,7 @@ export const DateRange = ({
   minDays = 1,
   maxDays = 90,
   presets = PRESETS,
+  cost,
   className,
 }: DateRangeProps) => {
   const { t } = useTranslation('common');
@@ -125,6 +130,7 @@ export const DateRange = ({
             key={days}
             type="button"
             aria-pressed={isChosen}
+            title={isChosen ? undefined : cost}
             className={clsx(segment, isChosen && active)}
             onClick={() => onChange(presetRange(days, last, first))}
           >
@@ -152,6 +158,7 @@ export const DateRange = ({
                 last={last}
                 minDays={minDays}
                 maxDays={maxDays}
+                cost={cost}
                 onCancel={() => setOpen(false)}
                 onApply={(range) => {
                   setOpen(false);

@@ -1,4 +1,5 @@
 import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
@@ -11,7 +12,8 @@ type Series = ComponentProps<typeof TimeChart>['series'];
 interface ChartTabProps {
   data: ProductHistoryResult;
   before: ProductHistoryResult | null;
-  onRange: (from: string, to: string) => void;
+  /** Left out where the plan has no other days. */
+  onRange?: ((from: string, to: string) => void) | undefined;
 }
 
 /** Sales as bars from zero, the price as steps, stock as a line that can be switched on. */
@@ -61,9 +63,11 @@ export const ChartTab = ({ data, before, onRange }: ChartTabProps) => {
         axisTitle={axisTitle}
         fileName={`telaah-${data.product.product_id}`}
         height={300}
-        onRange={onRange}
+        {...(onRange && { onRange })}
       />
-      <p className="text-[12px] text-text-3 leading-4">{t('chart.gaps')}</p>
+      <p className="text-[12px] text-text-3 leading-4">
+        {t('chart.gaps')} {onRange && t('cost.drag', { count: tokenCosts.date_range })}
+      </p>
     </div>
   );
 };

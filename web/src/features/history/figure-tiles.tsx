@@ -21,6 +21,8 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
   const format = useFormat();
   const { summary, product, days } = data;
   const { provenance } = product;
+  // Two days are no trend.
+  const trend = data.gate ? undefined : days;
   const changeLabel = t(before ? 'figure.change' : 'figure.change7');
   return (
     <TileStrip label={t('tab.summary')}>
@@ -29,7 +31,7 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
         value={<EstimateFigure label={t('figure.sold')} estimate={summary.sold} kind="count" provenance={provenance} />}
         change={before ? changeOf(summary.sold.mid, before.summary.sold.mid) : summary.sold_change}
         changeLabel={changeLabel}
-        trend={days.map((day) => day.sold)}
+        trend={trend?.map((day) => day.sold)}
         trendColor={3}
       />
       <StatTile
@@ -37,7 +39,7 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
         value={<EstimateFigure label={t('figure.revenue')} estimate={summary.revenue} kind="money" provenance={provenance} />}
         change={before ? changeOf(summary.revenue.mid, before.summary.revenue.mid) : null}
         changeLabel={changeLabel}
-        trend={days.map((day) => day.revenue)}
+        trend={trend?.map((day) => day.revenue)}
         trendKind="money"
         trendColor={2}
       />
@@ -48,7 +50,7 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
             {format.moneyRange(summary.price_low, summary.price_high)}
           </ProvenancePopover>
         }
-        trend={held(days.map((day) => day.price))}
+        trend={trend && held(trend.map((day) => day.price))}
         trendKind="money"
         trendColor={1}
       />

@@ -1,13 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { ChartLine } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { findByAddress } from '#src/features/history/queries.ts';
+import { CallFailure } from '#src/api.ts';
+import { openWanted, type Wanted } from '#src/features/history/queries.ts';
+import { Cost } from '#src/layout/cost.tsx';
 import { failureProps } from '#src/layout/failure.ts';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { plainPrimary } from '#src/layout/plain.ts';
@@ -15,9 +17,16 @@ import { isAddress, tidyKeyword } from '#src/layout/product-address.ts';
 import { useRecentProducts } from '#src/layout/recent.ts';
 import { RecentProductLink } from '#src/layout/recent-product-link.tsx';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
+import { isTokensOut, TokensOut } from '#src/layout/tokens-out.tsx';
+import { useHistoryCost } from '#src/layout/use-gates.ts';
 
-/** The way into histories: a pasted address, or a product that was open before. Words go on to research. */
-export const HistoryIndexPage = () => {
+const isUnseen = (error: Error): boolean => error instanceof CallFailure && error.status === 404;
+
+/**
+ * The way into histories: a pasted address, or a product that was open before. Words go on to research. `wanted`: the product that the
+ * extension was asked to open here.
+ */
+export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
   const { t } = useTranslation(['history', 'research', 'common', 'errors']);
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
@@ -25,17 +34,25 @@ export const HistoryIndexPage = () => {
   usePageTitle(t('index.title'));
   useShortcut('search', () => box.current?.focus());
 
-  const find = useMutation({
-    mutationFn: findByAddress,
-    onSuccess: (productId) => {
-      if (productId !== null) void navigate({ to: '/history/products/$productId', params: { productId } });
-    },
+  const client = useQueryClient();
+  const opening = useHistoryCost();
+  const { mutate, ...find } = useMutation({
+    mutationFn: (named: Wanted) => openWanted(client, named),
+    onSuccess: (productId, named) =>
+      void navigate({ to: '/history/products/$productId', params: { productId }, replace: named === wanted }),
   });
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (wanted === null || isAsked.current) return;
+    // Once, also where effects run twice: it may cost tokens.
+    isAsked.current = true;
+    mutate(wanted);
+  }, [wanted, mutate]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = tidyKeyword(box.current?.value ?? '');
     if (text === '') return;
-    if (isAddress(text)) find.mutate(text);
+    if (isAddress(text)) mutate({ address: text });
     else void navigate({ to: '/research/products', search: { q: text } });
   };
 
@@ -58,19 +75,29 @@ export const HistoryIndexPage = () => {
         />
         <Button type="submit" variant="primary" size="lg" disabled={find.isPending}>
           {t(find.isPending ? 'research:box.opening' : 'index.open')}
+          {!find.isPending && <Cost tokens={opening} className="-ml-1" />}
         </Button>
       </form>
       <div role="status">
-        {find.isSuccess && find.data === null && (
+        {find.isError && isUnseen(find.error) && (
           <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">{t('research:box.unseen')}</p>
         )}
-        {find.isError && (
-          <ErrorState title={t('errors:title.search')} {...failureProps(find.error)} onRetry={() => find.mutate(find.variables)} />
+        {find.isError && isTokensOut(find.error) && <TokensOut />}
+        {find.isError && !isUnseen(find.error) && !isTokensOut(find.error) && (
+          <ErrorState
+            title={t('errors:title.search')}
+            {...failureProps(find.error)}
+            noTokens
+            onRetry={() => mutate(find.variables)}
+          />
         )}
       </div>
       {recent.length > 0 ? (
         <section className="grid gap-2 rounded-lg border border-line bg-surface p-3">
-          <h2 className="px-2 pt-1 font-semibold text-text">{t('index.recent')}</h2>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-2 pt-1">
+            <h2 className="font-semibold text-text">{t('index.recent')}</h2>
+            {opening > 0 && <p className="text-[12px] text-text-3">{t('cost.opens', { count: opening })}</p>}
+          </div>
           <ul className="grid">
             {recent.map((product) => (
               <li key={product.product_id}>

@@ -1,20 +1,29 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ProductHistoryInput } from '@telaah/shared/features/history/product';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ProductHistoryInput, ProductHistoryResult } from '@telaah/shared/features/history/product';
 import { api, take, unwrap } from '#src/api.ts';
 import type { DayRange } from '#src/features/history/search.ts';
+import { balancesChanged, charged } from '#src/layout/charged.ts';
 
-const ask = (json: ProductHistoryInput, signal?: AbortSignal) =>
-  take(unwrap(api.internal.feature.product_research.product.$post({ json }, signal ? { init: { signal } } : undefined)));
+const ask = async (client: QueryClient, json: ProductHistoryInput, signal?: AbortSignal): Promise<ProductHistoryResult> => {
+  const found = await take(
+    unwrap(api.internal.feature.product_research.product.$post({ json }, signal ? { init: { signal } } : undefined)),
+  );
+  balancesChanged(client);
+  return found;
+};
 
-export const historyQuery = (productId: string, range: DayRange) =>
+/** One product's days, as the plan shows them. Costs tokens. */
+export const historyQuery = (plan: string, productId: string, range: DayRange) =>
   queryOptions({
-    queryKey: ['history', productId, range],
-    queryFn: ({ signal }) => ask({ product_id: productId, min_date: range.from, max_date: range.to }, signal),
+    ...charged,
+    queryKey: ['history', plan, productId, range],
+    queryFn: ({ signal, client }) => ask(client, { product_id: productId, min_date: range.from, max_date: range.to }, signal),
     placeholderData: keepPreviousData,
   });
 
-/** The product that a pasted address stands for; null where it was never seen. */
-export const findByAddress = async (address: string): Promise<string | null> => {
-  const found = await take(unwrap(api.internal.feature.product_research.products.$post({ json: { keyword: address } })));
-  return found.items.length === 1 ? (found.items[0]?.product_id ?? null) : null;
-};
+/** What a link from elsewhere names a product by: the address of its page, or the marketplace's id. */
+export type Wanted = { address: string } | Extract<ProductHistoryInput, { external_id: string }>;
+
+/** Opens the history of a product that we do not know the id of: paid for like any other, its page then asks again for nothing. */
+export const openWanted = async (client: QueryClient, wanted: Wanted): Promise<string> =>
+  (await ask(client, wanted)).product.product_id;

@@ -26,12 +26,13 @@ describe('the address of a product history', () => {
     expect(read(address)).toEqual({});
   });
 
-  it('puts days in order and keeps the newest ninety', () => {
+  it('puts days in order and keeps the newest thirty', () => {
     expect(read('?from=2026-11-12&to=2026-10-14')).toEqual({ from: '2026-10-14', to: '2026-11-12' });
     const long = read('?from=2025-01-01&to=2026-11-12');
-    expect(dayCount(long.from ?? '', long.to ?? '')).toBe(90);
+    expect(dayCount(long.from ?? '', long.to ?? '')).toBe(30);
     expect(long.to).toBe('2026-11-12');
-    expect(read('?from=2026-08-15&to=2026-11-12').from).toBe('2026-08-15');
+    expect(read('?from=2026-10-14&to=2026-11-12').from).toBe('2026-10-14');
+    expect(read('?from=2026-10-13&to=2026-11-12').from).toBe('2026-10-14');
   });
 
   it.each([

@@ -4,7 +4,8 @@ import { calendarDay, flag, oneOf, readSearch } from '#src/layout/search-params.
 /** Ranges that one click chooses, in days. */
 export const PRESETS = [7, 14, 30] as const;
 const DEFAULT_DAYS = 30;
-export const MAX_DAYS = 90;
+/** The longest that any plan shows of a product (decisions §4). */
+export const MAX_DAYS = 30;
 
 export const TABS = ['chart', 'summary', 'variants', 'observations'] as const;
 export type HistoryTab = (typeof TABS)[number];
@@ -29,7 +30,7 @@ export interface HistorySearch {
 /** Days from `from` to `to`, both counted. */
 export const dayCount = (from: string, to: string): number => daysBetween(from, to) + 1;
 
-/** The route's `validateSearch`: a range needs both ends, in order, at most 90 days; else it is left out. */
+/** The route's `validateSearch`: a range needs both ends, in order, at most 30 days; else it is left out. */
 export const historySearch = (raw: Record<string, unknown>): HistorySearch => {
   const { days, from, to, ...rest } = readSearch(shape, raw);
   if (from === undefined || to === undefined) return { days, from: undefined, to: undefined, ...rest };

@@ -10,11 +10,13 @@ const Popover = lazy(async () => ({ default: (await import('@telaah/shared/ui/po
 
 interface ColumnMenuProps {
   chosen: ColumnId[];
+  /** The plan that brings the trend of thirty days, where this one does not. */
+  trendPlan: string | null;
   onChosen: (chosen: ColumnId[]) => void;
 }
 
 /** Which columns the table shows. The choice is remembered on this browser. */
-export const ColumnMenu = ({ chosen, onChosen }: ColumnMenuProps) => {
+export const ColumnMenu = ({ chosen, trendPlan, onChosen }: ColumnMenuProps) => {
   const { t } = useTranslation(['research', 'common']);
   return (
     <OnDemand
@@ -33,7 +35,9 @@ export const ColumnMenu = ({ chosen, onChosen }: ColumnMenuProps) => {
               <Checkbox
                 key={id}
                 label={t(`column.${id}`)}
-                checked={chosen.includes(id)}
+                checked={chosen.includes(id) && !(id === 'trend' && trendPlan !== null)}
+                disabled={id === 'trend' && trendPlan !== null}
+                hint={id === 'trend' ? trendPlan : null}
                 onCheckedChange={() => onChosen(toggleColumn(chosen, id))}
               />
             ))}

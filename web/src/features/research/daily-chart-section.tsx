@@ -3,6 +3,7 @@ import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { LockedButton } from '#src/layout/locked-button.tsx';
 import { useStored } from '#src/layout/stored.ts';
 
 const DailyChart = lazy(async () => ({ default: (await import('#src/features/research/daily-chart.tsx')).DailyChart }));
@@ -30,6 +31,12 @@ export const DailyChartSection = ({ analytics }: { analytics: AnalyticsResult | 
           <Suspense fallback={<Skeleton className="h-[260px]" />}>
             {analytics ? <DailyChart analytics={analytics} /> : <Skeleton className="h-[260px]" />}
           </Suspense>
+          {analytics?.gate && (
+            <p className="flex flex-wrap items-center gap-2 text-text-2">
+              {t('gate.days', { count: analytics.gate.hidden })}
+              <LockedButton label={t('chart.title')} requiredPlan={analytics.gate.requiredPlan} />
+            </p>
+          )}
         </div>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { Button } from '@telaah/shared/ui/button';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { Drawer } from '@telaah/shared/ui/drawer';
@@ -11,6 +12,7 @@ import { AmountRange } from '#src/features/research/amount-range.tsx';
 import { badAmounts, draftOf, type FilterDraft, withDraft } from '#src/features/research/filter-draft.ts';
 import { type ProductsSearch, TIERS } from '#src/features/research/search.ts';
 import { WordList } from '#src/features/research/word-list.tsx';
+import { Cost } from '#src/layout/cost.tsx';
 
 const RATINGS = [0, 3, 4, 4.5, 4.8] as const;
 const FORM = 'product-filters';
@@ -54,6 +56,7 @@ export const FilterSheet = ({ open, onOpenChange, search, onSearch }: FilterShee
           </Button>
           <Button type="submit" form={FORM} variant="primary" disabled={bad.length > 0}>
             {t('filters.show')}
+            <Cost tokens={tokenCosts.product_search} className="-ml-1" />
           </Button>
         </div>
       }

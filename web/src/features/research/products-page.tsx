@@ -8,12 +8,14 @@ import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx
 import { NoSearch } from '#src/features/research/no-search.tsx';
 import { Results } from '#src/features/research/results.tsx';
 import { productsQuery } from '#src/features/research/queries.ts';
-import { isAsked, type ProductsSearch, toProductsInput } from '#src/features/research/search.ts';
+import { SearchCost } from '#src/features/research/search-cost.tsx';
+import { isAsked, type ProductsSearch, toProductsInput, withoutOrder } from '#src/features/research/search.ts';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { rememberSearch } from '#src/layout/recent.ts';
 import { stringifySearch } from '#src/layout/search-codec.ts';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
+import { useGate, usePlanName } from '#src/layout/use-gates.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
 
@@ -26,14 +28,17 @@ interface ProductsPageProps {
 }
 
 /** Product research: the address is the state, this page only shows it. */
-export const ProductsPage = ({ search, onSearch }: ProductsPageProps) => {
+export const ProductsPage = ({ search: asking, onSearch }: ProductsPageProps) => {
   const { t } = useTranslation('research');
+  const gate = useGate('research');
+  const plan = usePlanName();
+  const search = gate.allowed ? asking : withoutOrder(asking);
   const [filters, setFilters] = useState({ isOpen: false, isMade: false });
   const openFilters = () => setFilters({ isOpen: true, isMade: true });
   const asked = isAsked(search);
   const input = toProductsInput(search, known);
   // An id in the address says no name; the first row of the answer does.
-  const first = useQuery({ ...productsQuery(input), enabled: asked && search.store !== undefined }).data?.items[0];
+  const first = useQuery({ ...productsQuery(plan, input), enabled: asked && search.store !== undefined }).data?.items[0];
   const storeName = first?.store_id === search.store ? (first?.store_name ?? undefined) : undefined;
   usePageTitle(search.q ? `${search.q} · ${t('page.title')}` : t('page.title'));
   useShortcut('filter', openFilters);
@@ -49,6 +54,7 @@ export const ProductsPage = ({ search, onSearch }: ProductsPageProps) => {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('page.title')}</h1>
         <MarketplaceFilter known={known} search={search} onSearch={onSearch} />
+        <SearchCost />
       </div>
       <SearchBar search={search} onSearch={onSearch} onFilters={openFilters} />
       <FilterChips search={search} storeName={storeName} onSearch={onSearch} />

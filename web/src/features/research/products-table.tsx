@@ -27,7 +27,8 @@ interface ProductsTableProps {
   chosen: readonly ColumnId[];
   search: ProductsSearch;
   isRefreshing: boolean;
-  onSearch: (search: ProductsSearch) => void;
+  /** Left out where the plan has only the usual order. */
+  onSearch?: ((search: ProductsSearch) => void) | undefined;
 }
 
 export const ProductsTable = ({ rows, chosen, search, isRefreshing, onSearch }: ProductsTableProps) => {
@@ -63,10 +64,13 @@ export const ProductsTable = ({ rows, chosen, search, isRefreshing, onSearch }: 
       rowId={(row) => row.product_id}
       visible={visible}
       sort={sort}
-      onSort={({ id, order }) => {
-        const key = columns.find((column) => column.id === id)?.sort as ProductSort | undefined;
-        if (key) onSearch(productsSearch({ ...search, sort: key, order, page: undefined }));
-      }}
+      onSort={
+        onSearch &&
+        (({ id, order }) => {
+          const key = columns.find((column) => column.id === id)?.sort as ProductSort | undefined;
+          if (key) onSearch(productsSearch({ ...search, sort: key, order, page: undefined }));
+        })
+      }
       isRefreshing={isRefreshing}
       skeletonRows={30}
       stickyTop={BAR}

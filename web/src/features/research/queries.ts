@@ -1,28 +1,34 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ProductFilter, ProductsInput } from '@telaah/shared/features/research/product';
 import { api, take, unwrap } from '#src/api.ts';
+import { balancesChanged, charged } from '#src/layout/charged.ts';
 
 const HOUR = 3_600_000;
 
-/** One page of products. The page before stays while the next one loads. */
-export const productsQuery = (input: ProductsInput) =>
+/** One page of products, as the plan shows it. The page before stays while the next one loads. Costs tokens. */
+export const productsQuery = (plan: string, input: ProductsInput) =>
   queryOptions({
-    queryKey: ['research', 'products', input],
-    queryFn: ({ signal }) =>
-      take(unwrap(api.internal.feature.product_research.products.$post({ json: input }, { init: { signal } }))),
+    ...charged,
+    queryKey: ['research', 'products', plan, input],
+    queryFn: async ({ signal, client }) => {
+      const found = await take(unwrap(api.internal.feature.product_research.products.$post({ json: input }, { init: { signal } })));
+      balancesChanged(client);
+      return found;
+    },
     placeholderData: keepPreviousData,
   });
 
-/** Figures and days of everything that fits, whatever the page and the order. */
-export const analyticsQuery = ({ page: _page, sort: _sort, order: _order, ...filter }: ProductsInput) =>
+/** Figures and days of everything that fits, whatever the page and the order. Paid for with the rows. */
+export const analyticsQuery = (plan: string, { page: _page, sort: _sort, order: _order, ...filter }: ProductsInput) =>
   queryOptions({
-    queryKey: ['research', 'analytics', filter],
-    queryFn: ({ signal }) =>
-      take(
-        unwrap(
-          api.internal.feature.product_research.analytics.$post({ json: filter satisfies ProductFilter }, { init: { signal } }),
-        ),
-      ),
+    ...charged,
+    queryKey: ['research', 'analytics', plan, filter],
+    queryFn: async ({ signal, client }) => {
+      const json = filter satisfies ProductFilter;
+      const found = await take(unwrap(api.internal.feature.product_research.analytics.$post({ json }, { init: { signal } })));
+      if (found.spent > 0) balancesChanged(client);
+      return found;
+    },
     placeholderData: keepPreviousData,
   });
 

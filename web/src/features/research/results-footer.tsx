@@ -2,6 +2,8 @@ import type { ProductsResult } from '@telaah/shared/features/research/product';
 import { Pagination } from '@telaah/shared/ui/pagination';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { LockedButton } from '#src/layout/locked-button.tsx';
+import { useHistoryCost } from '#src/layout/use-gates.ts';
 
 interface ResultsFooterProps {
   data: ProductsResult;
@@ -12,7 +14,8 @@ interface ResultsFooterProps {
 export const ResultsFooter = ({ data, onPage }: ResultsFooterProps) => {
   const { t } = useTranslation('research');
   const format = useFormat();
-  const { snapshot, page, total_page } = data;
+  const { snapshot, page, total_page, gate } = data;
+  const opening = useHistoryCost();
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-3 py-2">
       <p className="flex flex-wrap items-center gap-x-2 text-[12px] text-text-3">
@@ -20,8 +23,13 @@ export const ResultsFooter = ({ data, onPage }: ResultsFooterProps) => {
           days: format.dayRange(snapshot.day_from, snapshot.day_to),
           time: format.dateTime(snapshot.built_at),
         })}
+        {opening > 0 && <span>· {t('cost.opens', { count: opening })}</span>}
       </p>
-      <Pagination page={page} pages={total_page} onPage={onPage} />
+      {gate ? (
+        gate.hidden > 0 && <LockedButton label={t('gate.pages')} requiredPlan={gate.requiredPlan} />
+      ) : (
+        <Pagination page={page} pages={total_page} onPage={onPage} />
+      )}
     </footer>
   );
 };

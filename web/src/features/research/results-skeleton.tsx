@@ -29,7 +29,7 @@ export const ResultsSkeleton = ({ view, chosen }: ResultsSkeletonProps) => {
       <section className="min-w-0 rounded-lg border border-line bg-surface">
         <div className="min-h-11 border-line border-b" />
         {view === 'table' ? (
-          <ProductsTable rows={undefined} chosen={chosen} search={{}} isRefreshing={false} onSearch={() => undefined} />
+          <ProductsTable rows={undefined} chosen={chosen} search={{}} isRefreshing={false} />
         ) : (
           <ul className="grid gap-2 p-3">
             {Array.from({ length: 8 }, (_, i) => (

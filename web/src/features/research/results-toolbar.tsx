@@ -10,10 +10,12 @@ import { ColumnMenu } from '#src/features/research/column-menu.tsx';
 import type { ColumnId } from '#src/features/research/columns.ts';
 import { type ProductsSearch, productsSearch, SORTS } from '#src/features/research/search.ts';
 import { LazyMenu } from '#src/layout/lazy-menu.tsx';
+import { LockedButton } from '#src/layout/locked-button.tsx';
+import { useGate } from '#src/layout/use-gates.ts';
 
 /** Rows before the shown page: the server's pages all have the same size, save the last. */
-const firstOf = ({ page, total_page, total_count, items }: ProductsResult): number =>
-  page === total_page ? total_count - items.length + 1 : (page - 1) * items.length + 1;
+const firstOf = ({ page, total_page, total_count, items, gate }: ProductsResult): number =>
+  gate === null && page === total_page ? total_count - items.length + 1 : (page - 1) * items.length + 1;
 
 interface ResultsToolbarProps {
   data: ProductsResult;
@@ -24,15 +26,19 @@ interface ResultsToolbarProps {
   /** Null where only one view fits the screen. */
   onView: ((view: 'table' | 'cards') => void) | null;
   onSave: () => void;
+  /** Tokens that this search took; null until its figures are there too. */
+  spent: number | null;
   onSearch: (search: ProductsSearch) => void;
 }
 
 /** Which rows these are, and what can be done with all of them. */
-export const ResultsToolbar = ({ data, view, chosen, search, onChosen, onView, onSave, onSearch }: ResultsToolbarProps) => {
-  const { t } = useTranslation(['research', 'common']);
+export const ResultsToolbar = ({ data, view, chosen, search, onChosen, onView, onSave, spent, onSearch }: ResultsToolbarProps) => {
+  const { t } = useTranslation(['research', 'common', 'layout']);
   const format = useFormat();
   const first = firstOf(data);
   const count = data.items.length;
+  const { gate } = data;
+  const history = useGate('history');
   const sort = search.sort ?? 'revenue_30d';
   const order = search.order ?? 'desc';
   const sortBy = (part: Pick<ProductsSearch, 'sort' | 'order'>) =>
@@ -46,8 +52,12 @@ export const ResultsToolbar = ({ data, view, chosen, search, onChosen, onView, o
           total: format.count(data.total_count),
         })}
       </p>
-      <span className="mr-auto">{data.snapshot.demo && <DemoMark />}</span>
-      {view === 'cards' && (
+      {data.snapshot.demo && <DemoMark />}
+      <p className="mr-auto text-[12px] text-text-3">
+        {spent !== null && (spent > 0 ? t('layout:tokens.spent', { count: spent }) : t('cost.repeat'))}
+      </p>
+      {gate && <LockedButton label={t('gate.sort')} requiredPlan={gate.requiredPlan} />}
+      {view === 'cards' && !gate && (
         <div className="flex items-center gap-1">
           <LazyMenu
             trigger={
@@ -82,11 +92,17 @@ export const ResultsToolbar = ({ data, view, chosen, search, onChosen, onView, o
           ]}
         />
       )}
-      {view === 'table' && <ColumnMenu chosen={chosen} onChosen={onChosen} />}
-      <Button size="sm" onClick={onSave} title={t('tool.csvLabel', { count })}>
-        <Download size={14} aria-hidden="true" />
-        {t('tool.csv', { count })}
-      </Button>
+      {view === 'table' && (
+        <ColumnMenu chosen={chosen} trendPlan={history.allowed ? null : history.requiredPlan} onChosen={onChosen} />
+      )}
+      {gate ? (
+        <LockedButton label={t('gate.csv')} requiredPlan={gate.requiredPlan} />
+      ) : (
+        <Button size="sm" onClick={onSave} title={t('tool.csvLabel', { count })}>
+          <Download size={14} aria-hidden="true" />
+          {t('tool.csv', { count })}
+        </Button>
+      )}
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { chosenColumns, productsTable } from '#src/features/research/columns.ts';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
+import { LockedRows } from '#src/features/research/locked-rows.tsx';
 import { NoResult } from '#src/features/research/no-result.tsx';
 import { ProductCards } from '#src/features/research/product-cards.tsx';
 import { ProductsTable } from '#src/features/research/products-table.tsx';
@@ -22,6 +23,9 @@ import { usePhone } from '#src/layout/media.ts';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
 import { useStored } from '#src/layout/stored.ts';
 import { failureProps } from '#src/layout/failure.ts';
+import { isTokensOut, TokensOut } from '#src/layout/tokens-out.tsx';
+import { useGate, usePlanName } from '#src/layout/use-gates.ts';
+import { useKept } from '#src/layout/use-kept.ts';
 
 interface ResultsProps {
   search: ProductsSearch;
@@ -34,21 +38,28 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
   const { t } = useTranslation(['research', 'errors', 'common']);
   const format = useFormat();
   const isPhone = usePhone();
+  const plan = usePlanName();
+  const history = useGate('history');
   const [chosen, setChosen] = useStored('product-columns', chosenColumns);
-  const products = useQuery(productsQuery(input));
-  const analytics = useQuery(analyticsQuery(input));
-  const data = products.data;
+  const shown = history.allowed ? chosen : chosen.filter((id) => id !== 'trend');
+  const products = useQuery(productsQuery(plan, input));
+  const analytics = useQuery(analyticsQuery(plan, input));
+  const isOut = isTokensOut(products.error);
+  // Without tokens for a new search the one before stays readable.
+  const kept = useKept(products.data);
+  const data = isOut ? kept : products.data;
   const view = isPhone ? 'cards' : (search.view ?? 'table');
   const page = data?.page ?? 1;
   const pages = data?.total_page ?? 1;
+  const isOpen = data?.gate === null;
 
   const goTo = (next: number) => onSearch({ ...search, page: next === 1 ? undefined : next });
-  const save = () => data && saveCsv(`telaah-${data.snapshot.day_to}-${page}.csv`, productsTable(data.items, chosen));
+  const save = () => data && saveCsv(`telaah-${data.snapshot.day_to}-${page}.csv`, productsTable(data.items, shown));
   const setView = (next: 'table' | 'cards') =>
     onSearch({ ...search, view: next === 'table' ? undefined : next }, { replace: true });
 
   // The server clamps a page beyond the end; the address then says what is shown.
-  const isClamped = data !== undefined && !products.isPlaceholderData && page !== (search.page ?? 1);
+  const isClamped = data !== undefined && isOpen && !isOut && !products.isPlaceholderData && page !== (search.page ?? 1);
   useEffect(() => {
     if (isClamped) onSearch({ ...search, page: page === 1 ? undefined : page }, { replace: true });
   }, [isClamped, onSearch, page, search]);
@@ -56,16 +67,18 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
   useShortcut('view', isPhone ? null : () => setView(view === 'table' ? 'cards' : 'table'));
   useShortcut('previous', page > 1 ? () => goTo(page - 1) : null);
   useShortcut('next', page < pages ? () => goTo(page + 1) : null);
-  useShortcut('export', data && data.items.length > 0 ? save : null);
+  useShortcut('export', data && isOpen && data.items.length > 0 ? save : null);
 
-  if (products.isError) {
+  if (products.isError && !isOut) {
     const title = search.q ? t('errors:title.searchFor', { keyword: search.q }) : t('errors:title.search');
     return <ErrorState title={title} {...failureProps(products.error)} noTokens onRetry={() => void products.refetch()} />;
   }
-  if (!data) return <ResultsSkeleton view={view} chosen={chosen} />;
-  if (data.total_count === 0 && !products.isPlaceholderData) return <NoResult search={search} onSearch={onSearch} />;
+  if (!data) return isOut ? <TokensOut /> : <ResultsSkeleton view={view} chosen={shown} />;
+  if (data.total_count === 0 && !products.isPlaceholderData && !isOut) return <NoResult search={search} onSearch={onSearch} />;
 
   const isRefreshing = products.isPlaceholderData || products.isFetching;
+  const isSettled = !isRefreshing && !isOut && analytics.data !== undefined && !analytics.isFetching;
+  const spent = isSettled ? data.spent + (analytics.data?.spent ?? 0) : null;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <p role="status" className="sr-only">
@@ -73,8 +86,9 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
           ? t('common:state.refreshing')
           : t('tool.results', { count: data.total_count, value: format.count(data.total_count) })}
       </p>
-      <SummaryTiles query={analytics} />
-      <DailyChartSection analytics={analytics.data} />
+      {isOut && <TokensOut />}
+      {!isOut && <SummaryTiles query={analytics} />}
+      {!isOut && <DailyChartSection analytics={analytics.data} />}
       <section
         aria-label={t('page.table')}
         aria-busy={isRefreshing}
@@ -84,8 +98,9 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
         <ResultsToolbar
           data={data}
           view={view}
-          chosen={chosen}
+          chosen={shown}
           search={search}
+          spent={spent}
           onChosen={setChosen}
           onView={isPhone ? null : setView}
           onSave={save}
@@ -95,15 +110,16 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
           {view === 'table' ? (
             <ProductsTable
               rows={data.items}
-              chosen={chosen}
+              chosen={shown}
               search={search}
               isRefreshing={products.isPlaceholderData}
-              onSearch={onSearch}
+              onSearch={isOpen ? onSearch : undefined}
             />
           ) : (
             <ProductCards rows={data.items} />
           )}
         </div>
+        {data.gate !== null && data.gate.hidden > 0 && <LockedRows gate={data.gate} />}
         <ResultsFooter data={data} onPage={goTo} />
       </section>
     </div>

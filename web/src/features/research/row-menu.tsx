@@ -5,14 +5,17 @@ import { IconButton } from '@telaah/shared/ui/icon-button';
 import type { MenuItem } from '@telaah/shared/ui/menu';
 import { Check, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { Cost } from '#src/layout/cost.tsx';
 import { LazyMenu } from '#src/layout/lazy-menu.tsx';
 import { type ProductsSearch, productsSearch } from '#src/features/research/search.ts';
+import { useHistoryCost } from '#src/layout/use-gates.ts';
 
 /** What can be done with one product: look at its past, narrow the search to its kind, go to the marketplace. */
 export const RowMenu = ({ row }: { row: ProductRow }) => {
   const { t } = useTranslation(['research', 'common']);
   const navigate = useNavigate();
   const [isCopied, setCopied] = useState(false);
+  const opening = useHistoryCost();
   const narrow = (part: ProductsSearch) =>
     void navigate({
       to: '/research/products',
@@ -28,7 +31,11 @@ export const RowMenu = ({ row }: { row: ProductRow }) => {
   const items: MenuItem[] = [
     {
       key: 'history',
-      label: t('row.history'),
+      label: (
+        <span>
+          {t('row.history')} <Cost tokens={opening} />
+        </span>
+      ),
       onSelect: () => void navigate({ to: '/history/products/$productId', params: { productId: product_id } }),
     },
     ...(brand ? [{ key: 'brand', label: t('row.brand', { name: brand }), onSelect: () => narrow({ brand: [brand] }) }] : []),

@@ -1,3 +1,4 @@
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { ListFilter, Search } from 'lucide-react';
@@ -6,6 +7,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { CategoryBox } from '#src/features/research/category-box.tsx';
 import { activeFilters } from '#src/features/research/filters.ts';
 import type { ProductsSearch } from '#src/features/research/search.ts';
+import { Cost } from '#src/layout/cost.tsx';
 import { tidyKeyword } from '#src/layout/product-address.ts';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
 
@@ -70,6 +72,7 @@ export const SearchBar = ({ search, onSearch, onFilters }: SearchBarProps) => {
       <Button type="submit" variant="primary" size="lg">
         <Search size={16} aria-hidden="true" className="sm:hidden" />
         <span className="max-sm:sr-only">{t('common:action.search')}</span>
+        <Cost tokens={tokenCosts.product_search} className="-ml-1" />
       </Button>
     </form>
   );

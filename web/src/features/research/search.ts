@@ -91,6 +91,12 @@ export const isAsked = (search: ProductsSearch): boolean =>
 export const withoutFilters = ({ q, marketplace, sort, order, view }: ProductsSearch): ProductsSearch =>
   productsSearch({ q: q ?? '', marketplace, sort, order, view });
 
+/** The same search from its first row, in the usual order: what plans without the rest are shown. */
+export const withoutOrder = (search: ProductsSearch): ProductsSearch => {
+  const { sort: _sort, order: _order, page: _page, ...rest } = search;
+  return rest;
+};
+
 /** What the API is asked. Marketplaces that `known` does not hold are left out. */
 export const toProductsInput = (search: ProductsSearch, known: readonly MarketplaceId[]): ProductsInput => {
   const marketplaces = known.filter((id) => search.marketplace?.includes(id));

@@ -17,7 +17,8 @@ export const SummaryTiles = ({ query }: { query: UseQueryResult<AnalyticsResult>
   if (isError)
     return <ErrorState compact title={t('state.summaryFailed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   const summary = data?.summary;
-  const daily = data?.daily_sales;
+  // Two days are no trend.
+  const daily = data?.gate ? undefined : data?.daily_sales;
   const known =
     summary && t('summary.known', { known: format.count(summary.products_with_sales), all: format.count(summary.products) });
   const built =

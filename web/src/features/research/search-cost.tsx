@@ -1,0 +1,15 @@
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { useGate } from '#src/layout/use-gates.ts';
+
+/** Before anything is pressed: every other filter is another search, and what that costs. */
+export const SearchCost = () => {
+  const { t } = useTranslation('research');
+  const { allowed } = useGate('research');
+  const count = tokenCosts.product_search;
+  return (
+    <p className="ml-auto text-[12px] text-text-3 leading-4 max-md:basis-full print:hidden">
+      {t(allowed ? 'cost.note' : 'cost.noteFree', { count })}
+    </p>
+  );
+};

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionKey } from '#src/layout/session.ts';
+
+/** How long an answer that was paid for is kept once nobody looks at it, in ms. */
+const KEPT_MS = 60 * 60_000;
+
+/**
+ * For calls that cost tokens: they are made when a person asks for something, never by themselves. What is there is not asked for again when the
+ * network comes back, the window is looked at or some time has passed. Loaders of routes never make such a call: hovering a link runs them.
+ */
+export const charged = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: KEPT_MS,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+/** What may still be spent is asked for anew, in the background. */
+export const balancesChanged = (client: QueryClient): void => {
+  void client.invalidateQueries({ queryKey: sessionKey });
+};
