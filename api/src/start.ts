@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import type { Deps } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
+import { runProof } from '#src/features/billing/proof.service.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { addPages } from '#src/http/pages.ts';
@@ -104,7 +105,7 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
     stops.push(stopGateway);
     const mail = await openMail(env, clock);
     const deliver = (own: { db: Db }) => deliverOutbox({ db: own.db, log, mailer: mail.mailer, publicUrl }, clock.now());
-    const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver, prove: async () => 0 };
+    const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver, prove: runProof };
     const jobs = await startJobs({ url: opened.url, clock, log, work: env.role !== 'web', billing });
     stops.push(() => jobs.stop());
     let dashboard = false;
