@@ -77,11 +77,9 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
     server_product: ({ marketplace, product_id }) => serverProduct(marketplace, product_id),
     layout_changed: ({ marketplace, reader }) => noteBroken(marketplace, reader),
     open_dashboard: ({ target }) => openDashboard(dashboardPaths[target]),
-    async open_product({ marketplace, product_id }) {
-      // The dashboard knows products by its own ids; one that it does not know yet is looked for there.
-      const found = await serverProduct(marketplace, product_id);
-      return openDashboard(found.state === 'ok' ? `/history/products/${found.result.product.product_id}` : '/history/products');
-    },
+    // The dashboard knows products by its own ids, and looks for this one: asking the server here may cost tokens.
+    open_product: ({ marketplace, product_id }) =>
+      openDashboard(`/history/products?${new URLSearchParams({ product: `${marketplace}:${product_id}` })}`),
   };
 }
 

@@ -1,3 +1,4 @@
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { Button } from '@telaah/shared/ui/button';
 import { Tabs } from '@telaah/shared/ui/tabs';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -42,7 +43,7 @@ export function Panel({ page }: { page: Ready }) {
           variant="link"
           onClick={() => void send({ type: 'open_product', marketplace: snapshot.marketplace, product_id: snapshot.product_id })}
         >
-          {t('footer.open_dashboard')}
+          {t('footer.open_dashboard')} · {t('history.cost', { count: tokenCosts.historical_product })}
           <ExternalLink aria-hidden size={14} />
         </Button>
       </footer>

@@ -1,4 +1,5 @@
 import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
@@ -11,7 +12,7 @@ import { send } from '#src/send.ts';
 /** What others observed, from the server. Whatever goes wrong here, the rest of the panel stays as it is. */
 export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useTranslation('overlay');
-  const { server, again } = useServerProduct(snapshot.marketplace, snapshot.product_id);
+  const { server, load } = useServerProduct(snapshot.marketplace, snapshot.product_id);
   return (
     <section aria-label={t('history.server_title')} aria-busy={server.state === 'loading'}>
       <h2 className="pb-1 font-semibold text-text">{t('history.server_title')}</h2>
@@ -24,13 +25,18 @@ export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
       ) : (
         <output className="flex flex-wrap items-center gap-3 text-text-2">
           {t(`history.${server.state}`)}
+          {server.state === 'idle' ? (
+            <Button size="sm" variant="outline" onClick={load}>
+              {t('history.load')} · {t('history.cost', { count: tokenCosts.historical_product })}
+            </Button>
+          ) : null}
           {server.state === 'signed_out' ? (
             <Button size="sm" variant="outline" onClick={() => void send({ type: 'open_dashboard', target: 'login' })}>
               {t('history.sign_in')}
             </Button>
           ) : null}
           {server.state === 'unreachable' || server.state === 'failed' ? (
-            <Button size="sm" variant="outline" onClick={again}>
+            <Button size="sm" variant="outline" onClick={load}>
               {t('history.retry')}
             </Button>
           ) : null}
@@ -43,7 +49,7 @@ export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
 function Loaded({ result }: { result: ProductHistoryResult }) {
   const { t } = useTranslation('overlay');
   const format = useFormat();
-  const { summary, days, product } = result;
+  const { summary, days, product, gate } = result;
   const prices = days.flatMap((day) => (day.price === null ? [] : [day.price]));
   const label = t('history.chart_alt', {
     label: t('history.server_chart'),
@@ -69,6 +75,7 @@ function Loaded({ result }: { result: ProductHistoryResult }) {
         ))}
         <div className="text-text-3">{t('history.server_observations', { count: product.provenance.observations })}</div>
       </dl>
+      {gate ? <p className="text-text-2">{t('history.plan')}</p> : null}
       <StepChart label={label} points={days.map((day) => ({ at: `${day.day}T00:00:00+07:00`, value: day.price, bar: day.sold }))} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Visit } from '#src/background/visits.ts';
 import type { ServerProduct } from '#src/messages.ts';
 import { send } from '#src/send.ts';
@@ -28,12 +28,12 @@ export function useVisits(marketplace: MarketplaceId, productId: string, observe
 /** As long as somebody looking at a page is willing to wait, ms. */
 const PATIENCE = 4000;
 
-export type ServerState = ServerProduct | { state: 'loading' };
+export type ServerState = ServerProduct | { state: 'idle' | 'loading' };
 
-/** The market history of a product, asked for when it is looked at. No answer in four seconds counts as no server. */
+/** The market history of a product. It may cost tokens: only `load`, a person's press, asks for it. No answer in four seconds counts as no server. */
 export function useServerProduct(marketplace: MarketplaceId, productId: string) {
-  const [server, setServer] = useState<ServerState>({ state: 'loading' });
-  const ask = useCallback(async (): Promise<ServerState> => {
+  const [server, setServer] = useState<ServerState>({ state: 'idle' });
+  const ask = async (): Promise<ServerState> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const patience = new Promise<null>((settle) => {
       timer = setTimeout(() => settle(null), PATIENCE);
@@ -41,19 +41,10 @@ export function useServerProduct(marketplace: MarketplaceId, productId: string) 
     const answer = await Promise.race([send({ type: 'server_product', marketplace, product_id: productId }), patience]);
     clearTimeout(timer);
     return answer ?? { state: 'unreachable' };
-  }, [marketplace, productId]);
-  useEffect(() => {
-    let gone = false;
-    void ask().then((answer) => {
-      if (!gone) setServer(answer);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [ask]);
-  const again = () => {
+  };
+  const load = () => {
     setServer({ state: 'loading' });
     void ask().then(setServer);
   };
-  return { server, again };
+  return { server, load };
 }

@@ -56,6 +56,7 @@ test('sends what it saw once, and the dashboard shows it', async ({ context, sit
 
   await barOf(page).getByRole('button', { name: 'Details' }).click();
   await barOf(page).getByRole('tab', { name: 'History' }).click();
+  await barOf(page).getByRole('button', { name: 'Show · up to 1 token' }).click();
   await expect(barOf(page).getByText('1 observation by sellers')).toBeVisible();
 
   // Within a minute it is in research, and from there in its history, with where it came from.
@@ -104,6 +105,7 @@ test('keeps it while the server is away, over the death of the worker, and sends
   await page.reload();
   await barOf(page).getByRole('button', { name: 'Details' }).click();
   await barOf(page).getByRole('tab', { name: 'History' }).click();
+  await barOf(page).getByRole('button', { name: 'Show · up to 1 token' }).click();
   await expect(barOf(page).getByText('1 observation by sellers')).toBeVisible();
 });
 

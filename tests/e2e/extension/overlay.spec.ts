@@ -155,10 +155,34 @@ test('keeps a history of own visits on this device', async ({ context, site, gat
   await open();
   await expect(bar.getByText('2 observations since', { exact: false })).toBeVisible();
   await expect(bar.getByRole('row').nth(1)).toContainText('Rp150k');
+  // What costs tokens is asked for by a press that says so, and by nothing else.
+  const asked = () => gateway.seen.filter(({ path }) => path === '/internal/feature/product_research/product').length;
+  const show = bar.getByRole('button', { name: 'Show · up to 1 token' });
+  await expect(show).toBeVisible();
+  expect(gateway.seen).toEqual([]);
+  await show.click();
   await expect(bar.getByText('Sign in to see what others observed too.', { exact: false })).toBeVisible();
+  expect(asked()).toBe(0);
   gateway.faults.set('/internal/auth/check', 'hang');
   await page.reload();
   await open();
+  await show.click();
   await expect(bar.getByText('The server cannot be reached.', { exact: false })).toBeVisible({ timeout: 8000 });
   await expect(bar.getByText('2 observations since', { exact: false })).toBeVisible();
+});
+
+test('the way to the dashboard asks the server for nothing', async ({ context, site, gateway, signIn }) => {
+  await signIn();
+  site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
+  const page = await context.newPage();
+  await page.goto(addressOf(shoes));
+  await barOf(page).getByRole('button', { name: 'Details' }).click();
+  const opened = context.waitForEvent('page');
+  await barOf(page)
+    .getByRole('button', { name: /Open in the dashboard · up to 1 token/ })
+    .click();
+  const dashboard = await opened;
+  await dashboard.waitForURL((url) => url.pathname === '/history/products');
+  expect(new URL(dashboard.url()).searchParams.get('product')).toMatch(/^shopee:\d+$/);
+  await expect(dashboard.getByText('This product has not been observed yet.', { exact: false })).toBeVisible();
 });
