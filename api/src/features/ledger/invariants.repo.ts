@@ -136,11 +136,10 @@ const NAMED = 10;
 
 /** What does not hold, a sentence a breach with the row that breaks it. Empty: everything holds. Reads whole tables: for nights and tests. */
 export const checkInvariants = async (db: Db, now: Date): Promise<string[]> => {
-  const sentences: string[] = [];
-  for (const { text, broken } of [...tokens, ...money]) {
-    const { rows } = await sql<{ subject: string }>`
-      select subject::text as subject from (${broken(now)}) as broken order by 1 limit ${sql.lit(NAMED)}`.execute(db);
-    sentences.push(...rows.map(({ subject }) => `${text} (${subject})`));
-  }
-  return sentences;
+  const each = [...tokens, ...money].map(
+    ({ text, broken }) =>
+      sql`(select ${sql.lit(text)} as rule, subject::text as subject from (${broken(now)}) as broken order by 2 limit ${sql.lit(NAMED)})`,
+  );
+  const { rows } = await sql<{ rule: string; subject: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+  return rows.map(({ rule, subject }) => `${rule} (${subject})`);
 };
