@@ -52,7 +52,15 @@ export default defineConfig(({ mode }) => {
     server: {
       port: Number(process.env.WEB_PORT ?? 5173),
       strictPort: true,
-      proxy: Object.fromEntries(apiPaths.map((path) => [`^${path}(/|$|\\?)`, { target: api, changeOrigin: false }])),
+      proxy: {
+        ...Object.fromEntries(apiPaths.map((path) => [`^${path}(/|$|\\?)`, { target: api, changeOrigin: false }])),
+        // A bank's page sends people back by a form; the API answers with the way to the page itself.
+        '^/app/upgrade/payment/': {
+          target: api,
+          changeOrigin: false,
+          bypass: ({ method, url }) => (method === 'POST' ? undefined : url),
+        },
+      },
     },
     build: {
       target: 'es2024',

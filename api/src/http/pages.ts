@@ -29,6 +29,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  * token of a card (null: no cards); only the card page may call it.
  */
 export const addPages = async (app: Hono<AppEnv>, root: string, tokenUrl: string | null = null): Promise<void> => {
+  // The bank's page sends people back by a form. What it carries is not looked at: only the gateway's status query moves an invoice.
+  for (const path of RETURN_PAGES) app.post(path, (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 303));
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const hashes = scriptHashes(html);
   const policy = pagePolicy(hashes);
@@ -44,6 +46,4 @@ export const addPages = async (app: Hono<AppEnv>, root: string, tokenUrl: string
     const isCardPage = c.req.path.replace(/\/+$/, '') === CARD_PAGE;
     return c.html(html, 200, { 'Content-Security-Policy': isCardPage ? cardPolicy : policy, 'Cache-Control': 'no-cache' });
   });
-  // The bank's page sends people back by a form. What it carries is not looked at: only the gateway's status query moves an invoice.
-  for (const path of RETURN_PAGES) app.post(path, (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 303));
 };

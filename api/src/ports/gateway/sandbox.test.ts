@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accepted, cards, someOrder, startTestGateway, type TestGateway } from '#src/testing/gateway.ts';
+
+const PROGRAM = resolve(import.meta.dirname, '../../../../tests/gateway/main.ts');
 
 let test: TestGateway;
 beforeAll(async () => {
@@ -175,5 +179,17 @@ describe('the sandbox', () => {
     expect(await second.gateway.status(made.orderId)).toMatchObject({ state: 'paid', amount: 149_000 });
     await second.stop();
     await rm(dataDir, { recursive: true });
+  });
+
+  it('never runs in production', async () => {
+    const child = spawn(process.execPath, [PROGRAM], { env: { ...process.env, NODE_ENV: 'production' }, stdio: 'ignore' });
+    expect(await once(child, 'exit')).toEqual([1, null]);
+  });
+
+  it('ends when whoever started it is gone', async () => {
+    const child = spawn(process.execPath, [PROGRAM, '--attached'], { stdio: ['pipe', 'pipe', 'ignore'] });
+    await once(child.stdout, 'data');
+    child.stdin.end();
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 });

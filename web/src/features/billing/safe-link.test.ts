@@ -20,5 +20,6 @@ it('opens wallets, never code', () => {
 it('tells the bank where to lead back to', () => {
   const page = new URL(bankPage('https://bank.example/3ds?id=7', 'INV', 'https://telaah.test') ?? '');
   expect(page.searchParams.get('id')).toBe('7');
+  expect(page.searchParams.get('callback_type')).toBe('form');
   expect(page.searchParams.get('callback_url')).toBe('https://telaah.test/app/upgrade/payment/success?invoice=INV');
 });

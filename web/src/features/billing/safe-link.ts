@@ -20,6 +20,8 @@ export const safeDeeplink = (text: string): string | null => {
 export const bankPage = (text: string, invoiceId: string, origin: string): string | null => {
   const url = safePage(text);
   if (url === null) return null;
+  // By a form: without this the bank's page speaks only to a frame around it, and leads nowhere.
+  url.searchParams.set('callback_type', 'form');
   url.searchParams.set('callback_url', `${origin}/app/upgrade/payment/success?invoice=${invoiceId}`);
   return url.href;
 };
