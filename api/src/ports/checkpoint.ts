@@ -22,6 +22,15 @@ export const checkpoints = [
   'renewal:written',
   'renewal:charged',
   'renewal:applied',
+  // A new period: the old buckets are closed, the new ones opened, not yet committed.
+  'reset:closed',
+  'reset:opened',
+  // Tokens: inside the transaction they are taken; it is committed; the work is done; its outcome is written.
+  'debit:written',
+  'debit:reserved',
+  'debit:worked',
+  'debit:committed',
+  'debit:released',
 ] as const;
 export type CheckpointLabel = (typeof checkpoints)[number];
 
