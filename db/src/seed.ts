@@ -35,7 +35,16 @@ export const seedAccounts = async (db: Db, now: Date, production: boolean): Prom
     const added = await trx
       .insertInto('account')
       .values(
-        missing.map(({ email, name, role }) => ({ email, name, role, password_hash, email_verified_at: now, created_at: now })),
+        missing.map(({ email, name, role }) => ({
+          email,
+          name,
+          role,
+          password_hash,
+          email_verified_at: now,
+          // They are shown around by people who have answered it already.
+          persona_asked_at: now,
+          created_at: now,
+        })),
       )
       .onConflict((conflict) => conflict.doNothing())
       .returning(['account_id', 'email'])

@@ -1,5 +1,6 @@
 import { createDb } from '@telaah/db';
 import type { PgBoss } from 'pg-boss';
+import { purgeAccounts } from '#src/features/accounts/purge.service.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
 
@@ -45,6 +46,7 @@ export const startBillingJobs = async (boss: PgBoss, url: string, world: WorldOf
   });
   await boss.work(NIGHT, { pollingIntervalSeconds: 30 }, async () => {
     await purgeBilling(deps);
+    await purgeAccounts(db, world.clock.now());
     const wrong = await world.prove(deps);
     world.log[wrong > 0 ? 'error' : 'info']({ wrong }, 'nightly proof');
   });

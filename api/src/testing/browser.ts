@@ -1,0 +1,71 @@
+import type { MailPayload } from '#src/outbox/effects.ts';
+import { ORIGIN, type TestApp } from '#src/testing/test-app.ts';
+
+/** What a call answered. */
+export interface Answer {
+  status: number;
+  code: string | undefined;
+  // What a test expects of it is the test's business.
+  body: any;
+  response: Response;
+}
+
+/** One browser: it keeps cookies and sends back the token for writes, as the dashboard does. */
+export const createBrowser = (api: TestApp, address?: string) => {
+  const cookies = new Map<string, string>();
+  let csrf = '';
+
+  const keep = (response: Response): void => {
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  };
+
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const all: Record<string, string> = { Origin: ORIGIN, 'X-CSRF-Token': csrf, ...(Cookie ? { Cookie } : {}), ...headers };
+    if (body !== undefined) all['Content-Type'] = 'application/json';
+    const incoming = { incoming: { socket: { remoteAddress: address } } };
+    const init = { method, headers: all, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const response = await api.app.request(path, init, incoming);
+    keep(response);
+    const text = await response.clone().text();
+    const read = text === '' ? null : JSON.parse(text);
+    csrf = read?.csrf_token ?? read?.state?.csrf_token ?? csrf;
+    return { status: response.status, code: read?.error?.code, body: read, response };
+  };
+
+  return {
+    get: (path: string) => call('GET', path),
+    post: (path: string, body?: unknown, headers?: Record<string, string>) => call('POST', path, body, headers),
+    patch: (path: string, body: unknown) => call('PATCH', path, body),
+    /** Of the session; undefined: signed out. */
+    token: () => cookies.get('__Host-sid'),
+    /** Another browser that holds a copy of the same cookies. */
+    copy: () => {
+      const other = createBrowser(api, address);
+      other.adopt(cookies, csrf);
+      return other;
+    },
+    adopt: (from: ReadonlyMap<string, string>, token: string) => {
+      for (const [name, value] of from) cookies.set(name, value);
+      csrf = token;
+    },
+    clear: () => cookies.clear(),
+  };
+};
+export type Browser = ReturnType<typeof createBrowser>;
+
+/** Mails that were written and not sent yet, oldest first. */
+export const writtenMails = async (api: TestApp): Promise<MailPayload[]> => {
+  const rows = await api.test.db.selectFrom('outbox').select('payload').orderBy('outbox_id').execute();
+  return rows.map(({ payload }) => payload as MailPayload);
+};
+
+/** The token in the newest mail with a link. */
+export const newestToken = async (api: TestApp): Promise<string> => {
+  const linked = (await writtenMails(api)).flatMap(({ data }) => ('link' in data ? [data.link] : []));
+  return new URL(linked.at(-1) ?? '').searchParams.get('token') ?? '';
+};
