@@ -9,8 +9,9 @@ import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { CheckoutForm } from '#src/features/billing/checkout-form.tsx';
 import { NothingChosen } from '#src/features/billing/nothing-chosen.tsx';
 import { billOf, type Purchase } from '#src/features/billing/purchase.ts';
-import { catalogueQuery, settingsQuery } from '#src/features/billing/queries.ts';
+import { settingsQuery } from '#src/features/billing/queries.ts';
 import { TopUpPaywall } from '#src/features/billing/top-up-paywall.tsx';
+import { catalogueQuery } from '#src/layout/catalogue.ts';
 import { failureProps } from '#src/layout/failure.ts';
 import { usePageTitle } from '#src/layout/page-title.ts';
 

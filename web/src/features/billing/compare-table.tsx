@@ -1,11 +1,11 @@
 import type { Plan } from '@telaah/shared/features/plans/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Field } from '@telaah/shared/ui/field';
+import { NativeSelect } from '@telaah/shared/ui/native-select';
 import { TableRegion } from '@telaah/shared/ui/table-region';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
-import { NativeSelect } from '@telaah/shared/ui/native-select';
 import { type Fact, planFacts } from '#src/features/billing/plan-facts.ts';
 import { usePhone } from '#src/layout/media.ts';
 
