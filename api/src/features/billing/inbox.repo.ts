@@ -1,5 +1,4 @@
 import type { Db } from '@telaah/db';
-import { sql } from 'kysely';
 
 export interface Event {
   event_id: number;
@@ -98,12 +97,4 @@ export const claimQuestion = async (db: Db, attemptId: string, now: Date, every:
     .returning('attempt_id')
     .executeTakeFirst();
   return claimed !== undefined;
-};
-
-/** Unanswered notifications and checks, for the log. */
-export const countDue = async (db: Db, now: Date): Promise<number> => {
-  const { rows } = await sql<{ due: number }>`select
-    (select count(*) from gateway_event where next_try_at <= ${now}) + (select count(*) from payment_attempt where next_check_at <= ${now})
-    as due`.execute(db);
-  return rows[0]?.due ?? 0;
 };

@@ -10,13 +10,16 @@ import {
   postponeEvents,
 } from '#src/features/billing/inbox.repo.ts';
 import { findOrder } from '#src/features/billing/invoice.repo.ts';
-import { gatewayOf, refreshOrder } from '#src/features/billing/service.ts';
+import { gatewayOf, type Refreshed, refreshOrder } from '#src/features/billing/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 
 const SECOND = 1_000;
 /** A worker that was killed with events in its hands: others take them up after this long. */
 const CLAIM_MS = 60 * SECOND;
-const BATCH = 50;
+const BATCH = 10;
+const BATCHES = 50;
+/** So many unanswered questions in a row, each a long wait: the gateway is away, and the rest can come later. */
+const UNANSWERED = 3;
 /** Afterwards only the sweeper asks about the order. */
 const TRIES = 10;
 const LONGEST_WAIT_MS = 3_600 * SECOND;
@@ -57,7 +60,7 @@ export const keepNotification = async (deps: BillingDeps, { orderId, digest }: R
   await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not call the worker'));
 };
 
-const settleEvents = async (deps: BillingDeps, orderId: string, events: readonly Event[]): Promise<void> => {
+const settleEvents = async (deps: BillingDeps, orderId: string, events: readonly Event[]): Promise<Refreshed> => {
   const ids = events.map((event) => event.event_id);
   const outcome = await refreshOrder(deps, orderId, 'webhook');
   const now = deps.clock.now();
@@ -67,36 +70,52 @@ const settleEvents = async (deps: BillingDeps, orderId: string, events: readonly
   else if (tries >= TRIES) await closeEvents(deps.db, ids, 'failed', outcome, now);
   else await postponeEvents(deps.db, ids, new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, CLAIM_MS * 2 ** (tries - 1))));
   deps.checkpoint('webhook:done');
+  return outcome;
 };
 
-/** One order's failure leaves the others alone; it is tried again when its claim runs out. */
-const each = async <T>(deps: BillingDeps, items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> => {
+/**
+ * Asks about each. One order's failure leaves the others alone; it is tried again when its claim runs out. False: the gateway does not answer.
+ */
+const each = async <T>(deps: BillingDeps, items: Iterable<T>, ask: (item: T) => Promise<Refreshed>): Promise<boolean> => {
+  let unanswered = 0;
   for (const item of items) {
     try {
-      await work(item);
+      unanswered = (await ask(item)) === 'unreachable' ? unanswered + 1 : 0;
     } catch (error) {
       deps.log.error({ err: error }, 'an order could not be settled');
     }
+    if (unanswered >= UNANSWERED) return false;
   }
+  return true;
+};
+
+/** Batch after batch until nothing is due or the gateway does not answer. Answers how many were taken. */
+const inBatches = async (deps: BillingDeps, batch: (now: Date, until: Date) => Promise<{ taken: number; answers: boolean }>) => {
+  let total = 0;
+  for (let left = BATCHES; left > 0; left -= 1) {
+    const now = deps.clock.now();
+    const { taken, answers } = await batch(now, new Date(now.getTime() + CLAIM_MS));
+    total += taken;
+    if (taken < BATCH || !answers) break;
+  }
+  return total;
 };
 
 /** Works through the notifications that wait; answers how many. Several about one order are one question to the gateway. */
-export const processInbox = async (deps: BillingDeps): Promise<number> => {
-  const now = deps.clock.now();
-  const events = await claimEvents(deps.db, now, new Date(now.getTime() + CLAIM_MS), BATCH);
-  if (events.length > 0) deps.checkpoint('webhook:claimed');
-  const byOrder = Map.groupBy(events, (event) => event.order_id ?? '');
-  await each(deps, byOrder, ([orderId, list]) => settleEvents(deps, orderId, list));
-  return events.length;
-};
+export const processInbox = (deps: BillingDeps): Promise<number> =>
+  inBatches(deps, async (now, until) => {
+    const events = await claimEvents(deps.db, now, until, BATCH);
+    if (events.length > 0) deps.checkpoint('webhook:claimed');
+    const byOrder = Map.groupBy(events, (event) => event.order_id ?? '');
+    const answers = await each(deps, byOrder, ([orderId, list]) => settleEvents(deps, orderId, list));
+    return { taken: events.length, answers };
+  });
 
 /** The janitor: asks about every order whose time has come, so that a lost notification only costs minutes. Answers how many. */
-export const sweepPending = async (deps: BillingDeps): Promise<number> => {
-  const now = deps.clock.now();
-  const orders = await claimChecks(deps.db, now, new Date(now.getTime() + CLAIM_MS), BATCH);
-  if (orders.length > 0) deps.checkpoint('sweep:claimed');
-  await each(deps, orders, async (orderId) => {
-    await refreshOrder(deps, orderId, 'sweep');
+export const sweepPending = (deps: BillingDeps): Promise<number> =>
+  inBatches(deps, async (now, until) => {
+    const orders = await claimChecks(deps.db, now, until, BATCH);
+    if (orders.length > 0) deps.checkpoint('sweep:claimed');
+    const answers = await each(deps, orders, (orderId) => refreshOrder(deps, orderId, 'sweep'));
+    return { taken: orders.length, answers };
   });
-  return orders.length;
-};
