@@ -1,0 +1,133 @@
+import type { Db } from '@telaah/db';
+import { createTestDb, type TestDb } from '@telaah/db/testing';
+import * as fc from 'fast-check';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { balances, checkInvariants, commit, release } from '#src/features/ledger/service.ts';
+import { addAccount, buyPlan, buyTopUp, take, wib } from '#src/testing/ledger-fixture.ts';
+import { runs } from '#src/testing/runs.ts';
+
+/** P2: no interleaving of 2 to 8 clients sells more than was granted. The scheduler decides after each statement whose turn it is. */
+let test: TestDb;
+const registered = wib('2027-01-10 09:00');
+const now = wib('2027-01-20 10:00');
+
+beforeAll(async () => {
+  test = await createTestDb({ max: 10 });
+});
+afterAll(() => test.close());
+
+/** Every statement's answer waits for its turn. */
+const inTurns = (s: fc.Scheduler): Db => {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await s.schedule(Promise.resolve());
+      return result;
+    },
+  };
+  return test.db.withPlugin(plugin);
+};
+
+interface Client {
+  cost: number;
+  end: 'commit' | 'release' | 'leave';
+  /** Clients with the same number ask the same. */
+  question: number;
+}
+
+const clients = fc.array(
+  fc.record<Client>({
+    cost: fc.integer({ min: 1, max: 30 }),
+    end: fc.constantFrom('commit', 'commit', 'release', 'leave'),
+    question: fc.integer({ min: 0, max: 9 }),
+  }),
+  { minLength: 2, maxLength: 8 },
+);
+
+const isRefusal = (error: unknown): boolean => (error as { code?: string }).code === 'tokens_exhausted';
+
+const spend = async (db: Db, account: string, { cost, end, question }: Client): Promise<void> => {
+  try {
+    const { opId } = await take(db, account, cost, now, { fingerprint: String(question) });
+    if (end === 'commit') await commit(db, opId, now);
+    if (end === 'release') await release(db, opId, now);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+};
+
+/** What operations keep, and what the buckets say was used. */
+const sold = async (account: string) => {
+  const kept = await test.db
+    .selectFrom('operation')
+    .select('cost')
+    .where('account_id', '=', account)
+    .where('state', '<>', 'released')
+    .execute();
+  const { tokens, topup } = await balances(test.db, account, now);
+  return { kept: kept.reduce((sum, { cost }) => sum + cost, 0), used: tokens.used + topup.used, limit: tokens.limit + topup.limit };
+};
+
+const options = { endOnFailure: true, numRuns: runs(1000, 100) };
+
+it('free tokens, whose bucket nobody has opened yet', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), clients, async (s, all) => {
+      const account = await addAccount(test.db, registered);
+      await s.waitFor(Promise.all(all.map((client) => spend(inTurns(s), account, client))));
+      const { kept, used, limit } = await sold(account);
+      expect(limit).toBe(50);
+      expect(used).toBe(kept);
+      expect(kept).toBeLessThanOrEqual(limit);
+    }),
+    options,
+  );
+  expect(await checkInvariants(test.db, now)).toEqual([]);
+});
+
+it("a plan's tokens and two top-ups", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), clients, fc.integer({ min: 0, max: 60 }), async (s, all, left) => {
+      const account = await addAccount(test.db, registered);
+      await buyPlan(test.db, account, now);
+      if (left < 900) await commit(test.db, (await take(test.db, account, 900 - left, now)).opId, now);
+      for (const amount of [20, 15]) await buyTopUp(test.db, account, 'topup', amount, now);
+      await s.waitFor(Promise.all(all.map((client) => spend(inTurns(s), account, client))));
+      const { kept, used, limit } = await sold(account);
+      expect(limit).toBe(935);
+      expect(used).toBe(kept);
+      expect(kept).toBeLessThanOrEqual(limit);
+    }),
+    options,
+  );
+  expect(await checkInvariants(test.db, now)).toEqual([]);
+});
+
+it('would find a debit that reads, checks and then writes', async () => {
+  const naive = async (db: Db, bucketId: string, cost: number): Promise<number> => {
+    const row = await db.selectFrom('bucket').select('remaining').where('bucket_id', '=', bucketId).executeTakeFirstOrThrow();
+    if (row.remaining < cost) return 0;
+    await db
+      .updateTable('bucket')
+      .set({ remaining: row.remaining - cost })
+      .where('bucket_id', '=', bucketId)
+      .execute();
+    return cost;
+  };
+  const result = await fc.check(
+    fc.asyncProperty(fc.scheduler(), clients, async (s, all) => {
+      const account = await addAccount(test.db, registered);
+      await balances(test.db, account, now);
+      const { bucket_id } = await test.db
+        .selectFrom('bucket')
+        .select('bucket_id')
+        .where('account_id', '=', account)
+        .executeTakeFirstOrThrow();
+      const taken = await s.waitFor(Promise.all(all.map(({ cost }) => naive(inTurns(s), bucket_id, cost))));
+      return taken.reduce((sum, cost) => sum + cost, 0) <= 50;
+    }),
+    { numRuns: 100, endOnFailure: true },
+  );
+  expect(result.failed).toBe(true);
+});
