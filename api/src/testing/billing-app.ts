@@ -1,8 +1,8 @@
 import { type Invoice, type InvoiceAnswer, invoiceAnswer } from '@telaah/shared/features/billing/schema';
+import type { Deps } from '#src/deps.ts';
 import { processInbox } from '#src/features/billing/inbox.service.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
 import { checkInvariants } from '#src/features/ledger/service.ts';
-import type { Deps } from '#src/deps.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import { createMemoryGateway, type MemoryGateway } from '#src/testing/memory-gateway.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';

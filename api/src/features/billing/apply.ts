@@ -3,8 +3,8 @@ import type { InvoiceState } from '@telaah/shared/features/billing/schema';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { giveBought, takeBackBought } from '#src/features/billing/credit.ts';
 import { decide, type Step } from '#src/features/billing/decide.ts';
+import { type HeldOrder, type InvoiceRow, insertMove, raiseAlarm, updateInvoice } from '#src/features/billing/invoice.repo.ts';
 import { addInvoiceMail } from '#src/features/billing/invoice-mail.ts';
-import { type HeldOrder, insertMove, type InvoiceRow, raiseAlarm, updateInvoice } from '#src/features/billing/invoice.repo.ts';
 import { renewalEnds } from '#src/features/billing/renewal-end.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 

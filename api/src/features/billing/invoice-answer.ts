@@ -1,5 +1,5 @@
 import { statusOf } from '@telaah/shared/features/billing/invoice-state';
-import { type Instructions, type Invoice, type InvoiceAnswer, invoice, instructions } from '@telaah/shared/features/billing/schema';
+import { type Instructions, type Invoice, type InvoiceAnswer, instructions, invoice } from '@telaah/shared/features/billing/schema';
 import { z } from 'zod';
 import type { ShownInvoice } from '#src/features/billing/shown.repo.ts';
 

@@ -1,13 +1,10 @@
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepPending } from '#src/features/billing/inbox.service.ts';
 import { balances, commit, reserve } from '#src/features/ledger/service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
-import { type BillingApp, createBillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const PRICE = 600_000;
 
 let shop: BillingApp;
@@ -22,16 +19,11 @@ beforeEach(async () => {
   shop.gateway.fates.length = 0;
   user = await shop.withPlan();
 });
-afterAll(async () => {
-  expect(await shop.invariants()).toEqual([]);
-  await shop.api.close();
-});
+afterAll(() => shop.api.close());
 
 const db = () => shop.api.test.db;
 const rowOf = (invoice: Invoice) =>
   db().selectFrom('invoice').selectAll().where('invoice_id', '=', invoice.id).executeTakeFirstOrThrow();
-const attemptOf = (invoice: Invoice) =>
-  db().selectFrom('payment_attempt').selectAll().where('invoice_id', '=', invoice.id).executeTakeFirstOrThrow();
 const movesOf = async (invoice: Invoice) =>
   (await db().selectFrom('invoice_move').selectAll().where('invoice_id', '=', invoice.id).orderBy('move_id').execute()).map(
     (move) => `${move.from_state} → ${move.to_state} (${move.cause})`,
@@ -54,6 +46,25 @@ const open = async (body: object = {}): Promise<Invoice> => {
   shop.gateway.fates.push('pending');
   return (await shop.buy(user, { method: 'bca_va', ...body }, 'quota')).invoice;
 };
+const spend = async (cost: number) => {
+  const use = { accountId: user.account_id, resource: 'token', feature: 'product_search', label: null, detail: null } as const;
+  const { opId } = await reserve(db(), { ...use, cost, fingerprint: crypto.randomUUID(), now: NOW });
+  await commit(db(), opId, NOW);
+};
+
+const paidOne = async () => {
+  const invoice = await open();
+  await shop.tell(invoice, shop.paid(invoice));
+  await shop.refresh(user, invoice);
+  shop.at(4_000);
+  return invoice;
+};
+
+const cancel = async (invoice: Invoice) => {
+  const response = await shop.post(user, '/internal/invoice/cancel', { invoice_id: invoice.id });
+  return [response.status, ((await response.json()) as { invoice?: Invoice }).invoice?.state];
+};
+
 const denied: GatewayState = { state: 'failed', vendorStatus: 'deny', code: 'declined', text: 'Do not honor' };
 const expired: GatewayState = { state: 'expired', vendorStatus: 'expire' };
 const refunded = (back: number): GatewayState => ({ state: 'refunded', vendorStatus: 'refund', amount: PRICE, refunded: back });
@@ -115,19 +126,6 @@ describe('a paid order', () => {
 });
 
 describe('money that went back', () => {
-  const spend = async (cost: number) => {
-    const use = { accountId: user.account_id, resource: 'token', feature: 'product_search', label: null, detail: null } as const;
-    const { opId } = await reserve(db(), { ...use, cost, fingerprint: crypto.randomUUID(), now: NOW });
-    await commit(db(), opId, NOW);
-  };
-  const paidOne = async () => {
-    const invoice = await open();
-    await shop.tell(invoice, shop.paid(invoice));
-    await shop.refresh(user, invoice);
-    shop.at(4_000);
-    return invoice;
-  };
-
   it('takes back what it bought; what was spent becomes a debt', async () => {
     const invoice = await paidOne();
     await spend(900 + 6_000);
@@ -219,11 +217,6 @@ describe('asking for an invoice', () => {
 });
 
 describe('giving a purchase up', () => {
-  const cancel = async (invoice: Invoice) => {
-    const response = await shop.post(user, '/internal/invoice/cancel', { invoice_id: invoice.id });
-    return [response.status, ((await response.json()) as { invoice?: Invoice }).invoice?.state];
-  };
-
   it('is the gateway’s word', async () => {
     const invoice = await open();
     expect(await cancel(invoice)).toEqual([200, 'cancelled']);
@@ -245,84 +238,8 @@ describe('giving a purchase up', () => {
   });
 });
 
-describe('the sweeper', () => {
-  /** Runs every 15 seconds of `until` would do the same: it stops at each instant at which something is due. */
-  const sweepUntil = async (until: number) => {
-    const asked: number[] = [];
-    for (;;) {
-      const next = await db()
-        .selectFrom('payment_attempt')
-        .select((q) => q.fn.min('next_check_at').as('at'))
-        .where('next_check_at', 'is not', null)
-        .executeTakeFirst();
-      const ms = next?.at === null || next === undefined ? Number.POSITIVE_INFINITY : next.at.getTime() - NOW.getTime();
-      if (ms > until) return asked;
-      shop.at(ms);
-      if ((await sweepPending(shop.api.deps)) > 0) asked.push(Math.round(ms / MINUTE));
-    }
-  };
-  beforeEach(async () => {
-    await db().updateTable('payment_attempt').set({ next_check_at: null }).execute();
-  });
-
-  it('asks after 1, 5, 15 and 60 minutes, hourly until a day after expiry, then daily for a week', async () => {
-    const invoice = await open({ method: 'gopay' });
-    const asked = await sweepUntil(20 * DAY);
-    const hours = asked.filter((minutes) => minutes > 60 && minutes < 25 * 60);
-    expect(asked.slice(0, 4)).toEqual([1, 5, 15, 60]);
-    expect(hours.slice(0, 3)).toEqual([120, 180, 240]);
-    expect(asked.slice(-7)).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => 15 + 24 * 60 * (day + 1)));
-    expect((await rowOf(invoice)).state).toBe('pending');
-  });
-
-  it('heals a payment whose notification was lost, within five minutes', async () => {
-    const invoice = await open();
-    await sweepUntil(2 * MINUTE);
-    await shop.tell(invoice, shop.paid(invoice));
-    await sweepUntil(6 * MINUTE);
-    expect([(await rowOf(invoice)).state, await movesOf(invoice)]).toEqual(['paid', ['pending → paid (sweep)']]);
-  });
-
-  it('asks about a charge that was not answered after 5 minutes, an hour, then daily', async () => {
-    shop.gateway.fates.push('lost_paid');
-    const { invoice } = await shop.buy(user, { method: 'card', card_token: 'token' }, 'quota');
-    expect((await attemptOf(invoice)).state).toBe('unknown');
-    await sweepUntil(5 * MINUTE);
-    expect((await rowOf(invoice)).state).toBe('paid');
-  });
-
-  it('expires what the gateway has never heard of, a day after it could have been paid, and not before', async () => {
-    shop.gateway.fates.push('lost');
-    const { invoice } = await shop.buy(user, { method: 'gopay' }, 'quota');
-    await sweepUntil(DAY + 14 * MINUTE);
-    expect((await rowOf(invoice)).state).toBe('pending');
-    await sweepUntil(DAY + 16 * MINUTE);
-    expect([(await rowOf(invoice)).state, (await attemptOf(invoice)).state]).toEqual(['expired', 'closed']);
-  });
-
-  it('looks again for ten minutes at a transfer that was paid: a bank may take it back', async () => {
-    const invoice = await open();
-    await shop.tell(invoice, shop.paid(invoice));
-    await shop.refresh(user, invoice);
-    await shop.tell(invoice, denied);
-    await sweepUntil(12 * MINUTE);
-    expect((await rowOf(invoice)).state).toBe('reversed');
-    const byWallet = await open({ method: 'gopay' });
-    await shop.tell(byWallet, shop.paid(byWallet));
-    await shop.refresh(user, byWallet);
-    expect((await attemptOf(byWallet)).next_check_at).toBeNull();
-  });
-
-  it('goes on with the others when one order cannot be asked about', async () => {
-    const [first, second] = [await open(), await open({ method: 'bni_va' })];
-    await shop.tell(second, shop.paid(second));
-    const { status } = shop.gateway;
-    const broken = await shop.orderOf(first);
-    shop.gateway.status = (orderId) => (orderId === broken ? Promise.reject(new Error('adapter')) : status(orderId));
-    shop.at(MINUTE);
-    await sweepPending(shop.api.deps).finally(() => {
-      shop.gateway.status = status;
-    });
-    expect((await rowOf(second)).state).toBe('paid');
+describe('after all this', () => {
+  it('the books hold', async () => {
+    expect(await shop.invariants()).toEqual([]);
   });
 });

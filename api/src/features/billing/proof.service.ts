@@ -43,7 +43,7 @@ const compare = async (deps: BillingDeps, order: RecentOrder): Promise<Drift | '
   const told = await gatewayOf(deps).status(order.order_id);
   if (told.state === 'unknown') return 'unreachable';
   if (!isNews(order, told)) return null;
-  await refreshOrder(deps, order.order_id, 'proof', async () => told);
+  await refreshOrder(deps, order.order_id, 'proof');
   const after = await invoiceStateOf(deps.db, order.order_id);
   if (after === order.invoice_state) return null;
   return { kind: 'late_news', subject: order.order_id, detail: `${order.invoice_state} → ${after}` };

@@ -6,22 +6,22 @@ import { type InvoiceAnswer, invoiceAnswer } from '@telaah/shared/features/billi
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { nextCheck } from '#src/features/billing/check-times.ts';
 import { answerKey, findKey, insertKey, type KeyRow } from '#src/features/billing/idempotency.repo.ts';
-import { keptInstructions, toAnswer } from '#src/features/billing/invoice-answer.ts';
-import { invoiceLink } from '#src/features/billing/invoice-mail.ts';
 import {
   type AttemptRow,
   type Buyer,
   findBuyer,
   findOpenTwin,
+  type InvoiceRow,
   insertAttempt,
   insertInvoice,
-  type InvoiceRow,
   lockOrder,
   nextInvoiceNumber,
   updateAttempt,
   updateInvoice,
 } from '#src/features/billing/invoice.repo.ts';
-import { checkMethod, expiryOf, type Offer, offerFor, type Order } from '#src/features/billing/offer.ts';
+import { keptInstructions, toAnswer } from '#src/features/billing/invoice-answer.ts';
+import { invoiceLink } from '#src/features/billing/invoice-mail.ts';
+import { checkMethod, expiryOf, type Offer, type Order, offerFor } from '#src/features/billing/offer.ts';
 import { gatewayOf, refreshOrder, settleOrder } from '#src/features/billing/service.ts';
 import { findOwnInvoice } from '#src/features/billing/shown.repo.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';

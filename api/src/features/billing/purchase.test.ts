@@ -76,10 +76,13 @@ describe('an order', () => {
     expect(await invoices()).toEqual([]);
   });
 
-  it.each([0, 9_999, 15_000, -10_000, 10_000_010, '10000', 1e309])('of %s tokens is refused', async (quantity) => {
-    const body = `{"method":"qris","quantity":${typeof quantity === 'string' ? `"${quantity}"` : quantity === 1e309 ? '1e309' : quantity}}`;
-    expect((await shop.api.post('/internal/invoice/quota', body, user.headers)).status).toBe(412);
-  });
+  it.each(['0', '9999', '15000', '-10000', '10000.5', '10000010', '"10000"', '1e309'])(
+    'of %s tokens is refused',
+    async (quantity) => {
+      const body = `{"method":"qris","quantity":${quantity}}`;
+      expect((await shop.api.post('/internal/invoice/quota', body, user.headers)).status).toBe(412);
+    },
+  );
 
   it('with auto payment is paid by card or not at all', async () => {
     const response = await open({ ...subscription, card_token: 'token' }, 'recurring');
