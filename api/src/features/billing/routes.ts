@@ -22,7 +22,6 @@ import { stopAutoPayment } from '#src/features/billing/renewal.service.ts';
 import { discountFor } from '#src/features/referrals/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
-import { ApiError } from '#src/http/errors.ts';
 import { whoAsks } from '#src/http/session.ts';
 import { json, query } from '#src/http/validate.ts';
 
@@ -109,13 +108,17 @@ export const billingRoutes = (deps: Deps) => {
     )
     .post(
       '/internal/invoice/code',
-      describe({ summary: 'What a referral code takes off', tag: 'billing', answer: codeAnswer, refuses: ['code_invalid'] }),
+      describe({
+        summary: 'What a referral code takes off; an empty one: the code that one registered with',
+        tag: 'billing',
+        answer: codeAnswer,
+        refuses: ['code_invalid'],
+      }),
       json(codeInput),
       async (c) => {
         const { affiliate_code } = c.req.valid('json');
         const discount = await discountFor(deps.db, whoAsks(c).account_id, affiliate_code);
-        if (discount === null) throw new ApiError('code_invalid', 'This code cannot be used');
-        return c.json({ affiliate_code, discount_bp: discount.discountBp }, 200);
+        return c.json({ affiliate_code, discount_bp: discount?.discountBp ?? 0 }, 200);
       },
     )
     .get(
