@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { repository } from '../command.ts';
+import { databaseAway } from './database-away.ts';
+import { gatewayFaults } from './gateway-faults.ts';
+import { liveThrough } from './story.ts';
+import { twoProcesses } from './two-processes.ts';
+import { openWorld, type World } from './world.ts';
+
+/**
+ * `npm run faults`: kills the product with -9 at every named moment of purchase, notification, debit, reset and renewal, takes the database
+ * away, lets the gateway misbehave and runs two processes at once; after each everything must hold.
+ * `--rounds N` (1): how often each moment; `--only TEXT`: those whose name contains it. Ends with `N passed, N failed`.
+ */
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1' }, only: { type: 'string', default: '' } } });
+const rounds = Number(values.rounds);
+
+/** The names in the product's own list; each must be reached. */
+const checkpoints = [
+  ...(
+    /export const checkpoints = \[([\s\S]*?)\] as const/.exec(
+      readFileSync(join(repository, 'api/src/ports/checkpoint.ts'), 'utf8'),
+    )?.[1] ?? ''
+  ).matchAll(/'([a-z]+:[a-z]+)'/g),
+].map((match) => match[1] ?? '');
+
+const crashAt =
+  (label: string) =>
+  async (world: World): Promise<void> => {
+    const doomed = await world.start(label);
+    await liveThrough(world);
+    if (doomed.ended() !== 'SIGKILL') throw new Error('this moment was never reached');
+  };
+
+interface Case {
+  name: string;
+  run: (world: World) => Promise<void>;
+}
+
+const withoutFault = async (world: World): Promise<void> => {
+  await world.start(null);
+  await liveThrough(world);
+};
+
+const cases: Case[] = [
+  { name: 'no fault', run: withoutFault },
+  ...checkpoints.map((label) => ({ name: `kill -9 at ${label}`, run: crashAt(label) })),
+  ...databaseAway,
+  ...gatewayFaults,
+  ...twoProcesses,
+].filter(({ name }: Case) => name.includes(values.only));
+
+let [passed, failed] = [0, 0];
+const world = await openWorld();
+try {
+  for (const { name, run } of cases) {
+    for (let round = 1; round <= (name.startsWith('kill') ? rounds : 1); round++) {
+      const began = Date.now();
+      const fault = await run(world).then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+      await world.gateway.control('faults', { faults: [] });
+      const broken = fault === null ? await world.prove() : [fault];
+      if (broken.length === 0) passed++;
+      else failed++;
+      const seconds = ((Date.now() - began) / 1000).toFixed(0);
+      process.stdout.write(`${broken.length === 0 ? 'ok  ' : 'FAIL'} ${name}${rounds > 1 ? ` ${round}` : ''} (${seconds} s)\n`);
+      for (const line of broken) process.stdout.write(`     ${line}\n`);
+    }
+  }
+} finally {
+  await world.close();
+}
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,30 @@
+import { newPerson } from './person.ts';
+import { buySmart, liveThrough, settle, stateOf } from './story.ts';
+import type { World } from './world.ts';
+
+/** Two servers on one database, both with jobs, while customers live through their lives; one is killed in the middle. */
+const together = async (world: World): Promise<void> => {
+  await world.start(null);
+  const other = await world.startAnother();
+  try {
+    await Promise.all([liveThrough(world), buyMany(world, 5)]);
+    await other.kill();
+    await buyMany(world, 3);
+    await settle(world);
+  } finally {
+    await other.kill();
+  }
+};
+
+const buyMany = async (world: World, count: number): Promise<void> => {
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      const person = await newPerson(world);
+      await buySmart(world, person);
+      const { premium } = await stateOf(person);
+      if (premium.limit !== 3600 && premium.name !== 'Gratis') throw new Error(`wrong plan: ${JSON.stringify(premium)}`);
+    }),
+  );
+};
+
+export const twoProcesses = [{ name: 'two processes at once, one killed', run: together }];

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDb, type Db } from '@telaah/db';
+import { startEmbedded } from '@telaah/db/embedded';
+import { migrateToLatest } from '@telaah/db/migrate';
+import { run } from '../command.ts';
+import { type ApiProcess, startApi } from './api-process.ts';
+import { type GatewayProcess, startGateway } from './gateway-process.ts';
+
+/** A database, a gateway that outlives our server, and our server, which is killed and started again. */
+export interface World {
+  db: Db;
+  databaseUrl: string;
+  folder: string;
+  gateway: GatewayProcess;
+  base: string;
+  port: number;
+  now(): Date;
+  /** Moves our clock and the gateway's. */
+  advance(milliseconds: number): Promise<void>;
+  /** Starts our server; it will die at the checkpoint. */
+  start(crashAt: string | null): Promise<ApiProcess>;
+  /** Starts a second one on the same database. */
+  startAnother(): Promise<ApiProcess>;
+  current(): ApiProcess | null;
+  /** Starts it again where it has died. Answers whether it had. */
+  revive(): Promise<boolean>;
+  /** Stops and starts the database. */
+  stopDatabase(): Promise<void>;
+  startDatabase(): Promise<void>;
+  /** What does not hold; empty: everything holds. */
+  prove(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+  const address = server.address();
+  await new Promise((settle) => server.close(settle));
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+export const openWorld = async (): Promise<World> => {
+  const folder = mkdtempSync(join(tmpdir(), 'telaah-faults-'));
+  const embedded = { dataDir: folder, durable: false, settings: { max_connections: '100' } };
+  let postgres = await startEmbedded(embedded);
+  const databaseUrl = postgres.url;
+  let db = createDb(databaseUrl, { max: 4 });
+  await migrateToLatest(db);
+  const port = await freePort();
+  const gateway = await startGateway(`http://127.0.0.1:${port}/gateway/midtrans/notification`);
+  const clockFile = join(folder, 'clock');
+  let ahead = 0;
+  const setClock = () => writeFileSync(clockFile, String(ahead));
+  setClock();
+  let api: ApiProcess | null = null;
+
+  const settings = (onPort: number, crashAt: string | null) => ({
+    port: onPort,
+    databaseUrl,
+    dataDir: join(folder, 'files'),
+    gatewayUrl: gateway.url,
+    gatewayKeys: gateway.keys,
+    clockFile,
+    crashAt,
+  });
+
+  const start = async (crashAt: string | null) => {
+    if (api && api.ended() === null) await api.stop();
+    api = await startApi(settings(port, crashAt));
+    return api;
+  };
+
+  return {
+    get db() {
+      return db;
+    },
+    databaseUrl,
+    folder,
+    gateway,
+    base: `http://localhost:${port}`,
+    port,
+    now: () => new Date(Date.now() + ahead),
+    advance: async (milliseconds) => {
+      ahead += milliseconds;
+      setClock();
+      await gateway.control('clock', { now: Date.now() + ahead });
+    },
+    start,
+    startAnother: async () => startApi(settings(await freePort(), null)),
+    current: () => api,
+    revive: async () => {
+      if (api && api.ended() === null) return false;
+      await start(null);
+      return true;
+    },
+    stopDatabase: async () => {
+      await db.destroy();
+      await postgres.stop();
+      // The product's own process joined the embedded server only by its address: stopping it here stops it for good.
+      await wait(50);
+    },
+    startDatabase: async () => {
+      postgres = await startEmbedded(embedded);
+      if (postgres.url !== databaseUrl) throw new Error('The database came back at another address');
+      db = createDb(databaseUrl, { max: 4 });
+    },
+    prove: async () => {
+      const { code, output } = await run('node', ['api/src/cli/prove.ts'], {
+        env: {
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: join(folder, 'files'),
+          CLOCK_FILE: clockFile,
+          NODE_ENV: 'development',
+          LOG_LEVEL: 'silent',
+        },
+      });
+      return code === 0 ? [] : output.split('\n').filter((line) => line.trim() !== '');
+    },
+    close: async () => {
+      if (api) await api.kill();
+      await gateway.stop();
+      await db.destroy();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
