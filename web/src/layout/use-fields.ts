@@ -36,6 +36,10 @@ const firstWrong = (form: HTMLElement | null): HTMLElement | null => {
   return wrong?.matches('[role="radiogroup"], fieldset') ? wrong.querySelector('input') : wrong;
 };
 
+/** Without the fields that are right. */
+const told = <V extends object>(faults: Faults<V>): Faults<V> =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Faults<V>;
+
 const hasAny = (faults: object): boolean => Object.values(faults).some(Boolean);
 
 /**
@@ -72,8 +76,7 @@ export const useFields = <V extends object, R>({ initial, check, send, onDone, p
     }
     Object.assign(refused, place?.(failure));
   }
-  const faults: Faults<V> = { ...stillTrue(refused, values, sending.variables), ...(tries > 0 ? own : {}) };
-  for (const name of Object.keys(faults) as (keyof V)[]) if (!faults[name]) delete faults[name];
+  const faults = { ...stillTrue(refused, values, sending.variables), ...(tries > 0 ? told(own) : {}) } as Faults<V>;
 
   useEffect(() => {
     if (tries > 0) firstWrong(element.current)?.focus();

@@ -17,7 +17,7 @@ export const AccountFrame = ({ children }: { children: ReactNode }) => {
       </header>
       <main
         id="main"
-        className="mx-auto my-auto grid w-full max-w-[27rem] gap-4 rounded-card border border-line bg-surface p-6 max-sm:mt-0 max-sm:max-w-none max-sm:border-x-0 max-sm:px-4 sm:mb-[max(2rem,12dvh)]"
+        className="mx-auto mt-[max(0.5rem,9dvh)] mb-8 grid w-full max-w-[27rem] gap-4 rounded-card border border-line bg-surface p-6 max-sm:mt-0 max-sm:max-w-none max-sm:border-x-0 max-sm:px-4"
       >
         {children}
       </main>

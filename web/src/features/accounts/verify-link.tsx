@@ -37,17 +37,14 @@ export const VerifyLink = ({ token, onContinue }: VerifyLinkProps) => {
 
   if (verifying.data) {
     const { state, reset_token } = verifying.data;
+    if (state) return <Verified onContinue={onContinue} />;
     return (
       <>
         <CircleCheck size={32} aria-hidden="true" className="text-pos" />
         <Heading title={t('verify.doneTitle')} isNew>
-          {t(state ? 'verify.doneText' : reset_token ? 'verify.passwordText' : 'verify.signedOutText')}
+          {t(reset_token ? 'verify.passwordText' : 'verify.signedOutText')}
         </Heading>
-        {state ? (
-          <Button variant="primary" size="lg" onClick={onContinue}>
-            {t('verify.continue')}
-          </Button>
-        ) : reset_token ? (
+        {reset_token ? (
           <Link to="/forgot-password" search={{ token: reset_token }} className={primary}>
             {t('verify.choosePassword')}
           </Link>
@@ -69,6 +66,8 @@ export const VerifyLink = ({ token, onContinue }: VerifyLinkProps) => {
   }
   const code = verifying.error instanceof CallFailure ? verifying.error.code : null;
   const own = session && !session.user.email_verified ? session.user.email : (session?.user.pending_email ?? null);
+  // Opened a second time: what the link was for has long been done.
+  if (code === 'link_expired' && session?.user.email_verified && own === null) return <Verified onContinue={onContinue} />;
   if (code === 'link_expired' && !session) {
     return <VerifyAsk title={t('verify.failedTitle')} note={<FormFailure failure={verifying.error} />} />;
   }
@@ -91,6 +90,21 @@ export const VerifyLink = ({ token, onContinue }: VerifyLinkProps) => {
           {t('verify.continue')}
         </Button>
       )}
+    </>
+  );
+};
+
+const Verified = ({ onContinue }: { onContinue: () => void }) => {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <CircleCheck size={32} aria-hidden="true" className="text-pos" />
+      <Heading title={t('verify.doneTitle')} isNew>
+        {t('verify.doneText')}
+      </Heading>
+      <Button variant="primary" size="lg" onClick={onContinue}>
+        {t('verify.continue')}
+      </Button>
     </>
   );
 };
