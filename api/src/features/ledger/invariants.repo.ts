@@ -107,9 +107,17 @@ const money: Rule[] = [
     broken: () => sql`
       select s.subscription_id as subject from subscription s
       where (s.end_reason is not null and (s.is_recurring or s.next_renewal_at is not null))
+        -- A plan that ended while its renewal was being tried was over before: what ended it for good says when.
         or (s.end_reason in ('replaced', 'refunded', 'removed') and exists (
           select from invoice i join payment_attempt a using (invoice_id)
-          where i.subscription_id = s.subscription_id and i.kind = 'renewal' and a.created_at > s.ends_at))`,
+          where i.subscription_id = s.subscription_id and i.kind = 'renewal' and a.created_at > greatest(s.ends_at, case s.end_reason
+            when 'replaced' then (
+              select min(n.started_at) from subscription n
+              where n.account_id = s.account_id and n.subscription_id <> s.subscription_id and n.started_at >= s.started_at)
+            when 'refunded' then (
+              select max(m.at) from invoice_move m join invoice b using (invoice_id)
+              where b.subscription_id = s.subscription_id and m.from_state = 'paid')
+            else s.ends_at + interval '7 days' end)))`,
   },
   {
     text: 'I12: a renewal is tried three times at most',
