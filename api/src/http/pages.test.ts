@@ -45,6 +45,13 @@ describe('the dashboard', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  it('tells nobody the address of a page that a mail’s link opens', async () => {
+    for (const path of ['/verify-email?token=x', '/forgot-password?token=x', '/forgot-password/']) {
+      expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer');
+    }
+    expect((await get('/login')).headers.get('referrer-policy')).toBe('strict-origin');
+  });
+
   it('keeps files with a hash in their name for ever, others for an hour', async () => {
     const script = await get('/assets/main-abc123.js');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -21,6 +21,9 @@ const CARD_PAGE = '/app/upgrade/payment/kartu';
 /** Where the person arrives after the gateway's own pages. */
 const RETURN_PAGES = ['/app/upgrade/payment/success', CARD_PAGE];
 
+/** Their address holds the token of a mail's link: it is told to nobody. */
+const LINK_PAGES: ReadonlySet<string> = new Set(['/verify-email', '/forgot-password']);
+
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
@@ -43,7 +46,11 @@ export const addPages = async (app: Hono<AppEnv>, root: string, tokenUrl: string
       file?.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600');
       return file;
     }
-    const isCardPage = c.req.path.replace(/\/+$/, '') === CARD_PAGE;
-    return c.html(html, 200, { 'Content-Security-Policy': isCardPage ? cardPolicy : policy, 'Cache-Control': 'no-cache' });
+    const path = c.req.path.replace(/\/+$/, '');
+    return c.html(html, 200, {
+      'Content-Security-Policy': path === CARD_PAGE ? cardPolicy : policy,
+      'Cache-Control': 'no-cache',
+      ...(LINK_PAGES.has(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+    });
   });
 };
