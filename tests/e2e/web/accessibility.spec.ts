@@ -73,6 +73,32 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
+test.describe('without a plan', () => {
+  test.use({ account: 'free' });
+  for (const [theme, viewport] of [
+    ['light', { width: 1366, height: 768 }],
+    ['dark', { width: 390, height: 844 }],
+  ] as const) {
+    test.describe(theme, () => {
+      test.use({ theme, viewport });
+      for (const path of ['/research/products?q=kemeja', '/history/products/15']) {
+        test(`axe finds nothing on ${path}`, async ({ page }) => {
+          await page.emulateMedia({ reducedMotion: 'reduce' });
+          await page.goto(path);
+          await page.getByRole('link', { name: 'See plans' }).waitFor();
+          expect(await judge(page)).toEqual([]);
+          await page
+            .getByRole('button', { name: /Basic|Smart/ })
+            .first()
+            .click();
+          await page.getByRole('dialog').waitFor();
+          expect(await judge(page)).toEqual([]);
+        });
+      }
+    });
+  }
+});
+
 test.describe('signed out', () => {
   test.use({ signedIn: false });
   for (const path of ['/', '/login']) {

@@ -3,9 +3,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 export { expect };
 
 /** Signs in by the API and keeps the cookie: what the tests are about begins after that. */
-const signIn = async (page: Page, baseURL: string): Promise<void> => {
+const signIn = async (page: Page, baseURL: string, account: string): Promise<void> => {
   const answer = await page.request.post('/public/v1/auth/login', {
-    data: { email: 'smart@telaah.test', password: 'telaah-demo' },
+    data: { email: `${account}@telaah.test`, password: 'telaah-demo' },
     headers: { Origin: baseURL },
   });
   expect(answer.status()).toBe(200);
@@ -15,6 +15,8 @@ interface Options {
   language: 'en' | 'id' | 'zh';
   theme: 'light' | 'dark';
   signedIn: boolean;
+  /** The demo account, by its plan. */
+  account: 'free' | 'basic' | 'smart' | 'genius' | 'enterprise' | 'expired';
 }
 
 interface Watch {
@@ -27,6 +29,7 @@ export const test = base.extend<Options & Watch>({
   language: ['en', { option: true }],
   theme: ['light', { option: true }],
   signedIn: [true, { option: true }],
+  account: ['smart', { option: true }],
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -41,7 +44,7 @@ export const test = base.extend<Options & Watch>({
     },
     { auto: true },
   ],
-  page: async ({ page, baseURL, language, theme, signedIn }, use) => {
+  page: async ({ page, baseURL, language, theme, signedIn, account }, use) => {
     await page.addInitScript(
       ([lang, look]) => {
         localStorage.setItem('telaah.language', lang);
@@ -49,7 +52,7 @@ export const test = base.extend<Options & Watch>({
       },
       [language, theme] as const,
     );
-    if (signedIn) await signIn(page, baseURL ?? '');
+    if (signedIn) await signIn(page, baseURL ?? '', account);
     await use(page);
   },
 });

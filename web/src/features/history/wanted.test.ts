@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { wantedOf, wantedSearch } from '#src/features/history/wanted.ts';
+import { wantedOf } from '#src/features/history/wanted.ts';
+import { wantedSearch } from '#src/features/history/wanted-search.ts';
 
 it('reads the product that the extension names', () => {
   expect(wantedOf(wantedSearch({ product: 'shopee:51001' }).product)).toEqual({ marketplace: 'shopee', external_id: '51001' });

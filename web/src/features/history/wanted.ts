@@ -1,13 +1,5 @@
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
-import { readSearch, text } from '#src/layout/search-params.ts';
-
-/** `/history/products?product=shopee:123`: the product of a marketplace's page, as the extension knows it. */
-export interface WantedSearch {
-  product?: string;
-}
-
-export const wantedSearch = (raw: Record<string, unknown>): WantedSearch => readSearch({ product: text(90) }, raw);
 
 /** Null where the address names no product. */
 export const wantedOf = (product: string | undefined): { marketplace: MarketplaceId; external_id: string } | null => {

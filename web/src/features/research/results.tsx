@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ProductsInput } from '@telaah/shared/features/research/product';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
@@ -17,6 +17,7 @@ import { ResultsFooter } from '#src/features/research/results-footer.tsx';
 import { ResultsSkeleton } from '#src/features/research/results-skeleton.tsx';
 import { ResultsToolbar } from '#src/features/research/results-toolbar.tsx';
 import type { ProductsSearch } from '#src/features/research/search.ts';
+import { useSpent } from '#src/features/research/spent.ts';
 import { SummaryTiles } from '#src/features/research/summary-tiles.tsx';
 import { saveCsv } from '#src/layout/csv.ts';
 import { usePhone } from '#src/layout/media.ts';
@@ -32,6 +33,10 @@ interface ResultsProps {
   input: ProductsInput;
   onSearch: (search: ProductsSearch, how?: { replace?: boolean }) => void;
 }
+
+/** The answer to what is asked now, not the one of before that stands in for it. */
+const settled = <T,>({ data, isPlaceholderData, isFetching }: UseQueryResult<T>): T | undefined =>
+  isPlaceholderData || isFetching ? undefined : data;
 
 /** Everything that answers a search: figures, chart, then the rows. Old rows stay, dimmed, while new ones load. */
 export const Results = ({ search, input, onSearch }: ResultsProps) => {
@@ -52,6 +57,8 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
   const page = data?.page ?? 1;
   const pages = data?.total_page ?? 1;
   const isOpen = data?.gate === null;
+  const { page: _page, sort: _sort, order: _order, ...filter } = input;
+  const spent = useSpent(JSON.stringify(filter), settled(products), settled(analytics));
 
   const goTo = (next: number) => onSearch({ ...search, page: next === 1 ? undefined : next });
   const save = () => data && saveCsv(`telaah-${data.snapshot.day_to}-${page}.csv`, productsTable(data.items, shown));
@@ -77,8 +84,6 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
   if (data.total_count === 0 && !products.isPlaceholderData && !isOut) return <NoResult search={search} onSearch={onSearch} />;
 
   const isRefreshing = products.isPlaceholderData || products.isFetching;
-  const isSettled = !isRefreshing && !isOut && analytics.data !== undefined && !analytics.isFetching;
-  const spent = isSettled ? data.spent + (analytics.data?.spent ?? 0) : null;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <p role="status" className="sr-only">

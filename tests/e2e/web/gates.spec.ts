@@ -1,0 +1,126 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from './session.ts';
+
+const rows = 'tbody tr';
+const settled = (page: Page) => page.locator('section[aria-busy="false"]').filter({ has: page.locator(rows) });
+const left = async (page: Page): Promise<number> => {
+  const text = await page
+    .getByText(/tokens? left/)
+    .first()
+    .innerText();
+  return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
+};
+const isCall = (name: string) => (response: Response) => response.url().endsWith(`/product_research/${name}`);
+/** A search that no other test makes: what was asked less than ten minutes ago is free. */
+const fresh = (words: string) => `/research/products?q=${words}&price_min=${1 + Math.floor(Math.random() * 900)}`;
+
+test.describe('without a plan', () => {
+  test.use({ account: 'free' });
+
+  test('a search shows ten rows, then what opens the rest and what that costs', async ({ page }) => {
+    const answer = page.waitForResponse(isCall('products'));
+    await page.goto('/research/products?q=kemeja&sort=price&page=2');
+    const { items, total_count } = (await (await answer).json()) as { items: unknown[]; total_count: number };
+    expect(items).toHaveLength(10);
+    await expect(page.locator(rows)).toHaveCount(10);
+    await expect(page.getByText(`${total_count - 10} more products`)).toBeVisible();
+    await expect(page.getByText('Opens with Basic, Rp149,000 a month')).toBeVisible();
+    // The usual order, whatever the address asks for, and no way to choose another.
+    await expect(page.getByRole('columnheader', { name: 'Revenue, 30 d' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0);
+    await page.getByRole('link', { name: 'See plans' }).click();
+    await expect(page).toHaveURL(/\/price$/);
+  });
+
+  test('locked controls say which plan opens them, by keyboard too', async ({ page }) => {
+    await page.goto('/research/products?q=kemeja');
+    await expect(settled(page)).toBeVisible();
+    for (const name of [/^Sorting\s*Basic/, /^CSV\s*Basic/, /^More pages\s*Basic/]) {
+      const lock = page.getByRole('button', { name });
+      await lock.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toContainText('Rp149,000');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(lock).toBeFocused();
+    }
+  });
+
+  test('a history is its figures and two days, and costs nothing', async ({ page }) => {
+    await page.goto('/research/products?q=kemeja');
+    await expect(settled(page)).toBeVisible();
+    const before = await left(page);
+    const answer = page.waitForResponse(isCall('product'));
+    await page.locator(`${rows} a[href^="/history/products/"]`).first().click();
+    expect(((await (await answer).json()) as { days: unknown[] }).days).toHaveLength(2);
+    await expect(page.getByText('28 more days', { exact: false })).toBeVisible();
+    await expect(page.getByText('Opens with Smart, Rp499,000 a month')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Other days\s*Smart/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await left(page)).toBe(before);
+  });
+});
+
+test('a search takes a token, its pages and a repetition none', async ({ page }) => {
+  await page.goto('/research/products');
+  const before = await left(page);
+  await page.goto(fresh('kemeja'));
+  await expect(page.getByText('1 token used')).toBeVisible();
+  await expect.poll(() => left(page)).toBe(before - 1);
+  await page
+    .getByRole('button', { name: /^Price/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(settled(page)).toBeVisible();
+  await expect(page.getByText('1 token used')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Free: searched less than 10 minutes ago')).toBeVisible();
+  expect(await left(page)).toBe(before - 1);
+});
+
+test('pointing at a history does not open it', async ({ page }) => {
+  await page.goto('/research/products?q=kemeja');
+  await expect(settled(page)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const link = page.locator(`${rows} a[href^="/history/products/"]`).first();
+  await link.hover();
+  await link.focus();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('/internal/'))).toEqual([]);
+  await link.click();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  expect(asked.filter((url) => url.endsWith('/product_research/product'))).toHaveLength(1);
+});
+
+test('other days of a history take one token, and the days before another', async ({ page }) => {
+  await page.goto('/research/products?q=kemeja&sort=rating');
+  await page.locator(`${rows} a[href^="/history/products/"]`).nth(7).click();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const before = await left(page);
+  await expect(page.getByText('Other days: 1 token', { exact: true })).toBeVisible();
+  await page.getByText('14 days', { exact: true }).click();
+  await expect.poll(() => left(page)).toBe(before - 1);
+  await page.getByRole('checkbox', { name: 'Compare with the days before · 1 token' }).check();
+  await expect.poll(() => left(page)).toBe(before - 2);
+  await expect(page.getByText('Other days: 2 tokens', { exact: true })).toBeVisible();
+});
+
+test('when the tokens have run out the screen says so, and keeps what was on it', async ({ page, consoleErrors }) => {
+  await page.goto('/research/products?q=kemeja');
+  await expect(settled(page)).toBeVisible();
+  const first = await page.locator(rows).first().innerText();
+  await page.route('**/product_research/*', (route) =>
+    route.fulfill({ status: 402, contentType: 'application/json', body: '{"error":{"code":"tokens_exhausted","message":"x"}}' }),
+  );
+  await page.getByRole('searchbox', { name: 'Keyword or product address' }).fill('kaos');
+  await page.getByRole('button', { name: 'Search · 1 token' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Your token has run out, refilled next month' });
+  await expect(alert).toContainText('No tokens were deducted');
+  await expect(alert.getByRole('link', { name: 'Buy tokens' })).toHaveAttribute('href', '/upgrade/quota');
+  await expect(alert.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/price');
+  expect(await page.locator(rows).first().innerText()).toBe(first);
+  consoleErrors.length = 0; // The browser notes the 402s that this test made.
+});

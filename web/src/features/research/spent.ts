@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+interface Answer {
+  spent: number;
+}
+
+/** What one search has taken so far. Its rows and its figures are asked for apart; whichever came first has paid. */
+export interface Tally {
+  search: string;
+  answers: readonly Answer[];
+}
+
+/** Adds answers that are new; another search begins anew. */
+export const tallied = (tally: Tally, search: string, answers: readonly Answer[]): Tally => {
+  const before = tally.search === search ? tally.answers : [];
+  const fresh = answers.filter((answer) => !before.includes(answer));
+  return fresh.length === 0 && tally.search === search ? tally : { search, answers: [...before, ...fresh] };
+};
+
+/** Tokens that the search took, all its pages and orders together. Null until rows and figures are there. */
+export const useSpent = (search: string, rows: Answer | undefined, figures: Answer | undefined): number | null => {
+  const [tally, setTally] = useState<Tally>({ search, answers: [] });
+  useEffect(() => {
+    setTally((before) =>
+      tallied(
+        before,
+        search,
+        [rows, figures].filter((answer) => answer !== undefined),
+      ),
+    );
+  }, [search, rows, figures]);
+  if (rows === undefined || figures === undefined || tally.search !== search) return null;
+  return tally.answers.reduce((sum, { spent }) => sum + spent, 0);
+};
