@@ -1,0 +1,97 @@
+import { freePeriodAt, periodAt } from '@telaah/shared/features/ledger/calendar';
+
+/** The plan that pays for periods, as the token model sees it. */
+export interface ModelPlan {
+  id: number;
+  tokens: number;
+  anchor: Date;
+  months: number;
+  endsAt: Date;
+  /** Order that paid last. */
+  payer: string;
+}
+
+interface Bucket {
+  kind: 'free' | 'monthly' | 'topup';
+  plan: number | null;
+  source: string;
+  start: Date;
+  end: Date | null;
+  granted: number;
+  left: number;
+  expired: number;
+  isClosed: boolean;
+}
+
+const FREE_TOKENS = 50;
+
+/** What tokens should do, in plain arrays: no database, no reservations. */
+export const createTokenModel = (registeredAt: Date) => {
+  const buckets: Bucket[] = [];
+  let debt = 0;
+
+  const close = (bucket: Bucket): void => {
+    bucket.expired += bucket.left;
+    bucket.left = 0;
+    bucket.isClosed = true;
+  };
+  const open = (bucket: Pick<Bucket, 'kind' | 'plan' | 'source' | 'start' | 'end' | 'granted'>): void => {
+    const owed = bucket.kind === 'free' ? 0 : Math.min(debt, bucket.granted);
+    debt -= owed;
+    buckets.push({ ...bucket, left: bucket.granted - owed, expired: 0, isClosed: false });
+  };
+  const has = (kind: Bucket['kind'], start: Date) =>
+    buckets.some((bucket) => bucket.kind === kind && bucket.start.getTime() === start.getTime());
+  const usable = (plan: ModelPlan | null): Bucket[] => {
+    const own = buckets.filter(({ isClosed }) => !isClosed);
+    if (plan === null) return own.filter(({ kind }) => kind === 'free');
+    return [...own.filter(({ kind }) => kind === 'monthly'), ...own.filter(({ kind }) => kind === 'topup')];
+  };
+  const sum = (list: readonly Bucket[]) => list.reduce((total, { left }) => total + left, 0);
+
+  return {
+    get debt() {
+      return debt;
+    },
+    /** The first look after a boundary: the old period is closed, this one's is opened. */
+    touch: (plan: ModelPlan | null, now: Date): void => {
+      for (const bucket of buckets) if (!bucket.isClosed && bucket.end !== null && bucket.end <= now) close(bucket);
+      const period = plan
+        ? periodAt({ anchor: plan.anchor, periodMonths: plan.months, endsAt: plan.endsAt }, now)
+        : freePeriodAt(registeredAt, now);
+      const kind = plan ? 'monthly' : 'free';
+      if (period === null || has(kind, period.start)) return;
+      const { start, end } = period;
+      open({ kind, plan: plan?.id ?? null, source: plan?.payer ?? '', start, end, granted: plan?.tokens ?? FREE_TOKENS });
+    },
+    closePlan: (id: number): void => {
+      for (const bucket of buckets) if (bucket.plan === id && !bucket.isClosed) close(bucket);
+    },
+    topUp: (source: string, granted: number, now: Date): void =>
+      open({ kind: 'topup', plan: null, source, start: now, end: null, granted }),
+    /** False: there is not enough, nothing is taken. */
+    spend: (plan: ModelPlan | null, cost: number): boolean => {
+      const list = usable(plan);
+      if (sum(list) < cost) return false;
+      let due = cost;
+      for (const bucket of list) {
+        const taken = Math.min(bucket.left, due);
+        bucket.left -= taken;
+        due -= taken;
+      }
+      return true;
+    },
+    /** A whole refund: what is left goes, what expired counts as given back, the rest is owed. */
+    refund: (source: string): void => {
+      const own = buckets.filter((bucket) => bucket.source === source);
+      const given = own.reduce((total, { granted, expired }) => total + granted - expired, 0);
+      const left = sum(own);
+      for (const bucket of own) bucket.left = 0;
+      debt += given - left;
+    },
+    left: (plan: ModelPlan | null) => ({
+      tokens: sum(usable(plan).filter(({ kind }) => kind !== 'topup')),
+      topup: sum(buckets.filter(({ kind }) => kind === 'topup')),
+    }),
+  };
+};
