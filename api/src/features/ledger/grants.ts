@@ -10,7 +10,7 @@ import {
   resourceOf,
 } from '#src/features/ledger/bucket.repo.ts';
 import { insertDebt, insertEntries, owedFor, sumsOf, takenBack } from '#src/features/ledger/entry.repo.ts';
-import { grant, grantPlanPeriod } from '#src/features/ledger/periods.ts';
+import { closeOver, grant, grantPlanPeriod } from '#src/features/ledger/periods.ts';
 import { findSubscription } from '#src/features/ledger/subscription.repo.ts';
 
 /** Everything here runs in the caller's transaction, after `lockAccount`. */
@@ -95,6 +95,7 @@ const spentOf = (sum: number | undefined): number => -(sum ?? 0);
 export const compensate = async (trx: Db, reversal: Compensation): Promise<{ taken: number; owed: number }> => {
   const { accountId, invoiceId, now } = reversal;
   const source = { type: 'reversal', id: `${invoiceId}:${reversal.refunded}` };
+  await closeOver(trx, accountId, now);
   const all = await findBucketsOf(trx, accountId, { type: 'invoice', id: invoiceId });
   const total = { taken: 0, owed: 0 };
   for (const resource of ['token', 'rows'] as const satisfies Resource[]) {
@@ -137,6 +138,7 @@ export interface AdminRemoval {
 
 /** Takes at most what is left; answers how much that was. */
 export const adminRemove = async (trx: Db, removal: AdminRemoval): Promise<number> => {
+  await closeOver(trx, removal.accountId, removal.now);
   const open = await findOpenBuckets(trx, removal.accountId);
   const chosen = open.filter(
     ({ kind, bucket_id }) => kind === removal.kind && (removal.bucketId === undefined || bucket_id === removal.bucketId),

@@ -153,6 +153,7 @@ export const findReserved = (trx: Db, opId: string) =>
     )
     .where('e.op_id', '=', opId)
     .where('e.reason', '=', 'reserve')
+    .orderBy('b.period_start')
     .orderBy('e.bucket_id')
     .execute();
 

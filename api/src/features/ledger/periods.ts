@@ -137,6 +137,16 @@ const grantFreePeriod = async (trx: Db, account: Account, now: Date): Promise<vo
   );
 };
 
+/** Closes an account's buckets whose period is over; what was left of them expires. */
+export const closeOver = async (trx: Db, accountId: string, now: Date): Promise<void> => {
+  const over = (await findOpenBuckets(trx, accountId)).filter((bucket) => isOver(bucket, now));
+  await closeBuckets(
+    trx,
+    over.map(({ bucket_id }) => bucket_id),
+    now,
+  );
+};
+
 export const readPurse = async (db: Db, accountId: string, now: Date): Promise<Purse> => ({
   subscription: (await findRunningSubscription(db, accountId, now)) ?? null,
   buckets: await findOpenBuckets(db, accountId),
@@ -150,12 +160,7 @@ export const openPurse = async (trx: Db, accountId: string, now: Date, checkpoin
   const account = await lockAccount(trx, accountId);
   const purse = await readPurse(trx, accountId, now);
   if (!isDue(account, purse, now)) return purse;
-  const over = purse.buckets.filter((bucket) => isOver(bucket, now));
-  await closeBuckets(
-    trx,
-    over.map(({ bucket_id }) => bucket_id),
-    now,
-  );
+  await closeOver(trx, accountId, now);
   checkpoint('reset:closed');
   if (purse.subscription) await grantPlanPeriod(trx, purse.subscription, now);
   else await grantFreePeriod(trx, account, now);
