@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isEmail } from '@telaah/shared/features/accounts/rules';
-import { Trans, useTranslation } from '@telaah/shared/i18n/react';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
@@ -13,6 +13,7 @@ import { FormFailure } from '#src/layout/form-failure.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { SubmitButton } from '#src/layout/submit-button.tsx';
 import { useFields } from '#src/layout/use-fields.ts';
+import { RichText } from '#src/layout/rich-text.tsx';
 
 interface ForgotPageProps {
   /** Of a mail's link. */
@@ -40,11 +41,9 @@ const AskLink = () => {
     return (
       <>
         <Heading title={t('forgot.sentTitle')} isNew>
-          <Trans
-            t={t}
-            i18nKey="forgot.sent"
-            values={{ email }}
-            components={{ address: <strong className="break-all font-medium text-text" /> }}
+          <RichText
+            text={t('forgot.sent', { email })}
+            marks={{ address: <strong className="break-all font-medium text-text" /> }}
           />
         </Heading>
         <LocalMail />

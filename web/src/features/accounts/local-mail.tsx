@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trans, useTranslation } from '@telaah/shared/i18n/react';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { settingsQuery } from '#src/features/accounts/queries.ts';
 import { TextLink } from '#src/features/accounts/text-link.tsx';
+import { RichText } from '#src/layout/rich-text.tsx';
 
 /** Where an installation has no mail server its mails are read on a page of its own; people must be told of it. */
 export const LocalMail = () => {
@@ -10,10 +11,9 @@ export const LocalMail = () => {
   if (!page) return null;
   return (
     <p className="rounded-control bg-info-soft px-3 py-2 text-form text-info">
-      <Trans
-        t={t}
-        i18nKey="verify.localMail"
-        components={{
+      <RichText
+        text={t('verify.localMail')}
+        marks={{
           mails: <TextLink href={page} target="_blank" rel="noopener" />,
         }}
       />

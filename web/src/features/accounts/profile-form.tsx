@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isEmail, isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
-import { Trans, useTranslation } from '@telaah/shared/i18n/react';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Card } from '@telaah/shared/ui/card';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
@@ -16,6 +16,7 @@ import { keepSession } from '#src/layout/session.ts';
 import { SubmitButton } from '#src/layout/submit-button.tsx';
 import { useFields } from '#src/layout/use-fields.ts';
 import { useReauth } from '#src/layout/use-reauth.tsx';
+import { RichText } from '#src/layout/rich-text.tsx';
 
 /** Name, address and number. A new address waits for its verification while the old one goes on working. */
 export const ProfileForm = ({ session }: { session: UserState }) => {
@@ -80,11 +81,9 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
       {user.pending_email && (
         <div className="mt-4 grid max-w-lg gap-3 rounded-card bg-warn-soft p-3">
           <p className="text-form text-warn">
-            <Trans
-              t={t}
-              i18nKey="profile.pending"
-              values={{ email: user.pending_email }}
-              components={{ address: <strong className="break-all font-medium" /> }}
+            <RichText
+              text={t('profile.pending', { email: user.pending_email })}
+              marks={{ address: <strong className="break-all font-medium" /> }}
             />
           </p>
           <LocalMail />

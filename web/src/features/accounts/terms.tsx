@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { Trans, useTranslation } from '@telaah/shared/i18n/react';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { TextLink } from '#src/features/accounts/text-link.tsx';
+import { RichText } from '#src/layout/rich-text.tsx';
 
 const TERMS = '/terms-and-condition';
 const PRIVACY = '/privacy-policy';
@@ -12,10 +13,9 @@ export const Terms = () => {
   if (!(TERMS in paths) || !(PRIVACY in paths)) return null;
   return (
     <p className="text-label text-text-3">
-      <Trans
-        t={t}
-        i18nKey="register.terms"
-        components={{
+      <RichText
+        text={t('register.terms')}
+        marks={{
           terms: <TextLink href={TERMS} />,
           privacy: <TextLink href={PRIVACY} />,
         }}

@@ -1,5 +1,5 @@
 import { isEmail } from '@telaah/shared/features/accounts/rules';
-import { Trans, useTranslation } from '@telaah/shared/i18n/react';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Link } from '@tanstack/react-router';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
@@ -11,6 +11,7 @@ import { ResendButton } from '#src/features/accounts/resend-button.tsx';
 import { FormFailure } from '#src/layout/form-failure.tsx';
 import { SubmitButton } from '#src/layout/submit-button.tsx';
 import { useFields } from '#src/layout/use-fields.ts';
+import { RichText } from '#src/layout/rich-text.tsx';
 
 interface VerifyAskProps {
   title: string;
@@ -32,11 +33,9 @@ export const VerifyAsk = ({ title, note }: VerifyAskProps) => {
     return (
       <>
         <Heading title={t('verify.title')} isNew>
-          <Trans
-            t={t}
-            i18nKey="verify.sent"
-            values={{ email }}
-            components={{ address: <strong className="break-all font-medium text-text" /> }}
+          <RichText
+            text={t('verify.sent', { email })}
+            marks={{ address: <strong className="break-all font-medium text-text" /> }}
           />
         </Heading>
         <LocalMail />

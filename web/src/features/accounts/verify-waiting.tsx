@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
-import { Trans, useTranslation } from '@telaah/shared/i18n/react';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { useEffect, useState } from 'react';
 import { AddressForm } from '#src/features/accounts/address-form.tsx';
@@ -10,6 +10,7 @@ import { resendVerification } from '#src/features/accounts/queries.ts';
 import { ResendButton } from '#src/features/accounts/resend-button.tsx';
 import { FormFailure } from '#src/layout/form-failure.tsx';
 import { keepSession, sessionQuery, signOut } from '#src/layout/session.ts';
+import { RichText } from '#src/layout/rich-text.tsx';
 
 const ASK_MS = 5000;
 
@@ -37,12 +38,7 @@ export const VerifyWaiting = ({ session, onChanged }: VerifyWaitingProps) => {
   return (
     <>
       <Heading title={t('verify.title')} isNew>
-        <Trans
-          t={t}
-          i18nKey="verify.sent"
-          values={{ email }}
-          components={{ address: <strong className="break-all font-medium text-text" /> }}
-        />
+        <RichText text={t('verify.sent', { email })} marks={{ address: <strong className="break-all font-medium text-text" /> }} />
       </Heading>
       <p role="status" className="text-form text-pos empty:hidden">
         {changedTo !== null && t('verify.changed', { email: changedTo })}
