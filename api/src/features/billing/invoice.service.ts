@@ -4,6 +4,7 @@ import { claimQuestion } from '#src/features/billing/inbox.repo.ts';
 import { toAnswer, toInvoice } from '#src/features/billing/invoice-answer.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import { findOwnInvoice, listInvoices, type ShownInvoice } from '#src/features/billing/shown.repo.ts';
+import { findRecurring } from '#src/features/billing/subscription.repo.ts';
 import { ApiError } from '#src/http/errors.ts';
 
 /** The gateway is asked about one invoice at most once in so many ms; in between the last answer stands. */
@@ -52,5 +53,9 @@ export const cancelInvoice = async (deps: BillingDeps, accountId: string, invoic
 
 export const invoicesOf = async (deps: BillingDeps, accountId: string, page: number): Promise<InvoicesAnswer> => {
   const { rows, total, pages, page: shown } = await listInvoices(deps.db, accountId, page);
-  return { invoices: rows.map(toInvoice), total_page: pages, total_count: total, page: shown };
+  const recurring = await findRecurring(deps.db, accountId);
+  const auto_payment = recurring
+    ? { next_charge_at: recurring.next_renewal_at?.toISOString() ?? null, amount: recurring.price, card: recurring.card_masked }
+    : null;
+  return { invoices: rows.map(toInvoice), total_page: pages, total_count: total, page: shown, auto_payment };
 };

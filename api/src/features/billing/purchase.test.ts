@@ -274,6 +274,6 @@ describe('own invoices', () => {
     expect((await list('-3')).page).toBe(1);
     const other = await shop.api.signIn();
     const empty = await shop.api.app.request('/internal/users/invoices', { headers: other.headers });
-    expect(await empty.json()).toEqual({ invoices: [], total_page: 1, total_count: 0, page: 1 });
+    expect(await empty.json()).toEqual({ invoices: [], total_page: 1, total_count: 0, page: 1, auto_payment: null });
   });
 });

@@ -103,7 +103,17 @@ export const invoiceAnswer = z.object({
 export type InvoiceAnswer = z.infer<typeof invoiceAnswer>;
 
 export const invoicesQuery = z.strictObject({ page: z.coerce.number().default(1) });
-export const invoicesAnswer = z.object({ invoices: z.array(invoice), total_page: z.int(), total_count: z.int(), page: z.int() });
+/** What the next renewal takes, and from which card. */
+export const autoPayment = z.object({ next_charge_at: z.iso.datetime().nullable(), amount: z.int(), card: z.string().nullable() });
+
+export const invoicesAnswer = z.object({
+  invoices: z.array(invoice),
+  total_page: z.int(),
+  total_count: z.int(),
+  page: z.int(),
+  /** Null: it is off. */
+  auto_payment: autoPayment.nullable(),
+});
 export type InvoicesAnswer = z.infer<typeof invoicesAnswer>;
 
 /** `{}` first: answers `confirm: true` and a token; with the token: stopped. */

@@ -1,17 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import type { InvoicesAnswer } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { Button } from '@telaah/shared/ui/button';
 import { Card } from '@telaah/shared/ui/card';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useEffect, useRef, useState } from 'react';
-import { stopAutoPayment } from '#src/features/billing/queries.ts';
+import { stopAutoPayment, useBalancesChanged } from '#src/features/billing/queries.ts';
 import { FormFailure } from '#src/layout/form-failure.tsx';
-import { sessionKey } from '#src/layout/session.ts';
+
+interface AutoPaymentCardProps {
+  session: UserState;
+  /** Null while it is off or not known yet. */
+  next: InvoicesAnswer['auto_payment'];
+}
 
 /** Auto payment in words: on or off, the next charge, and how to stop it. Nothing is shown without a plan. */
-export const AutoPaymentCard = ({ session }: { session: UserState }) => {
+export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const { premium, user } = session;
@@ -27,6 +33,15 @@ export const AutoPaymentCard = ({ session }: { session: UserState }) => {
       ) : (
         <p className="max-w-prose text-text-2">{t('auto.off', { plan: premium.title, date })}</p>
       )}
+      {next !== null && next.next_charge_at !== null && (
+        <p className="text-text-2">
+          {t(next.card === null ? 'auto.charge' : 'auto.chargeCard', {
+            amount: format.money(next.amount),
+            card: next.card ?? '',
+            time: format.dateTime(next.next_charge_at),
+          })}
+        </p>
+      )}
       {(premium.is_recurring || isRetrying) && <Stop />}
     </Card>
   );
@@ -36,7 +51,7 @@ export const AutoPaymentCard = ({ session }: { session: UserState }) => {
 const Stop = () => {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
-  const client = useQueryClient();
+  const balancesChanged = useBalancesChanged();
   const confirm = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<{ until: string | null } | null>(null);
   const stop = useMutation({
@@ -44,7 +59,7 @@ const Stop = () => {
     onSuccess: ({ stopped, ends_at }) => {
       if (!stopped) return setAsked({ until: ends_at });
       setAsked(null);
-      return client.invalidateQueries({ queryKey: sessionKey });
+      return balancesChanged();
     },
   });
   useEffect(() => {

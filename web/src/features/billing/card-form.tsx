@@ -88,13 +88,13 @@ export const CardForm = ({ session, purchase, auto, amount, settings }: CardForm
           inputMode="numeric"
           autoComplete="cc-number"
           maxLength={23}
-          placeholder="4811 1111 1111 1114"
+          placeholder="0000 0000 0000 0000"
           className="tabular-nums"
           value={form.values.number}
           onChange={(event) => form.set('number', groupCard(event.target.value))}
         />
       </Field>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 items-start gap-4">
         <Field label={t('card.expiry')} error={form.faults.expiry} required>
           <TextInput
             name="expiry"

@@ -39,5 +39,5 @@ export const cardToken = async (settings: NonNullable<PublicSettings['card']>, c
     throw new CardTokenFailure('unreachable');
   }
   if (typeof body?.token_id === 'string' && body.token_id !== '') return body.token_id;
-  throw new CardTokenFailure(/^4/.test(String(body?.status_code ?? '')) ? 'refused' : 'unreachable');
+  throw new CardTokenFailure(/^4(?!0[13])/.test(String(body?.status_code ?? '')) ? 'refused' : 'unreachable');
 };

@@ -39,7 +39,7 @@ export const InvoicesPage = ({ session, page, onPage }: InvoicesPageProps) => {
           {t('title.plans')}
         </Link>
       </div>
-      <AutoPaymentCard session={session} />
+      <AutoPaymentCard session={session} next={data?.auto_payment ?? null} />
       {error && !data ? (
         <ErrorState title={t('invoices.failed')} {...failureProps(error)} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -58,19 +58,22 @@ const PlanCard = ({ plan, isTop, months, code, session }: PlanCardProps) => {
       <div className="grid gap-1">
         <div className="flex min-h-5 flex-wrap items-center gap-2">
           <h2 className="font-semibold text-[16px] text-text leading-6">{plan.title}</h2>
-          {current && <Badge tone="pos">{t('plans.current')}</Badge>}
-          {highlighted && <Badge tone="accent">{t('plans.best')}</Badge>}
+          {current ? <Badge tone="pos">{t('plans.current')}</Badge> : highlighted && <Badge tone="accent">{t('plans.best')}</Badge>}
         </div>
-        <p className="flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap">
-          <span className="font-semibold text-[24px] text-text tabular-nums leading-8">{format.money(price)}</span>
-          {price > 0 && <span className="text-text-2">{t(months === 12 ? 'plans.perYear' : 'plans.perMonth')}</span>}
-        </p>
-        <p className="min-h-4 text-[12px] text-text-3 leading-4">
-          {price === 0
-            ? t('plans.forEver')
-            : months === 12
-              ? t('plans.saves', { amount: format.money(12 * plan.price - plan.yearly_price) })
-              : t('plans.taxIncluded')}
+        <p className="font-semibold text-[24px] text-text tabular-nums leading-8">{format.money(price)}</p>
+        <p className="min-h-8 text-[12px] text-text-2 leading-4">
+          {price === 0 ? (
+            t('plans.forEver')
+          ) : (
+            <>
+              {t(months === 12 ? 'plans.perYear' : 'plans.perMonth')} · {t('plans.taxIncluded')}
+              {months === 12 && (
+                <span className="block text-pos">
+                  {t('plans.saves', { amount: format.money(12 * plan.price - plan.yearly_price) })}
+                </span>
+              )}
+            </>
+          )}
         </p>
       </div>
       <ul className="grid gap-1.5">
@@ -110,7 +113,7 @@ const Choice = ({ plan, months, code, session, isCurrent: current, highlighted }
   if (plan.price === 0) {
     if (session !== null) return null;
     return (
-      <Link to="/login" className={buttonStyle({ size: 'lg' })}>
+      <Link to="/register" className={buttonStyle({ size: 'lg' })}>
         {t('plans.startFree')}
       </Link>
     );
