@@ -20,6 +20,14 @@ const core =
 const kit =
   /shared[\\/]src[\\/]ui[\\/](?!chart-|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|menu|popover|provenance-|select|tabs|time-chart|toast|tooltip)/;
 
+/** The part of them that forms need: pages of visitors have forms and little else. */
+const form =
+  /shared[\\/]src[\\/]ui[\\/](badge|button|error-state|field|field-context|native-select|segmented|skeleton|table-region|text-input)\.|node_modules[\\/](class-variance-authority|clsx)[\\/]/;
+const format = /shared[\\/]src[\\/](ui[\\/]use-format|lib[\\/]format)\./;
+/** What draws icons, and those of visitors' pages (some files have other names than their icons). */
+const icons =
+  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|dynamic)|lucide-react[\\/].*[\\/]icons[\\/](chart-line|check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|search|shield-check|x)\./;
+
 /** The gallery is for developers: other builds get an empty module in its place, so that its code is not even a file there. */
 const withoutGallery = {
   name: 'without-gallery',
@@ -74,7 +82,10 @@ export default defineConfig(({ mode }) => {
               { name: 'core', test: core, priority: 15 },
               { name: 'table', test: /node_modules[\\/]@tanstack[\\/](react-table|table-core)[\\/]/, priority: 10 },
               { name: 'chart', test: /node_modules[\\/]uplot[\\/]/, priority: 10 },
-              { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 10, minShareCount: 2 },
+              { name: 'icons', test: icons, priority: 12 },
+              { name: 'app-icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 10, minShareCount: 2 },
+              { name: 'form', test: form, priority: 8 },
+              { name: 'format', test: format, priority: 7 },
               { name: 'kit', test: kit, priority: 5, minShareCount: 2 },
             ],
           },
