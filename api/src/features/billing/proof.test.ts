@@ -17,8 +17,7 @@ afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
 
 const prove = async (): Promise<number> => {
   one.later(HOUR);
-  // Mails are somebody else's work.
-  await one.db.updateTable('outbox').set({ next_try_at: null }).execute();
+  await one.deliver();
   return runProof(one.api.deps);
 };
 const standing = () =>
