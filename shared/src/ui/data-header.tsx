@@ -47,7 +47,11 @@ export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) =
           <Arrow size={12} aria-hidden="true" className={clsx('shrink-0', !order && 'opacity-40 group-hover:opacity-100')} />
         </button>
       ) : (
-        <span className={column.isHeaderHidden ? 'sr-only' : clsx('inline-flex items-center gap-1', isRight && 'flex-row-reverse')}>
+        <span
+          className={
+            column.isHeaderHidden ? 'sr-only' : clsx('inline-flex items-center gap-1 align-bottom', isRight && 'flex-row-reverse')
+          }
+        >
           {column.header}
           {order && <Arrow size={12} aria-hidden="true" className="shrink-0" />}
         </span>

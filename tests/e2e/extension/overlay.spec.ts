@@ -171,7 +171,7 @@ test('keeps a history of own visits on this device', async ({ context, site, gat
   await expect(bar.getByText('2 observations since', { exact: false })).toBeVisible();
 });
 
-test('the way to the dashboard asks the server for nothing', async ({ context, site, gateway, signIn }) => {
+test('the dashboard is told which product is meant, and looks for it there', async ({ context, site, signIn }) => {
   await signIn();
   site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
   const page = await context.newPage();

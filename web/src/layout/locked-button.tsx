@@ -19,27 +19,24 @@ interface LockedButtonProps {
 }
 
 /** In place of a control that the plan does not open: says which plan does, and on a press what it costs and where to get it. */
-export const LockedButton = ({ label, requiredPlan, size = 'sm' }: LockedButtonProps) => {
-  const { t } = useTranslation(['layout', 'common']);
-  return (
-    <OnDemand
-      popup="dialog"
-      trigger={
-        <Button size={size}>
-          <LockKeyhole size={14} aria-hidden="true" className="text-text-3" />
-          {label}
-          <Badge>{requiredPlan}</Badge>
-        </Button>
-      }
-    >
-      {(button) => (
-        <Popover title={t('gate.locked', { name: label, plan: requiredPlan })} trigger={button}>
-          <Offer requiredPlan={requiredPlan} />
-        </Popover>
-      )}
-    </OnDemand>
-  );
-};
+export const LockedButton = ({ label, requiredPlan, size = 'sm' }: LockedButtonProps) => (
+  <OnDemand
+    popup="dialog"
+    trigger={
+      <Button size={size}>
+        <LockKeyhole size={14} aria-hidden="true" className="text-text-3" />
+        {label}
+        <Badge>{requiredPlan}</Badge>
+      </Button>
+    }
+  >
+    {(button) => (
+      <Popover title={label} trigger={button}>
+        <Offer requiredPlan={requiredPlan} />
+      </Popover>
+    )}
+  </OnDemand>
+);
 
 const Offer = ({ requiredPlan }: { requiredPlan: RequiredPlan }) => {
   const { t } = useTranslation(['layout', 'common']);
@@ -47,9 +44,11 @@ const Offer = ({ requiredPlan }: { requiredPlan: RequiredPlan }) => {
   const { title, price } = usePlanOffer(requiredPlan);
   return (
     <div className="grid justify-items-start gap-2">
-      {price !== undefined && (
-        <p className="text-text-2">{t('common:paywall.price', { plan: title, price: format.money(price) })}</p>
-      )}
+      <p className="text-text-2">
+        {price === undefined
+          ? t('common:paywall.plan', { plan: title })
+          : t('common:paywall.price', { plan: title, price: format.money(price) })}
+      </p>
       <Link to="/price" className={buttonStyle({ variant: 'primary', size: 'sm' })}>
         {t('gate.see')}
       </Link>

@@ -9,6 +9,7 @@ import { type HistoryRange, productHistory, rangeOf } from '#src/features/histor
 import {
   type Asker,
   findProductId,
+  isPaid,
   pay,
   productRows,
   type Question,
@@ -65,6 +66,8 @@ export const openHistory = async (
   }
   const range = rangeOf(input, now, rights.historicalRange);
   const work = () => productHistory(db, product, range);
-  const { result, spent } = await pay(deps, asker, questionOf(product, range, now), work, () => true);
+  const question = questionOf(product, range, now);
+  const paid = await isPaid(deps, asker, question);
+  const { result, spent } = await pay(deps, asker, { ...question, paid }, work, () => true);
   return { ...historyFor(result, rights), spent };
 };

@@ -3,7 +3,7 @@ import type { AnalyticsResult, ProductFilter, ProductsInput, ProductsResult } fr
 import type { Deps } from '#src/deps.ts';
 import type { SnapshotCache } from '#src/features/research/cache.ts';
 import { categoryName } from '#src/features/research/category.repo.ts';
-import { type Asker, pay, type Question } from '#src/features/research/pay.ts';
+import { type Asker, isPaid, pay, type Question } from '#src/features/research/pay.ts';
 import { analyticsFor, pageFor } from '#src/features/research/preview.ts';
 import { rightsOf } from '#src/features/research/rights.ts';
 import { analyseProducts, findProducts } from '#src/features/research/service.ts';
@@ -32,19 +32,26 @@ export const createResearch = (deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>, 
     link: productsAddress(filter),
   });
 
+  /** What the asker may see, and has paid for: two looks at once. */
+  const ask = async (asker: Asker, filter: ProductFilter) => {
+    const question = questionOf(filter);
+    const [rights, paid] = await Promise.all([rightsOf(db, asker.accountId, clock.now()), isPaid(deps, asker, question)]);
+    return { rights, question: { ...question, paid } };
+  };
+
   const products = async (asker: Asker, input: ProductsInput & { page: number }): Promise<ProductsResult> => {
     const { page: _page, sort: _sort, order: _order, ...filter } = input;
-    const rights = await rightsOf(db, asker.accountId, clock.now());
+    const { rights, question } = await ask(asker, filter);
     const asked = rights.research.allowed ? input : { ...filter, page: 1 };
     const work = () => findProducts(asking(), asked);
-    const { result, spent } = await pay(deps, asker, questionOf(filter), work, (found) => found.total_count > 0);
+    const { result, spent } = await pay(deps, asker, question, work, (found) => found.total_count > 0);
     return { ...pageFor(result, rights), spent };
   };
 
   const analytics = async (asker: Asker, filter: ProductFilter): Promise<AnalyticsResult> => {
-    const rights = await rightsOf(db, asker.accountId, clock.now());
+    const { rights, question } = await ask(asker, filter);
     const work = () => analyseProducts(asking(), filter);
-    const { result, spent } = await pay(deps, asker, questionOf(filter), work, (found) => found.summary.products > 0);
+    const { result, spent } = await pay(deps, asker, question, work, (found) => found.summary.products > 0);
     return { ...analyticsFor(result, rights), spent };
   };
 

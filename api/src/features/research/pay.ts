@@ -29,25 +29,30 @@ export interface Question {
 /** A hash, because the index that finds repetitions holds no long texts. */
 const fingerprintOf = (same: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(same)).digest('base64url');
 
+type PayDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
+
+/** Has this question been paid for less than ten minutes ago? One look. */
+export const isPaid = ({ db, clock }: PayDeps, { accountId }: Asker, { same }: Question): Promise<boolean> =>
+  isAnswered(db, accountId, fingerprintOf(same), clock.now());
+
 /**
- * Charges the asker for what `found` says was found. What was paid for less than ten minutes ago takes one look instead of the two
- * transactions of a charge: pages of one search are as quick as they are free.
+ * Charges the asker for what `found` says was found. What is `paid` already (`isPaid`) goes past the two transactions of a charge: pages of one
+ * search are as quick as they are free.
  */
 export const pay = async <T>(
-  deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
+  deps: PayDeps,
   { accountId, signal }: Asker,
-  { use, same, label, link }: Question,
+  { use, same, label, link, paid }: Question & { paid: boolean },
   work: () => Promise<T>,
   found: (result: T) => boolean,
 ): Promise<Charged<T>> => {
-  const fingerprint = fingerprintOf(same);
-  if (await isAnswered(deps.db, accountId, fingerprint, deps.clock.now())) return { result: await work(), spent: 0 };
+  if (paid) return { result: await work(), spent: 0 };
   const spend = {
     accountId,
     resource: 'token' as const,
     feature: use,
     cost: tokenCosts[use],
-    fingerprint,
+    fingerprint: fingerprintOf(same),
     label: await label(),
     detail: { link },
   };

@@ -24,7 +24,7 @@ import { summaryOf } from '#src/features/research/summary.ts';
 
 export { weeklyChange } from '#src/features/research/change.ts';
 export { findProductId, resolveLink } from '#src/features/research/link.repo.ts';
-export { type Asker, pay, type Question } from '#src/features/research/pay.ts';
+export { type Asker, isPaid, pay, type Question } from '#src/features/research/pay.ts';
 export { previewGate, rowFor } from '#src/features/research/preview.ts';
 export { counterOf } from '#src/features/research/product-row.ts';
 export { type Rights, rightsOf } from '#src/features/research/rights.ts';
