@@ -23,7 +23,10 @@ export type WorldOfBilling = Omit<BillingDeps, 'db' | 'billingChanged'> & {
 
 export interface BillingJobs {
   billingChanged(): Promise<void>;
-  stop(): Promise<void>;
+  /** No more ticks by the clock; before the queue stops. */
+  quiet(): void;
+  /** After it. */
+  close(): Promise<void>;
 }
 
 /**
@@ -36,7 +39,7 @@ export const startBillingJobs = async (boss: PgBoss, url: string, world: WorldOf
   const billingChanged = async () => {
     await boss.send(TICK, null);
   };
-  if (!work) return { billingChanged, stop: async () => {} };
+  if (!work) return { billingChanged, quiet: () => {}, close: async () => {} };
 
   const db = createDb(url, { max: 3, applicationName: 'telaah-billing', statementTimeout: STATEMENT_TIMEOUT_MS });
   const deps: BillingDeps = { ...world, db, billingChanged };
@@ -57,9 +60,7 @@ export const startBillingJobs = async (boss: PgBoss, url: string, world: WorldOf
   await billingChanged();
   return {
     billingChanged,
-    stop: async () => {
-      clearInterval(timer);
-      await db.destroy();
-    },
+    quiet: () => clearInterval(timer),
+    close: () => db.destroy(),
   };
 };

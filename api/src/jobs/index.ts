@@ -51,8 +51,9 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
       await boss.send(REFRESH, null, { startAfter: GATHER_SECONDS });
     },
     stop: async () => {
+      money.quiet();
       await boss.stop({ graceful: true, timeout: 5_000 });
-      await money.stop();
+      await money.close();
       await db.destroy();
     },
   };

@@ -51,9 +51,12 @@ export const readNotification = async (deps: BillingDeps, body: string): Promise
   return { orderId: read.orderId, digest, isNew: true };
 };
 
-/** Keeps a notification word for word; what it means is the worker's business. A body that is there already is the same one. */
+/** The token of a kept card stays out of the inbox: it is kept once, encrypted, with its subscription. */
+const withoutToken = (body: string): string => body.replace(/("saved_token_id"\s*:\s*)"[^"]*"/g, '$1"removed"');
+
+/** Keeps a notification as it came; what it means is the worker's business. A body that is there already is the same one. */
 export const keepNotification = async (deps: BillingDeps, { orderId, digest }: Received, body: string): Promise<void> => {
-  const isNew = await keepEvent(deps.db, { digest, body, orderId, now: deps.clock.now() });
+  const isNew = await keepEvent(deps.db, { digest, body: withoutToken(body), orderId, now: deps.clock.now() });
   deps.checkpoint('webhook:stored');
   if (!isNew) return;
   // Losing this call loses only time: the worker also looks by the clock.

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processInbox, sweepPending } from '#src/features/billing/inbox.service.ts';
+import { openInvoice } from '#src/features/billing/purchase.service.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import { type BillingApp, createBillingApp, MINUTE } from '#src/testing/billing-app.ts';
@@ -29,7 +30,8 @@ afterAll(() => shop.api.close());
 const open = async (): Promise<{ invoice: Invoice; order: string }> => {
   shop.gateway.fates.push('pending');
   orders += 1;
-  const { invoice } = await shop.buy(user, { method: 'bca_va' }, 'quota', { 'Idempotency-Key': `order-${orders}` });
+  const order = { kind: 'quota', quantity: TOKENS, method: 'bca_va', phone: null, cardToken: null } as const;
+  const { invoice } = await openInvoice(shop.api.deps, user.account_id, order, `order-${orders}`);
   return { invoice, order: await shop.orderOf(invoice) };
 };
 

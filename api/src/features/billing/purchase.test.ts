@@ -250,6 +250,18 @@ describe('the same order again', () => {
   });
 });
 
+describe('whoever buys too often', () => {
+  it('is told to wait, whatever comes of the purchases', async () => {
+    const strict = await createBillingApp({ limits: 'usual' });
+    const buyer = await strict.api.signIn();
+    const body = { ...subscription, method: 'card', card_token: 'token', plan: 'Nothing' };
+    const statuses = [];
+    for (let i = 0; i < 21; i++) statuses.push((await strict.post(buyer, '/internal/invoice/subscription', body)).status);
+    await strict.api.close();
+    expect(statuses).toEqual([...Array<number>(20).fill(412), 429]);
+  });
+});
+
 describe('own invoices', () => {
   it('are listed newest first, ten a page, and pages are clamped', async () => {
     for (let i = 0; i < 12; i++) {

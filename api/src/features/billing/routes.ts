@@ -22,8 +22,15 @@ import { stopAutoPayment } from '#src/features/billing/renewal.service.ts';
 import { discountFor } from '#src/features/referrals/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
+import { createLimiter, spend } from '#src/http/limits.ts';
 import { whoAsks } from '#src/http/session.ts';
 import { json, query } from '#src/http/validate.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+/** Of one person: enough for every try of somebody who wants to pay, too few for somebody who tries out stolen cards. */
+const A_MINUTE = 20;
+const A_DAY = 100;
 
 const KEY_HEADER = 'Idempotency-Key';
 
@@ -39,7 +46,7 @@ const opens = (summary: string) =>
     tag: 'billing',
     answer: invoiceAnswer,
     status: 201,
-    refuses: ['plan_required', 'code_invalid', 'key_reused', 'in_progress'],
+    refuses: ['plan_required', 'code_invalid', 'key_reused', 'in_progress', 'rate_limited'],
   });
 
 const asks = (summary: string) =>
@@ -49,8 +56,15 @@ const USUAL: InvoiceKind[] = ['subscription', 'renewal', 'quota'];
 const CREDIT: InvoiceKind[] = ['download_credit'];
 
 export const billingRoutes = (deps: Deps) => {
-  const open = async (c: Context<AppEnv>, order: Order): Promise<InvoiceAnswer> =>
-    openInvoice(deps, whoAsks(c).account_id, order, keyOf(c));
+  const perMinute = createLimiter(deps, 'purchase_minute', A_MINUTE, MINUTE);
+  const perDay = createLimiter(deps, 'purchase_day', A_DAY, DAY);
+  const open = async (c: Context<AppEnv>, order: Order): Promise<InvoiceAnswer> => {
+    const accountId = whoAsks(c).account_id;
+    const key = keyOf(c);
+    await spend(perMinute, accountId);
+    await spend(perDay, accountId);
+    return openInvoice(deps, accountId, order, key);
+  };
   const refresh = (c: Context<AppEnv>, id: string, kinds: InvoiceKind[]) => refreshInvoice(deps, whoAsks(c).account_id, id, kinds);
 
   return new Hono<AppEnv>()
