@@ -37,7 +37,7 @@ export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
         <p className="text-text-2">
           {t(next.card === null ? 'auto.charge' : 'auto.chargeCard', {
             amount: format.money(next.amount),
-            card: next.card ?? '',
+            card: `•••• ${next.card?.slice(-4) ?? ''}`,
             time: format.dateTime(next.next_charge_at),
           })}
         </p>

@@ -14,13 +14,18 @@ import { purchaseAgain, searchOf } from '#src/features/billing/purchase.ts';
 import { settingsQuery } from '#src/features/billing/queries.ts';
 import { tokensLeft } from '#src/layout/tokens.ts';
 
+const DAY = 24 * 3_600_000;
+const isFresh = ({ paid_at }: Invoice): boolean => paid_at !== null && Date.now() - Date.parse(paid_at) < DAY;
+
 /** Paid: what it brought, and where to go on. */
 export const InvoicePaid = ({ invoice, session }: { invoice: Invoice; session: UserState | null }) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const tokens = session && tokensLeft(session);
-  const until = session?.premium.expired_at ?? null;
   const isPlan = invoice.plan !== null;
+  // An old payment that is looked at again says nothing of the plan that runs now.
+  const premium = session && isFresh(invoice) && session.premium.name === invoice.plan?.name ? session.premium : null;
+  const until = premium?.expired_at ?? null;
   return (
     <div className="grid gap-4">
       <div role="status" className="flex gap-3">
@@ -41,13 +46,13 @@ export const InvoicePaid = ({ invoice, session }: { invoice: Invoice; session: U
               {tokens && ` · ${t('done.tokensNow', { count: tokens.left, value: format.count(tokens.left) })}`}
             </p>
           )}
-          {!isPlan && tokens && invoice.kind === 'quota' && (
+          {isFresh(invoice) && tokens && invoice.kind === 'quota' && (
             <p className="text-[14px] text-text-2 leading-5">
               {t('done.tokensNow', { count: tokens.left, value: format.count(tokens.left) })}
             </p>
           )}
-          {isPlan && (
-            <p className="text-[12px] text-text-3 leading-4">{t(invoice.auto_payment ? 'done.autoOn' : 'done.autoOff')}</p>
+          {premium && (
+            <p className="text-[12px] text-text-3 leading-4">{t(premium.is_recurring ? 'done.autoOn' : 'done.autoOff')}</p>
           )}
           {invoice.late && <p className="text-[12px] text-text-3 leading-4">{t('done.late')}</p>}
         </div>

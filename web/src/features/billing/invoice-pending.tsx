@@ -59,7 +59,7 @@ export const InvoicePending = ({ invoice, isUnchecked, isChecking, onCheck, onAn
           <p>{t('pending.uncheckedText')}</p>
         </Strip>
       )}
-      <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4">
+      <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4 max-sm:grid">
         <Button variant="primary" size="lg" onClick={() => void check()}>
           <RefreshCw size={16} aria-hidden="true" className={isChecking ? 'animate-spin motion-reduce:animate-none' : undefined} />
           {t('pending.check')}

@@ -36,7 +36,13 @@ export const PayInstructions = ({ invoice, instructions }: PayInstructionsProps)
             {instructions.qr_string !== null && <PayQr text={instructions.qr_string} name={invoice.number} />}
           </div>
           <Steps
-            list={[t('steps.wallet1', { wallet: t(`method.${instructions.wallet}`) }), t('steps.wallet2'), t('steps.wallet3')]}
+            list={[
+              t(instructions.qr_string === null ? 'steps.wallet1' : 'steps.wallet1Scan', {
+                wallet: t(`method.${instructions.wallet}`),
+              }),
+              t('steps.wallet2'),
+              t('steps.wallet3'),
+            ]}
           />
         </div>
       );

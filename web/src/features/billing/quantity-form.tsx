@@ -52,7 +52,7 @@ export const QuantityForm = ({ kind, prices }: QuantityFormProps) => {
     <form onSubmit={submit} noValidate className="grid gap-5 rounded-lg border border-line bg-surface p-5 max-sm:p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <p className="font-semibold text-[20px] text-text tabular-nums leading-7">{words}</p>
-        <p className="text-right">
+        <p className="sm:text-right">
           <output className="font-semibold text-[24px] text-text tabular-nums leading-8">{format.money(price)}</output>
           <span className="block text-[12px] text-text-3 leading-4">
             {t('topup.tax', { amount: format.money(includedTax(price)) })}

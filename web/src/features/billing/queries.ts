@@ -30,6 +30,14 @@ export const codeQuery = (code: string) =>
 
 const invoiceKey = (id: string) => ['invoice', id] as const;
 
+/** There is a call for each kind of invoice. Of an address nobody knows which kind it is: the list of the latest ones tells. */
+const isCredit = async (client: QueryClient, id: string): Promise<boolean> => {
+  const known = client.getQueryData<Invoice>(invoiceKey(id));
+  if (known) return known.kind === 'download_credit';
+  const list = await client.query(invoicesQuery(1)).catch(() => null);
+  return list?.invoices.find((invoice) => invoice.id === id)?.kind === 'download_credit';
+};
+
 /**
  * One invoice, asked at the gateway on every look (the specification's refresh call). While it is pending it is asked again and
  * again, as long as somebody looks; a check that could not be made keeps what is known and goes on.
@@ -38,17 +46,9 @@ export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: invoiceKey(id),
     queryFn: async ({ client }): Promise<Invoice> => {
-      const known = client.getQueryData<Invoice>(invoiceKey(id));
       const json = { invoice_id: id };
-      const usual = () => take(unwrap(api.internal.invoice.refresh.$post({ json })));
-      const credit = () => take(unwrap(api.internal.invoice.refreshDownloadCredit.$post({ json })));
-      if (known) return (await (known.kind === 'download_credit' ? credit() : usual())).invoice;
-      // Of an address nobody knows which kind it is: there is a call for each, and the wrong one finds nothing.
-      const answer = await usual().catch((error: unknown) => {
-        if (error instanceof CallFailure && error.status === 404) return credit();
-        throw error;
-      });
-      return answer.invoice;
+      const call = (await isCredit(client, id)) ? api.internal.invoice.refreshDownloadCredit : api.internal.invoice.refresh;
+      return (await take(unwrap(call.$post({ json })))).invoice;
     },
     staleTime: 0,
     retry: false,
