@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Outcome } from '@telaah/shared/errors';
+import { CallFailure, take } from '#src/api.ts';
 import { sessionKey } from '#src/layout/session.ts';
 
 /** How long an answer that was paid for is kept once nobody looks at it, in ms. */
@@ -18,4 +20,14 @@ export const charged = {
 /** What may still be spent is asked for anew, in the background. */
 export const balancesChanged = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: sessionKey });
+};
+
+/** The result of a call that costs tokens. Where there were too few, they were spent elsewhere: the figures of here are old. */
+export const takeCharged = async <T>(client: QueryClient, call: Promise<Outcome<T>>): Promise<T> => {
+  try {
+    return await take(call);
+  } catch (error) {
+    if (error instanceof CallFailure && error.code === 'tokens_exhausted') balancesChanged(client);
+    throw error;
+  }
 };

@@ -1,11 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ProductHistoryInput, ProductHistoryResult } from '@telaah/shared/features/history/product';
-import { api, take, unwrap } from '#src/api.ts';
+import { api, unwrap } from '#src/api.ts';
 import type { DayRange } from '#src/features/history/search.ts';
-import { balancesChanged, charged } from '#src/layout/charged.ts';
+import { balancesChanged, charged, takeCharged } from '#src/layout/charged.ts';
 
 const ask = async (client: QueryClient, json: ProductHistoryInput, signal?: AbortSignal): Promise<ProductHistoryResult> => {
-  const found = await take(
+  const found = await takeCharged(
+    client,
     unwrap(api.internal.feature.product_research.product.$post({ json }, signal ? { init: { signal } } : undefined)),
   );
   balancesChanged(client);
