@@ -24,16 +24,20 @@ export const resourceOf = (kind: BucketKind): Resource => (kind === 'download' |
 
 export type BucketRow = Awaited<ReturnType<typeof findOpenBuckets>>[number];
 
-/** Buckets that have not been closed, oldest first. */
-export const findOpenBuckets = (db: Db, accountId: string) =>
+const openBuckets = (db: Db, accountId: string) =>
   db
     .selectFrom('bucket')
     .select(['bucket_id', 'kind', 'period_start', 'period_end', 'subscription_id', 'granted', 'remaining'])
     .where('account_id', '=', accountId)
     .where('closed_at', 'is', null)
     .orderBy('period_start')
-    .orderBy('bucket_id')
-    .execute();
+    .orderBy('bucket_id');
+
+/** Buckets that have not been closed, oldest first. */
+export const findOpenBuckets = (db: Db, accountId: string) => openBuckets(db, accountId).execute();
+
+/** The same, held until the transaction ends: a debit that takes no account lock waits. */
+export const holdOpenBuckets = (trx: Db, accountId: string) => openBuckets(trx, accountId).forNoKeyUpdate().execute();
 
 export interface NewBucket {
   accountId: string;
@@ -89,8 +93,8 @@ export const changeRemaining = async (trx: Db, bucketId: string, delta: number):
     .execute();
 };
 
-/** All buckets that came from one source, closed ones too. */
-export const findBucketsOf = (db: Db, accountId: string, source: { type: string; id: string }) =>
+/** All buckets that came from one source, closed ones too, held until the transaction ends. */
+export const holdBucketsOf = (db: Db, accountId: string, source: { type: string; id: string }) =>
   db
     .selectFrom('bucket')
     .select(['bucket_id', 'kind', 'granted', 'remaining', 'closed_at'])
@@ -98,6 +102,7 @@ export const findBucketsOf = (db: Db, accountId: string, source: { type: string;
     .where('source_type', '=', source.type)
     .where('source_id', '=', source.id)
     .orderBy('bucket_id')
+    .forNoKeyUpdate()
     .execute();
 
 /** A subscription's buckets that have not been closed. */

@@ -3,8 +3,8 @@ import { createTestDb, type TestDb } from '@telaah/db/testing';
 import * as fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { balances, checkInvariants, commit, release } from '#src/features/ledger/service.ts';
-import { addAccount, buyPlan, buyTopUp, take, wib } from '#src/testing/ledger-fixture.ts';
+import { adminRemove, balances, checkInvariants, commit, release } from '#src/features/ledger/service.ts';
+import { addAccount, buyPlan, buyTopUp, endPlan, locked, refund, settle, take, wib } from '#src/testing/ledger-fixture.ts';
 import { runs } from '#src/testing/runs.ts';
 
 /** P2: no interleaving of 2 to 8 clients sells more than was granted. The scheduler decides after each statement whose turn it is. */
@@ -69,9 +69,11 @@ const sold = async (account: string) => {
   return { kept: kept.reduce((sum, { cost }) => sum + cost, 0), used: tokens.used + topup.used, limit: tokens.limit + topup.limit };
 };
 
-const options = { endOnFailure: true, numRuns: runs(1000, 100) };
+const options = { endOnFailure: true, numRuns: runs(1000, 50) };
+/** The full count takes its time. */
+const timeout = 3_600_000;
 
-it('free tokens, whose bucket nobody has opened yet', async () => {
+it('free tokens, whose bucket nobody has opened yet', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), clients, async (s, all) => {
       const account = await addAccount(test.db, registered);
@@ -86,7 +88,7 @@ it('free tokens, whose bucket nobody has opened yet', async () => {
   expect(await checkInvariants(test.db, now)).toEqual([]);
 });
 
-it("a plan's tokens and two top-ups", async () => {
+it("a plan's tokens and two top-ups", { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), clients, fc.integer({ min: 0, max: 60 }), async (s, all, left) => {
       const account = await addAccount(test.db, registered);
@@ -102,6 +104,32 @@ it("a plan's tokens and two top-ups", async () => {
     options,
   );
   expect(await checkInvariants(test.db, now)).toEqual([]);
+});
+
+it('while an administrator takes tokens away, an invoice is refunded and the plan ends', { timeout }, async () => {
+  const admin = await addAccount(test.db, registered, 'admin');
+  const others = fc.uniqueArray(fc.constantFrom('remove', 'refund', 'end', 'replace'), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), clients, others, async (s, all, also) => {
+      const account = await addAccount(test.db, registered);
+      const { subscriptionId, invoiceId } = await buyPlan(test.db, account, now);
+      await commit(test.db, (await take(test.db, account, 870, now)).opId, now);
+      const topUpId = await buyTopUp(test.db, account, 'topup', 40, now);
+      const db = inTurns(s);
+      const removal = { accountId: account, kind: 'monthly', amount: 20, actor: admin, purpose: 'A mistake', now } as const;
+      const change = {
+        remove: () => locked(db, account, (trx) => adminRemove(trx, removal)),
+        refund: () => refund(db, account, also.includes('end') ? invoiceId : topUpId, 100, now),
+        end: () => endPlan(db, account, subscriptionId, now),
+        replace: () => buyPlan(db, account, now),
+      };
+      await s.waitFor(Promise.all([...all.map((client) => spend(db, account, client)), ...also.map((each) => change[each]())]));
+      const { kept } = await sold(account);
+      expect(kept).toBeLessThanOrEqual(900 + 40 + 900 + 50);
+    }),
+    options,
+  );
+  await settle(test.db, new Date(now.getTime() + 90_000));
 });
 
 it('would find a debit that reads, checks and then writes', async () => {

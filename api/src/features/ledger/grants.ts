@@ -4,9 +4,9 @@ import type { Resource } from '@telaah/db/tables/ledger';
 import {
   changeRemaining,
   closeBuckets,
-  findBucketsOf,
-  findOpenBuckets,
   findPlanBuckets,
+  holdBucketsOf,
+  holdOpenBuckets,
   resourceOf,
 } from '#src/features/ledger/bucket.repo.ts';
 import { insertDebt, insertEntries, owedFor, sumsOf, takenBack } from '#src/features/ledger/entry.repo.ts';
@@ -96,7 +96,7 @@ export const compensate = async (trx: Db, reversal: Compensation): Promise<{ tak
   const { accountId, invoiceId, now } = reversal;
   const source = { type: 'reversal', id: `${invoiceId}:${reversal.refunded}` };
   await closeOver(trx, accountId, now);
-  const all = await findBucketsOf(trx, accountId, { type: 'invoice', id: invoiceId });
+  const all = await holdBucketsOf(trx, accountId, { type: 'invoice', id: invoiceId });
   const total = { taken: 0, owed: 0 };
   for (const resource of ['token', 'rows'] as const satisfies Resource[]) {
     const buckets = all.filter(({ kind }) => resourceOf(kind) === resource);
@@ -139,7 +139,7 @@ export interface AdminRemoval {
 /** Takes at most what is left; answers how much that was. */
 export const adminRemove = async (trx: Db, removal: AdminRemoval): Promise<number> => {
   await closeOver(trx, removal.accountId, removal.now);
-  const open = await findOpenBuckets(trx, removal.accountId);
+  const open = await holdOpenBuckets(trx, removal.accountId);
   const chosen = open.filter(
     ({ kind, bucket_id }) => kind === removal.kind && (removal.bucketId === undefined || bucket_id === removal.bucketId),
   );

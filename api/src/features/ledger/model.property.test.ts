@@ -23,7 +23,7 @@ it('the ledger does what the model does', { timeout: 3_600_000 }, async () => {
     fc.asyncProperty(registrations, fc.commands(ledgerCommands, { maxCommands: 60, size: 'max' }), (registered, commands) =>
       fc.asyncModelRun(async () => ({ model: newModel(registered), real: await newReal(test.db, registered) }), commands),
     ),
-    { numRuns: runs(2000, 60) },
+    { numRuns: runs(2000, 40) },
   );
   expect(await checkInvariants(test.db, wib('2027-01-31'))).toEqual([]);
 });

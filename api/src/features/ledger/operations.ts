@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { BucketKind, Resource } from '@telaah/db/tables/ledger';
 import { type BucketRow, changeRemaining, lockAccountOf } from '#src/features/ledger/bucket.repo.ts';
+import { commitAtOnce, reserveAtOnce } from '#src/features/ledger/debit.repo.ts';
 import { type Entry, insertEntries } from '#src/features/ledger/entry.repo.ts';
 import {
   closeReleased,
@@ -98,34 +99,31 @@ const plan = async (trx: Db, spend: Spend, purse: Purse, now: Date) => {
  * Takes a cost out of the buckets until `commit` or `release`; all of it or nothing. Throws `tokens_exhausted` or `quota_exhausted`. The same
  * question (fingerprint) answered less than ten minutes ago costs nothing.
  */
-export const reserve = (
+export const reserve = async (
   db: Db,
   { now, ...spend }: Spend & { now: Date },
   checkpoint: Checkpoint = noCheckpoint,
-): Promise<Reservation> =>
-  inTransaction(db, async (trx) => {
-    const purse = await openPurse(trx, spend.accountId, now, checkpoint);
-    const { parts, ...planned } = await plan(trx, spend, purse, now);
+): Promise<Reservation> => {
+  const { accountId, resource, feature, cost, fingerprint, label, detail } = spend;
+  const leaseUntil = new Date(now.getTime() + (spend.leaseMs ?? LEASE_MS));
+  const asked = { accountId, resource, feature, cost, fingerprint, shares: null, label, detail, leaseUntil };
+  if (spend.opId === undefined && cost > 0) {
+    const opId = randomUUID();
+    if (await reserveAtOnce(db, { ...asked, opId }, now)) {
+      checkpoint('debit:written');
+      return { opId, cost, free: null };
+    }
+  }
+  return inTransaction(db, async (trx) => {
+    const purse = await openPurse(trx, accountId, now, checkpoint);
+    const { parts, free, ...planned } = await plan(trx, spend, purse, now);
     const known = spend.opId !== undefined && (await operationExists(trx, spend.opId));
     const opId = spend.opId === undefined || known ? randomUUID() : spend.opId;
-    const leaseUntil = new Date(now.getTime() + (spend.leaseMs ?? LEASE_MS));
-    const { accountId, resource, feature, fingerprint, label, detail } = spend;
-    const op = {
-      opId,
-      accountId,
-      resource,
-      feature,
-      cost: planned.cost,
-      fingerprint,
-      shares: planned.shares,
-      label,
-      detail,
-      leaseUntil,
-    };
-    if (!(await insertOperation(trx, op, parts, now))) throw exhausted(resource);
+    if (!(await insertOperation(trx, { ...asked, ...planned, opId }, parts, now))) throw exhausted(resource);
     checkpoint('debit:written');
-    return { opId, cost: planned.cost, free: planned.free };
+    return { opId, cost: planned.cost, free };
   });
+};
 
 /** Gives an operation's cost back to the buckets it came from. In a closed one it pays a debt left by a reversal, or expires. */
 const giveBack = async (trx: Db, op: { op_id: string; account_id: string; resource: Resource }, now: Date): Promise<void> => {
@@ -170,6 +168,7 @@ const isAlive = ({ lease_until, shares, payer_state, payer_lease }: Operation, n
 export const commit = (db: Db, opId: string, now: Date): Promise<CommitOutcome> =>
   inTransaction(db, async (trx) => {
     await lockAccountOf(trx, opId);
+    if (await commitAtOnce(trx, opId, now)) return 'committed';
     const op = await findOperation(trx, opId, now);
     if (op === undefined) throw new Error(`No such operation: ${opId}`);
     if (op.state === 'committed') return 'committed';

@@ -6,6 +6,7 @@ import {
   changeRemaining,
   closeBuckets,
   findOpenBuckets,
+  holdOpenBuckets,
   insertBucket,
   lockAccount,
   type NewBucket,
@@ -139,7 +140,7 @@ const grantFreePeriod = async (trx: Db, account: Account, now: Date): Promise<vo
 
 /** Closes an account's buckets whose period is over; what was left of them expires. */
 export const closeOver = async (trx: Db, accountId: string, now: Date): Promise<void> => {
-  const over = (await findOpenBuckets(trx, accountId)).filter((bucket) => isOver(bucket, now));
+  const over = (await holdOpenBuckets(trx, accountId)).filter((bucket) => isOver(bucket, now));
   await closeBuckets(
     trx,
     over.map(({ bucket_id }) => bucket_id),
@@ -147,9 +148,15 @@ export const closeOver = async (trx: Db, accountId: string, now: Date): Promise<
   );
 };
 
+/** Without a lock: good enough to be shown. */
 export const readPurse = async (db: Db, accountId: string, now: Date): Promise<Purse> => ({
   subscription: (await findRunningSubscription(db, accountId, now)) ?? null,
   buckets: await findOpenBuckets(db, accountId),
+});
+
+const holdPurse = async (trx: Db, accountId: string, now: Date): Promise<Purse> => ({
+  subscription: (await findRunningSubscription(trx, accountId, now)) ?? null,
+  buckets: await holdOpenBuckets(trx, accountId),
 });
 
 /**
@@ -158,12 +165,12 @@ export const readPurse = async (db: Db, accountId: string, now: Date): Promise<P
  */
 export const openPurse = async (trx: Db, accountId: string, now: Date, checkpoint: Checkpoint = noCheckpoint): Promise<Purse> => {
   const account = await lockAccount(trx, accountId);
-  const purse = await readPurse(trx, accountId, now);
+  const purse = await holdPurse(trx, accountId, now);
   if (!isDue(account, purse, now)) return purse;
   await closeOver(trx, accountId, now);
   checkpoint('reset:closed');
   if (purse.subscription) await grantPlanPeriod(trx, purse.subscription, now);
   else await grantFreePeriod(trx, account, now);
   checkpoint('reset:opened');
-  return readPurse(trx, accountId, now);
+  return holdPurse(trx, accountId, now);
 };

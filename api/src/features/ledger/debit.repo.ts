@@ -1,0 +1,66 @@
+import type { Db } from '@telaah/db';
+import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
+import { sql } from 'kysely';
+import type { NewOperation } from '#src/features/ledger/operation.repo.ts';
+
+/**
+ * The two statements that nearly every debit comes to. Each does all of its work or none of it; where it does none, the long way decides what
+ * to do.
+ */
+
+/**
+ * Reserves from the plan's bucket of this period, or from the free one without a plan, in one statement and without the account's lock: the row of
+ * the bucket is enough, because whoever closes or changes a bucket holds that row. False: nothing was done, for there is more to it (a bucket is
+ * over or not open yet, it does not hold enough, the question was answered before).
+ */
+export const reserveAtOnce = async (db: Db, op: NewOperation, now: Date): Promise<boolean> => {
+  const detail = op.detail === null ? null : JSON.stringify(op.detail);
+  const result = await sql`
+    with chosen as (
+      select bucket_id from bucket b
+      where account_id = ${op.accountId} and closed_at is null and period_start <= ${now} and period_end > ${now}
+        and kind = any(${op.resource === 'token' ? ['monthly', 'free'] : ['download']}::text[])
+        and (kind <> 'free' or not exists (
+          select from subscription s where s.account_id = b.account_id and s.started_at <= ${now} and s.ends_at > ${now}
+            and (s.end_reason is null or s.end_reason = 'stopped')))
+        and not exists (
+          select from bucket o where o.account_id = b.account_id and o.closed_at is null and o.period_end <= ${now})
+        and not exists (
+          select from operation r where r.account_id = b.account_id and r.fingerprint = ${op.fingerprint} and r.cost > 0
+            and r.state = 'committed' and r.closed_at > ${new Date(now.getTime() - REPEAT_MS)})
+      order by kind desc limit 1),
+    spent as (
+      update bucket b set remaining = b.remaining - ${op.cost} from chosen c
+      where b.bucket_id = c.bucket_id and b.closed_at is null and b.remaining >= ${op.cost} and b.period_end > ${now}
+      returning b.bucket_id),
+    op as (
+      insert into operation (op_id, account_id, resource, feature, cost, state, fingerprint, label, detail, reserved_at, lease_until)
+      select ${op.opId}::uuid, ${op.accountId}::uuid, ${op.resource}, ${op.feature}, ${op.cost}::bigint, 'reserved', ${op.fingerprint}, ${op.label},
+        ${detail}::jsonb, ${now}::timestamptz, ${op.leaseUntil}::timestamptz from spent)
+    insert into ledger_entry (bucket_id, op_id, delta, reason, source_type, source_id, at)
+    select bucket_id, ${op.opId}::uuid, -${op.cost}::bigint, 'reserve', 'operation', ${op.opId}::text, ${now}::timestamptz from spent`.execute(
+    db,
+  );
+  return result.numAffectedRows === 1n;
+};
+
+/**
+ * Commits an operation that pays for itself, in time, and whose question nobody else has paid for. Needs the account's lock. False: nothing was
+ * done, for there is more to it.
+ */
+export const commitAtOnce = async (trx: Db, opId: string, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ op_id: string }>`
+    with op as (
+      update operation o set state = 'committed', closed_at = ${now}
+      where op_id = ${opId} and state = 'reserved' and shares is null and lease_until > ${now}
+        and (cost = 0 or not exists (
+          select from operation r where r.account_id = o.account_id and r.fingerprint = o.fingerprint and r.op_id <> o.op_id and r.cost > 0
+            and r.state = 'committed' and r.closed_at > ${new Date(now.getTime() - REPEAT_MS)}))
+      returning op_id),
+    entries as (
+      insert into ledger_entry (bucket_id, op_id, delta, reason, source_type, source_id, at)
+      select e.bucket_id, e.op_id, 0, 'commit', 'operation', e.op_id::text, ${now}
+      from ledger_entry e join op using (op_id) where e.reason = 'reserve')
+    select op_id from op`.execute(trx);
+  return rows.length === 1;
+};
