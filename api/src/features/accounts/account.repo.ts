@@ -1,6 +1,5 @@
 import type { Db } from '@telaah/db';
 import type { Language } from '@telaah/shared/features/accounts/schema';
-import { sql } from 'kysely';
 
 const columns = [
   'account_id',
@@ -70,16 +69,6 @@ export const insertAccount = async (db: Db, account: NewAccount): Promise<string
     .executeTakeFirstOrThrow();
   return account_id;
 };
-
-/** Whose referral code it is; undefined where nobody's, or where it may not be used. */
-export const findAffiliate = (db: Db, code: string) =>
-  db
-    .selectFrom('account as a')
-    .leftJoin('affiliate_setting as s', 's.account_id', 'a.account_id')
-    .select('a.account_id')
-    .where('a.affiliate_code', '=', code.toUpperCase())
-    .where((or) => or.or([or('s.is_active', 'is', null), or('s.is_active', '=', sql.lit(true))]))
-    .executeTakeFirst();
 
 /** `from`: only while it is still this one, so that a newer password is never overwritten. */
 export const replacePasswordHash = async (db: Db, accountId: string, hash: string, from?: string): Promise<void> => {

@@ -3,7 +3,6 @@ import type { Deps } from '#src/deps.ts';
 import {
   type Account,
   findAccountByEmail,
-  findAffiliate,
   findTaken,
   insertAccount,
   replacePasswordHash,
@@ -13,6 +12,7 @@ import { mailLanguage, mailWritten, writeLink } from '#src/features/accounts/let
 import { createLoginLimits } from '#src/features/accounts/login-limits.ts';
 import type { Passwords } from '#src/features/accounts/password.ts';
 import { demandStrength } from '#src/features/accounts/password-rule.ts';
+import { findAffiliate } from '#src/features/referrals/service.ts';
 import { addressKey } from '#src/http/address.ts';
 import { ApiError } from '#src/http/errors.ts';
 
@@ -76,7 +76,7 @@ export const createRegistration = (deps: Deps, passwords: Passwords, limits: Acc
     if (!code) return null;
     const affiliate = await findAffiliate(db, code);
     if (!affiliate) throw new ApiError('code_invalid', 'Nobody has this referral code');
-    return affiliate.account_id;
+    return affiliate.accountId;
   };
 
   /** Makes an account that is not verified yet and writes the mail with its link. Throws as named in the route. */
