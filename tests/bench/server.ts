@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_PASSWORD, demoEmails } from '@telaah/db/seed';
+import { DEMO_PASSWORD } from '@telaah/db/seed';
 import { repository } from '../command.ts';
 
 export const SECRET = 'only the benchmark signs with this, and only for minutes';
@@ -32,7 +32,7 @@ const signIn = async (base: string): Promise<Record<string, string>> => {
   const response = await fetch(`${base}/public/v1/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: base },
-    body: JSON.stringify({ email: demoEmails[0], password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email: 'enterprise@telaah.test', password: DEMO_PASSWORD }),
   });
   if (!response.ok) throw new Error(`The server under test refused the sign-in: ${response.status} ${await response.text()}`);
   const cookie = response.headers

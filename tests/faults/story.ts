@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Invoice } from '@telaah/shared/features/billing/schema';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import { newPerson, type Person, until } from './person.ts';
 import type { World } from './world.ts';
@@ -56,6 +56,30 @@ export const buySmart = async (world: World, person: Person): Promise<Invoice> =
     await world.advance(2 * MINUTE);
   }
   throw new Error('The gateway never heard of five purchases');
+};
+
+/** Paid, and nobody is told: the sweeper finds it. */
+const topUpSilently = async (world: World, person: Person): Promise<void> => {
+  const before = (await stateOf(person)).download.limit;
+  for (let tries = 0; tries < 5; tries++) {
+    const invoice = await buy(person, '/internal/invoice/downloadCredit', { quantity: 10_000, method: 'bca_va' });
+    const order = await orderOf(world, invoice.id);
+    if (await known(world, order)) {
+      await world.gateway.control('act', { order_id: order, action: 'pay', quiet: true });
+      await world.advance(6 * MINUTE);
+      const { limit } = (
+        await until(
+          'the sweeper finds the payment',
+          () => stateOf(person),
+          ({ download }) => download.limit > before,
+        )
+      ).download;
+      if (limit !== before + 10_000) throw new Error(`10,000 rows were bought, ${limit - before} came`);
+      return;
+    }
+    await world.advance(2 * MINUTE);
+  }
+  throw new Error('The gateway never heard of five top-ups');
 };
 
 /** One product that everybody may open. */
@@ -132,6 +156,7 @@ export const liveThrough = async (world: World): Promise<void> => {
   );
   if (spent > 1) throw new Error(`one product was opened and ${spent} tokens are gone`);
 
+  await topUpSilently(world, person);
   await world.advance(33 * DAY);
   const ended = await until(
     'the plan has ended',
@@ -139,6 +164,10 @@ export const liveThrough = async (world: World): Promise<void> => {
     (state) => state.premium.name === 'Gratis',
   );
   if (ended.total.limit !== 50) throw new Error(`no free tokens after the plan: ${JSON.stringify(ended.total)}`);
+
+  // Still signed in, a month later: the first touch after the boundary is one that spends.
+  await world.advance(29 * DAY);
+  await person.call('POST', '/internal/feature/product_research/products', { keyword: `nothing ${randomUUID()}` });
 
   await buyByCard(world, person);
   const before = (await stateOf(person)).premium.expired_at;

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createDb, type Db } from '@telaah/db';
 import { startEmbedded } from '@telaah/db/embedded';
 import { migrateToLatest } from '@telaah/db/migrate';
 import { run } from '../command.ts';
 import { type ApiProcess, startApi } from './api-process.ts';
+import { openDoor } from './door.ts';
 import { type GatewayProcess, startGateway } from './gateway-process.ts';
 
 /** A database, a gateway that outlives our server, and our server, which is killed and started again. */
@@ -48,7 +48,9 @@ export const openWorld = async (): Promise<World> => {
   const folder = mkdtempSync(join(tmpdir(), 'telaah-faults-'));
   const embedded = { dataDir: folder, durable: false, settings: { max_connections: '100' } };
   let postgres = await startEmbedded(embedded);
-  const databaseUrl = postgres.url;
+  const portOf = () => Number(new URL(postgres.url).port);
+  const door = await openDoor(portOf());
+  const databaseUrl = Object.assign(new URL(postgres.url), { port: String(door.port) }).href;
   let db = createDb(databaseUrl, { max: 4 });
   await migrateToLatest(db);
   const port = await freePort();
@@ -100,13 +102,12 @@ export const openWorld = async (): Promise<World> => {
     },
     stopDatabase: async () => {
       await db.destroy();
+      door.leadTo(null);
       await postgres.stop();
-      // The product's own process joined the embedded server only by its address: stopping it here stops it for good.
-      await wait(50);
     },
     startDatabase: async () => {
       postgres = await startEmbedded(embedded);
-      if (postgres.url !== databaseUrl) throw new Error('The database came back at another address');
+      door.leadTo(portOf());
       db = createDb(databaseUrl, { max: 4 });
     },
     prove: async () => {
@@ -125,6 +126,7 @@ export const openWorld = async (): Promise<World> => {
       if (api) await api.kill();
       await gateway.stop();
       await db.destroy();
+      await door.close();
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },
