@@ -93,8 +93,8 @@ export const changeRemaining = async (trx: Db, bucketId: string, delta: number):
     .execute();
 };
 
-/** All buckets that came from one source, closed ones too, held until the transaction ends. */
-export const holdBucketsOf = (db: Db, accountId: string, source: { type: string; id: string }) =>
+/** All buckets that came from one source, closed ones too. */
+export const findBucketsOf = (db: Db, accountId: string, source: { type: string; id: string }) =>
   db
     .selectFrom('bucket')
     .select(['bucket_id', 'kind', 'granted', 'remaining', 'closed_at'])
@@ -102,7 +102,6 @@ export const holdBucketsOf = (db: Db, accountId: string, source: { type: string;
     .where('source_type', '=', source.type)
     .where('source_id', '=', source.id)
     .orderBy('bucket_id')
-    .forNoKeyUpdate()
     .execute();
 
 /** A subscription's buckets that have not been closed. */

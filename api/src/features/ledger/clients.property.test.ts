@@ -34,6 +34,8 @@ interface Client {
   end: 'commit' | 'release' | 'leave';
   /** Clients with the same number ask the same. */
   question: number;
+  /** Turns of others before its first statement. */
+  late: number;
 }
 
 const clients = fc.array(
@@ -41,13 +43,16 @@ const clients = fc.array(
     cost: fc.integer({ min: 1, max: 30 }),
     end: fc.constantFrom('commit', 'commit', 'release', 'leave'),
     question: fc.integer({ min: 0, max: 9 }),
+    late: fc.nat(10),
   }),
   { minLength: 2, maxLength: 8 },
 );
 
 const isRefusal = (error: unknown): boolean => (error as { code?: string }).code === 'tokens_exhausted';
 
-const spend = async (db: Db, account: string, { cost, end, question }: Client): Promise<void> => {
+const spend = async (s: fc.Scheduler, account: string, { cost, end, question, late }: Client): Promise<void> => {
+  const db = inTurns(s);
+  for (let turn = 0; turn < late; turn++) await s.schedule(Promise.resolve());
   try {
     const { opId } = await take(db, account, cost, now, { fingerprint: String(question) });
     if (end === 'commit') await commit(db, opId, now);
@@ -77,7 +82,7 @@ it('free tokens, whose bucket nobody has opened yet', { timeout }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), clients, async (s, all) => {
       const account = await addAccount(test.db, registered);
-      await s.waitFor(Promise.all(all.map((client) => spend(inTurns(s), account, client))));
+      await s.waitFor(Promise.all(all.map((client) => spend(s, account, client))));
       const { kept, used, limit } = await sold(account);
       expect(limit).toBe(50);
       expect(used).toBe(kept);
@@ -95,7 +100,7 @@ it("a plan's tokens and two top-ups", { timeout }, async () => {
       await buyPlan(test.db, account, now);
       if (left < 900) await commit(test.db, (await take(test.db, account, 900 - left, now)).opId, now);
       for (const amount of [20, 15]) await buyTopUp(test.db, account, 'topup', amount, now);
-      await s.waitFor(Promise.all(all.map((client) => spend(inTurns(s), account, client))));
+      await s.waitFor(Promise.all(all.map((client) => spend(s, account, client))));
       const { kept, used, limit } = await sold(account);
       expect(limit).toBe(935);
       expect(used).toBe(kept);
@@ -123,7 +128,7 @@ it('while an administrator takes tokens away, an invoice is refunded and the pla
         end: () => endPlan(db, account, subscriptionId, now),
         replace: () => buyPlan(db, account, now),
       };
-      await s.waitFor(Promise.all([...all.map((client) => spend(db, account, client)), ...also.map((each) => change[each]())]));
+      await s.waitFor(Promise.all([...all.map((client) => spend(s, account, client)), ...also.map((each) => change[each]())]));
       const { kept } = await sold(account);
       expect(kept).toBeLessThanOrEqual(900 + 40 + 900 + 50);
     }),

@@ -10,7 +10,7 @@ import type { NewOperation } from '#src/features/ledger/operation.repo.ts';
 
 /**
  * Reserves from the plan's bucket of this period, or from the free one without a plan, in one statement and without the account's lock: the row of
- * the bucket is enough, because whoever closes or changes a bucket holds that row. False: nothing was done, for there is more to it (a bucket is
+ * the bucket is enough, because whoever closes or changes a bucket holds that row, and a closed one is empty. False: nothing was done, for there is more to it (a bucket is
  * over or not open yet, it does not hold enough, the question was answered before).
  */
 export const reserveAtOnce = async (db: Db, op: NewOperation, now: Date): Promise<boolean> => {
@@ -31,7 +31,7 @@ export const reserveAtOnce = async (db: Db, op: NewOperation, now: Date): Promis
       order by kind desc limit 1),
     spent as (
       update bucket b set remaining = b.remaining - ${op.cost} from chosen c
-      where b.bucket_id = c.bucket_id and b.closed_at is null and b.remaining >= ${op.cost} and b.period_end > ${now}
+      where b.bucket_id = c.bucket_id and b.remaining >= ${op.cost}
       returning b.bucket_id),
     op as (
       insert into operation (op_id, account_id, resource, feature, cost, state, fingerprint, label, detail, reserved_at, lease_until)

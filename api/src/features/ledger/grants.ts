@@ -4,8 +4,8 @@ import type { Resource } from '@telaah/db/tables/ledger';
 import {
   changeRemaining,
   closeBuckets,
+  findBucketsOf,
   findPlanBuckets,
-  holdBucketsOf,
   holdOpenBuckets,
   resourceOf,
 } from '#src/features/ledger/bucket.repo.ts';
@@ -96,7 +96,7 @@ export const compensate = async (trx: Db, reversal: Compensation): Promise<{ tak
   const { accountId, invoiceId, now } = reversal;
   const source = { type: 'reversal', id: `${invoiceId}:${reversal.refunded}` };
   await closeOver(trx, accountId, now);
-  const all = await holdBucketsOf(trx, accountId, { type: 'invoice', id: invoiceId });
+  const all = await findBucketsOf(trx, accountId, { type: 'invoice', id: invoiceId });
   const total = { taken: 0, owed: 0 };
   for (const resource of ['token', 'rows'] as const satisfies Resource[]) {
     const buckets = all.filter(({ kind }) => resourceOf(kind) === resource);
