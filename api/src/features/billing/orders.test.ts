@@ -1,3 +1,4 @@
+import { invoiceEdges } from '@telaah/shared/features/billing/invoice-state';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balances, commit, reserve } from '#src/features/ledger/service.ts';
@@ -235,6 +236,17 @@ describe('giving a purchase up', () => {
     shop.gateway.isDown = true;
     expect(await cancel(invoice)).toEqual([503, undefined]);
     expect((await rowOf(invoice)).state).toBe('pending');
+  });
+});
+
+describe('the database', () => {
+  it('knows the same legal moves, and refuses every other', async () => {
+    const rows = await db().selectFrom('invoice_edge').selectAll().execute();
+    const edges = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).toSorted();
+    expect(edges).toEqual(invoiceEdges.map(([from, to]) => `${from} ${to}`).toSorted());
+    const invoice = await open();
+    const move = { invoice_id: invoice.id, from_state: 'failed', to_state: 'paid', cause: 'test', at: NOW } as const;
+    await expect(db().insertInto('invoice_move').values(move).execute()).rejects.toThrow(/foreign key/);
   });
 });
 
