@@ -1,3 +1,14 @@
 /** One file a namespace in each language's folder. A new one: add it here, in `resources.ts`, and three files. */
-export const namespaces = ['common', 'errors', 'layout', 'account', 'billing', 'research', 'history', 'overlay', 'popup'] as const;
+export const namespaces = [
+  'common',
+  'errors',
+  'layout',
+  'account',
+  'plans',
+  'billing',
+  'research',
+  'history',
+  'overlay',
+  'popup',
+] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -5,6 +5,7 @@ import type errors from '#src/i18n/en/errors.json';
 import type history from '#src/i18n/en/history.json';
 import type layout from '#src/i18n/en/layout.json';
 import type overlay from '#src/i18n/en/overlay.json';
+import type plans from '#src/i18n/en/plans.json';
 import type popup from '#src/i18n/en/popup.json';
 import type research from '#src/i18n/en/research.json';
 
@@ -15,6 +16,7 @@ export interface Resources {
   layout: typeof layout;
   account: typeof account;
   billing: typeof billing;
+  plans: typeof plans;
   research: typeof research;
   history: typeof history;
   overlay: typeof overlay;

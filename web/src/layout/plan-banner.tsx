@@ -9,7 +9,10 @@ export const PlanBanner = ({ session, path }: { session: UserState; path: string
   const { plan_state } = session.user;
   if ((plan_state !== 'retrying' && plan_state !== 'ended') || path === '/price' || path.startsWith('/upgrade/')) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-warn-soft px-5 py-2 text-text max-md:px-3 print:hidden">
+    <aside
+      aria-label={t('planBanner.label')}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-warn-soft px-5 py-2 text-text max-md:px-3 print:hidden"
+    >
       <CircleAlert size={16} aria-hidden="true" className="shrink-0 text-warn" />
       <p className="min-w-0 flex-1 basis-64">{t(plan_state === 'retrying' ? 'planBanner.retrying' : 'planBanner.ended')}</p>
       <Link
@@ -18,6 +21,6 @@ export const PlanBanner = ({ session, path }: { session: UserState; path: string
       >
         {t(plan_state === 'retrying' ? 'planBanner.seeInvoices' : 'planBanner.seePlans')}
       </Link>
-    </div>
+    </aside>
   );
 };

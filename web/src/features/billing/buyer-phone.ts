@@ -1,8 +1,8 @@
 import { normalizePhone } from '@telaah/shared/features/accounts/rules';
 
 /*
- * The number that was typed on the payment page, for the card page, which is loaded anew. It is nobody's business in an address
- * or after this tab.
+ * The number that was typed on the payment page, for the card page, which is loaded anew, and for another try. It is nobody's
+ * business in an address or after this tab.
  */
 const KEY = 'telaah:buyer-phone';
 

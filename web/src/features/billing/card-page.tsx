@@ -47,7 +47,7 @@ const Paying = ({ session, purchase, auto }: CardPageProps & { purchase: Purchas
   if (!catalogue.data || !settings.data || discount.isChecking) {
     if (!error) return <Skeleton className="h-80" />;
     const again = () => Promise.all([catalogue.refetch(), settings.refetch()]);
-    return <ErrorState title={t('plans.failed')} {...failureProps(error)} onRetry={() => void again()} />;
+    return <ErrorState title={t('pay.failed')} {...failureProps(error)} onRetry={() => void again()} />;
   }
   const held = discount.bp === 0 ? withoutCode(purchase) : purchase;
   const bill = billOf(held, catalogue.data, discount.bp);

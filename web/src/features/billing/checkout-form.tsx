@@ -6,12 +6,13 @@ import { Card } from '@telaah/shared/ui/card';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { type FormEvent, useState } from 'react';
 import { AutoPaymentChoice } from '#src/features/billing/auto-payment-choice.tsx';
 import { BillLines } from '#src/features/billing/bill-lines.tsx';
 import { indonesianPhone, keepPhone, keptPhone } from '#src/features/billing/buyer-phone.ts';
 import { CodeField } from '#src/features/billing/code-field.tsx';
 import { MethodList, methodsFor } from '#src/features/billing/method-list.tsx';
-import { billOf, type Purchase, searchOf, withoutCode } from '#src/features/billing/purchase.ts';
+import { billOf, type Purchase, searchOf, withCode, withoutCode } from '#src/features/billing/purchase.ts';
 import { UpgradeWarning } from '#src/features/billing/upgrade-warning.tsx';
 import { useDiscount } from '#src/features/billing/use-discount.ts';
 import { usePurchase } from '#src/features/billing/use-purchase.ts';
@@ -37,11 +38,13 @@ interface Values {
   auto: boolean;
 }
 
-export const CheckoutForm = ({ session, purchase, catalogue, hasCard, onCode, onOpened }: CheckoutFormProps) => {
+export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onCode, onOpened }: CheckoutFormProps) => {
   const { t } = useTranslation(['billing', 'errors']);
   const format = useFormat();
   const buy = usePurchase();
-  const code = purchase.item === 'plan' ? purchase.code : undefined;
+  // Known at once, unlike the address: nobody pays while a code that they have just typed is still being checked.
+  const [code, setCode] = useState(given.item === 'plan' ? given.code : undefined);
+  const purchase = withCode(given, code);
   const discount = useDiscount(code, purchase.item === 'plan');
   // A code that does not hold is not sent: the page says so, and the price is the full one.
   const held: Purchase = discount.bp === 0 ? withoutCode(purchase) : purchase;
@@ -58,8 +61,8 @@ export const CheckoutForm = ({ session, purchase, catalogue, hasCard, onCode, on
     send: async ({ phone, method: wanted, auto }) => {
       const method = chosen(wanted) ?? 'qris';
       const number = purchase.item === 'plan' ? indonesianPhone(phone) : null;
+      if (number !== null) keepPhone(number);
       if (method === 'card') {
-        if (number !== null) keepPhone(number);
         // A page of its own, loaded anew: it alone may speak with the gateway's card service.
         const search = { ...searchOf(held), ...(auto && purchase.item === 'plan' && { auto: true }) };
         return leaveFor(`/app/upgrade/payment/kartu${stringifySearch(search)}`);
@@ -70,9 +73,13 @@ export const CheckoutForm = ({ session, purchase, catalogue, hasCard, onCode, on
   });
 
   const method = chosen(form.values.method);
+  const submit = (event: FormEvent) => {
+    if (discount.isChecking) event.preventDefault();
+    else form.submit(event);
+  };
   if (bill === null) return null;
   return (
-    <form {...form.props} className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_320px]">
+    <form {...form.props} onSubmit={submit} className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid grid-cols-1 gap-5">
         {purchase.item === 'plan' && <UpgradeWarning session={session} plan={bill.title ?? purchase.plan} />}
         {purchase.item === 'plan' && (
@@ -93,7 +100,16 @@ export const CheckoutForm = ({ session, purchase, catalogue, hasCard, onCode, on
       </div>
       <Card title={t('pay.summary')} className="grid gap-3 md:sticky md:top-16">
         <BillLines purchase={held} bill={bill} />
-        {purchase.item === 'plan' && <CodeField code={code} onCode={onCode} isSignedIn />}
+        {purchase.item === 'plan' && (
+          <CodeField
+            code={code}
+            onCode={(next) => {
+              setCode(next);
+              onCode(next);
+            }}
+            isSignedIn
+          />
+        )}
         <FormFailure failure={form.failure} title={t('errors:payment.failed')} />
         <SubmitButton busy={form.isBusy || discount.isChecking} className="w-full">
           {t(form.isBusy ? 'pay.working' : method === 'card' ? 'pay.toCard' : 'pay.submit', { amount: format.money(amount) })}

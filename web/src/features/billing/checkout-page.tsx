@@ -44,7 +44,7 @@ const Checkout = ({ session, purchase, onCode }: CheckoutPageProps & { purchase:
   }
   if (error) {
     const again = () => Promise.all([catalogue.refetch(), settings.refetch()]);
-    return <ErrorState title={t('plans.failed')} {...failureProps(error)} onRetry={() => void again()} />;
+    return <ErrorState title={t('pay.failed')} {...failureProps(error)} onRetry={() => void again()} />;
   }
   return (
     <div aria-busy="true" className="grid gap-4 md:grid-cols-[1fr_320px]">

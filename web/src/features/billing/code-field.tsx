@@ -4,10 +4,9 @@ import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readCode } from '#src/features/billing/search.ts';
 import { useDiscount } from '#src/features/billing/use-discount.ts';
-import { storedReferral } from '#src/layout/referral.ts';
 
 interface CodeFieldProps {
   /** The code in use. */
@@ -15,28 +14,35 @@ interface CodeFieldProps {
   onCode: (code: string | undefined) => void;
   /** Only the API knows whether a code is good, and only for somebody; a visitor's is kept until they sign in. */
   isSignedIn: boolean;
+  /** It has just been asked for. */
+  takesFocus?: boolean;
 }
 
-export const CodeField = ({ code, onCode, isSignedIn }: CodeFieldProps) => {
-  const { t } = useTranslation(['billing', 'errors', 'common']);
+export const CodeField = ({ code, onCode, isSignedIn, takesFocus = false }: CodeFieldProps) => {
+  const { t } = useTranslation(['plans', 'errors']);
   const format = useFormat();
-  const [typed, setTyped] = useState(() => code ?? storedReferral());
+  const [typed, setTyped] = useState(code ?? '');
   const [isOdd, setOdd] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const { bp, failure } = useDiscount(code, isSignedIn);
 
   const apply = () => {
     const read = readCode(typed);
     setOdd(read === undefined && typed.trim() !== '');
-    onCode(read);
+    if (read !== code) onCode(read);
   };
   const error = isOdd
     ? t('errors:code.code_invalid')
     : failure && t(`errors:code.${failure.code === 'network' ? 'unavailable' : failure.code}`);
   return (
     <div className="grid gap-1">
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <Field label={t('code.label')} error={error} className="w-44">
           <TextInput
+            ref={input}
             value={typed}
             maxLength={40}
             autoComplete="off"
@@ -44,6 +50,8 @@ export const CodeField = ({ code, onCode, isSignedIn }: CodeFieldProps) => {
             spellCheck={false}
             className="uppercase"
             onChange={(event) => setTyped(event.target.value)}
+            // A code that was typed counts, also where nobody pressed the button.
+            onBlur={apply}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               // Inside of the payment form, Enter means this field.
@@ -52,7 +60,7 @@ export const CodeField = ({ code, onCode, isSignedIn }: CodeFieldProps) => {
             }}
           />
         </Field>
-        <Button onClick={apply} className={error ? 'mb-5' : undefined}>
+        <Button onClick={apply} className="mt-5">
           {t('code.use')}
         </Button>
       </div>

@@ -19,7 +19,7 @@ interface CompareTableProps {
 
 /** Every plan beside every other; on phones two that one picks. */
 export const CompareTable = ({ plans, current, stickyTop }: CompareTableProps) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['plans', 'common']);
   const format = useFormat();
   const isPhone = usePhone();
   const [pair, setPair] = useState(() => {
@@ -52,7 +52,7 @@ export const CompareTable = ({ plans, current, stickyTop }: CompareTableProps) =
           ))}
         </div>
       )}
-      <TableRegion label={t('compare.title')} stickyTop={stickyTop}>
+      <TableRegion label={t('common:table.region', { name: t('compare.title') })} stickyTop={stickyTop}>
         <table className="w-full table-fixed border-collapse rounded-lg bg-surface text-[13px] leading-5 max-md:table-auto">
           <caption className="sr-only">{t('compare.title')}</caption>
           <thead>
@@ -97,7 +97,7 @@ export const CompareTable = ({ plans, current, stickyTop }: CompareTableProps) =
 };
 
 const Value = ({ value }: { value: string | boolean }) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('plans');
   if (typeof value === 'string') return value;
   const Mark = value ? Check : Minus;
   return (

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 const questions = ['token', 'reset', 'failed', 'topup', 'auto', 'retry', 'upgrade', 'refund', 'tax'] as const;
 
 export const Faq = () => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('plans');
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
       {questions.map((id) => (

@@ -28,7 +28,7 @@ interface InvoicesPageProps {
 
 /** What was paid and what still may be, newest first. */
 export const InvoicesPage = ({ session, page, onPage }: InvoicesPageProps) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'layout']);
   const { data, error, isPlaceholderData, refetch } = useQuery(invoicesQuery(page));
   usePageTitle(t('title.invoices'));
   return (
@@ -36,7 +36,7 @@ export const InvoicesPage = ({ session, page, onPage }: InvoicesPageProps) => {
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.invoices')}</h1>
         <Link to="/price" className={buttonStyle({ variant: 'link' })}>
-          {t('title.plans')}
+          {t('layout:nav.plans')}
         </Link>
       </div>
       <AutoPaymentCard session={session} next={data?.auto_payment ?? null} />

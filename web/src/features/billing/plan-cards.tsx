@@ -29,7 +29,7 @@ export const isCurrent = (plan: Plan, session: UserState | null): boolean => {
 };
 
 export const PlanCards = ({ plans, months, code, session }: PlanCardsProps) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('plans');
   return (
     <ul aria-label={t('plans.list')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
       {plans.map((plan) => (
@@ -42,7 +42,7 @@ export const PlanCards = ({ plans, months, code, session }: PlanCardsProps) => {
 type PlanCardProps = Omit<PlanCardsProps, 'plans'> & { plan: Plan; isTop: boolean };
 
 const PlanCard = ({ plan, isTop, months, code, session }: PlanCardProps) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('plans');
   const format = useFormat();
   const current = isCurrent(plan, session);
   const highlighted = plan.name === HIGHLIGHTED;
@@ -108,7 +108,7 @@ const PlanCard = ({ plan, isTop, months, code, session }: PlanCardProps) => {
 type ChoiceProps = Omit<PlanCardProps, 'isTop'> & { isCurrent: boolean; highlighted: boolean };
 
 const Choice = ({ plan, months, code, session, isCurrent: current, highlighted }: ChoiceProps) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('plans');
   const format = useFormat();
   if (plan.price === 0) {
     if (session !== null) return null;

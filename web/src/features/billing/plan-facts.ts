@@ -2,7 +2,7 @@ import type { Plan } from '@telaah/shared/features/plans/schema';
 import type { useTranslation } from '@telaah/shared/i18n/react';
 import type { Format } from '@telaah/shared/lib/format';
 
-type Texts = ReturnType<typeof useTranslation<'billing'>>['t'];
+type Texts = ReturnType<typeof useTranslation<'plans'>>['t'];
 
 /** What a plan has of one thing: a word or figure, or just yes or no. */
 export interface Fact {

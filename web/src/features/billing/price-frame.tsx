@@ -4,6 +4,6 @@ import { PublicFrame, SignInLink } from '#src/layout/public-frame.tsx';
 
 /** Around the plans for visitors. */
 export const PriceFrame = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('plans');
   return <PublicFrame action={<SignInLink label={t('plans.signIn')} from="/price" />}>{children}</PublicFrame>;
 };

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { buttonStyle } from '@telaah/shared/ui/button';
+import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Segmented } from '@telaah/shared/ui/segmented';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import type { ReactNode } from 'react';
-import { CodeField } from '#src/features/billing/code-field.tsx';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { CompareTable } from '#src/features/billing/compare-table.tsx';
 import { Faq } from '#src/features/billing/faq.tsx';
 import { isCurrent, PlanCards } from '#src/features/billing/plan-cards.tsx';
@@ -18,6 +17,8 @@ import { TokenCosts } from '#src/features/billing/token-costs.tsx';
 import { catalogueQuery } from '#src/layout/catalogue.ts';
 import { failureProps } from '#src/layout/failure.ts';
 import { usePageTitle } from '#src/layout/page-title.ts';
+
+const CodeField = lazy(async () => ({ default: (await import('#src/features/billing/code-field.tsx')).CodeField }));
 
 type PriceSearch = Pick<PurchaseSearch, 'months' | 'code'>;
 
@@ -30,7 +31,7 @@ interface PricePageProps {
 
 /** Plans and tokens: what there is, what it costs, what happens when. */
 export const PricePage = ({ session, search, onSearch }: PricePageProps) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('plans');
   const format = useFormat();
   const { data, error, refetch } = useQuery(catalogueQuery);
   const months = search.months === 12 ? 12 : 1;
@@ -59,7 +60,7 @@ export const PricePage = ({ session, search, onSearch }: PricePageProps) => {
             ]}
             className="pointer-coarse:min-h-11"
           />
-          <CodeField code={search.code} onCode={(code) => onSearch({ ...search, code })} isSignedIn={session !== null} />
+          <Code code={search.code} onCode={(code) => onSearch({ ...search, code })} isSignedIn={session !== null} />
         </div>
         {error && !data ? (
           <ErrorState title={t('plans.failed')} {...failureProps(error)} onRetry={() => void refetch()} />
@@ -115,3 +116,20 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
     {children}
   </section>
 );
+
+/** The field comes with the press of a button: most people have no code. Who came with one has it in front of them. */
+const Code = (props: ComponentProps<typeof CodeField>) => {
+  const { t } = useTranslation('plans');
+  const [isAsked, setAsked] = useState(false);
+  const button = (
+    <Button variant="link" onClick={() => setAsked(true)}>
+      {t('code.have')}
+    </Button>
+  );
+  if (!isAsked && props.code === undefined) return button;
+  return (
+    <Suspense fallback={button}>
+      <CodeField {...props} takesFocus={isAsked} />
+    </Suspense>
+  );
+};

@@ -22,6 +22,9 @@ export const searchOf = (purchase: Purchase): PurchaseSearch =>
     ? { plan: purchase.plan, ...(purchase.months === 12 && { months: 12 }), ...(purchase.code && { code: purchase.code }) }
     : { item: purchase.item, quantity: purchase.quantity };
 
+export const withCode = (purchase: Purchase, code: string | undefined): Purchase =>
+  purchase.item === 'plan' && code !== undefined ? { ...purchase, code } : withoutCode(purchase);
+
 export const withoutCode = (purchase: Purchase): Purchase =>
   purchase.item === 'plan' ? { item: 'plan', plan: purchase.plan, months: purchase.months } : purchase;
 

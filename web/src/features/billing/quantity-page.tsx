@@ -40,7 +40,7 @@ export const QuantityPage = ({ session, kind }: QuantityPageProps) => {
         )}
       </div>
       {error && !data ? (
-        <ErrorState title={t('plans.failed')} {...failureProps(error)} onRetry={() => void refetch()} />
+        <ErrorState title={t('pay.failed')} {...failureProps(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-72" />
       ) : isFrozen ? (

@@ -7,7 +7,7 @@ import type {
   SubscriptionInput,
 } from '@telaah/shared/features/billing/schema';
 import { useCallback } from 'react';
-import { api, CallFailure, take, unwrap } from '#src/api.ts';
+import { api, take, unwrap } from '#src/api.ts';
 import { nextCheck } from '#src/features/billing/check-pace.ts';
 import { sessionKey } from '#src/layout/session.ts';
 
@@ -18,15 +18,6 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => take(unwrap(api.public.v1.settings.$get(undefined, { init: { signal } }))),
   staleTime: HOUR,
 });
-
-/** Is a referral code good for the person who is signed in? Fails with `code_invalid` where not. An empty one asks for the code that they registered with. */
-export const codeQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['referral-code', code],
-    queryFn: () => take(unwrap(api.internal.invoice.code.$post({ json: { affiliate_code: code } }))),
-    staleTime: HOUR,
-    retry: (failures, error) => failures < 2 && (!(error instanceof CallFailure) || error.status === 0 || error.status >= 502),
-  });
 
 const invoiceKey = (id: string) => ['invoice', id] as const;
 
@@ -60,8 +51,8 @@ export const invoiceQuery = (id: string) =>
 export const rememberInvoice = (client: QueryClient, invoice: Invoice): void => {
   client.setQueryData(invoiceKey(invoice.id), invoice);
   void client.invalidateQueries({ queryKey: ['invoices'] });
-  // A discount is for one open invoice at a time.
-  client.removeQueries({ queryKey: ['referral-code'] });
+  // A discount is for one open invoice at a time: whoever asks next asks anew.
+  void client.invalidateQueries({ queryKey: ['referral-code'], refetchType: 'none' });
 };
 
 export const invoicesQuery = (page: number) =>

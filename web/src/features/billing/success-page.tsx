@@ -42,7 +42,7 @@ export const SuccessPage = ({ session, invoiceId }: SuccessPageProps) => {
               search={{ redirected_from: `/app/upgrade/payment/success?invoice=${invoiceId}` }}
               className={buttonStyle({ variant: 'primary' })}
             >
-              {t('plans.signIn')}
+              {t('invoices.signInButton')}
             </Link>
           }
         />

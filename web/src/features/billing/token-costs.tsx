@@ -7,7 +7,7 @@ const uses = Object.keys(tokenCosts) as TokenUse[];
 
 /** What each use costs, from the table by which it is charged. */
 export const TokenCosts = () => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('plans');
   const format = useFormat();
   return (
     <SimpleTable

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallFailure } from '#src/api.ts';
-import { codeQuery } from '#src/features/billing/queries.ts';
+import { codeQuery } from '#src/features/billing/code-query.ts';
 
 export interface DiscountCheck {
   /** Basis points off a plan's price; 0 without a discount, while it is checked, and where the code does not hold. */

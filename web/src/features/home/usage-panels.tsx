@@ -54,9 +54,9 @@ const partsOf = (link: string): { path: string; search: string } | null => {
 };
 
 const Use = ({ use, withFeature = false }: { use: TokenUse; withFeature?: boolean }) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'plans']);
   const format = useFormat();
-  const feature = isUse(use.feature) || use.feature === 'download' ? t(`use.${use.feature}`) : t('use.other');
+  const feature = isUse(use.feature) || use.feature === 'download' ? t(`plans:use.${use.feature}`) : t('plans:use.other');
   const cost =
     use.cost === 0
       ? t('usage.free')

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/price')({
     const { months, code } = purchaseSearch(raw);
     return { months, code };
   },
-  loader: ({ context }) => Promise.all([loadTexts('billing'), loadPage(), context.session ? null : loadFrame()]),
+  loader: ({ context }) => Promise.all([loadTexts('plans'), loadPage(), context.session ? null : loadFrame()]),
   component: Price,
 });
 

@@ -7,7 +7,7 @@ import { useSession } from '#src/layout/session.ts';
 
 export const Route = createFileRoute('/_app/upgrade/payment')({
   validateSearch: purchaseSearch,
-  loader: () => loadTexts('billing'),
+  loader: () => loadTexts('billing', 'plans'),
   component: Payment,
 });
 
