@@ -1,7 +1,6 @@
 import type { Db } from '@telaah/db';
 import { nextAttemptAt } from '@telaah/shared/features/billing/renewal-rules';
 import type { AttemptRow, InvoiceRow } from '#src/features/billing/invoice.repo.ts';
-import { openAttempts } from '#src/features/billing/renewal.repo.ts';
 import { addPlanMail } from '#src/features/billing/renewal-mail.ts';
 import { holdSubscription, updateSubscription } from '#src/features/billing/subscription.repo.ts';
 import { endSubscription } from '#src/features/billing/subscription.service.ts';
@@ -9,7 +8,8 @@ import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 
 /**
  * A charge of a renewal ended unpaid: called by the move of its invoice, in that transaction, before the attempt is closed. True: it was the
- * last one, the plan has ended for good and the invoice ends too. False: the invoice waits for the next try.
+ * last one, the plan has ended for good and the invoice ends too. False: the invoice waits for the next try. The same news again comes to the
+ * same: everything is counted from the try itself.
  */
 export const renewalEnds = async (
   trx: Db,
@@ -19,12 +19,8 @@ export const renewalEnds = async (
   if (invoice.subscription_id === null) throw new Error('a renewal without its subscription');
   const row = await holdSubscription(trx, invoice.subscription_id);
   if (!row) throw new Error(`there is no subscription ${invoice.subscription_id}`);
-  if (!row.is_recurring || row.end_reason !== null) {
-    // Stopped or replaced meanwhile: nothing is tried any more. Another try that is still under way has the last word.
-    return (await openAttempts(trx, invoice.invoice_id)).every(({ attempt_id }) => attempt_id === attempt.attempt_id);
-  }
-  // Old news of a try that has been followed by another.
-  if (attempt.state === 'closed') return false;
+  // Stopped or replaced meanwhile: nothing is tried any more.
+  if (!row.is_recurring || row.end_reason !== null) return true;
   const code = told.state === 'failed' ? told.code : 'other';
   const again = nextAttemptAt(row.ends_at, { attempt: attempt.attempt, triedAt: attempt.created_at, code });
   if (again !== null) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepPending } from '#src/features/billing/inbox.service.ts';
 import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal.service.ts';
 import { planStateOf } from '#src/features/billing/subscription.service.ts';
@@ -129,6 +129,13 @@ describe('a renewal that is refused', () => {
     expect(await one.mails()).toContain('subscription_ended');
   });
 
+  it('is not tried for an account that was deleted', async () => {
+    await one.db.updateTable('account').set({ deleted_at: END }).execute();
+    await one.renewAt(END);
+    expect(await one.subscription()).toMatchObject({ end_reason: 'stopped', is_recurring: false });
+    expect(one.gateway.charged).toHaveLength(1);
+  });
+
   it('does not even try a card that is past its end', async () => {
     await one.db
       .updateTable('subscription')
@@ -171,6 +178,24 @@ describe('an answer that is lost', () => {
     one.later(6 * MINUTE);
     await sweepPending(one.api.deps);
     expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-04-01') });
+  });
+
+  it('is known before a card that ran out meanwhile ends the plan', async () => {
+    await one.renewAt(END, 'lost_paid');
+    await one.db.updateTable('subscription').set({ card_expires_at: END }).execute();
+    one.later(MINUTE);
+    await runRenewals(one.api.deps);
+    expect(await one.subscription()).toMatchObject({ end_reason: null, ends_at: wib('2027-04-01') });
+  });
+
+  it('is not sent again where the gateway has had the order and denies it now', async () => {
+    await one.renewAt(END, 'pending');
+    one.gateway.tell(one.gateway.orderIds().at(-1) ?? '', { state: 'pending', held: false, vendorStatus: null });
+    const charge = vi.spyOn(one.gateway, 'charge');
+    one.later(MINUTE);
+    await runRenewals(one.api.deps);
+    expect(charge).not.toHaveBeenCalled();
+    expect(await one.attempts()).toMatchObject([{ state: 'pending' }]);
   });
 
   it('waits where the bank holds the charge, and takes what it says', async () => {
