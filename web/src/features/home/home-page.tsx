@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
@@ -9,6 +10,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { Panel } from '#src/features/home/panel.tsx';
 import { UsagePanels } from '#src/features/home/usage-panels.tsx';
+import { Cost } from '#src/layout/cost.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { tidyKeyword } from '#src/layout/product-address.ts';
 import { useRecentProducts } from '#src/layout/recent.ts';
@@ -65,6 +67,7 @@ export const HomePage = ({ session }: { session: UserState }) => {
           <Button type="submit" variant="primary" size="lg">
             <Search size={16} aria-hidden="true" className="sm:hidden" />
             <span className="max-sm:sr-only">{t('common:action.search')}</span>
+            <Cost tokens={tokenCosts.product_search} className="-ml-1" />
           </Button>
         </form>
         <div className="flex flex-wrap items-center gap-2">
