@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { judge } from './axe.ts';
 import { expect, test } from './session.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Every screen, with what must be there before it is judged, and a popup to open where it has one. */
 const screens: { name: string; path: string; ready: (page: Page) => Promise<void>; open?: (page: Page) => Promise<void> }[] = [
@@ -34,21 +32,17 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<void
     ready: (page) => page.locator('canvas').first().waitFor(),
     open: (page) => page.keyboard.press('?'),
   },
+  ...['profile', 'password', 'sessions', 'language', 'data'].map((tab) => ({
+    name: `settings, ${tab}`,
+    path: `/settings?tab=${tab}`,
+    ready: (page: Page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+  })),
   ...['light', 'shadow'].map((root) => ({
     name: `gallery, ${root}`,
     path: `/dev/gallery?root=${root}`,
     ready: (page: Page) => page.getByRole('heading', { level: 2 }).nth(3).waitFor(),
   })),
 ];
-
-const judge = async (page: Page) => {
-  // Animations end first: half-faded text has no contrast to speak of.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.html.slice(0, 120)}`).join(' | ')}`,
-  );
-};
 
 for (const theme of ['light', 'dark'] as const) {
   for (const [device, viewport] of [
@@ -99,13 +93,23 @@ test.describe('without a plan', () => {
   }
 });
 
-test.describe('signed out', () => {
-  test.use({ signedIn: false });
-  for (const path of ['/', '/login']) {
-    test(`axe finds nothing on ${path}`, async ({ page }) => {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await judge(page)).toEqual([]);
-    });
-  }
-});
+for (const [theme, width] of [
+  ['light', 1366],
+  ['dark', 390],
+] as const) {
+  test.describe(`signed out, ${theme}`, () => {
+    test.use({ signedIn: false, theme, viewport: { width, height: 800 } });
+    for (const path of ['/', '/login', '/register', '/forgot-password', '/verify-email']) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await judge(page)).toEqual([]);
+        if (path === '/' || path === '/login') return;
+        // Told what is wrong with an empty form.
+        await page.locator('main button[type=submit]').click();
+        await page.locator('[aria-invalid=true]').first().waitFor();
+        expect(await judge(page)).toEqual([]);
+      });
+    }
+  });
+}

@@ -22,11 +22,13 @@ const bytesOf = async (page: Page, path: string, ready: () => Promise<void>) => 
 
 test.describe('a public page', () => {
   test.use({ signedIn: false });
-  test('loads at most 155 KB of script and 12 KB of style', async ({ page }) => {
-    const { js, css, files } = await bytesOf(page, '/', () => page.getByRole('heading', { level: 1 }).waitFor());
-    expect(js, files.join('\n')).toBeLessThanOrEqual(155 * KB);
-    expect(css).toBeLessThanOrEqual(12 * KB);
-  });
+  for (const path of ['/', '/login', '/register', '/forgot-password', '/verify-email']) {
+    test(`loads at most 155 KB of script and 12 KB of style: ${path}`, async ({ page }) => {
+      const { js, css, files } = await bytesOf(page, path, () => page.getByRole('heading', { level: 1 }).waitFor());
+      expect(js, files.join('\n')).toBeLessThanOrEqual(155 * KB);
+      expect(css).toBeLessThanOrEqual(12 * KB);
+    });
+  }
 });
 
 test('a data page loads at most 215 KB of script', async ({ page }) => {

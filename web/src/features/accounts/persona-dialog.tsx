@@ -57,12 +57,14 @@ export const PersonaDialog = () => {
           aria-describedby={form.faults.persona ? 'persona-error' : undefined}
           className="grid gap-2 sm:grid-cols-2"
         >
-          {PERSONAS.map((persona) => (
+          {PERSONAS.map((persona, i) => (
             <label
               key={persona}
               className="flex min-h-11 items-center gap-2.5 rounded-control border border-line px-3 text-form text-text hover:border-field has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
             >
               <input
+                // Not the closing cross: somebody who was typing would answer without having read.
+                ref={i === 0 ? takeFocus : undefined}
                 type="radio"
                 name="persona"
                 value={persona}

@@ -1,0 +1,24 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+interface SentMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The newest link of that kind that was mailed to somebody; mails are sent by a worker a moment after the call. */
+export const mailedLink = async (request: APIRequestContext, to: string, page: 'verify-email' | 'forgot-password') => {
+  const pattern = new RegExp(`https?://\\S+/${page}\\?token=[\\w-]{43}`);
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await request.get('/dev/mail.json')).json()) as SentMail[];
+        link = mails.filter((mail) => mail.to === to).map(({ text }) => pattern.exec(text)?.[0] ?? '')[0] ?? '';
+        return link;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
+  return link;
+};
