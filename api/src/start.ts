@@ -17,7 +17,6 @@ import { startJobs } from '#src/jobs/index.ts';
 import { deliverOutbox } from '#src/outbox/deliver.ts';
 import { crashAt, noCheckpoint } from '#src/ports/checkpoint.ts';
 import { fileClock, systemClock } from '#src/ports/clock.ts';
-import type { Gateway } from '#src/ports/gateway/gateway.ts';
 import { openGateway } from '#src/ports/gateway/open.ts';
 import { openMail } from '#src/ports/mail/open.ts';
 import { keptSecret } from '#src/secret.ts';
@@ -61,9 +60,9 @@ const demoProgress = () => {
   };
 };
 
-const servePages = async (app: ReturnType<typeof createApp>, gateway: Gateway | null, log: Logger): Promise<boolean> => {
+const servePages = async (app: ReturnType<typeof createApp>, { gateway, trackers, log }: Deps): Promise<boolean> => {
   try {
-    await addPages(app, DASHBOARD, gateway?.card?.tokenUrl ?? null);
+    await addPages(app, DASHBOARD, gateway?.card?.tokenUrl ?? null, trackers);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
@@ -132,7 +131,7 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
       };
       const app = createApp(deps);
       if (mail.pages) app.route('/', mail.pages);
-      dashboard = await servePages(app, gateway, log);
+      dashboard = await servePages(app, deps);
       const server = await listen(app, { host: env.host, port: env.port, behindProxy: env.trustedProxies > 0 });
       stops.push(() => stopListening(server, DRAIN_MS));
     }

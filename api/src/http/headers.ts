@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Deps } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';
 
 const policy = (directives: Record<string, string>): string =>
@@ -11,19 +12,40 @@ const nothing = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestor
 /** Answers that are data: a browser that shows one as a page may load nothing. */
 export const API_POLICY = policy(nothing);
 
+export interface Origins {
+  scripts: string[];
+  calls: string[];
+}
+
+/** Where each tracker's script comes from and where it reports to, by the vendors' guides to content security policies. */
+const trackerOrigins: Record<keyof NonNullable<Deps['trackers']>, Origins> = {
+  gtm: {
+    scripts: ['https://www.googletagmanager.com'],
+    calls: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  },
+  meta: { scripts: ['https://connect.facebook.net'], calls: ['https://connect.facebook.net', 'https://www.facebook.com'] },
+  tiktok: { scripts: ['https://analytics.tiktok.com'], calls: ['https://analytics.tiktok.com'] },
+};
+
+/** Only of the trackers that this installation names. */
+export const originsOf = (trackers: Deps['trackers']): Origins => {
+  const named = Object.entries(trackerOrigins).filter(([name]) => trackers?.[name as keyof typeof trackerOrigins]);
+  return { scripts: named.flatMap(([, { scripts }]) => scripts), calls: named.flatMap(([, { calls }]) => calls) };
+};
+
 /**
  * The dashboard. The only inline script is the theme's, allowed by its hash; styles are files (the components
- * set theirs through the DOM, which needs no allowance). Product pictures come from the marketplaces' hosts. `calls`: origins
- * beside our own that the page may call.
+ * set theirs through the DOM, which needs no allowance). Product pictures come from the marketplaces' hosts. `others`: origins
+ * beside our own that the page may call and load scripts from.
  */
-export const pagePolicy = (scriptHashes: readonly string[], calls: readonly string[] = []): string =>
+export const pagePolicy = (scriptHashes: readonly string[], others: Partial<Origins> = {}): string =>
   policy({
     ...nothing,
-    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(others.scripts ?? [])].join(' '),
     'style-src': "'self'",
     'img-src': "'self' data: blob: https:",
     'font-src': "'self'",
-    'connect-src': ["'self'", ...calls].join(' '),
+    'connect-src': ["'self'", ...(others.calls ?? [])].join(' '),
     'manifest-src': "'self'",
     'worker-src': "'self'",
     'form-action': "'self'",

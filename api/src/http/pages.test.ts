@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppEnv } from '#src/http/context.ts';
 import { addPages } from '#src/http/pages.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
@@ -100,6 +102,20 @@ describe('the dashboard', () => {
       body: 'response=%7B%22transaction_status%22%3A%22capture%22%7D',
     });
     expect([response.status, response.headers.get('location')]).toEqual([303, path]);
+  });
+
+  it('loads the trackers that the installation names, and none where a card is typed', async () => {
+    const measured = new Hono<AppEnv>();
+    const trackers = { gtm: 'GTM-ABC123', meta: null, tiktok: 'C0FFEE0C0FFEE' };
+    await addPages(measured, join(root, 'dist'), 'https://gateway.example:8443/v2/token', trackers);
+    const policyOf = async (path: string) => (await measured.request(path)).headers.get('content-security-policy') ?? '';
+    const usual = await policyOf('/upgrade/invoices');
+    expect(usual).toMatch(/script-src 'self' '[^']+' https:\/\/www\.googletagmanager\.com https:\/\/analytics\.tiktok\.com;/);
+    expect(usual).toMatch(/connect-src 'self' [^;]*https:\/\/analytics\.tiktok\.com;/);
+    expect(usual).not.toContain('facebook');
+    expect(await policyOf('/app/upgrade/payment/kartu')).toBe(
+      (await get('/app/upgrade/payment/kartu')).headers.get('content-security-policy'),
+    );
   });
 
   it('takes nothing that is sent to it', async () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { Deps } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';
-import { pagePolicy } from '#src/http/headers.ts';
+import { originsOf, pagePolicy } from '#src/http/headers.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -29,15 +30,21 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /**
  * Serves the built dashboard in `root`. Files under `/assets` have their content's hash in the name and never change;
  * every other path that could be a page is answered with the dashboard, which knows its own routes. `tokenUrl`: where browsers make a
- * token of a card (null: no cards); only the card page may call it.
+ * token of a card (null: no cards); only the card page may call it. `trackers`: allowed everywhere but on the card page, where nobody
+ * else's script may run.
  */
-export const addPages = async (app: Hono<AppEnv>, root: string, tokenUrl: string | null = null): Promise<void> => {
+export const addPages = async (
+  app: Hono<AppEnv>,
+  root: string,
+  tokenUrl: string | null = null,
+  trackers: Deps['trackers'] = null,
+): Promise<void> => {
   // The bank's page sends people back by a form. What it carries is not looked at: only the gateway's status query moves an invoice.
   for (const path of RETURN_PAGES) app.post(path, (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 303));
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const hashes = scriptHashes(html);
-  const policy = pagePolicy(hashes);
-  const cardPolicy = tokenUrl === null ? policy : pagePolicy(hashes, [new URL(tokenUrl).origin]);
+  const policy = pagePolicy(hashes, originsOf(trackers));
+  const cardPolicy = pagePolicy(hashes, { calls: tokenUrl === null ? [] : [new URL(tokenUrl).origin] });
   const files = serveStatic<AppEnv>({ root });
   app.use('*', compress());
   app.get('*', async (c, next) => {
