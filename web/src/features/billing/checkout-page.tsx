@@ -7,6 +7,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { CheckoutForm } from '#src/features/billing/checkout-form.tsx';
+import { ConsentBanner } from '#src/features/billing/consent.tsx';
 import { NothingChosen } from '#src/features/billing/nothing-chosen.tsx';
 import { billOf, type Purchase } from '#src/features/billing/purchase.ts';
 import { settingsQuery } from '#src/features/billing/queries.ts';
@@ -30,6 +31,7 @@ export const CheckoutPage = ({ session, purchase, onCode }: CheckoutPageProps) =
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
       <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.payment')}</h1>
       {purchase ? <Checkout session={session} purchase={purchase} onCode={onCode} /> : <NothingChosen />}
+      <ConsentBanner />
     </div>
   );
 };

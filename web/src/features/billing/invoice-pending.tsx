@@ -78,8 +78,8 @@ const Cancelling = ({ invoice, onAnotherWay }: Pick<InvoicePendingProps, 'invoic
   const { t } = useTranslation('billing');
   const client = useQueryClient();
   const cancel = useMutation({
-    mutationFn: (_: 'cancel' | 'another') => cancelInvoice(invoice.id),
-    onSuccess: ({ invoice: now }, wish) => {
+    mutationFn: async (wish: 'cancel' | 'another') => ({ wish, now: (await cancelInvoice(invoice.id)).invoice }),
+    onSuccess: ({ wish, now }) => {
       rememberInvoice(client, now);
       // It may have been paid in the meantime: then nothing is left to pay.
       if (wish === 'another' && now.status === 'failed') onAnotherWay(now);

@@ -65,7 +65,7 @@ describe('waiting for a tracker', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('ends with the first look that finds it', async () => {
-    const isReady = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(false).mockReturnValue(true);
+    const isReady = vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValueOnce(false).mockReturnValue(true);
     const found = waitUntil(isReady);
     await vi.advanceTimersByTimeAsync(200);
     await expect(found).resolves.toBe(true);
@@ -74,7 +74,7 @@ describe('waiting for a tracker', () => {
   });
 
   it('looks every 100 ms and gives up after 5,000', async () => {
-    const isReady = vi.fn().mockReturnValue(false);
+    const isReady = vi.fn<() => boolean>().mockReturnValue(false);
     let answer: boolean | null = null;
     void waitUntil(isReady).then((found) => {
       answer = found;
