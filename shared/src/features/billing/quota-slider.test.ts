@@ -25,12 +25,18 @@ describe('the slider of top-ups', () => {
 
   it('never goes down as it moves to the right', () => {
     fc.assert(
-      fc.property(place, place, (a, b) => expect(quantityAt(Math.min(a, b))).toBeLessThanOrEqual(quantityAt(Math.max(a, b)))),
+      fc.property(place, place, (a, b) => {
+        expect(quantityAt(Math.min(a, b))).toBeLessThanOrEqual(quantityAt(Math.max(a, b)));
+      }),
     );
   });
 
   it('stays where a quantity has put it', () => {
-    fc.assert(fc.property(quantity, (wanted) => expect(quantityAt(placeOf(wanted))).toBe(Math.min(wanted, SLIDER_END))));
+    fc.assert(
+      fc.property(quantity, (wanted) => {
+        expect(quantityAt(placeOf(wanted))).toBe(Math.min(wanted, SLIDER_END));
+      }),
+    );
   });
 
   it('rounds what is typed to the nearest 10,000', () => {
