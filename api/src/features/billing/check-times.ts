@@ -19,7 +19,8 @@ export interface Attempted {
 }
 
 /** Own expiry never ends an invoice. After this instant one that the gateway does not know was never asked for there. */
-export const givenUpAt = ({ createdAt, expiresAt }: Omit<Attempted, 'isUnknown'>): Date => new Date((expiresAt ?? createdAt).getTime() + DAY);
+export const givenUpAt = ({ createdAt, expiresAt }: Omit<Attempted, 'isUnknown'>): Date =>
+  new Date((expiresAt ?? createdAt).getTime() + DAY);
 
 /**
  * When to ask next about an attempt that is still open at `now`; null: not any more by itself. Waiting: at 1, 5, 15 and 60 minutes, then hourly
