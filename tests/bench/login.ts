@@ -5,7 +5,7 @@ import { startServer } from './server.ts';
 import { quantile, table } from './stats.ts';
 
 /**
- * `npm run bench:login`: many people sign in at once while others read. Hashing a password takes a core for 80 ms; a queue keeps it from taking the
+ * `npm run bench:money`: many people sign in at once while others read. Hashing a password takes a core for 80 ms; a queue keeps it from taking the
  * rest. Judged: how much longer everybody else waits, and that nobody fails but by being told to come back.
  */
 const PART_MS = 5_000;

@@ -21,8 +21,8 @@ export interface Passwords {
   isOutdated(stored: string): boolean;
 }
 
-/** Hashing takes a core for 80 ms. Two a core run at once, 50 wait, the rest is told to come back (503). */
-export const createPasswords = (atOnce = 2 * availableParallelism()): Passwords => {
+/** Hashing takes a core for 20–80 ms. One core stays free for everybody else (two a core made others wait ten times as long); 50 wait, the rest is told to come back (503). */
+export const createPasswords = (atOnce = Math.max(1, availableParallelism() - 1)): Passwords => {
   const waiting: (() => void)[] = [];
   let running = 0;
 
