@@ -8,8 +8,8 @@ import { ingest } from '#src/features/market/ingest.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { csrfToken } from '#src/http/csrf.ts';
 import { createLog } from '#src/http/log.ts';
-import { noCheckpoint } from '#src/ports/checkpoint.ts';
 import { cookieName, digestOf, lifetimeOf, newToken } from '#src/http/session.ts';
+import { noCheckpoint } from '#src/ports/checkpoint.ts';
 
 export const ORIGIN = 'https://telaah.example';
 export const EXTENSION = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';

@@ -3,4 +3,5 @@
  * copy is invisible to the hooks of another. The typed keys come along too.
  */
 import type {} from '#src/i18n/resources.ts';
+
 export { I18nextProvider, Trans, useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { CloudOff, LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { useConnection } from '#src/layout/connection.ts';
 import { sessionKey } from '#src/layout/session.ts';
 

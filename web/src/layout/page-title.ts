@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { useEffect } from 'react';
 
 /** Names the browser's tab after what the page shows. */
 export const usePageTitle = (title: string): void => {

@@ -1,15 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Dialog } from '@telaah/shared/ui/dialog';
 import { Field } from '@telaah/shared/ui/field';
-import { useQueryClient } from '@tanstack/react-query';
 import { api, take, unwrap } from '#src/api.ts';
 import { FormFailure } from '#src/layout/form-failure.tsx';
 import { PasswordInput } from '#src/layout/password-input.tsx';
 import { keepSession, useSession } from '#src/layout/session.ts';
 import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { useFields } from '#src/layout/use-fields.ts';
 import { takeFocus } from '#src/layout/take-focus.ts';
+import { useFields } from '#src/layout/use-fields.ts';
 
 interface ReauthDialogProps {
   onConfirmed: () => void;
