@@ -99,12 +99,12 @@ export interface Stopped {
  * Stops auto payment; asks twice. The plan runs to the end of what is paid, the card is forgotten at once, and nothing is tried again. A second
  * stop answers like the first. Throws 409 on the first click where there is nothing to stop.
  */
-export const stopAutoPayment = (
-  deps: Pick<BillingDeps, 'db' | 'publicUrl' | 'clock'>,
+export const stopAutoPayment = async (
+  deps: Pick<BillingDeps, 'db' | 'publicUrl' | 'clock' | 'log' | 'billingChanged'>,
   accountId: string,
   confirm: boolean,
-): Promise<Stopped> =>
-  deps.db.transaction().execute(async (trx) => {
+): Promise<Stopped> => {
+  const stopped = await deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const now = deps.clock.now();
     const row = await findRecurring(trx, accountId);
@@ -118,3 +118,9 @@ export const stopAutoPayment = (
     }
     return { stopped: confirm, ends_at: row.ends_at.toISOString() };
   });
+  // The mail waits in the outbox.
+  if (stopped.stopped) {
+    await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not ask for the mails to be sent'));
+  }
+  return stopped;
+};
