@@ -39,7 +39,7 @@ table { border-collapse: collapse; width: 100%; font-size: .9rem } td, th { text
 `;
 
 export const page = (title: string, body: Html): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${style}</style></head><body>${body.markup}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escape(title)}</title><style>${style}</style></head><body>${body.markup}</body></html>`;
 
 const grouped = new Intl.NumberFormat('id-ID');
 export const rupiah = (amount: number): string => `Rp ${grouped.format(amount)}`;
