@@ -20,17 +20,29 @@ const freePort = (): Promise<number> =>
 const isRunner = process.env.E2E_PORT === undefined;
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DEMO_PORT ??= String(await freePort());
+process.env.E2E_MONEY_PORT ??= String(await freePort());
+process.env.E2E_SANDBOX_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `telaah-e2e-${process.pid}`);
 const folder = process.env.E2E_DATA_DIR;
+process.env.E2E_CLOCK_FILE ??= join(folder, 'clock');
 if (isRunner) process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** One name everywhere: `localhost` and `127.0.0.1` have different cookies. */
 const addressOf = (port: string) => `http://localhost:${port}`;
 const emptyMarket = addressOf(process.env.E2E_PORT);
 const demoMarket = addressOf(process.env.E2E_DEMO_PORT);
+const moneyMarket = addressOf(process.env.E2E_MONEY_PORT);
+
+interface Server {
+  port: string;
+  /** Of its database, in `folder`. */
+  name: string;
+  demo: 'off' | 'small';
+  env?: Record<string, string>;
+}
 
 /** The server as it is shipped, with a database of its own; `demo` says what is in it. */
-const serverOf = (port: string, demo: 'off' | 'small') => ({
+const serverOf = ({ port, name, demo, env = {} }: Server) => ({
   command: 'node api/src/server.ts',
   cwd: '..',
   url: `${addressOf(port)}/readyz`,
@@ -42,14 +54,36 @@ const serverOf = (port: string, demo: 'off' | 'small') => ({
     NODE_ENV: 'development',
     PORT: port,
     PUBLIC_URL: addressOf(port),
-    DATA_DIR: join(folder, demo),
+    DATA_DIR: join(folder, name),
     DATABASE_URL: '',
     DEMO: demo,
     ROLE: 'all',
     LOG_LEVEL: 'warn',
     EXTENSION_ID: extensionId,
+    ...env,
   },
 });
+
+/** Projects that the command line names; none: all of them. A pattern may mean any. */
+const named = process.argv.flatMap((word, at, words) =>
+  word.startsWith('--project=') ? [word.slice('--project='.length)] : word === '--project' ? [words[at + 1] ?? ''] : [],
+);
+const isWanted = (project: string) => named.length === 0 || named.some((name) => name === project || name.includes('*'));
+
+const servers: (Server & { of: string })[] = [
+  { of: 'extension', port: process.env.E2E_PORT, name: 'off', demo: 'off' },
+  // E2E_DEMO=off saves the minute that the demo market takes where its tests are not run.
+  ...(process.env.E2E_DEMO === 'off'
+    ? []
+    : [{ of: 'web', port: process.env.E2E_DEMO_PORT, name: 'small', demo: 'small' } as const]),
+  {
+    of: 'money',
+    port: process.env.E2E_MONEY_PORT,
+    name: 'money',
+    demo: 'off',
+    env: { SANDBOX_PORT: process.env.E2E_SANDBOX_PORT, CLOCK_FILE: process.env.E2E_CLOCK_FILE },
+  },
+];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -70,13 +104,11 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath() ?? undefined, args: ['--no-sandbox'] },
   },
   projects: [
-    { name: 'web', testDir: 'e2e/web', use: { baseURL: demoMarket } },
+    { name: 'web', testDir: 'e2e/web', testIgnore: '**/money-*', use: { baseURL: demoMarket } },
+    // One after the other: they share a gateway, and in the last file the clock jumps.
+    { name: 'money', testDir: 'e2e/web', testMatch: '**/money-*.spec.ts', workers: 1, use: { baseURL: moneyMarket } },
     { name: 'extension', testDir: 'e2e/extension', dependencies: ['extension build'] },
     { name: 'extension build', testDir: 'e2e/extension', testMatch: 'build.setup.ts' },
   ],
-  // E2E_DEMO=off saves the minute that the demo market takes where only the extension is tested.
-  webServer: [
-    serverOf(process.env.E2E_PORT, 'off'),
-    ...(process.env.E2E_DEMO === 'off' ? [] : [serverOf(process.env.E2E_DEMO_PORT, 'small')]),
-  ],
+  webServer: servers.filter(({ of }) => isWanted(of)).map(serverOf),
 });

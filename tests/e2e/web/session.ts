@@ -11,7 +11,7 @@ const signIn = async (page: Page, baseURL: string, account: string): Promise<voi
   expect(answer.status()).toBe(200);
 };
 
-interface Options {
+export interface Options {
   language: 'en' | 'id' | 'zh';
   theme: 'light' | 'dark';
   signedIn: boolean;
@@ -19,7 +19,7 @@ interface Options {
   account: 'free' | 'basic' | 'smart' | 'genius' | 'enterprise' | 'expired';
 }
 
-interface Watch {
+export interface Watch {
   /** Errors that the page wrote to its console; a screen that works writes none. */
   consoleErrors: string[];
 }
