@@ -128,6 +128,8 @@ test('too many tries: the page says how long to wait', async ({ page, consoleErr
 test('a forgotten password is chosen anew by the mail', async ({ page, consoleErrors }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The login page has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
   await page.getByLabel('Email').fill('nobody@toko.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('Email not found')).toBeVisible();

@@ -49,4 +49,4 @@ export const Heading = ({ title, children, isNew = false }: HeadingProps) => {
 
 /** Links under a form. */
 export const quietLink =
-  'text-accent underline-offset-2 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+  'text-accent underline underline-offset-2 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
