@@ -68,7 +68,7 @@ const serverOf = ({ port, name, demo, env = {} }: Server) => ({
 const named = process.argv.flatMap((word, at, words) =>
   word.startsWith('--project=') ? [word.slice('--project='.length)] : word === '--project' ? [words[at + 1] ?? ''] : [],
 );
-const isWanted = (project: string) => named.length === 0 || named.some((name) => name === project || name.includes('*'));
+const isWanted = (project: string) => named.length === 0 || named.some((name) => name.startsWith(project) || name.includes('*'));
 
 const servers: (Server & { of: string })[] = [
   { of: 'extension', port: process.env.E2E_PORT, name: 'off', demo: 'off' },
@@ -105,8 +105,21 @@ export default defineConfig({
   },
   projects: [
     { name: 'web', testDir: 'e2e/web', testIgnore: '**/money-*', use: { baseURL: demoMarket } },
-    // One after the other: they share a gateway, and in the last file the clock jumps.
-    { name: 'money', testDir: 'e2e/web', testMatch: '**/money-*.spec.ts', workers: 1, use: { baseURL: moneyMarket } },
+    // The last of these stories moves the clock for everybody: it waits for the others.
+    {
+      name: 'money',
+      testDir: 'e2e/web',
+      testMatch: '**/money-time.spec.ts',
+      dependencies: ['money stories'],
+      use: { baseURL: moneyMarket },
+    },
+    {
+      name: 'money stories',
+      testDir: 'e2e/web',
+      testMatch: '**/money-*.spec.ts',
+      testIgnore: '**/money-time.spec.ts',
+      use: { baseURL: moneyMarket },
+    },
     { name: 'extension', testDir: 'e2e/extension', dependencies: ['extension build'] },
     { name: 'extension build', testDir: 'e2e/extension', testMatch: 'build.setup.ts' },
   ],

@@ -20,6 +20,8 @@ const open = async (page: Page, { phone }: Person, method: PaymentMethod): Promi
   return invoice;
 };
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const [theme, device, language, viewport] of [
   ['light', 'phone', 'id', { width: 390, height: 844 }],
   ['dark', 'desktop', 'zh', { width: 1366, height: 768 }],

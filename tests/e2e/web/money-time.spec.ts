@@ -21,8 +21,8 @@ import {
 import { cardToken, confirmCard, control, moveTo, now, orderOf, ordersOf, pay } from './money-gateway.ts';
 
 /*
- * The last of the stories: here the clock of market and gateway jumps, for everybody. Six people buy a plan that renews itself, and
- * their banks refuse each renewal.
+ * Here the clock of market and gateway jumps, for everybody: no other story runs beside or after this one. Six people buy a plan
+ * that renews itself, and their banks refuse each renewal.
  */
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
