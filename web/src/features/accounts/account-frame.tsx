@@ -47,6 +47,6 @@ export const Heading = ({ title, children, isNew = false }: HeadingProps) => {
   );
 };
 
-/** Links under a form. */
+/** Links under a form. Underlined, because beside other text colour alone does not tell them apart. */
 export const quietLink =
   'text-accent underline underline-offset-2 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
