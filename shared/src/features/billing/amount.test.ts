@@ -38,4 +38,9 @@ describe('amounts on the wire', () => {
   it.each([-1, 1.5, Number.NaN, 1e12, Number.POSITIVE_INFINITY])('%d cannot be written', (figure) => {
     expect(() => renderAmount(figure)).toThrow(RangeError);
   });
+
+  it('the largest can be written, and what cannot is named', () => {
+    expect(renderAmount(999_999_999_999)).toBe('999999999999.00');
+    expect(() => renderAmount(-1)).toThrow('not an amount: -1');
+  });
 });

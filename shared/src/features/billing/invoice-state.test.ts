@@ -16,6 +16,14 @@ describe('an invoice', () => {
     expect(leavable).toEqual(['pending', 'paid', 'expired', 'cancelled']);
   });
 
+  it('that waits may end in any way but one of a payment taken back', () => {
+    expect(invoiceState.options.filter((to) => mayMove('pending', to))).toEqual(['paid', 'failed', 'expired', 'cancelled']);
+  });
+
+  it('that is paid may only be taken back', () => {
+    expect(invoiceState.options.filter((to) => mayMove('paid', to))).toEqual(['cancelled', 'reversed', 'refunded']);
+  });
+
   it('is shown by the specification’s three words', () => {
     expect(invoiceState.options.map(statusOf)).toEqual(['pending', 'success', 'failed', 'failed', 'failed', 'failed', 'failed']);
   });

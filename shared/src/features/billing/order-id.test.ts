@@ -34,9 +34,24 @@ describe('order ids', () => {
     [SUBSCRIPTION, -1, 0],
     [SUBSCRIPTION, 1.5, 0],
     [SUBSCRIPTION, 1, 10],
+    [SUBSCRIPTION, 1, -1],
+    [SUBSCRIPTION, 1, 0.5],
     ['x', 1, 0],
+    [`x${SUBSCRIPTION}`, 1, 0],
+    [`${SUBSCRIPTION}0`, 1, 0],
   ])('are not made of %s, %d, %d', (subscription, period, attempt) => {
     expect(() => renewalOrderId(subscription, period, attempt)).toThrow(RangeError);
+  });
+
+  it('say what is wrong with what they cannot be made of', () => {
+    expect(() => renewalOrderId('x', 1, 0)).toThrow('not a uuid');
+    expect(() => renewalOrderId(SUBSCRIPTION, 1000, 0)).toThrow('period 1000');
+    expect(() => renewalOrderId(SUBSCRIPTION, 1, 10)).toThrow('attempt 10');
+  });
+
+  it('are whole: nothing stands before or behind them', () => {
+    const id = renewalOrderId(SUBSCRIPTION, 1, 0);
+    expect([`x${id}`, `${id}0`, `${id}-`, ` ${id}`].filter((text) => ORDER_ID.test(text))).toEqual([]);
   });
 
   it('leave no way to read the signed text with its fields shifted', () => {

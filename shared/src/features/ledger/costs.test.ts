@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { historicalPageCost, REPEAT_MS, searchFeatures, tokenCosts } from '#src/features/ledger/costs.ts';
+
+describe('what a use costs', () => {
+  it('is what the specification says', () => {
+    expect(tokenCosts).toMatchObject({ enterprise_filter: 5, historical_category: 2, historical_category_page: 1 });
+    const others = Object.entries(tokenCosts).filter(([use]) => use !== 'enterprise_filter' && use !== 'historical_category');
+    expect(others.filter(([, cost]) => cost !== 1)).toEqual([]);
+  });
+
+  it('is nothing for a repeat within ten minutes', () => {
+    expect(REPEAT_MS).toBe(600_000);
+  });
+
+  it('is never more than 2 for the pages of one historical list, and nothing for the first', () => {
+    expect([1, 2, 3].map((page) => historicalPageCost(page, page - 1))).toEqual([0, 1, 0]);
+    expect(historicalPageCost(1, 0)).toBe(0);
+    expect(historicalPageCost(0, 0)).toBe(0);
+    expect(historicalPageCost(7, 1)).toBe(1);
+    expect(historicalPageCost(7, 2)).toBe(0);
+  });
+
+  it('is listed among the searches for searches only', () => {
+    expect(Object.keys(tokenCosts).filter((use) => use.endsWith('_search'))).toEqual([...searchFeatures]);
+  });
+});
