@@ -131,7 +131,10 @@ test.describe('what is left', () => {
     await expect(calendar).toBeFocused();
     await page.getByText('14 days', { exact: true }).click();
     await expect.poll(() => left(page)).toBe(before - 1);
-    await page.getByRole('checkbox', { name: 'Compare with the days before · 1 token' }).check();
+    // The choice lives in the address: the box follows it.
+    const compare = page.getByRole('checkbox', { name: 'Compare with the days before · 1 token' });
+    await compare.click();
+    await expect(compare).toBeChecked();
     await expect.poll(() => left(page)).toBe(before - 2);
     await expect(page.getByText('Other days: 2 tokens', { exact: true })).toBeVisible();
   });
