@@ -39,7 +39,7 @@ export interface Deps {
   origins: readonly string[];
   secureCookies: boolean;
   trustedProxies: number;
-  /** `wide`: a hundred times as much is let by, where people build and test; left out, the usual. */
+  /** `wide`: so much is let by that nobody who builds, tests or measures meets a limit; left out, the usual. */
   limits?: 'usual' | 'wide';
   /** Latest migration this code knows is applied, and the database answers. */
   ready(): Promise<boolean>;

@@ -22,7 +22,7 @@ const poolOf = (db: Db) => ({
 });
 
 /** Where people build and try the product, all come from one address and its tests ask more than a person ever would. */
-const WIDE = 100;
+const WIDE = 10_000;
 
 /** `points` uses of a key in `seconds`. Counts live in PostgreSQL: they survive restarts and are shared by processes. */
 export const createLimiter = (
