@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { run } from './command.ts';
+import { playwrightFailures, vitestFailures } from './failures.ts';
 
 /**
  * `npm test`: checks, unit and database tests (on the embedded database, and again on `DATABASE_URL` where that is set), and the
- * browser tests where a Chromium is found. Ends with one line: `N passed, N failed`.
+ * browser tests where a Chromium is found. Ends with what failed, told once more, and one line: `N passed, N failed`.
  */
 interface Count {
   passed: number;
@@ -16,6 +17,8 @@ interface Count {
 
 const folder = mkdtempSync(join(tmpdir(), 'telaah-tests-'));
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
+/** Told again at the end: a log of half an hour is read from there. */
+const failures: string[] = [];
 const add = (name: string, count: Count, seconds: number) => {
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
   process.stdout.write(
@@ -25,7 +28,10 @@ const add = (name: string, count: Count, seconds: number) => {
 
 const step = async (name: string, command: string, args: string[], env: Record<string, string> = {}) => {
   const { code, output, seconds } = await run(command, args, { env });
-  if (code !== 0) process.stdout.write(`${output}\n`);
+  if (code !== 0) {
+    process.stdout.write(`${output}\n`);
+    failures.push(`${name}\n${output.trim().split('\n').slice(-30).join('\n')}`);
+  }
   add(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, seconds);
 };
 
@@ -36,12 +42,13 @@ const unitTests = async (name: string, args: string[], env: Record<string, strin
     live: true,
   });
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof vitestFailures>[0] & {
       numPassedTests: number;
       numFailedTests: number;
       numPendingTests: number;
       success: boolean;
     };
+    failures.push(...vitestFailures(report));
     // A file that cannot even be loaded has no failed test of its own.
     const failed = Math.max(report.numFailedTests, report.success && ran.code === 0 ? 0 : 1);
     add(name, { passed: report.numPassedTests, failed, skipped: report.numPendingTests }, ran.seconds);
@@ -65,9 +72,11 @@ const browserTests = async () => {
     live: true,
   });
   try {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof playwrightFailures>[0] & {
       stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     };
+    failures.push(...playwrightFailures(report));
+    const { stats } = report;
     const failed = Math.max(stats.unexpected, ran.code === 0 ? 0 : 1);
     add('browser tests', { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }, ran.seconds);
   } catch {
@@ -83,5 +92,6 @@ const server = process.env.DATABASE_URL;
 if (server) await unitTests('database tests on the server', ['--project', 'db', '--project', 'api'], { DATABASE_URL: server });
 await browserTests();
 rmSync(folder, { recursive: true, force: true });
+if (failures.length > 0) process.stdout.write(`What failed:\n\n${failures.join('\n\n')}\n\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 import { createClient, unwrap } from '@telaah/api/client';
-import type { CallError, ErrorCode, Outcome } from '@telaah/shared/errors';
+import type { CallError, ErrorBody, ErrorCode, Outcome } from '@telaah/shared/errors';
 import { reportAnswer } from '#src/layout/connection.ts';
 
 /** A call that did not succeed. `code` is the API's, or what happened on the way. */
@@ -29,6 +29,16 @@ export const rememberCsrf = (token: string | null): void => {
   csrfToken = token;
 };
 
+/** A proxy's 502–504, or the server's own while its database is away. Not the server's word that the payment gateway is. */
+const serverIsAway = async (response: Response): Promise<boolean> => {
+  if (response.status < 502 || response.status > 504) return false;
+  const body: Partial<ErrorBody> | null = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return body?.error?.code !== 'payment_check_failed';
+};
+
 const send: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   const isWrite = (init?.method ?? 'GET') !== 'GET';
@@ -38,7 +48,7 @@ const send: typeof fetch = async (input, init) => {
   if (isBare) headers.set('Content-Type', 'application/json');
   try {
     const response = await fetch(input, { ...init, ...(isBare && { body: '{}' }), headers, credentials: 'include' });
-    reportAnswer(response.status < 502 || response.status > 504);
+    reportAnswer(!(await serverIsAway(response)));
     return response;
   } catch (error) {
     if (!init?.signal?.aborted) reportAnswer(false);

@@ -153,6 +153,8 @@ describe('/openapi.json', () => {
     expect(login?.requestBody?.content['application/json'].schema.required).toEqual(['email', 'password']);
     const search = document.paths['/internal/feature/product_research/products']?.post;
     expect(search?.requestBody?.content['application/json'].schema.required ?? []).toEqual([]);
+    const order = document.paths['/internal/invoice/subscription']?.post;
+    expect(order?.parameters?.map(({ in: place, name }) => `${place} ${name}`)).toContain('header Idempotency-Key');
   });
 
   it('is shown by a page that loads nothing from elsewhere', async () => {
@@ -169,6 +171,7 @@ describe('/openapi.json', () => {
 interface Operation {
   summary?: string;
   security?: unknown[];
+  parameters?: { in: string; name: string }[];
   responses: Record<string, { content?: Record<string, unknown> }>;
   requestBody?: { content: { 'application/json': { schema: { required?: string[] } } } };
 }

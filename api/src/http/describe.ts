@@ -17,6 +17,8 @@ interface Description {
   access?: 'public' | 'user' | 'admin';
   /** Reads carry no CSRF token. */
   reads?: boolean;
+  /** Headers a caller may send, and what each is for. */
+  headers?: Record<string, string>;
 }
 
 const common = (access: string, reads: boolean): ErrorCode[] => [
@@ -42,11 +44,27 @@ const refusals = (codes: ErrorCode[]) => {
 };
 
 /** One call's entry in `/openapi.json`, from the same shapes that validate it. */
-export const describe = ({ summary, tag, answer, status = 200, refuses = [], access = 'user', reads = false }: Description) =>
+export const describe = ({
+  summary,
+  tag,
+  answer,
+  status = 200,
+  refuses = [],
+  access = 'user',
+  reads = false,
+  headers = {},
+}: Description) =>
   describeRoute({
     summary,
     tags: [tag],
     ...(access === 'public' ? {} : { security: [reads ? { session: [] } : { session: [], csrf: [] }] }),
+    parameters: Object.entries(headers).map(([name, description]) => ({
+      in: 'header',
+      name,
+      description,
+      required: false,
+      schema: { type: 'string' },
+    })),
     responses: {
       [status]: { description: status === 201 ? 'Created' : 'Done', content: { 'application/json': { schema: resolver(answer) } } },
       ...refusals([...common(access, reads), ...refuses]),

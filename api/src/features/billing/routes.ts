@@ -42,7 +42,8 @@ const keyOf = (c: Context<AppEnv>): string | null => {
 
 const opens = (summary: string) =>
   describe({
-    summary: `${summary}; the header ${KEY_HEADER} makes a repeated call the same purchase`,
+    summary,
+    headers: { [KEY_HEADER]: 'A repeated call with the same key is the same purchase: 1 to 100 visible characters' },
     tag: 'billing',
     answer: invoiceAnswer,
     status: 201,

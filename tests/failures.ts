@@ -1,0 +1,54 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** What a test runner's JSON report says about each failed test: its name, its file, and the first lines of why. */
+
+const LINES = 14;
+
+const told = (title: string, reason: string): string =>
+  [title, ...stripVTControlCharacters(reason).trim().split('\n').slice(0, LINES)].join('\n    ');
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+/** Of Vitest's `json` reporter. A file that could not be loaded has no tests, only a message. */
+export const vitestFailures = (report: VitestReport): string[] =>
+  report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [told(name, message)] : [];
+    return failed.map((test) => told(`${name} › ${test.fullName}`, test.failureMessages.join('\n')));
+  });
+
+interface PlaywrightSuite {
+  title: string;
+  file?: string;
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+}
+
+/** Of Playwright's `json` reporter, whose suites (files, then `describe` blocks) hold each other. */
+export const playwrightFailures = (report: { suites: PlaywrightSuite[] }): string[] => {
+  const within = (suite: PlaywrightSuite, path: string[]): string[] => {
+    const here = [...path, suite.title];
+    const own = (suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === 'unexpected')
+        .map((test) =>
+          told(
+            `[${test.projectName}] ${[...here, spec.title].join(' › ')}`,
+            test.results.map((result) => result.error?.message ?? '').join('\n'),
+          ),
+        ),
+    );
+    return [...own, ...(suite.suites ?? []).flatMap((inner) => within(inner, here))];
+  };
+  return report.suites.flatMap((suite) => within(suite, []));
+};
