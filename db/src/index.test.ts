@@ -14,6 +14,10 @@ const valueOf = async (expression: string) => {
   return rows[0]?.value;
 };
 
+test('no query is compiled first, whatever the server is set to', async () => {
+  expect(await valueOf("current_setting('jit')")).toBe('off');
+});
+
 describe('types', () => {
   test.each([
     ["'9007199254740991'::bigint", Number.MAX_SAFE_INTEGER],
