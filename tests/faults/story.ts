@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
-import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import { someSnapshot } from '../some-snapshot.ts';
 import { newPerson, type Person, until } from './person.ts';
 import type { World } from './world.ts';
 
@@ -85,46 +85,13 @@ const topUpSilently = async (world: World, person: Person): Promise<void> => {
 /** One product that everybody may open. */
 const capture = async (world: World, person: Person): Promise<{ marketplace: string; external_id: string }> => {
   const product_id = String(Math.floor(Math.random() * 1e12));
-  const store = {
-    id: '77',
-    name: 'Kirana',
-    domain: 'kirana',
-    tier: 'official',
-    location: 'Bandung',
-    rating: 4.9,
-    followers: exact(10),
-    listed_at: null,
-  };
-  const snapshot = {
-    marketplace: 'shopee',
+  const snapshot = someSnapshot({
     product_id,
-    currency: 'IDR',
-    observed_at: world.now().toISOString(),
-    read_from: 'api',
-    reader: 'faults',
-    url: null,
     name: 'Kemeja flanel',
-    image_url: null,
+    observed_at: world.now().toISOString(),
+    reader: 'faults',
     price: { low: 100_000, high: 100_000 },
-    original_price: null,
-    price_after_voucher: null,
-    sold_total: exact(100),
-    sold_30d: hidden(),
-    stock: exact(50),
-    reviews: exact(20),
-    likes: exact(1),
-    views: hidden(),
-    rating: 4.8,
-    listed_at: null,
-    location: 'Bandung',
-    brand: null,
-    category: [],
-    store,
-    variants: [],
-    twin: null,
-    status: 'normal',
-    is_ad: false,
-  };
+  });
   const { status, body } = await person.call('POST', '/internal/capture', { batch_id: randomUUID(), snapshots: [snapshot] });
   if (status !== 200) throw new Error(`the capture answered ${status}: ${JSON.stringify(body)}`);
   return { marketplace: 'shopee', external_id: product_id };

@@ -17,7 +17,7 @@ everywhere((_, language) => {
     await page.goto('/login');
     await page.getByRole('link', { name: t('account:login.forgot') }).click();
     await page.getByRole('heading', { name: t('account:forgot.title') }).waitFor();
-    await page.getByLabel(t('account:forgot.email')).fill(person.email);
+    await page.getByLabel(t('account:login.email')).fill(person.email);
     await page.getByRole('button', { name: t('account:forgot.submit') }).click();
     await expect(page.getByRole('heading', { name: t('account:forgot.sentTitle') })).toBeFocused();
 

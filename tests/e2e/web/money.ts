@@ -6,7 +6,7 @@ import type { Catalogue, Plan } from '@telaah/shared/features/plans/schema';
 import { createI18n } from '@telaah/shared/i18n/create';
 import { languages, type UiLanguage } from '@telaah/shared/i18n/languages';
 import { createFormat, type Format } from '@telaah/shared/lib/format';
-import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import { someSnapshot } from '../../some-snapshot.ts';
 import { now, orderOf, pay } from './money-gateway.ts';
 import { expect, test as signedInTest } from './session.ts';
 
@@ -205,45 +205,14 @@ export const buySmart = async (request: APIRequestContext, person: Person): Prom
   await untilPaid(request, invoice);
 };
 
-const snapshotOf = (product_id: string, name: string) => ({
-  marketplace: 'shopee',
-  product_id,
-  currency: 'IDR',
-  observed_at: new Date(now()).toISOString(),
-  read_from: 'api',
-  reader: 'stories',
-  url: null,
-  name,
-  image_url: null,
-  price: { low: 120_000, high: 120_000 },
-  original_price: null,
-  price_after_voucher: null,
-  sold_total: exact(100),
-  sold_30d: hidden(),
-  stock: exact(50),
-  reviews: exact(20),
-  likes: exact(1),
-  views: hidden(),
-  rating: 4.8,
-  listed_at: null,
-  location: 'Bandung',
-  brand: null,
-  category: [],
-  store: {
-    id: '77',
-    name: 'Kirana',
-    domain: 'kirana',
-    tier: 'official',
-    location: 'Bandung',
-    rating: 4.9,
-    followers: exact(10),
-    listed_at: null,
-  },
-  variants: [],
-  twin: null,
-  status: 'normal',
-  is_ad: false,
-});
+const snapshotOf = (product_id: string, name: string) =>
+  someSnapshot({
+    product_id,
+    name,
+    observed_at: new Date(now()).toISOString(),
+    reader: 'stories',
+    price: { low: 120_000, high: 120_000 },
+  });
 
 /** Some products that searches find: this market has no others. */
 export const fillMarket = async (request: APIRequestContext): Promise<void> => {

@@ -3,7 +3,7 @@ import { isEmail } from '@telaah/shared/features/accounts/rules';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Field } from '@telaah/shared/ui/field';
-import { TextInput } from '@telaah/shared/ui/text-input';
+import { EmailInput } from '#src/features/accounts/identity-fields.tsx';
 import { noteMail } from '#src/features/accounts/mail-pause.ts';
 import { changeProfile } from '#src/features/accounts/queries.ts';
 import { FormFailure } from '#src/layout/form-failure.tsx';
@@ -39,15 +39,7 @@ export const AddressForm = ({ session, onDone, onCancel }: AddressFormProps) => 
     <>
       <form {...form.props} className="grid gap-3 rounded-card bg-surface-2 p-3">
         <Field label={t('verify.newAddress')} error={form.faults.email}>
-          <TextInput
-            {...form.text('email')}
-            type="email"
-            size="lg"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            ref={takeFocus}
-          />
+          <EmailInput {...form.text('email')} autoComplete="email" ref={takeFocus} />
         </Field>
         <FormFailure failure={form.failure} />
         <div className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Field } from '@telaah/shared/ui/field';
-import { TextInput } from '@telaah/shared/ui/text-input';
+import { EmailInput } from '#src/features/accounts/identity-fields.tsx';
 import { deleteAccount } from '#src/features/accounts/queries.ts';
 import { FormFailure } from '#src/layout/form-failure.tsx';
 import { endSession } from '#src/layout/session.ts';
@@ -29,15 +29,7 @@ export const DeleteForm = ({ email, onCancel }: DeleteFormProps) => {
     <>
       <form {...form.props} className="grid gap-3 rounded-card border border-neg p-3">
         <Field label={<span className="break-all">{t('data.deleteLabel', { email })}</span>} error={form.faults.email}>
-          <TextInput
-            {...form.text('email')}
-            type="email"
-            size="lg"
-            autoComplete="off"
-            inputMode="email"
-            maxLength={254}
-            ref={takeFocus}
-          />
+          <EmailInput {...form.text('email')} autoComplete="off" ref={takeFocus} />
         </Field>
         <FormFailure failure={form.failure} title={t('data.deleteFailed')} />
         <div className="flex flex-wrap gap-2">

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isEmail } from '@telaah/shared/features/accounts/rules';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Field } from '@telaah/shared/ui/field';
-import { TextInput } from '@telaah/shared/ui/text-input';
 import { Heading, AccountFrame, quietLink } from '#src/features/accounts/account-frame.tsx';
+import { EmailInput } from '#src/features/accounts/identity-fields.tsx';
 import { signIn } from '#src/features/accounts/queries.ts';
 import { FormFailure } from '#src/layout/form-failure.tsx';
 import { openSession } from '#src/layout/open-session.ts';
@@ -44,7 +44,7 @@ export const LoginPage = ({ cameFrom, onSignedIn }: LoginPageProps) => {
       <Heading title={t('login.title')}>{cameFrom && t('login.continue')}</Heading>
       <form {...form.props} className="grid gap-4">
         <Field label={t('login.email')} error={form.faults.email}>
-          <TextInput {...form.text('email')} type="email" size="lg" autoComplete="username" inputMode="email" maxLength={254} />
+          <EmailInput {...form.text('email')} />
         </Field>
         <Field label={t('login.password')} error={form.faults.password}>
           <PasswordInput {...form.text('password')} autoComplete="current-password" />

@@ -4,8 +4,8 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Card } from '@telaah/shared/ui/card';
 import { Field } from '@telaah/shared/ui/field';
-import { TextInput } from '@telaah/shared/ui/text-input';
 import { useState } from 'react';
+import { EmailInput, NameField, PhoneField } from '#src/features/accounts/identity-fields.tsx';
 import { LocalMail } from '#src/features/accounts/local-mail.tsx';
 import { noteMail } from '#src/features/accounts/mail-pause.ts';
 import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
@@ -48,28 +48,16 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
     },
     place: ({ code }) => (code === 'phone_used' ? { phone: t('errors:code.phone_used') } : {}),
   });
-  const { phone } = form.values;
 
   return (
     <Card title={t('profile.title')}>
       <form {...form.props} className="grid max-w-lg gap-4">
         <p className="text-form text-text-2">{t('profile.lead')}</p>
-        <Field label={t('register.name')} error={form.faults.name}>
-          <TextInput {...form.text('name')} size="lg" autoComplete="name" maxLength={120} />
-        </Field>
+        <NameField text={form.text('name')} error={form.faults.name} />
         <Field label={t('register.email')} error={form.faults.email}>
-          <TextInput {...form.text('email')} type="email" size="lg" autoComplete="email" inputMode="email" maxLength={254} />
+          <EmailInput {...form.text('email')} autoComplete="email" />
         </Field>
-        <Field label={t('register.phone')} error={form.faults.phone} hint={t('register.phoneHint')}>
-          <TextInput
-            {...form.text('phone')}
-            type="tel"
-            size="lg"
-            autoComplete="tel"
-            maxLength={30}
-            onBlur={() => phone.trim() !== '' && form.set('phone', normalizePhone(phone))}
-          />
-        </Field>
+        <PhoneField text={form.text('phone')} error={form.faults.phone} onTidy={(phone) => form.set('phone', phone)} />
         <FormFailure failure={form.failure} />
         <p role="status" className="text-form text-pos empty:hidden">
           {said}

@@ -7,6 +7,7 @@ import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { Terms } from '#src/features/accounts/terms.tsx';
 import { NewPasswordFields } from '#src/features/accounts/new-password-fields.tsx';
+import { EmailInput, NameField, PhoneField } from '#src/features/accounts/identity-fields.tsx';
 import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
 import { Heading, AccountFrame, quietLink } from '#src/features/accounts/account-frame.tsx';
 import { register } from '#src/features/accounts/queries.ts';
@@ -68,22 +69,11 @@ export const RegisterPage = ({ cameFrom, referral, marks, onRegistered }: Regist
     <AccountFrame>
       <Heading title={t('register.title')}>{t('register.lead')}</Heading>
       <form {...form.props} className="grid gap-4">
-        <Field label={t('register.name')} error={form.faults.name}>
-          <TextInput {...form.text('name')} size="lg" autoComplete="name" maxLength={120} />
-        </Field>
+        <NameField text={form.text('name')} error={form.faults.name} />
         <Field label={t('register.email')} error={form.faults.email} hint={t('register.emailHint')}>
-          <TextInput {...form.text('email')} type="email" size="lg" autoComplete="username" inputMode="email" maxLength={254} />
+          <EmailInput {...form.text('email')} />
         </Field>
-        <Field label={t('register.phone')} error={form.faults.phone} hint={t('register.phoneHint')}>
-          <TextInput
-            {...form.text('phone')}
-            type="tel"
-            size="lg"
-            autoComplete="tel"
-            maxLength={30}
-            onBlur={() => phone.trim() !== '' && form.set('phone', normalizePhone(phone))}
-          />
-        </Field>
+        <PhoneField text={form.text('phone')} error={form.faults.phone} onTidy={(phone) => form.set('phone', phone)} />
         <NewPasswordFields
           labels={{ password: t('register.password'), confirm: t('register.confirm') }}
           password={form.text('password')}

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { buttonStyle } from '@telaah/shared/ui/button';
-import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { FileQuestion } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CallFailure } from '#src/api.ts';
 import { InvoiceFailed, InvoicePaid } from '#src/features/billing/invoice-done.tsx';
@@ -16,6 +13,7 @@ import { useInvoiceName } from '#src/features/billing/invoice-words.ts';
 import { purchaseAgain, searchOf } from '#src/features/billing/purchase.ts';
 import { measurePurchase } from '#src/features/billing/purchase-tracking.ts';
 import { invoiceQuery, settingsQuery, useBalancesChanged } from '#src/features/billing/queries.ts';
+import { UnknownInvoice } from '#src/features/billing/unknown-invoice.tsx';
 import { failureProps } from '#src/layout/failure.ts';
 import { useSession } from '#src/layout/session.ts';
 
@@ -34,7 +32,7 @@ export const InvoiceView = ({ id, code }: InvoiceViewProps) => {
 
   if (invoice === undefined) {
     if (error === null) return <Skeleton className="h-72" />;
-    if (error instanceof CallFailure && error.status === 404) return <Unknown />;
+    if (error instanceof CallFailure && error.status === 404) return <UnknownInvoice />;
     return <ErrorState title={t('errors:payment.checkFailed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   }
   const another = (now: Invoice) => {
@@ -100,21 +98,5 @@ const Head = ({ invoice }: { invoice: Invoice }) => {
         )}
       </div>
     </div>
-  );
-};
-
-const Unknown = () => {
-  const { t } = useTranslation('billing');
-  return (
-    <EmptyState
-      icon={FileQuestion}
-      title={t('invoices.unknown')}
-      description={t('invoices.unknownText')}
-      action={
-        <Link to="/upgrade/invoices" className={buttonStyle({ variant: 'primary' })}>
-          {t('done.invoices')}
-        </Link>
-      }
-    />
   );
 };

@@ -3,9 +3,10 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { buttonStyle } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
-import { FileQuestion, LogIn } from 'lucide-react';
+import { LogIn } from 'lucide-react';
 import { ConsentBanner } from '#src/features/billing/consent.tsx';
 import { InvoiceView } from '#src/features/billing/invoice-view.tsx';
+import { UnknownInvoice } from '#src/features/billing/unknown-invoice.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 
 interface SuccessPageProps {
@@ -22,16 +23,7 @@ export const SuccessPage = ({ session, invoiceId }: SuccessPageProps) => {
     <div className="grid grid-cols-1 gap-4">
       <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.invoice')}</h1>
       {invoiceId === null ? (
-        <EmptyState
-          icon={FileQuestion}
-          title={t('invoices.unknown')}
-          description={t('invoices.unknownText')}
-          action={
-            <Link to="/upgrade/invoices" className={buttonStyle({ variant: 'primary' })}>
-              {t('done.invoices')}
-            </Link>
-          }
-        />
+        <UnknownInvoice />
       ) : session === null ? (
         <EmptyState
           icon={LogIn}

@@ -1,0 +1,48 @@
+import { normalizePhone } from '@telaah/shared/features/accounts/rules';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Field } from '@telaah/shared/ui/field';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import type { ChangeEvent, ComponentProps } from 'react';
+
+/** What `useFields` gives for a text input. */
+interface FieldText {
+  name: string;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+interface FieldProps {
+  text: FieldText;
+  error: string | undefined;
+}
+
+/** Phones show the keyboard with the @. `username` where a password manager is to fill it in. */
+export const EmailInput = ({ autoComplete = 'username', ...props }: ComponentProps<typeof TextInput>) => (
+  <TextInput {...props} type="email" size="lg" inputMode="email" autoComplete={autoComplete} maxLength={254} />
+);
+
+export const NameField = ({ text, error }: FieldProps) => {
+  const { t } = useTranslation('account');
+  return (
+    <Field label={t('register.name')} error={error}>
+      <TextInput {...text} size="lg" autoComplete="name" maxLength={120} />
+    </Field>
+  );
+};
+
+/** `onTidy`: the number as it will be kept, once one has left the field. */
+export const PhoneField = ({ text, error, onTidy }: FieldProps & { onTidy: (phone: string) => void }) => {
+  const { t } = useTranslation('account');
+  return (
+    <Field label={t('register.phone')} error={error} hint={t('register.phoneHint')}>
+      <TextInput
+        {...text}
+        type="tel"
+        size="lg"
+        autoComplete="tel"
+        maxLength={30}
+        onBlur={() => text.value.trim() !== '' && onTidy(normalizePhone(text.value))}
+      />
+    </Field>
+  );
+};
