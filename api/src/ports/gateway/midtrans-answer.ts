@@ -58,10 +58,10 @@ export type VendorAnswer = z.infer<typeof vendorAnswer>;
  * says. Null: not a time.
  */
 export const readTime = (written: string | undefined): Date | null => {
-  const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)?\s?(Z|[+-]\d\d:?\d\d)?$/.exec(written ?? '');
+  const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d+)?\s?(?:(Z)|([+-]\d\d):?(\d\d))?$/.exec(written ?? '');
   if (match === null) return null;
-  const [, day = '', time = '', offset = '+07:00'] = match;
-  const at = new Date(`${day}T${time}${offset.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`);
+  const [, day = '', time = '', utc, hours = '+07', minutes = '00'] = match;
+  const at = new Date(`${day}T${time}${utc ?? `${hours}:${minutes}`}`);
   const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
   return isDay && !Number.isNaN(at.getTime()) ? at : null;
 };

@@ -83,6 +83,8 @@ describe('a notification', () => {
     ['empty', '', 'unreadable'],
     ['a list', '[]', 'unreadable'],
     ['null', 'null', 'unreadable'],
+    ['a number', '5', 'unreadable'],
+    ['a word', '"settlement"', 'unreadable'],
     ['larger than 64 KiB', body({ padding: 'x'.repeat(65_536) }), 'unreadable'],
     ['larger than 64 KiB in bytes', body({ padding: '€'.repeat(30_000) }), 'unreadable'],
     ['with a doubled key', body().replace('{', `{"order_id":"${ORDER}",`), 'unreadable'],
@@ -106,6 +108,22 @@ describe('a notification', () => {
     ['with an amount without decimals', body({ gross_amount: '149000' }), 'amount'],
   ])('%s is refused: %3$s', (_, text, reason) => {
     expect(read(text)).toEqual(refused(reason));
+  });
+
+  it('may have 64 KiB', () => {
+    const padded = (bytes: number) => body({ padding: 'x'.repeat(bytes - Buffer.byteLength(body({ padding: '' }))) });
+    expect(read(padded(65_536))).toMatchObject({ accepted: true });
+    expect(read(padded(65_537))).toEqual(refused('unreadable'));
+  });
+
+  it('is known by 40 letters of its status', () => {
+    expect(read(body({ transaction_status: 'S'.repeat(60) }))).toMatchObject({ transactionStatus: 's'.repeat(40) });
+  });
+
+  it.each(['order_id', 'status_code', 'gross_amount'])('without %s is refused, whatever was signed in its place', (missing) => {
+    const fields: Record<string, unknown> = { order_id: ORDER, status_code: '200', gross_amount: '149000.00', [missing]: null };
+    const signature_key = sign(String(fields.order_id), String(fields.status_code), String(fields.gross_amount));
+    expect(read(JSON.stringify({ ...fields, signature_key }))).toEqual(refused('signature'));
   });
 
   it('cannot be forged by moving letters between signed fields', () => {

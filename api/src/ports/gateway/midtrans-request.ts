@@ -42,5 +42,5 @@ const methodPart = (order: ChargeOrder): Record<string, unknown> => {
 /** The body of `POST /v2/charge`, and for `snap` that of `POST /snap/v1/transactions`. */
 export const chargeBody = (order: ChargeOrder): Record<string, unknown> => ({ ...methodPart(order), ...common(order) });
 
-/** Is a second POST with the same Idempotency-Key the same charge? Documented for all methods but a few, and not for Snap. */
-export const isProtected = ({ method }: ChargeOrder): boolean => method !== 'permata_va' && method !== 'snap';
+/** Is a second POST with the same Idempotency-Key the same charge? Documented for all methods of `/v2/charge` but Permata's. */
+export const isProtected = ({ method }: ChargeOrder): boolean => method !== 'permata_va';
