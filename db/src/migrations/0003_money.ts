@@ -120,6 +120,8 @@ const subscriptions = [
   'update subscription set anchor_at = started_at, source_id = subscription_id::text',
   'alter table subscription alter column anchor_at set default now(), alter column anchor_at set not null',
   'create index subscription_due on subscription (next_renewal_at) where next_renewal_at is not null',
+  // The tick asks every few seconds what has ended and what ends soon.
+  'create index subscription_end on subscription (ends_at)',
   'create unique index subscription_source on subscription (source_type, source_id)',
 ];
 
@@ -164,6 +166,7 @@ const billing = [
     check ((kind in ('quota', 'download_credit')) = (quantity is not null)),
     check ((kind = 'renewal') = (period is not null)))`,
   "create unique index invoice_renewal on invoice (subscription_id, period) where kind = 'renewal'",
+  "create index invoice_renewing on invoice (subscription_id) where kind = 'renewal' and state = 'pending'",
   'create index invoice_account on invoice (account_id, created_at desc)',
   // The legal moves (facts: midtrans-state-machine). Every move is a row, and only these rows fit.
   `create table invoice_edge (
@@ -301,7 +304,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   const statements = [
     'drop function refuse_change()',
     'drop sequence invoice_number',
-    'drop index subscription_source',
+    'drop index subscription_source, subscription_end',
     `alter table subscription drop column anchor_at, drop column period_months, drop column periods, drop column price,
       drop column source_type, drop column source_id, drop column end_reason, drop column renewal_attempts, drop column next_renewal_at,
       drop column card_cipher, drop column card_expires_at, drop column card_masked, drop column warned_at`,
