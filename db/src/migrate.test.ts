@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDb } from '#src/index.ts';
+import { createDb, type Db } from '#src/index.ts';
 import { migrateToLatest, migrationsAreCurrent } from '#src/migrate.ts';
 import { createTestDb, type TestDb } from '#src/testing.ts';
 
@@ -44,6 +44,30 @@ test('the schema migrates from nothing, once, and is then current', async () => 
   expect(done[0]).toBe('0001_market');
   expect(await migrationsAreCurrent(db)).toBe(true);
   expect(await migrateToLatest(db)).toEqual([]);
+});
+
+const shape = async () => {
+  const { rows } = await sql<{ line: string }>`
+    select table_name || '.' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '') as line
+    from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    order by 1`.execute(testDb.db);
+  return rows.map(({ line }) => line);
+};
+
+test('what came after the market can be taken back and made again', async () => {
+  const { db } = testDb;
+  const [first, ...later] = await migrateToLatest(db);
+  expect(first).toBe('0001_market');
+  const before = await shape();
+  const steps: Record<'up' | 'down', (db: Db) => Promise<void>>[] = await Promise.all(
+    later.map((name) => import(`./migrations/${name}.ts`)),
+  );
+  for (const { down } of steps.toReversed()) await down(db);
+  expect(await tables()).not.toContain('account');
+  for (const { up } of steps) await up(db);
+  expect(await shape()).toEqual(before);
 });
 
 test('of four processes at once one migrates and the others wait', async () => {
