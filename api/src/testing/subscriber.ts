@@ -66,6 +66,14 @@ export const createSubscriber = async () => {
     alarms: () => db.selectFrom('billing_alarm').select('kind').where('resolved_at', 'is', null).execute(),
     /** Mails are somebody else's work: all are sent. */
     deliver: () => db.updateTable('outbox').set({ next_try_at: null }).execute(),
+    /** What mails of a template were filled with, oldest first. */
+    mailed: async (template: string) => {
+      const rows = await db.selectFrom('outbox').select('payload').orderBy('outbox_id').execute();
+      return rows
+        .map(({ payload }) => payload as { template: string; data: Record<string, unknown> })
+        .filter((mail) => mail.template === template)
+        .map(({ data }) => data);
+    },
     /** Templates of the mails, oldest first. */
     mails: async () => {
       const rows = await db.selectFrom('outbox').select('payload').orderBy('outbox_id').execute();

@@ -9,6 +9,7 @@ import {
   firstOfMonth,
   isDay,
   isTwinDate,
+  lastDayBefore,
   lastOfMonth,
   monthOf,
   shiftMonth,
@@ -25,6 +26,15 @@ test('the day turns at 17.00 UTC, wherever the machine stands', () => {
   expect(wibClock('2026-11-20T18:30:00Z')).toEqual({ hour: 1, minute: 30 });
   expect(dayStart('2026-11-21').toISOString()).toBe('2026-11-20T17:00:00.000Z');
   expect(dayEnd('2026-11-21').toISOString()).toBe('2026-11-21T17:00:00.000Z');
+});
+
+test('what ends at the turn of a day held until the day before', () => {
+  fc.assert(
+    fc.property(day, (last) => {
+      expect(lastDayBefore(dayEnd(last))).toBe(last);
+    }),
+  );
+  expect(lastDayBefore('2026-11-21T09:00:00Z')).toBe('2026-11-21');
 });
 
 test('days that do not exist are refused', () => {

@@ -30,6 +30,9 @@ export const isDay = (text: string): boolean => {
 /** The WIB day on which an instant (Date, ISO text or ms) falls. Throws RangeError on an invalid instant. */
 export const wibDay = (instant: Date | string | number): string => fromUtc(new Date(instant).getTime() + WIB_MS);
 
+/** The WIB day just before an instant: of what ends at `end`, the last day on which it still holds. */
+export const lastDayBefore = (end: Date | string | number): string => wibDay(new Date(end).getTime() - 1);
+
 /** Hour and minute of an instant on a WIB clock. */
 export const wibClock = (instant: Date | string | number): { hour: number; minute: number } => {
   const shifted = new Date(new Date(instant).getTime() + WIB_MS);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wibDay } from '@telaah/shared/lib/dates';
+import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';
 import {
   cardNumbersIn,
   everywhere,
@@ -68,8 +68,10 @@ everywhere((device, language) => {
     await expect(meter(page, words, smart.tokens)).toBeAttached();
     const { premium } = await stateOf(page.request);
     expect(premium).toMatchObject({ name: 'Smart', is_recurring: true });
-    const date = format.day(wibDay(premium.expired_at ?? ''));
-    await expect(page.getByText(t('billing:auto.on', { plan: smart.title, date }))).toBeVisible();
+    const end = premium.expired_at ?? '';
+    const renewal = format.day(wibDay(end));
+    await expect(page.getByText(t('billing:auto.on', { plan: smart.title, date: renewal }))).toBeVisible();
+    const date = format.day(lastDayBefore(end));
 
     // The first click says what the second will do, and does nothing.
     await page.getByRole('button', { name: t('billing:auto.stop') }).click();

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { wibDay } from '@telaah/shared/lib/dates';
+import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';
 import { findBuyer } from '#src/features/billing/invoice.repo.ts';
 import type { SubscriptionRow } from '#src/features/billing/subscription.repo.ts';
 import { planTitle } from '#src/features/plans/service.ts';
@@ -26,7 +26,8 @@ const payloadOf = (
 };
 
 /**
- * Tells the owner of a plan, in the transaction that causes it, once for the same `at`: the instant that the mail names as a WIB day.
+ * Tells the owner of a plan, in the transaction that causes it, once for the same `at`: the instant of which the mail names the WIB day, or of
+ * an end the last day before it.
  * Nothing is sent to a deleted account.
  */
 export const addPlanMail = async (
@@ -43,7 +44,7 @@ export const addPlanMail = async (
     name: owner.name,
     link: `${publicUrl}/price`,
     plan: await planTitle(trx, subscription.plan_id),
-    day: wibDay(at),
+    day: template === 'plan_ending' || template === 'auto_payment_stopped' ? lastDayBefore(at) : wibDay(at),
     amount: subscription.price,
   };
   const key = `${template}:${subscription.subscription_id}:${at.toISOString()}`;

@@ -32,7 +32,7 @@ describe('stopping auto payment', () => {
     expect(await one.subscription()).toMatchObject({ end_reason: 'stopped', ends_at: END });
     expect(await planStateOf(one.db, one.accountId, END)).toBe('ended');
     expect(one.gateway.charged).toHaveLength(1);
-    expect(await one.mails()).toContain('auto_payment_stopped');
+    expect(await one.mailed('auto_payment_stopped')).toMatchObject([{ plan: 'Basic', day: '2027-02-28' }]);
   });
 
   it('wins between two tries: nothing is charged, and the invoice ends', async () => {

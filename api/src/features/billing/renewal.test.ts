@@ -223,13 +223,13 @@ describe('announcements', () => {
     expect(await one.mails()).not.toContain('renewal_upcoming');
     await one.renewAt(new Date(END.getTime() - 3 * DAY));
     await one.renewAt(new Date(END.getTime() - 2 * DAY));
-    expect((await one.mails()).filter((template) => template === 'renewal_upcoming')).toHaveLength(1);
+    expect(await one.mailed('renewal_upcoming')).toMatchObject([{ plan: 'Basic', day: '2027-03-01', amount: 149_000 }]);
   });
 
   it('say that a plan ends where nothing will be charged', async () => {
     await stopAutoPayment(one.api.deps, one.accountId, true);
     await one.renewAt(new Date(END.getTime() - 3 * DAY));
-    expect(await one.mails()).toContain('plan_ending');
+    expect(await one.mailed('plan_ending')).toMatchObject([{ plan: 'Basic', day: '2027-02-28' }]);
   });
 });
 

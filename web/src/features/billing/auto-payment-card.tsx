@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { InvoicesAnswer } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { wibDay } from '@telaah/shared/lib/dates';
+import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';
 import { Button } from '@telaah/shared/ui/button';
 import { Card } from '@telaah/shared/ui/card';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -23,15 +23,19 @@ export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
   const { premium, user } = session;
   const isRetrying = user.plan_state === 'retrying';
   if (premium.expired_at === null && !isRetrying) return null;
-  const date = premium.expired_at === null ? '' : format.day(wibDay(premium.expired_at));
+  const end = premium.expired_at;
   return (
     <Card title={t('auto.title')} className="grid gap-2">
       {isRetrying ? (
         <p className="max-w-prose text-text-2">{t('auto.retrying')}</p>
       ) : premium.is_recurring ? (
-        <p className="max-w-prose text-text-2">{t('auto.on', { plan: premium.title, date })}</p>
+        <p className="max-w-prose text-text-2">
+          {t('auto.on', { plan: premium.title, date: end === null ? '' : format.day(wibDay(end)) })}
+        </p>
       ) : (
-        <p className="max-w-prose text-text-2">{t('auto.off', { plan: premium.title, date })}</p>
+        <p className="max-w-prose text-text-2">
+          {t('auto.off', { plan: premium.title, date: end === null ? '' : format.day(lastDayBefore(end)) })}
+        </p>
       )}
       {next !== null && next.next_charge_at !== null && (
         <p className="text-text-2">
@@ -71,7 +75,7 @@ const Stop = () => {
   return (
     <div className="grid justify-items-start gap-2">
       <p role="status" className="max-w-prose text-text empty:hidden">
-        {asked && (asked.until === null ? t('auto.meansNow') : t('auto.means', { date: format.day(wibDay(asked.until)) }))}
+        {asked && (asked.until === null ? t('auto.meansNow') : t('auto.means', { date: format.day(lastDayBefore(asked.until)) }))}
       </p>
       {asked ? (
         <div className="flex flex-wrap gap-2">

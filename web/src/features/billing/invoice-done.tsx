@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { wibDay } from '@telaah/shared/lib/dates';
+import { lastDayBefore } from '@telaah/shared/lib/dates';
 import { buttonStyle } from '@telaah/shared/ui/button';
 import { LinkButton } from '@telaah/shared/ui/link-button';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -42,7 +42,7 @@ export const InvoicePaid = ({ invoice, session }: { invoice: Invoice; session: U
           </p>
           {isPlan && until !== null && (
             <p className="text-[14px] text-text-2 leading-5">
-              {t('done.until', { date: format.day(wibDay(until)) })}
+              {t('done.until', { date: format.day(lastDayBefore(until)) })}
               {tokens && ` · ${t('done.tokensNow', { count: tokens.left, value: format.count(tokens.left) })}`}
             </p>
           )}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Plan } from '@telaah/shared/features/plans/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { wibDay } from '@telaah/shared/lib/dates';
+import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';
 import { Badge } from '@telaah/shared/ui/badge';
 import { buttonStyle } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -123,7 +123,9 @@ const Choice = ({ plan, months, code, session, isCurrent: current, highlighted }
     <>
       {until !== null && (
         <p className="text-[12px] text-text-2 leading-4">
-          {t(session?.premium.is_recurring ? 'plans.renewsOn' : 'plans.endsOn', { date: format.day(wibDay(until)) })}
+          {session?.premium.is_recurring
+            ? t('plans.renewsOn', { date: format.day(wibDay(until)) })
+            : t('plans.endsOn', { date: format.day(lastDayBefore(until)) })}
         </p>
       )}
       <Link

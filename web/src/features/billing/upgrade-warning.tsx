@@ -1,6 +1,6 @@
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { wibDay } from '@telaah/shared/lib/dates';
+import { lastDayBefore } from '@telaah/shared/lib/dates';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { TriangleAlert } from 'lucide-react';
 
@@ -14,7 +14,9 @@ export const UpgradeWarning = ({ session, plan }: { session: UserState; plan: st
     <div className="flex gap-3 rounded-md bg-warn-soft px-3 py-2.5 text-[14px] text-text leading-5">
       <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />
       <div className="grid gap-1">
-        <p className="font-medium">{t('pay.running', { plan: premium.title, date: format.day(wibDay(premium.expired_at)) })}</p>
+        <p className="font-medium">
+          {t('pay.running', { plan: premium.title, date: format.day(lastDayBefore(premium.expired_at)) })}
+        </p>
         <p>
           {t('pay.lost', {
             plan,

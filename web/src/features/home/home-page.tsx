@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
-import { wibDay } from '@telaah/shared/lib/dates';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { lastDayBefore } from '@telaah/shared/lib/dates';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -45,7 +45,7 @@ export const HomePage = ({ session }: { session: UserState }) => {
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('home.hello', { name: user.name })}</h1>
         <p className="text-text-2">
           {t('home.plan')} <strong className="font-medium text-text">{total.name}</strong>
-          {premium.expired_at && ` · ${t('home.planUntil', { date: format.day(wibDay(premium.expired_at)) })}`}
+          {premium.expired_at && ` · ${t('home.planUntil', { date: format.day(lastDayBefore(premium.expired_at)) })}`}
           {tokens && ` · ${t('home.tokens')} ${format.count(tokens.left)} / ${format.count(tokens.limit)}`}
         </p>
       </div>
