@@ -83,7 +83,7 @@ const InvoiceList = ({ invoices }: { invoices: readonly Invoice[] }) => {
             <p className="text-[12px] text-text-3 leading-4">
               {format.dateTime(invoice.created_at)} · {t(`method.${invoice.method}`)} · {invoice.number}
             </p>
-            <div className="flex flex-wrap items-center justify-between gap-2">
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
               <State invoice={invoice} />
               <Open invoice={invoice} />
             </div>
@@ -98,8 +98,8 @@ const InvoiceList = ({ invoices }: { invoices: readonly Invoice[] }) => {
       rows={invoices}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'what', label: t('invoices.what'), cell: nameOf },
-        { id: 'number', label: t('invoices.number'), cell: ({ number }) => number },
+        { id: 'what', label: t('invoices.what'), cell: (invoice) => <span className="whitespace-nowrap">{nameOf(invoice)}</span> },
+        { id: 'number', label: t('invoices.number'), cell: ({ number }) => <span className="whitespace-nowrap">{number}</span> },
         { id: 'date', label: t('invoices.date'), cell: ({ created_at }) => format.dateTime(created_at) },
         { id: 'method', label: t('invoices.method'), cell: ({ method }) => t(`method.${method}`) },
         { id: 'amount', label: t('invoices.amount'), align: 'right', cell: ({ amount }) => format.money(amount) },
