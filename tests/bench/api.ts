@@ -47,6 +47,11 @@ export interface Api {
   rebuildResearch(db: Db, dayTo: string): Promise<number>;
   selectionOf(db: Db, filter: ProductFilter): Promise<Selection | null>;
   countProducts(db: Db, selection: Selection): Promise<number>;
+  firstMatches(
+    db: Db,
+    selection: Selection,
+    sorted: { sort: ProductSort; order: 'asc' | 'desc' },
+  ): Promise<{ total: number; ids: number[] } | null>;
   pageOfProducts(
     db: Db,
     selection: Selection,
@@ -70,6 +75,7 @@ const PLACES: Record<keyof Api, string> = {
   rebuildResearch: 'features/market/research-build.repo.ts',
   selectionOf: 'features/research/selection.repo.ts',
   countProducts: 'features/research/product.repo.ts',
+  firstMatches: 'features/research/product.repo.ts',
   pageOfProducts: 'features/research/product.repo.ts',
   loadProducts: 'features/research/product-rows.repo.ts',
   twinPairs: 'features/research/analytics.repo.ts',

@@ -1,7 +1,9 @@
-import { productsResult } from '@telaah/shared/features/research/product';
+import { productSort, productsResult } from '@telaah/shared/features/research/product';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshMarket } from '#src/features/market/refresh.ts';
+import { firstMatches, pageOfProducts } from '#src/features/research/product.repo.ts';
+import { selectionOf } from '#src/features/research/selection.repo.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
 import { givePlan } from '#src/testing/plans.ts';
 import { createSmallMarket, price, type SmallMarket } from '#src/testing/small-market.ts';
@@ -62,6 +64,15 @@ describe('pages', () => {
       const known = revenues.filter((value) => value !== null);
       expect(known).toEqual(known.toSorted((a, b) => (order === 'asc' ? a - b : b - a)));
       expect(revenues.slice(known.length).every((value) => value === null)).toBe(true);
+    }
+    // Collected for count and page at once, or counted first: the same page.
+    const words = await selectionOf(many.test.db, { keyword: 'x' });
+    if (words === null) throw new Error('the word is known');
+    for (const sort of productSort.options) {
+      for (const order of ['asc', 'desc'] as const) {
+        const ids = await pageOfProducts(many.test.db, words, { sort, order, page: 1, total: 200 });
+        expect(await firstMatches(many.test.db, words, { sort, order }), `${sort} ${order}`).toEqual({ total: 200, ids });
+      }
     }
     await many.close();
   });

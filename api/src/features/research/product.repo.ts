@@ -26,6 +26,9 @@ const WALK_MARGIN = 4;
 
 const matches = (words: string) => sql`p.tsv @@ to_tsquery('simple', ${words})`;
 
+/** Up to so many matches are put in order; of more only a page is, along the sort's index. */
+const SORTED = 20_000;
+
 /** The planner's guess at how many titles hold the words. Costs no look at them. */
 const estimateMatches = async (db: Db, words: string): Promise<number> => {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
@@ -82,9 +85,33 @@ export const countProducts = async (db: Db, selection: Selection): Promise<numbe
   return rows[0]?.n ?? 0;
 };
 
-export interface PageOf {
+interface Order {
   sort: ProductSort;
   order: 'asc' | 'desc';
+}
+
+/**
+ * The first page of a search for words, and how many products match: collected once for both. Null without words, and where the matches are so
+ * many that counting them and walking to a page costs less.
+ */
+export const firstMatches = async (
+  db: Db,
+  selection: Selection,
+  { sort, order }: Order,
+): Promise<{ total: number; ids: number[] } | null> => {
+  if (selection.words === null || (await estimateMatches(db, selection.words)) > SORTED) return null;
+  const { before, from } = matchFirst(selection.words);
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    ${before}, found as materialized (
+      select r.product_id, ${sql.raw(sortColumn[sort])} as sorted from ${from} where ${conditionsOf(selection)})
+    select (select count(*) from found) as total, array(
+      select product_id from found order by sorted ${sql.raw(order)} nulls last, product_id limit ${sql.lit(PAGE_SIZE)}) as ids`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};
+
+export interface PageOf extends Order {
   /** From 1, within the pages of `total`. */
   page: number;
   total: number;

@@ -15,7 +15,7 @@ import * as analytics from '#src/features/research/analytics.repo.ts';
 import type { SnapshotCache } from '#src/features/research/cache.ts';
 import { categoryTree } from '#src/features/research/category.repo.ts';
 import { productRowOf } from '#src/features/research/product-row.ts';
-import { countProducts, pageOfProducts } from '#src/features/research/product.repo.ts';
+import { countProducts, firstMatches, pageOfProducts } from '#src/features/research/product.repo.ts';
 import { loadProducts } from '#src/features/research/product-rows.repo.ts';
 import { selectionOf } from '#src/features/research/selection.repo.ts';
 import type { Selection } from '#src/features/research/selection-sql.ts';
@@ -55,8 +55,13 @@ const keyOf = (kind: string, input: object): string =>
   )}`;
 
 /** How many products match, kept for all pages and for the totals. A product named by its address counts before research knows it. */
-const countOf = ({ db, cache }: Asking, snapshot: number, filter: ProductFilter, selection: Selection): Promise<number> =>
-  cache.get(snapshot, keyOf('count', filter), () => countProducts(db, selection));
+const countOf = (
+  { db, cache }: Asking,
+  snapshot: number,
+  filter: ProductFilter,
+  selection: Selection,
+  count = () => countProducts(db, selection),
+): Promise<number> => cache.get(snapshot, keyOf('count', filter), count);
 
 /** One page of products. Nothing found is an empty page, not an error. */
 export const findProducts = async (asking: Asking, input: ProductsInput & { page: number }): Promise<FoundProducts> => {
@@ -65,10 +70,17 @@ export const findProducts = async (asking: Asking, input: ProductsInput & { page
   const { page: askedPage, sort = 'revenue_30d', order = 'desc', ...filter } = input;
   return cache.get(snapshot.id, keyOf('products', { ...filter, sort, order, page: askedPage }), async () => {
     const selection = await selectionOf(db, filter);
-    const total = selection ? await countOf(asking, snapshot.id, filter, selection) : 0;
+    if (!selection) return { items: [], total_count: 0, total_page: pageCount(0, PAGE_SIZE), page: 1, snapshot };
+    // Who asks first has the page from the same look at the matches that counts them.
+    let first: number[] | null = null;
+    const total = await countOf(asking, snapshot.id, filter, selection, async () => {
+      const found = askedPage === 1 ? await firstMatches(db, selection, { sort, order }) : null;
+      first = found?.ids ?? null;
+      return found?.total ?? countProducts(db, selection);
+    });
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
-    const ids = selection ? await pageOfProducts(db, selection, { sort, order, page, total }) : [];
+    const ids = first ?? (await pageOfProducts(db, selection, { sort, order, page, total }));
     return { items: await productRows(db, ids), total_count: total, total_page, page, snapshot };
   });
 };
