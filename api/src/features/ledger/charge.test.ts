@@ -100,7 +100,11 @@ describe('charge', () => {
       },
       () => true,
     );
-    await expect(slow).rejects.toMatchObject({ code: 'unavailable', headers: { 'Retry-After': '2' } });
+    await expect(slow).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'This took too long, try again',
+      headers: { 'Retry-After': '2' },
+    });
     expect(await left(now)).toMatchObject({ tokens: 50 });
   });
 

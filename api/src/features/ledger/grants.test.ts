@@ -95,6 +95,12 @@ describe("a plan's buckets", () => {
 });
 
 describe('a top-up', () => {
+  it("has no part in when the plan's tokens begin anew", async () => {
+    await buyPlan(test.db, account, now);
+    await give('topup', 100, 'g0', later(1));
+    expect(await state(later(2))).toMatchObject({ tokensUntil: wib('2027-03-01') });
+  });
+
   it('is given once for a source', async () => {
     expect(await give('topup', 100, 'g1', now)).toEqual(expect.any(String));
     expect(await give('topup', 100, 'g1', later(10))).toBeNull();
@@ -170,6 +176,12 @@ describe('a debt', () => {
     expect(await state(later(3))).toMatchObject({ topup: { limit: 1500, used: 1500 }, debt: { token: 500 } });
     await buyPlan(test.db, account, later(4));
     expect(await state(later(5))).toMatchObject({ tokens: { limit: 400, used: 0 }, debt: { token: 0 } });
+    const payments = test.db.selectFrom('debt_entry').select(['source_type', 'delta']).where('account_id', '=', account);
+    expect(await payments.orderBy('entry_id').execute()).toEqual([
+      { source_type: 'reversal', delta: 1500 },
+      { source_type: 'debt', delta: -1000 },
+      { source_type: 'debt', delta: -500 },
+    ]);
   });
 
   it('is not paid by a gift, by rows, or by free tokens', async () => {
@@ -210,6 +222,9 @@ describe('an administrator', () => {
     expect(await state(later(6))).toMatchObject({ topup: { limit: 90, used: 30 } });
     expect(await remove({ kind: 'topup', amount: 1000 }, 'the rest')).toBe(60);
     expect(await remove({ kind: 'topup', amount: null }, 'nothing')).toBe(0);
+    expect(await rows('nothing')).toEqual([]);
+    const sources = test.db.selectFrom('ledger_entry').select('source_type').where('purpose', '=', 'too much').distinct();
+    expect(await sources.execute()).toEqual([{ source_type: 'admin' }]);
     expect(await state(later(6))).toMatchObject({ topup: { limit: 30, used: 30 } });
   });
 

@@ -147,6 +147,14 @@ it.each(breaches.map(([rule, statements, at], index) => ({ rule, statements, at,
   },
 );
 
+it('an operation may be under way until a minute after its lease', async () => {
+  const lease = 90_000;
+  for (const ms of [lease - 30_000, lease + 60_000])
+    expect(await checkInvariants(test.db, new Date(now.getTime() + ms))).toEqual([]);
+  const late = new Date(now.getTime() + lease + 60_001);
+  expect(await checkInvariants(test.db, late)).toEqual([expect.stringContaining(`I4: `)]);
+});
+
 it('I13 is seen to be broken', async () => {
   await sql.raw('alter table debt_entry disable trigger debt_entry_append_only').execute(test.db);
   expect(await checkInvariants(test.db, soon)).toEqual(['I13: rows of ledger, debts and moves cannot be changed (debt_entry)']);

@@ -54,7 +54,7 @@ export interface NewOperation {
   fingerprint: string;
   shares: string | null;
   label: string | null;
-  detail: unknown;
+  detail: object | null;
   leaseUntil: Date;
 }
 
@@ -68,7 +68,7 @@ export const insertOperation = async (
   shares: readonly { bucketId: string; amount: number }[],
   now: Date,
 ): Promise<boolean> => {
-  const detail = op.detail === undefined || op.detail === null ? null : JSON.stringify(op.detail);
+  const detail = op.detail === null ? null : JSON.stringify(op.detail);
   const result = await sql`
     with op as (
       insert into operation (op_id, account_id, resource, feature, cost, state, fingerprint, shares, label, detail, reserved_at, lease_until)
@@ -93,8 +93,7 @@ export const findOperation = (trx: Db, opId: string, now: Date) =>
   trx
     .selectFrom('operation as o')
     .leftJoin('operation as p', 'p.op_id', 'o.shares')
-    .select(['o.op_id', 'o.account_id', 'o.resource', 'o.state', 'o.cost', 'o.lease_until', 'o.shares'])
-    .select(['p.state as payer_state', 'p.lease_until as payer_lease'])
+    .select(['o.op_id', 'o.account_id', 'o.resource', 'o.state', 'o.lease_until', 'o.shares', 'p.lease_until as payer_lease'])
     .select((q) =>
       q
         .exists(

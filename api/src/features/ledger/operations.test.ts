@@ -51,6 +51,7 @@ describe('reserve, commit, release', () => {
     expect(await commit(test.db, opId, later(10))).toBe('committed');
     expect(await commit(test.db, opId, later(20))).toBe('committed');
     expect(await release(test.db, opId, later(30))).toBe(false);
+    expect(await commit(test.db, opId, later(100_000)), 'once more, after its time').toBe('committed');
     expect(await entries(opId)).toEqual([
       { delta: -5, reason: 'reserve' },
       { delta: 0, reason: 'commit' },
@@ -76,7 +77,9 @@ describe('reserve, commit, release', () => {
     await expect(take(test.db, account, 3, now)).rejects.toMatchObject(refusal.tokens);
     expect(await left(now)).toMatchObject({ tokens: 2 });
     await take(test.db, account, 2, now);
-    await expect(take(test.db, account, 1, now)).rejects.toMatchObject(refusal.tokens);
+    await expect(take(test.db, account, 1, now)).rejects.toThrow('Your token has run out, refilled next month');
+    const rows = { resource: 'rows', feature: 'download' } as const;
+    await expect(take(test.db, account, 1, now, rows)).rejects.toThrow('Not enough rows left');
   });
 
   it('keeps free uses for the history without touching a bucket', async () => {
@@ -84,6 +87,9 @@ describe('reserve, commit, release', () => {
     expect({ cost, free }).toEqual({ cost: 0, free: null });
     expect(await commit(test.db, opId, now)).toBe('committed');
     expect(await entries(opId)).toEqual([]);
+    const paid = await take(test.db, account, 1, now, { fingerprint: 'sepatu' });
+    await commit(test.db, paid.opId, now);
+    expect(await take(test.db, account, 0, now, { fingerprint: 'sepatu' })).toMatchObject({ cost: 0, free: null });
   });
 
   it('never takes an id that is there already', async () => {
@@ -202,6 +208,21 @@ describe('a reversal while an operation is under way', () => {
     await endPlan(test.db, account, subscriptionId, later(10));
     await release(test.db, opId, later(20));
     expect(await balances(test.db, account, later(30))).toMatchObject({ debt: { token: 0, rows: 0 } });
+    expect(await entries(opId)).toEqual([
+      { delta: -30, reason: 'reserve' },
+      { delta: 30, reason: 'release' },
+      { delta: -30, reason: 'compensate' },
+    ]);
+  });
+
+  it('its rows pay the debt of rows, and no other', async () => {
+    const { invoiceId, subscriptionId } = await buyPlan(test.db, account, now);
+    const { opId } = await take(test.db, account, 700, now, { resource: 'rows', feature: 'download' });
+    await commit(test.db, (await take(test.db, account, 900, now)).opId, now);
+    expect(await refund(test.db, account, invoiceId, 100, later(10))).toEqual({ taken: 1300, owed: 1600 });
+    await endPlan(test.db, account, subscriptionId, later(10));
+    await release(test.db, opId, later(20));
+    expect(await balances(test.db, account, later(30))).toMatchObject({ debt: { token: 900, rows: 0 } });
   });
 
   it('in a top-up too, and what is more than the debt comes back', async () => {

@@ -154,12 +154,9 @@ export const release = (db: Db, opId: string, now: Date): Promise<boolean> =>
 
 type Operation = NonNullable<Awaited<ReturnType<typeof findOperation>>>;
 
-/** May this operation's answer be paid for now? A shared one lives as long as its payer. */
-const isAlive = ({ lease_until, shares, payer_state, payer_lease }: Operation, now: Date): boolean => {
-  if (lease_until <= now) return false;
-  if (shares === null || payer_state === 'committed') return true;
-  return payer_state === 'reserved' && payer_lease !== null && payer_lease > now;
-};
+/** One that shares a question lives as long as its payer, or longer where the payer has paid. */
+const isShareAlive = ({ lease_until, answered, payer_lease }: Operation, now: Date): boolean =>
+  lease_until > now && (Boolean(answered) || (payer_lease !== null && payer_lease > now));
 
 /**
  * Ends an operation as paid. Of those who share a question the first to find an answer commits the payer's tokens too. An operation whose lease
@@ -168,18 +165,18 @@ const isAlive = ({ lease_until, shares, payer_state, payer_lease }: Operation, n
 export const commit = (db: Db, opId: string, now: Date): Promise<CommitOutcome> =>
   inTransaction(db, async (trx) => {
     await lockAccountOf(trx, opId);
+    // Whoever pays alone, in time and for the first time is done here.
     if (await commitAtOnce(trx, opId, now)) return 'committed';
     const op = await findOperation(trx, opId, now);
     if (op === undefined) throw new Error(`No such operation: ${opId}`);
     if (op.state === 'committed') return 'committed';
     const otherwise = op.answered ? 'repeat' : 'lost';
     if (op.state === 'released') return otherwise;
-    const twice = op.answered && op.cost > 0;
-    if (twice || (!isAlive(op, now) && !(op.answered && op.shares !== null))) {
+    if (op.shares === null || !isShareAlive(op, now)) {
       await giveBack(trx, op, now);
       return otherwise;
     }
-    await commitOperations(trx, op.shares !== null && !op.answered ? [opId, op.shares] : [opId], now);
+    await commitOperations(trx, op.answered ? [opId] : [opId, op.shares], now);
     return 'committed';
   });
 

@@ -1,6 +1,6 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commit, release, sweepLeases } from '#src/features/ledger/service.ts';
+import { commit, isAnswered, release, sweepLeases } from '#src/features/ledger/service.ts';
 import { addAccount, leftOf, operationOf, refusal, settle, take, wib } from '#src/testing/ledger-fixture.ts';
 
 let test: TestDb;
@@ -23,6 +23,20 @@ const left = (at: Date) => leftOf(test.db, account, at);
 const operation = (opId: string) => operationOf(test.db, opId);
 
 const ask = (at: Date, cost = 1) => take(test.db, account, cost, at, { fingerprint: 'sepatu' });
+
+it('a question counts as answered for ten minutes, once it is paid for', async () => {
+  const answered = (at: Date, who = account, question = 'sepatu') => isAnswered(test.db, who, question, at);
+  const { opId } = await ask(now);
+  expect(await answered(now), 'under way').toBe(false);
+  await commit(test.db, opId, later(1000));
+  expect(await answered(later(1000 + 10 * MINUTE - 1))).toBe(true);
+  expect(await answered(later(1000 + 10 * MINUTE))).toBe(false);
+  expect(await answered(later(2000), account, 'sandal')).toBe(false);
+  expect(await answered(later(2000), await addAccount(test.db, registered))).toBe(false);
+  const free = await take(test.db, account, 0, now, { fingerprint: 'payung' });
+  await commit(test.db, free.opId, now);
+  expect(await answered(now, account, 'payung'), 'free').toBe(false);
+});
 
 describe('the same question again', () => {
   it('is free for ten minutes after it was paid for', async () => {
@@ -92,6 +106,15 @@ describe('the same question again', () => {
     await ask(later(96_000), 50);
     await expect(ask(later(200_000), 50)).rejects.toMatchObject(refusal.tokens);
     expect(await sweepLeases(test.db, later(200_000))).toBe(1);
+  });
+
+  it('a guest who comes too late has its answer for nothing, like any repeat', async () => {
+    const payer = await ask(now, 50);
+    const guest = await ask(later(10), 50);
+    expect(await commit(test.db, payer.opId, later(20))).toBe('committed');
+    expect(await commit(test.db, guest.opId, later(90_010))).toBe('repeat');
+    expect(await operation(guest.opId)).toMatchObject({ state: 'released' });
+    expect(await left(now)).toMatchObject({ tokens: 0 });
   });
 
   it('a guest whose payer turned out to be a repeat is a repeat too', async () => {

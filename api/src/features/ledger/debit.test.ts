@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockAccount } from '#src/features/ledger/bucket.repo.ts';
+import { commitAtOnce, reserveAtOnce } from '#src/features/ledger/debit.repo.ts';
+import type { NewOperation } from '#src/features/ledger/operation.repo.ts';
+import { addAccount, buyPlan, buyTopUp, entriesOf, leftOf, operationOf, take, wib } from '#src/testing/ledger-fixture.ts';
+
+let test: TestDb;
+let account: string;
+const registered = wib('2027-01-10 09:00');
+const now = wib('2027-01-20 10:00');
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+beforeAll(async () => {
+  test = await createTestDb({ max: 10 });
+});
+beforeEach(async () => {
+  account = await addAccount(test.db, registered);
+});
+afterAll(() => test.close());
+
+const operation = (given: Partial<NewOperation> = {}): NewOperation => ({
+  opId: randomUUID(),
+  accountId: account,
+  resource: 'token',
+  feature: 'product_search',
+  cost: 5,
+  fingerprint: randomUUID(),
+  shares: null,
+  label: null,
+  detail: null,
+  leaseUntil: later(90_000),
+  ...given,
+});
+const left = () => leftOf(test.db, account, now);
+
+describe('a debit in one statement', () => {
+  it('takes free tokens, and keeps what the history shows', async () => {
+    await left();
+    const bare = operation();
+    expect(await reserveAtOnce(test.db, bare, now)).toBe(true);
+    expect(await operationOf(test.db, bare.opId)).toMatchObject({ state: 'reserved', detail: null, lease_until: later(90_000) });
+    const told = operation({ detail: { link: '/p' } });
+    expect(await reserveAtOnce(test.db, told, now)).toBe(true);
+    expect(await operationOf(test.db, told.opId)).toMatchObject({ detail: { link: '/p' } });
+    expect(await left()).toMatchObject({ tokens: 40 });
+  });
+
+  it("takes the plan's tokens and rows", async () => {
+    await left();
+    await buyPlan(test.db, account, now);
+    expect(await reserveAtOnce(test.db, operation(), now)).toBe(true);
+    expect(await reserveAtOnce(test.db, operation({ resource: 'rows', feature: 'download', cost: 7 }), now)).toBe(true);
+    expect(await left()).toMatchObject({ tokens: 895, download: 1993 });
+  });
+
+  it('does nothing where there is more to it', async () => {
+    expect(await reserveAtOnce(test.db, operation(), now), 'no bucket of this period yet').toBe(false);
+    await left();
+    expect(await reserveAtOnce(test.db, operation({ cost: 51 }), now), 'more than the bucket holds').toBe(false);
+    expect(await reserveAtOnce(test.db, operation({ resource: 'rows' }), now), 'rows without a plan').toBe(false);
+    const paid = await take(test.db, account, 1, now, { fingerprint: 'sepatu' });
+    expect(await commitAtOnce(test.db, paid.opId, now)).toBe(true);
+    expect(await reserveAtOnce(test.db, operation({ fingerprint: 'sepatu' }), now), 'paid for before').toBe(false);
+    await buyPlan(test.db, account, now);
+    await buyTopUp(test.db, account, 'topup', 100, now);
+    expect(await reserveAtOnce(test.db, operation({ cost: 901 }), now), 'more than the plan gives').toBe(false);
+    expect(await reserveAtOnce(test.db, operation(), wib('2027-03-05')), 'a bucket is over').toBe(false);
+    expect(await left()).toMatchObject({ tokens: 900, topup: 100 });
+  });
+
+  it('is ended in one statement too, unless somebody else has paid or the time is over', async () => {
+    const [first, second] = [await take(test.db, account, 5, now, { fingerprint: 'sepatu' }), operation({ fingerprint: 'sepatu' })];
+    expect(await reserveAtOnce(test.db, second, now)).toBe(true);
+    expect(await commitAtOnce(test.db, first.opId, later(89_999))).toBe(true);
+    expect(await commitAtOnce(test.db, first.opId, later(89_999)), 'a second time').toBe(false);
+    expect(await commitAtOnce(test.db, second.opId, later(89_999)), 'paid for meanwhile').toBe(false);
+    const late = await take(test.db, account, 5, now);
+    expect(await commitAtOnce(test.db, late.opId, later(90_000)), 'too late').toBe(false);
+    expect(await entriesOf(test.db, first.opId)).toEqual([
+      { delta: -5, reason: 'reserve' },
+      { delta: 0, reason: 'commit' },
+    ]);
+  });
+});
+
+describe('a debit that a bucket of the period can pay', () => {
+  it('does not wait for whoever holds the account', async () => {
+    await left();
+    await test.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, account);
+      expect(await take(test.db, account, 5, now)).toMatchObject({ cost: 5, free: null });
+    });
+    expect(await left()).toMatchObject({ tokens: 45 });
+  });
+});
