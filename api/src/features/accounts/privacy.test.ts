@@ -111,6 +111,10 @@ const buy = async () => {
     .returning('invoice_id')
     .executeTakeFirstOrThrow();
   await db
+    .insertInto('payment_attempt')
+    .values({ invoice_id, order_id: `order ${people}`, method: 'qris', state: 'pending', created_at: NOW })
+    .execute();
+  await db
     .transaction()
     .execute((trx) =>
       topUp(trx, { accountId, kind: 'topup', amount: 10_000, sourceType: 'invoice', sourceId: invoice_id, now: NOW }),
@@ -186,6 +190,8 @@ describe('deleting the account', () => {
       card_masked: null,
     });
     expect(await books()).toEqual(before);
+    const order = db.selectFrom('payment_attempt').select('next_check_at').where('order_id', '=', `order ${people}`);
+    expect(await order.execute(), 'the sweeper gives it up at once').toEqual([{ next_check_at: NOW }]);
     const invoice = await db.selectFrom('invoice').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow();
     expect(invoice).toMatchObject({ amount: 600_000, phone: null });
     expect(await writtenMails(api)).toMatchObject([{ template: 'account_deleted', to: email }]);

@@ -12,6 +12,7 @@ import {
   readSessions,
   readSubscriptions,
 } from '#src/features/accounts/privacy.repo.ts';
+import { hurryChecks } from '#src/features/billing/inbox.service.ts';
 import { endSubscription } from '#src/features/billing/subscription.service.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 
@@ -41,7 +42,7 @@ export async function* exportOf(deps: Deps, accountId: string): AsyncGenerator<s
 
 /**
  * Ends an account for good. Its person is taken out of it and told once more by mail; a running plan ends without money
- * back, auto payment stops, every session ends; invoices and ledger stay without the person, as the law on accounts asks.
+ * back, auto payment stops, every session ends, open orders are given up; invoices and ledger stay without the person, as the law on accounts asks.
  */
 export const deleteAccount = async (deps: Deps, accountId: string): Promise<void> => {
   const { db, clock } = deps;
@@ -53,6 +54,7 @@ export const deleteAccount = async (deps: Deps, accountId: string): Promise<void
     for (const subscription of await openSubscriptions(trx, accountId, now)) {
       await endSubscription(trx, subscription, 'removed', now);
     }
+    await hurryChecks(trx, accountId, now);
     await anonymise(trx, accountId, now);
     const { email: to, language, name } = account;
     const payload = { to, language: mailLanguage(language, undefined), template: 'account_deleted' as const, data: { name } };

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { type AttemptRow, type InvoiceRow, raiseAlarm, updateInvoice } from '#src/features/billing/invoice.repo.ts';
+import { type AttemptRow, findBuyer, type InvoiceRow, raiseAlarm, updateInvoice } from '#src/features/billing/invoice.repo.ts';
 import { endSubscription, prolongSubscription, sealCard, startSubscription } from '#src/features/billing/subscription.service.ts';
 import { compensate, topUp } from '#src/features/ledger/service.ts';
 import { recordSale, reverseReferral } from '#src/features/referrals/service.ts';
@@ -63,7 +63,10 @@ const giveRenewal = async (
   if (prolonged === null) await raiseAlarm(trx, 'paid_for_nothing', attempt.order_id, 'the subscription had ended for good', now);
 };
 
-/** Gives what a paid invoice bought: in the transaction that moves it, under the account's lock, once. */
+/**
+ * Gives what a paid invoice bought: in the transaction that moves it, under the account's lock, once. A person must pay back what came for an account
+ * that is gone.
+ */
 export const giveBought = async (
   trx: Db,
   secret: string,
@@ -75,6 +78,9 @@ export const giveBought = async (
   else if (invoice.kind === 'renewal') await giveRenewal(trx, secret, invoice, attempt, told, now);
   else await giveQuantity(trx, invoice, invoice.kind === 'quota' ? 'topup' : 'download_credit', now);
   await recordSale(trx, invoice, now);
+  if ((await findBuyer(trx, invoice.account_id)).isDeleted) {
+    await raiseAlarm(trx, 'paid_for_nothing', attempt.order_id, 'the account was deleted before', now);
+  }
 };
 
 /** Takes back what an invoice gave, for `refunded` rupiah of its amount; what is spent already becomes a debt. */

@@ -67,9 +67,15 @@ export const purgeEvents = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('gateway_event').where('received_at', '<', before).where('next_try_at', 'is', null).execute();
 };
 
+export interface Check {
+  order_id: string;
+  /** Its account was deleted. */
+  is_orphaned: boolean;
+}
+
 /** Orders that are due to be asked about, most overdue first; until `until` no other worker asks. */
-export const claimChecks = async (db: Db, now: Date, until: Date, limit: number): Promise<string[]> => {
-  const rows = await db
+export const claimChecks = (db: Db, now: Date, until: Date, limit: number): Promise<Check[]> =>
+  db
     .updateTable('payment_attempt')
     .set({ next_check_at: until })
     .where('attempt_id', 'in', (q) =>
@@ -82,9 +88,30 @@ export const claimChecks = async (db: Db, now: Date, until: Date, limit: number)
         .forUpdate()
         .skipLocked(),
     )
-    .returning('order_id')
+    .returning((q) => [
+      'order_id',
+      q
+        .exists(
+          q
+            .selectFrom('invoice as i')
+            .innerJoin('account as a', 'a.account_id', 'i.account_id')
+            .select('i.invoice_id')
+            .whereRef('i.invoice_id', '=', 'payment_attempt.invoice_id')
+            .where('a.deleted_at', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('is_orphaned'),
+    ])
     .execute();
-  return rows.map((row) => row.order_id);
+
+/** Open orders of an account are due at once. */
+export const hurryChecks = async (trx: Db, accountId: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('payment_attempt')
+    .set({ next_check_at: now })
+    .where('state', '<>', 'closed')
+    .where('invoice_id', 'in', (q) => q.selectFrom('invoice').select('invoice_id').where('account_id', '=', accountId))
+    .execute();
 };
 
 /** The right to ask the gateway about an order now; false: it was asked less than `every` ms ago. One statement, so one asker wins. */

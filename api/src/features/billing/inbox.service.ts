@@ -13,6 +13,8 @@ import { findOrder } from '#src/features/billing/invoice.repo.ts';
 import { gatewayOf, type Refreshed, refreshOrder } from '#src/features/billing/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 
+export { hurryChecks } from '#src/features/billing/inbox.repo.ts';
+
 const SECOND = 1_000;
 /** A worker that was killed with events in its hands: others take them up after this long. */
 const CLAIM_MS = 60 * SECOND;
@@ -114,11 +116,17 @@ export const processInbox = (deps: BillingDeps): Promise<number> =>
     return { taken: events.length, answers };
   });
 
-/** The janitor: asks about every order whose time has come, so that a lost notification only costs minutes. Answers how many. */
+/**
+ * The janitor: asks about every order whose time has come, so that a lost notification only costs minutes; of deleted accounts it gives up what
+ * is not paid. Answers how many.
+ */
 export const sweepPending = (deps: BillingDeps): Promise<number> =>
   inBatches(deps, async (now, until) => {
     const orders = await claimChecks(deps.db, now, until, BATCH);
     if (orders.length > 0) deps.checkpoint('sweep:claimed');
-    const answers = await each(deps, orders, (orderId) => refreshOrder(deps, orderId, 'sweep'));
+    const answers = await each(deps, orders, ({ order_id, is_orphaned }) =>
+      // Nobody is left to whom a payment could give anything.
+      refreshOrder(deps, order_id, 'sweep', is_orphaned ? (gateway, orderId) => gateway.cancel(orderId) : undefined),
+    );
     return { taken: orders.length, answers };
   });

@@ -1,6 +1,6 @@
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepPending } from '#src/features/billing/inbox.service.ts';
+import { hurryChecks, sweepPending } from '#src/features/billing/inbox.service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import { type BillingApp, createBillingApp, MINUTE } from '#src/testing/billing-app.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
@@ -65,6 +65,28 @@ describe('the sweeper', () => {
     expect(hours.slice(0, 3)).toEqual([120, 180, 240]);
     expect(asked.slice(-7)).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => 15 + 24 * 60 * (day + 1)));
     expect((await rowOf(invoice)).state).toBe('pending');
+  });
+
+  it('gives up what a deleted account had not paid, and tells a person of what it had', async () => {
+    const [left, paid] = [await open(), await open({ quantity: 20_000 })];
+    const { order_id: paidOrder } = await attemptOf(paid);
+    shop.gateway.tell(paidOrder, { state: 'paid', vendorStatus: 'settlement', amount: paid.amount, paidAt: NOW, savedCard: null });
+    await db().updateTable('account').set({ deleted_at: NOW }).where('account_id', '=', user.account_id).execute();
+    await db()
+      .transaction()
+      .execute((trx) => hurryChecks(trx, user.account_id, NOW));
+    expect(await sweepPending(shop.api.deps)).toBe(2);
+    expect([(await rowOf(left)).state, (await rowOf(paid)).state]).toEqual(['cancelled', 'paid']);
+    const alarms = db().selectFrom('billing_alarm').select(['kind', 'detail']).where('subject', '=', paidOrder);
+    expect(await alarms.execute()).toEqual([{ kind: 'paid_for_nothing', detail: 'the account was deleted before' }]);
+    // Somebody else's orders are asked about as ever.
+    user = await shop.withPlan();
+    const other = await open();
+    await db()
+      .transaction()
+      .execute((trx) => hurryChecks(trx, user.account_id, NOW));
+    await sweepPending(shop.api.deps);
+    expect((await rowOf(other)).state).toBe('pending');
   });
 
   it('heals a payment whose notification was lost, within five minutes', async () => {
