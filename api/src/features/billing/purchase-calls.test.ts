@@ -199,7 +199,7 @@ describe('a second click', () => {
     let answer: (result: ChargeResult) => void = () => {};
     const slow = () => new Promise<ChargeResult>((settle) => (answer = settle));
     const first = buy(order(), { charge: slow });
-    await vi.waitFor(async () => expect((await attempt()).state).toBe('created'));
+    await vi.waitFor(async () => expect((await attempt()).state).toBe('created'), { timeout: 20_000 });
     let isAnswered = false;
     const second = buy(order()).finally(() => (isAnswered = true));
     await new Promise((resolve) => setImmediate(resolve));

@@ -91,7 +91,7 @@ const write = (deps: BillingDeps, due: Due): Promise<Written | null> =>
     await lockAccount(trx, due.account_id);
     const now = deps.clock.now();
     const row = await holdSubscription(trx, due.subscription_id);
-    if (!row || !isDue(row, now)) return null;
+    if (!isDue(row, now)) return null;
     const buyer = await findBuyer(trx, row.account_id);
     if (buyer.isDeleted) {
       await endSubscription(trx, row.subscription_id, 'stopped', now);

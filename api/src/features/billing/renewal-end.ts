@@ -18,7 +18,6 @@ export const renewalEnds = async (
 ): Promise<boolean> => {
   if (invoice.subscription_id === null) throw new Error('a renewal without its subscription');
   const row = await holdSubscription(trx, invoice.subscription_id);
-  if (!row) throw new Error(`there is no subscription ${invoice.subscription_id}`);
   // Stopped or replaced meanwhile: nothing is tried any more.
   if (!row.is_recurring || row.end_reason !== null) return true;
   const code = told.state === 'failed' ? told.code : 'other';

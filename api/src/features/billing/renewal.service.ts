@@ -14,16 +14,19 @@ import { ApiError } from '#src/http/errors.ts';
 /** At most so many of a kind in one run; the rest comes with the next, a minute later. */
 const BATCH = 200;
 
-type Work = (trx: Db, now: Date) => Promise<boolean>;
-
 /** Each in a transaction of its own under the account's lock. One that fails is logged and does not hold the others up. */
-const underLock = async (deps: BillingDeps, list: readonly { account_id: string }[], workOf: (index: number) => Work) => {
+const underLock = async <T extends { account_id: string }>(
+  deps: BillingDeps,
+  list: readonly T[],
+  work: (trx: Db, item: T, now: Date) => Promise<boolean>,
+): Promise<number> => {
   let done = 0;
-  for (const [index, { account_id }] of list.entries()) {
+  for (const item of list) {
+    const { account_id } = item;
     try {
       const worked = await deps.db.transaction().execute(async (trx) => {
         await lockAccount(trx, account_id);
-        return workOf(index)(trx, deps.clock.now());
+        return work(trx, item, deps.clock.now());
       });
       if (worked) done += 1;
     } catch (error) {
@@ -49,14 +52,14 @@ const chargeDue = async (deps: BillingDeps): Promise<number> => {
 /** Marks as over what the calendar has ended; what was left of its tokens expires. */
 const endFinished = async (deps: BillingDeps): Promise<number> => {
   const list = await listFinished(deps.db, deps.clock.now(), BATCH);
-  return underLock(deps, list, (index) => (trx, now) => closeFinished(trx, list[index]?.subscription_id ?? '', now));
+  return underLock(deps, list, (trx, { subscription_id }, now) => closeFinished(trx, subscription_id, now));
 };
 
 /** Ends renewals that are tried no more because auto payment was stopped, or another plan bought, between two tries. */
 const endAbandoned = async (deps: BillingDeps): Promise<number> => {
   const list = await listAbandoned(deps.db, BATCH);
-  return underLock(deps, list, (index) => async (trx) => {
-    const held = await lockOrder(trx, list[index]?.attempt_id ?? '');
+  return underLock(deps, list, async (trx, { attempt_id }) => {
+    const held = await lockOrder(trx, attempt_id);
     if (held.invoice.state !== 'pending' || held.attempt.state !== 'closed') return false;
     const refused = { state: 'failed', vendorStatus: 'not tried again', code: 'other', text: 'not tried again' } as const;
     await settleOrder(deps, trx, held, refused, 'stopped');
@@ -68,10 +71,9 @@ const endAbandoned = async (deps: BillingDeps): Promise<number> => {
 const announce = async (deps: BillingDeps): Promise<number> => {
   const now = deps.clock.now();
   const list = await listUnannounced(deps.db, now, new Date(now.getTime() + WARN_MS), BATCH);
-  return underLock(deps, list, (index) => async (trx, at) => {
-    const row = await holdSubscription(trx, list[index]?.subscription_id ?? '');
-    if (!row || row.warned_at !== null || row.ends_at <= at || (row.end_reason !== null && row.end_reason !== 'stopped'))
-      return false;
+  return underLock(deps, list, async (trx, { subscription_id }, at) => {
+    const row = await holdSubscription(trx, subscription_id);
+    if (row.warned_at !== null || row.ends_at <= at || (row.end_reason !== null && row.end_reason !== 'stopped')) return false;
     const template = row.is_recurring ? 'renewal_upcoming' : 'plan_ending';
     await addPlanMail(trx, deps.publicUrl, row, template, row.ends_at, at);
     await updateSubscription(trx, row.subscription_id, { warned_at: at });

@@ -32,9 +32,13 @@ export const findReplaceable = (db: Db, accountId: string, now: Date): Promise<S
     .forUpdate()
     .execute();
 
-/** The row, held until the transaction ends. */
-export const holdSubscription = (db: Db, subscriptionId: string): Promise<SubscriptionRow | undefined> =>
-  db.selectFrom('subscription').selectAll().where('subscription_id', '=', subscriptionId).forUpdate().executeTakeFirst();
+/** The row, held until the transaction ends. Subscriptions are never deleted: throws where there is none. */
+export const holdSubscription = async (db: Db, subscriptionId: string): Promise<SubscriptionRow> => {
+  const own = db.selectFrom('subscription').selectAll().where('subscription_id', '=', subscriptionId);
+  const row = await own.forUpdate().executeTakeFirst();
+  if (!row) throw new Error(`there is no subscription ${subscriptionId}`);
+  return row;
+};
 
 /** The one whose card is charged again; there is at most one. */
 export const findRecurring = (db: Db, accountId: string): Promise<SubscriptionRow | undefined> =>

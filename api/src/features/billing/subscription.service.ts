@@ -124,7 +124,6 @@ export interface PaidRenewal {
  */
 export const prolongSubscription = async (trx: Db, paid: PaidRenewal, now: Date): Promise<SubscriptionRow | null> => {
   const row = await holdSubscription(trx, paid.subscriptionId);
-  if (!row) throw new Error(`there is no subscription ${paid.subscriptionId}`);
   // A stop between charge and answer leaves what was paid for; the plan then runs to its new end.
   if (row.end_reason !== null && row.end_reason !== 'stopped') return null;
   const before = { anchorAt: row.anchor_at, startedAt: row.started_at, periods: row.periods, endsAt: row.ends_at };
@@ -148,7 +147,6 @@ export const prolongSubscription = async (trx: Db, paid: PaidRenewal, now: Date)
 /** Ends a plan now and for good, under the account's lock. One that has ended already keeps its reason. */
 export const endSubscription = async (trx: Db, subscriptionId: string, reason: EndReason, now: Date): Promise<void> => {
   const row = await holdSubscription(trx, subscriptionId);
-  if (!row) throw new Error(`there is no subscription ${subscriptionId}`);
   const isOver = row.end_reason !== null && (row.end_reason !== 'stopped' || row.ends_at <= now);
   if (!isOver) await end(trx, row, reason, now);
 };
@@ -157,7 +155,7 @@ export const endSubscription = async (trx: Db, subscriptionId: string, reason: E
 export const closeFinished = async (trx: Db, subscriptionId: string, now: Date): Promise<boolean> => {
   const row = await holdSubscription(trx, subscriptionId);
   // Looked at again under the lock: a payment that was quicker has prolonged it.
-  if (!row || row.is_recurring || row.ends_at > now) return false;
+  if (row.is_recurring || row.ends_at > now) return false;
   await closePlanBuckets(trx, row.subscription_id, now);
   if (row.end_reason === null) await updateSubscription(trx, row.subscription_id, { end_reason: 'time' });
   return true;
