@@ -92,6 +92,17 @@ describe('an order of an earlier tick', () => {
     expect(await one.attempts()).toMatchObject([{ state: 'pending', checks: 1 }]);
   });
 
+  it('that the gateway has taken is asked about within a minute, should this worker die before it does', async () => {
+    one.at(END);
+    one.gateway.fates.push('pending');
+    const checkpoint = (label: string): void => {
+      if (label === 'order:asked') throw new Error('died');
+    };
+    await runRenewals({ ...deps(), checkpoint });
+    const kept = { state: 'pending', transaction_id: 'transaction', checks: 0, next_check_at: after(MINUTE) };
+    expect(await one.attempts()).toMatchObject([kept]);
+  });
+
   it('is no question before the first charge', async () => {
     const status = vi.spyOn(one.gateway, 'status');
     await one.renewAt(END, 'lost');
