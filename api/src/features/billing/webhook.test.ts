@@ -1,7 +1,7 @@
 import { createDb } from '@telaah/db';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#src/app.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
 import { type BillingApp, createBillingApp, MINUTE } from '#src/testing/billing-app.ts';
@@ -100,7 +100,11 @@ describe('a notification', () => {
     expect(response.status).toBe(503);
     await away.destroy();
     await sql`alter table gateway_event rename to gateway_event_away`.execute(db());
-    expect((await shop.notify(order)).status).toBe(503);
+    const error = vi.spyOn(shop.api.deps.log, 'error');
+    const refused = await shop.notify(order);
+    expect([refused.status, await refused.json()]).toMatchObject([503, { error: { message: 'Could not be kept, send it again' } }]);
+    expect(error).toHaveBeenCalledWith({ err: expect.any(Error) }, 'a notification could not be kept');
+    error.mockRestore();
     await sql`alter table gateway_event_away rename to gateway_event`.execute(db());
     expect((await shop.notify(order)).status).toBe(200);
   });
