@@ -20,11 +20,10 @@ export const sealCardToken = (secret: string, token: string): Buffer => {
 
 /** The token again; null when it was changed, or sealed under another secret. */
 export const openCardToken = (secret: string, sealed: Buffer): string | null => {
-  const keyId = sealed[0];
-  if (keyId === undefined || sealed.length < 1 + IV_BYTES + TAG_BYTES) return null;
+  if (sealed.length < 1 + IV_BYTES + TAG_BYTES) return null;
   const iv = sealed.subarray(1, 1 + IV_BYTES);
   const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, keyId), iv, { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, sealed.readUInt8(0)), iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(sealed.subarray(0, 1));
   decipher.setAuthTag(tag);
   try {

@@ -43,7 +43,7 @@ export const nextCheck = (attempt: Attempted, now: Date): Date | null => {
 
 /** A paid order is asked about once more where its bank may still take the payment back. */
 export const nextCheckOfPaid = (method: string, paidAt: Date, now: Date): Date | null => {
-  if (!REVERSIBLE.has(method) || now.getTime() - paidAt.getTime() >= REVERSAL_WINDOW) return null;
+  if (!REVERSIBLE.has(method)) return null;
   const steps = [2 * MINUTE, 5 * MINUTE, REVERSAL_WINDOW].map((step) => new Date(paidAt.getTime() + step));
   return steps.find((time) => time > now) ?? null;
 };

@@ -100,6 +100,7 @@ describe('what the gateway says', () => {
     [facts('refunded', { refundedAmount: 1_000 }), refunded(1_000), []],
     [facts('refunded', { refundedAmount: 1_000 }), refunded(2_000), ['take back 2000 → refunded']],
     [facts('reversed'), refunded(), ['alarm edge: reversed → refunded']],
+    [facts('reversed', { refundedAmount: AMOUNT }), refunded(), ['alarm edge: reversed → refunded']],
     [facts('cancelled', { isCredited: true }), refunded(), ['alarm edge: cancelled → refunded']],
   ];
 

@@ -87,6 +87,9 @@ describe("somebody's own invoices", () => {
       .executeTakeFirstOrThrow();
     const next_charge_at = next.next_renewal_at?.toISOString();
     expect((await list()).auto_payment).toEqual({ next_charge_at, amount: 149_000, card: '481111-1114' });
+    const unset = db().updateTable('subscription').set({ next_renewal_at: null }).where('account_id', '=', user.account_id);
+    await unset.execute();
+    expect((await list()).auto_payment).toMatchObject({ next_charge_at: null, amount: 149_000 });
   });
 
   it('are not those of others', async () => {

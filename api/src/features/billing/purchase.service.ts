@@ -23,7 +23,7 @@ import { keptInstructions, toAnswer } from '#src/features/billing/invoice-answer
 import { invoiceLink } from '#src/features/billing/invoice-mail.ts';
 import { checkMethod, expiryOf, type Offer, type Order, offerFor } from '#src/features/billing/offer.ts';
 import { gatewayOf, refreshOrder, settleOrder } from '#src/features/billing/service.ts';
-import { findOwnInvoice } from '#src/features/billing/shown.repo.ts';
+import { findOwnInvoice, type ShownInvoice } from '#src/features/billing/shown.repo.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
@@ -47,11 +47,14 @@ type Opened = { written: Written } | { twin: string };
 
 const digestOf = (order: Order): Buffer => createHash('sha256').update(JSON.stringify(order)).digest();
 
-const shownAnswer = async (db: Db, accountId: string, invoiceId: string): Promise<InvoiceAnswer> => {
+const shownRow = async (db: Db, accountId: string, invoiceId: string): Promise<ShownInvoice> => {
   const row = await findOwnInvoice(db, accountId, invoiceId);
   if (row === undefined) throw new Error(`invoice ${invoiceId} is not there`);
-  return toAnswer(row);
+  return row;
 };
+
+const shownAnswer = async (db: Db, accountId: string, invoiceId: string): Promise<InvoiceAnswer> =>
+  toAnswer(await shownRow(db, accountId, invoiceId));
 
 const refusalOf = (found: KeyRow, digest: Buffer): ApiError =>
   found.digest.equals(digest)
@@ -79,7 +82,7 @@ const write = (deps: BillingDeps, accountId: string, order: Order, key: string |
     }
     const offer = await offerOrTwin(trx, accountId, order, key, now);
     if ('twin' in offer) return offer;
-    checkMethod(order, offer.amount, deps.gateway?.card !== null);
+    checkMethod(order, offer.amount, gatewayOf(deps).card !== null);
     const expiresAt = expiryOf(order.method, now);
     const invoice = await insertInvoice(trx, {
       number: await nextInvoiceNumber(trx, now),
@@ -155,13 +158,13 @@ const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeRe
       await settleOrder(deps, trx, held, refused, 'charge');
       return false;
     }
-    // A notification may have been quicker than the answer: what is closed stays closed.
-    const isOpen = held.attempt.state !== 'closed';
     if (result.outcome === 'unknown') {
-      if (isOpen && held.attempt.state === 'created') await updateAttempt(trx, attempt.attempt_id, { state: 'unknown' });
+      if (held.attempt.state === 'created') await updateAttempt(trx, attempt.attempt_id, { state: 'unknown' });
       deps.log.warn({ order_id: attempt.order_id, reason: result.reason }, 'a charge whose outcome is unknown');
       return false;
     }
+    // A notification may have been quicker than the answer: what is closed stays closed.
+    const isOpen = held.attempt.state !== 'closed';
     const expiresAt = result.expiresAt ?? held.attempt.expires_at;
     const times = { createdAt: held.attempt.created_at, expiresAt, isUnknown: false };
     await updateAttempt(trx, attempt.attempt_id, {
@@ -176,12 +179,11 @@ const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeRe
 
 /** The twin's first call may still be under way: its invoice is answered as soon as there is something to say. */
 const answerTwin = async (deps: BillingDeps, accountId: string, invoiceId: string): Promise<InvoiceAnswer> => {
-  for (let left = FIRST_CALL_WAITS.times; left > 0; left -= 1) {
-    const row = await findOwnInvoice(deps.db, accountId, invoiceId);
-    if (row === undefined || row.attempt_state !== 'created') break;
+  for (let left = FIRST_CALL_WAITS.times; ; left -= 1) {
+    const row = await shownRow(deps.db, accountId, invoiceId);
+    if (row.attempt_state !== 'created' || left === 0) return toAnswer(row);
     await wait(FIRST_CALL_WAITS.ms);
   }
-  return shownAnswer(deps.db, accountId, invoiceId);
 };
 
 /**
