@@ -22,8 +22,8 @@ const ASKED_KINDS = ['edge', 'amount'];
 
 /** `I5: a paid invoice … (the row)` as what is wrong and where. */
 const invariantOf = (sentence: string): Drift => {
-  const [, detail = sentence, subject = ''] = /^(.*) \(([^()]*)\)$/.exec(sentence) ?? [];
-  return { kind: 'invariant', subject, detail };
+  const at = sentence.lastIndexOf(' (');
+  return { kind: 'invariant', subject: sentence.slice(at + 2, -1), detail: sentence.slice(0, at) };
 };
 
 /** Everything in our own books that does not hold: ledger, credits, commissions, what was forgotten. Empty: all is well. */
@@ -43,7 +43,7 @@ const compare = async (deps: BillingDeps, order: RecentOrder): Promise<Drift | '
   const told = await gatewayOf(deps).status(order.order_id);
   if (told.state === 'unknown') return 'unreachable';
   if (!isNews(order, told)) return null;
-  await refreshOrder(deps, order.order_id, 'proof');
+  if ((await refreshOrder(deps, order.order_id, 'proof')) === 'unreachable') return 'unreachable';
   const after = await invoiceStateOf(deps.db, order.order_id);
   if (after === order.invoice_state) return null;
   return { kind: 'late_news', subject: order.order_id, detail: `${order.invoice_state} → ${after}` };

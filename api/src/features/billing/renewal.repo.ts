@@ -92,11 +92,11 @@ export const openAttempts = (trx: Db, invoiceId: string): Promise<AttemptRow[]> 
 
 /** Of the next renewal: months that have been invoiced so far, whether the calendar began anew meanwhile or not. */
 export const nextPeriod = async (trx: Db, subscription: SubscriptionRow): Promise<number> => {
-  const last = await trx
+  const { period } = await trx
     .selectFrom('invoice')
     .select((q) => q.fn.max('period').as('period'))
     .where('subscription_id', '=', subscription.subscription_id)
     .where('kind', '=', 'renewal')
-    .executeTakeFirst();
-  return (last?.period ?? 0) + subscription.period_months;
+    .executeTakeFirstOrThrow();
+  return (period ?? 0) + subscription.period_months;
 };

@@ -86,7 +86,7 @@ export const startSubscription = async (trx: Db, purchase: PlanPurchase, now: Da
     start = latest(start, new Date(row.started_at.getTime() + 1));
   }
   const terms = beginAt(start, purchase.periodMonths);
-  const renews = purchase.autoPayment && purchase.card !== null;
+  const card = purchase.autoPayment ? purchase.card : null;
   const row = await insertSubscription(trx, {
     account_id: purchase.accountId,
     plan_id: purchase.planId,
@@ -98,11 +98,11 @@ export const startSubscription = async (trx: Db, purchase: PlanPurchase, now: Da
     price: purchase.price,
     source_type: purchase.sourceType,
     source_id: purchase.sourceId,
-    is_recurring: renews,
-    next_renewal_at: renews ? terms.endsAt : null,
-    card_cipher: renews ? purchase.card?.cipher : null,
-    card_expires_at: renews ? purchase.card?.expiresAt : null,
-    card_masked: renews ? purchase.card?.masked : null,
+    is_recurring: card !== null,
+    next_renewal_at: card && terms.endsAt,
+    card_cipher: card?.cipher,
+    card_expires_at: card?.expiresAt,
+    card_masked: card?.masked,
   });
   await openPlanBuckets(trx, row, start);
   return row;
