@@ -49,12 +49,13 @@ const list = async (page = 1) => {
 const mailsOf = async () => {
   const rows = await db()
     .selectFrom('outbox')
-    .select(['key', 'payload'])
+    .select(['key', 'kind', 'payload'])
     .where('account_id', '=', user.account_id)
     .orderBy('outbox_id')
     .execute();
-  return rows.map(({ key, payload }) => ({
+  return rows.map(({ key, kind, payload }) => ({
     key,
+    kind,
     ...(payload as { template: string; to: string; language: string; data: object }),
   }));
 };
@@ -142,7 +143,7 @@ describe('the mail about a payment', () => {
       language: 'en',
       data: { kind: 'subscription', plan: 'Basic', quantity: 1, amount: 149_000 },
     });
-    expect(tokens).toMatchObject({ key: `invoice_paid:${invoice.id}`, template: 'invoice_paid' });
+    expect(tokens).toMatchObject({ key: `invoice_paid:${invoice.id}`, kind: 'mail', template: 'invoice_paid' });
     expect(tokens?.data).toMatchObject({ kind: 'quota', plan: '', quantity: 20_000, amount: 1_200_000, number: invoice.number });
     expect(tokens?.data).toMatchObject({ link: `${shop.api.deps.publicUrl}/app/upgrade/payment/success?invoice=${invoice.id}` });
     const { email } = await db()
