@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockOrder } from '#src/features/billing/invoice.repo.ts';
+import { runRenewals } from '#src/features/billing/renewal.service.ts';
 import { renew } from '#src/features/billing/renewal-charge.ts';
 import { renewalEnds } from '#src/features/billing/renewal-end.ts';
-import { runRenewals } from '#src/features/billing/renewal.service.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import type { SubscriptionRow } from '#src/features/billing/subscription.repo.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
