@@ -118,6 +118,16 @@ describe('a gateway that does not answer', () => {
     expect(await prove()).toBe(0);
   });
 
+  it('takes back nothing of what it said about an order that we hold for refused', async () => {
+    one.gateway.fates.push({ refused: 'declined' });
+    await one.buy(1, 'Smart');
+    one.gateway.tell(newest(), paid(SMART));
+    expect(await prove()).toBe(1);
+    one.gateway.isDown = true;
+    expect(await prove()).toBe(2);
+    expect(await standing()).toEqual([{ kind: 'edge', subject: newest(), detail: 'failed → paid' }, silence]);
+  });
+
   it('the second time leaves the order as little compared', async () => {
     one.gateway.tell(newest(), paid(PRICE - 1));
     await prove();
