@@ -18,7 +18,13 @@ import {
   findRunningRow,
   type SubscriptionRow,
 } from '#src/features/billing/subscription.repo.ts';
-import { planStateOf, prolongSubscription, sealCard, startSubscription } from '#src/features/billing/subscription.service.ts';
+import {
+  endSubscription,
+  planStateOf,
+  prolongSubscription,
+  sealCard,
+  startSubscription,
+} from '#src/features/billing/subscription.service.ts';
 import { addAccount, locked, wib } from '#src/testing/ledger-fixture.ts';
 
 const NOW = wib('2027-02-10');
@@ -83,6 +89,12 @@ describe('a plan', () => {
     expect(await begin(NOW, 'second')).toMatchObject({ started_at: next, anchor_at: next });
     const later = after(1);
     expect(await begin(later, 'third', false)).toMatchObject({ started_at: later, anchor_at: later, card_cipher: null });
+  });
+
+  it('that has ended for good keeps its end, by a clock that stepped back too', async () => {
+    const { subscription_id } = await add({ end_reason: 'removed', is_recurring: false });
+    await locked(test.db, accountId, (trx) => endSubscription(trx, subscription_id, 'refunded', NOW));
+    expect(await findLatest(test.db, accountId)).toMatchObject({ end_reason: 'removed', ends_at: after(10) });
   });
 
   it('is one of its source alone', async () => {
