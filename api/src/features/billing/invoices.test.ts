@@ -103,6 +103,13 @@ describe("somebody's own invoices", () => {
     expect(await findOwnInvoice(db(), account_id, mine.id)).toMatchObject({ invoice_id: mine.id, attempt_state: 'pending' });
   });
 
+  it('carry of their plan its names alone', async () => {
+    const { invoices } = await list();
+    const row = await findOwnInvoice(db(), user.account_id, invoices[0]?.id ?? '');
+    expect(row).toMatchObject({ plan_name: 'Basic', plan_title: 'Basic', amount: 149_000, attempt_state: 'closed' });
+    expect(Object.keys(row ?? {})).not.toContain('research_support');
+  });
+
   it('are asked about by the call of their kind', async () => {
     const rows = await open(10_000, 'downloadCredit');
     expect(await ask('refresh', rows.id)).toEqual([404, 'There is no such invoice', null]);
