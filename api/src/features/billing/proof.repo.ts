@@ -97,9 +97,9 @@ const NAMED = 100;
 export const checkPurchases = async (db: Db, now: Date): Promise<Drift[]> => {
   const drifts: Drift[] = [];
   for (const { kind, text, broken } of rules) {
-    const { rows } = await sql<{ subject: string | null }>`
+    const { rows } = await sql<{ subject: string }>`
       select subject::text as subject from (${broken(now)}) as broken order by 1 limit ${sql.lit(NAMED)}`.execute(db);
-    drifts.push(...rows.map(({ subject }) => ({ kind, subject: subject ?? '', detail: text })));
+    drifts.push(...rows.map(({ subject }) => ({ kind, subject, detail: text })));
   }
   return drifts;
 };
