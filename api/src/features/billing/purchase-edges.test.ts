@@ -93,6 +93,31 @@ describe('a purchase', () => {
   });
 });
 
+describe('a top-up', () => {
+  it('ordered again within a minute is the same; of another quantity or kind it is another', async () => {
+    ({ account_id: accountId } = await shop.withPlan());
+    shop.gateway.fates.push('pending', 'pending', 'pending');
+    const topUp = (kind: 'quota' | 'download_credit', quantity: number): Order => ({
+      kind,
+      quantity,
+      method: 'qris',
+      phone: null,
+      cardToken: null,
+    });
+    const bought = [];
+    for (const given of [
+      topUp('quota', 10_000),
+      topUp('quota', 10_000),
+      topUp('quota', 20_000),
+      topUp('download_credit', 10_000),
+    ]) {
+      bought.push((await buy(null, given)).invoice.id);
+    }
+    expect(bought[1]).toBe(bought[0]);
+    expect(new Set(bought).size).toBe(3);
+  });
+});
+
 describe('a key', () => {
   it('of its own makes the same order another one', async () => {
     shop.gateway.fates.push('pending', 'pending');
