@@ -2,6 +2,8 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renewalEnds } from '#src/features/billing/renewal-end.ts';
 import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal.service.ts';
 import { lockOrder } from '#src/features/billing/invoice.repo.ts';
+import { checkInvariants } from '#src/features/ledger/service.ts';
+import { wib } from '#src/testing/ledger-fixture.ts';
 import { createSubscriber, END, type Subscriber } from '#src/testing/subscriber.ts';
 
 const MINUTE = 60_000;
@@ -102,6 +104,17 @@ describe('the charge of a renewal', () => {
     expect(await runRenewals({ ...deps(), gateway: null })).toBe(0);
     expect(await one.renewals()).toEqual([]);
   });
+});
+
+it('a payment that is known only after its month was over leaves books that hold, also once the next has followed', async () => {
+  await one.renewAt(END, 'lost_paid');
+  one.at(after(35 * DAY));
+  await runRenewals(deps());
+  expect(await one.subscription()).toMatchObject({ periods: 2, ends_at: wib('2027-04-01') });
+  expect(await checkInvariants(one.db, one.now())).toEqual([]);
+  await runRenewals(deps());
+  expect(await one.subscription()).toMatchObject({ periods: 1, ends_at: wib('2027-05-06') });
+  expect(await checkInvariants(one.db, one.now())).toEqual([]);
 });
 
 describe('a card', () => {

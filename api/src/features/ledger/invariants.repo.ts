@@ -90,7 +90,10 @@ const money: Rule[] = [
         or (i.credited_at is null and g.sold + g.months > 0)
         or (i.credited_at is not null and i.quantity is not null and (g.sold <> 1 or g.quantity <> i.quantity))
         or (i.credited_at is not null and i.plan_id is not null and (g.sold > 0 or g.months > i.period_months or (
-          g.months = 0 and i.credited_at < s.ends_at and (s.end_reason is null or s.end_reason = 'stopped'))))`,
+          g.months = 0 and i.credited_at < s.ends_at and (s.end_reason is null or s.end_reason = 'stopped')
+          -- Known so late that its month was over, a payment gave none; the next renewal has moved the end since.
+          and not exists (select from invoice l where l.subscription_id = i.subscription_id and l.invoice_id <> i.invoice_id
+            and l.credited_at >= i.credited_at))))`,
   },
   {
     text: 'I6: whatever was given has a paid invoice, an administrator or a period of a plan behind it',
