@@ -4,7 +4,7 @@ import { accepted, someOrder, startTestGateway, type TestGateway } from '#src/te
 
 let test: TestGateway;
 beforeAll(async () => {
-  test = await startTestGateway({ timeoutMs: 400 });
+  test = await startTestGateway({ timeoutMs: 1_500 });
 });
 afterAll(() => test.stop());
 beforeEach(async () => {
