@@ -154,6 +154,33 @@ describe('a gateway that does not answer', () => {
   });
 });
 
+describe('an order that cannot be settled', () => {
+  it('is an alarm of its own, hides nothing of the others, and takes back nothing that was said about it', async () => {
+    const first = newest();
+    one.gateway.tell(first, paid(PRICE - 1));
+    await prove();
+    const amount = { kind: 'amount', subject: first, detail: `${PRICE - 1} paid, ${PRICE} due` };
+    one.gateway.fates.push('pending');
+    await one.buy(1, 'Smart');
+    const second = newest();
+    one.gateway.tell(second, paid(SMART));
+    one.gateway.tell(first, paid(PRICE));
+    const { status: ask } = one.gateway;
+    const answers = vi.spyOn(one.gateway, 'status').mockImplementation(async (order) => {
+      if (order === first) throw new Error('a row that nobody foresaw');
+      return ask(order);
+    });
+    expect(await prove()).toBe(3);
+    expect(await standing()).toEqual([
+      amount,
+      { kind: 'unproven', subject: first, detail: 'the comparison failed: see the log' },
+      { kind: 'late_news', subject: second, detail: 'pending → paid' },
+    ]);
+    answers.mockRestore();
+    expect(await prove()).toBe(0);
+  });
+});
+
 describe('what the proof finds', () => {
   it('is said in the log with its place', async () => {
     const error = vi.spyOn(one.api.deps.log, 'error');

@@ -16,7 +16,7 @@ import { checkInvariants } from '#src/features/ledger/service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 
 /** Kinds of alarms that come and go with the proof alone. */
-const OWN_KINDS = ['invariant', 'credit', 'referral', 'overdue', 'late_news', 'silent'];
+const OWN_KINDS = ['invariant', 'credit', 'referral', 'overdue', 'late_news', 'silent', 'unproven'];
 /** Raised where the gateway contradicts us; over when it is asked again and does not any more. */
 const ASKED_KINDS = ['edge', 'amount'];
 
@@ -49,6 +49,16 @@ const compare = async (deps: BillingDeps, order: RecentOrder): Promise<Drift | '
   return { kind: 'late_news', subject: order.order_id, detail: `${order.invoice_state} → ${after}` };
 };
 
+/** One order that cannot be settled (a row that breaks a rule of the database, say) must not hide what is wrong with the others. */
+const tryToCompare = async (deps: BillingDeps, order: RecentOrder): ReturnType<typeof compare> => {
+  try {
+    return await compare(deps, order);
+  } catch (err) {
+    deps.log.error({ err, order: order.order_id }, 'an order could not be proved');
+    return { kind: 'unproven', subject: order.order_id, detail: 'the comparison failed: see the log' };
+  }
+};
+
 /** The orders of the last 7 days, one by one. */
 const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift[]; asked: string[] }> => {
   const drifts: Drift[] = [];
@@ -56,10 +66,13 @@ const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift
   if (deps.gateway === null) return { drifts, asked };
   let silent = 0;
   for (const order of await listRecentOrders(deps.db, now)) {
-    const found = await compare(deps, order);
-    if (found === 'unreachable') silent += 1;
-    else asked.push(order.order_id);
-    if (found !== null && found !== 'unreachable') drifts.push(found);
+    const found = await tryToCompare(deps, order);
+    if (found === 'unreachable') {
+      silent += 1;
+      continue;
+    }
+    if (found?.kind !== 'unproven') asked.push(order.order_id);
+    if (found !== null) drifts.push(found);
   }
   if (silent > 0) drifts.push({ kind: 'silent', subject: 'gateway', detail: 'orders could not be compared' });
   return { drifts, asked };
