@@ -21,7 +21,10 @@ export interface Passwords {
   isOutdated(stored: string): boolean;
 }
 
-/** Hashing takes a core for 20–80 ms. One core stays free for everybody else (two a core made others wait ten times as long); 50 wait, the rest is told to come back (503). */
+/**
+ * Hashing takes a core for 10–80 ms. One core stays free for everybody else, and each place rests as long as it worked, or a queue of logins would
+ * make others wait three times as long; 50 wait, the rest is told to come back (503).
+ */
 export const createPasswords = (atOnce = Math.max(1, availableParallelism() - 1)): Passwords => {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -42,10 +45,11 @@ export const createPasswords = (atOnce = Math.max(1, availableParallelism() - 1)
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     await enter();
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      leave();
+      setTimeout(leave, performance.now() - began);
     }
   };
 
