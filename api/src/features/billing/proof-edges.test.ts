@@ -166,11 +166,14 @@ describe('an order that cannot be settled', () => {
     one.gateway.tell(second, paid(SMART));
     one.gateway.tell(first, paid(PRICE));
     const { status: ask } = one.gateway;
+    const err = new Error('a row that nobody foresaw');
     const answers = vi.spyOn(one.gateway, 'status').mockImplementation(async (order) => {
-      if (order === first) throw new Error('a row that nobody foresaw');
+      if (order === first) throw err;
       return ask(order);
     });
+    const error = vi.spyOn(one.api.deps.log, 'error');
     expect(await prove()).toBe(3);
+    expect(error).toHaveBeenCalledWith({ err, order: first }, 'an order could not be proved');
     expect(await standing()).toEqual([
       amount,
       { kind: 'unproven', subject: first, detail: 'the comparison failed: see the log' },
