@@ -23,7 +23,7 @@ interface AccountMenuProps {
 
 export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
   const { t } = useTranslation('layout');
-  const { user, total } = session;
+  const { user, premium } = session;
   const navigate = useNavigate();
   const leave = useMutation({ mutationFn: signOut });
   return (
@@ -33,7 +33,7 @@ export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
           <button
             type="button"
             className={barButton}
-            title={`${user.name} · ${user.email} · ${t('account.plan', { plan: total.name })}`}
+            title={`${user.name} · ${user.email} · ${t('account.plan', { plan: premium.title })}`}
           >
             <span className="grid size-7 place-content-center rounded-full bg-accent-soft font-medium text-[11px] text-accent">
               {initials(user.name)}

@@ -28,7 +28,7 @@ export const SimpleTable = <Row,>({ label, columns, rows, rowKey }: SimpleTableP
     <section
       aria-label={t('table.region', { name: label })}
       tabIndex={0}
-      className="relative max-h-[70vh] overflow-auto rounded-md border border-line"
+      className="relative max-h-[70vh] overflow-auto rounded-md border border-line bg-surface"
     >
       <table className="w-full border-collapse text-[13px] leading-5">
         <caption className="sr-only">{label}</caption>

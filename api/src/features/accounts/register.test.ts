@@ -214,6 +214,13 @@ describe('a verification link', () => {
     await browser.post('/public/v1/forgotPassword/create', { email });
     expect((await browser.post(VERIFY, { token: await newestToken(api) })).code).toBe('link_expired');
   });
+
+  it('that a mail program cut short is a link that does not work', async () => {
+    await browser.post(USERS, person());
+    const token = await newestToken(api);
+    for (const cut of [token.slice(0, -1), '']) expect((await browser.post(VERIFY, { token: cut })).code).toBe('link_expired');
+    expect((await browser.post(VERIFY, { token })).status).toBe(200);
+  });
 });
 
 describe('sending the mail again', () => {

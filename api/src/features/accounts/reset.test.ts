@@ -102,8 +102,9 @@ describe('a forgotten password', () => {
     await wide.close();
   });
 
-  it('by a link that was made up is refused', async () => {
-    for (const token of ['x'.repeat(43), 'A'.repeat(43)]) expect((await change(token)).code).toBe('link_expired');
-    for (const token of ['', 'short', '../../etc', 'x'.repeat(44)]) expect((await change(token)).status).toBe(412);
+  it('by a link that was made up or cut short is refused', async () => {
+    for (const token of ['x'.repeat(43), 'A'.repeat(42), '', '../../etc', 'a b\0'])
+      expect((await change(token)).code).toBe('link_expired');
+    expect((await change('x'.repeat(1000))).status).toBe(412);
   });
 });

@@ -9,7 +9,7 @@ export const loginInput = z.strictObject({
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** The specification's plan object. Without a plan: name `Gratis`, all flags false, all numbers 0. */
+/** The specification's plan object; `title` is what people read. Without a plan: name `Gratis`, all flags false, all numbers 0. */
 export const premium = z.object({
   name: z.string(),
   title: z.string(),
@@ -35,7 +35,7 @@ export type Premium = z.infer<typeof premium>;
 
 export const noPremium: Premium = {
   name: 'Gratis',
-  title: 'Gratis',
+  title: 'Free',
   price: 0,
   researchSupport: false,
   historicalSupport: false,
@@ -101,7 +101,8 @@ const line = (max: number) =>
 
 const email = z.email().max(254).toLowerCase();
 const newPassword = z.string().min(8).max(128);
-const mailToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** Of a mail's link. Any text: one that a mail program cut short is a link that does not work, not a mistyped form. */
+const mailToken = z.string().max(200);
 
 export const registerInput = z.strictObject({
   name: line(120).min(1),

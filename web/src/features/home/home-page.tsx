@@ -30,7 +30,7 @@ export const HomePage = ({ session }: { session: UserState }) => {
   const box = useRef<HTMLInputElement>(null);
   const products = useRecentProducts();
   const tokens = tokensLeft(session);
-  const { premium, total, user } = session;
+  const { premium, user } = session;
   usePageTitle(t('home.title'));
   useShortcut('search', () => box.current?.focus());
 
@@ -44,7 +44,7 @@ export const HomePage = ({ session }: { session: UserState }) => {
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('home.hello', { name: user.name })}</h1>
         <p className="text-text-2">
-          {t('home.plan')} <strong className="font-medium text-text">{total.name}</strong>
+          {t('home.plan')} <strong className="font-medium text-text">{premium.title}</strong>
           {premium.expired_at && ` · ${t('home.planUntil', { date: format.day(lastDayBefore(premium.expired_at)) })}`}
           {tokens && ` · ${t('home.tokens')} ${format.count(tokens.left)} / ${format.count(tokens.limit)}`}
         </p>
