@@ -1,9 +1,18 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 
-/** What a press of the button around it costs, after its words. Zero is not spoken of. */
-export const Cost = ({ tokens, className }: { tokens: number; className?: string }) => {
+interface CostProps {
+  tokens: number;
+  /** Stands apart from the words, at the end of a line. */
+  apart?: boolean;
+  className?: string;
+}
+
+/** What a press of the control around it costs, after its words. Zero is not spoken of. */
+export const Cost = ({ tokens, apart = false, className }: CostProps) => {
   const { t } = useTranslation('layout');
   if (tokens === 0) return null;
-  return <span className={clsx('font-normal whitespace-nowrap', className)}>· {t('tokens.cost', { count: tokens })}</span>;
+  const cost = t('tokens.cost', { count: tokens });
+  const look = apart ? 'ml-auto shrink-0 text-[12px] text-text-2 leading-4' : 'font-normal';
+  return <span className={clsx('whitespace-nowrap', look, className)}>{apart ? cost : `· ${cost}`}</span>;
 };

@@ -1,15 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { languageNames, languages } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { type Command, CommandPalette } from '@telaah/shared/ui/command-palette';
 import { Kbd } from '@telaah/shared/ui/kbd';
 import { Clock, FileCode2, Globe, Keyboard, Package, SunMoon } from 'lucide-react';
 import { config } from '#src/config.ts';
+import { Cost } from '#src/layout/cost.tsx';
 import { moneyPages, pages, toolPages } from '#src/layout/navigation.ts';
 import { useRecentProducts, useRecentSearches } from '#src/layout/recent.ts';
 import { parseSearch } from '#src/layout/search-codec.ts';
 import { SHORTCUTS } from '#src/layout/shortcuts.ts';
 import { THEMES, useTheme } from '#src/layout/theme.ts';
+import { useHistoryCost } from '#src/layout/use-gates.ts';
 import { useChooseLanguage } from '#src/layout/use-language.ts';
 
 interface PaletteProps {
@@ -26,6 +29,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
   const navigate = useNavigate();
   const products = useRecentProducts();
   const searches = useRecentSearches();
+  const opening = useHistoryCost();
   const [, chooseTheme] = useTheme();
   const chooseLanguage = useChooseLanguage();
 
@@ -50,6 +54,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
       group: t('palette.searches'),
       label,
       icon: Clock,
+      hint: <Cost apart tokens={tokenCosts.product_search} />,
       onRun: () => void navigate({ to: '/research/products', search: parseSearch(address) }),
     })),
     ...products.map(({ product_id, name }) => ({
@@ -57,6 +62,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
       group: t('palette.products'),
       label: name,
       icon: Package,
+      hint: <Cost apart tokens={opening} />,
       onRun: () => void navigate({ to: '/history/products/$productId', params: { productId: product_id } }),
     })),
     ...languages.map((language) => ({

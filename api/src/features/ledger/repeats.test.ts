@@ -77,6 +77,7 @@ describe('the same question again', () => {
     await expect(take(test.db, account, 1, now)).rejects.toMatchObject(refusal.tokens);
     expect(await commit(test.db, payer.opId, later(10))).toBe('committed');
     expect(await commit(test.db, guest.opId, later(20))).toBe('committed');
+    expect(await operation(guest.opId)).toMatchObject({ state: 'committed' });
     expect(await left(now)).toMatchObject({ tokens: 0 });
   });
 
@@ -106,6 +107,17 @@ describe('the same question again', () => {
     await ask(later(96_000), 50);
     await expect(ask(later(200_000), 50)).rejects.toMatchObject(refusal.tokens);
     expect(await sweepLeases(test.db, later(200_000))).toBe(1);
+  });
+
+  it('is shared until the very moment in which the payer’s lease passes', async () => {
+    await ask(now, 50);
+    const guest = await ask(later(80_000), 50);
+    expect(await commit(test.db, guest.opId, later(90_000))).toBe('lost');
+    await sweepLeases(test.db, later(90_000));
+    const again = await ask(later(100_000), 50);
+    const inTime = await ask(later(110_000), 50);
+    expect(await commit(test.db, inTime.opId, later(189_999))).toBe('committed');
+    expect(await operation(again.opId)).toMatchObject({ state: 'committed' });
   });
 
   it('a guest who comes too late has its answer for nothing, like any repeat', async () => {
