@@ -87,7 +87,8 @@ const servers: (Server & { of: string })[] = [
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // A folder of its own: it is emptied at each start, and other runs keep theirs beside it.
+  outputDir: 'test-results/browser',
   // Two cores: a browser with an extension each is all that runs well beside the server and its database.
   workers: 2,
   timeout: 60_000,

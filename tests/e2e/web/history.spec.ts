@@ -37,3 +37,17 @@ test('a product that nobody knows is not found, in words', async ({ page, consol
   await expect(page.getByText(/not found/i).first()).toBeVisible();
   consoleErrors.length = 0; // The browser notes the 404.
 });
+
+test('a product that was opened before says what opening it again takes', async ({ page }) => {
+  await page.goto('/research/products?q=kemeja&sort=sold_30d');
+  await page.locator('tbody tr a[href^="/history/products/"]').first().click();
+  await expect(page).toHaveURL(/\/history\/products\/\d+/);
+  await expect(page.locator('canvas').first()).toBeVisible();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goto('/');
+  const recent = page.getByRole('region', { name: 'Recently opened products' });
+  await expect(recent.getByRole('link', { name })).toContainText('1 token');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(name.slice(0, 20));
+  await expect(page.getByRole('option', { name })).toContainText('1 token');
+});
