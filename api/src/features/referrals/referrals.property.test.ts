@@ -97,12 +97,18 @@ it('nobody refers themselves, a discount and a commission are for one first paym
     const people = await newPeople();
     const ids = people.map(({ id }) => id);
     const from = gateway.orderIds().length;
-    for (const one of steps) await take(people, one, from);
-    const invoices = await db.selectFrom('invoice').selectAll().where('account_id', 'in', ids).orderBy('paid_at').execute();
+    for (const one of steps) {
+      api.setNow(new Date(api.deps.clock.now().getTime() + 1000));
+      await take(people, one, from);
+    }
+    const invoices = await db.selectFrom('invoice').selectAll().where('account_id', 'in', ids).execute();
     const sales = await db.selectFrom('referral_sale').selectAll().where('account_id', 'in', ids).execute();
     for (const id of ids) {
       const paid = invoices.filter((invoice) => invoice.account_id === id && invoice.paid_at !== null);
-      expect(paid.slice(1).filter((invoice) => invoice.discount_amount > 0)).toEqual([]);
+      const reduced = paid.filter((invoice) => invoice.discount_amount > 0);
+      expect(reduced.length).toBeLessThanOrEqual(1);
+      // First of what was known: a payment may be older than the news of it.
+      for (const { created_at } of reduced) expect(paid.filter((other) => (other.credited_at ?? created_at) < created_at)).toEqual([]);
       expect(sales.filter((sale) => sale.account_id === id).length).toBeLessThanOrEqual(1);
     }
     for (const sale of sales) {
