@@ -1,9 +1,11 @@
+import { runProof } from '#src/features/billing/proof.service.ts';
 import { openInvoice } from '#src/features/billing/purchase.service.ts';
 import { runRenewals } from '#src/features/billing/renewal.service.ts';
 import { wib } from '#src/testing/ledger-fixture.ts';
 import { createMemoryGateway, type Fate, type MemoryGateway } from '#src/testing/memory-gateway.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
+const HOUR = 3_600_000;
 export const BOUGHT = wib('2027-01-31 15:30');
 /** A paid month ends at 00:00 WIB of the day after 28 February. */
 export const END = wib('2027-03-01');
@@ -63,6 +65,19 @@ export const createSubscriber = async () => {
         .executeTakeFirstOrThrow(),
     renewals: () => db.selectFrom('invoice').selectAll().where('kind', '=', 'renewal').orderBy('period').execute(),
     attempts: () => db.selectFrom('payment_attempt').selectAll().where('order_id', 'like', 'r-%').orderBy('created_at').execute(),
+    /** The nightly proof, an hour later and with all mails sent; answers how many alarms stand. */
+    prove: async (): Promise<number> => {
+      api.setNow(new Date(api.deps.clock.now().getTime() + HOUR));
+      await db.updateTable('outbox').set({ next_try_at: null }).execute();
+      return runProof(api.deps);
+    },
+    standing: () =>
+      db
+        .selectFrom('billing_alarm')
+        .select(['kind', 'subject', 'detail'])
+        .where('resolved_at', 'is', null)
+        .orderBy('alarm_id')
+        .execute(),
     alarms: () => db.selectFrom('billing_alarm').select('kind').where('resolved_at', 'is', null).execute(),
     /** Mails are somebody else's work: all are sent. */
     deliver: () => db.updateTable('outbox').set({ next_try_at: null }).execute(),

@@ -4,6 +4,7 @@ import { checkMethod, type Order, offerFor } from '#src/features/billing/offer.t
 import { findOwnInvoice } from '#src/features/billing/shown.repo.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
+import { planOrder, topUpOrder } from '#src/testing/orders.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
@@ -15,24 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.api.close());
 
 const db = () => shop.api.test.db;
-const plan = (given: object = {}): Order => ({
-  kind: 'subscription',
-  plan: 'Basic',
-  periodMonths: 1,
-  affiliateCode: null,
-  autoPayment: false,
-  method: 'qris',
-  phone: null,
-  cardToken: null,
-  ...given,
-});
-const topUp = (kind: 'quota' | 'download_credit', quantity = 20_000): Order => ({
-  kind,
-  quantity,
-  method: 'qris',
-  phone: null,
-  cardToken: null,
-});
+const plan = (given: object = {}): Order => planOrder({ phone: null, ...given });
 /** Path and message of the field that is refused; null: nothing is. */
 const refused = (order: Order, amount: number, hasCards = true): [string, string] | null => {
   try {
@@ -52,7 +36,7 @@ describe('a way to pay', () => {
     expect(refused(plan({ method: 'card', cardToken: 'token' }), 149_000)).toBeNull();
     expect(refused(plan({ method: 'card', cardToken: 'token', autoPayment: true }), 149_000)).toBeNull();
     expect(refused(plan({ autoPayment: true }), 149_000)).toEqual([METHOD, 'Rp149000 can be paid by card']);
-    const huge = refused(topUp('quota'), 30_000_000_000);
+    const huge = refused(topUpOrder('quota'), 30_000_000_000);
     expect(huge).toEqual([METHOD, 'Rp30000000000 can be paid by mandiri_bill, bni_va, snap']);
   });
 
@@ -70,14 +54,14 @@ describe('an offer', () => {
   const nothing = { planId: null, periodMonths: null, affiliateId: null, commissionBp: 0, discountAmount: 0, autoPayment: false };
 
   it('of tokens or rows says how many', async () => {
-    expect(await offerFor(db(), user.account_id, topUp('quota'), NOW)).toEqual({
+    expect(await offerFor(db(), user.account_id, topUpOrder('quota'), NOW)).toEqual({
       ...nothing,
       quantity: 20_000,
       listAmount: 1_200_000,
       amount: 1_200_000,
       item: '20000 tokens',
     });
-    expect(await offerFor(db(), user.account_id, topUp('download_credit'), NOW)).toMatchObject({
+    expect(await offerFor(db(), user.account_id, topUpOrder('download_credit'), NOW)).toMatchObject({
       quantity: 20_000,
       item: '20000 download rows',
     });
@@ -95,7 +79,7 @@ describe('an offer', () => {
     const field = { path: 'plan', message: 'There is no such plan for sale' };
     await expect(unknown).rejects.toMatchObject({ details: { fields: [field] } });
     const { account_id } = await shop.api.signIn();
-    await expect(offerFor(db(), account_id, topUp('quota'), NOW)).rejects.toMatchObject({
+    await expect(offerFor(db(), account_id, topUpOrder('quota'), NOW)).rejects.toMatchObject({
       code: 'plan_required',
       message: 'Top-ups need a running plan',
       details: { requiredPlan: 'Basic' },

@@ -1,26 +1,20 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findDrifts, runProof } from '#src/features/billing/proof.service.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { findDrifts } from '#src/features/billing/proof.service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
-import { createSubscriber, END, type Subscriber } from '#src/testing/subscriber.ts';
+import { subscriberEach } from '#src/testing/each.ts';
+import { END, type Subscriber } from '#src/testing/subscriber.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const PRICE = 149_000;
 const SMART = 499_000;
 
-const opened: Subscriber[] = [];
 let one: Subscriber;
-beforeEach(async () => {
-  one = await createSubscriber();
-  opened.push(one);
+subscriberEach((fresh) => {
+  one = fresh;
 });
-afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
 
-const prove = async (): Promise<number> => {
-  one.later(HOUR);
-  await one.deliver();
-  return runProof(one.api.deps);
-};
+const prove = () => one.prove();
 const newest = () => one.gateway.orderIds().at(-1) ?? '';
 const checksOf = async (order: string) =>
   (await one.db.selectFrom('payment_attempt').select('checks').where('order_id', '=', order).executeTakeFirstOrThrow()).checks;
@@ -30,13 +24,7 @@ const applied = async (order: string): Promise<number> => {
   await prove();
   return (await checksOf(order)) - before;
 };
-const standing = () =>
-  one.db
-    .selectFrom('billing_alarm')
-    .select(['kind', 'subject', 'detail'])
-    .where('resolved_at', 'is', null)
-    .orderBy('alarm_id')
-    .execute();
+const standing = () => one.standing();
 const silence = { kind: 'silent', subject: 'gateway', detail: 'orders could not be compared' };
 const refunded = (amount: number, back: number): GatewayState => ({
   state: 'refunded',

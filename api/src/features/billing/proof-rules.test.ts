@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   checkPurchases,
   countAlarms,
@@ -8,21 +8,19 @@ import {
   resolveSettled,
 } from '#src/features/billing/proof.repo.ts';
 import { findDrifts, runProof } from '#src/features/billing/proof.service.ts';
-import { BOUGHT, createSubscriber, type Subscriber } from '#src/testing/subscriber.ts';
+import { subscriberEach } from '#src/testing/each.ts';
+import { BOUGHT, type Subscriber } from '#src/testing/subscriber.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 const after = (ms: number) => new Date(BOUGHT.getTime() + ms);
 
-const opened: Subscriber[] = [];
 let one: Subscriber;
-beforeEach(async () => {
-  one = await createSubscriber();
-  opened.push(one);
+subscriberEach(async (fresh) => {
+  one = fresh;
   await one.deliver();
 });
-afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
 
 const invoice = () => one.db.selectFrom('invoice').selectAll().orderBy('created_at').executeTakeFirstOrThrow();
 const subscription = async () => (await one.subscription()).subscription_id;

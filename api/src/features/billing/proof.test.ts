@@ -1,32 +1,19 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { findDrifts, runProof } from '#src/features/billing/proof.service.ts';
-import { BOUGHT, createSubscriber, END, type Subscriber } from '#src/testing/subscriber.ts';
+import { describe, expect, it } from 'vitest';
+import { findDrifts } from '#src/features/billing/proof.service.ts';
+import { subscriberEach } from '#src/testing/each.ts';
+import { BOUGHT, END, type Subscriber } from '#src/testing/subscriber.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const PRICE = 149_000;
 
-const opened: Subscriber[] = [];
 let one: Subscriber;
-
-beforeEach(async () => {
-  one = await createSubscriber();
-  opened.push(one);
+subscriberEach((fresh) => {
+  one = fresh;
 });
-afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
 
-const prove = async (): Promise<number> => {
-  one.later(HOUR);
-  await one.deliver();
-  return runProof(one.api.deps);
-};
-const standing = () =>
-  one.db
-    .selectFrom('billing_alarm')
-    .select(['kind', 'subject', 'detail'])
-    .where('resolved_at', 'is', null)
-    .orderBy('alarm_id')
-    .execute();
+const prove = () => one.prove();
+const standing = () => one.standing();
 const errors = () => one.api.lines.filter((line) => line.includes('billing drift'));
 const order = () => one.gateway.orderIds().at(-1) ?? '';
 const invoice = () => one.db.selectFrom('invoice').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();

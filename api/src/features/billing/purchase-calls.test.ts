@@ -4,6 +4,7 @@ import type { Order } from '#src/features/billing/offer.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import type { ChargeOrder, ChargeResult, Gateway } from '#src/ports/gateway/gateway.ts';
 import { type BillingApp, createBillingApp, PHONE } from '#src/testing/billing-app.ts';
+import { planOrder } from '#src/testing/orders.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
@@ -20,17 +21,6 @@ beforeEach(async () => {
 afterAll(() => shop.api.close());
 
 const db = () => shop.api.test.db;
-const order = (given: object = {}): Order => ({
-  kind: 'subscription',
-  plan: 'Basic',
-  periodMonths: 1,
-  affiliateCode: null,
-  autoPayment: false,
-  method: 'qris',
-  phone: PHONE,
-  cardToken: null,
-  ...given,
-});
 /** Buys at a gateway of which some calls are other ones. */
 const buy = (given: Order, gateway: Partial<Gateway> = {}, key: string | null = null) =>
   openInvoice({ ...shop.api.deps, gateway: { ...shop.gateway, ...gateway } }, user.account_id, given, key);
@@ -76,7 +66,7 @@ const call = async (body: object = {}) => {
 describe('what the gateway is told', () => {
   it('is who buys what, and the token only of a card', async () => {
     shop.gateway.fates.push('pending');
-    await buy(order());
+    await buy(planOrder());
     const [{ email } = { email: '' }] = await db()
       .selectFrom('account')
       .select('email')
@@ -86,7 +76,7 @@ describe('what the gateway is told', () => {
     expect(charged).toMatchObject({ amount: 149_000, item: 'Telaah Basic, 1 month', saveCard: false });
     expect(charged?.customer).toEqual({ name: expect.any(String), email, phone: PHONE });
     expect(charged).not.toHaveProperty('cardToken');
-    await buy(order({ plan: 'Smart', method: 'card', cardToken: 'token', autoPayment: true }));
+    await buy(planOrder({ plan: 'Smart', method: 'card', cardToken: 'token', autoPayment: true }));
     expect(shop.gateway.charged.at(-1)).toMatchObject({ cardToken: 'token', saveCard: true });
   });
 });
@@ -94,28 +84,28 @@ describe('what the gateway is told', () => {
 describe('what the gateway answers', () => {
   it('that the order waits: asked about as one that waits', async () => {
     shop.gateway.fates.push('pending');
-    await buy(order());
+    await buy(planOrder());
     expect(await attempt()).toMatchObject({ state: 'pending', transaction_id: 'transaction', checks: 0 });
     expect(minutes((await attempt()).next_check_at)).toBe(1);
     expect(minutes((await attempt()).expires_at)).toBe(15);
   });
 
   it('that it is paid: asked for at once, and given', async () => {
-    await buy(order({ method: 'card', cardToken: 'token' }));
+    await buy(planOrder({ method: 'card', cardToken: 'token' }));
     expect([await moves(), (await attempt()).checks]).toEqual([['pending → paid (charge)'], 1]);
   });
 
   it('that it is refused: over, without a question', async () => {
     shop.gateway.fates.push({ refused: 'declined' });
     const asked = vi.fn<Gateway['status']>(shop.gateway.status);
-    await buy(order({ method: 'card', cardToken: 'token' }), { status: asked });
+    await buy(planOrder({ method: 'card', cardToken: 'token' }), { status: asked });
     expect([await moves(), asked.mock.calls]).toEqual([['pending → failed (charge)'], []]);
   });
 
   it('nothing: said, and seldom asked about', async () => {
     const warn = vi.spyOn(shop.api.deps.log, 'warn');
     shop.gateway.fates.push('lost');
-    await buy(order());
+    await buy(planOrder());
     const { state, next_check_at, order_id } = await attempt();
     expect([state, minutes(next_check_at)]).toEqual(['unknown', 5]);
     expect(warn).toHaveBeenCalledWith({ order_id, reason: 'timeout' }, 'a charge whose outcome is unknown');
@@ -126,7 +116,7 @@ describe('what the gateway answers', () => {
     const error = vi.spyOn(shop.api.deps.log, 'error');
     const warn = vi.spyOn(shop.api.deps.log, 'warn');
     const broken = new Error('broken');
-    await buy(order(), { charge: () => Promise.reject(broken) });
+    await buy(planOrder(), { charge: () => Promise.reject(broken) });
     const { order_id, state, invoice_state } = await attempt();
     expect([state, invoice_state]).toEqual(['unknown', 'pending']);
     expect(error).toHaveBeenCalledWith({ order_id, err: broken }, 'the charge failed in the adapter');
@@ -144,7 +134,7 @@ describe('what the gateway answers', () => {
       await refreshOrder(shop.api.deps, made.orderId, 'webhook');
       return result;
     };
-    await buy(order({ method: 'card', cardToken: 'token' }), { charge: quick });
+    await buy(planOrder({ method: 'card', cardToken: 'token' }), { charge: quick });
     expect(await moves()).toEqual(['pending → paid (webhook)']);
     expect(await attempt()).toMatchObject({ state: 'closed', next_check_at: null, checks: 1, invoice_state: 'paid' });
   });
@@ -156,7 +146,7 @@ describe('what the gateway answers', () => {
       await refreshOrder(shop.api.deps, made.orderId, 'webhook');
       return { outcome: 'unknown', reason: 'timeout' };
     };
-    await buy(order(), { charge: quick });
+    await buy(planOrder(), { charge: quick });
     expect((await attempt()).state).toBe('pending');
   });
 });
@@ -188,7 +178,7 @@ describe('a call made twice with its key', () => {
 
   it('leaves calls without one alone', async () => {
     shop.gateway.fates.push('pending');
-    await buy(order());
+    await buy(planOrder());
     const kept = db().selectFrom('idempotency_key').select('key').where('account_id', '=', user.account_id);
     expect(await kept.execute()).toEqual([]);
   });
@@ -198,10 +188,10 @@ describe('a second click', () => {
   it('waits for what the first has to say', async () => {
     let answer: (result: ChargeResult) => void = () => {};
     const slow = () => new Promise<ChargeResult>((settle) => (answer = settle));
-    const first = buy(order(), { charge: slow });
+    const first = buy(planOrder(), { charge: slow });
     await vi.waitFor(async () => expect((await attempt()).state).toBe('created'), { timeout: 20_000 });
     let isAnswered = false;
-    const second = buy(order()).finally(() => (isAnswered = true));
+    const second = buy(planOrder()).finally(() => (isAnswered = true));
     await new Promise((resolve) => setImmediate(resolve));
     expect(isAnswered).toBe(false);
     const instructions = { type: 'qris', qr_string: '0002' } as const;
@@ -214,8 +204,8 @@ describe('a second click', () => {
 
   it('answers at once where the first has been answered', async () => {
     shop.gateway.fates.push('pending');
-    const one = await buy(order());
-    const two = await buy(order(), { charge: () => Promise.reject(new Error('charged twice')) });
+    const one = await buy(planOrder());
+    const two = await buy(planOrder(), { charge: () => Promise.reject(new Error('charged twice')) });
     expect(two).toEqual(one);
   });
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#src/features/billing/offer.ts';
 import { openInvoice } from '#src/features/billing/purchase.service.ts';
 import type { CheckpointLabel } from '#src/ports/checkpoint.ts';
-import { type BillingApp, createBillingApp, MINUTE, PHONE } from '#src/testing/billing-app.ts';
+import { type BillingApp, createBillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { planOrder, topUpOrder } from '#src/testing/orders.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
 const SECOND = 1_000;
@@ -22,18 +23,7 @@ afterAll(() => shop.api.close());
 
 const db = () => shop.api.test.db;
 const byCard = { method: 'card', cardToken: 'token' } as const;
-const order = (given: object = {}): Order => ({
-  kind: 'subscription',
-  plan: 'Basic',
-  periodMonths: 1,
-  affiliateCode: null,
-  autoPayment: false,
-  method: 'qris',
-  phone: PHONE,
-  cardToken: null,
-  ...given,
-});
-const buy = (key: string | null, given: Order = order(), deps: object = {}) =>
+const buy = (key: string | null, given: Order = planOrder(), deps: object = {}) =>
   openInvoice({ ...shop.api.deps, ...deps }, accountId, given, key);
 const invoices = () => db().selectFrom('invoice').selectAll().where('account_id', '=', accountId).execute();
 const keys = () => db().selectFrom('idempotency_key').selectAll().where('account_id', '=', accountId).execute();
@@ -47,7 +37,7 @@ const dying = (at: CheckpointLabel) => ({
 describe('a purchase', () => {
   it('passes the moments at which a process may die in their order', async () => {
     const labels: string[] = [];
-    await buy(null, order(byCard), { checkpoint: (label: string) => void labels.push(label) });
+    await buy(null, planOrder(byCard), { checkpoint: (label: string) => void labels.push(label) });
     expect(labels).toEqual([
       'purchase:written',
       'purchase:charged',
@@ -60,7 +50,7 @@ describe('a purchase', () => {
   });
 
   it('that dies before it is charged is asked about after five minutes, as one of which nobody knows', async () => {
-    await expect(buy(null, order(), dying('purchase:written'))).rejects.toThrow('died at purchase:written');
+    await expect(buy(null, planOrder(), dying('purchase:written'))).rejects.toThrow('died at purchase:written');
     const [invoice] = await invoices();
     const attempt = db()
       .selectFrom('payment_attempt')
@@ -76,9 +66,9 @@ describe('a purchase', () => {
   it('is not by card where the gateway has none', async () => {
     const gateway = { ...shop.gateway, card: null };
     const field = { path: 'method', message: expect.not.stringContaining('card') as string };
-    await expect(buy(null, order(byCard), { gateway })).rejects.toMatchObject({ details: { fields: [field] } });
+    await expect(buy(null, planOrder(byCard), { gateway })).rejects.toMatchObject({ details: { fields: [field] } });
     shop.gateway.fates.push('pending');
-    expect((await buy(null, order(), { gateway })).invoice.method).toBe('qris');
+    expect((await buy(null, planOrder(), { gateway })).invoice.method).toBe('qris');
   });
 
   it('keeps the time that the gateway gives', async () => {
@@ -86,7 +76,7 @@ describe('a purchase', () => {
     const state = { state: 'pending', held: false, vendorStatus: 'pending' } as const;
     const accepted = { outcome: 'accepted', transactionId: 't-7', instructions: null, snapToken: 'snap-7', state } as const;
     const gateway = { ...shop.gateway, charge: async () => ({ ...accepted, expiresAt }) };
-    const { invoice, download_credit_token } = await buy(null, order({ method: 'snap' }), { gateway });
+    const { invoice, download_credit_token } = await buy(null, planOrder({ method: 'snap' }), { gateway });
     expect([invoice.expires_at, download_credit_token]).toEqual([expiresAt.toISOString(), 'snap-7']);
     const attempt = db().selectFrom('payment_attempt').selectAll().where('invoice_id', '=', invoice.id);
     expect(await attempt.executeTakeFirst()).toMatchObject({ expires_at: expiresAt, transaction_id: 't-7' });
@@ -97,19 +87,12 @@ describe('a top-up', () => {
   it('ordered again within a minute is the same; of another quantity or kind it is another', async () => {
     ({ account_id: accountId } = await shop.withPlan());
     shop.gateway.fates.push('pending', 'pending', 'pending');
-    const topUp = (kind: 'quota' | 'download_credit', quantity: number): Order => ({
-      kind,
-      quantity,
-      method: 'qris',
-      phone: null,
-      cardToken: null,
-    });
     const bought = [];
     for (const given of [
-      topUp('quota', 10_000),
-      topUp('quota', 10_000),
-      topUp('quota', 20_000),
-      topUp('download_credit', 10_000),
+      topUpOrder('quota', 10_000),
+      topUpOrder('quota', 10_000),
+      topUpOrder('quota', 20_000),
+      topUpOrder('download_credit', 10_000),
     ]) {
       bought.push((await buy(null, given)).invoice.id);
     }
@@ -127,7 +110,7 @@ describe('a key', () => {
   });
 
   it('of a call that died is answered with what the call wrote, once it must be dead', async () => {
-    await expect(buy('once', order(), dying('purchase:written'))).rejects.toThrow('died');
+    await expect(buy('once', planOrder(), dying('purchase:written'))).rejects.toThrow('died');
     const [invoice] = await invoices();
     expect(await keys()).toMatchObject([{ key: 'once', status: null, body: { invoice_id: invoice?.invoice_id }, created_at: NOW }]);
     shop.at(45 * SECOND - 1);
@@ -154,11 +137,11 @@ describe('a key', () => {
     shop.at(DAY - 1);
     expect(await buy('once')).toEqual(first);
     shop.at(DAY);
-    const second = await buy('once', order({ plan: 'Smart' }));
+    const second = await buy('once', planOrder({ plan: 'Smart' }));
     expect(second.invoice.id).not.toBe(first.invoice.id);
     expect(await keys()).toMatchObject([
       { status: 201, body: { invoice: { id: second.invoice.id } }, created_at: new Date(NOW.getTime() + DAY) },
     ]);
-    expect(await buy('once', order({ plan: 'Smart' }))).toEqual(second);
+    expect(await buy('once', planOrder({ plan: 'Smart' }))).toEqual(second);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Order } from '#src/features/billing/offer.ts';
 import { openInvoice } from '#src/features/billing/purchase.service.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
-import { type BillingApp, createBillingApp, PHONE } from '#src/testing/billing-app.ts';
+import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
+import { planOrder } from '#src/testing/orders.ts';
 
 const wait = vi.hoisted(() => vi.fn<(ms: number) => Promise<void>>());
 vi.mock('node:timers/promises', async (original) => ({ ...(await original<object>()), setTimeout: wait }));
@@ -18,16 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.api.close());
 
-const order: Order = {
-  kind: 'subscription',
-  plan: 'Basic',
-  periodMonths: 1,
-  affiliateCode: null,
-  autoPayment: false,
-  method: 'qris',
-  phone: PHONE,
-  cardToken: null,
-};
+const order = planOrder();
 const accepted: ChargeResult = {
   outcome: 'accepted',
   transactionId: 't',

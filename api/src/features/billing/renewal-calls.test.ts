@@ -1,22 +1,20 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renewalEnds } from '#src/features/billing/renewal-end.ts';
 import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal.service.ts';
 import { lockOrder } from '#src/features/billing/invoice.repo.ts';
 import { checkInvariants } from '#src/features/ledger/service.ts';
+import { subscriberEach } from '#src/testing/each.ts';
 import { wib } from '#src/testing/ledger-fixture.ts';
-import { createSubscriber, END, type Subscriber } from '#src/testing/subscriber.ts';
+import { END, type Subscriber } from '#src/testing/subscriber.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const after = (ms: number) => new Date(END.getTime() + ms);
 
-const opened: Subscriber[] = [];
 let one: Subscriber;
-beforeEach(async () => {
-  one = await createSubscriber();
-  opened.push(one);
+subscriberEach((fresh) => {
+  one = fresh;
 });
-afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
 
 const alarms = () => one.db.selectFrom('billing_alarm').select(['kind', 'subject', 'detail']).execute();
 const moves = async () => {

@@ -1,22 +1,19 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepPending } from '#src/features/billing/inbox.service.ts';
 import { findDrifts } from '#src/features/billing/proof.service.ts';
 import { runRenewals } from '#src/features/billing/renewal.service.ts';
 import { balances } from '#src/features/ledger/service.ts';
+import { subscriberEach } from '#src/testing/each.ts';
 import { wib } from '#src/testing/ledger-fixture.ts';
 import type { Fate } from '#src/testing/memory-gateway.ts';
-import { createSubscriber, END, type Subscriber } from '#src/testing/subscriber.ts';
+import { END, type Subscriber } from '#src/testing/subscriber.ts';
 
 const MINUTE = 60_000;
 
-const opened: Subscriber[] = [];
 let one: Subscriber;
-
-beforeEach(async () => {
-  one = await createSubscriber();
-  opened.push(one);
+subscriberEach((fresh) => {
+  one = fresh;
 });
-afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
 
 /** A worker that dies the first time it comes to `label`. */
 const dyingAt = (label: string) => {

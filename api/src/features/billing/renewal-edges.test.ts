@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lockOrder } from '#src/features/billing/invoice.repo.ts';
 import { runRenewals } from '#src/features/billing/renewal.service.ts';
 import { renew } from '#src/features/billing/renewal-charge.ts';
@@ -6,19 +6,17 @@ import { renewalEnds } from '#src/features/billing/renewal-end.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import type { SubscriptionRow } from '#src/features/billing/subscription.repo.ts';
 import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
-import { createSubscriber, END, type Subscriber } from '#src/testing/subscriber.ts';
+import { subscriberEach } from '#src/testing/each.ts';
+import { END, type Subscriber } from '#src/testing/subscriber.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const after = (ms: number) => new Date(END.getTime() + ms);
 
-const opened: Subscriber[] = [];
 let one: Subscriber;
-beforeEach(async () => {
-  one = await createSubscriber();
-  opened.push(one);
+subscriberEach((fresh) => {
+  one = fresh;
 });
-afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
 
 const deps = () => one.api.deps;
 const change = (set: Partial<SubscriptionRow>) => one.db.updateTable('subscription').set(set).execute();

@@ -1,15 +1,13 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addPlanMail } from '#src/features/billing/renewal-mail.ts';
-import { createSubscriber, END, type Subscriber } from '#src/testing/subscriber.ts';
+import { subscriberEach } from '#src/testing/each.ts';
+import { END, type Subscriber } from '#src/testing/subscriber.ts';
 
-const opened: Subscriber[] = [];
 let one: Subscriber;
-beforeEach(async () => {
-  one = await createSubscriber();
-  opened.push(one);
+subscriberEach(async (fresh) => {
+  one = fresh;
   await one.db.deleteFrom('outbox').execute();
 });
-afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
 
 type News = Parameters<typeof addPlanMail>[3];
 const NOW = new Date('2027-02-20T05:00:00Z');

@@ -1,19 +1,17 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal.service.ts';
 import type { SubscriptionRow } from '#src/features/billing/subscription.repo.ts';
+import { subscriberEach } from '#src/testing/each.ts';
 import { whenOvertaken } from '#src/testing/held-account.ts';
-import { createSubscriber, END, type Subscriber } from '#src/testing/subscriber.ts';
+import { END, type Subscriber } from '#src/testing/subscriber.ts';
 
 const DAY = 24 * 3_600_000;
 const after = (ms: number) => new Date(END.getTime() + ms);
 
-const opened: Subscriber[] = [];
 let one: Subscriber;
-beforeEach(async () => {
-  one = await createSubscriber();
-  opened.push(one);
+subscriberEach((fresh) => {
+  one = fresh;
 });
-afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
 
 /** Runs what time does while somebody changes the subscription: after it was listed, before its account is held. */
 const runOvertakenBy = (change: Partial<SubscriptionRow>) =>

@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepPending } from '#src/features/billing/inbox.service.ts';
 import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal.service.ts';
 import { findRunning, planStateOf } from '#src/features/billing/subscription.service.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
+import { subscriberEach } from '#src/testing/each.ts';
 import { wib } from '#src/testing/ledger-fixture.ts';
-import { createSubscriber, END, type Subscriber } from '#src/testing/subscriber.ts';
+import { END, type Subscriber } from '#src/testing/subscriber.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const opened: Subscriber[] = [];
 let one: Subscriber;
-
-beforeEach(async () => {
-  one = await createSubscriber();
-  opened.push(one);
+subscriberEach((fresh) => {
+  one = fresh;
 });
-afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
 
 describe('stopping auto payment', () => {
   it('asks twice, and the plan runs to its end', async () => {

@@ -1,22 +1,19 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sweepPending } from '#src/features/billing/inbox.service.ts';
 import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal.service.ts';
 import { planStateOf } from '#src/features/billing/subscription.service.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
+import { subscriberEach } from '#src/testing/each.ts';
 import { wib } from '#src/testing/ledger-fixture.ts';
-import { BOUGHT, createSubscriber, END, type Subscriber } from '#src/testing/subscriber.ts';
+import { BOUGHT, END, type Subscriber } from '#src/testing/subscriber.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const opened: Subscriber[] = [];
 let one: Subscriber;
-
-beforeEach(async () => {
-  one = await createSubscriber();
-  opened.push(one);
+subscriberEach((fresh) => {
+  one = fresh;
 });
-afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
 
 describe('a renewal that is paid at once', () => {
   it('prolongs from the old end, counted from the purchase, and gives the next tokens', async () => {

@@ -1,22 +1,17 @@
-import { createTestDb, type TestDb } from '@telaah/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestDb } from '@telaah/db/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { charge } from '#src/features/ledger/service.ts';
-import { addAccount, leftOf, refusal, settle, wib } from '#src/testing/ledger-fixture.ts';
+import { accountEach } from '#src/testing/each.ts';
+import { leftOf, refusal, wib } from '#src/testing/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;
-const registered = wib('2027-01-10 09:00');
 const now = wib('2027-01-20 10:00');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-beforeAll(async () => {
-  test = await createTestDb({ max: 10 });
+accountEach((...given) => {
+  [test, account] = given;
 });
-beforeEach(async () => {
-  account = await addAccount(test.db, registered);
-});
-afterEach(() => settle(test.db, wib('2027-06-01')));
-afterAll(() => test.close());
 
 const left = (at: Date) => leftOf(test.db, account, at);
 

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDb, type TestDb } from '@telaah/db/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestDb } from '@telaah/db/testing';
+import { describe, expect, it } from 'vitest';
 import { lockAccount } from '#src/features/ledger/bucket.repo.ts';
 import { commitAtOnce, reserveAtOnce } from '#src/features/ledger/debit.repo.ts';
 import type { NewOperation } from '#src/features/ledger/operation.repo.ts';
-import { addAccount, buyPlan, buyTopUp, entriesOf, leftOf, operationOf, take, wib } from '#src/testing/ledger-fixture.ts';
+import { accountEach } from '#src/testing/each.ts';
+import { buyPlan, buyTopUp, entriesOf, leftOf, operationOf, take, wib } from '#src/testing/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;
-const registered = wib('2027-01-10 09:00');
 const now = wib('2027-01-20 10:00');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-beforeAll(async () => {
-  test = await createTestDb({ max: 10 });
+accountEach((...given) => {
+  [test, account] = given;
 });
-beforeEach(async () => {
-  account = await addAccount(test.db, registered);
-});
-afterAll(() => test.close());
 
 const operation = (given: Partial<NewOperation> = {}): NewOperation => ({
   opId: randomUUID(),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDb, type TestDb } from '@telaah/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestDb } from '@telaah/db/testing';
+import { describe, expect, it } from 'vitest';
 import { balances, commit, release, sweepLeases } from '#src/features/ledger/service.ts';
+import { accountEach } from '#src/testing/each.ts';
 import {
-  addAccount,
   buyPlan,
   buyTopUp,
   endPlan,
@@ -12,26 +12,19 @@ import {
   operationOf,
   refund,
   refusal,
-  settle,
   take,
   wib,
 } from '#src/testing/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;
-const registered = wib('2027-01-10 09:00');
 const now = wib('2027-01-20 10:00');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const MINUTE = 60_000;
 
-beforeAll(async () => {
-  test = await createTestDb({ max: 10 });
+accountEach((...given) => {
+  [test, account] = given;
 });
-beforeEach(async () => {
-  account = await addAccount(test.db, registered);
-});
-afterEach(() => settle(test.db, wib('2027-06-01')));
-afterAll(() => test.close());
 
 const left = (at: Date) => leftOf(test.db, account, at);
 const entries = (opId: string) => entriesOf(test.db, opId);

@@ -1,23 +1,18 @@
-import { createTestDb, type TestDb } from '@telaah/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestDb } from '@telaah/db/testing';
+import { describe, expect, it } from 'vitest';
 import { commit, isAnswered, release, sweepLeases } from '#src/features/ledger/service.ts';
-import { addAccount, leftOf, operationOf, refusal, settle, take, wib } from '#src/testing/ledger-fixture.ts';
+import { accountEach, REGISTERED } from '#src/testing/each.ts';
+import { addAccount, leftOf, operationOf, refusal, take, wib } from '#src/testing/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;
-const registered = wib('2027-01-10 09:00');
 const now = wib('2027-01-20 10:00');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const MINUTE = 60_000;
 
-beforeAll(async () => {
-  test = await createTestDb({ max: 10 });
+accountEach((...given) => {
+  [test, account] = given;
 });
-beforeEach(async () => {
-  account = await addAccount(test.db, registered);
-});
-afterEach(() => settle(test.db, wib('2027-06-01')));
-afterAll(() => test.close());
 
 const left = (at: Date) => leftOf(test.db, account, at);
 const operation = (opId: string) => operationOf(test.db, opId);
@@ -32,7 +27,7 @@ it('a question counts as answered for ten minutes, once it is paid for', async (
   expect(await answered(later(1000 + 10 * MINUTE - 1))).toBe(true);
   expect(await answered(later(1000 + 10 * MINUTE))).toBe(false);
   expect(await answered(later(2000), account, 'sandal')).toBe(false);
-  expect(await answered(later(2000), await addAccount(test.db, registered))).toBe(false);
+  expect(await answered(later(2000), await addAccount(test.db, REGISTERED))).toBe(false);
   const free = await take(test.db, account, 0, now, { fingerprint: 'payung' });
   await commit(test.db, free.opId, now);
   expect(await answered(now, account, 'payung'), 'free').toBe(false);
@@ -56,7 +51,7 @@ describe('the same question again', () => {
     expect(paid.cost).toBe(1);
     await commit(test.db, paid.opId, now);
     expect(await take(test.db, account, 1, now)).toMatchObject({ cost: 1 });
-    const other = await addAccount(test.db, registered);
+    const other = await addAccount(test.db, REGISTERED);
     expect(await take(test.db, other, 1, now, { fingerprint: 'sepatu' })).toMatchObject({ cost: 1 });
   });
 

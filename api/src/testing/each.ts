@@ -1,0 +1,29 @@
+import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { addAccount, settle, wib } from '#src/testing/ledger-fixture.ts';
+import { createSubscriber, type Subscriber } from '#src/testing/subscriber.ts';
+
+/** Before each test of the file somebody new whose plan pays for itself; all of them are closed after the last. */
+export const subscriberEach = (give: (one: Subscriber) => void | Promise<void>): void => {
+  const opened: Subscriber[] = [];
+  beforeEach(async () => {
+    const one = await createSubscriber();
+    opened.push(one);
+    await give(one);
+  });
+  afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
+};
+
+/** Accounts of the ledger's tests are made at this time. */
+export const REGISTERED = wib('2027-01-10 09:00');
+
+/** One database for the file, a new account for each of its tests; a test that leaves a rule of the ledger broken fails. */
+export const accountEach = (give: (test: TestDb, account: string) => void): void => {
+  let test: TestDb;
+  beforeAll(async () => {
+    test = await createTestDb({ max: 10 });
+  });
+  beforeEach(async () => give(test, await addAccount(test.db, REGISTERED)));
+  afterEach(() => settle(test.db, wib('2027-06-01')));
+  afterAll(() => test.close());
+};
