@@ -31,12 +31,21 @@ export interface TestApp {
   lines: string[];
   /** Moves the clock. */
   setNow(now: Date): void;
+  /** The clock stands at `NOW` again, no mail was written and no limit used. */
+  reset(): Promise<void>;
   addAccount(email: string, role?: Role): Promise<string>;
   /** An open session of an account that is made on the way, with the headers that a write needs. */
   signIn(role?: Role): Promise<SignedInAs>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
+
+/** Of `PASSWORD`: once for all accounts of a file, because hashing is made to be slow. */
+let hashed: Promise<string> | null = null;
+const passwordHash = (): Promise<string> => {
+  hashed ??= hashPassword(PASSWORD);
+  return hashed;
+};
 
 /** The whole API on a database of its own, as in production: https, one dashboard, one extension. */
 export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp> => {
@@ -72,7 +81,7 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
       role,
       phone: null,
       language: null,
-      password_hash: await hashPassword(PASSWORD),
+      password_hash: await passwordHash(),
       created_at: now,
     };
     const added = await test.db
@@ -108,6 +117,10 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
     lines,
     setNow: (later) => {
       now = later;
+    },
+    reset: async () => {
+      now = NOW;
+      for (const table of ['outbox', 'rate_limit'] as const) await test.db.deleteFrom(table).execute();
     },
     addAccount,
     signIn,

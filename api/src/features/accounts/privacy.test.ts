@@ -20,8 +20,7 @@ beforeAll(async () => {
   api = await createTestApp();
 });
 beforeEach(async () => {
-  api.setNow(NOW);
-  for (const table of ['outbox', 'rate_limit'] as const) await api.test.db.deleteFrom(table).execute();
+  await api.reset();
   email = `sari${++people}@example.test`;
   accountId = await api.addAccount(email);
   browser = createBrowser(api, '203.0.113.77');

@@ -22,8 +22,7 @@ beforeAll(async () => {
   api = await createTestApp();
 });
 beforeEach(async () => {
-  api.setNow(NOW);
-  for (const table of ['outbox', 'rate_limit'] as const) await api.test.db.deleteFrom(table).execute();
+  await api.reset();
   email = `ayu${++people}@example.test`;
   phone = `+62814000${10_000 + people}`;
   await api.addAccount(email);

@@ -18,8 +18,7 @@ beforeAll(async () => {
   api = await createTestApp();
 });
 beforeEach(async () => {
-  api.setNow(NOW);
-  for (const table of ['outbox', 'rate_limit'] as const) await api.test.db.deleteFrom(table).execute();
+  await api.reset();
   browser = createBrowser(api);
   email = `lupa${++people}@example.test`;
   await api.addAccount(email);
