@@ -20,7 +20,7 @@ const STYLE = {
   brand: 'margin:0 0 16px;font-weight:600;color:#3548d8',
   button:
     'display:inline-block;padding:12px 20px;background:#3548d8;color:#ffffff;border-radius:6px;font-weight:600;text-decoration:none',
-  small: 'font-size:13px;color:#454e5c;word-break:break-all',
+  small: 'font-size:13px;color:#454e5c',
   footer: 'max-width:560px;margin:16px auto 0;font-size:13px;color:#5f6876',
 } as const;
 
@@ -29,7 +29,7 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
 const buttonHtml = ({ label, link, below }: NonNullable<MailContent['button']>): string => {
   const href = escapeHtml(link);
   return `<p style="margin:0 0 16px"><a href="${href}" style="${STYLE.button}">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;${STYLE.small}">${escapeHtml(below)}<br><a href="${href}" style="color:#3548d8">${href}</a></p>`;
+<p style="margin:0 0 16px;${STYLE.small}">${escapeHtml(below)}<br><a href="${href}" style="color:#3548d8;word-break:break-all">${href}</a></p>`;
 };
 
 /** The two parts of a mail, saying the same. The button's link stands once more as text. */

@@ -11,7 +11,7 @@ const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const STYLE = `body{margin:0 auto;max-width:60rem;padding:1.5rem 1rem;font:16px/1.5 system-ui,sans-serif;color:#141821;background:#fff}
-a{color:#3548d8}table{width:100%;border-collapse:collapse}th,td{padding:.5rem .75rem .5rem 0;text-align:left;border-bottom:1px solid #e1e5eb;vertical-align:top}
+a{color:#3548d8;overflow-wrap:anywhere}table{width:100%;border-collapse:collapse}th,td{padding:.5rem .75rem .5rem 0;text-align:left;border-bottom:1px solid #e1e5eb;vertical-align:top}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;background:#eff1f5}iframe{width:100%;height:36rem;border:1px solid #e1e5eb}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dt{color:#5f6876}dd{margin:0;overflow-wrap:anywhere}
 @media (prefers-color-scheme:dark){body{color:#e8ebf0;background:#151920}a{color:#9aa6ff}pre{background:#20252e}th,td,iframe{border-color:#333a46}}`;
