@@ -56,7 +56,8 @@ export const createPlanModel = (registeredAt: Date) => {
   };
 
   const credit = (order: string, { tokens: granted, months, isRecurring }: Bought, now: Date): void => {
-    for (const plan of plans) if (mayRun(plan) && (plan.endsAt > now || plan.isRecurring)) end(plan, 'replaced', now);
+    const isReplaced = (plan: Plan) => mayRun(plan) && (plan.endsAt > now || plan.isRecurring || plan.open !== null);
+    for (const plan of plans.filter(isReplaced)) end(plan, 'replaced', now);
     const { anchorAt, ...terms } = beginAt(now, months);
     plans.push({
       ...terms,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sweepPending } from '#src/features/billing/inbox.service.ts';
+import { findDrifts } from '#src/features/billing/proof.service.ts';
 import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal.service.ts';
 import { findRunning, planStateOf } from '#src/features/billing/subscription.service.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
@@ -93,5 +94,27 @@ describe('another purchase', () => {
     await sweepPending(one.api.deps);
     expect(await one.subscription()).toMatchObject({ periods: 1, price: 499_000 });
     expect(await one.alarms()).toEqual([{ kind: 'paid_for_nothing' }]);
+  });
+
+  it('after a stop during the charge leaves one plan, whichever money comes first', async () => {
+    await one.renewAt(END, 'lost_paid');
+    await stopAutoPayment(one.api.deps, one.accountId, true);
+    one.later(MINUTE);
+    await one.buy(1, 'Smart');
+    one.later(6 * MINUTE);
+    await sweepPending(one.api.deps);
+    expect(await one.subscription()).toMatchObject({ periods: 1, price: 499_000 });
+    expect((await balances(one.db, one.accountId, one.now())).tokens).toEqual({ limit: 3600, used: 0 });
+    expect(await one.alarms()).toEqual([{ kind: 'paid_for_nothing' }]);
+    await one.deliver();
+    expect(await findDrifts(one.db, one.now())).toEqual([]);
+  });
+
+  it('leaves alone what was stopped long ago', async () => {
+    await stopAutoPayment(one.api.deps, one.accountId, true);
+    await one.renewAt(END);
+    await one.buy(1, 'Smart');
+    const rows = await one.db.selectFrom('subscription').select('end_reason').orderBy('started_at').execute();
+    expect(rows).toEqual([{ end_reason: 'stopped' }, { end_reason: null }]);
   });
 });

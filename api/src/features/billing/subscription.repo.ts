@@ -20,6 +20,11 @@ export const findRunningRow = (db: Db, accountId: string, now: Date): Promise<Su
 
 const runs = sql<boolean>`(end_reason is null or end_reason = 'stopped')`;
 
+/** A charge that began before auto payment was stopped: its money may still come and would prolong what is over. */
+const isCharged = sql<boolean>`exists (
+  select from invoice i join payment_attempt p using (invoice_id)
+  where i.subscription_id = subscription.subscription_id and i.kind = 'renewal' and p.state <> 'closed')`;
+
 /** What a new purchase replaces: what runs (or, by a clock that stepped back, will run), and what is still being renewed. */
 export const findReplaceable = (db: Db, accountId: string, now: Date): Promise<SubscriptionRow[]> =>
   db
@@ -27,7 +32,7 @@ export const findReplaceable = (db: Db, accountId: string, now: Date): Promise<S
     .selectAll()
     .where('account_id', '=', accountId)
     .where(runs)
-    .where((or) => or.or([or('ends_at', '>', now), or('is_recurring', '=', true)]))
+    .where((or) => or.or([or('ends_at', '>', now), or('is_recurring', '=', true), isCharged]))
     .orderBy('subscription_id')
     .forUpdate()
     .execute();
