@@ -108,7 +108,8 @@ it('nobody refers themselves, a discount and a commission are for one first paym
       const reduced = paid.filter((invoice) => invoice.discount_amount > 0);
       expect(reduced.length).toBeLessThanOrEqual(1);
       // First of what was known: a payment may be older than the news of it.
-      for (const { created_at } of reduced) expect(paid.filter((other) => (other.credited_at ?? created_at) < created_at)).toEqual([]);
+      for (const { created_at } of reduced)
+        expect(paid.filter((other) => (other.credited_at ?? created_at) < created_at)).toEqual([]);
       expect(sales.filter((sale) => sale.account_id === id).length).toBeLessThanOrEqual(1);
     }
     for (const sale of sales) {
