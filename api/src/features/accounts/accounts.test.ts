@@ -235,6 +235,27 @@ describe('passwords', () => {
     expect(await passwords.matches(stored, PASSWORD)).toBe(true);
   });
 
+  it('leave the core to others for as long as one took, before the next is compared', async () => {
+    const stored = await hashPassword(PASSWORD);
+    const passwords = createPasswords(1);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const first = passwords.matches(stored, PASSWORD);
+      let isCompared = false;
+      const second = passwords.matches(stored, PASSWORD).finally(() => {
+        isCompared = true;
+      });
+      await first;
+      // So long that an unrested second would be done.
+      for (let i = 0; i < 4; i++) await hashPassword(PASSWORD);
+      expect(isCompared).toBe(false);
+      vi.runAllTimers();
+      expect(await second).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('of nobody cost as much work as of somebody', async () => {
     const stored = await hashPassword(PASSWORD);
     const passwords = createPasswords();
