@@ -68,7 +68,10 @@ test('sends what it saw once, and the dashboard shows it', async ({ context, sit
   }).toPass({ timeout: 60_000 });
   await link.first().click();
   await dashboard.getByRole('tab', { name: /^Observations/ }).click();
-  const seen = dashboard.getByRole('tabpanel').getByRole('row').nth(1);
+  const seen = dashboard
+    .getByRole('tabpanel', { name: /^Observations/ })
+    .getByRole('row')
+    .nth(1);
   await expect(seen).toContainText('Rp189,000');
   await expect(seen).toContainText("Seen in sellers' browsers");
 });

@@ -11,9 +11,15 @@ test('from a research row to its history: chart, summary, variants, observations
     .click();
   await expect(page.getByRole('table').first()).toContainText('Rp');
   await page.getByRole('tab', { name: 'Summary' }).click();
-  await expect(page.getByRole('tabpanel')).toContainText('Sold');
+  // By name: the panel that is left stays until its movement is over.
+  await expect(page.getByRole('tabpanel', { name: 'Summary' })).toContainText('Sold');
   await page.getByRole('tab', { name: /^Observations/ }).click();
-  await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toContainText('Rp');
+  await expect(
+    page
+      .getByRole('tabpanel', { name: /^Observations/ })
+      .getByRole('row')
+      .nth(1),
+  ).toContainText('Rp');
 });
 
 test('seven days ask for seven days, and the address keeps them', async ({ page }) => {
