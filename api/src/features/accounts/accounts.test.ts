@@ -91,8 +91,31 @@ describe('signing in', () => {
       enterpriseRange: 30,
       expired_at: ends_at.toISOString(),
     });
+    expect((await state()).lapsed_plan).toBeNull();
     api.setNow(ends_at);
-    expect(await state()).toMatchObject({ premium: { name: 'Gratis', expired_at: null }, total: { name: 'Gratis', limit: 50 } });
+    expect(await state()).toMatchObject({
+      premium: { name: 'Gratis', expired_at: null },
+      lapsed_plan: { name: 'Genius', ended_at: ends_at.toISOString() },
+      total: { name: 'Gratis', limit: 50 },
+    });
+  });
+
+  it('says when the tokens begin anew: at 00:00 WIB of the day of registration or purchase', async () => {
+    api.setNow(new Date('2026-11-05T04:00:00Z'));
+    const id = await api.addAccount('saver@example.test');
+    api.setNow(NOW);
+    const state = async () => userState.parse(await (await login('saver@example.test', PASSWORD)).json());
+    expect(await state()).toMatchObject({ tokens_until: '2026-12-04T17:00:00.000Z', lapsed_plan: null });
+    const plan = await api.test.db.selectFrom('plan').selectAll().where('name', '=', 'Smart').executeTakeFirstOrThrow();
+    const started_at = new Date('2026-11-20T04:00:00Z');
+    const terms = { started_at, anchor_at: started_at, ends_at: new Date('2027-11-20T17:00:00Z'), period_months: 12 };
+    await api.test.db
+      .insertInto('subscription')
+      .values({ account_id: id, plan_id: plan.plan_id, ...terms })
+      .execute();
+    expect((await state()).tokens_until).toBe('2026-12-19T17:00:00.000Z');
+    api.setNow(new Date('2027-11-20T03:00:00Z'));
+    expect(await state()).toMatchObject({ tokens_until: '2027-11-20T17:00:00.000Z', premium: { is_recurring: false } });
   });
 
   it('hashes anew what was hashed more weakly', async () => {

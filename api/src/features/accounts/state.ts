@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { noPremium, type Premium, type UserState } from '@telaah/shared/features/accounts/schema';
 import type { SessionRow } from '#src/features/accounts/repo.ts';
-import { planStateOf } from '#src/features/billing/subscription.service.ts';
+import { lapsedPlanOf, planStateOf } from '#src/features/billing/subscription.service.ts';
 import { type Allowance, type Balances, balances } from '#src/features/ledger/service.ts';
 
 /** The specification's names for what the plan table holds. `count`s are what is used of the `limit`s. */
@@ -39,6 +39,7 @@ const FREE = 'Gratis';
 export const userStateOf = async (db: Db, session: SessionRow, csrfToken: string, now: Date): Promise<UserState> => {
   const [own, planState] = await Promise.all([balances(db, session.account_id, now), planStateOf(db, session.account_id, now)]);
   const plan = own.subscription;
+  const lapsed = planState === 'retrying' || planState === 'ended' ? await lapsedPlanOf(db, session.account_id) : null;
   const isVerified = session.email_verified_at !== null;
   return {
     user: {
@@ -55,8 +56,10 @@ export const userStateOf = async (db: Db, session: SessionRow, csrfToken: string
       plan_state: planState,
     },
     premium: plan ? premiumOf(plan, own) : noPremium,
+    lapsed_plan: lapsed && { name: lapsed.name, ended_at: lapsed.ends_at.toISOString() },
     quota: allowance('quota', own.topup),
     total: plan ? allowance(plan.name, own.tokens, own.topup) : allowance(FREE, own.tokens),
+    tokens_until: own.tokensUntil?.toISOString() ?? null,
     download: allowance('download', own.download, own.downloadCredit),
     csrf_token: csrfToken,
   };

@@ -5,6 +5,7 @@ import {
   closeFinished,
   endSubscription,
   findRunning,
+  lapsedPlanOf,
   type PlanPurchase,
   planStateOf,
   prolongSubscription,
@@ -108,10 +109,13 @@ describe('the state of a plan', () => {
     expect(await state(END)).toBe('ended');
   });
 
-  it('is that of the newest', async () => {
+  it('is that of the newest, which is remembered by its name', async () => {
+    expect(await lapsedPlanOf(test.db, accountId)).toBeNull();
     await begin(BOUGHT, { periodMonths: 1 });
-    await begin(new Date(BOUGHT.getTime() + DAY), { autoPayment: false });
+    const { ends_at, plan_id } = await begin(new Date(BOUGHT.getTime() + DAY), { autoPayment: false });
     expect(await state(wib('2027-03-05'))).toBe('ended');
+    const plan = await test.db.selectFrom('plan').select('name').where('plan_id', '=', plan_id).executeTakeFirstOrThrow();
+    expect(await lapsedPlanOf(test.db, accountId)).toEqual({ name: plan.name, ends_at });
   });
 });
 

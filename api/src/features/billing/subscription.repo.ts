@@ -66,6 +66,17 @@ export const findLatest = (db: Db, accountId: string): Promise<SubscriptionRow |
     .limit(sql.lit(1))
     .executeTakeFirst();
 
+/** The plan behind `findLatest`, and when it ended. */
+export const findLatestPlan = (db: Db, accountId: string): Promise<{ name: string; ends_at: Date } | undefined> =>
+  db
+    .selectFrom('subscription')
+    .innerJoin('plan', 'plan.plan_id', 'subscription.plan_id')
+    .select(['plan.name', 'subscription.ends_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('ends_at', 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+
 /** The one that this purchase or grant began. */
 export const findBySource = (db: Db, type: string, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscription').selectAll().where('source_type', '=', type).where('source_id', '=', id).executeTakeFirst();

@@ -5,6 +5,7 @@ import {
   type EndReason,
   findBySource,
   findLatest,
+  findLatestPlan,
   findReplaceable,
   findRunningRow,
   holdSubscription,
@@ -54,6 +55,10 @@ export const planStateOf = async (db: Db, accountId: string, now: Date): Promise
   if (!latest) return 'free';
   return latest.is_recurring && latest.end_reason === null && latest.ends_at <= now ? 'retrying' : 'ended';
 };
+
+/** The plan that ended last, by its name; null where there never was one. */
+export const lapsedPlanOf = async (db: Db, accountId: string): Promise<{ name: string; ends_at: Date } | null> =>
+  (await findLatestPlan(db, accountId)) ?? null;
 
 /** Without auto payment: no card is kept, nothing is charged. */
 export const forgotten = { is_recurring: false, next_renewal_at: null, card_cipher: null, card_expires_at: null } as const;

@@ -75,10 +75,14 @@ export const userState = z.object({
     plan_state: z.enum(['free', 'active', 'retrying', 'ended']),
   }),
   premium,
+  /** The plan that ran last, where one was there and none runs now: its renewal is still being tried, or it is over. */
+  lapsed_plan: z.object({ name: z.string(), ended_at: z.iso.datetime() }).nullable(),
   /** Top-up tokens: they never expire, and are frozen (limit and count stay, nothing may be spent) without a plan. */
   quota: allowance,
   /** All tokens that may be spent now: the plan's and the top-ups, or the free ones. */
   total: allowance,
+  /** When the used tokens are given anew; those of a plan that does not renew itself end with it at last. Top-ups do neither. */
+  tokens_until: z.iso.datetime().nullable(),
   /** Rows for downloads: the plan's and the top-ups. */
   download: allowance,
   /** Sent back as `X-CSRF-Token` on every call that is not a GET. */
