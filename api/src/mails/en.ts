@@ -22,6 +22,14 @@ export const en: MailTexts = {
       button: 'Verify this address',
       after: ['You have not registered? Then leave this mail alone: nothing happens without the link.'],
     },
+    already_verified: {
+      subject: 'Your email address is verified already',
+      lines: [
+        'A new verification link was asked for, but this address is verified already: there is nothing left to do. Sign in with it.',
+      ],
+      button: 'Sign in',
+      after: ['You do not know your password? Choose “Forgot your password?” on that page, and we send a link for a new one.'],
+    },
     change_email: {
       subject: 'Verify your new email address',
       lines: [
@@ -122,6 +130,14 @@ export const en: MailTexts = {
       subject: 'Auto payment was stopped',
       lines: ['Auto payment of your plan {plan} was stopped. The plan runs until {day}, and no card is charged any more.'],
       button: 'Plan and payment',
+    },
+    renewal_stopped: {
+      subject: 'Auto payment was stopped',
+      lines: [
+        'Auto payment of your plan {plan} was stopped. The plan is over, it is not tried again, and no card is charged any more.',
+        'Tokens that you bought stay, and wait until a plan runs again.',
+      ],
+      button: 'Choose a plan',
     },
   },
 };

@@ -22,6 +22,14 @@ export const id: MailTexts = {
       button: 'Verifikasi alamat ini',
       after: ['Anda tidak mendaftar? Abaikan saja email ini: tanpa tautan itu tidak terjadi apa-apa.'],
     },
+    already_verified: {
+      subject: 'Alamat email Anda sudah terverifikasi',
+      lines: [
+        'Ada permintaan tautan verifikasi baru, tetapi alamat ini sudah terverifikasi: tidak ada lagi yang perlu dilakukan. Silakan masuk dengan alamat ini.',
+      ],
+      button: 'Masuk',
+      after: ['Lupa kata sandi? Pilih “Lupa kata sandi?” di halaman itu, dan kami mengirim tautan untuk membuat yang baru.'],
+    },
     change_email: {
       subject: 'Verifikasi alamat email baru Anda',
       lines: [
@@ -122,6 +130,14 @@ export const id: MailTexts = {
       subject: 'Pembayaran otomatis dihentikan',
       lines: ['Pembayaran otomatis paket {plan} Anda dihentikan. Paket berjalan sampai {day}, dan kartu tidak ditagih lagi.'],
       button: 'Paket dan pembayaran',
+    },
+    renewal_stopped: {
+      subject: 'Pembayaran otomatis dihentikan',
+      lines: [
+        'Pembayaran otomatis paket {plan} Anda dihentikan. Paketnya sudah berakhir, kami tidak mencoba lagi, dan kartu tidak ditagih lagi.',
+        'Token yang Anda beli tetap ada, dan menunggu sampai ada paket lagi.',
+      ],
+      button: 'Pilih paket',
     },
   },
 };

@@ -19,6 +19,7 @@ const plan = { name: NAME, link, plan: 'Smart', day: '2026-12-03' };
 
 const data: MailData = {
   verify_email: { name: NAME, link },
+  already_verified: { name: NAME, link },
   change_email: { name: NAME, link },
   email_change_asked: { name: NAME, email: 'baru@example.test' },
   email_changed: { name: NAME, email: 'baru@example.test' },
@@ -33,6 +34,7 @@ const data: MailData = {
   plan_ending: plan,
   subscription_ended: { name: NAME, link, plan: 'Smart' },
   auto_payment_stopped: plan,
+  renewal_stopped: { name: NAME, link, plan: 'Smart' },
 };
 const payload = (template: MailTemplate, to: (typeof language.options)[number]): MailPayload =>
   ({ to: 'tuti@example.test', language: to, template, data: data[template] }) as MailPayload;

@@ -12,7 +12,7 @@ export const zh: MailTexts = {
   items: {
     subscription: '{plan}，{count} 个月',
     renewal: '{plan}，续订 {count} 个月',
-    quota: '{count} 个代币',
+    quota: '{count} 个令牌',
     download_credit: '{count} 行下载额度',
   },
   mails: {
@@ -21,6 +21,12 @@ export const zh: MailTexts = {
       lines: ['请打开下方链接，证明这个地址属于您。链接 24 小时内有效。'],
       button: '验证此地址',
       after: ['您没有注册？请忽略此邮件：不打开链接就不会发生任何事。'],
+    },
+    already_verified: {
+      subject: '您的邮箱地址已经验证过了',
+      lines: ['有人申请了新的验证链接，但此地址已经验证过，无需再做任何操作，直接登录即可。'],
+      button: '登录',
+      after: ['不知道密码？请在该页面选择“忘记密码？”，我们会发送用于设置新密码的链接。'],
     },
     change_email: {
       subject: '请验证您的新邮箱地址',
@@ -89,25 +95,30 @@ export const zh: MailTexts = {
     renewal_failed: {
       subject: '{plan} 续订失败',
       lines: [
-        '您的银行拒绝了套餐 {plan} 的付款 {amount}。付款之前套餐暂停，您购买的代币暂时冻结。',
+        '您的银行拒绝了套餐 {plan} 的付款 {amount}。付款之前套餐暂停，您购买的令牌暂时冻结。',
         '我们将于 {day} 再次尝试。请确认银行卡可以扣款，或改用其他方式购买套餐。',
       ],
       button: '套餐与付款',
     },
     plan_ending: {
       subject: '{plan} 将于 {day} 结束',
-      lines: ['您的套餐 {plan} 将于 {day} 结束，不会自动续订。', '您购买的代币会保留，等到再次启用套餐时使用。'],
+      lines: ['您的套餐 {plan} 将于 {day} 结束，不会自动续订。', '您购买的令牌会保留，等到再次启用套餐时使用。'],
       button: '再次购买套餐',
     },
     subscription_ended: {
       subject: '{plan} 已结束',
-      lines: ['您的套餐 {plan} 已结束：银行卡无法扣款，我们不再尝试。', '您购买的代币会保留，等到再次启用套餐时使用。'],
+      lines: ['您的套餐 {plan} 已结束：银行卡无法扣款，我们不再尝试。', '您购买的令牌会保留，等到再次启用套餐时使用。'],
       button: '选择套餐',
     },
     auto_payment_stopped: {
       subject: '自动付款已停止',
       lines: ['您的套餐 {plan} 的自动付款已停止。套餐继续使用到 {day}，不会再扣款。'],
       button: '套餐与付款',
+    },
+    renewal_stopped: {
+      subject: '自动付款已停止',
+      lines: ['您的套餐 {plan} 的自动付款已停止。套餐已经结束，我们不再尝试扣款。', '您购买的令牌会保留，等到再次启用套餐时使用。'],
+      button: '选择套餐',
     },
   },
 };

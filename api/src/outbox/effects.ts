@@ -27,6 +27,8 @@ interface PlanMail extends Linked {
 /** Mails that the product sends, and what fills each one's text. The texts are in `api/src/mails/`. */
 export interface MailData {
   verify_email: Linked;
+  /** To somebody who asks for a link although there is nothing left to verify; its link leads to the login. */
+  already_verified: Linked;
   /** To the new address. */
   change_email: Linked;
   /** To the old one; `email` is the new. */
@@ -45,6 +47,8 @@ export interface MailData {
   plan_ending: PlanMail;
   subscription_ended: Linked & { plan: string };
   auto_payment_stopped: PlanMail;
+  /** The same where the plan is over already and its renewal was still being tried. */
+  renewal_stopped: Linked & { plan: string };
 }
 export type MailTemplate = keyof MailData;
 

@@ -59,6 +59,8 @@ describe('what the gateway says', () => {
     [facts('failed'), pending(false, null), []],
     [facts('paid'), pending(false, null), ['alarm edge: paid → pending']],
     [facts('expired'), pending(), ['alarm edge: expired → pending']],
+    [facts('cancelled'), pending(), []],
+    [facts('cancelled', { isCredited: true }), pending(), ['alarm edge: cancelled → pending']],
     [facts('pending'), paid(), ['credit']],
     [facts('pending', { isHeld: true }), paid(), ['credit']],
     [facts('expired'), paid(), ['credit late']],

@@ -31,6 +31,8 @@ const onPending = (invoice: InvoiceFacts, told: Told<'pending'>): Step[] => {
   if (invoice.state === 'pending') return told.held === invoice.isHeld ? [] : [{ step: 'hold', held: told.held }];
   // An order that the gateway does not know (a refused charge, its own page never used) contradicts only a payment.
   if (told.vendorStatus === null && invoice.state !== 'paid') return [];
+  // Given up before the gateway knew it, and begun on its page nevertheless: it may still be paid, and is credited then.
+  if (invoice.state === 'cancelled' && !invoice.isCredited) return [];
   return edge(invoice, 'pending');
 };
 

@@ -28,6 +28,7 @@ export const toInvoice = (row: ShownInvoice): Invoice => ({
   held: row.is_held,
   late: row.is_late,
   auto_payment: row.auto_payment,
+  affiliate_code: row.affiliate_code,
   method: invoice.shape.method.parse(row.method),
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,

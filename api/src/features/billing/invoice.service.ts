@@ -2,7 +2,7 @@ import type { InvoiceAnswer, InvoiceKind, InvoicesAnswer } from '@telaah/shared/
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { claimQuestion } from '#src/features/billing/inbox.repo.ts';
 import { toAnswer, toInvoice } from '#src/features/billing/invoice-answer.ts';
-import { refreshOrder } from '#src/features/billing/service.ts';
+import { type Ask, CALL_DIES_MS, isNotFound, refreshOrder } from '#src/features/billing/service.ts';
 import { findOwnInvoice, listInvoices, type ShownInvoice } from '#src/features/billing/shown.repo.ts';
 import { findRecurring } from '#src/features/billing/subscription.repo.ts';
 import { ApiError } from '#src/http/errors.ts';
@@ -39,14 +39,31 @@ export const refreshInvoice = async (
 };
 
 /**
+ * What the gateway has never heard of (its own page, on which no method was chosen; a charge that did not arrive) is given up by our word
+ * alone. Should it be paid after all, it is credited late.
+ */
+const giveUp: Ask = async (gateway, orderId) => {
+  const told = await gateway.cancel(orderId);
+  return isNotFound(told) ? { state: 'cancelled', vendorStatus: 'not found' } : told;
+};
+
+/** The purchase's own call to the gateway is under way: nobody can say yet what there is to give up. */
+const isBeingCharged = ({ attempt_state, attempted_at }: ShownInvoice, now: Date): boolean =>
+  attempt_state === 'created' && now.getTime() - attempted_at.getTime() < CALL_DIES_MS;
+
+/**
  * Gives an open purchase up, so that it can be paid another way. Whether it is given up is the gateway's word: one that was paid meanwhile is
- * paid. An invoice that has ended is answered as it is; a renewal is not given up here (409) but by stopping auto payment.
+ * paid. An invoice that has ended is answered as it is; a renewal is not given up here (409) but by stopping auto payment. Throws 409
+ * `in_progress` while the charge itself is under way.
  */
 export const cancelInvoice = async (deps: BillingDeps, accountId: string, invoiceId: string): Promise<InvoiceAnswer> => {
   const row = await ownInvoice(deps, accountId, invoiceId);
   if (row.state !== 'pending') return toAnswer(row);
   if (row.kind === 'renewal') throw new ApiError('conflict', 'A renewal is given up by stopping auto payment');
-  const refreshed = await refreshOrder(deps, row.order_id, 'cancel', (gateway, orderId) => gateway.cancel(orderId));
+  if (isBeingCharged(row, deps.clock.now())) {
+    throw new ApiError('in_progress', 'The charge is under way', { headers: { 'Retry-After': '2' } });
+  }
+  const refreshed = await refreshOrder(deps, row.order_id, 'cancel', giveUp);
   if (refreshed !== 'applied') throw unreachable();
   return toAnswer(await ownInvoice(deps, accountId, invoiceId));
 };

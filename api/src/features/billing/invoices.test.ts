@@ -23,8 +23,8 @@ afterAll(() => shop.api.close());
 
 const db = () => shop.api.test.db;
 type Invoice = InvoiceAnswer['invoice'];
-const open = async (quantity = 10_000, call = 'quota'): Promise<Invoice> => {
-  shop.gateway.fates.push('pending');
+const open = async (quantity = 10_000, call = 'quota', fate: 'pending' | 'lost' = 'pending'): Promise<Invoice> => {
+  shop.gateway.fates.push(fate);
   return (await shop.buy(user, { method: 'bca_va', quantity }, call)).invoice;
 };
 const settle = async (invoice: Invoice, told: GatewayState) => {
@@ -127,6 +127,30 @@ describe("somebody's own invoices", () => {
     const invoice = await open();
     await settle(invoice, shop.paid(invoice));
     shop.gateway.isDown = true;
+    expect((await ask('cancel', invoice.id))[0]).toBe(200);
+  });
+});
+
+describe('a payment that the gateway has never heard of', () => {
+  it('is given up by our word, and credited late should it be paid after all', async () => {
+    const invoice = await open(10_000, 'quota', 'lost');
+    expect(invoice).toMatchObject({ state: 'pending', instructions: null });
+    const [http] = await ask('cancel', invoice.id);
+    expect(http).toBe(200);
+    expect((await list()).invoices[0]).toMatchObject({ id: invoice.id, state: 'cancelled' });
+    // Its page was open elsewhere: there a method is chosen, and then it is paid.
+    const alarms = () => db().selectFrom('billing_alarm').selectAll().execute();
+    await settle(invoice, { state: 'pending', held: false, vendorStatus: 'pending' });
+    expect(await alarms()).toEqual([]);
+    await settle(invoice, shop.paid(invoice));
+    expect((await list()).invoices[0]).toMatchObject({ state: 'paid', late: true });
+  });
+
+  it('is not given up while its charge is under way', async () => {
+    const invoice = await open(10_000, 'quota', 'lost');
+    await db().updateTable('payment_attempt').set({ state: 'created' }).where('invoice_id', '=', invoice.id).execute();
+    expect(await ask('cancel', invoice.id)).toEqual([409, 'The charge is under way', '2']);
+    shop.at(46_000);
     expect((await ask('cancel', invoice.id))[0]).toBe(200);
   });
 });

@@ -22,7 +22,7 @@ import {
 import { keptInstructions, toAnswer } from '#src/features/billing/invoice-answer.ts';
 import { invoiceLink } from '#src/features/billing/invoice-mail.ts';
 import { checkMethod, expiryOf, type Offer, type Order, offerFor } from '#src/features/billing/offer.ts';
-import { gatewayOf, refreshOrder, settleOrder } from '#src/features/billing/service.ts';
+import { CALL_DIES_MS, gatewayOf, refreshOrder, settleOrder } from '#src/features/billing/service.ts';
 import { findOwnInvoice, type ShownInvoice } from '#src/features/billing/shown.repo.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { ApiError } from '#src/http/errors.ts';
@@ -31,8 +31,6 @@ import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 const KEY_KEPT_MS = 24 * 3_600_000;
 /** Without a key: the same order again within this time is a second click. */
 const TWIN_MS = 60_000;
-/** A call that has not answered after so long died; its invoice lives. */
-const CALL_DIES_MS = 45_000;
 /** A twin's first call is under way: its answer is worth waiting for. */
 const FIRST_CALL_WAITS = { times: 50, ms: 100 };
 

@@ -6,7 +6,13 @@ import { planTitle } from '#src/features/plans/service.ts';
 import type { MailData, MailPayload } from '#src/outbox/effects.ts';
 import { addEffects } from '#src/outbox/repo.ts';
 
-type PlanNews = 'renewal_upcoming' | 'renewal_failed' | 'plan_ending' | 'subscription_ended' | 'auto_payment_stopped';
+type PlanNews =
+  | 'renewal_upcoming'
+  | 'renewal_failed'
+  | 'plan_ending'
+  | 'subscription_ended'
+  | 'auto_payment_stopped'
+  | 'renewal_stopped';
 
 /** Everything that any of these mails says; each takes its part. */
 type PlanNewsData = MailData['renewal_failed'];
@@ -18,7 +24,9 @@ const payloadOf = (
 ): MailPayload => {
   const { name, link, plan, day, amount } = data;
   const head = { to: to.email, language: to.language };
-  if (template === 'subscription_ended') return { ...head, template, data: { name, link, plan } };
+  if (template === 'subscription_ended' || template === 'renewal_stopped') {
+    return { ...head, template, data: { name, link, plan } };
+  }
   if (template === 'renewal_upcoming' || template === 'renewal_failed') {
     return { ...head, template, data: { name, link, plan, day, amount } };
   }

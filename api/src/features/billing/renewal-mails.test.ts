@@ -25,6 +25,7 @@ describe('the mail about a plan', () => {
     ['plan_ending', { ...said, day: '2027-02-28' }],
     ['auto_payment_stopped', { ...said, day: '2027-02-28' }],
     ['subscription_ended', said],
+    ['renewal_stopped', said],
   ])('%s says what it needs and no more', async (template, data) => {
     await tell(template);
     const { subscription_id } = await one.subscription();

@@ -35,7 +35,11 @@ describe('stopping auto payment', () => {
 
   it('wins between two tries: nothing is charged, and the invoice ends', async () => {
     await one.renewAt(END, { refused: 'declined' });
-    await stopAutoPayment(one.api.deps, one.accountId, true);
+    // No day is promised that is over.
+    expect(await stopAutoPayment(one.api.deps, one.accountId, false)).toEqual({ stopped: false, ends_at: null });
+    expect(await stopAutoPayment(one.api.deps, one.accountId, true)).toEqual({ stopped: true, ends_at: null });
+    expect(await one.mailed('auto_payment_stopped')).toEqual([]);
+    expect(await one.mailed('renewal_stopped')).toMatchObject([{ plan: 'Basic' }]);
     await one.renewAt(new Date(END.getTime() + DAY));
     expect(one.gateway.charged).toHaveLength(2);
     expect(await one.renewals()).toMatchObject([{ state: 'failed' }]);

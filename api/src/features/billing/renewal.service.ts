@@ -114,11 +114,13 @@ export const stopAutoPayment = async (
       if (!confirm) throw new ApiError('conflict', 'Auto payment is not on');
       return { stopped: true, ends_at: (await findRunning(trx, accountId, now))?.ends_at.toISOString() ?? null };
     }
+    // While its renewal is being tried the plan is over already.
+    const runs = row.ends_at > now;
     if (confirm) {
       await updateSubscription(trx, row.subscription_id, { ...forgotten, end_reason: 'stopped' });
-      await addPlanMail(trx, deps.publicUrl, row, 'auto_payment_stopped', row.ends_at, now);
+      await addPlanMail(trx, deps.publicUrl, row, runs ? 'auto_payment_stopped' : 'renewal_stopped', row.ends_at, now);
     }
-    return { stopped: confirm, ends_at: row.ends_at.toISOString() };
+    return { stopped: confirm, ends_at: runs ? row.ends_at.toISOString() : null };
   });
   // The mail waits in the outbox.
   if (stopped.stopped) {

@@ -19,7 +19,7 @@ import { cancelInvoice, invoicesOf, refreshInvoice } from '#src/features/billing
 import { type Order, refuseField } from '#src/features/billing/offer.ts';
 import { openInvoice } from '#src/features/billing/purchase.service.ts';
 import { stopAutoPayment } from '#src/features/billing/renewal.service.ts';
-import { discountFor } from '#src/features/referrals/service.ts';
+import { findDiscount } from '#src/features/referrals/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { createLimiter, spend } from '#src/http/limits.ts';
@@ -105,7 +105,7 @@ export const billingRoutes = (deps: Deps) => {
         summary: 'Give an open purchase up, to pay another way; what the gateway then says holds',
         tag: 'billing',
         answer: invoiceAnswer,
-        refuses: ['not_found', 'conflict', 'payment_check_failed'],
+        refuses: ['not_found', 'conflict', 'in_progress', 'payment_check_failed'],
       }),
       json(invoiceInput),
       async (c) => c.json(await cancelInvoice(deps, whoAsks(c).account_id, c.req.valid('json').invoice_id), 200),
@@ -132,8 +132,8 @@ export const billingRoutes = (deps: Deps) => {
       json(codeInput),
       async (c) => {
         const { affiliate_code } = c.req.valid('json');
-        const discount = await discountFor(deps.db, whoAsks(c).account_id, affiliate_code);
-        return c.json({ affiliate_code, discount_bp: discount?.discountBp ?? 0 }, 200);
+        const { discount, heldBy } = await findDiscount(deps.db, whoAsks(c).account_id, affiliate_code);
+        return c.json({ affiliate_code, discount_bp: discount?.discountBp ?? 0, held_by: heldBy }, 200);
       },
     )
     .get(

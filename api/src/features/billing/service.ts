@@ -29,17 +29,20 @@ export type Refreshed =
   /** There is no such order. */
   | 'missing';
 
-type Ask = (gateway: Gateway, orderId: string) => Promise<GatewayState>;
+export type Ask = (gateway: Gateway, orderId: string) => Promise<GatewayState>;
 const askStatus: Ask = (gateway, orderId) => gateway.status(orderId);
 
 const MINUTE = 60_000;
+/** A purchase's call that has not answered after so long died; its invoice lives. */
+export const CALL_DIES_MS = 45_000;
 const attemptedOf = (attempt: AttemptRow) => ({
   createdAt: attempt.created_at,
   expiresAt: attempt.expires_at,
   isUnknown: attempt.state === 'unknown' || attempt.state === 'created',
 });
 
-const isNotFound = (told: GatewayState): boolean => told.state === 'pending' && told.vendorStatus === null;
+/** The gateway does not know the order. */
+export const isNotFound = (told: GatewayState): boolean => told.state === 'pending' && told.vendorStatus === null;
 
 /** An order that the gateway does not know, a day after it could have been paid, was never begun there. */
 const givenUp = (attempt: AttemptRow, told: GatewayState, now: Date): GatewayState =>

@@ -9,6 +9,7 @@ const shown = (db: Db, accountId: string) =>
   db
     .selectFrom('invoice as i')
     .leftJoin('plan as p', 'p.plan_id', 'i.plan_id')
+    .leftJoin('account as f', 'f.account_id', 'i.affiliate_id')
     .innerJoinLateral(
       (q) =>
         q
@@ -23,7 +24,7 @@ const shown = (db: Db, accountId: string) =>
     )
     .selectAll('i')
     .selectAll('a')
-    .select(['p.name as plan_name', 'p.title as plan_title'])
+    .select(['p.name as plan_name', 'p.title as plan_title', 'f.affiliate_code'])
     .where('i.account_id', '=', accountId);
 
 export type ShownInvoice = Awaited<ReturnType<typeof listInvoices>>['rows'][number];

@@ -3,7 +3,7 @@ import { affiliateAnswer, salesAnswer } from '@telaah/shared/features/referrals/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInvoice } from '#src/features/billing/purchase.service.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
-import { discountFor, findAffiliate, ownCode, settleReferrals } from '#src/features/referrals/service.ts';
+import { discountFor, findAffiliate, findDiscount, ownCode, settleReferrals } from '#src/features/referrals/service.ts';
 import { createMemoryGateway, type MemoryGateway } from '#src/testing/memory-gateway.ts';
 import { createTestApp, NOW, ORIGIN, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
@@ -141,8 +141,11 @@ describe('a sale', () => {
   it('leaves one reduced invoice open at a time', async () => {
     const buyer = await somebody('Wati');
     gateway.fates.push('pending');
-    await buy(buyer, code);
+    const { invoice } = await buy(buyer, code);
     await expect(discountFor(api.test.db, buyer, code)).rejects.toMatchObject({ code: 'code_invalid' });
+    // Whoever asks for the price is told which one has it, and can give that up.
+    const { id: invoice_id, number } = invoice;
+    expect(await findDiscount(api.test.db, buyer, code)).toEqual({ discount: null, heldBy: { invoice_id, number } });
     const order = gateway.orderIds().at(-1) ?? '';
     gateway.tell(order, { state: 'expired', vendorStatus: 'expire' });
     await refreshOrder(api.deps, order, 'webhook');

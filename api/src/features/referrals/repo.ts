@@ -47,18 +47,17 @@ export const hasPaid = async (db: Db, accountId: string, exceptInvoiceId: string
   return (await paid.limit(sql.lit(1)).executeTakeFirst()) !== undefined;
 };
 
-/** A reduced invoice that may still be paid. */
-export const hasOpenDiscount = async (db: Db, accountId: string): Promise<boolean> => {
-  const open = await db
+/** The newest reduced invoice that may still be paid. */
+export const findOpenDiscount = (db: Db, accountId: string) =>
+  db
     .selectFrom('invoice')
-    .select(sql.lit(1).as('one'))
+    .select(['invoice_id', 'number'])
     .where('account_id', '=', accountId)
     .where('state', '=', 'pending')
     .where('affiliate_id', 'is not', null)
+    .orderBy('created_at', 'desc')
     .limit(sql.lit(1))
     .executeTakeFirst();
-  return open !== undefined;
-};
 
 export interface Sale {
   invoiceId: string;

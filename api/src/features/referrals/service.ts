@@ -6,8 +6,8 @@ import {
   earnSales,
   findAffiliateByCode,
   findAffiliateById,
+  findOpenDiscount,
   findReferrer,
-  hasOpenDiscount,
   hasPaid,
   insertSale,
   keepCode,
@@ -28,24 +28,42 @@ export const findAffiliate = async (db: Db, code: string): Promise<{ accountId: 
   return affiliate?.is_active ? { accountId: affiliate.account_id } : null;
 };
 
-/** Why nobody gets a discount now: it is for the first payment, and for one invoice at a time. */
-const isUsedUp = async (db: Db, buyerId: string): Promise<boolean> =>
-  (await hasPaid(db, buyerId, null)) || (await hasOpenDiscount(db, buyerId));
+/** What is taken off a first payment, or the open invoice that has the discount: it is for one invoice at a time. */
+export interface DiscountOffer {
+  discount: Discount | null;
+  heldBy: { invoice_id: string; number: string } | null;
+}
+
+const nothing: DiscountOffer = { discount: null, heldBy: null };
 
 /**
- * What a first payment is reduced by. Without a code the one that the buyer registered with counts; null: no discount. A typed code that
- * is unknown, one's own, of an inactive affiliate, or comes after the first payment throws `code_invalid`, always alike. Ask under the
- * buyer's account lock and write the invoice in the same transaction, or two invoices may be reduced.
+ * What a first payment is reduced by. Without a code the one that the buyer registered with counts. A typed code that is unknown, one's own,
+ * of an inactive affiliate, or comes after the first payment throws `code_invalid`, always alike.
  */
-export const discountFor = async (db: Db, buyerId: string, code: string | null): Promise<Discount | null> => {
+export const findDiscount = async (db: Db, buyerId: string, code: string | null): Promise<DiscountOffer> => {
   const typed = code === null || normalCode(code) === '' ? null : normalCode(code);
   const referrer = typed === null ? await findReferrer(db, buyerId) : null;
   const found = typed === null ? referrer && (await findAffiliateById(db, referrer)) : await findAffiliateByCode(db, typed);
-  if (found && found.is_active && found.account_id !== buyerId && !(await isUsedUp(db, buyerId))) {
-    return { affiliateId: found.account_id, discountBp: found.discount_bp, commissionBp: found.commission_bp };
+  if (found && found.is_active && found.account_id !== buyerId && !(await hasPaid(db, buyerId, null))) {
+    const heldBy = (await findOpenDiscount(db, buyerId)) ?? null;
+    if (heldBy !== null) return { discount: null, heldBy };
+    const { account_id, discount_bp, commission_bp } = found;
+    return { discount: { affiliateId: account_id, discountBp: discount_bp, commissionBp: commission_bp }, heldBy: null };
   }
-  if (typed === null) return null;
+  if (typed === null) return nothing;
   throw new ApiError('code_invalid', 'This code cannot be used');
+};
+
+/**
+ * The discount of an invoice that is being written: ask under the buyer's account lock, in the same transaction, or two may be reduced. A
+ * typed code that takes nothing off throws `code_invalid`: nobody pays more than they were shown.
+ */
+export const discountFor = async (trx: Db, buyerId: string, code: string | null): Promise<Discount | null> => {
+  const { discount, heldBy } = await findDiscount(trx, buyerId, code);
+  if (heldBy !== null && code !== null && normalCode(code) !== '') {
+    throw new ApiError('code_invalid', 'An open payment has this discount');
+  }
+  return discount;
 };
 
 /** What a paid invoice says of itself. */

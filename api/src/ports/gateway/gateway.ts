@@ -12,7 +12,7 @@ export type GatewayState =
   | { state: 'refunded'; vendorStatus: string; amount: number; refunded: number }
   | { state: 'unknown'; reason: string };
 
-export type FailureCode = 'insufficient_funds' | 'declined' | 'expired_card' | 'card_token' | 'method' | 'other';
+export type FailureCode = 'insufficient_funds' | 'declined' | 'expired_card' | 'card_blocked' | 'card_token' | 'method' | 'other';
 
 export interface SavedCard {
   token: string;

@@ -187,8 +187,8 @@ describe('what a charge answers', () => {
   it.each([
     [{ channel_response_code: '51' }, 'insufficient_funds'],
     [{ channel_response_code: '54' }, 'expired_card'],
-    [{ channel_response_code: '41' }, 'declined'],
-    [{ channel_response_code: '43' }, 'declined'],
+    [{ channel_response_code: '41' }, 'card_blocked'],
+    [{ channel_response_code: '43' }, 'card_blocked'],
     [{ channel_response_code: '05' }, 'declined'],
     [{ channel_response_code: '00', fraud_status: 'deny' }, 'declined'],
     [{}, 'declined'],

@@ -133,8 +133,8 @@ describe('a renewal', () => {
     ['05', 'declined'],
     ['51', 'insufficient_funds'],
     ['54', 'expired_card'],
-    ['41', 'declined'],
-    ['43', 'declined'],
+    ['41', 'card_blocked'],
+    ['43', 'card_blocked'],
     ['411', 'card_token'],
   ] as const)('that the bank refuses with %s: %s', async (behaviour, code) => {
     const token = await savedToken();

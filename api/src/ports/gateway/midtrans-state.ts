@@ -4,13 +4,13 @@ import { readTime, type VendorAnswer } from '#src/ports/gateway/midtrans-answer.
 
 const unknown = (reason: string): GatewayState => ({ state: 'unknown', reason });
 
-/** The bank's two letters (ISO 8583 response code). 41 lost, 43 stolen: refused for good, but our token of it is not at fault. */
+/** The bank's two letters (ISO 8583 response code). 41 lost, 43 stolen: no later try will do. */
 const bankCodes: Record<string, FailureCode> = {
   '51': 'insufficient_funds',
   '54': 'expired_card',
   '05': 'declined',
-  '41': 'declined',
-  '43': 'declined',
+  '41': 'card_blocked',
+  '43': 'card_blocked',
   '57': 'declined',
   '62': 'declined',
 };

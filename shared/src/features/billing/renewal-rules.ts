@@ -9,8 +9,8 @@ export const WARN_MS = 3 * DAY_MS;
 /** When attempt `attempt` (from 0) is due for a period that ended at `endsAt`. */
 export const attemptAt = (endsAt: Date, attempt: number): Date => new Date(endsAt.getTime() + attempt * DAY_MS);
 
-/** Refusals after which another try cannot help: the card itself is gone. */
-const finalCodes: ReadonlySet<string> = new Set(['card_token', 'expired_card']);
+/** Refusals after which another try cannot help: the card itself is gone (reliability 1.5: 54, 41, 43 stop at once). */
+const finalCodes: ReadonlySet<string> = new Set(['card_token', 'expired_card', 'card_blocked']);
 
 export interface Refused {
   /** Which try, from 0. */

@@ -54,13 +54,15 @@ export const invoice = z.object({
   held: z.boolean(),
   late: z.boolean(),
   auto_payment: z.boolean(),
+  /** The referral code that it was reduced by. */
+  affiliate_code: z.string().nullable(),
   method: paymentMethod,
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
   paid_at: z.iso.datetime().nullable(),
   /** Only while pending. */
   instructions: instructions.nullable(),
-  /** Why it failed: `insufficient_funds`, `declined`, `expired_card`, `card_token`, `method`, `other`. */
+  /** Why it failed: `insufficient_funds`, `declined`, `expired_card`, `card_blocked`, `card_token`, `method`, `other`. */
   failure: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof invoice>;
@@ -127,7 +129,12 @@ export const deactivateAnswer = z.object({
 
 /** Is a referral code good for this person, and what does it take off. */
 export const codeInput = z.strictObject({ affiliate_code: code });
-export const codeAnswer = z.object({ affiliate_code: z.string(), discount_bp: z.int() });
+export const codeAnswer = z.object({
+  affiliate_code: z.string(),
+  discount_bp: z.int(),
+  /** The open invoice that has the discount already: it is for one at a time. Null: none. */
+  held_by: z.object({ invoice_id: z.uuid(), number: z.string() }).nullable(),
+});
 
 /** `GET /public/v1/settings`: what the browser must know of this installation. */
 export const publicSettings = z.object({

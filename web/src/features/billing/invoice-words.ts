@@ -24,7 +24,7 @@ export const toneOf = (invoice: Invoice): 'pos' | 'neg' | 'warn' | 'neutral' => 
   return invoice.state === 'failed' ? 'neg' : 'neutral';
 };
 
-const failures = ['insufficient_funds', 'declined', 'expired_card', 'card_token', 'method', 'other'] as const;
+const failures = ['insufficient_funds', 'declined', 'expired_card', 'card_blocked', 'card_token', 'method', 'other'] as const;
 export type FailureCode = (typeof failures)[number];
 
 /** A reason of the gateway that we have words for. */

@@ -24,6 +24,7 @@ const paid: Invoice = {
   held: false,
   late: false,
   auto_payment: false,
+  affiliate_code: null,
   method: 'qris',
   created_at: '2026-11-21T03:00:00.000Z',
   expires_at: null,

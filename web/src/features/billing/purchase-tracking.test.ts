@@ -17,6 +17,7 @@ const paid = (): Invoice => ({
   held: false,
   late: false,
   auto_payment: false,
+  affiliate_code: null,
   method: 'qris',
   created_at: new Date().toISOString(),
   expires_at: null,
