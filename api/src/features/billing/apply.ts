@@ -1,9 +1,10 @@
 import type { Db } from '@telaah/db';
 import type { InvoiceState } from '@telaah/shared/features/billing/schema';
+import { alarm } from '#src/features/billing/alarm.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { giveBought, takeBackBought } from '#src/features/billing/credit.ts';
 import { decide, type Step } from '#src/features/billing/decide.ts';
-import { type HeldOrder, type InvoiceRow, insertMove, raiseAlarm, updateInvoice } from '#src/features/billing/invoice.repo.ts';
+import { type HeldOrder, type InvoiceRow, insertMove, updateInvoice } from '#src/features/billing/invoice.repo.ts';
 import { addInvoiceMail } from '#src/features/billing/invoice-mail.ts';
 import { renewalEnds } from '#src/features/billing/renewal-end.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
@@ -36,7 +37,7 @@ const credit = async (deps: ApplyDeps, trx: Db, applied: Applied, isLate: boolea
     credited_at: now,
   });
   deps.checkpoint('order:moved');
-  await giveBought(trx, deps.secret, { invoice, attempt }, told, now);
+  await giveBought(deps, trx, { invoice, attempt }, told, now);
   await addInvoiceMail(trx, deps.publicUrl, invoice, isLate ? 'invoice_paid_late' : 'invoice_paid', now);
   deps.checkpoint('order:credited');
   return invoice;
@@ -58,7 +59,7 @@ const takeBack = async (
 };
 
 const take = async (deps: ApplyDeps, trx: Db, applied: Applied, step: Step): Promise<InvoiceRow> => {
-  const { invoice, attempt, cause, now } = applied;
+  const { invoice, attempt, now } = applied;
   switch (step.step) {
     case 'hold':
       return updateInvoice(trx, invoice.invoice_id, { is_held: step.held });
@@ -72,8 +73,7 @@ const take = async (deps: ApplyDeps, trx: Db, applied: Applied, step: Step): Pro
     case 'take_back':
       return takeBack(deps, trx, applied, step);
     case 'alarm':
-      await raiseAlarm(trx, step.kind, attempt.order_id, step.detail, now);
-      deps.log.error({ order_id: attempt.order_id, kind: step.kind, detail: step.detail, cause }, 'billing alarm');
+      await alarm(deps, trx, { kind: step.kind, subject: attempt.order_id, detail: step.detail }, now);
       return invoice;
   }
 };

@@ -62,7 +62,7 @@ describe('what a payment gives', () => {
         .transaction()
         .execute(async (trx) => {
           await lockAccount(trx, user.account_id);
-          await giveBought(trx, 'secret', { invoice: { ...invoice, ...without }, attempt }, shop.paid(tops), NOW);
+          await giveBought(shop.api.deps, trx, { invoice: { ...invoice, ...without }, attempt }, shop.paid(tops), NOW);
         });
     };
     await expect(give(tops.id, { quantity: null })).rejects.toThrow('an invoice without quantity');
@@ -75,7 +75,7 @@ describe('what a payment gives', () => {
     const error = vi.spyOn(shop.api.deps.log, 'error');
     const invoice = await open();
     await settle(invoice, shop.paid(invoice, 1));
-    const said = { order_id: await shop.orderOf(invoice), kind: 'amount', detail: `1 paid, ${invoice.amount} due`, cause: 'test' };
+    const said = { kind: 'amount', subject: await shop.orderOf(invoice), detail: `1 paid, ${invoice.amount} due` };
     expect(error).toHaveBeenCalledWith(said, 'billing alarm');
     error.mockRestore();
   });

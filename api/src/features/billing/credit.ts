@@ -1,5 +1,7 @@
 import type { Db } from '@telaah/db';
-import { type AttemptRow, findBuyer, type InvoiceRow, raiseAlarm, updateInvoice } from '#src/features/billing/invoice.repo.ts';
+import { alarm } from '#src/features/billing/alarm.ts';
+import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
+import { type AttemptRow, findBuyer, type InvoiceRow, updateInvoice } from '#src/features/billing/invoice.repo.ts';
 import { endSubscription, prolongSubscription, sealCard, startSubscription } from '#src/features/billing/subscription.service.ts';
 import { compensate, topUp } from '#src/features/ledger/service.ts';
 import { recordSale, reverseReferral } from '#src/features/referrals/service.ts';
@@ -41,9 +43,14 @@ const givePlan = async (trx: Db, secret: string, invoice: InvoiceRow, told: Gate
   await updateInvoice(trx, invoice.invoice_id, { subscription_id: begun.subscription_id });
 };
 
+type GiveDeps = Pick<BillingDeps, 'secret' | 'log'>;
+
+const paidForNothing = (deps: GiveDeps, trx: Db, { order_id }: AttemptRow, detail: string, now: Date): Promise<void> =>
+  alarm(deps, trx, { kind: 'paid_for_nothing', subject: order_id, detail }, now);
+
 const giveRenewal = async (
+  deps: GiveDeps,
   trx: Db,
-  secret: string,
   invoice: InvoiceRow,
   attempt: AttemptRow,
   told: GatewayState,
@@ -56,11 +63,11 @@ const giveRenewal = async (
       subscriptionId: present(invoice.subscription_id, 'subscription'),
       attempt: attempt.attempt,
       paidAt: invoice.paid_at ?? now,
-      card: card === null ? null : sealCard(secret, card),
+      card: card === null ? null : sealCard(deps.secret, card),
     },
     now,
   );
-  if (prolonged === null) await raiseAlarm(trx, 'paid_for_nothing', attempt.order_id, 'the subscription had ended for good', now);
+  if (prolonged === null) await paidForNothing(deps, trx, attempt, 'the subscription had ended for good', now);
 };
 
 /**
@@ -68,18 +75,18 @@ const giveRenewal = async (
  * that is gone.
  */
 export const giveBought = async (
+  deps: GiveDeps,
   trx: Db,
-  secret: string,
   { invoice, attempt }: { invoice: InvoiceRow; attempt: AttemptRow },
   told: GatewayState,
   now: Date,
 ): Promise<void> => {
-  if (invoice.kind === 'subscription') await givePlan(trx, secret, invoice, told, now);
-  else if (invoice.kind === 'renewal') await giveRenewal(trx, secret, invoice, attempt, told, now);
+  if (invoice.kind === 'subscription') await givePlan(trx, deps.secret, invoice, told, now);
+  else if (invoice.kind === 'renewal') await giveRenewal(deps, trx, invoice, attempt, told, now);
   else await giveQuantity(trx, invoice, invoice.kind === 'quota' ? 'topup' : 'download_credit', now);
   await recordSale(trx, invoice, now);
   if ((await findBuyer(trx, invoice.account_id)).isDeleted) {
-    await raiseAlarm(trx, 'paid_for_nothing', attempt.order_id, 'the account was deleted before', now);
+    await paidForNothing(deps, trx, attempt, 'the account was deleted before', now);
   }
 };
 

@@ -179,7 +179,7 @@ describe('what the proof finds', () => {
     const { subscription_id: subject } = await one.subscription();
     expect(await prove()).toBe(1);
     const detail = 'a subscription has the invoice that began it, and months as they were paid';
-    expect(error.mock.calls).toEqual([[{ kind: 'credit', subject, detail }, 'billing drift']]);
+    expect(error.mock.calls).toEqual([[{ kind: 'credit', subject, detail }, 'billing alarm']]);
   });
 
   it('in the ledger names the rule and the row apart', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
+import { alarm } from '#src/features/billing/alarm.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
-import { raiseAlarm } from '#src/features/billing/invoice.repo.ts';
 import {
   checkPurchases,
   countAlarms,
@@ -87,9 +87,7 @@ export const runProof = async (deps: BillingDeps): Promise<number> => {
   // First the gateway's news, so that the books are judged with them.
   const { drifts, asked } = await compareAll(deps, now);
   for (const drift of [...drifts, ...(await findDrifts(deps.db, now))]) {
-    const { kind, subject, detail } = drift;
-    await raiseAlarm(deps.db, kind, subject, detail, now);
-    deps.log.error({ kind, subject, detail }, 'billing drift');
+    await alarm(deps, deps.db, drift, now);
   }
   await resolveAlarms(deps.db, OWN_KINDS, now, null);
   await resolveAlarms(deps.db, ASKED_KINDS, now, asked);

@@ -14,7 +14,7 @@ subscriberEach((fresh) => {
 
 const prove = () => one.prove();
 const standing = () => one.standing();
-const errors = () => one.api.lines.filter((line) => line.includes('billing drift'));
+const errors = () => one.api.lines.filter((line) => line.includes('billing alarm'));
 const order = () => one.gateway.orderIds().at(-1) ?? '';
 const invoice = () => one.db.selectFrom('invoice').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow();
 

@@ -126,7 +126,10 @@ describe('a card', () => {
     const { subscription_id, next_renewal_at } = await one.subscription();
     expect(next_renewal_at).toEqual(after(60 * MINUTE));
     expect(await alarms()).toEqual([{ kind: 'card_unreadable', subject: subscription_id, detail: 'sealed under another secret' }]);
-    expect(error).toHaveBeenCalledWith({ subscription_id }, 'a kept card cannot be read');
+    expect(error).toHaveBeenCalledWith(
+      { kind: 'card_unreadable', subject: subscription_id, detail: 'sealed under another secret' },
+      'billing alarm',
+    );
   });
 
   it('that is not there ends the plan, and its owner is told', async () => {

@@ -1,6 +1,7 @@
 import type { Db } from '@telaah/db';
 import { renewalOrderId } from '@telaah/shared/features/billing/order-id';
 import { cardIsOver } from '@telaah/shared/features/billing/renewal-rules';
+import { alarm } from '#src/features/billing/alarm.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { openCardToken } from '#src/features/billing/card-cipher.ts';
 import { nextCheck } from '#src/features/billing/check-times.ts';
@@ -13,7 +14,6 @@ import {
   insertInvoice,
   lockOrder,
   nextInvoiceNumber,
-  raiseAlarm,
   updateAttempt,
 } from '#src/features/billing/invoice.repo.ts';
 import { invoiceLink } from '#src/features/billing/invoice-mail.ts';
@@ -105,8 +105,8 @@ const write = (deps: BillingDeps, due: Due): Promise<Written | null> =>
     }
     const token = row.card_cipher && openCardToken(deps.secret, row.card_cipher);
     if (!token) {
-      await raiseAlarm(trx, 'card_unreadable', row.subscription_id, 'sealed under another secret', now);
-      deps.log.error({ subscription_id: row.subscription_id }, 'a kept card cannot be read');
+      const unreadable = { kind: 'card_unreadable', subject: row.subscription_id, detail: 'sealed under another secret' };
+      await alarm(deps, trx, unreadable, now);
       await postpone(trx, row, new Date(now.getTime() + UNREADABLE_WAITS_MS));
       return null;
     }

@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { alarm } from '#src/features/billing/alarm.ts';
 import { applyState } from '#src/features/billing/apply.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { givenUpAt, nextCheck, nextCheckOfPaid } from '#src/features/billing/check-times.ts';
@@ -8,7 +9,6 @@ import {
   type HeldOrder,
   type InvoiceRow,
   lockOrder,
-  raiseAlarm,
   updateAttempt,
 } from '#src/features/billing/invoice.repo.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
@@ -88,7 +88,8 @@ const postpone = async (deps: BillingDeps, attemptId: string): Promise<void> => 
     }
     const next = nextCheck(attemptedOf(attempt), now);
     await updateAttempt(trx, attemptId, { next_check_at: next });
-    if (next === null) await raiseAlarm(trx, 'unanswered', attempt.order_id, 'the gateway never answered', now);
+    const unanswered = { kind: 'unanswered', subject: attempt.order_id, detail: 'the gateway never answered' };
+    if (next === null) await alarm(deps, trx, unanswered, now);
   });
 };
 
