@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { ErrorPage } from '#src/layout/error-page.tsx';
 import { NotFound } from '#src/layout/not-found.tsx';
+import { keepFocus } from '#src/layout/page-focus.ts';
 import { parseSearch, stringifySearch } from '#src/layout/search-codec.ts';
 import { routeTree } from '#src/route-tree.gen.ts';
 
-export const createAppRouter = (queryClient: QueryClient) =>
-  createRouter({
+export const createAppRouter = (queryClient: QueryClient) => {
+  const router = createRouter({
     routeTree,
-    context: { queryClient },
+    context: { queryClient, paths: (): string[] => Object.keys(router.routesByPath) },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
@@ -19,6 +20,9 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
   });
+  keepFocus(router);
+  return router;
+};
 
 declare module '@tanstack/react-router' {
   interface Register {

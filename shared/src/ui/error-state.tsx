@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ErrorCode } from '#src/errors.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -12,11 +13,13 @@ interface ErrorStateProps {
   /** The call that failed costs nothing, and the person is told so. */
   noTokens?: boolean;
   onRetry?: () => void;
+  /** The way to the support. */
+  support?: ReactNode;
   /** One line, where the rest of the page stands. */
   compact?: boolean;
 }
 
-export const ErrorState = ({ title, code, requestId, noTokens, onRetry, compact }: ErrorStateProps) => {
+export const ErrorState = ({ title, code, requestId, noTokens, onRetry, support, compact }: ErrorStateProps) => {
   const { t } = useTranslation(['errors', 'common']);
   return (
     <div
@@ -32,6 +35,7 @@ export const ErrorState = ({ title, code, requestId, noTokens, onRetry, compact 
           <span className="pr-2">{t('hint.code', { code })}</span>
           {requestId && <span className="break-all">{t('hint.request', { id: requestId })}</span>}
         </p>
+        {support}
       </div>
       {onRetry && <Button onClick={onRetry}>{t('common:action.retry')}</Button>}
     </div>

@@ -32,7 +32,9 @@ export const NumberInput = ({
 }: NumberInputProps) => {
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
-  const isUnreadable = typed !== null && typed.trim() !== '' && parseAmount(typed) === null;
+  // What cannot be read makes the value null. A value all the same was chosen elsewhere since, and takes its place.
+  const written = typed !== null && value !== null && parseAmount(typed) === null ? null : typed;
+  const isUnreadable = written !== null && written.trim() !== '' && parseAmount(written) === null;
   const isOutside = value !== null && (value < min || (max !== undefined && value > max));
   const field = useFieldControl({ ...props, 'aria-invalid': props['aria-invalid'] || isUnreadable || isOutside });
   return (
@@ -52,7 +54,7 @@ export const NumberInput = ({
         maxLength={24}
         {...props}
         {...field}
-        value={typed ?? (value === null ? '' : format.count(value))}
+        value={written ?? (value === null ? '' : format.count(value))}
         onChange={(event) => {
           setTyped(event.target.value);
           onValueChange(parseAmount(event.target.value));

@@ -13,7 +13,8 @@ export const useTarget = (asked: string | undefined): { target: string; go: () =
   const target = safeRedirect(asked, location.origin, Object.keys(router.routesByPath));
   const go = useCallback(async () => {
     await router.invalidate();
-    router.history.push(target);
+    // The route of the page that was left may have led there already.
+    void router.navigate({ href: target });
   }, [router, target]);
   return { target, go };
 };

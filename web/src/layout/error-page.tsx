@@ -3,6 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { CallFailure } from '#src/api.ts';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { plainButton, plainPrimary } from '#src/layout/plain.ts';
+import { SupportLink } from '#src/layout/support-link.tsx';
 
 /** A chunk of an older build is gone from the server after an update. Each browser words it in its own way. */
 const isOldBuild = (error: unknown): boolean =>
@@ -43,6 +44,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
           {t('failure.reload')}
         </button>
       </div>
+      {!isOldBuild(error) && <SupportLink about={failure} />}
     </main>
   );
 };

@@ -1,4 +1,5 @@
 import { CallFailure } from '#src/api.ts';
+import { SupportLink } from '#src/layout/support-link.tsx';
 
 /** What an error state shows of a failed call. A lost connection reads as "cannot be reached". */
 export const failureProps = (error: Error) => {
@@ -6,5 +7,6 @@ export const failureProps = (error: Error) => {
   return {
     code: failure === null || failure.code === 'network' ? ('unavailable' as const) : failure.code,
     requestId: failure === null ? null : [failure.status, failure.requestId].filter(Boolean).join(' · '),
+    support: <SupportLink about={error} />,
   };
 };

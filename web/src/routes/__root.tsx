@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
+/** `paths`: the patterns of all our pages. An address that fits none is no place to be sent to. */
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; paths: () => string[] }>()({ component: Outlet });

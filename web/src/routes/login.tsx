@@ -2,14 +2,15 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '#src/features/accounts/login-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
 import { readCameFrom, useTarget } from '#src/layout/came-from.ts';
+import { safeRedirect } from '#src/layout/redirect.ts';
 import { checkSession } from '#src/layout/session.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: readCameFrom,
-  beforeLoad: async ({ context }) => {
-    // Nobody signs in twice. Where the check fails the form is still the best answer.
+  beforeLoad: async ({ context, search }) => {
+    // Nobody signs in twice: whoever did in another tab goes where they were going. Where the check fails the form is still the best answer.
     const session = await checkSession(context.queryClient).catch(() => null);
-    if (session) throw redirect({ to: '/' });
+    if (session) throw redirect({ href: safeRedirect(search.redirected_from, location.origin, context.paths()) });
   },
   loader: () => loadTexts('account'),
   component: Login,

@@ -2,6 +2,7 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { RegisterPage } from '#src/features/accounts/register-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
 import { readCameFrom, useTarget } from '#src/layout/came-from.ts';
+import { safeRedirect } from '#src/layout/redirect.ts';
 import { storedReferral } from '#src/layout/referral.ts';
 import { readSearch, text } from '#src/layout/search-params.ts';
 import { checkSession } from '#src/layout/session.ts';
@@ -11,9 +12,9 @@ export const Route = createFileRoute('/register')({
     ...readCameFrom(raw),
     ...readSearch({ ref: text(40), event_id: text(100), ttp: text(200) }, raw),
   }),
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, search }) => {
     const session = await checkSession(context.queryClient).catch(() => null);
-    if (session) throw redirect({ to: '/' });
+    if (session) throw redirect({ href: safeRedirect(search.redirected_from, location.origin, context.paths()) });
   },
   loader: () => loadTexts('account'),
   component: Register,

@@ -9,6 +9,7 @@ import { DeleteForm } from '#src/features/accounts/delete-form.tsx';
 import { exportData } from '#src/features/accounts/queries.ts';
 import { FormFailure } from '#src/layout/form-failure.tsx';
 import { saveFile } from '#src/layout/save-file.ts';
+import { useReturnFocus } from '#src/layout/use-return-focus.ts';
 
 /** Take everything along, or end the account. */
 export const DataSection = ({ session }: { session: UserState }) => (
@@ -48,6 +49,7 @@ const ExportCard = () => {
 const DeleteCard = ({ session }: { session: UserState }) => {
   const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);
+  const opener = useReturnFocus(isOpen);
   return (
     <Card title={t('data.deleteTitle')}>
       <div className="grid max-w-prose gap-3 text-form text-text-2">
@@ -62,6 +64,7 @@ const DeleteCard = ({ session }: { session: UserState }) => {
           <DeleteForm email={session.user.email} onCancel={() => setOpen(false)} />
         ) : (
           <Button
+            ref={opener}
             variant="danger"
             size="lg"
             className="justify-self-start max-sm:justify-self-stretch"

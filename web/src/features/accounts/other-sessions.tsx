@@ -1,6 +1,8 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { takeFocus } from '#src/layout/take-focus.ts';
+import { useReturnFocus } from '#src/layout/use-return-focus.ts';
 
 interface OtherSessionsProps {
   busy: boolean;
@@ -11,14 +13,16 @@ interface OtherSessionsProps {
 export const OtherSessions = ({ busy, onConfirm }: OtherSessionsProps) => {
   const { t } = useTranslation(['account', 'common']);
   const [isAsking, setAsking] = useState(false);
-  const confirm = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isAsking) confirm.current?.focus();
-  }, [isAsking]);
+  const opener = useReturnFocus(isAsking);
 
   if (!isAsking) {
     return (
-      <Button className="justify-self-start max-sm:justify-self-stretch" disabled={busy} onClick={() => setAsking(true)}>
+      <Button
+        ref={opener}
+        className="justify-self-start aria-disabled:cursor-progress aria-disabled:opacity-70 max-sm:justify-self-stretch"
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && setAsking(true)}
+      >
         {t('sessions.others')}
       </Button>
     );
@@ -30,11 +34,12 @@ export const OtherSessions = ({ busy, onConfirm }: OtherSessionsProps) => {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
-          ref={confirm}
+          ref={takeFocus}
           variant="danger"
           aria-describedby="others-ask"
-          disabled={busy}
+          aria-disabled={busy || undefined}
           onClick={() => {
+            if (busy) return;
             setAsking(false);
             onConfirm();
           }}

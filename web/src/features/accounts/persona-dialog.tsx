@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Persona } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
@@ -25,10 +25,7 @@ export const PersonaDialog = () => {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(true);
 
-  const close = () => {
-    setOpen(false);
-    void refreshSession(queryClient).catch(() => undefined);
-  };
+  const refresh = () => void refreshSession(queryClient).catch(() => undefined);
   const form = useFields<Values, unknown>({
     initial: { persona: null, other: '' },
     check: ({ persona, other }) => ({
@@ -36,19 +33,22 @@ export const PersonaDialog = () => {
       other: persona === 'other' && other.trim() === '' ? t('persona.otherMissing') : undefined,
     }),
     send: ({ persona, other }) => savePersona({ persona, ...(persona === 'other' ? { other: other.trim() } : {}) }),
-    onDone: close,
+    onDone: () => {
+      setOpen(false);
+      refresh();
+    },
   });
-  // Somebody who does not want to answer is not held up by a server that cannot be reached: it asks again another time.
-  const skip = useMutation({ mutationFn: () => savePersona({ persona: null }), onSettled: close });
+  // Somebody who does not want to answer is not held up by a server that is slow or away: it asks again another time.
+  const skip = () => {
+    if (!isOpen) return;
+    setOpen(false);
+    // An answer that is under way counts more than the wish to see no more of this.
+    if (!form.isBusy) void savePersona({ persona: null }).then(refresh, refresh);
+  };
   const chosen = form.values.persona;
 
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && skip.mutate()}
-      title={t('persona.title')}
-      description={t('persona.lead')}
-    >
+    <Dialog open={isOpen} onOpenChange={(open) => !open && skip()} title={t('persona.title')} description={t('persona.lead')}>
       <form {...form.props} className="grid gap-4">
         <div
           role="radiogroup"
@@ -78,7 +78,7 @@ export const PersonaDialog = () => {
         </div>
         {chosen === 'other' && (
           <Field label={t('persona.otherLabel')} error={form.faults.other}>
-            <TextInput {...form.text('other')} size="lg" maxLength={120} ref={takeFocus} />
+            <TextInput {...form.text('other')} size="lg" maxLength={120} />
           </Field>
         )}
         {form.faults.persona && (
@@ -88,7 +88,7 @@ export const PersonaDialog = () => {
         )}
         <FormFailure failure={form.failure} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="ghost" size="lg" onClick={() => skip.mutate()}>
+          <Button variant="ghost" size="lg" onClick={skip}>
             {t('persona.skip')}
           </Button>
           <SubmitButton busy={form.isBusy}>{t(form.isBusy ? 'persona.saving' : 'persona.save')}</SubmitButton>

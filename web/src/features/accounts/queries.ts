@@ -87,10 +87,3 @@ export const deleteAccount = (email: string): Promise<unknown> =>
 
 export const savePersona = (input: PersonaInput): Promise<unknown> =>
   take(unwrap(api.internal.users.persona.$post({ json: input })));
-
-/** Whether mails end up on a page of this installation rather than with people. */
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: () => take(unwrap(api.public.v1.settings.$get())),
-  staleTime: Number.POSITIVE_INFINITY,
-});

@@ -8,11 +8,11 @@ import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { Laptop, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deviceOf } from '#src/features/accounts/device.ts';
 import { OtherSessions } from '#src/features/accounts/other-sessions.tsx';
 import { revokeSessions, sessionsQuery } from '#src/features/accounts/queries.ts';
-import { failureProps } from '#src/layout/failure.ts';
+import { failureProps } from '#src/layout/failure.tsx';
 import { FormFailure } from '#src/layout/form-failure.tsx';
 
 const useDeviceName = () => {
@@ -29,6 +29,11 @@ export const SessionsSection = () => {
   const queryClient = useQueryClient();
   const nameOf = useDeviceName();
   const [said, say] = useState('');
+  const line = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone together with what it ended.
+  useEffect(() => {
+    if (said !== '') line.current?.focus();
+  }, [said]);
   const list = useQuery(sessionsQuery);
   const revoke = useMutation({
     mutationFn: ({ which }: { which: Parameters<typeof revokeSessions>[0]; said: string }) => revokeSessions(which),
@@ -68,7 +73,7 @@ export const SessionsSection = () => {
             ))}
           </ul>
         )}
-        <p role="status" className="text-form text-pos empty:hidden">
+        <p ref={line} role="status" tabIndex={-1} className="text-form text-pos outline-none empty:hidden">
           {said}
         </p>
         <FormFailure failure={revoke.error} />
@@ -110,7 +115,12 @@ const SessionRow = ({ session, name, busy, onRevoke }: SessionRowProps) => {
         </p>
       </div>
       {!session.current && (
-        <Button aria-label={t('sessions.revokeNamed', { device: name })} disabled={busy} onClick={onRevoke}>
+        <Button
+          aria-label={t('sessions.revokeNamed', { device: name })}
+          aria-disabled={busy || undefined}
+          className="aria-disabled:cursor-progress aria-disabled:opacity-70"
+          onClick={() => !busy && onRevoke()}
+        >
           {t('sessions.revoke')}
         </Button>
       )}

@@ -11,6 +11,7 @@ import { ResendButton } from '#src/features/accounts/resend-button.tsx';
 import { FormFailure } from '#src/layout/form-failure.tsx';
 import { keepSession, sessionQuery, signOut } from '#src/layout/session.ts';
 import { RichText } from '#src/layout/rich-text.tsx';
+import { useReturnFocus } from '#src/layout/use-return-focus.ts';
 
 const ASK_MS = 5000;
 
@@ -25,6 +26,7 @@ export const VerifyWaiting = ({ session, onChanged }: VerifyWaitingProps) => {
   const { t } = useTranslation(['account', 'errors', 'common']);
   const queryClient = useQueryClient();
   const [isChanging, setChanging] = useState(false);
+  const opener = useReturnFocus(isChanging);
   const [changedTo, setChangedTo] = useState<string | null>(null);
   const leave = useMutation({ mutationFn: signOut });
   const { email } = session.user;
@@ -59,7 +61,7 @@ export const VerifyWaiting = ({ session, onChanged }: VerifyWaitingProps) => {
       )}
       <div className="flex flex-wrap justify-between gap-2 border-line border-t pt-3">
         {!isChanging && (
-          <Button variant="link" size="lg" onClick={() => setChanging(true)}>
+          <Button ref={opener} variant="link" size="lg" onClick={() => setChanging(true)}>
             {t('verify.change')}
           </Button>
         )}

@@ -6,9 +6,11 @@ import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';
 import { Button } from '@telaah/shared/ui/button';
 import { Card } from '@telaah/shared/ui/card';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { stopAutoPayment, useBalancesChanged } from '#src/features/billing/queries.ts';
 import { FormFailure } from '#src/layout/form-failure.tsx';
+import { takeFocus } from '#src/layout/take-focus.ts';
+import { useReturnFocus } from '#src/layout/use-return-focus.ts';
 
 interface AutoPaymentCardProps {
   session: UserState;
@@ -21,23 +23,31 @@ export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const { premium, user } = session;
-  const isRetrying = user.plan_state === 'retrying';
-  if (premium.expired_at === null && !isRetrying) return null;
+  // What was stopped here is off, also where the news of it could not be fetched.
+  const [isStopped, setStopped] = useState(false);
+  const isRetrying = user.plan_state === 'retrying' && !isStopped;
+  const isOn = premium.is_recurring && !isStopped;
   const end = premium.expired_at;
+  if (end === null && !isRetrying && !isStopped) return null;
   return (
     <Card title={t('auto.title')} className="grid gap-2">
+      {isStopped && (
+        <p ref={takeFocus} role="status" tabIndex={-1} className="font-medium text-text outline-none">
+          {t('auto.stopped')}
+        </p>
+      )}
       {isRetrying ? (
         <p className="max-w-prose text-text-2">{t('auto.retrying')}</p>
-      ) : premium.is_recurring ? (
+      ) : isOn ? (
         <p className="max-w-prose text-text-2">
           {t('auto.on', { plan: premium.title, date: end === null ? '' : format.day(wibDay(end)) })}
         </p>
+      ) : end === null ? (
+        <p className="max-w-prose text-text-2">{t('auto.meansNow')}</p>
       ) : (
-        <p className="max-w-prose text-text-2">
-          {t('auto.off', { plan: premium.title, date: end === null ? '' : format.day(lastDayBefore(end)) })}
-        </p>
+        <p className="max-w-prose text-text-2">{t('auto.off', { plan: premium.title, date: format.day(lastDayBefore(end)) })}</p>
       )}
-      {next !== null && next.next_charge_at !== null && (
+      {(isOn || isRetrying) && next !== null && next.next_charge_at !== null && (
         <p className="text-text-2">
           {t(next.card === null ? 'auto.charge' : 'auto.chargeCard', {
             amount: format.money(next.amount),
@@ -46,29 +56,26 @@ export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
           })}
         </p>
       )}
-      {(premium.is_recurring || isRetrying) && <Stop />}
+      {(isOn || isRetrying) && <Stop onStopped={() => setStopped(true)} />}
     </Card>
   );
 };
 
 /** Two clicks in the same place: the first says what it means, the second does it. */
-const Stop = () => {
+const Stop = ({ onStopped }: { onStopped: () => void }) => {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
   const balancesChanged = useBalancesChanged();
-  const confirm = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<{ until: string | null } | null>(null);
+  const opener = useReturnFocus(asked !== null);
   const stop = useMutation({
     mutationFn: stopAutoPayment,
     onSuccess: ({ stopped, ends_at }) => {
       if (!stopped) return setAsked({ until: ends_at });
-      setAsked(null);
+      onStopped();
       return balancesChanged();
     },
   });
-  useEffect(() => {
-    if (asked) confirm.current?.focus();
-  }, [asked]);
   const press = (isSecond: boolean) => {
     if (!stop.isPending) stop.mutate(isSecond);
   };
@@ -79,15 +86,17 @@ const Stop = () => {
       </p>
       {asked ? (
         <div className="flex flex-wrap gap-2">
-          <Button ref={confirm} variant="danger" onClick={() => press(true)}>
+          <Button ref={takeFocus} variant="danger" aria-disabled={stop.isPending || undefined} onClick={() => press(true)}>
             {t('auto.confirm')}
           </Button>
-          <Button variant="ghost" onClick={() => setAsked(null)}>
+          <Button variant="ghost" onClick={() => !stop.isPending && setAsked(null)}>
             {t('auto.keep')}
           </Button>
         </div>
       ) : (
-        <Button onClick={() => press(false)}>{t('auto.stop')}</Button>
+        <Button ref={opener} aria-disabled={stop.isPending || undefined} onClick={() => press(false)}>
+          {t('auto.stop')}
+        </Button>
       )}
       <FormFailure failure={stop.error} />
     </div>

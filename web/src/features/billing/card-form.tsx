@@ -130,7 +130,7 @@ export const CardForm = ({ session, purchase, auto, amount, settings }: CardForm
           {t(failure.reason === 'refused' ? 'card.refused' : 'card.unreachable')}
         </p>
       ) : (
-        <FormFailure failure={failure} title={t('errors:payment.failed')} />
+        <FormFailure failure={failure} title={t('errors:payment.failed')} serverError={t('errors:payment.contact')} />
       )}
       <SubmitButton busy={form.isBusy}>
         {t(form.isBusy ? 'pay.working' : 'pay.submit', { amount: format.money(amount) })}

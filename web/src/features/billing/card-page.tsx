@@ -12,11 +12,11 @@ import { BillLines } from '#src/features/billing/bill-lines.tsx';
 import { CardForm } from '#src/features/billing/card-form.tsx';
 import { NothingChosen } from '#src/features/billing/nothing-chosen.tsx';
 import { billOf, type Purchase, searchOf, withoutCode } from '#src/features/billing/purchase.ts';
-import { settingsQuery } from '#src/features/billing/queries.ts';
 import { useDiscount } from '#src/features/billing/use-discount.ts';
 import { catalogueQuery } from '#src/layout/catalogue.ts';
-import { failureProps } from '#src/layout/failure.ts';
+import { failureProps } from '#src/layout/failure.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
+import { settingsQuery } from '#src/layout/settings.ts';
 
 interface CardPageProps {
   session: UserState;

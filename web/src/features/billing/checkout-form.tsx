@@ -110,7 +110,7 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
             isSignedIn
           />
         )}
-        <FormFailure failure={form.failure} title={t('errors:payment.failed')} />
+        <FormFailure failure={form.failure} title={t('errors:payment.failed')} serverError={t('errors:payment.contact')} />
         <SubmitButton busy={form.isBusy || discount.isChecking} className="w-full">
           {t(form.isBusy ? 'pay.working' : method === 'card' ? 'pay.toCard' : 'pay.submit', { amount: format.money(amount) })}
         </SubmitButton>

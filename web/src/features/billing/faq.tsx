@@ -1,5 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { ChevronDown } from 'lucide-react';
+import { SupportLink } from '#src/layout/support-link.tsx';
 
 const questions = ['token', 'reset', 'failed', 'topup', 'auto', 'retry', 'upgrade', 'refund', 'tax'] as const;
 
@@ -13,7 +14,10 @@ export const Faq = () => {
             {t(`faq.${id}`)}
             <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-text-3 group-open:rotate-180" />
           </summary>
-          <p className="max-w-prose px-4 pb-4 text-[14px] text-text-2 leading-6">{t(`faq.${id}Text`)}</p>
+          <div className="max-w-prose px-4 pb-4 text-[14px] text-text-2 leading-6">
+            <p>{t(`faq.${id}Text`)}</p>
+            {id === 'refund' && <SupportLink />}
+          </div>
         </details>
       ))}
     </div>

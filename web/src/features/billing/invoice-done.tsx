@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { lastDayBefore } from '@telaah/shared/lib/dates';
 import { buttonStyle } from '@telaah/shared/ui/button';
-import { LinkButton } from '@telaah/shared/ui/link-button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isFailureCode } from '#src/features/billing/invoice-words.ts';
 import { purchaseAgain, searchOf } from '#src/features/billing/purchase.ts';
-import { settingsQuery } from '#src/features/billing/queries.ts';
+import { SupportLink } from '#src/layout/support-link.tsx';
 import { tokensLeft } from '#src/layout/tokens.ts';
 
 const DAY = 24 * 3_600_000;
@@ -71,11 +69,9 @@ export const InvoicePaid = ({ invoice, session }: { invoice: Invoice; session: U
 
 /** Not paid, or given back: why, what that means, and the way on. `again`: an address that begins anew. */
 export const InvoiceFailed = ({ invoice, code }: { invoice: Invoice; code?: string | undefined }) => {
-  const { t } = useTranslation(['billing', 'common', 'errors']);
-  const { data: settings } = useQuery(settingsQuery);
+  const { t } = useTranslation('billing');
   const again = purchaseAgain(invoice);
   const state = invoice.state === 'pending' || invoice.state === 'paid' ? 'failed' : invoice.state;
-  const whatsapp = settings?.support.whatsapp ?? null;
   let buttons: ReactNode = null;
   if (again !== null && state !== 'refunded' && state !== 'reversed') {
     const search = searchOf(again.item === 'plan' && code !== undefined ? { ...again, code } : again);
@@ -96,21 +92,12 @@ export const InvoiceFailed = ({ invoice, code }: { invoice: Invoice; code?: stri
           </p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {buttons}
         <Link to="/upgrade/invoices" className={buttonStyle({ size: 'lg' })}>
           {t('done.invoices')}
         </Link>
-        {whatsapp !== null && (
-          <LinkButton
-            href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(`${invoice.number} · ${invoice.state}`)}`}
-            target="_blank"
-            size="lg"
-            variant="ghost"
-          >
-            {t('common:contact.whatsapp')}
-          </LinkButton>
-        )}
+        <SupportLink about={`${invoice.number} · ${invoice.state}`} />
       </div>
     </div>
   );

@@ -12,10 +12,11 @@ import { InvoicePending } from '#src/features/billing/invoice-pending.tsx';
 import { useInvoiceName } from '#src/features/billing/invoice-words.ts';
 import { purchaseAgain, searchOf } from '#src/features/billing/purchase.ts';
 import { measurePurchase } from '#src/features/billing/purchase-tracking.ts';
-import { invoiceQuery, settingsQuery, useBalancesChanged } from '#src/features/billing/queries.ts';
+import { invoiceQuery, useBalancesChanged } from '#src/features/billing/queries.ts';
 import { UnknownInvoice } from '#src/features/billing/unknown-invoice.tsx';
-import { failureProps } from '#src/layout/failure.ts';
+import { failureProps } from '#src/layout/failure.tsx';
 import { useSession } from '#src/layout/session.ts';
+import { settingsQuery } from '#src/layout/settings.ts';
 
 interface InvoiceViewProps {
   id: string;

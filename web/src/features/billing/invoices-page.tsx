@@ -15,7 +15,7 @@ import { AutoPaymentCard } from '#src/features/billing/auto-payment-card.tsx';
 import { MeasurementNote } from '#src/features/billing/consent.tsx';
 import { isFailureCode, toneOf, useInvoiceName, wordOf } from '#src/features/billing/invoice-words.ts';
 import { invoicesQuery } from '#src/features/billing/queries.ts';
-import { failureProps } from '#src/layout/failure.ts';
+import { failureProps } from '#src/layout/failure.tsx';
 import { usePhone } from '#src/layout/media.ts';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { SimpleTable } from '#src/layout/simple-table.tsx';

@@ -15,7 +15,7 @@ import { yearlySaving } from '#src/features/billing/plan-facts.ts';
 import type { PurchaseSearch } from '#src/features/billing/search.ts';
 import { TokenCosts } from '#src/features/billing/token-costs.tsx';
 import { catalogueQuery } from '#src/layout/catalogue.ts';
-import { failureProps } from '#src/layout/failure.ts';
+import { failureProps } from '#src/layout/failure.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 
 const CodeField = lazy(async () => ({ default: (await import('#src/features/billing/code-field.tsx')).CodeField }));

@@ -14,42 +14,75 @@ import { Button } from '@telaah/shared/ui/button';
 import { Field } from '@telaah/shared/ui/field';
 import { NumberInput } from '@telaah/shared/ui/number-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { searchOf } from '#src/features/billing/purchase.ts';
 import { SubmitButton } from '#src/layout/submit-button.tsx';
 
 /** Places of the slider: fine enough that every multiple of 10,000 can be reached by dragging. */
 const PLACES = 2_000;
 const FIRST = 50_000;
+/** The address follows once a drag has come to rest, in ms: browsers refuse to be told of every place on the way. */
+const REST = 250;
+
+/** What is offered first is what an address without a quantity means. */
+const inAddress = (quantity: number): number | undefined => (quantity === FIRST ? undefined : quantity);
 
 interface QuantityFormProps {
   kind: 'quota' | 'download_credit';
   prices: readonly UnitPrice[];
+  /** What the address says: it outlives a reload, and the way to the payment and back. */
+  initial: number | undefined;
+  onQuantity: (quantity: number | undefined) => Promise<void>;
 }
 
-export const QuantityForm = ({ kind, prices }: QuantityFormProps) => {
+export const QuantityForm = ({ kind, prices, initial, onQuantity }: QuantityFormProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const navigate = useNavigate();
-  const [quantity, setQuantity] = useState(FIRST);
-  /** While one types: what is written, rounded once one leaves. */
+  const [quantity, setQuantity] = useState(initial === undefined ? FIRST : roundQuantity(initial));
+  /** While one types: what is written, rounded once one leaves; null while it cannot be read. */
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const [isTold, tell] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const chosen = typed == null ? quantity : roundQuantity(typed);
   const price = quantityPrice(prices, kind, chosen);
   const words = t(kind === 'quota' ? 'pay.tokens' : 'pay.rows', { count: chosen, value: format.count(chosen) });
 
+  const wanted = inAddress(quantity);
+  useEffect(() => {
+    if (wanted === initial) return;
+    const timer = setTimeout(() => void onQuantity(wanted), REST);
+    return () => clearTimeout(timer);
+  }, [wanted, initial, onQuantity]);
+
   const choose = (next: number) => {
     setTyped(undefined);
     setQuantity(next);
+    tell(false);
   };
-  const submit = (event: FormEvent) => {
+  /** Nothing written means what was there; what cannot be read stays to be put right. */
+  const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
+    if (typed === null && target.value.trim() !== '') tell(true);
+    else choose(chosen);
+  };
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (typed === null) {
+      tell(true);
+      box.current?.focus();
+      return;
+    }
     choose(chosen);
-    void navigate({ to: '/upgrade/payment', search: searchOf({ item: kind, quantity: chosen }) });
+    if (inAddress(chosen) !== initial) await onQuantity(inAddress(chosen));
+    await navigate({ to: '/upgrade/payment', search: searchOf({ item: kind, quantity: chosen }) });
   };
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5 rounded-lg border border-line bg-surface p-5 max-sm:p-4">
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="grid gap-5 rounded-lg border border-line bg-surface p-5 max-sm:p-4"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <p className="font-semibold text-[20px] text-text tabular-nums leading-7">{words}</p>
         <p className="sm:text-right">
@@ -89,12 +122,14 @@ export const QuantityForm = ({ kind, prices }: QuantityFormProps) => {
       <Field
         label={t('topup.typed')}
         hint={t('topup.typedHint', { end: format.count(SLIDER_END), most: format.count(MAX_QUANTITY) })}
+        error={isTold && typed === null && t('topup.typedFault')}
         className="max-w-xs"
       >
         <NumberInput
+          ref={box}
           value={typed === undefined ? quantity : typed}
           onValueChange={setTyped}
-          onBlur={() => choose(chosen)}
+          onBlur={leave}
           max={MAX_QUANTITY}
         />
       </Field>

@@ -7,16 +7,19 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { QuantityForm } from '#src/features/billing/quantity-form.tsx';
 import { TopUpPaywall } from '#src/features/billing/top-up-paywall.tsx';
 import { catalogueQuery } from '#src/layout/catalogue.ts';
-import { failureProps } from '#src/layout/failure.ts';
+import { failureProps } from '#src/layout/failure.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 
 interface QuantityPageProps {
   session: UserState;
   kind: 'quota' | 'download_credit';
+  /** From the address. */
+  quantity: number | undefined;
+  onQuantity: (quantity: number | undefined) => Promise<void>;
 }
 
 /** Buying tokens or download rows by the ten thousand. */
-export const QuantityPage = ({ session, kind }: QuantityPageProps) => {
+export const QuantityPage = ({ session, kind, quantity, onQuantity }: QuantityPageProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const { data, error, refetch } = useQuery(catalogueQuery);
@@ -46,7 +49,7 @@ export const QuantityPage = ({ session, kind }: QuantityPageProps) => {
       ) : isFrozen ? (
         <TopUpPaywall plans={data.plans} />
       ) : (
-        <QuantityForm kind={kind} prices={data.unit_prices} />
+        <QuantityForm kind={kind} prices={data.unit_prices} initial={quantity} onQuantity={onQuantity} />
       )}
     </div>
   );

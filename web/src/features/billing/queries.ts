@@ -11,14 +11,6 @@ import { api, take, unwrap } from '#src/api.ts';
 import { nextCheck } from '#src/features/billing/check-pace.ts';
 import { sessionKey } from '#src/layout/session.ts';
 
-const HOUR = 3_600_000;
-
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => take(unwrap(api.public.v1.settings.$get(undefined, { init: { signal } }))),
-  staleTime: HOUR,
-});
-
 const invoiceKey = (id: string) => ['invoice', id] as const;
 
 /** There is a call for each kind of invoice. Of an address nobody knows which kind it is: the list of the latest ones tells. */

@@ -32,5 +32,9 @@ export const purchaseSearch = (raw: Record<string, unknown>): PurchaseSearch =>
     raw,
   );
 
+/** How much is to be bought, before one goes on to pay; missing: what is offered first. */
+export const quantitySearch = (raw: Record<string, unknown>): Pick<PurchaseSearch, 'quantity'> =>
+  readSearch({ quantity: whole(1, 10_000_000) }, raw);
+
 export const isInvoiceId = (text: unknown): text is string =>
   typeof text === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -10,7 +10,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { CallFailure } from '#src/api.ts';
 import { openWanted, type Wanted } from '#src/features/history/queries.ts';
 import { Cost } from '#src/layout/cost.tsx';
-import { failureProps } from '#src/layout/failure.ts';
+import { failureProps } from '#src/layout/failure.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { plainPrimary } from '#src/layout/plain.ts';
 import { isAddress, tidyKeyword } from '#src/layout/product-address.ts';

@@ -20,7 +20,7 @@ import { LockedRangeBar, RangeBar } from '#src/features/history/range-bar.tsx';
 import { type HistorySearch, type HistoryTab, MAX_DAYS, rangeBefore, rangeOf, searchOf } from '#src/features/history/search.ts';
 import { SummaryTab } from '#src/features/history/summary-tab.tsx';
 import { VariantsTab } from '#src/features/history/variants-tab.tsx';
-import { failureProps } from '#src/layout/failure.ts';
+import { failureProps } from '#src/layout/failure.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { plainPrimary } from '#src/layout/plain.ts';
 import { rememberProduct } from '#src/layout/recent.ts';

@@ -9,35 +9,67 @@ import { Pagination } from '@telaah/shared/ui/pagination';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { affiliateQuery, salesQuery } from '#src/features/referrals/queries.ts';
 import { CopyLine } from '#src/layout/copy-line.tsx';
-import { failureProps } from '#src/layout/failure.ts';
+import { failureProps } from '#src/layout/failure.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { SimpleTable } from '#src/layout/simple-table.tsx';
+import { SupportLink } from '#src/layout/support-link.tsx';
 import { TileStrip } from '#src/layout/tile-strip.tsx';
+import { useKept } from '#src/layout/use-kept.ts';
+
+export interface ReferralsSearch {
+  /** Of the people. */
+  page?: number | undefined;
+  /** Page of what the code has sold. */
+  sales?: number | undefined;
+}
+
+interface ReferralsPageProps {
+  search: ReferralsSearch;
+  onSearch: (next: ReferralsSearch) => void;
+}
+
+/** The first page is what an address without one means. */
+const inAddress = (page: number): number | undefined => (page === 1 ? undefined : page);
 
 /** The own code: share it, and see what came of it. */
-export const ReferralsPage = () => {
+export const ReferralsPage = ({ search, onSearch }: ReferralsPageProps) => {
   const { t } = useTranslation('billing');
-  const [page, setPage] = useState(1);
+  const { page = 1, sales = 1 } = search;
   const { data, error, refetch } = useQuery(affiliateQuery(page));
+  // A page of the list that fails leaves the code and the summary where they are.
+  const known = useKept(data);
   usePageTitle(t('title.referrals'));
+  const failed = error && !data && (
+    <ErrorState
+      compact={known !== undefined}
+      title={t('referrals.failed')}
+      {...failureProps(error)}
+      onRetry={() => void refetch()}
+    />
+  );
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.referrals')}</h1>
         <p className="max-w-prose text-text-2">{t('referrals.lead')}</p>
       </div>
-      {error && !data ? (
-        <ErrorState title={t('referrals.failed')} {...failureProps(error)} onRetry={() => void refetch()} />
-      ) : data ? (
+      {known ? (
         <>
-          <Share {...data} />
-          <Summary {...data} />
-          <People {...data} onPage={setPage} />
-          <Sales />
+          <Share {...known} />
+          <Summary {...known} />
+          <People
+            {...known}
+            failed={failed}
+            page={Math.min(page, known.total_page)}
+            onPage={(next) => onSearch({ ...search, page: inAddress(next) })}
+          />
+          <Sales page={sales} onPage={(next) => onSearch({ ...search, sales: inAddress(next) })} />
         </>
+      ) : failed ? (
+        failed
       ) : (
         <>
           <Skeleton className="h-40" />
@@ -62,6 +94,7 @@ const Share = ({ affiliate_code, affiliate_setting }: AffiliateAnswer) => {
             })
           : t('referrals.inactive')}
       </p>
+      {!affiliate_setting.isActive && <SupportLink className="justify-self-start" />}
       <div className="grid gap-2 md:grid-cols-2">
         <CopyLine label={t('referrals.code')} text={affiliate_code} />
         <CopyLine label={t('referrals.link')} text={`${location.origin}/?ref=${encodeURIComponent(affiliate_code)}`} />
@@ -83,12 +116,20 @@ const Summary = (answer: AffiliateAnswer) => {
   );
 };
 
-const People = ({ referrals, total_page, page, onPage }: AffiliateAnswer & { onPage: (page: number) => void }) => {
+interface PagerProps {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** `failed`: in place of a page that could not be loaded. */
+const People = ({ referrals, total_page, failed, page, onPage }: AffiliateAnswer & PagerProps & { failed: ReactNode }) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
   return (
     <Card title={t('referrals.people')} className="grid gap-3">
-      {referrals.length === 0 ? (
+      {failed ? (
+        failed
+      ) : referrals.length === 0 ? (
         <p className="text-text-3">{t('referrals.nobody')}</p>
       ) : (
         <SimpleTable
@@ -117,11 +158,11 @@ const People = ({ referrals, total_page, page, onPage }: AffiliateAnswer & { onP
 
 const tones = { waiting: 'warn', earned: 'pos', reversed: 'neg' } as const;
 
-const Sales = () => {
+const Sales = ({ page, onPage }: PagerProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(salesQuery(page));
+  const pages = useKept(data)?.total_page ?? 1;
   return (
     <Card title={t('referrals.sales')} className="grid gap-3">
       {error && !data ? (
@@ -154,7 +195,7 @@ const Sales = () => {
           ]}
         />
       )}
-      {data && data.total_page > 1 && <Pagination page={data.page} pages={data.total_page} onPage={setPage} />}
+      {pages > 1 && <Pagination page={Math.min(page, pages)} pages={pages} onPage={onPage} />}
     </Card>
   );
 };

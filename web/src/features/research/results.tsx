@@ -23,7 +23,7 @@ import { saveCsv } from '#src/layout/csv.ts';
 import { usePhone } from '#src/layout/media.ts';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
 import { useStored } from '#src/layout/stored.ts';
-import { failureProps } from '#src/layout/failure.ts';
+import { failureProps } from '#src/layout/failure.tsx';
 import { isTokensOut, TokensOut } from '#src/layout/tokens-out.tsx';
 import { useGate, usePlanName } from '#src/layout/use-gates.ts';
 import { useKept } from '#src/layout/use-kept.ts';

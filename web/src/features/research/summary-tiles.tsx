@@ -6,7 +6,7 @@ import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { failureProps } from '#src/layout/failure.ts';
+import { failureProps } from '#src/layout/failure.tsx';
 import { TileStrip } from '#src/layout/tile-strip.tsx';
 
 /** Five figures of everything that fits the search, before any row. Sums are estimates and say so. */

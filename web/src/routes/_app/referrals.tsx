@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReferralsPage } from '#src/features/referrals/referrals-page.tsx';
+import { ReferralsPage, type ReferralsSearch } from '#src/features/referrals/referrals-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
+import { readSearch, whole } from '#src/layout/search-params.ts';
 
 export const Route = createFileRoute('/_app/referrals')({
+  validateSearch: (raw: Record<string, unknown>): ReferralsSearch =>
+    readSearch({ page: whole(1, 100_000), sales: whole(1, 100_000) }, raw),
   loader: () => loadTexts('billing'),
-  component: ReferralsPage,
+  component: Referrals,
 });
+
+function Referrals() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <ReferralsPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />;
+}

@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { QuantityPage } from '#src/features/billing/quantity-page.tsx';
+import { quantitySearch } from '#src/features/billing/search.ts';
 import { loadTexts } from '#src/i18n.ts';
 import { useSession } from '#src/layout/session.ts';
 
 export const Route = createFileRoute('/_app/upgrade/download-quota')({
+  validateSearch: quantitySearch,
   loader: () => loadTexts('billing'),
   component: TopUp,
 });
 
 function TopUp() {
   const session = useSession();
-  return session && <QuantityPage session={session} kind="download_credit" />;
+  const { quantity } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const keep = (next: number | undefined) => navigate({ search: { quantity: next }, replace: true, resetScroll: false });
+  return session && <QuantityPage session={session} kind="download_credit" quantity={quantity} onQuantity={keep} />;
 }
