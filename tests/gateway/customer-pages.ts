@@ -82,6 +82,7 @@ const names: Record<string, string> = {
   permata_va: 'Permata account',
   echannel: 'Mandiri bill',
   credit_card: 'Card',
+  dana: 'DANA',
 };
 export const snapMethods = Object.keys(names);
 

@@ -89,7 +89,9 @@ export const handleCharge = (
 /** `GET /v2/{order}/status` and `POST /v2/{order}/cancel|expire|refund`. */
 export const handleOrder = (world: World, life: Life, response: ServerResponse, id: string, verb: string, body: Body): void => {
   life.tick();
-  const order = findOrder(world, id);
+  const known = findOrder(world, id);
+  // "BI SNAP and DANA: only by the transaction id" (docs.midtrans.com, Get Transaction Status).
+  const order = known?.paymentType === 'dana' && id === known.orderId ? undefined : known;
   const at = { orderId: order?.orderId ?? id, on: verb };
   if (strikeBefore(world, response, at)) return;
   const reply = answerWith(world, response, at);

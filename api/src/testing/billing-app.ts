@@ -25,7 +25,7 @@ export interface BillingApp {
   /** What the gateway says when an order was paid. */
   paid(invoice: Invoice, amount?: number): GatewayState;
   /** The gateway calls; `n` makes bodies different. Then the worker works. */
-  notify(orderId: string, n?: number): Promise<Response>;
+  notify(orderId: string, n?: number, status?: 'pending' | 'settlement'): Promise<Response>;
   settle(): Promise<void>;
   refresh(user: SignedInAs, invoice: Invoice): Promise<Invoice>;
   invariants(): Promise<string[]>;
@@ -36,9 +36,9 @@ export const createBillingApp = async (given: Partial<Deps> = {}): Promise<Billi
   let now = NOW;
   const gateway: MemoryGateway = createMemoryGateway({ now: () => now });
   gateway.parseNotification = (body) => {
-    const { order_id, signature } = JSON.parse(body) as { order_id: string; signature?: string };
+    const { order_id, signature, status = 'pending' } = JSON.parse(body) as Record<'order_id' | 'signature' | 'status', string>;
     if (signature !== 'signed') return { accepted: false, reason: 'signature' };
-    return { accepted: true, orderId: order_id, transactionStatus: 'settlement', amount: 1 };
+    return { accepted: true, orderId: order_id, transactionStatus: status, amount: 1, saysPaid: status === 'settlement' };
   };
   const api = await createTestApp({ gateway, clock: { now: () => now }, limits: 'wide', ...given });
   const { deps } = api;
@@ -81,7 +81,8 @@ export const createBillingApp = async (given: Partial<Deps> = {}): Promise<Billi
     orderOf,
     tell: async (invoice, state) => gateway.tell(await orderOf(invoice), state),
     paid,
-    notify: (orderId, n = 0) => api.post(NOTIFICATION_PATH, { order_id: orderId, signature: 'signed', n }),
+    notify: (orderId, n = 0, status = 'pending') =>
+      api.post(NOTIFICATION_PATH, { order_id: orderId, signature: 'signed', n, status }),
     settle: async () => {
       await processInbox(deps);
     },

@@ -63,6 +63,7 @@ export interface SandboxControl {
   idle(): Promise<void>;
   state(): Promise<{
     orders: Record<string, Record<string, unknown>>;
+    snaps: Record<string, { orderId: string; methods: string[] }>;
     notices: { orderId: string; body: string; tries: { answer: number | null }[] }[];
   }>;
   reset(): Promise<void>;

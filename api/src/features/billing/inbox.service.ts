@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { alarm } from '#src/features/billing/alarm.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import {
   claimChecks,
@@ -10,8 +11,9 @@ import {
   postponeEvents,
 } from '#src/features/billing/inbox.repo.ts';
 import { findOrder } from '#src/features/billing/invoice.repo.ts';
-import { gatewayOf, type Refreshed, refreshOrder } from '#src/features/billing/service.ts';
+import { askOrder, gatewayOf, type Refreshed, refreshOrder } from '#src/features/billing/service.ts';
 import { ApiError } from '#src/http/errors.ts';
+import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 
 export { hurryChecks } from '#src/features/billing/inbox.repo.ts';
 
@@ -65,14 +67,33 @@ export const keepNotification = async (deps: BillingDeps, { orderId, digest }: R
   await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not call the worker'));
 };
 
+/** A signed notification says that it is paid, and the gateway itself does not: a person must know, and it is asked again. True: so it is. */
+const isDoubted = async (
+  deps: BillingDeps,
+  orderId: string,
+  events: readonly Event[],
+  told: GatewayState | null,
+): Promise<boolean> => {
+  if (told?.state !== 'pending' || told.held) return false;
+  for (const { body } of events) {
+    const read = gatewayOf(deps).parseNotification(body);
+    if (!read.accepted || !read.saysPaid) continue;
+    const detail = `told of ${read.transactionStatus}, ${read.amount} rupiah, which the gateway does not confirm`;
+    await alarm(deps, deps.db, { kind: 'told_paid', subject: orderId, detail }, deps.clock.now());
+    return true;
+  }
+  return false;
+};
+
 const settleEvents = async (deps: BillingDeps, orderId: string, events: readonly Event[]): Promise<Refreshed> => {
   const ids = events.map((event) => event.event_id);
-  const outcome = await refreshOrder(deps, orderId, 'webhook');
+  const { outcome, told } = await askOrder(deps, orderId, 'webhook');
+  const isOpen = await isDoubted(deps, orderId, events, told);
   const now = deps.clock.now();
   const tries = Math.max(...events.map((event) => event.tries));
-  if (outcome === 'applied') await closeEvents(deps.db, ids, 'done', outcome, now);
+  if (outcome === 'applied' && !isOpen) await closeEvents(deps.db, ids, 'done', outcome, now);
   else if (outcome === 'missing') await closeEvents(deps.db, ids, 'ignored', outcome, now);
-  else if (tries >= TRIES) await closeEvents(deps.db, ids, 'failed', outcome, now);
+  else if (tries >= TRIES) await closeEvents(deps.db, ids, 'failed', isOpen ? 'doubted' : outcome, now);
   else await postponeEvents(deps.db, ids, new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, CLAIM_MS * 2 ** (tries - 1))));
   deps.checkpoint('webhook:done');
   return outcome;

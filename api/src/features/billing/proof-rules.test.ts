@@ -205,6 +205,17 @@ describe('alarms', () => {
     expect([await standing(), await countAlarms(one.db)]).toEqual([['credit a', 'edge c'], 2]);
   });
 
+  it('of a payment that was told of and not found is over when it is credited', async () => {
+    const [order = ''] = one.gateway.orderIds();
+    await one.db.updateTable('invoice').set({ state: 'pending', credited_at: null, paid_at: null }).execute();
+    await alarm({ kind: 'told_paid', subject: order });
+    await resolveSettled(one.db, after(1));
+    expect(await standing()).toEqual([`told_paid ${order}`]);
+    await one.db.updateTable('invoice').set({ state: 'paid', credited_at: after(0), paid_at: after(0) }).execute();
+    await resolveSettled(one.db, after(1));
+    expect(await standing()).toEqual([]);
+  });
+
   it('that a person was called for are over when it is settled', async () => {
     const [order = ''] = one.gateway.orderIds();
     await alarm({ kind: 'unanswered', subject: order });

@@ -51,7 +51,9 @@ const rules: Rule[] = [
     text: 'what was wholly given back has ended',
     broken: () => sql`
       select i.number as subject from invoice i join subscription s using (subscription_id)
-      where i.credited_at is not null and i.refunded_amount = i.amount and i.state in ('reversed', 'refunded') and s.end_reason is null`,
+      where i.credited_at is not null and i.refunded_amount = i.amount and i.state in ('reversed', 'refunded') and s.end_reason is null
+        -- What a later invoice has paid for goes on.
+        and not exists (select from invoice l where l.subscription_id = i.subscription_id and l.credited_at > i.credited_at)`,
   },
   {
     kind: 'referral',
@@ -163,6 +165,8 @@ export const resolveSettled = async (db: Db, now: Date): Promise<void> => {
   await sql`
     update billing_alarm b set resolved_at = ${now} where b.resolved_at is null and (
       (b.kind = 'unanswered' and exists (select from payment_attempt a where a.order_id = b.subject and a.state = 'closed'))
+      or (b.kind = 'told_paid' and exists (
+        select from payment_attempt a join invoice i using (invoice_id) where a.order_id = b.subject and i.credited_at is not null))
       or (b.kind = 'paid_for_nothing' and exists (
         select from payment_attempt a join invoice i using (invoice_id) where a.order_id = b.subject and i.state <> 'paid'))
       or (b.kind = 'card_unreadable' and b.last_at < ${before(now, DAY_MS)}))`.execute(db);

@@ -56,6 +56,13 @@ const wait = async (ms: number) => {
   ahead += ms;
   await sandbox.control.advance(ms);
 };
+const alarmsOf = async (invoice: Invoice) => {
+  const alarms = db()
+    .selectFrom('billing_alarm')
+    .select('kind')
+    .where('subject', '=', await orderOf(invoice));
+  return (await alarms.execute()).map(({ kind }) => kind);
+};
 const planOf = async () => (await balances(db(), user.account_id, clock.now())).subscription?.name ?? null;
 const tokens = async () => (await balances(db(), user.account_id, clock.now())).tokens.limit;
 
@@ -163,6 +170,21 @@ describe('with a fault of the gateway', () => {
     await sandbox.control.tell(await orderOf(invoice));
     await settle();
     expect([await stateOf(invoice), await planOf()]).toEqual(['pending', null]);
+    expect(await alarmsOf(invoice), 'its code, which is signed, is not that of a payment').toEqual([]);
+  });
+
+  it('a payment that the gateway does not know of yet is credited when it does', async () => {
+    const { invoice } = await buy({ method: 'snap' });
+    const page = invoice.instructions?.type === 'redirect' ? invoice.instructions.url : '';
+    await fetch(page, { method: 'POST', body: new URLSearchParams({ method: 'bca_va' }) });
+    await settle();
+    await sandbox.control.fault({ name: 'not_found', on: 'status', times: 1 });
+    await sandbox.control.act(await orderOf(invoice), 'pay');
+    await settle();
+    expect([await stateOf(invoice), await alarmsOf(invoice)]).toEqual(['pending', ['told_paid']]);
+    await wait(MINUTE + 1_000);
+    await settle();
+    expect([await stateOf(invoice), await planOf(), await tokens()]).toEqual(['paid', 'Smart', 3_600]);
   });
 
   it('wrongly signed notifications are refused, and the sweeper heals', async () => {

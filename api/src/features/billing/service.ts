@@ -93,6 +93,12 @@ const postpone = async (deps: BillingDeps, attemptId: string): Promise<void> => 
   });
 };
 
+export interface Asked {
+  outcome: Refreshed;
+  /** What the gateway said; null: nothing. */
+  told: GatewayState | null;
+}
+
 /**
  * Asks the gateway about an order and applies what it says. The only way in which invoices move, whoever begins it.
  *
@@ -100,18 +106,20 @@ const postpone = async (deps: BillingDeps, attemptId: string): Promise<void> => 
  * while nobody has applied another since before the question; else it is asked again. Twice overtaken means that somebody asked after we
  * began and applied that: as good as ours. No connection is held while the gateway thinks.
  */
-export const refreshOrder = async (deps: BillingDeps, orderId: string, cause: string, ask: Ask = askStatus): Promise<Refreshed> => {
+export const askOrder = async (deps: BillingDeps, orderId: string, cause: string, ask: Ask = askStatus): Promise<Asked> => {
   const gateway = gatewayOf(deps);
+  let last: GatewayState | null = null;
   for (const question of [ask, askStatus]) {
     const seen = await findOrder(deps.db, orderId);
-    if (seen === undefined) return 'missing';
+    if (seen === undefined) return { outcome: 'missing', told: null };
     const told = await question(gateway, orderId);
     deps.checkpoint('order:asked');
     if (told.state === 'unknown') {
       deps.log.warn({ order_id: orderId, cause, reason: told.reason }, 'the gateway did not answer');
       await postpone(deps, seen.attempt_id);
-      return 'unreachable';
+      return { outcome: 'unreachable', told: null };
     }
+    last = told;
     const overtaken = await deps.db.transaction().execute(async (trx) => {
       await lockAccount(trx, seen.account_id);
       const held = await lockOrder(trx, seen.attempt_id);
@@ -122,7 +130,10 @@ export const refreshOrder = async (deps: BillingDeps, orderId: string, cause: st
       return false;
     });
     deps.checkpoint('order:applied');
-    if (!overtaken) return 'applied';
+    if (!overtaken) break;
   }
-  return 'applied';
+  return { outcome: 'applied', told: last };
 };
+
+export const refreshOrder = async (deps: BillingDeps, orderId: string, cause: string, ask: Ask = askStatus): Promise<Refreshed> =>
+  (await askOrder(deps, orderId, cause, ask)).outcome;

@@ -54,7 +54,8 @@ export type ChargeResult =
   | { outcome: 'unknown'; reason: string };
 
 export type Notification =
-  | { accepted: true; orderId: string; transactionStatus: string; amount: number }
+  /** `saysPaid`: its words are those of a payment; whether there was one only `status` tells. */
+  | { accepted: true; orderId: string; transactionStatus: string; amount: number; saysPaid: boolean }
   | { accepted: false; reason: 'unreadable' | 'unsigned' | 'signature' | 'order_id' | 'status_code' | 'amount' };
 
 /** The port. Adapters: `midtrans` (real wire; the sandbox speaks the same). */

@@ -87,6 +87,18 @@ describe('what is sent', () => {
     expect(asked[0]?.init.headers).not.toHaveProperty('Idempotency-Key');
   });
 
+  it.each([
+    [145_000, 'other_qris gopay shopeepay bca_va echannel bri_va bni_va permata_va credit_card'],
+    [9_999, 'other_qris gopay shopeepay echannel bri_va bni_va permata_va'],
+    [10_000_001, 'gopay shopeepay bca_va echannel bri_va bni_va permata_va credit_card'],
+    [1_000_000_000, 'bca_va echannel bri_va bni_va permata_va'],
+  ])('has Snap offer for %i rupiah our own ways to pay, and nothing else', async (amount, names) => {
+    const { gateway, asked } = against(Response.json({ token: 't', redirect_url: 'https://app.example/snap/t' }, { status: 201 }));
+    await gateway.charge({ ...order, amount, method: 'snap' });
+    const enabled = asked[0]?.body?.enabled_payments as string[];
+    expect(enabled.toSorted()).toEqual(names.split(' ').toSorted());
+  });
+
   it('asks about an order by its id', async () => {
     const { gateway, asked } = against(about({}));
     await gateway.status('../v1/x?');

@@ -71,11 +71,22 @@ describe('the signature', () => {
 
 describe('a notification', () => {
   it('says which order to ask about', () => {
-    const expected = { accepted: true, orderId: ORDER, transactionStatus: 'settlement', amount: 149_000 };
+    const expected = { accepted: true, orderId: ORDER, transactionStatus: 'settlement', amount: 149_000, saysPaid: true };
     expect(read(body())).toEqual(expected);
     expect(read(body({ transaction_status: 'SETTLEMENT', something_new: { a: [1] } }))).toEqual(expected);
-    expect(read(body({ transaction_status: 7 }))).toEqual({ ...expected, transactionStatus: '' });
-    for (const status_code of ['201', '202', '407']) expect(read(body({ status_code }))).toEqual(expected);
+    expect(read(body({ transaction_status: 7 }))).toEqual({ ...expected, transactionStatus: '', saysPaid: false });
+    for (const status_code of ['201', '202', '407']) expect(read(body({ status_code }))).toEqual({ ...expected, saysPaid: false });
+  });
+
+  it.each([
+    ['settlement', true],
+    ['capture', true],
+    ['Capture', true],
+    ['pending', false],
+    ['deny', false],
+    ['refund', false],
+  ])('of %s says that it is paid: %s', (transaction_status, saysPaid) => {
+    expect(read(body({ transaction_status }))).toMatchObject({ saysPaid });
   });
 
   it.each([

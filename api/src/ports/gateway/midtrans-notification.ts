@@ -6,6 +6,7 @@ import type { Notification } from '#src/ports/gateway/gateway.ts';
 
 const MAX_BYTES = 64 * 1024;
 const STATUS_CODES = new Set(['200', '201', '202', '407']);
+const PAID: ReadonlySet<string> = new Set(['capture', 'settlement']);
 
 export interface SignedFields {
   order_id: string;
@@ -58,5 +59,6 @@ export const readNotification = (body: string, serverKey: string): Notification 
   const amount = readAmount(gross_amount);
   if (amount === null) return refuse('amount');
   const transactionStatus = (field('transaction_status') ?? '').slice(0, 40).toLowerCase();
-  return { accepted: true, orderId: order_id, transactionStatus, amount };
+  const saysPaid = status_code === '200' && PAID.has(transactionStatus);
+  return { accepted: true, orderId: order_id, transactionStatus, amount, saysPaid };
 };

@@ -1,3 +1,5 @@
+import { capabilities } from '@telaah/shared/features/billing/methods';
+import type { PaymentMethod } from '@telaah/shared/features/billing/schema';
 import type { ChargeOrder } from '#src/ports/gateway/gateway.ts';
 
 /** The part that every order has. `gross_amount` goes out as an integer; the price of the one item must be the same. */
@@ -15,6 +17,26 @@ const card = ({ cardToken, savedToken, saveCard }: ChargeOrder) =>
   savedToken === undefined
     ? { token_id: cardToken, authentication: true, ...(saveCard && { save_token_id: true }) }
     : { token_id: savedToken, initiated_by: 'merchant' };
+
+/** Our methods as Snap names them (docs.midtrans.com, Snap's `enabled_payments`). */
+const snapNames: Record<Exclude<PaymentMethod, 'snap'>, string> = {
+  qris: 'other_qris',
+  gopay: 'gopay',
+  shopeepay: 'shopeepay',
+  bca_va: 'bca_va',
+  mandiri_bill: 'echannel',
+  bri_va: 'bri_va',
+  bni_va: 'bni_va',
+  permata_va: 'permata_va',
+  card: 'credit_card',
+};
+
+/**
+ * What Snap may offer for this amount: no way of its own, because Get Status does not answer for some (DANA, the accounts of BSI, Danamon and
+ * SeaBank) by our order id.
+ */
+const enabledPayments = (amount: number): string[] =>
+  capabilities(amount).flatMap((method) => (method === 'snap' ? [] : [snapNames[method]]));
 
 const methodPart = (order: ChargeOrder): Record<string, unknown> => {
   const { method, returnUrl } = order;
@@ -35,7 +57,7 @@ const methodPart = (order: ChargeOrder): Record<string, unknown> => {
     case 'permata_va':
       return { payment_type: 'bank_transfer', bank_transfer: { bank: method.replace('_va', '') } };
     case 'snap':
-      return { credit_card: { secure: true }, callbacks: { finish: returnUrl } };
+      return { enabled_payments: enabledPayments(order.amount), credit_card: { secure: true }, callbacks: { finish: returnUrl } };
   }
 };
 

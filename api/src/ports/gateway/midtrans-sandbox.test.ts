@@ -64,6 +64,29 @@ describe('a charge', () => {
     expect(await test.gateway.charge(made)).toMatchObject({ outcome: 'accepted', state: { state: 'paid' } });
   });
 
+  it('by the gateway’s own page offers no way whose status cannot be asked for', async () => {
+    const made = order('snap');
+    accepted(await test.gateway.charge(made));
+    const [page] = Object.values((await test.control.state()).snaps);
+    expect(page).toMatchObject({ orderId: made.orderId, methods: expect.arrayContaining(['other_qris', 'credit_card']) });
+    expect(page?.methods).not.toContain('dana');
+  });
+
+  it('by DANA would be known by its transaction alone', async () => {
+    const made = order('snap');
+    const { apiUrl, snapUrl, serverKey } = test.settings;
+    const headers = { Authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}` };
+    const body = JSON.stringify({ transaction_details: { order_id: made.orderId, gross_amount: made.amount } });
+    const created = await fetch(`${snapUrl}/snap/v1/transactions`, { method: 'POST', headers, body });
+    const { redirect_url } = (await created.json()) as { redirect_url: string };
+    await fetch(redirect_url, { method: 'POST', body: new URLSearchParams({ method: 'dana' }) });
+    await test.control.act(made.orderId, 'pay');
+    expect(await test.gateway.status(made.orderId)).toEqual({ state: 'pending', held: false, vendorStatus: null });
+    const { transactionId } = (await test.control.state()).orders[made.orderId] ?? {};
+    const answer = await fetch(`${apiUrl}/v2/${String(transactionId)}/status`, { headers });
+    expect(await answer.json()).toMatchObject({ transaction_status: 'settlement', order_id: made.orderId });
+  });
+
   it('by card leads to the bank’s page and keeps the card only when asked to', async () => {
     const kept = await payByCard({ saveCard: true });
     expect(await test.gateway.status(kept.orderId)).toMatchObject({
