@@ -24,8 +24,6 @@ export interface Plan extends ModelPlan {
   nextAt: Date | null;
   cardUntil: Date;
   open: Try | null;
-  /** Orders of which one, given back, ends it. */
-  orders: string[];
 }
 
 export interface Bought {
@@ -72,7 +70,6 @@ export const createPlanModel = (registeredAt: Date) => {
       nextAt: isRecurring ? terms.endsAt : null,
       cardUntil: new Date(now.getTime() + CARD_MS),
       open: null,
-      orders: [order],
     });
   };
 
@@ -82,7 +79,6 @@ export const createPlanModel = (registeredAt: Date) => {
     const before = { anchorAt: plan.anchor, startedAt: plan.startedAt, periods: plan.periods, endsAt: plan.endsAt };
     const { anchorAt, ...terms } = renewed(before, plan.months, attempt, paidAt);
     Object.assign(plan, terms, { anchor: anchorAt, attempts: 0, payer: order, nextAt: plan.isRecurring ? terms.endsAt : null });
-    plan.orders.push(order);
   };
 
   const refused = (plan: Plan, { attempt, triedAt }: Try, code: string, now: Date): void => {
@@ -145,7 +141,8 @@ export const createPlanModel = (registeredAt: Date) => {
     },
     refund: (order: string, now: Date): void => {
       tokens.refund(order);
-      const plan = plans.find(({ orders }) => orders.includes(order));
+      // A later payment prolonged it: that one goes on.
+      const plan = plans.find(({ payer }) => payer === order);
       const isOver = plan?.reason !== null && (plan?.reason !== 'stopped' || plan.endsAt <= now);
       if (plan && !isOver) end(plan, 'refunded', now);
     },

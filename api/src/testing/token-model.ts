@@ -81,13 +81,21 @@ export const createTokenModel = (registeredAt: Date) => {
       }
       return true;
     },
-    /** A whole refund: what is left goes, what expired counts as given back, the rest is owed. */
+    /** A whole refund: what is left goes, what expired counts as given back, the rest is taken from what else was bought, or owed. */
     refund: (source: string): void => {
       const own = buckets.filter((bucket) => bucket.source === source);
-      const given = own.reduce((total, { granted, expired }) => total + granted - expired, 0);
-      const left = sum(own);
-      for (const bucket of own) bucket.left = 0;
-      debt += given - left;
+      const bought = buckets.filter((bucket) => bucket.source !== source && bucket.kind !== 'free' && !bucket.isClosed);
+      let due = own.reduce((total, { granted, expired }) => total + granted - expired, 0);
+      for (const bucket of [
+        ...own,
+        ...bought.filter(({ kind }) => kind === 'monthly'),
+        ...bought.filter(({ kind }) => kind === 'topup'),
+      ]) {
+        const taken = Math.min(due, bucket.left);
+        bucket.left -= taken;
+        due -= taken;
+      }
+      debt += due;
     },
     left: (plan: ModelPlan | null) => ({
       tokens: sum(usable(plan).filter(({ kind }) => kind !== 'topup')),

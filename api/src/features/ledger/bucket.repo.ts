@@ -39,6 +39,14 @@ export const findOpenBuckets = (db: Db, accountId: string) => openBuckets(db, ac
 /** The same, held until the transaction ends: a debit that takes no account lock waits. */
 export const holdOpenBuckets = (trx: Db, accountId: string) => openBuckets(trx, accountId).forNoKeyUpdate().execute();
 
+/** Those that somebody has paid for, of one resource. Gifts and free tokens are not among them. */
+export const holdBoughtBuckets = (trx: Db, accountId: string, resource: Resource) =>
+  openBuckets(trx, accountId)
+    .where('source_type', '=', 'invoice')
+    .where('kind', 'in', resource === 'token' ? ['monthly', 'topup'] : ['download', 'download_credit'])
+    .forNoKeyUpdate()
+    .execute();
+
 export interface NewBucket {
   accountId: string;
   kind: BucketKind;

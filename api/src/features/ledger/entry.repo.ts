@@ -77,15 +77,16 @@ export const sumsOf = async (
   return new Map(rows.map(({ bucket_id, sum }) => [bucket_id, sum]));
 };
 
-/** What earlier reversals of an invoice took from these buckets, as a number from 0 up. */
-export const takenBack = async (db: Db, bucketIds: readonly string[], invoiceId: string): Promise<number> => {
-  if (bucketIds.length === 0) return 0;
+/** What earlier reversals of an invoice took from the account's buckets, whatever had paid for these, as a number from 0 up. */
+export const takenBack = async (db: Db, accountId: string, resource: Resource, invoiceId: string): Promise<number> => {
   const row = await db
-    .selectFrom('ledger_entry')
-    .select(sql<number>`coalesce(-sum(delta), 0)::bigint`.as('taken'))
-    .where('bucket_id', '=', sql<string>`any(${bucketIds}::uuid[])`)
-    .where('source_type', '=', 'reversal')
-    .where('source_id', 'like', `${invoiceId}:%`)
+    .selectFrom('ledger_entry as e')
+    .innerJoin('bucket as b', 'b.bucket_id', 'e.bucket_id')
+    .select(sql<number>`coalesce(-sum(e.delta), 0)::bigint`.as('taken'))
+    .where('b.account_id', '=', accountId)
+    .where('b.kind', 'in', resource === 'token' ? ['free', 'monthly', 'topup'] : ['download', 'download_credit'])
+    .where('e.source_type', '=', 'reversal')
+    .where('e.source_id', 'like', `${invoiceId}:%`)
     .executeTakeFirstOrThrow();
   return row.taken;
 };

@@ -154,6 +154,42 @@ describe('a reversal', () => {
     expect(await state(second)).toMatchObject({ debt: { token: 400, rows: 500 }, tokens: { limit: 300, used: 300 } });
   });
 
+  it('takes from what else was bought before it leaves a debt, the plan first, never from gifts', async () => {
+    await buyPlan(test.db, account, now);
+    const invoiceId = await buyTopUp(test.db, account, 'topup', 1000, now);
+    await spend(900 + 1000, later(1));
+    await give('topup', 50, 'not bought', later(2));
+    await buyTopUp(test.db, account, 'topup', 400, later(3));
+    expect(await refund(test.db, account, invoiceId, 70, later(4))).toEqual({ taken: 400, owed: 300 });
+    expect(await refund(test.db, account, invoiceId, 70, later(5))).toEqual({ taken: 0, owed: 0 });
+    expect(await state(later(6))).toMatchObject({ topup: { limit: 1050, used: 1000 }, debt: { token: 300 } });
+    expect(await refund(test.db, account, invoiceId, 100, later(7))).toEqual({ taken: 0, owed: 300 });
+  });
+
+  it("of a part takes that part of each later month of a year's plan too", async () => {
+    const { invoiceId } = await buyPlan(test.db, account, now, 1, 12);
+    await spend(900, now);
+    await spend(2000, now, 'rows');
+    expect(await refund(test.db, account, invoiceId, 50, later(1))).toEqual({ taken: 0, owed: 450 + 1000 });
+    // The debt of the first month, and half of the second.
+    expect(await state(wib('2027-03-02'))).toMatchObject({
+      tokens: { limit: 0 },
+      download: { limit: 0 },
+      debt: { token: 0, rows: 0 },
+    });
+    expect(await state(wib('2027-04-02'))).toMatchObject({ tokens: { limit: 450, used: 0 }, download: { limit: 1000 } });
+    await spend(450, wib('2027-04-02'));
+    expect(await refund(test.db, account, invoiceId, 100, wib('2027-04-03'))).toEqual({ taken: 1000, owed: 900 + 450 + 2000 });
+  });
+
+  it('does not ask for what an administrator has taken away', async () => {
+    await buyPlan(test.db, account, now);
+    const invoiceId = await buyTopUp(test.db, account, 'topup', 1000, now);
+    const removal = { accountId: account, kind: 'topup', amount: 400, actor: admin, purpose: 'A mistake', now: later(1) } as const;
+    await locked(test.db, account, (trx) => adminRemove(trx, removal));
+    expect(await refund(test.db, account, invoiceId, 100, later(2))).toEqual({ taken: 600, owed: 0 });
+  });
+
   it('of an invoice that gave nothing takes nothing', async () => {
     const invoiceId = await buyTopUp(test.db, account, 'topup', 100, now);
     const other = await addAccount(test.db, now);

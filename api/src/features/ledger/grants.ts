@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@telaah/db';
-import type { Resource } from '@telaah/db/tables/ledger';
-import {
-  changeRemaining,
-  closeBuckets,
-  findBucketsOf,
-  findPlanBuckets,
-  holdOpenBuckets,
-  resourceOf,
-} from '#src/features/ledger/bucket.repo.ts';
-import { insertDebt, insertEntries, owedFor, sumsOf, takenBack } from '#src/features/ledger/entry.repo.ts';
+import { changeRemaining, closeBuckets, findPlanBuckets, holdOpenBuckets } from '#src/features/ledger/bucket.repo.ts';
+import { insertEntries } from '#src/features/ledger/entry.repo.ts';
 import { closeOver, grant, grantPlanPeriod } from '#src/features/ledger/periods.ts';
+import { type Refund, type TakenBack, takeShareBack } from '#src/features/ledger/reversal.ts';
 import { findSubscription } from '#src/features/ledger/subscription.repo.ts';
 
 /** Everything here runs in the caller's transaction, after `lockAccount`. */
@@ -73,55 +66,10 @@ export const topUp = (trx: Db, given: TopUp): Promise<string | null> =>
     given.now,
   );
 
-export interface Compensation {
-  accountId: string;
-  invoiceId: string;
-  /** How much of the price has gone back to the buyer by now, in rupiah: all refunds of the invoice together. */
-  refunded: number;
-  /** The price that was paid, in rupiah. */
-  of: number;
-  now: Date;
-}
-
-/** The part of what was given, rounded down, so that nobody loses more than was refunded. */
-const partOf = (given: number, { refunded, of }: Compensation): number => Number((BigInt(given) * BigInt(refunded)) / BigInt(of));
-
-const spentOf = (sum: number | undefined): number => -(sum ?? 0);
-
-/**
- * Takes back what a reversed invoice gave, in proportion to what was refunded: first from what its own buckets still hold, down to 0; what has
- * been spent becomes a debt. What expired unspent counts as given back. Called again for the same refund it does nothing.
- */
-export const compensate = async (trx: Db, reversal: Compensation): Promise<{ taken: number; owed: number }> => {
-  const { accountId, invoiceId, now } = reversal;
-  const source = { type: 'reversal', id: `${invoiceId}:${reversal.refunded}` };
-  await closeOver(trx, accountId, now);
-  const all = await findBucketsOf(trx, accountId, { type: 'invoice', id: invoiceId });
-  const total = { taken: 0, owed: 0 };
-  for (const resource of ['token', 'rows'] as const satisfies Resource[]) {
-    const buckets = all.filter(({ kind }) => resourceOf(kind) === resource);
-    const ids = buckets.map(({ bucket_id }) => bucket_id);
-    const expired = await sumsOf(trx, ids, ['expire']);
-    const before = (await takenBack(trx, ids, invoiceId)) + (await owedFor(trx, accountId, resource, invoiceId));
-    const goal = partOf(
-      buckets.reduce((sum, { granted }) => sum + granted, 0),
-      reversal,
-    );
-    const gone = ids.reduce((sum, id) => sum + spentOf(expired.get(id)), 0);
-    let due = Math.max(0, goal - before - gone);
-    for (const { bucket_id: bucketId, remaining } of buckets) {
-      const taken = Math.min(due, remaining);
-      if (taken === 0) continue;
-      await changeRemaining(trx, bucketId, -taken);
-      await insertEntries(trx, [{ bucketId, delta: -taken, reason: 'compensate', source }], now);
-      due -= taken;
-      total.taken += taken;
-    }
-    if (due === 0) continue;
-    await insertDebt(trx, { accountId, resource, delta: due, source }, now);
-    total.owed += due;
-  }
-  return total;
+/** Takes back what a reversed invoice gave: see `takeShareBack`. Called again for the same refund it does nothing. */
+export const compensate = async (trx: Db, { now, ...refund }: Refund & { now: Date }): Promise<TakenBack> => {
+  await closeOver(trx, refund.accountId, now);
+  return takeShareBack(trx, refund, now);
 };
 
 export interface AdminRemoval {

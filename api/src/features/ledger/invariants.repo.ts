@@ -106,6 +106,24 @@ const money: Rule[] = [
           select from ledger_entry e where e.bucket_id = b.bucket_id and e.reason = 'grant' and e.actor is not null and e.purpose is not null))`,
   },
   {
+    text: 'What went back to a buyer was taken back in proportion, from what was bought or as a debt',
+    broken: () => sql`
+      select i.invoice_id as subject from invoice i cross join (values ('token'), ('rows')) as r (resource)
+      cross join lateral (
+        select coalesce(sum(b.granted), 0) * i.refunded_amount / i.amount as share, coalesce(sum(e.gone), 0) as gone
+        from bucket b left join lateral (
+          select -sum(delta) as gone from ledger_entry e where e.bucket_id = b.bucket_id and e.reason in ('expire', 'admin')) e on true
+        where b.source_type = 'invoice' and b.source_id = i.invoice_id::text and b.account_id = i.account_id
+          and (b.kind like 'download%') = (r.resource = 'rows')) g
+      cross join lateral (
+        select (select coalesce(-sum(e.delta), 0) from ledger_entry e join bucket b using (bucket_id)
+            where e.source_type = 'reversal' and e.source_id like i.invoice_id || ':%' and b.account_id = i.account_id
+              and (b.kind like 'download%') = (r.resource = 'rows'))
+          + (select coalesce(sum(d.delta), 0) from debt_entry d
+            where d.source_type = 'reversal' and d.source_id like i.invoice_id || ':%' and d.resource = r.resource) as back) t
+      where i.refunded_amount > 0 and i.credited_at is not null and (t.back > floor(g.share) or t.back + g.gone < floor(g.share))`,
+  },
+  {
     text: 'I11: a subscription that has ended is charged no more',
     broken: () => sql`
       select s.subscription_id as subject from subscription s

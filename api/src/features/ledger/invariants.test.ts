@@ -132,6 +132,21 @@ const breaches: [rule: string, statements: () => string[], at?: Date][] = [
   ['I14', () => [`update invoice set state = 'refunded' where invoice_id = '${topUpInvoice}'`]],
   ['I14', () => [`update invoice_move set from_state = 'expired' where invoice_id = '${topUpInvoice}'`]],
   [
+    'What went back',
+    () => [
+      `update invoice set refunded_amount = amount, state = 'refunded' where invoice_id = '${topUpInvoice}'`,
+      `update bucket set remaining = 0 where ${of('topup')}`,
+    ],
+  ],
+  [
+    'What went back',
+    () => [
+      `update invoice set refunded_amount = 1, state = 'refunded' where invoice_id = '${topUpInvoice}'`,
+      `insert into debt_entry (account_id, resource, delta, source_type, source_id, at)
+       values ('${account}', 'token', 50, 'reversal', '${topUpInvoice}:1', ${plain()})`,
+    ],
+  ],
+  [
     'A debt',
     () => [
       `insert into debt_entry (account_id, resource, delta, source_type, source_id, at) values ('${account}', 'token', -1, 'test', 'x', ${plain()})`,

@@ -141,13 +141,26 @@ export const findReserved = (trx: Db, opId: string) =>
     .select((q) => q.neg('e.delta').as('amount'))
     .select((q) =>
       q
-        .exists(
-          q
-            .selectFrom('ledger_entry as r')
-            .select('r.entry_id')
-            .whereRef('r.bucket_id', '=', 'e.bucket_id')
-            .where('r.source_type', '=', 'reversal'),
-        )
+        .or([
+          q.exists(
+            q
+              .selectFrom('ledger_entry as r')
+              .select('r.entry_id')
+              .whereRef('r.bucket_id', '=', 'e.bucket_id')
+              .where('r.source_type', '=', 'reversal'),
+          ),
+          // There was nothing left to take: all of it became a debt.
+          q.exists(
+            q
+              .selectFrom('debt_entry as d')
+              .select('d.source_id')
+              .whereRef('d.account_id', '=', 'b.account_id')
+              .where('d.source_type', '=', 'reversal')
+              .where('b.source_type', '=', 'invoice')
+              .where(sql<boolean>`d.resource = case when b.kind like 'download%' then 'rows' else 'token' end
+                and d.source_id like b.source_id || ':%'`),
+          ),
+        ])
         .as('reversed'),
     )
     .where('e.op_id', '=', opId)

@@ -208,6 +208,16 @@ describe('a reversal while an operation is under way', () => {
     ]);
   });
 
+  it('its tokens pay the debt also where they were all that the invoice had left', async () => {
+    const { invoiceId, subscriptionId } = await buyPlan(test.db, account, now);
+    await commit(test.db, (await take(test.db, account, 870, now)).opId, now);
+    const { opId } = await take(test.db, account, 30, now);
+    expect(await refund(test.db, account, invoiceId, 100, later(10))).toEqual({ taken: 2000, owed: 900 });
+    await endPlan(test.db, account, subscriptionId, later(10));
+    await release(test.db, opId, later(20));
+    expect(await balances(test.db, account, later(30))).toMatchObject({ debt: { token: 870, rows: 0 } });
+  });
+
   it('its rows pay the debt of rows, and no other', async () => {
     const { invoiceId, subscriptionId } = await buyPlan(test.db, account, now);
     const { opId } = await take(test.db, account, 700, now, { resource: 'rows', feature: 'download' });

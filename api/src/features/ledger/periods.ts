@@ -14,6 +14,7 @@ import {
 } from '#src/features/ledger/bucket.repo.ts';
 import { debtOf, insertDebt, insertEntries } from '#src/features/ledger/entry.repo.ts';
 import { findRunningSubscription, freeTokens, payerOf, type SubscriptionWithPlan } from '#src/features/ledger/subscription.repo.ts';
+import { takeShareBack } from '#src/features/ledger/reversal.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
 interface Account {
@@ -105,7 +106,10 @@ export const grant = async (
   return bucketId;
 };
 
-/** Opens the buckets of the plan's current period that are not there. Outside of the paid time it does nothing. */
+/**
+ * Opens the buckets of the plan's current period that are not there. Outside of the paid time it does nothing. Where part of the price has gone
+ * back to the buyer, that part of each later period is taken back at once.
+ */
 export const grantPlanPeriod = async (
   trx: Db,
   subscription: SubscriptionWithPlan,
@@ -121,10 +125,12 @@ export const grantPlanPeriod = async (
   } = subscription;
   const period = periodAt({ anchor, periodMonths, endsAt }, now);
   if (period === null) return;
-  const paidBy = source ?? (await payerOf(trx, subscription));
+  const { refund, ...paidBy } = source ? { ...source, refund: null } : await payerOf(trx, subscription);
   const common = { accountId, start: period.start, end: period.end, subscriptionId, source: paidBy, paysDebt: true };
   await grant(trx, { ...common, kind: 'monthly', granted: subscription.tokens }, now);
   await grant(trx, { ...common, kind: 'download', granted: subscription.download_limit }, now);
+  if (refund === null) return;
+  await takeShareBack(trx, { accountId, invoiceId: paidBy.id, ...refund, occasion: period.start.toISOString() }, now);
 };
 
 const grantFreePeriod = async (trx: Db, account: Account, now: Date): Promise<void> => {

@@ -12,7 +12,7 @@ export { adminRemove, closePlanBuckets, compensate, openPlanBuckets, topUp } fro
 export { checkInvariants } from '#src/features/ledger/invariants.repo.ts';
 export { isAnswered } from '#src/features/ledger/operation.repo.ts';
 export { type Charged, charge, commit, release, reserve, type Spend, sweepLeases } from '#src/features/ledger/operations.ts';
-export { findRunningSubscription, findSubscription } from '#src/features/ledger/subscription.repo.ts';
+export { findRunningSubscription, findSubscription, payerOf } from '#src/features/ledger/subscription.repo.ts';
 
 export type RunningSubscription = SubscriptionWithPlan;
 

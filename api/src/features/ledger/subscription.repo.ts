@@ -26,17 +26,29 @@ export const findRunningSubscription = (db: Db, accountId: string, now: Date): P
     .limit(sql.lit(1))
     .executeTakeFirst();
 
+export interface Payer {
+  type: string;
+  id: string;
+  /** How much of its price, in rupiah, has gone back to the buyer since; null: nothing has. */
+  refund: { refunded: number; of: number } | null;
+}
+
 /** What paid for the newest period of a subscription: its newest paid invoice, or else what began it. */
-export const payerOf = async (db: Db, subscription: SubscriptionWithPlan): Promise<{ type: string; id: string }> => {
+export const payerOf = async (
+  db: Db,
+  subscription: { subscription_id: string; source_type: string; source_id: string },
+): Promise<Payer> => {
   const invoice = await db
     .selectFrom('invoice')
-    .select('invoice_id')
+    .select(['invoice_id', 'refunded_amount', 'amount'])
     .where('subscription_id', '=', subscription.subscription_id)
     .where('credited_at', 'is not', null)
     .orderBy('credited_at', 'desc')
     .limit(sql.lit(1))
     .executeTakeFirst();
-  return invoice ? { type: 'invoice', id: invoice.invoice_id } : { type: subscription.source_type, id: subscription.source_id };
+  if (!invoice) return { type: subscription.source_type, id: subscription.source_id, refund: null };
+  const { invoice_id: id, refunded_amount: refunded, amount: of } = invoice;
+  return { type: 'invoice', id, refund: refunded > 0 ? { refunded, of } : null };
 };
 
 /** Tokens a month without a plan. */

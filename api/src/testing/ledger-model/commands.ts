@@ -102,6 +102,7 @@ const sweep = command({
 });
 
 const noneReversed = () => ({ token: 0, rows: 0 });
+const noneOwed = () => ({ token: false, rows: false });
 
 const startPlan = (planId: number, months: number) =>
   command({
@@ -110,7 +111,7 @@ const startPlan = (planId: number, months: number) =>
       const { invoiceId, subscriptionId } = await buyPlan(real.db, real.account, now, planId, months);
       const terms = { months, tokens: tokens[planId] ?? 0, rows: rowLimits[planId] ?? 0 };
       const plan = model.startPlan(m, { id: subscriptionId, invoice: invoiceId, ...terms });
-      m.invoices.push({ id: invoiceId, plan, refunded: 0, reversed: noneReversed() });
+      m.invoices.push({ id: invoiceId, plan, refunded: 0, reversed: noneReversed(), owes: noneOwed() });
     },
   });
 
@@ -135,7 +136,7 @@ const buy = (kind: Lasting, amount: number) =>
     run: async (m, real, now) => {
       const id = await buyTopUp(real.db, real.account, kind, amount, now);
       give(m, kind, amount, id);
-      m.invoices.push({ id, plan: null, refunded: 0, reversed: noneReversed() });
+      m.invoices.push({ id, plan: null, refunded: 0, reversed: noneReversed(), owes: noneOwed() });
     },
   });
 
@@ -161,6 +162,7 @@ const removeByAdmin = (kind: Lasting | 'monthly', amount: number | null) =>
         const taken = Math.min(due, bucket.left);
         bucket.left -= taken;
         bucket.withdrawn += taken;
+        bucket.removed += taken;
         due -= taken;
         removed += taken;
       }

@@ -13,6 +13,8 @@ export interface ModelBucket {
   left: number;
   /** Taken away again: by reversals, debts and administrators. */
   withdrawn: number;
+  /** Of that, by administrators. */
+  removed: number;
   /** Some of it went back to the buyer. */
   reversed: boolean;
   expired: number;
@@ -50,6 +52,8 @@ export interface ModelInvoice {
   refunded: number;
   /** By resource: what reversals have taken back or written down as debt. */
   reversed: Record<Resource, number>;
+  /** By resource: has a reversal of it become a debt? */
+  owes: Record<Resource, boolean>;
 }
 
 export interface Model {
@@ -102,9 +106,41 @@ export const payDebt = (m: Model, bucket: ModelBucket, amount: number): number =
 type Given = Pick<ModelBucket, 'kind' | 'start' | 'end' | 'plan' | 'invoice' | 'granted'>;
 
 export const give = (m: Model, given: Given): void => {
-  const bucket = { ...given, left: given.granted, withdrawn: 0, reversed: false, expired: 0, closed: false };
+  const bucket = { ...given, left: given.granted, withdrawn: 0, removed: 0, reversed: false, expired: 0, closed: false };
   m.buckets.push(bucket);
   if (given.invoice !== null) payDebt(m, bucket, given.granted);
+};
+
+const isOfPlan = ({ kind }: ModelBucket): boolean => kind === 'monthly' || kind === 'download';
+
+/** Open buckets that were bought with other invoices: the plan's before the top-ups, the oldest first. */
+const boughtElsewhere = (m: Model, invoice: ModelInvoice, resource: Resource): ModelBucket[] => {
+  const others = openOnes(m)
+    .filter((bucket) => bucket.invoice !== null && bucket.invoice !== invoice.id && resourceOf(bucket.kind) === resource)
+    .toSorted((a, b) => a.start - b.start);
+  return [...others.filter(isOfPlan), ...others.filter((bucket) => !isOfPlan(bucket))];
+};
+
+/** What has gone back of an invoice's price is taken from its own buckets, then from what else was bought; the rest is owed. */
+const takeShareBack = (m: Model, invoice: ModelInvoice): void => {
+  for (const resource of ['token', 'rows'] as const) {
+    const own = m.buckets.filter((bucket) => bucket.invoice === invoice.id && resourceOf(bucket.kind) === resource);
+    const sum = (of: (bucket: ModelBucket) => number) => own.reduce((total, bucket) => total + of(bucket), 0);
+    const goal = Math.floor((sum(({ granted }) => granted) * invoice.refunded) / 100);
+    let due = Math.max(0, goal - invoice.reversed[resource] - sum(({ expired, removed }) => expired + removed));
+    invoice.reversed[resource] += due;
+    for (const bucket of [...own, ...boughtElsewhere(m, invoice, resource)]) {
+      const taken = Math.min(due, bucket.left);
+      if (taken === 0) continue;
+      bucket.left -= taken;
+      bucket.withdrawn += taken;
+      bucket.reversed = true;
+      due -= taken;
+    }
+    if (due === 0) continue;
+    invoice.owes[resource] = true;
+    m.debt[resource] += due;
+  }
 };
 
 /** The buckets of the plan's period at this instant, where they are not there. */
@@ -116,6 +152,8 @@ export const openPlan = (m: Model, plan: ModelPlan, invoice: string): void => {
   const common = { start, end: period.end.getTime(), plan, invoice };
   give(m, { ...common, kind: 'monthly', granted: plan.tokens });
   give(m, { ...common, kind: 'download', granted: plan.rows });
+  const payer = m.invoices.find(({ id }) => id === invoice);
+  if (payer && payer.refunded > 0) takeShareBack(m, payer);
 };
 
 /** What the first touch of an instant does. */
@@ -148,22 +186,5 @@ export const startPlan = (m: Model, plan: Omit<ModelPlan, 'anchor' | 'periods' |
 export const reverse = (m: Model, invoice: ModelInvoice, percent: number): void => {
   closeOver(m);
   invoice.refunded = percent;
-  for (const resource of ['token', 'rows'] as const) {
-    const own = m.buckets.filter((bucket) => bucket.invoice === invoice.id && resourceOf(bucket.kind) === resource);
-    const sum = (of: (bucket: ModelBucket) => number) => own.reduce((total, bucket) => total + of(bucket), 0);
-    let due = Math.max(
-      0,
-      Math.floor((sum(({ granted }) => granted) * percent) / 100) - invoice.reversed[resource] - sum(({ expired }) => expired),
-    );
-    invoice.reversed[resource] += due;
-    for (const bucket of own) {
-      const taken = Math.min(due, bucket.left);
-      if (taken === 0) continue;
-      bucket.left -= taken;
-      bucket.withdrawn += taken;
-      bucket.reversed = true;
-      due -= taken;
-    }
-    m.debt[resource] += due;
-  }
+  takeShareBack(m, invoice);
 };

@@ -1,5 +1,15 @@
 import type { Resource } from '@telaah/db/tables/ledger';
-import { isOver, type Model, type ModelOp, openOnes, payDebt, running, touch } from '#src/testing/ledger-model/model.ts';
+import {
+  isOver,
+  type Model,
+  type ModelBucket,
+  type ModelOp,
+  openOnes,
+  payDebt,
+  resourceOf,
+  running,
+  touch,
+} from '#src/testing/ledger-model/model.ts';
 
 const LEASE = 90_000;
 const REPEAT = 600_000;
@@ -12,7 +22,7 @@ const answered = (m: Model, question: string, but: ModelOp | null = null): boole
 
 /** Undefined: refused, and nothing has happened. */
 export const reserve = (m: Model, asked: { resource: Resource; cost: number; question: string }): ModelOp | undefined => {
-  const before = structuredClone({ buckets: m.buckets, debt: m.debt });
+  const before = structuredClone({ buckets: m.buckets, debt: m.debt, invoices: m.invoices });
   const known = [...m.buckets];
   touch(m);
   const op: ModelOp = {
@@ -31,8 +41,12 @@ export const reserve = (m: Model, asked: { resource: Resource; cost: number; que
     if (payer === undefined) {
       m.buckets = known;
       for (const [index, bucket] of known.entries()) {
-        const { left, withdrawn, expired, closed } = before.buckets[index] ?? bucket;
-        Object.assign(bucket, { left, withdrawn, expired, closed });
+        const { left, withdrawn, reversed, expired, closed } = before.buckets[index] ?? bucket;
+        Object.assign(bucket, { left, withdrawn, reversed, expired, closed });
+      }
+      for (const [index, invoice] of m.invoices.entries()) {
+        const { reversed, owes } = before.invoices[index] ?? invoice;
+        Object.assign(invoice, { reversed, owes });
       }
       m.debt = before.debt;
       return undefined;
@@ -65,10 +79,14 @@ const pay = (m: Model, op: ModelOp): boolean => {
   return true;
 };
 
+/** Has what paid for it gone back to the buyer? Then what is given back pays the debt that this left. */
+const isReversed = (m: Model, { reversed, invoice, kind }: ModelBucket): boolean =>
+  reversed || m.invoices.some(({ id, owes }) => id === invoice && owes[resourceOf(kind)]);
+
 const giveBack = (m: Model, op: ModelOp): void => {
   for (const { bucket, amount } of op.parts.toSorted((a, b) => a.bucket.start - b.bucket.start)) {
     bucket.left += amount;
-    const rest = amount - (bucket.reversed ? payDebt(m, bucket, amount) : 0);
+    const rest = amount - (isReversed(m, bucket) ? payDebt(m, bucket, amount) : 0);
     if (!bucket.closed) continue;
     bucket.left -= rest;
     bucket.expired += rest;

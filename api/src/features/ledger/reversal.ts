@@ -1,0 +1,67 @@
+import type { Db } from '@telaah/db';
+import type { Resource } from '@telaah/db/tables/ledger';
+import { changeRemaining, findBucketsOf, holdBoughtBuckets, resourceOf } from '#src/features/ledger/bucket.repo.ts';
+import { insertDebt, insertEntries, owedFor, sumsOf, takenBack } from '#src/features/ledger/entry.repo.ts';
+
+export interface Refund {
+  accountId: string;
+  invoiceId: string;
+  /** How much of the price has gone back to the buyer by now, in rupiah: all refunds of the invoice together. */
+  refunded: number;
+  /** The price that was paid, in rupiah. */
+  of: number;
+  /** Set where the invoice gives something anew after the refund: the share of that is a row of its own. */
+  occasion?: string;
+}
+
+export interface TakenBack {
+  taken: number;
+  owed: number;
+}
+
+/** The part of what was given, rounded down, so that nobody loses more than was refunded. */
+const partOf = (given: number, { refunded, of }: Refund): number => Number((BigInt(given) * BigInt(refunded)) / BigInt(of));
+
+/** The plan's before the top-ups, the oldest first: the order in which tokens are spent. */
+const isOfPlan = (kind: string): boolean => kind === 'monthly' || kind === 'download';
+
+const takeBack = async (trx: Db, refund: Refund, resource: Resource, now: Date): Promise<TakenBack> => {
+  const { accountId, invoiceId, refunded, occasion } = refund;
+  const source = { type: 'reversal', id: [invoiceId, refunded, ...(occasion === undefined ? [] : [occasion])].join(':') };
+  const own = (await findBucketsOf(trx, accountId, { type: 'invoice', id: invoiceId })).filter(
+    ({ kind }) => resourceOf(kind) === resource,
+  );
+  const ids = own.map(({ bucket_id }) => bucket_id);
+  const goal = partOf(
+    own.reduce((sum, { granted }) => sum + granted, 0),
+    refund,
+  );
+  const before = (await takenBack(trx, accountId, resource, invoiceId)) + (await owedFor(trx, accountId, resource, invoiceId));
+  const gone = [...(await sumsOf(trx, ids, ['expire', 'admin'])).values()].reduce((sum, delta) => sum - delta, 0);
+  const due = Math.max(0, goal - before - gone);
+  if (due === 0) return { taken: 0, owed: 0 };
+
+  const others = (await holdBoughtBuckets(trx, accountId, resource)).filter(({ bucket_id }) => !ids.includes(bucket_id));
+  const inOrder = [...others.filter(({ kind }) => isOfPlan(kind)), ...others.filter(({ kind }) => !isOfPlan(kind))];
+  let left = due;
+  for (const { bucket_id: bucketId, remaining } of [...own, ...inOrder]) {
+    const taken = Math.min(left, remaining);
+    if (taken === 0) continue;
+    await changeRemaining(trx, bucketId, -taken);
+    await insertEntries(trx, [{ bucketId, delta: -taken, reason: 'compensate', source }], now);
+    left -= taken;
+  }
+  if (left > 0) await insertDebt(trx, { accountId, resource, delta: left, source }, now);
+  return { taken: due - left, owed: left };
+};
+
+/**
+ * Takes back what a reversed invoice gave, in proportion to what was refunded: first from what its own buckets still hold, then from whatever
+ * else the account has bought, down to 0; what has been spent beyond that becomes a debt. What expired unspent, or an administrator took away,
+ * counts as given back. In the caller's transaction, after `lockAccount`; buckets that are over have been closed.
+ */
+export const takeShareBack = async (trx: Db, refund: Refund, now: Date): Promise<TakenBack> => {
+  const tokens = await takeBack(trx, refund, 'token', now);
+  const rows = await takeBack(trx, refund, 'rows', now);
+  return { taken: tokens.taken + rows.taken, owed: tokens.owed + rows.owed };
+};
