@@ -86,11 +86,27 @@ export const en: MailTexts = {
       ],
       button: 'Show the invoice',
     },
+    invoice_in_vain: {
+      subject: 'Your payment goes back to you: invoice {number}',
+      lines: [
+        'We received {amount} for {item} (invoice {number}), but that plan had ended or been replaced before. Nothing was renewed.',
+        'We pay the money back. You do not have to do anything; questions reach us at any time.',
+      ],
+      button: 'Show the invoice',
+    },
     invoice_reversed: {
       subject: 'Payment taken back: invoice {number}',
       lines: [
         '{amount} for {item} (invoice {number}) went back to where it came from. What was bought with it was taken from your account.',
-        'What had already been used is taken from your next purchase.',
+        'What had already been used is taken from your other purchases or from the next one.',
+      ],
+      button: 'Show the invoice',
+    },
+    invoice_refunded_part: {
+      subject: 'Part of a payment was given back: invoice {number}',
+      lines: [
+        '{amount} of what you paid for {item} (invoice {number}) went back to where it came from. The same share of what was bought with it was taken from your account.',
+        'What had already been used of that share is taken from your other purchases or from the next one.',
       ],
       button: 'Show the invoice',
     },

@@ -86,11 +86,27 @@ export const id: MailTexts = {
       ],
       button: 'Lihat faktur',
     },
+    invoice_in_vain: {
+      subject: 'Pembayaran Anda kami kembalikan: faktur {number}',
+      lines: [
+        'Kami menerima {amount} untuk {item} (faktur {number}), tetapi paket itu sudah berakhir atau diganti sebelumnya. Tidak ada yang diperpanjang.',
+        'Uangnya kami kembalikan. Anda tidak perlu melakukan apa pun; silakan hubungi kami kapan saja bila ada pertanyaan.',
+      ],
+      button: 'Lihat faktur',
+    },
     invoice_reversed: {
       subject: 'Pembayaran dikembalikan: faktur {number}',
       lines: [
         '{amount} untuk {item} (faktur {number}) kembali ke asalnya. Yang dibeli dengannya sudah ditarik dari akun Anda.',
-        'Yang sudah terpakai akan dipotong dari pembelian Anda berikutnya.',
+        'Yang sudah terpakai akan dipotong dari pembelian Anda yang lain atau yang berikutnya.',
+      ],
+      button: 'Lihat faktur',
+    },
+    invoice_refunded_part: {
+      subject: 'Sebagian pembayaran dikembalikan: faktur {number}',
+      lines: [
+        '{amount} dari pembayaran Anda untuk {item} (faktur {number}) kembali ke asalnya. Bagian yang sama dari yang dibeli dengannya sudah ditarik dari akun Anda.',
+        'Bagian yang sudah terpakai dipotong dari pembelian Anda yang lain atau yang berikutnya.',
       ],
       button: 'Lihat faktur',
     },

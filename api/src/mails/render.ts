@@ -19,8 +19,10 @@ const ABOUT_ACCOUNT: ReadonlySet<MailTemplate> = new Set([
   'password_changed',
   'account_deleted',
 ]);
+/** Sent because somebody typed the address. */
+const ASKED_FOR: ReadonlySet<MailTemplate> = new Set([...TO_STRANGERS, 'already_verified']);
 const whyOf = (template: MailTemplate): Why =>
-  TO_STRANGERS.has(template) ? 'address' : ABOUT_ACCOUNT.has(template) ? 'account' : 'purchase';
+  ASKED_FOR.has(template) ? 'address' : ABOUT_ACCOUNT.has(template) ? 'account' : 'purchase';
 
 /** One line without control characters: what a person chose can neither begin a header nor a line of its own. */
 // oxlint-disable-next-line no-control-regex

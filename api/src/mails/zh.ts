@@ -76,11 +76,27 @@ export const zh: MailTexts = {
       ],
       button: '查看账单',
     },
+    invoice_in_vain: {
+      subject: '您的付款将退还：账单 {number}',
+      lines: [
+        '我们收到了 {item} 的付款 {amount}（账单 {number}），但该套餐此前已结束或已被替换，因此没有续订。',
+        '款项将退还给您，您无需任何操作；如有疑问，请随时联系我们。',
+      ],
+      button: '查看账单',
+    },
     invoice_reversed: {
       subject: '付款已退回：账单 {number}',
       lines: [
         '{item} 的款项 {amount}（账单 {number}）已原路退回，相应的内容已从您的账户收回。',
-        '已经使用的部分将从您的下一次购买中扣除。',
+        '已经使用的部分，将从您的其他购买或下一次购买中扣除。',
+      ],
+      button: '查看账单',
+    },
+    invoice_refunded_part: {
+      subject: '部分款项已退回：账单 {number}',
+      lines: [
+        '{item} 的付款（账单 {number}）中有 {amount} 已原路退回，所购内容已按相同比例从您的账户收回。',
+        '其中已经使用的部分，将从您的其他购买或下一次购买中扣除。',
       ],
       button: '查看账单',
     },

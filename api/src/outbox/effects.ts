@@ -2,7 +2,7 @@ import type { Language } from '@telaah/shared/features/accounts/schema';
 import type { InvoiceKind } from '@telaah/shared/features/billing/schema';
 
 interface Linked {
-  /** Of the person. */
+  /** Of the person; empty where the address is not proved. */
   name: string;
   /** Complete. */
   link: string;
@@ -39,7 +39,11 @@ export interface MailData {
   account_deleted: { name: string };
   invoice_paid: InvoiceMail;
   invoice_paid_late: InvoiceMail;
+  /** It gave nothing: the plan that it renews had ended for good before. */
+  invoice_in_vain: InvoiceMail;
+  /** `amount`: all that has gone back by now. */
   invoice_reversed: InvoiceMail;
+  invoice_refunded_part: InvoiceMail;
   /** `day` of the charge. */
   renewal_upcoming: PlanMail & { amount: number };
   /** `day` of the next try. */

@@ -37,8 +37,9 @@ const credit = async (deps: ApplyDeps, trx: Db, applied: Applied, isLate: boolea
     credited_at: now,
   });
   deps.checkpoint('order:moved');
-  await giveBought(deps, trx, { invoice, attempt }, told, now);
-  await addInvoiceMail(trx, deps.publicUrl, invoice, isLate ? 'invoice_paid_late' : 'invoice_paid', now);
+  const isGiven = await giveBought(deps, trx, { invoice, attempt }, told, now);
+  const paid = isLate ? 'invoice_paid_late' : 'invoice_paid';
+  await addInvoiceMail(trx, deps.publicUrl, invoice, isGiven ? paid : 'invoice_in_vain', now);
   deps.checkpoint('order:credited');
   return invoice;
 };
@@ -52,8 +53,9 @@ const takeBack = async (
   await move(trx, applied, to);
   const invoice = await updateInvoice(trx, applied.invoice.invoice_id, { state: to, refunded_amount: refunded });
   deps.checkpoint('order:moved');
-  await takeBackBought(trx, invoice, refunded, applied.now);
-  await addInvoiceMail(trx, deps.publicUrl, invoice, 'invoice_reversed', applied.now);
+  await takeBackBought(deps, trx, { ...applied, invoice }, refunded, applied.now);
+  const mail = refunded < invoice.amount ? 'invoice_refunded_part' : 'invoice_reversed';
+  await addInvoiceMail(trx, deps.publicUrl, invoice, mail, applied.now);
   deps.checkpoint('order:credited');
   return invoice;
 };

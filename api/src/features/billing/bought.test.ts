@@ -71,6 +71,42 @@ describe('what a payment gives', () => {
     await expect(give(plan.id, { kind: 'renewal' })).rejects.toThrow('an invoice without subscription');
   });
 
+  const alarms = () => db().selectFrom('billing_alarm').select(['kind', 'subject']).execute();
+  const plans = () =>
+    db()
+      .selectFrom('subscription')
+      .select(['plan_id', 'end_reason'])
+      .where('account_id', '=', user.account_id)
+      .orderBy('started_at')
+      .orderBy('subscription_id')
+      .execute();
+
+  it('the plan that was ordered first, paid last: a person must judge what that ended', async () => {
+    const first = await open({ plan: 'Basic' }, 'subscription');
+    shop.at(60_000);
+    const second = await open({ plan: 'Smart' }, 'subscription');
+    await settle(second, shop.paid(second));
+    expect(await alarms()).toEqual([]);
+    shop.at(120_000);
+    await settle(first, shop.paid(first));
+    expect(await alarms()).toEqual([{ kind: 'replaced_newer', subject: await shop.orderOf(first) }]);
+    shop.at(0);
+  });
+
+  it('and once it is reversed, a person must judge what it had replaced', async () => {
+    shop.at(60_000);
+    const smart = await open({ plan: 'Smart' }, 'subscription');
+    await settle(smart, shop.paid(smart));
+    await db().deleteFrom('billing_alarm').execute();
+    await settle(smart, { state: 'failed', vendorStatus: 'deny', code: 'other', text: 'taken back' });
+    expect(await plans()).toEqual([
+      { plan_id: 1, end_reason: 'replaced' },
+      { plan_id: 2, end_reason: 'refunded' },
+    ]);
+    expect(await alarms()).toEqual([{ kind: 'replaced_for_nothing', subject: await shop.orderOf(smart) }]);
+    shop.at(0);
+  });
+
   it('is said aloud where it is not what was due', async () => {
     const error = vi.spyOn(shop.api.deps.log, 'error');
     const invoice = await open();
@@ -113,6 +149,23 @@ describe('what a renewal gives', () => {
     one.gateway.tell(attempt?.order_id ?? '', paid(149_000, '411111-1111'));
     await refreshOrder(one.api.deps, attempt?.order_id ?? '', 'test');
     expect(await alarms()).toEqual([{ kind: 'paid_for_nothing', detail: 'the subscription had ended for good' }]);
+    // And nobody is told that they can use it now.
+    expect(await one.mailed('invoice_in_vain')).toMatchObject([{ plan: 'Basic', amount: 149_000 }]);
+    expect(await one.mailed('invoice_paid')).toHaveLength(1);
+  });
+
+  it('a month that stays when the month before goes back: a person must judge that', async () => {
+    await one.renewAt(END);
+    const [first] = one.gateway.orderIds();
+    const back: GatewayState = { state: 'refunded', vendorStatus: 'chargeback', amount: 149_000, refunded: 149_000 };
+    one.gateway.tell(first ?? '', back);
+    await refreshOrder(one.api.deps, first ?? '', 'test');
+    expect(await one.subscription()).toMatchObject({ end_reason: null, is_recurring: true });
+    expect(await alarms()).toMatchObject([{ kind: 'old_period_refunded' }]);
+    const [renewal] = await one.attempts();
+    one.gateway.tell(renewal?.order_id ?? '', back);
+    await refreshOrder(one.api.deps, renewal?.order_id ?? '', 'test');
+    expect(await one.subscription()).toMatchObject({ end_reason: 'refunded', is_recurring: false });
   });
 
   it('nothing for an earlier try; if that was paid after all, a person must look', async () => {

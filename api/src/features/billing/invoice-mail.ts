@@ -3,7 +3,10 @@ import { findBuyer, type InvoiceRow } from '#src/features/billing/invoice.repo.t
 import { planTitle } from '#src/features/plans/service.ts';
 import { addEffects } from '#src/outbox/repo.ts';
 
-export type InvoiceMail = 'invoice_paid' | 'invoice_paid_late' | 'invoice_reversed';
+export type InvoiceMail = 'invoice_paid' | 'invoice_paid_late' | 'invoice_in_vain' | 'invoice_reversed' | 'invoice_refunded_part';
+
+/** News of money that went back: told each time that more does. */
+const isRefund = (template: InvoiceMail): boolean => template === 'invoice_reversed' || template === 'invoice_refunded_part';
 
 /** Where the dashboard shows what came of an invoice. */
 export const invoiceLink = (publicUrl: string, invoiceId: string): string =>
@@ -26,9 +29,9 @@ export const addInvoiceMail = async (
     kind: invoice.kind,
     plan: invoice.plan_id === null ? '' : await planTitle(trx, invoice.plan_id),
     quantity: invoice.quantity ?? invoice.period_months ?? 1,
-    amount: template === 'invoice_reversed' ? invoice.refunded_amount : invoice.amount,
+    amount: isRefund(template) ? invoice.refunded_amount : invoice.amount,
   };
   const payload = { to: buyer.email, language: buyer.language, template, data };
-  const key = `${template}:${invoice.invoice_id}${template === 'invoice_reversed' ? `:${invoice.refunded_amount}` : ''}`;
+  const key = `${template}:${invoice.invoice_id}${isRefund(template) ? `:${invoice.refunded_amount}` : ''}`;
   await addEffects(trx, [{ key, kind: 'mail', accountId: invoice.account_id, payload }], now);
 };

@@ -193,8 +193,8 @@ describe('the mail about a payment', () => {
     await settle(invoice, refunded(invoice, 250_000));
     const mails = (await mailsOf()).slice(2);
     expect(mails.map(({ key, language, data }) => ({ key, language, amount: (data as { amount: number }).amount }))).toEqual([
-      { key: `invoice_reversed:${invoice.id}:100000`, language: 'id', amount: 100_000 },
-      { key: `invoice_reversed:${invoice.id}:250000`, language: 'id', amount: 250_000 },
+      { key: `invoice_refunded_part:${invoice.id}:100000`, language: 'id', amount: 100_000 },
+      { key: `invoice_refunded_part:${invoice.id}:250000`, language: 'id', amount: 250_000 },
     ]);
   });
 

@@ -37,6 +37,21 @@ export const findReplaceable = (db: Db, accountId: string, now: Date): Promise<S
     .forUpdate()
     .execute();
 
+/** The plan that a purchase ended before its time; undefined where none ran then. */
+export const findCutShort = async (db: Db, { account_id, started_at }: SubscriptionRow): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('subscription')
+    .select('subscription_id')
+    .where('account_id', '=', account_id)
+    .where('end_reason', '=', 'replaced')
+    // A replaced plan ends when the next begins; one that was over already has ended before.
+    .where('ends_at', '=', started_at)
+    .where('started_at', '<', started_at)
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row?.subscription_id;
+};
+
 /** The row, held until the transaction ends. Subscriptions are never deleted: throws where there is none. */
 export const holdSubscription = async (db: Db, subscriptionId: string): Promise<SubscriptionRow> => {
   const own = db.selectFrom('subscription').selectAll().where('subscription_id', '=', subscriptionId);
