@@ -1,25 +1,29 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { usePortalContainer } from '#src/ui/portal.tsx';
 
-interface PopoverProps {
+export interface PopoverProps {
   /** A button. */
   trigger: ReactElement<Record<string, unknown>>;
   title: string;
-  children: ReactNode;
+  /** A function gets what closes it, for a link that leads away while the button stays. */
+  children: ReactNode | ((close: () => void) => ReactNode);
   side?: 'top' | 'bottom' | 'left' | 'right';
 }
 
-export const Popover = ({ trigger, title, children, side = 'bottom' }: PopoverProps) => (
-  <Base.Root>
-    <Base.Trigger render={trigger} />
-    <Base.Portal container={usePortalContainer()}>
-      <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-50">
-        <Base.Popup className="ui-popup max-w-[calc(100vw-16px)] rounded-[8px] border border-line bg-surface p-3 text-[13px]/[20px] text-text shadow-popup outline-none">
-          <Base.Title className="pb-1 font-semibold">{title}</Base.Title>
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-);
+export const Popover = ({ trigger, title, children, side = 'bottom' }: PopoverProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Base.Root open={isOpen} onOpenChange={setOpen}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={usePortalContainer()}>
+        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-50">
+          <Base.Popup className="ui-popup max-w-[calc(100vw-16px)] rounded-[8px] border border-line bg-surface p-3 text-[13px]/[20px] text-text shadow-popup outline-none">
+            <Base.Title className="pb-1 font-semibold">{title}</Base.Title>
+            {typeof children === 'function' ? children(() => setOpen(false)) : children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+};

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { CircleAlert } from 'lucide-react';
 import { config } from '#src/config.ts';
+import { BarStrip } from '#src/layout/bar-strip.tsx';
 import { LazyMenu } from '#src/layout/lazy-menu.tsx';
 import { moneyPages } from '#src/layout/navigation.ts';
 import { barButton } from '#src/layout/plain.ts';
@@ -49,11 +51,11 @@ export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
           { key: 'out', label: t('account.signOut'), onSelect: () => leave.mutate() },
         ]}
       />
-      {leave.isError && (
-        <span role="alert" className="text-[12px] text-neg">
-          {t('account.signOutFailed')}
-        </span>
-      )}
+      <div role="alert">
+        {leave.isError && (
+          <BarStrip tone="neg" icon={CircleAlert} text={t('account.signOutFailed')} onClose={() => leave.reset()} />
+        )}
+      </div>
     </>
   );
 };

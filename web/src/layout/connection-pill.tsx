@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { CloudOff, LoaderCircle } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { BarStrip } from '#src/layout/bar-strip.tsx';
 import { useConnection } from '#src/layout/connection.ts';
 import { sessionKey } from '#src/layout/session.ts';
 
 const ASK_AGAIN_MS = 5000;
 
-/** Says when the server cannot be reached, asks again by itself, and then lets failed queries try once more. */
+/** Says when the server cannot be reached (on a press, what that means), asks again by itself, and then lets failed queries try once more. */
 export const ConnectionPill = () => {
   const { t } = useTranslation(['layout', 'common']);
   const queryClient = useQueryClient();
   const connection = useConnection();
+  const [isExplained, setExplained] = useState(false);
 
   useEffect(() => {
     if (connection === 'online') {
@@ -25,16 +27,28 @@ export const ConnectionPill = () => {
 
   const Icon = connection === 'offline' ? CloudOff : LoaderCircle;
   return (
-    <div role="status">
-      {connection !== 'online' && (
-        <span
-          className="inline-flex h-7 items-center gap-1.5 rounded-full bg-warn-soft px-2.5 text-[12px] text-warn"
-          title={t(`connection.${connection}`)}
-        >
-          <Icon size={14} aria-hidden="true" className={connection === 'reconnecting' ? 'motion-safe:animate-spin' : ''} />
-          <span className="max-sm:sr-only">{t(`common:state.${connection}`)}</span>
-        </span>
-      )}
-    </div>
+    <>
+      <div role="status">
+        {connection !== 'online' && (
+          // What it opens is no popover: its code could not be fetched now.
+          <button
+            type="button"
+            aria-expanded={isExplained}
+            className="flex h-8 items-center pointer-coarse:h-11 pointer-coarse:min-w-9"
+            onClick={() => setExplained(!isExplained)}
+          >
+            <span className="inline-flex h-7 items-center gap-1.5 rounded-full bg-warn-soft px-2.5 text-[12px] text-warn">
+              <Icon size={14} aria-hidden="true" className={connection === 'reconnecting' ? 'motion-safe:animate-spin' : ''} />
+              <span className="max-sm:sr-only">{t(`common:state.${connection}`)}</span>
+            </span>
+          </button>
+        )}
+      </div>
+      <div role="status">
+        {connection !== 'online' && isExplained && (
+          <BarStrip tone="warn" icon={CloudOff} text={t(`connection.${connection}`)} onClose={() => setExplained(false)} />
+        )}
+      </div>
+    </>
   );
 };

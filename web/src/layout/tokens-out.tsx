@@ -5,13 +5,15 @@ import { buttonStyle } from '@telaah/shared/ui/button';
 import { Gauge } from 'lucide-react';
 import { CallFailure } from '#src/api.ts';
 import { useSession } from '#src/layout/session.ts';
+import { useTurnWords } from '#src/layout/token-words.ts';
 
 export const isTokensOut = (error: Error | null): boolean => error instanceof CallFailure && error.code === 'tokens_exhausted';
 
-/** The tokens are used up: says so, that nothing is lost, and the two ways on. */
+/** The tokens are used up: says so, that nothing is lost, when new ones come, and the two ways on. */
 export const TokensOut = () => {
   const { t } = useTranslation(['layout', 'errors']);
   const session = useSession();
+  const turn = useTurnWords(session);
   const mayBuy = session !== null && gateOf(session.premium, 'quota').allowed;
   return (
     <div role="alert" className="flex w-full flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
@@ -20,6 +22,7 @@ export const TokensOut = () => {
         <p className="font-medium text-text">{t('errors:code.tokens_exhausted')}</p>
         <p className="text-text-2">
           {t('errors:hint.noTokens')}. {t('tokens.outText')}
+          {turn && ` ${turn.sentence}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { noPremium } from '@telaah/shared/features/accounts/schema';
 import { describe, expect, it } from 'vitest';
-import { tokensLeft } from '#src/layout/tokens.ts';
+import { tokensLeft, tokensTurn } from '#src/layout/tokens.ts';
 
 const some = (name: string, limit: number, count: number) => ({ name, limit, count });
 const running = { ...noPremium, expired_at: '2026-12-21T17:00:00.000Z' };
@@ -28,5 +28,25 @@ describe('tokens that are left', () => {
 
   it('are not spoken of where there is no allowance', () => {
     expect(tokensLeft({ total: some('Gratis', 0, 0), quota: some('quota', 0, 0), premium: noPremium })).toBeNull();
+  });
+});
+
+describe('the tokens of now', () => {
+  const until = '2026-12-21T17:00:00.000Z';
+  const turn = (premium: Partial<typeof noPremium>) =>
+    tokensTurn({ tokens_until: until, premium: { ...noPremium, ...premium } })?.isEnd;
+
+  it('begin anew every month, free ones too', () => {
+    expect(tokensTurn({ tokens_until: until, premium: noPremium })).toEqual({ at: until, isEnd: false });
+    expect(turn({ expired_at: '2027-11-20T17:00:00.000Z' })).toBe(false);
+  });
+
+  it('end with a plan, unless it renews itself', () => {
+    expect(turn({ expired_at: '2026-12-21T17:00:00Z' })).toBe(true);
+    expect(turn({ expired_at: until, is_recurring: true })).toBe(false);
+  });
+
+  it('have no such day where there are none', () => {
+    expect(tokensTurn({ tokens_until: null, premium: noPremium })).toBeNull();
   });
 });

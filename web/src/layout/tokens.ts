@@ -16,3 +16,17 @@ export const tokensLeft = ({ total, quota, premium }: Pick<UserState, 'total' | 
   const frozen = premium.expired_at === null ? Math.max(0, quota.limit - quota.count) : 0;
   return total.limit > 0 || frozen > 0 ? { left, limit: total.limit, isLow: left * 10 <= total.limit, frozen } : null;
 };
+
+export interface TokensTurn {
+  /** An instant: 00:00 WIB of a day. */
+  at: string;
+  /** The tokens end then, with a plan that does not renew itself. */
+  isEnd: boolean;
+}
+
+/** When the tokens of now begin anew or end; null where there are none that do. */
+export const tokensTurn = ({ tokens_until, premium }: Pick<UserState, 'tokens_until' | 'premium'>): TokensTurn | null => {
+  if (tokens_until === null) return null;
+  const { expired_at, is_recurring } = premium;
+  return { at: tokens_until, isEnd: expired_at !== null && !is_recurring && Date.parse(expired_at) <= Date.parse(tokens_until) };
+};

@@ -37,10 +37,7 @@ export const TopBar = ({ session, onPalette, onHelp }: TopBarProps) => {
       </button>
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <ConnectionPill />
-        <Link to="/price" className="inline-flex min-h-8 items-center rounded-md px-1.5 hover:bg-surface-2 pointer-coarse:min-h-11">
-          <TokenMeter session={session} />
-          <span className="sr-only">{t('nav.plans')}</span>
-        </Link>
+        <TokenMeter session={session} />
         <ThemeMenu />
         <LanguageMenu />
         <AccountMenu session={session} onHelp={onHelp} />

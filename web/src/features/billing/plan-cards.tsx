@@ -23,8 +23,12 @@ const HIGHLIGHTED = 'Smart';
 /** What a card lists; the comparison has the rest. */
 const ON_CARD = ['tokens', 'research', 'history', 'enterprise', 'alerts', 'rows', 'ads'];
 
+const isRetried = (session: UserState | null): boolean => session?.user.plan_state === 'retrying';
+
+/** The plan that somebody has; while its renewal is still being tried it is theirs, although it does not run. */
 export const isCurrent = (plan: Plan, session: UserState | null): boolean => {
   if (session === null) return false;
+  if (isRetried(session)) return plan.name === session.lapsed_plan?.name;
   return session.premium.expired_at === null ? plan.price === 0 : plan.name === session.premium.name;
 };
 
@@ -58,7 +62,11 @@ const PlanCard = ({ plan, isTop, months, code, session }: PlanCardProps) => {
       <div className="grid gap-1">
         <div className="flex min-h-5 flex-wrap items-center gap-2">
           <h2 className="font-semibold text-[16px] text-text leading-6">{plan.title}</h2>
-          {current ? <Badge tone="pos">{t('plans.current')}</Badge> : highlighted && <Badge tone="accent">{t('plans.best')}</Badge>}
+          {current ? (
+            <Badge tone={isRetried(session) ? 'warn' : 'pos'}>{t('plans.current')}</Badge>
+          ) : (
+            highlighted && <Badge tone="accent">{t('plans.best')}</Badge>
+          )}
         </div>
         <p className="font-semibold text-[24px] text-text tabular-nums leading-8">{format.money(price)}</p>
         <p className="min-h-8 text-[12px] text-text-2 leading-4">

@@ -8,6 +8,8 @@ import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
+import { AllowanceTiles } from '#src/features/home/allowance-tiles.tsx';
+import { Introduction } from '#src/features/home/introduction.tsx';
 import { Panel } from '#src/features/home/panel.tsx';
 import { UsagePanels } from '#src/features/home/usage-panels.tsx';
 import { Cost } from '#src/layout/cost.tsx';
@@ -15,8 +17,8 @@ import { usePageTitle } from '#src/layout/page-title.ts';
 import { tidyKeyword } from '#src/layout/product-address.ts';
 import { useRecentProducts } from '#src/layout/recent.ts';
 import { RecentProductLink } from '#src/layout/recent-product-link.tsx';
+import { SearchCost } from '#src/layout/search-cost.tsx';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
-import { tokensLeft } from '#src/layout/tokens.ts';
 
 const EXAMPLES = ['shoes', 'serum', 'bottle'] as const;
 const chip =
@@ -29,7 +31,6 @@ export const HomePage = ({ session }: { session: UserState }) => {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const products = useRecentProducts();
-  const tokens = tokensLeft(session);
   const { premium, user } = session;
   usePageTitle(t('home.title'));
   useShortcut('search', () => box.current?.focus());
@@ -46,9 +47,9 @@ export const HomePage = ({ session }: { session: UserState }) => {
         <p className="text-text-2">
           {t('home.plan')} <strong className="font-medium text-text">{premium.title}</strong>
           {premium.expired_at && ` · ${t('home.planUntil', { date: format.day(lastDayBefore(premium.expired_at)) })}`}
-          {tokens && ` · ${t('home.tokens')} ${format.count(tokens.left)} / ${format.count(tokens.limit)}`}
         </p>
       </div>
+      <AllowanceTiles session={session} />
       <section aria-labelledby="start" className="grid gap-3 rounded-lg border border-line bg-surface p-5">
         <h2 id="start" className="font-semibold text-[16px] text-text leading-6">
           {t('home.start')}
@@ -80,6 +81,7 @@ export const HomePage = ({ session }: { session: UserState }) => {
           <Link to="/research/products" search={{ q: '' }} className={chip}>
             {t('home.browse')}
           </Link>
+          <SearchCost />
         </div>
       </section>
       <UsagePanels />
@@ -90,6 +92,7 @@ export const HomePage = ({ session }: { session: UserState }) => {
           </li>
         ))}
       </Panel>
+      <Introduction onSearch={() => box.current?.focus()} />
     </div>
   );
 };

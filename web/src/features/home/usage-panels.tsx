@@ -8,8 +8,10 @@ import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { api, take, unwrap } from '#src/api.ts';
 import { Panel } from '#src/features/home/panel.tsx';
-import { failureProps } from '#src/layout/failure.ts';
+import { Cost } from '#src/layout/cost.tsx';
+import { failureProps } from '#src/layout/failure.tsx';
 import { parseSearch } from '#src/layout/search-codec.ts';
+import { useHistoryCost } from '#src/layout/use-gates.ts';
 
 const usageQuery = {
   queryKey: ['usage'],
@@ -19,7 +21,7 @@ const usageQuery = {
   refetchOnWindowFocus: true,
 };
 
-/** The last searches and the last uses of tokens, of every browser that this person uses. */
+/** The last searches and the last uses of tokens, of every browser that this person uses. What is pressed there is paid for again. */
 export const UsagePanels = () => {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery(usageQuery);
@@ -32,7 +34,7 @@ export const UsagePanels = () => {
         {data ? data.history.map((use) => <Use key={use.id} use={use} />) : <Waiting />}
       </Panel>
       <Panel title={t('usage.tokens')} empty={data && data.tokens.length === 0 ? t('usage.tokensEmpty') : null}>
-        {data ? data.tokens.map((use) => <Use key={use.id} use={use} withFeature />) : <Waiting />}
+        {data ? data.tokens.map((use) => <Use key={use.id} use={use} past />) : <Waiting />}
       </Panel>
     </div>
   );
@@ -53,25 +55,38 @@ const partsOf = (link: string): { path: string; search: string } | null => {
   return match ? { path: match[1] ?? '/', search: match[2] ?? '' } : null;
 };
 
-const Use = ({ use, withFeature = false }: { use: TokenUse; withFeature?: boolean }) => {
+/** What the use takes when it is made now; what it took then may have been less, as a repetition or with another plan. */
+const useCostNow = ({ feature }: TokenUse): number => {
+  const opening = useHistoryCost();
+  if (feature === 'historical_product' || feature === 'date_range') return opening;
+  return isUse(feature) ? tokenCosts[feature] : 0;
+};
+
+/** `past`: what it took is the point of the list, and said beside what it takes again. */
+const Use = ({ use, past = false }: { use: TokenUse; past?: boolean }) => {
   const { t } = useTranslation(['billing', 'plans']);
   const format = useFormat();
+  const now = useCostNow(use);
   const feature = isUse(use.feature) || use.feature === 'download' ? t(`plans:use.${use.feature}`) : t('plans:use.other');
-  const cost =
-    use.cost === 0
-      ? t('usage.free')
-      : t(use.resource === 'rows' ? 'usage.rows' : 'usage.cost', { count: use.cost, value: format.count(use.cost) });
+  const took = t(use.resource === 'rows' ? 'usage.rows' : 'usage.cost', { count: use.cost, value: format.count(use.cost) });
   const link = use.link === null ? null : partsOf(use.link);
   const content = (
     <>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-text">{use.label || feature}</span>
         <span className="block truncate text-[12px] text-text-3 leading-4">
-          {withFeature && use.label ? `${feature} · ` : ''}
+          {past && use.label ? `${feature} · ` : ''}
           {format.dateTime(use.at, false)}
         </span>
       </span>
-      <span className="shrink-0 whitespace-nowrap text-[12px] text-text-2 tabular-nums leading-4">{cost}</span>
+      {past ? (
+        <span className="grid shrink-0 justify-items-end whitespace-nowrap text-[12px] tabular-nums leading-4">
+          <span className="text-text-2">{took}</span>
+          {link && now > 0 && <span className="text-text-3">{t('usage.again', { count: now })}</span>}
+        </span>
+      ) : (
+        link && <Cost apart tokens={now} />
+      )}
     </>
   );
   const row = 'flex min-h-11 items-center gap-3 rounded-md px-2 py-1';

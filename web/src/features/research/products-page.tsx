@@ -8,12 +8,12 @@ import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx
 import { NoSearch } from '#src/features/research/no-search.tsx';
 import { Results } from '#src/features/research/results.tsx';
 import { productsQuery } from '#src/features/research/queries.ts';
-import { SearchCost } from '#src/features/research/search-cost.tsx';
 import { isAsked, type ProductsSearch, toProductsInput, withoutOrder } from '#src/features/research/search.ts';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { rememberSearch } from '#src/layout/recent.ts';
 import { stringifySearch } from '#src/layout/search-codec.ts';
+import { SearchCost } from '#src/layout/search-cost.tsx';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
 import { useGate, usePlanName } from '#src/layout/use-gates.ts';
 
