@@ -11,7 +11,7 @@ import { answerHtml, answerJson, goTo, readBody, readJson } from './http.ts';
 import { createLife, type Life } from './life.ts';
 import type { Action } from './model.ts';
 import { createNotifier, type Notifier } from './notify.ts';
-import { chooseMethod, createSnap } from './snap.ts';
+import { chooseMethod, createSnap, isRefused } from './snap.ts';
 import { subscriptions } from './subscriptions.ts';
 import { answerWith, findOrder, handleCharge, handleOrder, isMerchant, strikeBefore } from './wire.ts';
 import { createWorld, type World } from './world.ts';
@@ -85,10 +85,10 @@ const snap = ({ world, notifier, request, response, url, text }: Call): void => 
   if (found === undefined) return answerHtml(response, 'No such payment', 404);
   const known = world.state.orders[found.orderId];
   if (request.method !== 'POST')
-    return known ? goTo(response, `/pay/${known.transactionId}`) : answerHtml(response, snapPage(found, null));
+    return known && !isRefused(known) ? goTo(response, `/pay/${known.transactionId}`) : answerHtml(response, snapPage(found, null));
   const order = chooseMethod(world, found, new URLSearchParams(text).get('method') ?? '');
   if (order === null) return answerHtml(response, snapPage(found, 'This payment page has ended.'));
-  if (known === undefined) notifier.tell(order);
+  if (order !== known) notifier.tell(order);
   goTo(response, `/pay/${order.transactionId}`);
 };
 

@@ -35,11 +35,14 @@ export const createSnap = (world: World, body: Body): { http: number; body: Body
   return { http: 201, body: { token, redirect_url: `${world.base}/snap/v3/redirection/${token}` } };
 };
 
+/** The page lives on: another way may be chosen, which is another transaction of the same order. */
+export const isRefused = ({ status }: Order): boolean => status === 'deny' || status === 'failure';
+
 /** The person chose: now there is an order. Null: this page is over. */
 export const chooseMethod = (world: World, snap: SnapPage, method: string): Order | null => {
   if (world.now() - snap.createdAt > DAY_MS || !snap.methods.includes(method)) return null;
   const known = world.state.orders[snap.orderId];
-  if (known !== undefined) return known;
+  if (known !== undefined && !isRefused(known)) return known;
   const paymentType = method === 'other_qris' ? 'qris' : method.endsWith('_va') ? 'bank_transfer' : method;
   const order = newOrder(world, {
     orderId: snap.orderId,

@@ -48,6 +48,20 @@ export const isNotFound = (told: GatewayState): boolean => told.state === 'pendi
 const givenUp = (attempt: AttemptRow, told: GatewayState, now: Date): GatewayState =>
   isNotFound(told) && now >= givenUpAt(attemptedOf(attempt)) ? { state: 'expired', vendorStatus: 'not found' } : told;
 
+const REFUSED: ReadonlySet<string> = new Set(['deny', 'failure']);
+
+/** On the gateway's own page a refused card is not the end: the person may pay another way there, for as long as the page lives. */
+const mayTryAgain = ({ invoice, attempt }: HeldOrder, now: Date): boolean => {
+  if (attempt.method !== 'snap' || invoice.credited_at !== null) return false;
+  return invoice.state === 'cancelled' || (invoice.state === 'pending' && now < givenUpAt(attemptedOf(attempt)));
+};
+
+/** What the gateway's answer comes to for this order at `now`. */
+const meaningOf = (held: HeldOrder, told: GatewayState, now: Date): GatewayState =>
+  told.state === 'failed' && REFUSED.has(told.vendorStatus) && mayTryAgain(held, now)
+    ? { state: 'pending', held: false, vendorStatus: told.vendorStatus }
+    : givenUp(held.attempt, told, now);
+
 const attemptAfter = (invoice: InvoiceRow, attempt: AttemptRow, told: GatewayState, now: Date) => {
   const vendorStatus = 'vendorStatus' in told && told.vendorStatus !== null ? { vendor_status: told.vendorStatus } : {};
   const failure = told.state === 'failed' ? { failure_code: told.code, failure_text: told.text.slice(0, 300) } : {};
@@ -67,12 +81,12 @@ export const settleOrder = async (
   held: HeldOrder,
   answer: GatewayState,
   cause: string,
-): Promise<{ invoice: InvoiceRow; attempt: AttemptRow }> => {
+): Promise<{ invoice: InvoiceRow; told: GatewayState }> => {
   const now = deps.clock.now();
-  const told = givenUp(held.attempt, answer, now);
+  const told = meaningOf(held, answer, now);
   const invoice = await applyState(deps, trx, { ...held, told, cause, now });
-  const attempt = await updateAttempt(trx, held.attempt.attempt_id, attemptAfter(invoice, held.attempt, told, now));
-  return { invoice, attempt };
+  await updateAttempt(trx, held.attempt.attempt_id, attemptAfter(invoice, held.attempt, told, now));
+  return { invoice, told };
 };
 
 /** No answer: asked again by the sweeper's times; where these are over, a person must look. */
@@ -95,7 +109,7 @@ const postpone = async (deps: BillingDeps, attemptId: string): Promise<void> => 
 
 export interface Asked {
   outcome: Refreshed;
-  /** What the gateway said; null: nothing. */
+  /** What the gateway's last answer came to; null: there was none. */
   told: GatewayState | null;
 }
 
@@ -125,7 +139,8 @@ export const askOrder = async (deps: BillingDeps, orderId: string, cause: string
       const held = await lockOrder(trx, seen.attempt_id);
       if (held.attempt.checks !== seen.checks) return true;
       const before = held.invoice.state;
-      const { invoice } = await settleOrder(deps, trx, held, told, cause);
+      const { invoice, told: meant } = await settleOrder(deps, trx, held, told, cause);
+      last = meant;
       deps.log.info({ order_id: orderId, cause, told: told.state, before, after: invoice.state }, 'order asked');
       return false;
     });
