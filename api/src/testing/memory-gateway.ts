@@ -66,8 +66,10 @@ export const createMemoryGateway = (clock: Clock): MemoryGateway => {
     card: { tokenUrl: 'https://gateway.example/v2/token', clientKey: 'client' },
     status,
     cancel: async (orderId) => {
-      const known = orders.get(orderId);
-      if (known === undefined || known.state === 'pending') orders.set(orderId, { state: 'cancelled', vendorStatus: 'cancel' });
+      const before = await status(orderId);
+      // As the adapter does: what it does not know, or is past waiting, is left as it is.
+      if (before.state !== 'pending' || before.vendorStatus === null) return before;
+      orders.set(orderId, { state: 'cancelled', vendorStatus: 'cancel' });
       return status(orderId);
     },
     parseNotification: () => ({ accepted: false, reason: 'unsigned' }),

@@ -114,6 +114,30 @@ describe('an answer about an order', () => {
   });
 });
 
+describe('an order that is over by our own word', () => {
+  it('is not waited for where the gateway does not know it, and stays as it is for good', async () => {
+    const invoice = await open('lost');
+    const cancelled: GatewayState = { state: 'cancelled', vendorStatus: 'not found' };
+    await refreshOrder(deps(), await shop.orderOf(invoice), 'cancel', async () => cancelled);
+    for (const day of [0, 1, 3]) {
+      shop.at(day * DAY);
+      await ask(invoice);
+      expect([await stateOf(invoice), await minutes(invoice), await alarmsOf(invoice)]).toEqual(['cancelled', null, []]);
+    }
+  });
+
+  it('is waited for as soon as it was begun there', async () => {
+    const invoice = await open('lost');
+    await refreshOrder(deps(), await shop.orderOf(invoice), 'cancel', async () => ({
+      state: 'cancelled',
+      vendorStatus: 'not found',
+    }));
+    await shop.tell(invoice, { state: 'pending', held: false, vendorStatus: 'pending' });
+    await ask(invoice);
+    expect([await stateOf(invoice), await minutes(invoice), (await attemptOf(invoice)).state]).toEqual(['cancelled', 1, 'pending']);
+  });
+});
+
 describe('no answer', () => {
   it('is put off, and said', async () => {
     const warn = vi.spyOn(deps().log, 'warn');

@@ -46,7 +46,9 @@ export const isNotFound = (told: GatewayState): boolean => told.state === 'pendi
 
 /** An order that the gateway does not know, a day after it could have been paid, was never begun there. */
 const givenUp = (attempt: AttemptRow, told: GatewayState, now: Date): GatewayState =>
-  isNotFound(told) && now >= givenUpAt(attemptedOf(attempt)) ? { state: 'expired', vendorStatus: 'not found' } : told;
+  isNotFound(told) && attempt.state !== 'closed' && now >= givenUpAt(attemptedOf(attempt))
+    ? { state: 'expired', vendorStatus: 'not found' }
+    : told;
 
 const REFUSED: ReadonlySet<string> = new Set(['deny', 'failure']);
 
@@ -70,6 +72,8 @@ const attemptAfter = (invoice: InvoiceRow, attempt: AttemptRow, told: GatewaySta
     const again = told.state === 'paid' ? nextCheckOfPaid(attempt.method, invoice.paid_at ?? now, now) : null;
     return { ...common, state: 'closed' as const, next_check_at: again };
   }
+  // Over by our own word (refused at the door, given up): that the gateway does not know it is nothing to wait for.
+  if (isNotFound(told) && attempt.state === 'closed' && invoice.credited_at === null) return { ...common, next_check_at: null };
   const state = isNotFound(told) ? attempt.state : ('pending' as const);
   return { ...common, state, next_check_at: nextCheck(attemptedOf({ ...attempt, state }), now) };
 };
