@@ -8,8 +8,6 @@ import { useCountdown } from '#src/layout/use-countdown.ts';
 interface FormFailureProps {
   failure: Error | null;
   title?: string | undefined;
-  /** Said of an error of the server that has no words of its own. */
-  serverError?: string;
 }
 
 /** What went wrong in the whole form, where it happened; nothing while all is well. */
@@ -19,19 +17,19 @@ export const FormFailure = ({ failure, ...words }: FormFailureProps) => (
   </div>
 );
 
-const Shown = ({ failure, title, serverError }: FormFailureProps & { failure: Error }) => {
+const Shown = ({ failure, title }: FormFailureProps & { failure: Error }) => {
   const { t } = useTranslation('errors');
   const call = failure instanceof CallFailure ? failure : null;
   // What nobody can put right in the form.
   const isOurs = call === null || call.status >= 500;
   const coded = call && t(`code.${call.code === 'network' ? 'unavailable' : call.code}`);
-  const text = (call?.code === 'server_error' ? serverError : null) ?? coded ?? t('title.generic');
+  const text = coded ?? t('title.generic');
   return (
     <div className="flex items-start gap-2 rounded-control bg-neg-soft px-3 py-2 text-form text-neg">
       <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         {title && <p className="font-medium">{title}</p>}
-        {call?.retryAfter ? <Wait seconds={call.retryAfter} /> : <p>{text}</p>}
+        {call?.code === 'rate_limited' && call.retryAfter ? <Wait seconds={call.retryAfter} /> : <p>{text}</p>}
         {isOurs && call?.requestId && <p className="break-all text-label">{t('hint.request', { id: call.requestId })}</p>}
         {isOurs && <SupportLink about={failure} />}
       </div>

@@ -34,6 +34,7 @@ export const toInvoice = (row: ShownInvoice): Invoice => ({
   expires_at: row.expires_at?.toISOString() ?? null,
   paid_at: row.paid_at?.toISOString() ?? null,
   instructions: row.state === 'pending' ? keptOf(row).shown : null,
+  refunded_amount: row.refunded_amount,
   failure: row.state === 'failed' ? (row.failure_code ?? 'other') : null,
 });
 

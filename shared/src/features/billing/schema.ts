@@ -62,6 +62,8 @@ export const invoice = z.object({
   paid_at: z.iso.datetime().nullable(),
   /** Only while pending. */
   instructions: instructions.nullable(),
+  /** How much of it went back to the buyer by now, in rupiah. */
+  refunded_amount: z.int(),
   /** Why it failed: `insufficient_funds`, `declined`, `expired_card`, `card_blocked`, `card_token`, `method`, `other`. */
   failure: z.string().nullable(),
 });

@@ -9,10 +9,10 @@ import { useRef } from 'react';
 import { indonesianPhone, keptPhone } from '#src/features/billing/buyer-phone.ts';
 import { type CardFields, groupCard, groupExpiry, isCardNumber, isCvv, readExpiry } from '#src/features/billing/card-number.ts';
 import { CardTokenFailure, cardToken } from '#src/features/billing/card-token.ts';
+import { PayFailure } from '#src/features/billing/pay-failure.tsx';
 import type { Purchase } from '#src/features/billing/purchase.ts';
 import { bankPage } from '#src/features/billing/safe-link.ts';
 import { usePurchase } from '#src/features/billing/use-purchase.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
 import { leaveFor } from '#src/layout/leave.ts';
 import { SubmitButton } from '#src/layout/submit-button.tsx';
 import { useFields } from '#src/layout/use-fields.ts';
@@ -130,7 +130,7 @@ export const CardForm = ({ session, purchase, auto, amount, settings }: CardForm
           {t(failure.reason === 'refused' ? 'card.refused' : 'card.unreachable')}
         </p>
       ) : (
-        <FormFailure failure={failure} title={t('errors:payment.failed')} serverError={t('errors:payment.contact')} />
+        <PayFailure failure={failure} />
       )}
       <SubmitButton busy={form.isBusy}>
         {t(form.isBusy ? 'pay.working' : 'pay.submit', { amount: format.money(amount) })}

@@ -12,11 +12,11 @@ import { BillLines } from '#src/features/billing/bill-lines.tsx';
 import { indonesianPhone, keepPhone, keptPhone } from '#src/features/billing/buyer-phone.ts';
 import { CodeField } from '#src/features/billing/code-field.tsx';
 import { MethodList, methodsFor } from '#src/features/billing/method-list.tsx';
+import { PayFailure } from '#src/features/billing/pay-failure.tsx';
 import { billOf, type Purchase, searchOf, withCode, withoutCode } from '#src/features/billing/purchase.ts';
 import { UpgradeWarning } from '#src/features/billing/upgrade-warning.tsx';
 import { useDiscount } from '#src/features/billing/use-discount.ts';
 import { usePurchase } from '#src/features/billing/use-purchase.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
 import { leaveFor } from '#src/layout/leave.ts';
 import { stringifySearch } from '#src/layout/search-codec.ts';
 import { SubmitButton } from '#src/layout/submit-button.tsx';
@@ -28,7 +28,7 @@ interface CheckoutFormProps {
   catalogue: Catalogue;
   hasCard: boolean;
   onCode: (code: string | undefined) => void;
-  onOpened: (invoice: Invoice, code: string | undefined) => void;
+  onOpened: (invoice: Invoice) => void;
 }
 
 interface Values {
@@ -69,7 +69,7 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
       }
       return (await buy({ purchase: held, method, phone: number, auto: false })).invoice;
     },
-    onDone: (invoice) => onOpened(invoice, held.item === 'plan' ? held.code : undefined),
+    onDone: onOpened,
   });
 
   const method = chosen(form.values.method);
@@ -110,7 +110,7 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
             isSignedIn
           />
         )}
-        <FormFailure failure={form.failure} title={t('errors:payment.failed')} serverError={t('errors:payment.contact')} />
+        <PayFailure failure={form.failure} />
         <SubmitButton busy={form.isBusy || discount.isChecking} className="w-full">
           {t(form.isBusy ? 'pay.working' : method === 'card' ? 'pay.toCard' : 'pay.submit', { amount: format.money(amount) })}
         </SubmitButton>

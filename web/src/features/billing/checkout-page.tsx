@@ -73,13 +73,7 @@ const Ready = ({ session, purchase, onCode, catalogue, settings }: ReadyProps) =
       catalogue={catalogue}
       hasCard={settings.card !== null}
       onCode={onCode}
-      onOpened={(invoice, code) =>
-        void navigate({
-          to: '/upgrade/invoices/$invoiceId',
-          params: { invoiceId: invoice.id },
-          search: code === undefined ? {} : { code },
-        })
-      }
+      onOpened={({ id }) => void navigate({ to: '/upgrade/invoices/$invoiceId', params: { invoiceId: id } })}
     />
   );
 };

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button } from '@telaah/shared/ui/button';
+import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -27,7 +28,7 @@ export const CodeField = ({ code, onCode, isSignedIn, takesFocus = false }: Code
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
-  const { bp, failure } = useDiscount(code, isSignedIn);
+  const { bp, failure, heldBy } = useDiscount(code, isSignedIn);
 
   const apply = () => {
     const read = readCode(typed);
@@ -69,6 +70,18 @@ export const CodeField = ({ code, onCode, isSignedIn, takesFocus = false }: Code
           <span className="inline-flex items-center gap-1 text-pos">
             <CircleCheck size={14} aria-hidden="true" />
             {t(code === undefined ? 'code.own' : 'code.good', { share: format.percent(bp / 10_000) })}
+          </span>
+        )}
+        {heldBy && !isOdd && (
+          <span className="text-text-2">
+            {t('code.held', { number: heldBy.number })}{' '}
+            <Link
+              to="/upgrade/invoices/$invoiceId"
+              params={{ invoiceId: heldBy.invoice_id }}
+              className={buttonStyle({ variant: 'link', size: 'sm' })}
+            >
+              {t('code.heldOpen')}
+            </Link>
           </span>
         )}
         {!isSignedIn && code !== undefined && <span className="text-text-2">{t('code.later')}</span>}

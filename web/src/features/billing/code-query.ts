@@ -8,6 +8,7 @@ export const codeQuery = (code: string) =>
   queryOptions({
     queryKey: ['referral-code', code],
     queryFn: () => take(unwrap(api.internal.invoice.code.$post({ json: { affiliate_code: code } }))),
-    staleTime: HOUR,
+    // Held by an open payment: that may end at any time.
+    staleTime: ({ state }) => (state.data?.held_by ? 0 : HOUR),
     retry: (failures, error) => failures < 2 && (!(error instanceof CallFailure) || error.status === 0 || error.status >= 502),
   });

@@ -4,17 +4,17 @@ import { Button } from '@telaah/shared/ui/button';
 import { useConsent } from '#src/features/billing/purchase-tracking.ts';
 import { settingsQuery } from '#src/layout/settings.ts';
 
-/** Asked once, on pages where one buys, and only where something is measured at all. Yes and no are equally near. */
+/**
+ * Asked once, on pages where one buys, and only where something is measured at all. Yes and no are equally near. It stands in the page: over it,
+ * it would cover the button that pays on a phone.
+ */
 export const ConsentBanner = () => {
   const { t } = useTranslation('billing');
   const { data } = useQuery(settingsQuery);
   const [consent, setConsent] = useConsent();
   if (!data?.trackers || consent !== null) return null;
   return (
-    <section
-      aria-label={t('consent.title')}
-      className="fixed inset-x-3 bottom-3 z-20 mx-auto grid max-w-xl gap-3 rounded-lg border border-line bg-surface p-4 shadow-popup max-md:bottom-20 print:hidden"
-    >
+    <section aria-label={t('consent.title')} className="grid gap-3 rounded-lg border border-line bg-surface p-4 print:hidden">
       <p className="text-[14px] text-text leading-5">{t('consent.text')}</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setConsent('yes')}>{t('consent.yes')}</Button>

@@ -67,16 +67,17 @@ export const InvoicePaid = ({ invoice, session }: { invoice: Invoice; session: U
   );
 };
 
-/** Not paid, or given back: why, what that means, and the way on. `again`: an address that begins anew. */
-export const InvoiceFailed = ({ invoice, code }: { invoice: Invoice; code?: string | undefined }) => {
+/** Not paid, or given back: why, what that means, and the way on. */
+export const InvoiceFailed = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation('billing');
+  const format = useFormat();
   const again = purchaseAgain(invoice);
   const state = invoice.state === 'pending' || invoice.state === 'paid' ? 'failed' : invoice.state;
+  const isPart = state === 'refunded' && invoice.refunded_amount < invoice.amount;
   let buttons: ReactNode = null;
   if (again !== null && state !== 'refunded' && state !== 'reversed') {
-    const search = searchOf(again.item === 'plan' && code !== undefined ? { ...again, code } : again);
     buttons = (
-      <Link to="/upgrade/payment" search={search} className={buttonStyle({ variant: 'primary', size: 'lg' })}>
+      <Link to="/upgrade/payment" search={searchOf(again)} className={buttonStyle({ variant: 'primary', size: 'lg' })}>
         {t('done.again')}
       </Link>
     );
@@ -86,9 +87,12 @@ export const InvoiceFailed = ({ invoice, code }: { invoice: Invoice; code?: stri
       <div role="status" className="flex gap-3">
         <CircleX size={28} aria-hidden="true" className="shrink-0 text-neg" />
         <div className="grid gap-1">
-          <h2 className="font-semibold text-[16px] text-text leading-7">{t(`done.${state}`)}</h2>
+          <h2 className="font-semibold text-[16px] text-text leading-7">{t(isPart ? 'done.partly' : `done.${state}`)}</h2>
           <p className="text-[14px] text-text-2 leading-5">
-            {t(`done.${state}Text`)} {isFailureCode(invoice.failure) && t(`failure.${invoice.failure}`)}
+            {isPart
+              ? t('done.partlyText', { back: format.money(invoice.refunded_amount), amount: format.money(invoice.amount) })
+              : t(`done.${state}Text`)}{' '}
+            {isFailureCode(invoice.failure) && t(`failure.${invoice.failure}`)}
           </p>
         </div>
       </div>

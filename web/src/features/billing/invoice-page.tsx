@@ -7,7 +7,7 @@ import { InvoiceView } from '#src/features/billing/invoice-view.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 
 /** One payment inside of the dashboard; it may be left and come back to. */
-export const InvoicePage = ({ id, code }: { id: string; code: string | undefined }) => {
+export const InvoicePage = ({ id }: { id: string }) => {
   const { t } = useTranslation('billing');
   usePageTitle(t('title.invoice'));
   return (
@@ -19,7 +19,7 @@ export const InvoicePage = ({ id, code }: { id: string; code: string | undefined
         </Link>
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.invoice')}</h1>
       </div>
-      <InvoiceView id={id} code={code} />
+      <InvoiceView id={id} />
       <ConsentBanner />
     </div>
   );

@@ -1,36 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { CircleAlert, Hourglass, RefreshCw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Cancelling } from '#src/features/billing/cancelling.tsx';
 import { PayInstructions } from '#src/features/billing/pay-instructions.tsx';
-import { cancelInvoice, rememberInvoice } from '#src/features/billing/queries.ts';
+import { PendingRenewal } from '#src/features/billing/pending-renewal.tsx';
+import { Strip } from '#src/features/billing/strip.tsx';
 import { clockOf } from '#src/features/billing/time-left.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
+import { onThisClock } from '#src/layout/server-clock.ts';
 import { useCountdown } from '#src/layout/use-countdown.ts';
 
 interface InvoicePendingProps {
   invoice: Invoice;
   /** The last check could not be made. Nothing is known to have changed. */
   isUnchecked: boolean;
-  isChecking: boolean;
   onCheck: () => Promise<unknown>;
   /** The order is cancelled and the person wants to pay it in another way. */
   onAnotherWay: (invoice: Invoice) => void;
 }
 
 /** Waiting for the money: how to pay, how long there is, and a look at the gateway every few seconds. */
-export const InvoicePending = ({ invoice, isUnchecked, isChecking, onCheck, onAnotherWay }: InvoicePendingProps) => {
+export const InvoicePending = ({ invoice, isUnchecked, onCheck, onAnotherWay }: InvoicePendingProps) => {
   const { t } = useTranslation(['billing', 'errors']);
-  const [asked, setAsked] = useState(false);
-  const { expires_at } = invoice;
-  const isOver = useCountdown(expires_at === null ? null : Date.parse(expires_at)) === 0 && expires_at !== null;
-  const check = async () => {
-    await onCheck();
-    setAsked(true);
-  };
+  const { kind, held, expires_at, instructions } = invoice;
+  const endsAt = expires_at === null ? null : onThisClock(Date.parse(expires_at));
+  const isOver = useCountdown(endsAt) === 0 && endsAt !== null;
   // The moment it expires is a moment to ask.
   const ask = useRef(onCheck);
   useEffect(() => {
@@ -40,17 +36,23 @@ export const InvoicePending = ({ invoice, isUnchecked, isChecking, onCheck, onAn
     if (isOver) void ask.current();
   }, [isOver]);
 
+  if (kind === 'renewal' && !held) return <PendingRenewal />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {invoice.held ? (
+      {held ? (
         <Strip tone="info" icon={<Hourglass size={16} aria-hidden="true" />}>
           <p className="font-medium">{t('pending.held')}</p>
           <p>{t('pending.heldText')}</p>
         </Strip>
+      ) : instructions === null ? (
+        <Strip tone="info" icon={<Hourglass size={16} aria-hidden="true" />}>
+          <p className="font-medium">{t('pending.unanswered')}</p>
+          <p>{t('pending.unansweredText')}</p>
+        </Strip>
       ) : (
         <>
           <TimeLeft expiresAt={expires_at} />
-          {invoice.instructions && !isOver && <PayInstructions invoice={invoice} instructions={invoice.instructions} />}
+          {!isOver && <PayInstructions invoice={invoice} instructions={instructions} />}
         </>
       )}
       {isUnchecked && (
@@ -59,52 +61,47 @@ export const InvoicePending = ({ invoice, isUnchecked, isChecking, onCheck, onAn
           <p>{t('pending.uncheckedText')}</p>
         </Strip>
       )}
-      <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4 max-sm:grid">
-        <Button variant="primary" size="lg" onClick={() => void check()}>
-          <RefreshCw size={16} aria-hidden="true" className={isChecking ? 'animate-spin motion-reduce:animate-none' : undefined} />
-          {t('pending.check')}
-        </Button>
-        {!invoice.held && <Cancelling invoice={invoice} onAnotherWay={onAnotherWay} />}
-        <p role="status" className="text-[12px] text-text-2 leading-4">
-          {asked && !isChecking && !isUnchecked ? t('pending.notYet') : ''}
-        </p>
+      <div className="grid gap-2 border-line border-t pt-4">
+        <Check label={t(instructions === null ? 'pending.look' : 'pending.check')} isUnchecked={isUnchecked} onCheck={onCheck} />
+        {!held && <Cancelling invoice={invoice} onAnotherWay={onAnotherWay} />}
       </div>
       <p className="text-[12px] text-text-3 leading-4">{t('pending.auto')}</p>
     </div>
   );
 };
 
-const Cancelling = ({ invoice, onAnotherWay }: Pick<InvoicePendingProps, 'invoice' | 'onAnotherWay'>) => {
+type CheckProps = Pick<InvoicePendingProps, 'isUnchecked' | 'onCheck'> & { label: string };
+
+/** A look that the person asks for. It alone turns the arrow and is answered in words: the page's own looks are silent. */
+const Check = ({ label, isUnchecked, onCheck }: CheckProps) => {
   const { t } = useTranslation('billing');
-  const client = useQueryClient();
-  const cancel = useMutation({
-    mutationFn: async (wish: 'cancel' | 'another') => ({ wish, now: (await cancelInvoice(invoice.id)).invoice }),
-    onSuccess: ({ wish, now }) => {
-      rememberInvoice(client, now);
-      // It may have been paid in the meantime: then nothing is left to pay.
-      if (wish === 'another' && now.status === 'failed') onAnotherWay(now);
-    },
-  });
-  const start = (wish: 'cancel' | 'another') => {
-    if (!cancel.isPending) cancel.mutate(wish);
+  const [look, setLook] = useState<'none' | 'under way' | 'over'>('none');
+  const check = async () => {
+    setLook('under way');
+    await onCheck();
+    setLook('over');
   };
   return (
-    <>
-      <Button size="lg" onClick={() => start('another')} aria-disabled={cancel.isPending || undefined}>
-        {t('pending.another')}
+    <div className="flex flex-wrap items-center gap-2 max-sm:grid">
+      <Button variant="primary" size="lg" onClick={() => void check()}>
+        <RefreshCw
+          size={16}
+          aria-hidden="true"
+          className={look === 'under way' ? 'animate-spin motion-reduce:animate-none' : undefined}
+        />
+        {label}
       </Button>
-      <Button size="lg" variant="ghost" onClick={() => start('cancel')} aria-disabled={cancel.isPending || undefined}>
-        {t('pending.cancel')}
-      </Button>
-      <FormFailure failure={cancel.error} />
-    </>
+      <p role="status" className="text-[12px] text-text-2 leading-4">
+        {look === 'over' && !isUnchecked ? t('pending.notYet') : ''}
+      </p>
+    </div>
   );
 };
 
 const TimeLeft = ({ expiresAt }: { expiresAt: string | null }) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const seconds = useCountdown(expiresAt === null ? null : Date.parse(expiresAt));
+  const seconds = useCountdown(expiresAt === null ? null : onThisClock(Date.parse(expiresAt)));
   if (expiresAt === null) return null;
   if (seconds === 0) {
     return (
@@ -122,15 +119,3 @@ const TimeLeft = ({ expiresAt }: { expiresAt: string | null }) => {
     </p>
   );
 };
-
-const tones = { info: 'bg-info-soft [&>svg]:text-info', warn: 'bg-warn-soft [&>svg]:text-warn' } as const;
-
-const Strip = ({ tone, icon, children }: { tone: keyof typeof tones; icon: ReactNode; children: ReactNode }) => (
-  <div
-    role="status"
-    className={`flex gap-3 rounded-md px-3 py-2.5 text-[14px] text-text leading-5 ${tones[tone]} [&>svg]:mt-0.5 [&>svg]:shrink-0`}
-  >
-    {icon}
-    <div className="grid gap-0.5">{children}</div>
-  </div>
-);

@@ -11,24 +11,18 @@ import { InvoiceFailed, InvoicePaid } from '#src/features/billing/invoice-done.t
 import { InvoicePending } from '#src/features/billing/invoice-pending.tsx';
 import { useInvoiceName } from '#src/features/billing/invoice-words.ts';
 import { purchaseAgain, searchOf } from '#src/features/billing/purchase.ts';
-import { measurePurchase } from '#src/features/billing/purchase-tracking.ts';
+import { measurePurchase, useConsent } from '#src/features/billing/purchase-tracking.ts';
 import { invoiceQuery, useBalancesChanged } from '#src/features/billing/queries.ts';
 import { UnknownInvoice } from '#src/features/billing/unknown-invoice.tsx';
 import { failureProps } from '#src/layout/failure.tsx';
 import { useSession } from '#src/layout/session.ts';
 import { settingsQuery } from '#src/layout/settings.ts';
 
-interface InvoiceViewProps {
-  id: string;
-  /** The referral code it was bought with, to keep it for another try. */
-  code?: string | undefined;
-}
-
 /** One payment, as the gateway knows it. Nothing here says "paid" before the API does. */
-export const InvoiceView = ({ id, code }: InvoiceViewProps) => {
+export const InvoiceView = ({ id }: { id: string }) => {
   const { t } = useTranslation(['billing', 'errors']);
   const navigate = useNavigate();
-  const { data: invoice, error, isFetching, refetch } = useQuery(invoiceQuery(id));
+  const { data: invoice, error, refetch } = useQuery(invoiceQuery(id));
   useAfterPayment(invoice);
 
   if (invoice === undefined) {
@@ -39,23 +33,16 @@ export const InvoiceView = ({ id, code }: InvoiceViewProps) => {
   const another = (now: Invoice) => {
     const again = purchaseAgain(now);
     if (again === null) return;
-    const search = searchOf(again.item === 'plan' && code !== undefined ? { ...again, code } : again);
-    void navigate({ to: '/upgrade/payment', search });
+    void navigate({ to: '/upgrade/payment', search: searchOf(again) });
   };
   return (
     <section className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5 max-sm:p-4">
       <Head invoice={invoice} />
       {invoice.status === 'pending' && (
-        <InvoicePending
-          invoice={invoice}
-          isUnchecked={error !== null}
-          isChecking={isFetching}
-          onCheck={refetch}
-          onAnotherWay={another}
-        />
+        <InvoicePending invoice={invoice} isUnchecked={error !== null} onCheck={refetch} onAnotherWay={another} />
       )}
       {invoice.status === 'success' && <Paid invoice={invoice} />}
-      {invoice.status === 'failed' && <InvoiceFailed invoice={invoice} code={code} />}
+      {invoice.status === 'failed' && <InvoiceFailed invoice={invoice} />}
     </section>
   );
 };
@@ -72,9 +59,11 @@ const useAfterPayment = (invoice: Invoice | undefined) => {
     seen.current = invoice.state;
     void balancesChanged();
   }, [invoice, balancesChanged]);
+  // Whoever agrees on this very page agrees to this purchase too.
+  const [consent] = useConsent();
   useEffect(() => {
-    if (invoice && settings) void measurePurchase(invoice, settings.trackers);
-  }, [invoice, settings]);
+    if (invoice && settings && consent === 'yes') void measurePurchase(invoice, settings.trackers);
+  }, [invoice, settings, consent]);
 };
 
 const Head = ({ invoice }: { invoice: Invoice }) => {

@@ -13,7 +13,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { Receipt } from 'lucide-react';
 import { AutoPaymentCard } from '#src/features/billing/auto-payment-card.tsx';
 import { MeasurementNote } from '#src/features/billing/consent.tsx';
-import { isFailureCode, toneOf, useInvoiceName, wordOf } from '#src/features/billing/invoice-words.ts';
+import { isFailureCode, isPayable, toneOf, useInvoiceName, wordOf } from '#src/features/billing/invoice-words.ts';
 import { invoicesQuery } from '#src/features/billing/queries.ts';
 import { failureProps } from '#src/layout/failure.tsx';
 import { usePhone } from '#src/layout/media.ts';
@@ -125,7 +125,7 @@ const State = ({ invoice }: { invoice: Invoice }) => {
 
 const Open = ({ invoice }: { invoice: Invoice }) => {
   const { t } = useTranslation('billing');
-  const isOpen = invoice.status === 'pending';
+  const isOpen = isPayable(invoice);
   return (
     <Link
       to="/upgrade/invoices/$invoiceId"

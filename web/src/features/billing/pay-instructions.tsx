@@ -87,10 +87,16 @@ const Steps = ({ list, note }: { list: readonly string[]; note?: string }) => (
   </div>
 );
 
+/** Nothing that could lead anywhere is opened; nobody stands there without a word either. */
+const BadLink = () => {
+  const { t } = useTranslation('billing');
+  return <p className="text-[14px] text-text-2 leading-5">{t('pending.badLink')}</p>;
+};
+
 const Deeplink = ({ wallet, address }: { wallet: 'gopay' | 'shopeepay'; address: string }) => {
   const { t } = useTranslation('billing');
   const href = safeDeeplink(address);
-  if (href === null) return null;
+  if (href === null) return <BadLink />;
   return (
     <LinkButton href={href} variant="primary" size="lg" rel="noopener noreferrer">
       {t('pending.openWallet', { wallet: t(`method.${wallet}`) })}
@@ -101,7 +107,7 @@ const Deeplink = ({ wallet, address }: { wallet: 'gopay' | 'shopeepay'; address:
 const Redirect = ({ invoice, purpose, url }: { invoice: Invoice; purpose: 'card' | 'snap'; url: string }) => {
   const { t } = useTranslation('billing');
   const href = purpose === 'card' ? bankPage(url, invoice.id, location.origin) : (safePage(url)?.href ?? null);
-  if (href === null) return null;
+  if (href === null) return <BadLink />;
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-[14px] text-text-2 leading-5">{t(purpose === 'card' ? 'pending.bankText' : 'pending.snapText')}</p>

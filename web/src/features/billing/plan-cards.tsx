@@ -121,7 +121,7 @@ const Choice = ({ plan, months, code, session, isCurrent: current, highlighted }
   if (plan.price === 0) {
     if (session !== null) return null;
     return (
-      <Link to="/register" className={buttonStyle({ size: 'lg' })}>
+      <Link to="/register" search={{ ref: code }} className={buttonStyle({ size: 'lg' })}>
         {t('plans.startFree')}
       </Link>
     );

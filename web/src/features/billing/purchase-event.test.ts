@@ -25,6 +25,7 @@ const paid: Invoice = {
   late: false,
   auto_payment: false,
   affiliate_code: null,
+  refunded_amount: 0,
   method: 'qris',
   created_at: '2026-11-21T03:00:00.000Z',
   expires_at: null,

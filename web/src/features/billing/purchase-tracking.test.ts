@@ -18,6 +18,7 @@ const paid = (): Invoice => ({
   late: false,
   auto_payment: false,
   affiliate_code: null,
+  refunded_amount: 0,
   method: 'qris',
   created_at: new Date().toISOString(),
   expires_at: null,

@@ -52,9 +52,11 @@ export const billOf = (purchase: Purchase, { plans, unit_prices }: Catalogue, di
   return { title: plan.title, list, discount, amount: list - discount, tax: includedTax(list - discount) };
 };
 
-/** The purchase that repeats an invoice, to pay it in another way; null of a renewal, which is charged by itself. */
-export const purchaseAgain = ({ kind, plan, period_months, quantity }: Invoice): Purchase | null => {
-  if (kind === 'subscription' && plan !== null) return { item: 'plan', plan: plan.name, months: period_months ?? 1 };
+/** The purchase that repeats an invoice, to pay it in another way, with its code; null of a renewal, which is charged by itself. */
+export const purchaseAgain = ({ kind, plan, period_months, quantity, affiliate_code }: Invoice): Purchase | null => {
+  if (kind === 'subscription' && plan !== null) {
+    return { item: 'plan', plan: plan.name, months: period_months ?? 1, ...(affiliate_code !== null && { code: affiliate_code }) };
+  }
   if ((kind === 'quota' || kind === 'download_credit') && quantity !== null) return { item: kind, quantity };
   return null;
 };

@@ -18,6 +18,11 @@ interface QuantityPageProps {
   onQuantity: (quantity: number | undefined) => Promise<void>;
 }
 
+const haveText = (kind: QuantityPageProps['kind'], isFrozen: boolean) => {
+  if (kind === 'quota') return isFrozen ? 'topup.haveFrozen' : 'topup.haveTokens';
+  return isFrozen ? 'topup.haveRowsFrozen' : 'topup.haveRows';
+};
+
 /** Buying tokens or download rows by the ten thousand. */
 export const QuantityPage = ({ session, kind, quantity, onQuantity }: QuantityPageProps) => {
   const { t } = useTranslation('billing');
@@ -35,7 +40,7 @@ export const QuantityPage = ({ session, kind, quantity, onQuantity }: QuantityPa
         <p className="max-w-prose text-text-2">{t(kind === 'quota' ? 'topup.quotaLead' : 'topup.rowsLead')}</p>
         {left > 0 && (
           <p className="text-text-2">
-            {t(kind === 'download_credit' ? 'topup.haveRows' : isFrozen ? 'topup.haveFrozen' : 'topup.haveTokens', {
+            {t(haveText(kind, isFrozen), {
               count: left,
               value: format.count(left),
             })}

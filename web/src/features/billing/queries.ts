@@ -2,23 +2,38 @@ import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from
 import type {
   Invoice,
   InvoiceAnswer,
+  InvoicesAnswer,
   QuantityInput,
   RecurringInput,
   SubscriptionInput,
 } from '@telaah/shared/features/billing/schema';
 import { useCallback } from 'react';
-import { api, take, unwrap } from '#src/api.ts';
+import { api, CallFailure, take, unwrap } from '#src/api.ts';
 import { nextCheck } from '#src/features/billing/check-pace.ts';
 import { sessionKey } from '#src/layout/session.ts';
 
 const invoiceKey = (id: string) => ['invoice', id] as const;
 
-/** There is a call for each kind of invoice. Of an address nobody knows which kind it is: the list of the latest ones tells. */
-const isCredit = async (client: QueryClient, id: string): Promise<boolean> => {
-  const known = client.getQueryData<Invoice>(invoiceKey(id));
-  if (known) return known.kind === 'download_credit';
-  const list = await client.query(invoicesQuery(1)).catch(() => null);
-  return list?.invoices.find((invoice) => invoice.id === id)?.kind === 'download_credit';
+/** What is known of an invoice: from its page, or from any page of the list. */
+const knownInvoice = (client: QueryClient, id: string): Invoice | undefined =>
+  client.getQueryData<Invoice>(invoiceKey(id)) ??
+  client
+    .getQueriesData<InvoicesAnswer>({ queryKey: ['invoices'] })
+    .flatMap(([, list]) => list?.invoices ?? [])
+    .find((invoice) => invoice.id === id);
+
+type Refresh = (typeof api.internal.invoice)['refresh' | 'refreshDownloadCredit'];
+const { refresh, refreshDownloadCredit } = api.internal.invoice;
+
+/** There is a call for each kind of invoice, and it does not know those of the other. An address does not say which kind it is. */
+const askFor = async (client: QueryClient, id: string): Promise<Invoice> => {
+  const known = knownInvoice(client, id);
+  const ask = async (call: Refresh) => (await take(unwrap(call.$post({ json: { invoice_id: id } })))).invoice;
+  if (known) return ask(known.kind === 'download_credit' ? refreshDownloadCredit : refresh);
+  return ask(refresh).catch((error: unknown) => {
+    if (error instanceof CallFailure && error.status === 404) return ask(refreshDownloadCredit);
+    throw error;
+  });
 };
 
 /**
@@ -28,11 +43,7 @@ const isCredit = async (client: QueryClient, id: string): Promise<boolean> => {
 export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: invoiceKey(id),
-    queryFn: async ({ client }): Promise<Invoice> => {
-      const json = { invoice_id: id };
-      const call = (await isCredit(client, id)) ? api.internal.invoice.refreshDownloadCredit : api.internal.invoice.refresh;
-      return (await take(unwrap(call.$post({ json })))).invoice;
-    },
+    queryFn: ({ client }) => askFor(client, id),
     staleTime: 0,
     retry: false,
     refetchOnWindowFocus: 'always',

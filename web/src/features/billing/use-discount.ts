@@ -6,6 +6,8 @@ export interface DiscountCheck {
   /** Basis points off a plan's price; 0 without a discount, while it is checked, and where the code does not hold. */
   bp: number;
   isChecking: boolean;
+  /** The open payment that has the discount already. */
+  heldBy: { invoice_id: string; number: string } | null;
   /** Why a code that was typed does not hold, or could not be checked. */
   failure: CallFailure | null;
 }
@@ -16,6 +18,7 @@ export const useDiscount = (code: string | undefined, isAsked: boolean): Discoun
   return {
     bp: data?.discount_bp ?? 0,
     isChecking: isAsked && isPending,
+    heldBy: data?.held_by ?? null,
     failure: code !== undefined && error instanceof CallFailure ? error : null,
   };
 };
