@@ -121,7 +121,7 @@ export const en: MailTexts = {
     renewal_failed: {
       subject: '{plan} could not be renewed',
       lines: [
-        'Your bank refused {amount} for your plan {plan}. Until it is paid, the plan does not run, and tokens that you bought wait.',
+        '{amount} for your plan {plan} could not be charged to your card. Until it is paid, the plan does not run, and tokens that you bought wait.',
         'We try again on {day}. Please see that the card can be charged, or buy the plan another way.',
       ],
       button: 'Plan and payment',

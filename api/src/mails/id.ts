@@ -121,7 +121,7 @@ export const id: MailTexts = {
     renewal_failed: {
       subject: '{plan} gagal diperpanjang',
       lines: [
-        'Bank Anda menolak {amount} untuk paket {plan}. Selama belum dibayar, paket tidak berjalan, dan token yang Anda beli menunggu.',
+        '{amount} untuk paket {plan} tidak dapat ditagihkan ke kartu Anda. Selama belum dibayar, paket tidak berjalan, dan token yang Anda beli menunggu.',
         'Kami mencoba lagi pada {day}. Pastikan kartunya bisa ditagih, atau beli paketnya dengan cara lain.',
       ],
       button: 'Paket dan pembayaran',

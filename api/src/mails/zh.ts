@@ -111,7 +111,7 @@ export const zh: MailTexts = {
     renewal_failed: {
       subject: '{plan} 续订失败',
       lines: [
-        '您的银行拒绝了套餐 {plan} 的付款 {amount}。付款之前套餐暂停，您购买的令牌暂时冻结。',
+        '套餐 {plan} 的费用 {amount} 未能从您的银行卡扣款。付款之前套餐暂停，您购买的令牌暂时冻结。',
         '我们将于 {day} 再次尝试。请确认银行卡可以扣款，或改用其他方式购买套餐。',
       ],
       button: '套餐与付款',

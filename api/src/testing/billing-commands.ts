@@ -45,7 +45,17 @@ const named = (name: string, run: Command['run']): Command => ({ name, run });
 const fate = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Fate>('paid') },
   { weight: 3, arbitrary: fc.constantFrom<Fate>({ refused: 'declined' }, { refused: 'insufficient_funds' }) },
-  { weight: 3, arbitrary: fc.constantFrom<Fate>('pending', 'lost', 'lost_paid', 'lost_refused', { refused: 'card_token' }) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Fate>(
+      'pending',
+      'lost',
+      'lost_paid',
+      'lost_refused',
+      { refused: 'card_token' },
+      { turnedAway: '401' },
+    ),
+  },
 );
 
 /** Most purchases are paid, or there is little to watch. */

@@ -1,8 +1,8 @@
 import type { Clock } from '#src/ports/clock.ts';
 import type { ChargeOrder, ChargeResult, FailureCode, Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
 
-/** What becomes of the next charge. `lost_…`: the answer is lost on its way; `lost`: the order never arrived. */
-export type Fate = 'paid' | 'pending' | 'lost' | 'lost_paid' | 'lost_refused' | { refused: FailureCode };
+/** What becomes of the next charge. `lost_…`: the answer is lost on its way; `lost`: the order never arrived; `turnedAway`: by the gateway itself. */
+export type Fate = 'paid' | 'pending' | 'lost' | 'lost_paid' | 'lost_refused' | { refused: FailureCode } | { turnedAway: string };
 
 export interface MemoryGateway extends Gateway {
   /** Fates of the charges to come, in order; afterwards everything is paid. */
@@ -85,8 +85,9 @@ export const createMemoryGateway = (clock: Clock): MemoryGateway => {
         arrive(order, fate === 'lost_paid' ? paid(order) : refused('declined'));
         return lost;
       }
+      if ('turnedAway' in fate) return { outcome: 'refused', code: 'other', text: fate.turnedAway, turnedAway: fate.turnedAway };
       arrive(order, refused(fate.refused));
-      return { outcome: 'refused', code: fate.refused, text: fate.refused };
+      return { outcome: 'refused', code: fate.refused, text: fate.refused, turnedAway: null };
     },
   };
   return gateway;

@@ -4,6 +4,7 @@ import { createTokenModel, type ModelPlan } from '#src/testing/token-model.ts';
 
 const DAY_MS = 86_400_000;
 const LEASE_MS = 30_000;
+const OUR_FAULT_MS = 3_600_000;
 const CARD_MS = 5 * 365 * DAY_MS;
 
 interface Try {
@@ -96,7 +97,12 @@ export const createPlanModel = (registeredAt: Date) => {
   };
 
   const charge = (plan: Plan, open: Try, fate: Fate, order: string, now: Date): void => {
-    if (typeof fate === 'object') return refused(plan, open, fate.refused, now);
+    if (typeof fate === 'object' && 'refused' in fate) return refused(plan, open, fate.refused, now);
+    if (typeof fate === 'object') {
+      // Our own fault is no try: the same order comes again an hour later.
+      Object.assign(plan, { open: { ...open, state: 'missing' }, nextAt: new Date(now.getTime() + OUR_FAULT_MS) });
+      return;
+    }
     if (fate === 'paid') return paid(plan, { ...open, order, paidAt: now });
     const states = { pending: 'waiting', lost: 'missing', lost_paid: 'paid', lost_refused: 'refused' } as const;
     plan.open = { ...open, state: states[fate], order, paidAt: now };
@@ -112,7 +118,8 @@ export const createPlanModel = (registeredAt: Date) => {
       if (running(now)) return 'active';
       const latest = plans.toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0];
       if (!latest) return 'free';
-      return latest.isRecurring && latest.reason === null && latest.endsAt <= now ? 'retrying' : 'ended';
+      if (!latest.isRecurring || latest.reason !== null || latest.endsAt > now) return 'ended';
+      return latest.attempts === 0 ? 'renewing' : 'retrying';
     },
     stop: (): boolean => {
       const plan = plans.find(({ isRecurring }) => isRecurring);
@@ -127,17 +134,20 @@ export const createPlanModel = (registeredAt: Date) => {
         else {
           plan.nextAt = new Date(now.getTime() + LEASE_MS);
           const first: Try = { attempt: plan.attempts, triedAt: now, state: 'missing', order: '', paidAt: now };
-          if (plan.open === null || plan.open.state === 'missing') charge(plan, plan.open ?? first, fate, order, now);
+          // What never arrived is tried anew, and its distance to the next try counts from then.
+          if (plan.open === null || plan.open.state === 'missing')
+            charge(plan, { ...(plan.open ?? first), triedAt: now }, fate, order, now);
           else learn(plan, now);
         }
       }
       for (const plan of plans) if (!plan.isRecurring && plan.endsAt <= now && plan.reason === null) end(plan, 'time', now);
     },
-    /** The gateway is asked about a renewal that is open; one that it has not heard of for a day is given up. */
+    /** The gateway is asked about a renewal that is open; one that it has not heard of for a day is given up where nothing charges it anew. */
     ask: (plan: Plan, now: Date): void => {
       const { open } = plan;
-      if (open?.state === 'missing' && now.getTime() >= open.triedAt.getTime() + DAY_MS) refused(plan, open, 'other', now);
-      else learn(plan, now);
+      const isOver = open?.state === 'missing' && now.getTime() >= open.triedAt.getTime() + DAY_MS;
+      if (!isOver) learn(plan, now);
+      else if (!plan.isRecurring || plan.reason !== null) plan.open = null;
     },
     refund: (order: string, now: Date): void => {
       tokens.refund(order);

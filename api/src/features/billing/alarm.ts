@@ -1,6 +1,7 @@
 import type { Db } from '@telaah/db';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
-import { raiseAlarm } from '#src/features/billing/invoice.repo.ts';
+import { type AttemptRow, raiseAlarm } from '#src/features/billing/invoice.repo.ts';
+import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 
 export interface Alarm {
   kind: string;
@@ -18,4 +19,17 @@ export const alarm = async (
 ): Promise<void> => {
   await raiseAlarm(db, kind, subject, detail, now);
   log.error({ kind, subject, detail }, 'billing alarm');
+};
+
+/** The gateway did not take our request at all: a wrong key, a closed account, a method that is not enabled. True: so it was. */
+export const sayTurnedAway = async (
+  deps: Pick<BillingDeps, 'log'>,
+  trx: Db,
+  { order_id }: AttemptRow,
+  result: ChargeResult,
+  now: Date,
+): Promise<boolean> => {
+  if (result.outcome !== 'refused' || result.turnedAway === null) return false;
+  await alarm(deps, trx, { kind: 'gateway_refuses', subject: order_id, detail: result.turnedAway }, now);
+  return true;
 };

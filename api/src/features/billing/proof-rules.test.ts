@@ -211,7 +211,10 @@ describe('alarms', () => {
     await alarm({ kind: 'told_paid', subject: order });
     await resolveSettled(one.db, after(1));
     expect(await standing()).toEqual([`told_paid ${order}`]);
-    await one.db.updateTable('invoice').set({ state: 'paid', credited_at: after(0), paid_at: after(0) }).execute();
+    await one.db
+      .updateTable('invoice')
+      .set({ state: 'paid', credited_at: after(0), paid_at: after(0) })
+      .execute();
     await resolveSettled(one.db, after(1));
     expect(await standing()).toEqual([]);
   });
@@ -222,12 +225,14 @@ describe('alarms', () => {
     await alarm({ kind: 'unanswered', subject: 'i-open' });
     await alarm({ kind: 'paid_for_nothing', subject: order });
     await alarm({ kind: 'card_unreadable', subject: 'late' });
+    await alarm({ kind: 'gateway_refuses', subject: 'late' });
     await alarm({ kind: 'card_unreadable', subject: 'early', last_at: after(1) });
     await resolveSettled(one.db, after(DAY));
     expect(await standing()).toEqual([
       'unanswered i-open',
       `paid_for_nothing ${order}`,
       'card_unreadable late',
+      'gateway_refuses late',
       'card_unreadable early',
     ]);
     await resolveSettled(one.db, after(DAY + 1));

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@telaah/db';
 import { newOrderId } from '@telaah/shared/features/billing/order-id';
 import { type InvoiceAnswer, invoiceAnswer } from '@telaah/shared/features/billing/schema';
+import { sayTurnedAway } from '#src/features/billing/alarm.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { nextCheck } from '#src/features/billing/check-times.ts';
 import { answerKey, findKey, insertKey, type KeyRow } from '#src/features/billing/idempotency.repo.ts';
@@ -154,6 +155,7 @@ const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeRe
     if (result.outcome === 'refused') {
       const refused = { state: 'failed', vendorStatus: 'refused', code: result.code, text: result.text } as const;
       await settleOrder(deps, trx, held, refused, 'charge');
+      await sayTurnedAway(deps, trx, held.attempt, result, now);
       return false;
     }
     if (result.outcome === 'unknown') {

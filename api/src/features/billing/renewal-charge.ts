@@ -1,10 +1,10 @@
 import type { Db } from '@telaah/db';
 import { renewalOrderId } from '@telaah/shared/features/billing/order-id';
 import { cardIsOver } from '@telaah/shared/features/billing/renewal-rules';
-import { alarm } from '#src/features/billing/alarm.ts';
+import { alarm, sayTurnedAway } from '#src/features/billing/alarm.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { openCardToken } from '#src/features/billing/card-cipher.ts';
-import { nextCheck } from '#src/features/billing/check-times.ts';
+import { givenUpAt, nextCheck } from '#src/features/billing/check-times.ts';
 import {
   type AttemptRow,
   type Buyer,
@@ -19,7 +19,7 @@ import {
 import { invoiceLink } from '#src/features/billing/invoice-mail.ts';
 import { type Due, holdOpenRenewal, nextPeriod, openAttempts } from '#src/features/billing/renewal.repo.ts';
 import { addPlanMail } from '#src/features/billing/renewal-mail.ts';
-import { gatewayOf, refreshOrder, settleOrder } from '#src/features/billing/service.ts';
+import { gatewayOf, isNotFound, refreshOrder, settleOrder } from '#src/features/billing/service.ts';
 import { holdSubscription, type SubscriptionRow, updateSubscription } from '#src/features/billing/subscription.repo.ts';
 import { endSubscription } from '#src/features/billing/subscription.service.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
@@ -28,8 +28,8 @@ import type { ChargeResult } from '#src/ports/gateway/gateway.ts';
 
 /** Whoever takes a renewal up has it for so long; then the next tick looks at it again. */
 const LEASE_MS = 30_000;
-/** A card that cannot be read is our fault, not the customer's: a person has time to put the right secret back. */
-const UNREADABLE_WAITS_MS = 3_600_000;
+/** A card that cannot be read, a charge that the gateway does not take: our faults, not the customer's. A person has time to mend them. */
+const OUR_FAULT_WAITS_MS = 3_600_000;
 
 interface Written {
   invoice: InvoiceRow;
@@ -43,8 +43,10 @@ interface Written {
   isOld: boolean;
 }
 
+const isRenewed = (row: SubscriptionRow): boolean => row.is_recurring && row.end_reason === null;
+
 const isDue = (row: SubscriptionRow, now: Date): boolean =>
-  row.is_recurring && row.end_reason === null && row.next_renewal_at !== null && row.next_renewal_at <= now;
+  isRenewed(row) && row.next_renewal_at !== null && row.next_renewal_at <= now;
 
 const writeInvoice = async (trx: Db, row: SubscriptionRow, now: Date): Promise<InvoiceRow> =>
   insertInvoice(trx, {
@@ -107,7 +109,7 @@ const write = (deps: BillingDeps, due: Due): Promise<Written | null> =>
     if (!token) {
       const unreadable = { kind: 'card_unreadable', subject: row.subscription_id, detail: 'sealed under another secret' };
       await alarm(deps, trx, unreadable, now);
-      await postpone(trx, row, new Date(now.getTime() + UNREADABLE_WAITS_MS));
+      await postpone(trx, row, new Date(now.getTime() + OUR_FAULT_WAITS_MS));
       return null;
     }
     await postpone(trx, row, new Date(now.getTime() + LEASE_MS));
@@ -129,6 +131,12 @@ const charge = (deps: BillingDeps, { invoice, attempt, buyer, token, item }: Wri
     returnUrl: invoiceLink(deps.publicUrl, invoice.invoice_id),
   });
 
+/** No try was made: it is not counted, and comes again later. */
+const waitForMending = async (trx: Db, { subscription_id }: InvoiceRow, now: Date): Promise<void> => {
+  const row = await holdSubscription(trx, subscription_id ?? '');
+  if (isRenewed(row)) await postpone(trx, row, new Date(now.getTime() + OUR_FAULT_WAITS_MS));
+};
+
 /** Keeps the answer. True: the gateway has the order, its status says the rest. */
 const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeResult): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
@@ -136,18 +144,22 @@ const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeRe
     const held = await lockOrder(trx, attempt.attempt_id);
     // A notification may have been quicker: what is closed stays closed.
     if (held.attempt.state === 'closed') return false;
-    if (result.outcome === 'refused') {
+    const now = deps.clock.now();
+    const isOurFault = await sayTurnedAway(deps, trx, held.attempt, result, now);
+    if (isOurFault) await waitForMending(trx, invoice, now);
+    if (result.outcome === 'refused' && !isOurFault) {
       const refused = { state: 'failed', vendorStatus: 'refused', code: result.code, text: result.text } as const;
       await settleOrder(deps, trx, held, refused, 'charge');
       return false;
     }
-    if (result.outcome === 'unknown') {
-      deps.log.warn({ order_id: attempt.order_id, reason: result.reason }, 'a renewal whose outcome is unknown');
+    if (result.outcome !== 'accepted') {
+      const reason = result.outcome === 'unknown' ? result.reason : result.turnedAway;
+      deps.log.warn({ order_id: attempt.order_id, reason }, 'a renewal whose outcome is unknown');
       if (held.attempt.state === 'created') await updateAttempt(trx, attempt.attempt_id, { state: 'unknown' });
       return false;
     }
     const times = { createdAt: attempt.created_at, expiresAt: null, isUnknown: false };
-    const next_check_at = nextCheck(times, deps.clock.now());
+    const next_check_at = nextCheck(times, now);
     await updateAttempt(trx, attempt.attempt_id, { state: 'pending', transaction_id: result.transactionId, next_check_at });
     return true;
   });
@@ -155,10 +167,29 @@ const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeRe
 /** An order that an earlier tick left open: asked about first. True: the gateway has never heard of it, so it may be charged now. */
 const isUnheardOf = async (deps: BillingDeps, { attempt }: Written): Promise<boolean> => {
   const told = await gatewayOf(deps).status(attempt.order_id);
-  if (told.state === 'pending' && told.vendorStatus === null) return attempt.state !== 'pending';
+  if (isNotFound(told)) {
+    const times = { createdAt: attempt.created_at, expiresAt: attempt.expires_at };
+    return attempt.state !== 'pending' || deps.clock.now() >= givenUpAt(times);
+  }
   await refreshOrder(deps, attempt.order_id, 'renewal');
   return false;
 };
+
+/**
+ * The order that never arrived is tried anew: the distance to the next try, and when it is asked about, count from now. False: meanwhile
+ * somebody heard of it, or auto payment was stopped.
+ */
+const beginAnew = (deps: BillingDeps, { invoice, attempt }: Written): Promise<boolean> =>
+  deps.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, invoice.account_id);
+    const held = await lockOrder(trx, attempt.attempt_id);
+    const row = await holdSubscription(trx, invoice.subscription_id ?? '');
+    if (held.attempt.checks !== attempt.checks || held.attempt.state === 'closed' || !isRenewed(row)) return false;
+    const now = deps.clock.now();
+    const next_check_at = nextCheck({ createdAt: now, expiresAt: null, isUnknown: true }, now);
+    await updateAttempt(trx, attempt.attempt_id, { state: 'unknown', created_at: now, next_check_at });
+    return true;
+  });
 
 /**
  * One due renewal: written, charged, applied. Nothing new is tried while nobody knows what became of the try before; its order id never
@@ -168,7 +199,7 @@ export const renew = async (deps: BillingDeps, due: Due): Promise<boolean> => {
   const written = await write(deps, due);
   if (written === null) return false;
   deps.checkpoint('renewal:written');
-  if (written.isOld && !(await isUnheardOf(deps, written))) return true;
+  if (written.isOld && !((await isUnheardOf(deps, written)) && (await beginAnew(deps, written)))) return true;
   const result = await charge(deps, written);
   deps.checkpoint('renewal:charged');
   if (await keep(deps, written, result)) await refreshOrder(deps, written.attempt.order_id, 'renewal');

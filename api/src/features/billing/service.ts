@@ -11,6 +11,7 @@ import {
   lockOrder,
   updateAttempt,
 } from '#src/features/billing/invoice.repo.ts';
+import { holdSubscription } from '#src/features/billing/subscription.repo.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 import type { Gateway, GatewayState } from '#src/ports/gateway/gateway.ts';
@@ -78,6 +79,13 @@ const attemptAfter = (invoice: InvoiceRow, attempt: AttemptRow, told: GatewaySta
   return { ...common, state, next_check_at: nextCheck(attemptedOf({ ...attempt, state }), now) };
 };
 
+/** Is this plan still to be charged? Then an order of it that never arrived is charged anew, and is nobody's refusal. */
+const isStillRenewed = async (trx: Db, { kind, subscription_id }: InvoiceRow): Promise<boolean> => {
+  if (kind !== 'renewal' || subscription_id === null) return false;
+  const row = await holdSubscription(trx, subscription_id);
+  return row.is_recurring && row.end_reason === null;
+};
+
 /** Applies an answer and writes down that it was applied: one transaction, under the account's lock, with both rows held. */
 export const settleOrder = async (
   deps: BillingDeps,
@@ -87,7 +95,9 @@ export const settleOrder = async (
   cause: string,
 ): Promise<{ invoice: InvoiceRow; told: GatewayState }> => {
   const now = deps.clock.now();
-  const told = meaningOf(held, answer, now);
+  const meant = meaningOf(held, answer, now);
+  const isGivenUp = meant !== answer && isNotFound(answer);
+  const told = isGivenUp && held.isLatest && (await isStillRenewed(trx, held.invoice)) ? answer : meant;
   const invoice = await applyState(deps, trx, { ...held, told, cause, now });
   await updateAttempt(trx, held.attempt.attempt_id, attemptAfter(invoice, held.attempt, told, now));
   return { invoice, told };

@@ -49,7 +49,8 @@ export type ChargeResult =
       expiresAt: Date | null;
       state: GatewayState;
     }
-  | { outcome: 'refused'; code: FailureCode; text: string }
+  /** `turnedAway`: the gateway's own code where it did not take the request (our key, account or request); null: bank, fraud check or card. */
+  | { outcome: 'refused'; code: FailureCode; text: string; turnedAway: string | null }
   /** Time-out, 5xx, unreadable answer: it may have happened. Only `status` tells. */
   | { outcome: 'unknown'; reason: string };
 

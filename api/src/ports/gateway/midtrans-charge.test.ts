@@ -67,6 +67,15 @@ describe('what becomes of a charge', () => {
     }
   });
 
+  it.each([
+    ['a dead token', { status_code: '411' }, 'card_token'],
+    ['a bank that is named', { status_code: '400', channel_response_code: '51' }, 'insufficient_funds'],
+    ['a bank with a code of its own', { status_code: '400', channel_response_code: '91' }, 'other'],
+    ['a transaction that was denied', about({ status_code: '202', transaction_status: 'deny' }), 'other'],
+  ])('%s is the card’s matter', async (_, answer, code) => {
+    expect(await against(answer).gateway.charge(order)).toMatchObject({ outcome: 'refused', code, turnedAway: null });
+  });
+
   it('of Snap may be a refusal, a repetition, or nothing to go by', async () => {
     const snap = { ...order, method: 'snap' as const };
     const refusal = Response.json({ error_messages: ['transaction_details.order_id is required'] }, { status: 400 });
@@ -74,12 +83,14 @@ describe('what becomes of a charge', () => {
       outcome: 'refused',
       code: 'other',
       text: '["transaction_details.order_id is required"]',
+      turnedAway: '400',
     });
     const wordy = Response.json({ error_messages: ['x'.repeat(400)] }, { status: 400 });
     expect(await against(wordy).gateway.charge(snap)).toMatchObject({ text: `["${'x'.repeat(298)}` });
     expect(await against(Response.json({}, { status: 401 })).gateway.charge(snap)).toMatchObject({
       outcome: 'refused',
       text: '""',
+      turnedAway: '401',
     });
     const used = Response.json({ error_messages: ['transaction_details.order_id has been paid and utilized'] }, { status: 400 });
     expect(await against(used, about({ status_code: '200', transaction_status: 'settlement' })).gateway.charge(snap)).toMatchObject(

@@ -57,7 +57,12 @@ describe('what is sent', () => {
     const { gateway, asked } = against(about({}));
     const { cardToken, ...bare } = order;
     expect(cardToken).toBe('token');
-    expect(await gateway.charge(bare)).toEqual({ outcome: 'refused', code: 'card_token', text: 'no token of a card' });
+    expect(await gateway.charge(bare)).toMatchObject({
+      outcome: 'refused',
+      code: 'card_token',
+      text: 'no token of a card',
+      turnedAway: null,
+    });
     await gateway.charge({ ...bare, savedToken: 'saved' });
     expect(asked.map(({ body }) => body?.credit_card)).toEqual([{ token_id: 'saved', initiated_by: 'merchant' }]);
   });
@@ -188,11 +193,17 @@ describe('what a charge answers', () => {
     ['402', 'method'],
     ['400', 'other'],
     ['401', 'other'],
+    ['403', 'other'],
     ['410', 'other'],
     ['413', 'other'],
-  ])('%s in the body is a refusal, whatever HTTP says', async (status_code, code) => {
+  ])('%s in the body is a refusal, whatever HTTP says; our own fault but for the card’s token', async (status_code, code) => {
     const { gateway, asked } = against({ status_code, status_message: 'Words' });
-    expect(await gateway.charge(order)).toEqual({ outcome: 'refused', code, text: `${status_code} Words` });
+    expect(await gateway.charge(order)).toEqual({
+      outcome: 'refused',
+      code,
+      text: `${status_code} Words`,
+      turnedAway: status_code === '411' ? null : status_code,
+    });
     expect(asked).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@telaah/shared/features/billing/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChargeOrder } from '#src/ports/gateway/gateway.ts';
+import { createMidtrans } from '#src/ports/gateway/midtrans.ts';
 import { accepted, cards, someOrder as order, startTestGateway, type TestGateway } from '#src/testing/gateway.ts';
 
 let test: TestGateway;
@@ -128,6 +129,14 @@ describe('a charge', () => {
     const again = order('card', { cardToken: made.cardToken ?? '' });
     expect(await test.gateway.charge(again)).toMatchObject({ outcome: 'refused', code: 'card_token' });
     expect(await test.gateway.charge(order('card'))).toMatchObject({ outcome: 'refused', code: 'card_token' });
+  });
+
+  it('with a wrong key is turned away by the gateway itself', async () => {
+    const stranger = createMidtrans({ ...test.settings, serverKey: 'SB-Mid-server-another' });
+    for (const method of ['qris', 'snap'] as const) {
+      expect(await stranger.charge(order(method))).toMatchObject({ outcome: 'refused', code: 'other', turnedAway: '401' });
+    }
+    expect(await stranger.status(order('qris').orderId)).toMatchObject({ state: 'unknown' });
   });
 
   it('over what QRIS takes is refused', async () => {

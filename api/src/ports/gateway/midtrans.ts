@@ -45,11 +45,17 @@ const read = (answer: Answer): { body: VendorAnswer } | { reason: string } => {
 const isRefusal = ({ status_code: code, transaction_status: status }: VendorAnswer): boolean =>
   code.startsWith('4') && status === undefined;
 
+/** A dead token is the card's matter, and so is whatever has a bank's code; everything else is ours. */
+const refusedAtDoor = (body: VendorAnswer): ChargeResult => {
+  const isCard = body.status_code === '411' || body.channel_response_code !== undefined;
+  return { outcome: 'refused', ...failureOf(body), turnedAway: isCard ? null : body.status_code };
+};
+
 /** What a charge, or the status of one that was made before, comes to. */
 const resultOf = (order: ChargeOrder, body: VendorAnswer): ChargeResult => {
   const state = stateOf(body, order.orderId);
   if (state.state === 'unknown') return lostCharge(state.reason);
-  if (state.state === 'failed') return { outcome: 'refused', code: state.code, text: state.text };
+  if (state.state === 'failed') return { outcome: 'refused', code: state.code, text: state.text, turnedAway: null };
   if (body.gross_amount !== undefined && readAmount(body.gross_amount) !== order.amount) return lostCharge('amount');
   return {
     outcome: 'accepted',
@@ -103,7 +109,7 @@ export const createMidtrans = (settings: GatewaySettings, options: Options = {})
     if (answer.http < 400 || answer.http >= 500 || answer.http === 429) return lostCharge(`HTTP ${answer.http}`);
     const text = JSON.stringify(answer.body.error_messages ?? '').slice(0, 300);
     if (/order_id/.test(text) && /taken|utilized|digunakan/.test(text)) return resultOfEarlier(order);
-    return { outcome: 'refused', code: 'other', text };
+    return { outcome: 'refused', code: 'other', text, turnedAway: String(answer.http) };
   };
 
   const chargeCore = async (order: ChargeOrder): Promise<ChargeResult> => {
@@ -119,7 +125,7 @@ export const createMidtrans = (settings: GatewaySettings, options: Options = {})
       // 202 without a transaction: the first POST with this key is still under way.
       const isOver = 'body' in answer && !(answer.body.status_code === '202' && answer.body.transaction_status === undefined);
       if (isOver && answer.body.status_code === '406') return resultOfEarlier(order);
-      if (isOver && isRefusal(answer.body)) return { outcome: 'refused', ...failureOf(answer.body) };
+      if (isOver && isRefusal(answer.body)) return refusedAtDoor(answer.body);
       if (isOver) return resultOf(order, answer.body);
       if (tries === RETRIES || !isProtected(order) || performance.now() - began > RETRY_WITHIN_MS) {
         return lostCharge('reason' in answer ? answer.reason : 'in progress');
@@ -135,7 +141,7 @@ export const createMidtrans = (settings: GatewaySettings, options: Options = {})
       if (order.idempotencyKey.length > MAX_KEY) throw new RangeError('idempotencyKey has more than 46 characters');
       if (order.method === 'snap') return chargeSnap(order);
       if (order.method === 'card' && order.cardToken === undefined && order.savedToken === undefined) {
-        return { outcome: 'refused', code: 'card_token', text: 'no token of a card' };
+        return { outcome: 'refused', code: 'card_token', text: 'no token of a card', turnedAway: null };
       }
       return chargeCore(order);
     },
