@@ -57,8 +57,23 @@ for (const [theme, device, language, viewport] of [
       await open(page, person, 'mandiri_bill');
       await page.getByText(t('billing:steps.bill3')).waitFor();
       await look(page, 'waiting for a bill');
+      // The first click says what it means, and may be taken back.
       await page.getByRole('button', { name: t('billing:pending.cancel') }).click();
+      await expect(page.getByText(t('billing:pending.cancelMeans'))).toBeVisible();
+      await look(page, 'asked whether to cancel');
+      await page.getByRole('button', { name: t('billing:pending.keep') }).click();
+      await expect(page.getByRole('button', { name: t('billing:pending.cancel') })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: t('billing:pending.cancelYes') }).click();
       await ended('cancelled');
+
+      // The gateway does not know it before a way to pay is chosen there; it is given up all the same.
+      await open(page, person, 'snap');
+      await page.getByRole('link', { name: t('billing:pending.snap') }).waitFor();
+      await look(page, "waiting for the gateway's own page");
+      await page.getByRole('button', { name: t('billing:pending.another') }).click();
+      await page.getByRole('button', { name: t('billing:pending.anotherYes') }).click();
+      await expect(page).toHaveURL(/\/upgrade\/payment\?plan=Basic$/);
 
       await open(page, person, 'card');
       await page.getByText(t('billing:pending.bankText')).waitFor();
@@ -76,7 +91,7 @@ for (const [theme, device, language, viewport] of [
       await look(page, 'paid');
       await page.goto('/upgrade/invoices');
       for (const state of ['failed', 'expired', 'cancelled', 'held', 'paid'] as const)
-        await expect(page.getByText(t(`billing:state.${state}`), { exact: true })).toBeVisible();
+        await expect(page.getByText(t(`billing:state.${state}`), { exact: true }).first()).toBeVisible();
       await look(page, 'payments in every state');
     });
   });

@@ -143,6 +143,21 @@ test.describe('meanwhile', () => {
     await page.getByRole('link', { name: t('layout:planBanner.seeInvoices') }).click();
     await expect(page.getByText(t('billing:auto.retrying'))).toBeVisible();
     await expect(page.getByRole('button', { name: t('billing:auto.stop') })).toBeVisible();
+
+    // Nothing there asks for money that the card is asked for already.
+    await page
+      .getByRole('row')
+      .filter({ hasText: t('billing:state.pending') })
+      .getByRole('link')
+      .click();
+    await expect(page.getByText(t('billing:pending.renewal'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('billing:pending.check') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('billing:pending.cancel') })).toHaveCount(0);
+
+    await page.goto('/price');
+    await expect(page.getByText(t('layout:planBanner.retrying'))).toBeVisible();
+    const marked = page.getByRole('list', { name: t('plans:plans.list') }).getByRole('listitem');
+    await expect(marked.filter({ hasText: t('plans:plans.current') }).getByRole('heading')).toHaveText('Smart');
   });
 });
 

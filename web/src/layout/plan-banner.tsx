@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { isBeingRenewed, type UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { CircleAlert, X } from 'lucide-react';
 import { useStored } from '#src/layout/stored.ts';
+import { focusMain } from '#src/layout/take-focus.ts';
 
 const asInstant = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -16,7 +17,7 @@ export const PlanBanner = ({ session, path }: { session: UserState; path: string
   const [seen, setSeen] = useStored('ended-plan-seen', asInstant);
   const { plan_state } = session.user;
   const endedAt = session.lapsed_plan?.ended_at ?? null;
-  const isRetrying = plan_state === 'retrying';
+  const isRetrying = isBeingRenewed(plan_state);
   if (path.startsWith('/upgrade/')) return null;
   if (!isRetrying && (plan_state !== 'ended' || path === '/price' || (endedAt !== null && seen === endedAt))) return null;
   return (
@@ -26,7 +27,9 @@ export const PlanBanner = ({ session, path }: { session: UserState; path: string
     >
       <CircleAlert size={16} aria-hidden="true" className="mt-1.5 shrink-0 text-warn pointer-coarse:mt-3.5" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 pt-0.5 pointer-coarse:pt-2.5">
-        <p className="min-w-0 flex-1 basis-64">{t(isRetrying ? 'planBanner.retrying' : 'planBanner.ended')}</p>
+        <p className="min-w-0 flex-1 basis-64">
+          {t(`planBanner.${plan_state === 'renewing' || plan_state === 'retrying' ? plan_state : 'ended'}`)}
+        </p>
         <Link
           to={isRetrying ? '/upgrade/invoices' : '/price'}
           className="inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-2 pointer-coarse:min-h-11"
@@ -35,7 +38,15 @@ export const PlanBanner = ({ session, path }: { session: UserState; path: string
         </Link>
       </div>
       {!isRetrying && endedAt !== null && (
-        <IconButton size="sm" label={t('common:action.close')} icon={X} onClick={() => setSeen(endedAt)} />
+        <IconButton
+          size="sm"
+          label={t('common:action.close')}
+          icon={X}
+          onClick={() => {
+            setSeen(endedAt);
+            focusMain();
+          }}
+        />
       )}
     </aside>
   );

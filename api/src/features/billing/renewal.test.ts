@@ -48,7 +48,7 @@ describe('a renewal that is paid at once', () => {
       await runRenewals(one.api.deps);
     }
     expect(await one.attempts()).toHaveLength(1);
-    expect(await planStateOf(one.db, one.accountId, one.now())).toBe('retrying');
+    expect(await planStateOf(one.db, one.accountId, one.now())).toBe('renewing');
     one.gateway.isDown = false;
     one.later(MINUTE);
     await runRenewals(one.api.deps);

@@ -72,8 +72,9 @@ describe('a plan', () => {
   };
 
   it.each([
-    ['retrying', {}],
-    ['retrying', { ends_at: NOW }],
+    ['renewing', {}],
+    ['renewing', { ends_at: NOW }],
+    ['retrying', { renewal_attempts: 1 }],
     ['ended', { end_reason: 'card' as const }],
     ['ended', { is_recurring: false }],
     ['ended', { started_at: after(1), ends_at: after(2) }],

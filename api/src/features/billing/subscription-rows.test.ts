@@ -99,7 +99,7 @@ describe('the state of a plan', () => {
     expect(await state(BOUGHT)).toBe('free');
     const { subscription_id } = await begin(BOUGHT);
     expect(await state(new Date(BOUGHT.getTime() - 1))).toBe('ended');
-    expect([await state(BOUGHT), await state(END)]).toEqual(['active', 'retrying']);
+    expect([await state(BOUGHT), await state(END)]).toEqual(['active', 'renewing']);
     await stop(subscription_id);
     expect([await state(BOUGHT), await state(END)]).toEqual(['active', 'ended']);
   });

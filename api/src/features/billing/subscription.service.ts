@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import type { PlanState } from '@telaah/shared/features/accounts/schema';
 import { beginAt, renewed } from '@telaah/shared/features/billing/renewal-rules';
 import { sealCardToken } from '#src/features/billing/card-cipher.ts';
 import {
@@ -48,12 +49,13 @@ export interface PlanPurchase {
 export const findRunning = async (db: Db, accountId: string, now: Date): Promise<SubscriptionRow | null> =>
   (await findRunningRow(db, accountId, now)) ?? null;
 
-/** `retrying`: the plan is over, its renewal is still being tried. */
-export const planStateOf = async (db: Db, accountId: string, now: Date): Promise<'free' | 'active' | 'retrying' | 'ended'> => {
+/** `renewing`: the plan is over and its renewal has not been answered yet; `retrying`: it was refused and is tried again. */
+export const planStateOf = async (db: Db, accountId: string, now: Date): Promise<PlanState> => {
   if (await findRunningRow(db, accountId, now)) return 'active';
   const latest = await findLatest(db, accountId);
   if (!latest) return 'free';
-  return latest.is_recurring && latest.end_reason === null && latest.ends_at <= now ? 'retrying' : 'ended';
+  if (!latest.is_recurring || latest.end_reason !== null || latest.ends_at > now) return 'ended';
+  return latest.renewal_attempts === 0 ? 'renewing' : 'retrying';
 };
 
 /** The plan that ended last, by its name; null where there never was one. */

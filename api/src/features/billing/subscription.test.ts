@@ -72,7 +72,7 @@ describe('a plan that begins', () => {
     expect(await findRunning(test.db, accountId, new Date(END.getTime() - 1))).not.toBeNull();
     expect(await findRunning(test.db, accountId, END)).toBeNull();
     const states = [await planStateOf(test.db, accountId, BOUGHT), await planStateOf(test.db, accountId, END)];
-    expect(states).toEqual(['active', 'retrying']);
+    expect(states).toEqual(['active', 'renewing']);
   });
 
   it('is begun once by the same source', async () => {

@@ -58,6 +58,12 @@ export const noPremium: Premium = {
 const allowance = z.object({ name: z.string(), limit: z.int(), count: z.int() });
 
 /** The user state: who is signed in and what they may spend. `count`s are what is used of the `limit`s. */
+export const planState = z.enum(['free', 'active', 'renewing', 'retrying', 'ended']);
+export type PlanState = z.infer<typeof planState>;
+
+/** The plan does not run, but may at any moment: its renewal has not ended yet. */
+export const isBeingRenewed = (state: PlanState): boolean => state === 'renewing' || state === 'retrying';
+
 export const userState = z.object({
   user: z.object({
     id: z.string(),
@@ -71,8 +77,8 @@ export const userState = z.object({
     email_verified: z.boolean(),
     /** The persona question has not been answered or skipped yet. */
     ask_persona: z.boolean(),
-    /** A plan was there and has ended; `retrying`: its renewal is still being tried. */
-    plan_state: z.enum(['free', 'active', 'retrying', 'ended']),
+    /** `ended`: a plan was there. Its time is over and its renewal is being charged (`renewing`), or was refused and is tried again (`retrying`). */
+    plan_state: planState,
   }),
   premium,
   /** The plan that ran last, where one was there and none runs now: its renewal is still being tried, or it is over. */
@@ -124,6 +130,11 @@ export type RegisterInput = z.infer<typeof registerInput>;
 
 export const emailInput = z.strictObject({ email });
 export const tokenInput = z.strictObject({ token: mailToken });
+/** `password`: the account's. `void_password`: whoever opens the link did not choose it, or does not know it. One of them at most. */
+export const verifyInput = z
+  .strictObject({ token: mailToken, password: z.string().min(1).max(128).optional(), void_password: z.literal(true).optional() })
+  .refine(({ password, void_password }) => password === undefined || void_password === undefined, { path: ['password'] });
+export type VerifyInput = z.infer<typeof verifyInput>;
 export const resetPasswordInput = z
   .strictObject({ token: mailToken, password: newPassword, confirmPassword: z.string().max(128) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'] });
@@ -178,9 +189,17 @@ export const deleteAccountInput = z.strictObject({ email });
 export const doneAnswer = z.object({ done: z.literal(true) });
 
 /**
- * An address was verified. Opened in a browser that is signed in to that account: `state`, with a new token for writes.
- * Opened elsewhere, nobody is signed in any more and the password is void, because whoever chose it has not shown that
- * the address is theirs (`reset_token`: with it a password is chosen at once, as after a forgotten one).
+ * The link is good, which address it is about, and what using it takes in this browser. `nothing`: its person is signed in here.
+ * `password`: nobody has shown yet that the address belongs to whoever registered with it; the account's password shows it,
+ * or is made void. `sign_in`: a changed address is verified by its person only. Looking does not use it up.
+ */
+export const verifyCheckAnswer = z.object({ email: z.string(), needs: z.enum(['nothing', 'password', 'sign_in']) });
+export type VerifyCheckAnswer = z.infer<typeof verifyCheckAnswer>;
+
+/**
+ * An address was verified. By the session of its person, or by the account's password, which opens one: `state`, with a new
+ * token for writes. With `void_password` nobody is signed in any more, and a password is chosen at once with `reset_token`,
+ * as after a forgotten one.
  */
 export const verifyAnswer = z.object({ state: userState.nullable(), reset_token: z.string().nullable() });
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;

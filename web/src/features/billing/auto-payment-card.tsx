@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { isBeingRenewed, type UserState } from '@telaah/shared/features/accounts/schema';
 import type { InvoicesAnswer } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';
@@ -25,7 +25,7 @@ export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
   const { premium, user } = session;
   // What was stopped here is off, also where the news of it could not be fetched.
   const [isStopped, setStopped] = useState(false);
-  const isRetrying = user.plan_state === 'retrying' && !isStopped;
+  const isRetrying = isBeingRenewed(user.plan_state) && !isStopped;
   const isOn = premium.is_recurring && !isStopped;
   const end = premium.expired_at;
   if (end === null && !isRetrying && !isStopped) return null;
@@ -37,7 +37,7 @@ export const AutoPaymentCard = ({ session, next }: AutoPaymentCardProps) => {
         </p>
       )}
       {isRetrying ? (
-        <p className="max-w-prose text-text-2">{t('auto.retrying')}</p>
+        <p className="max-w-prose text-text-2">{t(user.plan_state === 'renewing' ? 'auto.renewing' : 'auto.retrying')}</p>
       ) : isOn ? (
         <p className="max-w-prose text-text-2">
           {t('auto.on', { plan: premium.title, date: end === null ? '' : format.day(wibDay(end)) })}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { isBeingRenewed, type UserState } from '@telaah/shared/features/accounts/schema';
 import type { Plan } from '@telaah/shared/features/plans/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';
@@ -23,7 +23,7 @@ const HIGHLIGHTED = 'Smart';
 /** What a card lists; the comparison has the rest. */
 const ON_CARD = ['tokens', 'research', 'history', 'enterprise', 'alerts', 'rows', 'ads'];
 
-const isRetried = (session: UserState | null): boolean => session?.user.plan_state === 'retrying';
+const isRetried = (session: UserState | null): boolean => session !== null && isBeingRenewed(session.user.plan_state);
 
 /** The plan that somebody has; while its renewal is still being tried it is theirs, although it does not run. */
 export const isCurrent = (plan: Plan, session: UserState | null): boolean => {
