@@ -4,7 +4,6 @@ export interface Event {
   event_id: number;
   body: string;
   order_id: string | null;
-  tries: number;
 }
 
 /** True where this body was never seen. */
@@ -31,7 +30,7 @@ export const isKept = async (db: Db, digest: Buffer): Promise<boolean> =>
 export const claimEvents = (db: Db, now: Date, until: Date, limit: number): Promise<Event[]> =>
   db
     .updateTable('gateway_event')
-    .set((q) => ({ next_try_at: until, tries: q('tries', '+', 1) }))
+    .set({ next_try_at: until })
     .where('event_id', 'in', (q) =>
       q
         .selectFrom('gateway_event')
@@ -42,8 +41,19 @@ export const claimEvents = (db: Db, now: Date, until: Date, limit: number): Prom
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['event_id', 'body', 'order_id', 'tries'])
+    .returning(['event_id', 'body', 'order_id'])
     .execute();
+
+/** A question about them is asked. Answers how many it makes for the one that was asked about most. */
+export const countTry = async (db: Db, ids: readonly number[]): Promise<number> => {
+  const counted = await db
+    .updateTable('gateway_event')
+    .set((q) => ({ tries: q('tries', '+', 1) }))
+    .where('event_id', 'in', ids)
+    .returning('tries')
+    .execute();
+  return Math.max(...counted.map(({ tries }) => tries));
+};
 
 export const closeEvents = async (
   db: Db,
@@ -103,6 +113,16 @@ export const claimChecks = (db: Db, now: Date, until: Date, limit: number): Prom
         .as('is_orphaned'),
     ])
     .execute();
+
+/** Somebody asks about an order at `at`, if nobody would. */
+export const checkAgain = async (db: Db, orderId: string, at: Date): Promise<void> => {
+  await db
+    .updateTable('payment_attempt')
+    .set({ next_check_at: at })
+    .where('order_id', '=', orderId)
+    .where('next_check_at', 'is', null)
+    .execute();
+};
 
 /** Open orders of an account are due at once. */
 export const hurryChecks = async (trx: Db, accountId: string, now: Date): Promise<void> => {

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { alarm } from '#src/features/billing/alarm.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import {
+  checkAgain,
   claimChecks,
   claimEvents,
   closeEvents,
+  countTry,
   type Event,
   isKept,
   keepEvent,
@@ -24,9 +26,11 @@ const BATCH = 10;
 const BATCHES = 50;
 /** So many unanswered questions in a row, each a long wait: the gateway is away, and the rest can come later. */
 const UNANSWERED = 3;
-/** Afterwards only the sweeper asks about the order. */
+/** So many questions about a notification; afterwards only the sweeper asks about the order. */
 const TRIES = 10;
 const LONGEST_WAIT_MS = 3_600 * SECOND;
+/** The sweeper's turn, after a notification was given up. */
+const SWEPT_AFTER_MS = 24 * 3_600 * SECOND;
 
 const refusal: Record<'unreadable' | 'unsigned' | 'signature' | 'order_id' | 'status_code' | 'amount', ApiError['code']> = {
   unreadable: 'bad_request',
@@ -85,15 +89,25 @@ const isDoubted = async (
   return false;
 };
 
+/** A notification that came to nothing: a person is told, and the sweeper asks about the order even if it was settled before. */
+const giveUp = (deps: BillingDeps, orderId: string, ids: readonly number[], outcome: 'unreachable' | 'doubted'): Promise<void> =>
+  deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    await closeEvents(trx, ids, 'failed', outcome, now);
+    const detail = outcome === 'doubted' ? 'a payment that was never confirmed' : 'the gateway never answered';
+    await alarm(deps, trx, { kind: 'inbox_given_up', subject: orderId, detail }, now);
+    await checkAgain(trx, orderId, new Date(now.getTime() + SWEPT_AFTER_MS));
+  });
+
 const settleEvents = async (deps: BillingDeps, orderId: string, events: readonly Event[]): Promise<Refreshed> => {
   const ids = events.map((event) => event.event_id);
+  const tries = await countTry(deps.db, ids);
   const { outcome, told } = await askOrder(deps, orderId, 'webhook');
   const isOpen = await isDoubted(deps, orderId, events, told);
   const now = deps.clock.now();
-  const tries = Math.max(...events.map((event) => event.tries));
   if (outcome === 'applied' && !isOpen) await closeEvents(deps.db, ids, 'done', outcome, now);
   else if (outcome === 'missing') await closeEvents(deps.db, ids, 'ignored', outcome, now);
-  else if (tries >= TRIES) await closeEvents(deps.db, ids, 'failed', isOpen ? 'doubted' : outcome, now);
+  else if (tries >= TRIES) await giveUp(deps, orderId, ids, isOpen ? 'doubted' : 'unreachable');
   else await postponeEvents(deps.db, ids, new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, CLAIM_MS * 2 ** (tries - 1))));
   deps.checkpoint('webhook:done');
   return outcome;

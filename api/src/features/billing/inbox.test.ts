@@ -134,56 +134,28 @@ describe('a notification that is kept', () => {
     [8, 3600, 'pending'],
     [9, null, 'failed'],
   ])('after %i tries without an answer waits %s s more', async (tries, seconds, state) => {
-    await shop.notify(await shop.orderOf(await open()));
+    const order = await shop.orderOf(await open());
+    await shop.notify(order);
     await db().updateTable('gateway_event').set({ tries }).execute();
     shop.gateway.isDown = true;
     await processInbox(deps());
     const [event] = await events();
     expect(event).toMatchObject({ state, tries: tries + 1, outcome: state === 'failed' ? 'unreachable' : null });
     expect(event?.next_try_at ?? null).toEqual(seconds === null ? null : at(seconds * 1000));
-  });
-});
-
-describe('a notification of a payment that the gateway does not confirm', () => {
-  const alarms = (order: string) =>
-    db().selectFrom('billing_alarm').select(['kind', 'detail', 'last_at']).where('subject', '=', order).execute();
-  const detail = 'told of settlement, 1 rupiah, which the gateway does not confirm';
-
-  it.each([
-    ['waits', 'pending'],
-    ['is not known there', null],
-  ])('(the order %s) calls a person and is asked about again until it agrees', async (_, vendorStatus) => {
-    const invoice = await open();
-    const order = await shop.orderOf(invoice);
-    await shop.tell(invoice, { state: 'pending', held: false, vendorStatus });
-    await shop.notify(order, 0, 'settlement');
-    expect(await processInbox(deps())).toBe(1);
-    expect(await alarms(order)).toEqual([{ kind: 'told_paid', detail, last_at: NOW }]);
-    expect(await events()).toMatchObject([{ state: 'pending', tries: 1, next_try_at: at(MINUTE) }]);
-    shop.at(MINUTE);
-    await processInbox(deps());
-    expect(await alarms(order)).toEqual([{ kind: 'told_paid', detail, last_at: at(MINUTE) }]);
-    expect(await events()).toMatchObject([{ state: 'pending', tries: 2, next_try_at: at(3 * MINUTE) }]);
-    await shop.tell(invoice, shop.paid(invoice));
-    shop.at(3 * MINUTE);
-    await processInbox(deps());
-    expect(await alarms(order), 'nothing more').toEqual([{ kind: 'told_paid', detail, last_at: at(MINUTE) }]);
-    expect(await events()).toMatchObject([{ state: 'done', outcome: 'applied' }]);
-    expect((await shop.refresh(user, invoice)).state).toBe('paid');
-  });
-
-  it('is at rest where a person at the gateway looks at it, and where nobody spoke of a payment', async () => {
-    const [held, waiting] = [await open(), await open(20_000)];
-    await shop.tell(held, { state: 'pending', held: true, vendorStatus: 'capture' });
-    await shop.notify(await shop.orderOf(held), 0, 'settlement');
-    await shop.notify(await shop.orderOf(waiting));
-    await processInbox(deps());
-    expect(await events()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
-    expect([await alarms(await shop.orderOf(held)), await alarms(await shop.orderOf(waiting))]).toEqual([[], []]);
+    const given = db().selectFrom('billing_alarm').select(['kind', 'detail']).where('subject', '=', order);
+    const alarm = { kind: 'inbox_given_up', detail: 'the gateway never answered' };
+    expect(await given.execute()).toEqual(state === 'failed' ? [alarm] : []);
   });
 });
 
 describe('a gateway that does not answer', () => {
+  it('costs a try of what was asked about only', async () => {
+    for (const order of await openMany(5)) await shop.notify(order);
+    shop.gateway.isDown = true;
+    expect(await processInbox(deps())).toBe(5);
+    expect((await events()).map(({ tries }) => tries).toSorted()).toEqual([0, 0, 1, 1, 1]);
+  });
+
   it('is left alone after three questions in a row', async () => {
     await openMany(7);
     shop.at(MINUTE);

@@ -165,6 +165,8 @@ export const resolveSettled = async (db: Db, now: Date): Promise<void> => {
   await sql`
     update billing_alarm b set resolved_at = ${now} where b.resolved_at is null and (
       (b.kind = 'unanswered' and exists (select from payment_attempt a where a.order_id = b.subject and a.state = 'closed'))
+      or (b.kind = 'inbox_given_up' and exists (
+        select from payment_attempt a where a.order_id = b.subject and a.state = 'closed' and a.next_check_at is null))
       or (b.kind = 'told_paid' and exists (
         select from payment_attempt a join invoice i using (invoice_id) where a.order_id = b.subject and i.credited_at is not null))
       or (b.kind = 'paid_for_nothing' and exists (
