@@ -169,6 +169,8 @@ export const resolveSettled = async (db: Db, now: Date): Promise<void> => {
         select from payment_attempt a where a.order_id = b.subject and a.state = 'closed' and a.next_check_at is null))
       or (b.kind = 'told_paid' and exists (
         select from payment_attempt a join invoice i using (invoice_id) where a.order_id = b.subject and i.credited_at is not null))
+      or (b.kind = 'renewal_halted' and exists (
+        select from payment_attempt a join invoice i using (invoice_id) where a.order_id = b.subject and i.state <> 'pending'))
       or (b.kind = 'paid_for_nothing' and exists (
         select from payment_attempt a join invoice i using (invoice_id) where a.order_id = b.subject and i.state <> 'paid'))
       or (b.kind in ('card_unreadable', 'gateway_refuses') and b.last_at < ${before(now, DAY_MS)}))`.execute(db);

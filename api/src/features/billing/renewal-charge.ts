@@ -17,7 +17,7 @@ import {
   updateAttempt,
 } from '#src/features/billing/invoice.repo.ts';
 import { invoiceLink } from '#src/features/billing/invoice-mail.ts';
-import { type Due, holdOpenRenewal, nextPeriod, openAttempts } from '#src/features/billing/renewal.repo.ts';
+import { type Due, findTry, holdOpenRenewal, nextPeriod, openAttempts } from '#src/features/billing/renewal.repo.ts';
 import { addPlanMail } from '#src/features/billing/renewal-mail.ts';
 import { gatewayOf, isNotFound, refreshOrder, settleOrder } from '#src/features/billing/service.ts';
 import { holdSubscription, type SubscriptionRow, updateSubscription } from '#src/features/billing/subscription.repo.ts';
@@ -42,6 +42,9 @@ interface Written {
   /** Written by an earlier tick that did not live to see the answer. */
   isOld: boolean;
 }
+
+/** Its order is over and neither paid nor refused, as with another amount than was asked for: only a person can tell. */
+const HALTED_WAITS_MS = 24 * 3_600_000;
 
 const isRenewed = (row: SubscriptionRow): boolean => row.is_recurring && row.end_reason === null;
 
@@ -84,11 +87,19 @@ const endForCard = async (deps: BillingDeps, trx: Db, row: SubscriptionRow, now:
 const postpone = (trx: Db, row: SubscriptionRow, until: Date): Promise<SubscriptionRow> =>
   updateSubscription(trx, row.subscription_id, { next_renewal_at: until });
 
+/** A try has one order for ever. Where that is closed and the renewal still waits, nothing is charged, and a person is told each day. */
+const halt = async (deps: BillingDeps, trx: Db, row: SubscriptionRow, orderId: string, now: Date): Promise<{ halted: string }> => {
+  const detail = 'its order is closed, and the renewal neither paid nor refused';
+  await alarm(deps, trx, { kind: 'renewal_halted', subject: orderId, detail }, now);
+  await postpone(trx, row, new Date(now.getTime() + HALTED_WAITS_MS));
+  return { halted: orderId };
+};
+
 /**
  * Everything that the charge needs, committed before the gateway hears of it, under the account's lock: there the stop of auto payment is read
  * again, so one between two tries wins. Null: nothing to charge.
  */
-const write = (deps: BillingDeps, due: Due): Promise<Written | null> =>
+const write = (deps: BillingDeps, due: Due): Promise<Written | { halted: string } | null> =>
   deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, due.account_id);
     const now = deps.clock.now();
@@ -101,6 +112,8 @@ const write = (deps: BillingDeps, due: Due): Promise<Written | null> =>
     }
     const opened = await holdOpenRenewal(trx, row.subscription_id);
     const [open] = opened ? await openAttempts(trx, opened.invoice_id) : [];
+    const tried = opened && !open ? await findTry(trx, opened.invoice_id, row.renewal_attempts) : undefined;
+    if (tried) return halt(deps, trx, row, tried.order_id, now);
     if (!open && (row.card_cipher === null || cardIsOver(row.card_expires_at, now))) {
       await endForCard(deps, trx, row, now);
       return null;
@@ -198,6 +211,11 @@ const beginAnew = (deps: BillingDeps, { invoice, attempt }: Written): Promise<bo
 export const renew = async (deps: BillingDeps, due: Due): Promise<boolean> => {
   const written = await write(deps, due);
   if (written === null) return false;
+  if ('halted' in written) {
+    // Says again what is wrong with it; or, where that was mended, goes on.
+    await refreshOrder(deps, written.halted, 'renewal');
+    return true;
+  }
   deps.checkpoint('renewal:written');
   if (written.isOld && !((await isUnheardOf(deps, written)) && (await beginAnew(deps, written)))) return true;
   const result = await charge(deps, written);

@@ -90,6 +90,15 @@ export const openAttempts = (trx: Db, invoiceId: string): Promise<AttemptRow[]> 
     .orderBy('attempt')
     .execute();
 
+/** The order of this try, where it was made before. */
+export const findTry = (trx: Db, invoiceId: string, attempt: number): Promise<{ order_id: string } | undefined> =>
+  trx
+    .selectFrom('payment_attempt')
+    .select('order_id')
+    .where('invoice_id', '=', invoiceId)
+    .where('attempt', '=', attempt)
+    .executeTakeFirst();
+
 /** Of the next renewal: months that have been invoiced so far, whether the calendar began anew meanwhile or not. */
 export const nextPeriod = async (trx: Db, subscription: SubscriptionRow): Promise<number> => {
   const { period } = await trx
