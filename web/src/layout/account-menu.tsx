@@ -9,6 +9,7 @@ import { LazyMenu } from '#src/layout/lazy-menu.tsx';
 import { moneyPages } from '#src/layout/navigation.ts';
 import { barButton } from '#src/layout/plain.ts';
 import { signOut } from '#src/layout/session.ts';
+import { focusMain } from '#src/layout/take-focus.ts';
 
 const initials = (name: string): string =>
   name
@@ -53,7 +54,15 @@ export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
       />
       <div role="alert">
         {leave.isError && (
-          <BarStrip tone="neg" icon={CircleAlert} text={t('account.signOutFailed')} onClose={() => leave.reset()} />
+          <BarStrip
+            tone="neg"
+            icon={CircleAlert}
+            text={t('account.signOutFailed')}
+            onClose={() => {
+              leave.reset();
+              focusMain();
+            }}
+          />
         )}
       </div>
     </>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { BarStrip } from '#src/layout/bar-strip.tsx';
 import { useConnection } from '#src/layout/connection.ts';
 import { sessionKey } from '#src/layout/session.ts';
+import { useReturnFocus } from '#src/layout/use-return-focus.ts';
 
 const ASK_AGAIN_MS = 5000;
 
@@ -14,6 +15,7 @@ export const ConnectionPill = () => {
   const queryClient = useQueryClient();
   const connection = useConnection();
   const [isExplained, setExplained] = useState(false);
+  const pill = useReturnFocus(isExplained);
 
   useEffect(() => {
     if (connection === 'online') {
@@ -32,6 +34,7 @@ export const ConnectionPill = () => {
         {connection !== 'online' && (
           // What it opens is no popover: its code could not be fetched now.
           <button
+            ref={pill}
             type="button"
             aria-expanded={isExplained}
             className="flex h-8 items-center pointer-coarse:h-11 pointer-coarse:min-w-9"

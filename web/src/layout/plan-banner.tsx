@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { isBeingRenewed, type UserState } from '@telaah/shared/features/accounts/schema';
+import { isBeingRenewed } from '@telaah/shared/features/accounts/rules';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { CircleAlert, X } from 'lucide-react';

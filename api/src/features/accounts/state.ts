@@ -39,7 +39,7 @@ const FREE = 'Gratis';
 export const userStateOf = async (db: Db, session: SessionRow, csrfToken: string, now: Date): Promise<UserState> => {
   const [own, planState] = await Promise.all([balances(db, session.account_id, now), planStateOf(db, session.account_id, now)]);
   const plan = own.subscription;
-  const lapsed = planState === 'retrying' || planState === 'ended' ? await lapsedPlanOf(db, session.account_id) : null;
+  const lapsed = planState === 'free' || planState === 'active' ? null : await lapsedPlanOf(db, session.account_id);
   const isVerified = session.email_verified_at !== null;
   return {
     user: {

@@ -57,13 +57,10 @@ export const noPremium: Premium = {
 
 const allowance = z.object({ name: z.string(), limit: z.int(), count: z.int() });
 
-/** The user state: who is signed in and what they may spend. `count`s are what is used of the `limit`s. */
 export const planState = z.enum(['free', 'active', 'renewing', 'retrying', 'ended']);
 export type PlanState = z.infer<typeof planState>;
 
-/** The plan does not run, but may at any moment: its renewal has not ended yet. */
-export const isBeingRenewed = (state: PlanState): boolean => state === 'renewing' || state === 'retrying';
-
+/** The user state: who is signed in and what they may spend. `count`s are what is used of the `limit`s. */
 export const userState = z.object({
   user: z.object({
     id: z.string(),

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { isBeingRenewed, type UserState } from '@telaah/shared/features/accounts/schema';
+import { isBeingRenewed } from '@telaah/shared/features/accounts/rules';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { InvoicesAnswer } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { isBeingRenewed, type UserState } from '@telaah/shared/features/accounts/schema';
+import { isBeingRenewed } from '@telaah/shared/features/accounts/rules';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Plan } from '@telaah/shared/features/plans/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';
