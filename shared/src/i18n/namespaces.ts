@@ -4,6 +4,7 @@ export const namespaces = [
   'errors',
   'layout',
   'account',
+  'home',
   'plans',
   'billing',
   'research',

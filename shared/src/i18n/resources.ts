@@ -3,6 +3,7 @@ import type billing from '#src/i18n/en/billing.json';
 import type common from '#src/i18n/en/common.json';
 import type errors from '#src/i18n/en/errors.json';
 import type history from '#src/i18n/en/history.json';
+import type home from '#src/i18n/en/home.json';
 import type layout from '#src/i18n/en/layout.json';
 import type overlay from '#src/i18n/en/overlay.json';
 import type plans from '#src/i18n/en/plans.json';
@@ -15,6 +16,7 @@ export interface Resources {
   errors: typeof errors;
   layout: typeof layout;
   account: typeof account;
+  home: typeof home;
   billing: typeof billing;
   plans: typeof plans;
   research: typeof research;

@@ -38,7 +38,7 @@ everywhere((_, language) => {
     await expect(page.getByRole('alert')).toContainText(t('errors:code.wrong_credentials'));
     forgive(consoleErrors, (error) => error.includes('status of 401'));
     await signIn(NEW);
-    await expect(page.getByRole('heading', { name: t('account:home.hello', { name: person.name }) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('home:hello', { name: person.name }) })).toBeVisible();
 
     const other = await elsewhere.newPage();
     await other.goto('/settings');

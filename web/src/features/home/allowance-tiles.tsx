@@ -20,28 +20,28 @@ export const AllowanceTiles = ({ session }: { session: UserState }) => (
 );
 
 const TokenTile = ({ session }: { session: UserState }) => {
-  const { t } = useTranslation(['account', 'layout']);
+  const { t } = useTranslation(['home', 'layout']);
   const format = useFormat();
   const turn = useTurnWords(session);
   const { left, limit, isLow, frozen } = tokensLeft(session) ?? { left: 0, limit: 0, isLow: false, frozen: 0 };
   const bought = boughtTokens(session);
   return (
-    <Tile label={t('home.tokensLeft')} left={left} limit={limit} isLow={isLow}>
+    <Tile label={t('tokensLeft')} left={left} limit={limit} isLow={isLow}>
       {turn && <Note>{turn.note}</Note>}
-      {bought > 0 && <Note>{t('home.stay', { value: format.count(bought) })}</Note>}
+      {bought > 0 && <Note>{t('stay', { value: format.count(bought) })}</Note>}
       {frozen > 0 && <Note>{t('layout:tokens.frozen', { count: frozen, value: format.count(frozen) })}</Note>}
     </Tile>
   );
 };
 
 const RowTile = ({ session }: { session: UserState }) => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['home', 'common']);
   const format = useFormat();
   const turn = useTurnWords(session);
   const gate = gateOf(session.premium, 'downloads');
   const { left, limit, bought, frozen } = rowsLeft(session);
   return (
-    <Tile label={t('home.rowsLeft')} left={left} limit={limit}>
+    <Tile label={t('rowsLeft')} left={left} limit={limit}>
       {!gate.allowed && (
         <Note>
           <Link to="/price" className="inline-flex min-h-6 items-center text-accent hover:underline pointer-coarse:min-h-11">
@@ -51,8 +51,8 @@ const RowTile = ({ session }: { session: UserState }) => {
       )}
       {/* They are given with the tokens, on the same day. */}
       {gate.allowed && turn && <Note>{turn.note}</Note>}
-      {bought > 0 && <Note>{t('home.stay', { value: format.count(bought) })}</Note>}
-      {frozen > 0 && <Note>{t('home.rowsFrozen', { count: frozen, value: format.count(frozen) })}</Note>}
+      {bought > 0 && <Note>{t('stay', { value: format.count(bought) })}</Note>}
+      {frozen > 0 && <Note>{t('rowsFrozen', { count: frozen, value: format.count(frozen) })}</Note>}
     </Tile>
   );
 };

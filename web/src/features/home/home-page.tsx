@@ -26,13 +26,13 @@ const chip =
 
 /** Where a signed-in person starts: one box, what they did before, what they may still spend. */
 export const HomePage = ({ session }: { session: UserState }) => {
-  const { t } = useTranslation(['account', 'research', 'common']);
+  const { t } = useTranslation(['home', 'research', 'common']);
   const format = useFormat();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const products = useRecentProducts();
   const { premium, user } = session;
-  usePageTitle(t('home.title'));
+  usePageTitle(t('title'));
   useShortcut('search', () => box.current?.focus());
 
   const submit = (event: FormEvent) => {
@@ -43,23 +43,23 @@ export const HomePage = ({ session }: { session: UserState }) => {
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h1 className="font-semibold text-[20px] text-text leading-7">{t('home.hello', { name: user.name })}</h1>
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('hello', { name: user.name })}</h1>
         <p className="text-text-2">
-          {t('home.plan')} <strong className="font-medium text-text">{premium.title}</strong>
-          {premium.expired_at && ` · ${t('home.planUntil', { date: format.day(lastDayBefore(premium.expired_at)) })}`}
+          {t('plan')} <strong className="font-medium text-text">{premium.title}</strong>
+          {premium.expired_at && ` · ${t('planUntil', { date: format.day(lastDayBefore(premium.expired_at)) })}`}
         </p>
       </div>
       <AllowanceTiles session={session} />
       <section aria-labelledby="start" className="grid gap-3 rounded-lg border border-line bg-surface p-5">
         <h2 id="start" className="font-semibold text-[16px] text-text leading-6">
-          {t('home.start')}
+          {t('start')}
         </h2>
         <form role="search" onSubmit={submit} className="flex gap-2">
           <TextInput
             ref={box}
             type="search"
             size="lg"
-            aria-label={t('home.box')}
+            aria-label={t('box')}
             placeholder={t('research:box.placeholder')}
             maxLength={4000}
             autoComplete="off"
@@ -72,20 +72,20 @@ export const HomePage = ({ session }: { session: UserState }) => {
           </Button>
         </form>
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-[12px] text-text-3">{t('home.examples')}</span>
+          <span className="text-[12px] text-text-3">{t('examples')}</span>
           {EXAMPLES.map((id) => (
             <Link key={id} to="/research/products" search={{ q: t(`research:example.${id}`) }} className={chip}>
               {t(`research:example.${id}`)}
             </Link>
           ))}
           <Link to="/research/products" search={{ q: '' }} className={chip}>
-            {t('home.browse')}
+            {t('browse')}
           </Link>
           <SearchCost />
         </div>
       </section>
       <UsagePanels />
-      <Panel title={t('home.recent')} empty={products.length === 0 ? t('home.recentEmpty') : null}>
+      <Panel title={t('recent')} empty={products.length === 0 ? t('recentEmpty') : null}>
         {products.map((product) => (
           <li key={product.product_id}>
             <RecentProductLink product={product} />

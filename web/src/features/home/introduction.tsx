@@ -8,7 +8,7 @@ const asBoolean = (value: unknown): boolean => value === true;
 
 /** The first three steps. Who has hidden them finds them again in the same place. */
 export const Introduction = ({ onSearch }: { onSearch: () => void }) => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('home');
   const [isHidden, setHidden] = useStored('introduction-hidden', asBoolean);
   // The button that was pressed goes; the one in its place takes over the focus.
   const [wasPressed, setPressed] = useState(false);
@@ -23,7 +23,7 @@ export const Introduction = ({ onSearch }: { onSearch: () => void }) => {
         setHidden(!isHidden);
       }}
     >
-      {t(`home.${key}`)}
+      {t(key)}
     </Button>
   );
   if (isHidden) return toggle('introShow');
@@ -31,18 +31,18 @@ export const Introduction = ({ onSearch }: { onSearch: () => void }) => {
     <section aria-labelledby="introduction" className="grid gap-3 rounded-lg border border-line bg-surface p-5">
       <div className="flex items-center justify-between gap-2">
         <h2 id="introduction" className="font-semibold text-[16px] text-text leading-6">
-          {t('home.introTitle')}
+          {t('introTitle')}
         </h2>
         {toggle('introHide')}
       </div>
       <ol className="grid gap-4 md:grid-cols-3 md:gap-5">
-        <Step number={1} title={t('home.introInstall')} text={t('home.introInstallText')} />
-        <Step number={2} title={t('home.introSearch')} text={t('home.introSearchText')}>
+        <Step number={1} title={t('introInstall')} text={t('introInstallText')} />
+        <Step number={2} title={t('introSearch')} text={t('introSearchText')}>
           <Button size="sm" onClick={onSearch} className="mt-1 justify-self-start">
-            {t('home.introGo')}
+            {t('introGo')}
           </Button>
         </Step>
-        <Step number={3} title={t('home.introSource')} text={t('home.introSourceText')} />
+        <Step number={3} title={t('introSource')} text={t('introSourceText')} />
       </ol>
     </section>
   );

@@ -12,7 +12,7 @@ const LandingPage = lazy(async () => ({ default: (await loadLanding()).LandingPa
 export const Route = createFileRoute('/_app/')({
   loader: ({ context }) =>
     context.session
-      ? Promise.all([loadTexts('account', 'research', 'billing', 'plans'), loadHome()])
+      ? Promise.all([loadTexts('home', 'research', 'billing', 'plans'), loadHome()])
       : Promise.all([loadTexts('account'), loadLanding()]),
   component: Start,
 });
