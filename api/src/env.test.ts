@@ -7,6 +7,7 @@ const production = {
   SMTP_URL: 'smtps://telaah:secret@mail.example:465',
   MAIL_FROM: 'Telaah <hello@telaah.example>',
 };
+const keys = { MIDTRANS_SERVER_KEY: 'Mid-server-key', MIDTRANS_CLIENT_KEY: 'Mid-client-key' };
 const faultsOf = (from: Record<string, string>): string => {
   try {
     readEnv(from);
@@ -42,6 +43,11 @@ describe('the environment', () => {
     expect(readEnv({ NODE_ENV: 'test', DEMO: 'small' }).demo).toBe('small');
   });
 
+  it('accepts a gateway without https on the machine itself only', () => {
+    const { gateway } = readEnv({ ...production, ...keys, MIDTRANS_API_URL: 'http://localhost:4010' });
+    expect(gateway).toMatchObject({ apiUrl: 'http://localhost:4010', snapUrl: 'https://app.midtrans.com' });
+  });
+
   it('accepts writes in production from the dashboard and the extensions only', () => {
     const id = 'a'.repeat(32);
     const { origins, secureCookies } = readEnv({
@@ -64,6 +70,8 @@ describe('the environment', () => {
     [{ SECRET: 'short' }, /^SECRET: /],
     [{ NODE_ENV: 'production' }, /^PUBLIC_URL: required in production/],
     [{ ...production, PUBLIC_URL: 'http://telaah.example' }, /^PUBLIC_URL: must be https/],
+    [{ ...production, ...keys, MIDTRANS_API_URL: 'http://api.example' }, /^MIDTRANS_API_URL: must be https/],
+    [{ ...production, ...keys, MIDTRANS_SNAP_URL: 'http://app.example' }, /^MIDTRANS_SNAP_URL: must be https/],
     [{ ...production, SMTP_URL: '' }, /^SMTP_URL: required in production/],
     [{ ...production, MAIL_FROM: '' }, /^MAIL_FROM: required in production/],
     [{ MAIL_FROM: 'Telaah <nobody>' }, /^MAIL_FROM: an address/],

@@ -140,6 +140,12 @@ const trackersOf = (read: Read): Env['trackers'] => {
   return Object.values(trackers).some((id) => id !== null) ? trackers : null;
 };
 
+/** Nobody on the way can read or change what goes there. */
+const isSafe = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || hostname === 'localhost';
+};
+
 const refuseUnsafe = (env: Env): void => {
   const faults: string[] = [];
   if (env.demo !== 'off') faults.push('DEMO: demo data is never mixed into production; set DEMO=off or leave it out');
@@ -149,8 +155,11 @@ const refuseUnsafe = (env: Env): void => {
   else if (env.mailFrom === EXAMPLE_SENDER) faults.push('MAIL_FROM: required in production, such as Telaah <hello@telaah.example>');
   if (env.clockFile) faults.push('CLOCK_FILE: for tests only');
   if (env.crashAt) faults.push('CRASH_AT: for tests only');
-  const url = new URL(env.publicUrl);
-  if (url.protocol !== 'https:' && url.hostname !== 'localhost') faults.push('PUBLIC_URL: must be https in production');
+  if (!isSafe(env.publicUrl)) faults.push('PUBLIC_URL: must be https in production');
+  if (env.gateway !== null && env.gateway !== 'sandbox') {
+    if (!isSafe(env.gateway.apiUrl)) faults.push('MIDTRANS_API_URL: must be https in production');
+    if (!isSafe(env.gateway.snapUrl)) faults.push('MIDTRANS_SNAP_URL: must be https in production');
+  }
   if (faults.length > 0) throw new EnvError(faults.join('\n'));
 };
 
