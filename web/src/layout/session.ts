@@ -11,7 +11,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<UserState | null> => {
     try {
       const state = await take(unwrap(api.internal.auth.check.$get(undefined, { init: { signal } })));
-      rememberCsrf(state.csrf_token);
+      rememberCsrf(state);
       return state;
     } catch (error) {
       if (!(error instanceof CallFailure) || error.status !== 401) throw error;
@@ -40,14 +40,21 @@ export const refreshSession = (queryClient: QueryClient): Promise<UserState | nu
 export const keepSession = (queryClient: QueryClient, state: UserState): void => {
   // An older answer that is still under way must not take its place.
   void queryClient.cancelQueries({ queryKey: sessionKey });
-  rememberCsrf(state.csrf_token);
+  rememberCsrf(state);
   queryClient.setQueryData(sessionKey, state);
 };
 
 export const useSession = (): UserState | null => useQuery(sessionQuery).data ?? null;
 
 /** Choices of the browser, not of the person: they survive when the server asks for everything else to be cleared. */
-const KEPT = [languageKey, 'telaah:theme', 'telaah:sidebar-narrow', 'telaah:single-key-shortcuts'];
+const KEPT = [
+  languageKey,
+  'telaah:theme',
+  'telaah:sidebar-narrow',
+  'telaah:single-key-shortcuts',
+  'telaah:introduction-hidden',
+  'telaah:ended-plan-seen',
+];
 
 /** Makes the call that ends the session. What this person did here is forgotten, and a fresh page starts, so that nothing stays in memory. */
 export const endSession = async (call: () => Promise<unknown>, next: string): Promise<void> => {
@@ -60,4 +67,7 @@ export const endSession = async (call: () => Promise<unknown>, next: string): Pr
   location.assign(next);
 };
 
-export const signOut = (): Promise<void> => endSession(() => take(unwrap(api.internal.auth.logout.$post())), '/login');
+/** `next`: a path of our own. */
+export const signOutTo = (next: string): Promise<void> => endSession(() => take(unwrap(api.internal.auth.logout.$post())), next);
+
+export const signOut = (): Promise<void> => signOutTo('/login');
