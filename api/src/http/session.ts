@@ -18,6 +18,9 @@ export const lifetimeOf: Record<Role, { idle: number; absolute: number }> = {
 /** The name carries the prefix that binds a cookie to this host; plain http on localhost cannot have it everywhere. */
 export const cookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid');
 
+/** How exact "last used" is, in ms. */
+const SEEN_EVERY = 15 * MINUTE;
+
 const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: 'Lax', path: '/', secure }) as const;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -43,8 +46,10 @@ export const readSession = async (c: Context<AppEnv>, deps: Deps): Promise<Signe
   const end = Math.min(now.getTime() + idle, session.created_at.getTime() + absolute);
   if (end <= now.getTime()) return null;
   // Written once in a while, not on each request.
-  if (session.expires_at.getTime() - now.getTime() < idle / 2 && end > session.expires_at.getTime()) {
-    await touchSession(deps.db, session.token_digest, now, new Date(end));
+  const ends = session.expires_at.getTime();
+  const isLonger = ends - now.getTime() < idle / 2 && end > ends;
+  if (isLonger || now.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY) {
+    await touchSession(deps.db, session, now, new Date(isLonger ? end : ends));
   }
   return session;
 };

@@ -16,7 +16,7 @@ export const market = `http://localhost:${process.env.E2E_MONEY_PORT}`;
 const devices = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
 /** Pauses between looks, in ms. */
 const QUICK = [100, 200];
-const namespaces = ['account', 'billing', 'common', 'errors', 'layout', 'plans', 'research'] as const;
+const namespaces = ['account', 'billing', 'common', 'errors', 'home', 'layout', 'plans', 'research'] as const;
 
 /** What people read, in one language: the product's own texts and formatters. */
 export interface Words {
@@ -166,7 +166,7 @@ export const signIn = async (request: APIRequestContext, { email, password }: Pe
 export const register = async (request: APIRequestContext, language: UiLanguage): Promise<Person> => {
   const person = somebody();
   const opened = await request.post(`${market}/public/v1/users`, { data: { ...person, language }, headers: { Origin: market } });
-  expect(opened.status(), await opened.text()).toBe(200);
+  expect(opened.status(), await opened.text()).toBe(201);
   const token = new URL(await linkTo(request, person.email, '/verify-email')).searchParams.get('token');
   const verified = await request.post(`${market}/public/v1/emailVerification/verify`, {
     data: { token },

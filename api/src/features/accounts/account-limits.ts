@@ -9,6 +9,7 @@ const DAY = 24 * HOUR;
 /** Reliability, section 4.3. Each throws `rate_limited` with the seconds to wait. Addresses are the callers'. */
 export const createAccountLimits = (deps: Deps) => {
   const limiter = (name: string, points: number, seconds: number) => createLimiter(deps, name, points, seconds);
+  const weighing = limiter('weigh_address', 60, 10 * MINUTE);
   const registerHour = limiter('register_hour', 5, HOUR);
   const registerDay = limiter('register_day', 20, DAY);
   const linkByAddress = limiter('link_address', 30, HOUR);
@@ -20,6 +21,10 @@ export const createAccountLimits = (deps: Deps) => {
   const exportByAccount = limiter('own_export', 5, HOUR);
 
   return {
+    /** Judging a password takes work, and registering counts only the ones that are strong enough. */
+    weigh: async (address: string): Promise<void> => {
+      await spend(weighing, addressKey(address));
+    },
     register: async (address: string): Promise<void> => {
       await spend(registerHour, addressKey(address));
       await spend(registerDay, addressKey(address));

@@ -171,6 +171,17 @@ describe('a session', () => {
     expect((await check(unused)).status).toBe(401);
   });
 
+  it('says when it was last used, a quarter of an hour more or less, and writes no more often than that', async () => {
+    const Cookie = sessionOf(await login(EMAIL, PASSWORD));
+    const seenAt = async (minutes: number) => {
+      api.setNow(new Date(NOW.getTime() + minutes * 60_000));
+      await Promise.all([check(Cookie), check(Cookie)]);
+      const { last_seen_at } = await api.test.db.selectFrom('session').select('last_seen_at').executeTakeFirstOrThrow();
+      return (last_seen_at.getTime() - NOW.getTime()) / 60_000;
+    };
+    expect([await seenAt(14), await seenAt(15), await seenAt(29), await seenAt(30.5)]).toEqual([0, 15, 15, 30.5]);
+  });
+
   it('of an administrator lives 30 minutes without use and 12 hours at most', async () => {
     const Cookie = sessionOf(await login('boss@example.test', PASSWORD));
     const at = async (minutes: number) => {

@@ -1,8 +1,8 @@
 import { doneAnswer, loginInput, reauthInput, type UserState, userState } from '@telaah/shared/features/accounts/schema';
 import { Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { findAccount } from '#src/features/accounts/account.repo.ts';
-import { createLoginLimits, deviceMark, laneOf } from '#src/features/accounts/login-limits.ts';
+import { laneHere, rememberDevice } from '#src/features/accounts/known-device.ts';
+import { createLoginLimits } from '#src/features/accounts/login-limits.ts';
 import { answerState, openSession, rotateSession } from '#src/features/accounts/open-session.ts';
 import type { AccountParts } from '#src/features/accounts/parts.ts';
 import { deleteSession } from '#src/features/accounts/repo.ts';
@@ -15,14 +15,11 @@ import { limitKey } from '#src/http/limits.ts';
 import { takeCookie, whoAsks } from '#src/http/session.ts';
 import { json } from '#src/http/validate.ts';
 
-const YEAR = 365 * 24 * 60 * 60;
-
 /** Who is asking: in, out, and once more the password. */
 export const authRoutes = ({ deps, passwords }: AccountParts) => {
-  const { db, secret, secureCookies, trustedProxies } = deps;
+  const { db, secureCookies, trustedProxies } = deps;
   const login = createLogin(deps, passwords);
   const guesses = createLoginLimits(deps);
-  const deviceCookie = secureCookies ? '__Host-device' : 'device';
 
   return new Hono<AppEnv>()
     .post(
@@ -37,16 +34,10 @@ export const authRoutes = ({ deps, passwords }: AccountParts) => {
       json(loginInput),
       async (c) => {
         const { email, password } = c.req.valid('json');
-        const lane = laneOf(secret, email, getCookie(c, deviceCookie));
+        const lane = laneHere(c, deps, email);
         const account = await login({ email, password, lane, address: clientAddress(c, trustedProxies) });
         const session = await openSession(c, deps, account);
-        setCookie(c, deviceCookie, deviceMark(secret, email), {
-          httpOnly: true,
-          sameSite: 'Lax',
-          path: '/',
-          secure: secureCookies,
-          maxAge: YEAR,
-        });
+        rememberDevice(c, deps, email);
         const state: UserState = await answerState(deps, session);
         return c.json(state, 200);
       },

@@ -17,11 +17,16 @@ const PAGE: Record<TokenPurpose, string> = {
 
 export interface Addressee {
   account_id: string;
+  /** Empty: the mail greets nobody by name. */
   name: string;
   /** Of the mail; the account's address, or the one that it is to have. */
   email: string;
   language: Language;
 }
+
+/** For a mail to the account's address: none until that is proved, because a stranger may have chosen it. */
+export const mailName = ({ name, email_verified_at }: { name: string; email_verified_at: Date | null }): string =>
+  email_verified_at === null ? '' : name;
 
 /** The language of the account, else the browser's, else English. */
 export const mailLanguage = (kept: Language | null, acceptLanguage: string | undefined): Language =>

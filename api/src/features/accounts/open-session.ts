@@ -1,3 +1,4 @@
+import type { Db } from '@telaah/db';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -22,19 +23,30 @@ const read = async (deps: Deps, digest: Buffer): Promise<SessionRow> => {
   return session;
 };
 
-/** A new session of an account, and its cookie. One from before is never adopted: it ends here. */
-export const openSession = async (c: Caller, deps: Deps, account: { account_id: string; role: Role }): Promise<SessionRow> => {
+/**
+ * A new session of an account, and its cookie. One from before is never adopted: it ends here. `first`: what opens it, in the
+ * same transaction.
+ */
+export const openSession = async (
+  c: Caller,
+  deps: Deps,
+  account: { account_id: string; role: Role },
+  first?: (trx: Db) => Promise<void>,
+): Promise<SessionRow> => {
   const before = getCookie(c, cookieName(deps.secureCookies));
-  if (before) await deleteSession(deps.db, digestOf(before));
   const token = newToken();
   const now = deps.clock.now();
-  await insertSession(deps.db, {
-    digest: digestOf(token),
-    accountId: account.account_id,
-    now,
-    end: new Date(now.getTime() + lifetimeOf[account.role].idle),
-    network: networkOf(clientAddress(c, deps.trustedProxies)),
-    userAgent: c.req.header('User-Agent') ?? null,
+  await deps.db.transaction().execute(async (trx) => {
+    await first?.(trx);
+    if (before) await deleteSession(trx, digestOf(before));
+    await insertSession(trx, {
+      digest: digestOf(token),
+      accountId: account.account_id,
+      now,
+      end: new Date(now.getTime() + lifetimeOf[account.role].idle),
+      network: networkOf(clientAddress(c, deps.trustedProxies)),
+      userAgent: c.req.header('User-Agent') ?? null,
+    });
   });
   giveCookie(c, deps.secureCookies, token);
   return read(deps, digestOf(token));

@@ -201,6 +201,6 @@ describe('deleting the account', () => {
     await browser.patch('/internal/users/profile', { email, phone });
     await browser.post('/internal/users/delete', { email });
     const again = await createBrowser(api).post('/public/v1/users', { name: 'Sari', email, phone, password: 'kuda-laut-biru' });
-    expect(again.status).toBe(200);
+    expect(again.status).toBe(201);
   });
 });

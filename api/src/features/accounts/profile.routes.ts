@@ -14,6 +14,7 @@ import { changeAccount, findPersona } from '#src/features/accounts/account.repo.
 import { answerState, rereadSession, rotateSession } from '#src/features/accounts/open-session.ts';
 import type { AccountParts } from '#src/features/accounts/parts.ts';
 import { changePassword, changeProfile, touchesContact } from '#src/features/accounts/profile.ts';
+import { clientAddress } from '#src/http/address.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { demandReauth, whoAsks } from '#src/http/session.ts';
@@ -31,7 +32,8 @@ export const profileRoutes = ({ deps, passwords, limits }: AccountParts) => {
     .patch(
       '/internal/users/profile',
       describe({
-        summary: 'Change name, phone or address; a new address is used once it is verified',
+        summary:
+          'Change name, phone or address; a new address is used once it is verified, and the present one withdraws one that waits',
         tag: 'accounts',
         answer: userState,
         refuses: ['reauth_required', 'email_or_phone_used', 'phone_used', 'rate_limited'],
@@ -44,7 +46,10 @@ export const profileRoutes = ({ deps, passwords, limits }: AccountParts) => {
           demandReauth(session, clock.now());
           await limits.change(session.account_id);
         }
-        await changeProfile(deps, session, input, c.req.header('Accept-Language'));
+        await changeProfile(deps, session, input, {
+          acceptLanguage: c.req.header('Accept-Language'),
+          spendLetter: (email) => limits.letter(email, clientAddress(c, deps.trustedProxies)),
+        });
         const state: UserState = await answerState(deps, await rereadSession(deps, session));
         return c.json(state, 200);
       },

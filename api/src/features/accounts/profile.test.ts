@@ -109,11 +109,32 @@ describe('a new address', () => {
   it('that waits is not asked for again when only the phone changes, and can be sent again', async () => {
     const next = `next-${email}`;
     await browser.patch(PROFILE, { email: next, phone });
-    expect((await browser.patch(PROFILE, { email, phone: `${phone}1` })).body.user).toMatchObject({ pending_email: next });
+    expect((await browser.patch(PROFILE, { email: next, phone: `${phone}1` })).body.user).toMatchObject({ pending_email: next });
     expect(await mails()).toHaveLength(2);
+    await api.test.db.deleteFrom('rate_limit').execute();
     expect((await browser.post('/public/v1/emailVerification/resend', { email: next })).status).toBe(200);
     expect((await mails()).at(-1)).toEqual(['change_email', next]);
     expect((await browser.post(VERIFY, { token: await newestToken(api) })).body.state.user.email).toBe(next);
+  });
+
+  it('is withdrawn by the present one: its link is worth nothing, and no password is asked for', async () => {
+    const next = `next-${email}`;
+    await browser.patch(PROFILE, { email: next, phone });
+    const token = await newestToken(api);
+    at(11);
+    expect((await browser.patch(PROFILE, { email, phone })).body.user).toMatchObject({ email, pending_email: null });
+    expect((await browser.post(VERIFY, { token })).code).toBe('link_expired');
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('gets no more mails than the limit of letters lets by, however they are asked for', async () => {
+    const next = `next-${email}`;
+    await browser.post('/public/v1/emailVerification/resend', { email: next });
+    expect(await browser.patch(PROFILE, { email: next, phone })).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect((await browser.get(CHECK)).body.user.pending_email).toBeNull();
+    expect(await mails()).toEqual([]);
+    await browser.patch(PROFILE, { email: `other-${next}`, phone });
+    expect(await browser.post('/public/v1/emailVerification/resend', { email: `other-${next}` })).toMatchObject({ status: 429 });
   });
 
   it('that somebody else took meanwhile stays theirs', async () => {

@@ -10,18 +10,29 @@ import { demandFree, refuseTaken } from '#src/features/accounts/service.ts';
 import { dropTokens } from '#src/features/accounts/token.repo.ts';
 import { ApiError } from '#src/http/errors.ts';
 
+const isNewAddress = ({ email, pending_email }: Pick<SessionRow, 'email' | 'pending_email'>, wanted: string): boolean =>
+  wanted !== email && wanted !== pending_email;
+
 /** Whether the input changes what somebody could take the account over with. */
 export const touchesContact = (session: SessionRow, { email, phone }: ProfileInput): boolean =>
-  phone !== session.phone || (email !== session.email && email !== session.pending_email);
+  phone !== session.phone || isNewAddress(session, email);
+
+interface Caller {
+  acceptLanguage: string | undefined;
+  /** Counts a mail with a link. Throws `rate_limited`. */
+  spendLetter: (email: string) => Promise<void>;
+}
 
 /**
- * Changes name, phone and address. A verified address stays in use until the new one is verified, and is told; one that
- * was never verified is put right at once. Throws `email_or_phone_used`, `phone_used`.
+ * Changes name, phone and address. A verified address stays in use until the new one is verified, and is told; the present one
+ * withdraws a new one that waits. One that was never verified is put right at once. Throws `email_or_phone_used`, `phone_used`,
+ * `rate_limited`.
  */
-export const changeProfile = async (deps: Deps, session: SessionRow, input: ProfileInput, acceptLanguage?: string) => {
+export const changeProfile = async (deps: Deps, session: SessionRow, input: ProfileInput, caller: Caller) => {
   const { db } = deps;
   const { account_id } = session;
   await demandFree(deps, { email: input.email, phone: input.phone, except: account_id });
+  if (isNewAddress(session, input.email)) await caller.spendLetter(input.email);
   const isMail = await refuseTaken(() =>
     db.transaction().execute(async (trx) => {
       const account = await findAccountForUpdate(trx, account_id);
@@ -29,13 +40,16 @@ export const changeProfile = async (deps: Deps, session: SessionRow, input: Prof
       const change: AccountChange = {};
       if (input.name !== undefined) change.name = input.name;
       if (input.phone !== account.phone) Object.assign(change, { phone: input.phone, phone_verified_at: null });
-      const isNew = input.email !== account.email && input.email !== account.pending_email;
+      const isNew = isNewAddress(account, input.email);
       const isFirst = account.email_verified_at === null;
       if (isNew) Object.assign(change, isFirst ? { email: input.email } : { pending_email: input.email });
+      const isWithdrawn = account.pending_email !== null && input.email === account.email;
+      if (isWithdrawn) change.pending_email = null;
       await changeAccount(trx, account_id, change);
+      if (isWithdrawn) await dropTokens(trx, account_id, ['change_email']);
       if (!isNew) return false;
       const name = input.name ?? account.name;
-      const language = mailLanguage(account.language, acceptLanguage);
+      const language = mailLanguage(account.language, caller.acceptLanguage);
       const to = { account_id, name, email: input.email, language };
       await writeLink(trx, deps, to, isFirst ? 'verify_email' : 'change_email');
       if (isFirst) {

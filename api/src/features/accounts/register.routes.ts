@@ -6,22 +6,68 @@ import {
   type UserState,
   userState,
   type VerifyAnswer,
+  type VerifyCheckAnswer,
+  type VerifyInput,
   verifyAnswer,
+  verifyCheckAnswer,
+  verifyInput,
 } from '@telaah/shared/features/accounts/schema';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { laneHere, rememberDevice } from '#src/features/accounts/known-device.ts';
 import { answerState, openSession, rotateSession } from '#src/features/accounts/open-session.ts';
 import type { AccountParts } from '#src/features/accounts/parts.ts';
-import { createRegistration } from '#src/features/accounts/service.ts';
-import { findVerification, resendVerification, verifyAddress } from '#src/features/accounts/verification.ts';
+import { createLogin, createRegistration } from '#src/features/accounts/service.ts';
+import {
+  findVerification,
+  markVerified,
+  needsOf,
+  resendVerification,
+  verifyAnew,
+  verifyOwn,
+} from '#src/features/accounts/verification.ts';
 import { clientAddress } from '#src/http/address.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
+import { ApiError } from '#src/http/errors.ts';
 import { readSession } from '#src/http/session.ts';
 import { json } from '#src/http/validate.ts';
 
 /** A new account, and the proof that its address is its person's. */
 export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
   const register = createRegistration(deps, passwords, limits);
+  const login = createLogin(deps, passwords);
+
+  const whose = async (c: Context<AppEnv>, token: string) => {
+    await limits.link(clientAddress(c, deps.trustedProxies));
+    const found = await findVerification(deps, token);
+    await limits.linkOf(found.account_id);
+    return found;
+  };
+  type Found = Awaited<ReturnType<typeof whose>>;
+
+  /** The password shows that whoever reads the mails is who registered: verified and signed in, in one go. */
+  const verifyByPassword = async (c: Context<AppEnv>, token: string, found: Found, password: string): Promise<UserState> => {
+    const { email } = found;
+    const address = clientAddress(c, deps.trustedProxies);
+    const account = await login({ email, password, lane: laneHere(c, deps, email), address });
+    const session = await openSession(c, deps, account, (trx) => markVerified(trx, deps, token, found));
+    rememberDevice(c, deps, email);
+    return answerState(deps, session);
+  };
+
+  const verify = async (c: Context<AppEnv>, { token, password, void_password }: VerifyInput): Promise<VerifyAnswer> => {
+    const found = await whose(c, token);
+    const session = await readSession(c, deps);
+    const needs = needsOf(found, session);
+    if (session && needs === 'nothing') {
+      await verifyOwn(deps, token, found);
+      return { state: await answerState(deps, await rotateSession(c, deps, session)), reset_token: null };
+    }
+    if (needs === 'sign_in') throw new ApiError('unauthenticated', 'Sign in to that account first');
+    if (password !== undefined) return { state: await verifyByPassword(c, token, found, password), reset_token: null };
+    if (void_password) return { state: null, reset_token: await verifyAnew(deps, token, found) };
+    throw new ApiError('reauth_required', 'Give the password of the account, or have it made void');
+  };
 
   return new Hono<AppEnv>()
     .post(
@@ -30,6 +76,7 @@ export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
         summary: 'Register: opens a session that may do little until the address is verified',
         tag: 'accounts',
         answer: userState,
+        status: 201,
         access: 'public',
         refuses: ['email_or_phone_used', 'phone_used', 'weak_password', 'code_invalid', 'rate_limited'],
       }),
@@ -39,36 +86,44 @@ export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
         const accountId = await register(c.req.valid('json'), address, c.req.header('Accept-Language'));
         const session = await openSession(c, deps, { account_id: accountId, role: 'user' });
         const state: UserState = await answerState(deps, session);
-        return c.json(state, 200);
+        return c.json(state, 201);
       },
     )
     .post(
       '/public/v1/emailVerification/verify',
       describe({
-        summary: 'Verify an address with the link of a mail',
+        summary:
+          'Verify an address with the link of a mail: as its person who is signed in, with the password of the account, or making that password void',
         tag: 'accounts',
         answer: verifyAnswer,
         access: 'public',
-        refuses: ['link_expired', 'unauthenticated', 'email_or_phone_used', 'rate_limited'],
+        refuses: ['link_expired', 'reauth_required', 'wrong_credentials', 'unauthenticated', 'email_or_phone_used', 'rate_limited'],
+      }),
+      json(verifyInput),
+      async (c) => c.json(await verify(c, c.req.valid('json')), 200),
+    )
+    .post(
+      '/public/v1/emailVerification/check',
+      describe({
+        summary: 'Whether a link is good, and what using it here takes; looking does not use it up',
+        tag: 'accounts',
+        answer: verifyCheckAnswer,
+        access: 'public',
+        refuses: ['link_expired', 'rate_limited'],
       }),
       json(tokenInput),
       async (c) => {
-        await limits.link(clientAddress(c, deps.trustedProxies));
-        const { token } = c.req.valid('json');
-        const found = await findVerification(deps, token);
-        await limits.linkOf(found.account_id);
-        const session = await readSession(c, deps);
-        const reset_token = await verifyAddress(deps, token, found, session);
-        const isOwn = session !== null && session.account_id === found.account_id;
-        const state = isOwn ? await answerState(deps, await rotateSession(c, deps, session)) : null;
-        const answer: VerifyAnswer = { state, reset_token };
+        const found = await whose(c, c.req.valid('json').token);
+        const needs = needsOf(found, await readSession(c, deps));
+        const answer: VerifyCheckAnswer = { email: found.email, needs };
         return c.json(answer, 200);
       },
     )
     .post(
       '/public/v1/emailVerification/resend',
       describe({
-        summary: 'Send the verification mail again; answers alike whether there is something to verify or not',
+        summary:
+          'Send the verification mail again, or the word that the address is verified already; answers alike whether anybody has the address or not',
         tag: 'accounts',
         answer: doneAnswer,
         access: 'public',

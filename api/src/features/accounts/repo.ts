@@ -9,6 +9,8 @@ export interface SessionRow {
   session_id: string;
   account_id: string;
   created_at: Date;
+  /** Written now and then: `readSession`. */
+  last_seen_at: Date;
   expires_at: Date;
   reauth_at: Date;
   name: string;
@@ -28,15 +30,26 @@ export const findSession = (db: Db, digest: Buffer, now: Date): Promise<SessionR
   db
     .selectFrom('session as s')
     .innerJoin('account as a', 'a.account_id', 's.account_id')
-    .select(['s.token_digest', 's.session_id', 's.account_id', 's.created_at', 's.expires_at', 's.reauth_at'])
+    .select(['s.token_digest', 's.session_id', 's.account_id', 's.created_at', 's.last_seen_at', 's.expires_at', 's.reauth_at'])
     .select(['a.name', 'a.email', 'a.role', 'a.language', 'a.phone', 'a.pending_email', 'a.email_verified_at'])
     .select('a.persona_asked_at')
     .where('s.token_digest', '=', digest)
     .where('s.expires_at', '>', now)
     .executeTakeFirst();
 
-export const touchSession = async (db: Db, digest: Buffer, now: Date, end: Date): Promise<void> => {
-  await db.updateTable('session').set({ last_seen_at: now, expires_at: end }).where('token_digest', '=', digest).execute();
+/** Of many requests at once one writes. */
+export const touchSession = async (
+  db: Db,
+  { token_digest, last_seen_at }: Pick<SessionRow, 'token_digest' | 'last_seen_at'>,
+  now: Date,
+  end: Date,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: now, expires_at: end })
+    .where('token_digest', '=', token_digest)
+    .where('last_seen_at', '=', last_seen_at)
+    .execute();
 };
 
 export interface NewSession {
@@ -48,36 +61,35 @@ export interface NewSession {
   userAgent: string | null;
 }
 
-/** Opens a session and ends the oldest beyond MAX_SESSIONS. */
-export const insertSession = (db: Db, session: NewSession): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('session')
-      .values({
-        token_digest: session.digest,
-        account_id: session.accountId,
-        created_at: session.now,
-        last_seen_at: session.now,
-        expires_at: session.end,
-        reauth_at: session.now,
-        network: session.network,
-        user_agent: session.userAgent?.slice(0, 300) ?? null,
-      })
-      .execute();
-    await trx
-      .deleteFrom('session')
-      .where('token_digest', 'in', (q) =>
-        q
-          .selectFrom('session')
-          .select('token_digest')
-          .where('account_id', '=', session.accountId)
-          .orderBy(sql`token_digest = ${session.digest}`, 'desc')
-          .orderBy('created_at', 'desc')
-          .limit(sql.lit(1000))
-          .offset(sql.lit(MAX_SESSIONS)),
-      )
-      .execute();
-  });
+/** Inside a transaction: opens a session and ends the oldest beyond MAX_SESSIONS. */
+export const insertSession = async (trx: Db, session: NewSession): Promise<void> => {
+  await trx
+    .insertInto('session')
+    .values({
+      token_digest: session.digest,
+      account_id: session.accountId,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.end,
+      reauth_at: session.now,
+      network: session.network,
+      user_agent: session.userAgent?.slice(0, 300) ?? null,
+    })
+    .execute();
+  await trx
+    .deleteFrom('session')
+    .where('token_digest', 'in', (q) =>
+      q
+        .selectFrom('session')
+        .select('token_digest')
+        .where('account_id', '=', session.accountId)
+        .orderBy(sql`token_digest = ${session.digest}`, 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(sql.lit(1000))
+        .offset(sql.lit(MAX_SESSIONS)),
+    )
+    .execute();
+};
 
 /**
  * The session goes on under another token; the old one is worth nothing from then on. `reauthenticatedAt`: its password

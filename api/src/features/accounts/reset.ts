@@ -7,7 +7,7 @@ import {
   findAccountByEmail,
   findAccountForUpdate,
 } from '#src/features/accounts/account.repo.ts';
-import { mailLanguage, mailWritten, writeLink, writeNotice } from '#src/features/accounts/letters.ts';
+import { mailLanguage, mailName, mailWritten, writeLink, writeNotice } from '#src/features/accounts/letters.ts';
 import type { Passwords } from '#src/features/accounts/password.ts';
 import { demandStrength } from '#src/features/accounts/password-rule.ts';
 import { deleteSessions } from '#src/features/accounts/repo.ts';
@@ -20,8 +20,8 @@ import { digestOf } from '#src/http/session.ts';
 export const askReset = async (deps: Deps, email: string, acceptLanguage: string | undefined): Promise<void> => {
   const account = await findAccountByEmail(deps.db, email);
   if (!account) throw new ApiError('email_not_found', 'Email not found');
-  const { account_id, name } = account;
-  const to = { account_id, name, email, language: mailLanguage(account.language, acceptLanguage) };
+  const { account_id } = account;
+  const to = { account_id, name: mailName(account), email, language: mailLanguage(account.language, acceptLanguage) };
   await deps.db.transaction().execute((trx) => writeLink(trx, deps, to, 'reset_password'));
   await mailWritten(deps);
 };
@@ -34,7 +34,7 @@ export const tellPasswordChanged = (trx: Db, deps: Deps, account: Account): Prom
     to: account.email,
     language: mailLanguage(account.language, undefined),
     template: 'password_changed',
-    data: { name: account.name, link: `${deps.publicUrl}/forgot-password` },
+    data: { name: mailName(account), link: `${deps.publicUrl}/forgot-password` },
   });
 
 /**

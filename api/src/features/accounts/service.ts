@@ -81,6 +81,7 @@ export const createRegistration = (deps: Deps, passwords: Passwords, limits: Acc
 
   /** Makes an account that is not verified yet and writes the mail with its link. Throws as named in the route. */
   return async (input: RegisterInput, address: string, acceptLanguage: string | undefined): Promise<string> => {
+    await limits.weigh(address);
     await demandStrength(input.password, input);
     // Only now: a password that is refused is no try at an address.
     await limits.register(address);

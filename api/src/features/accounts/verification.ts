@@ -1,6 +1,8 @@
+import type { Db } from '@telaah/db';
+import type { VerifyCheckAnswer } from '@telaah/shared/features/accounts/schema';
 import type { Deps } from '#src/deps.ts';
 import { changeAccount, findAccount, findAccountByEmail, findAccountForUpdate } from '#src/features/accounts/account.repo.ts';
-import { mailLanguage, mailWritten, makeToken, writeLink, writeNotice } from '#src/features/accounts/letters.ts';
+import { type Addressee, mailLanguage, mailWritten, makeToken, writeLink, writeNotice } from '#src/features/accounts/letters.ts';
 import { NOBODY } from '#src/features/accounts/password.ts';
 import { deleteSessions, type SessionRow } from '#src/features/accounts/repo.ts';
 import { demandFree, refuseTaken } from '#src/features/accounts/service.ts';
@@ -45,40 +47,50 @@ const changeAddress = async (deps: Deps, token: string, { account_id, email }: F
   await mailWritten(deps);
 };
 
-/** True: by its own person. False: by somebody else, so that whoever chose the password is out. */
-const markVerified = (deps: Deps, token: string, { account_id, email }: Found, isOwn: boolean): Promise<string | null> =>
-  deps.db.transaction().execute(async (trx) => {
-    const account = await findAccountForUpdate(trx, account_id);
-    const used = await takeToken(trx, digestOf(token), ['verify_email'], deps.clock.now());
-    if (!account || !used || account.email !== email) throw linkExpired();
-    await changeAccount(trx, account_id, { email_verified_at: deps.clock.now(), ...(isOwn ? {} : { password_hash: NOBODY }) });
-    if (isOwn) return null;
-    await deleteSessions(trx, account_id);
-    return makeToken(trx, { account_id, email }, 'reset_password', deps.clock.now());
-  });
+/** Inside the transaction that follows from it: uses the link of a first address up. Throws `link_expired`. */
+export const markVerified = async (trx: Db, deps: Deps, token: string, { account_id, email }: Found): Promise<void> => {
+  const account = await findAccountForUpdate(trx, account_id);
+  const used = await takeToken(trx, digestOf(token), ['verify_email'], deps.clock.now());
+  if (!account || !used || account.email !== email) throw linkExpired();
+  await changeAccount(trx, account_id, { email_verified_at: deps.clock.now() });
+};
+
+/** By somebody who is signed in to that account. Throws `link_expired`, `email_or_phone_used`. */
+export const verifyOwn = (deps: Deps, token: string, found: Found): Promise<void> =>
+  found.purpose === 'change_email'
+    ? changeAddress(deps, token, found)
+    : deps.db.transaction().execute((trx) => markVerified(trx, deps, token, found));
 
 /**
- * Uses a verification link. `session`: who is signed in in that browser. A first address may be verified from anywhere;
- * where its own person is not signed in, a token to choose a new password comes back, because the old one may be a
- * stranger's who registered with somebody else's address. A changed address is verified by its person only.
- * Throws `link_expired`, `unauthenticated`, `email_or_phone_used`.
+ * By somebody who does not know the account's password: it may be a stranger's who registered with this address, so it is void
+ * and whoever is signed in is out. Answers a token with which a password is chosen at once. Throws `link_expired`.
  */
-export const verifyAddress = async (
-  deps: Deps,
-  token: string,
-  found: Found,
-  session: SessionRow | null,
-): Promise<string | null> => {
-  const isOwn = session?.account_id === found.account_id;
-  if (found.purpose === 'verify_email') return markVerified(deps, token, found, isOwn);
-  if (!isOwn) throw new ApiError('unauthenticated', 'Sign in to that account first');
-  await changeAddress(deps, token, found);
-  return null;
+export const verifyAnew = (deps: Deps, token: string, found: Found): Promise<string> =>
+  deps.db.transaction().execute(async (trx) => {
+    await markVerified(trx, deps, token, found);
+    await changeAccount(trx, found.account_id, { password_hash: NOBODY });
+    await deleteSessions(trx, found.account_id);
+    return makeToken(trx, found, 'reset_password', deps.clock.now());
+  });
+
+/** What using the link takes where `session` is signed in. */
+export const needsOf = ({ account_id, purpose }: Found, session: SessionRow | null): VerifyCheckAnswer['needs'] => {
+  if (session?.account_id === account_id) return 'nothing';
+  return purpose === 'verify_email' ? 'password' : 'sign_in';
 };
 
 export const findVerification = (deps: Deps, token: string) => demandToken(deps, token, PURPOSES);
 
-/** Sends the verification mail again, where there is something to verify; tells nobody whether there is. */
+/** Inside the transaction: the letter for somebody who asks to verify what is verified already. */
+const writeVerified = (trx: Db, deps: Deps, { account_id, name, email, language }: Addressee): Promise<void> =>
+  writeNotice(trx, deps, account_id, {
+    to: email,
+    language,
+    template: 'already_verified',
+    data: { name, link: `${deps.publicUrl}/login` },
+  });
+
+/** Sends the verification mail again, or the word that the address is verified already; the answer tells nobody which, or whether any. */
 export const resendVerification = async (
   deps: Deps,
   email: string,
@@ -87,9 +99,14 @@ export const resendVerification = async (
 ): Promise<void> => {
   const own = session?.pending_email === email ? await findAccount(deps.db, session.account_id) : undefined;
   const account = own ?? (await findAccountByEmail(deps.db, email));
-  if (!account || (!own && account.email_verified_at !== null)) return;
+  if (!account) return;
   const { account_id, name } = account;
   const to = { account_id, name, email, language: mailLanguage(account.language, acceptLanguage) };
-  await deps.db.transaction().execute((trx) => writeLink(trx, deps, to, own ? 'change_email' : 'verify_email'));
+  const isVerified = !own && account.email_verified_at !== null;
+  await deps.db
+    .transaction()
+    .execute((trx) =>
+      isVerified ? writeVerified(trx, deps, to) : writeLink(trx, deps, to, own ? 'change_email' : 'verify_email'),
+    );
   await mailWritten(deps);
 };

@@ -22,14 +22,14 @@ interface LoginPageProps {
 const tidy = (email: string): string => email.trim().toLowerCase();
 
 export const LoginPage = ({ cameFrom, onSignedIn }: LoginPageProps) => {
-  const { t } = useTranslation(['account', 'layout']);
+  const { t } = useTranslation(['account', 'errors', 'layout']);
   const queryClient = useQueryClient();
   usePageTitle(t('layout:title.login'));
 
   const form = useFields({
     initial: { email: '', password: '' },
     check: ({ email, password }) => ({
-      email: isEmail(tidy(email)) ? undefined : t('field.email'),
+      email: isEmail(tidy(email)) ? undefined : t('errors:field.email'),
       password: password === '' ? t('field.password') : undefined,
     }),
     send: ({ email, password }) => signIn({ email: tidy(email), password }),

@@ -4,19 +4,17 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Card } from '@telaah/shared/ui/card';
 import { Field } from '@telaah/shared/ui/field';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmailInput, NameField, PhoneField } from '#src/features/accounts/identity-fields.tsx';
-import { LocalMail } from '#src/features/accounts/local-mail.tsx';
 import { noteMail } from '#src/features/accounts/mail-pause.ts';
 import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
-import { changeProfile, resendVerification } from '#src/features/accounts/queries.ts';
-import { ResendButton } from '#src/features/accounts/resend-button.tsx';
+import { PendingAddress } from '#src/features/accounts/pending-address.tsx';
+import { changeProfile } from '#src/features/accounts/queries.ts';
 import { FormFailure } from '#src/layout/form-failure.tsx';
 import { keepSession } from '#src/layout/session.ts';
 import { SubmitButton } from '#src/layout/submit-button.tsx';
 import { useFields } from '#src/layout/use-fields.ts';
 import { useReauth } from '#src/layout/use-reauth.tsx';
-import { RichText } from '#src/layout/rich-text.tsx';
 
 /** Name, address and number. A new address waits for its verification while the old one goes on working. */
 export const ProfileForm = ({ session }: { session: UserState }) => {
@@ -24,6 +22,12 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
   const queryClient = useQueryClient();
   const { guarded, dialog } = useReauth();
   const [said, say] = useState('');
+  const line = useRef<HTMLParagraphElement>(null);
+  const [withdrawals, setWithdrawals] = useState(0);
+  // The button that was pressed is gone together with what it withdrew.
+  useEffect(() => {
+    if (withdrawals > 0) line.current?.focus();
+  }, [withdrawals]);
   const { user } = session;
 
   const form = useFields({
@@ -35,8 +39,10 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
     }),
     send: ({ name, email, phone }) => {
       say('');
-      const input = { name: name.trim(), email: email.trim().toLowerCase(), phone: normalizePhone(phone) };
-      return guarded(() => changeProfile(input));
+      const typed = email.trim().toLowerCase();
+      // The present address would withdraw the new one; left alone, it says nothing about that.
+      const address = typed === user.email ? (user.pending_email ?? typed) : typed;
+      return guarded(() => changeProfile({ name: name.trim(), email: address, phone: normalizePhone(phone) }));
     },
     onDone: (state, sent) => {
       keepSession(queryClient, state);
@@ -59,7 +65,7 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
         </Field>
         <PhoneField text={form.text('phone')} error={form.faults.phone} onTidy={(phone) => form.set('phone', phone)} />
         <FormFailure failure={form.failure} />
-        <p role="status" className="text-form text-pos empty:hidden">
+        <p ref={line} role="status" tabIndex={-1} className="text-form text-pos outline-none empty:hidden">
           {said}
         </p>
         <SubmitButton busy={form.isBusy} className="justify-self-start max-sm:justify-self-stretch">
@@ -67,21 +73,15 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
         </SubmitButton>
       </form>
       {user.pending_email && (
-        <div className="mt-4 grid max-w-lg gap-3 rounded-card bg-warn-soft p-3">
-          <p className="text-form text-warn">
-            <RichText
-              text={t('profile.pending', { email: user.pending_email })}
-              marks={{ address: <strong className="break-all font-medium" /> }}
-            />
-          </p>
-          <LocalMail />
-          <ResendButton
-            key={user.pending_email}
-            email={user.pending_email}
-            send={resendVerification}
-            failed={t('errors:account.resendFailed')}
-          />
-        </div>
+        <PendingAddress
+          user={user}
+          pending={user.pending_email}
+          onWithdrawn={(state) => {
+            keepSession(queryClient, state);
+            say(t('profile.withdrawn', { email: state.user.email }));
+            setWithdrawals((before) => before + 1);
+          }}
+        />
       )}
       {dialog}
     </Card>

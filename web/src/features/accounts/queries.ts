@@ -28,7 +28,16 @@ export const resendVerification = async (email: string): Promise<void> => {
 
 const verifications = new Map<string, Promise<VerifyAnswer>>();
 
-/** Uses a link once, however often its page is rendered. Throws CallFailure: `link_expired`, `unauthenticated`. */
+/** Whose link it is, and what using it takes in this browser; looking does not use it up. */
+export const verifyLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['verify link', token],
+    queryFn: () => take(unwrap(api.public.v1.emailVerification.check.$post({ json: { token } }))),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Uses a link once, however often its page is rendered. Throws CallFailure: `link_expired`, `email_or_phone_used`. */
 export const verifyEmail = (token: string): Promise<VerifyAnswer> => {
   const known = verifications.get(token);
   if (known) return known;
@@ -37,6 +46,22 @@ export const verifyEmail = (token: string): Promise<VerifyAnswer> => {
   // A connection that was lost may be tried again.
   call.catch(() => verifications.delete(token));
   return call;
+};
+
+/** Verifies and signs in. Throws CallFailure: `wrong_credentials`, `link_expired`, `rate_limited`. */
+export const verifyByPassword = async (token: string, password: string): Promise<UserState> => {
+  const { state } = await take(unwrap(api.public.v1.emailVerification.verify.$post({ json: { token, password } })));
+  if (!state) throw new Error('a password that was right opened no session');
+  return state;
+};
+
+/** Verifies, makes the password void and ends every session. Answers the token with which another is chosen. Throws CallFailure: `link_expired`. */
+export const verifyWithout = async (token: string): Promise<string> => {
+  const { reset_token } = await take(
+    unwrap(api.public.v1.emailVerification.verify.$post({ json: { token, void_password: true } })),
+  );
+  if (!reset_token) throw new Error('a void password leaves nothing to choose another with');
+  return reset_token;
 };
 
 /** Throws CallFailure with `email_not_found`. */

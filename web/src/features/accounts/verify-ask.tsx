@@ -6,12 +6,14 @@ import { resendVerification } from '#src/features/accounts/queries.ts';
 
 interface VerifyAskProps {
   title: string;
+  /** What to enter; without it, that a link is sent to the address that one registered with. */
+  text?: string;
   /** Why one is asked. */
   note?: ReactNode;
 }
 
 /** A new verification link. */
-export const VerifyAsk = ({ title, note }: VerifyAskProps) => {
+export const VerifyAsk = ({ title, text, note }: VerifyAskProps) => {
   const { t } = useTranslation(['account', 'errors']);
   return (
     <AskMail
@@ -19,11 +21,11 @@ export const VerifyAsk = ({ title, note }: VerifyAskProps) => {
         <>
           <Heading title={title} />
           {note}
-          <p className="text-form text-text-2">{t('verify.askText')}</p>
+          <p className="text-form text-text-2">{text ?? t('verify.askText')}</p>
         </>
       }
       submit={{ rest: t('verify.askSubmit'), busy: t('verify.resending') }}
-      sent={(email) => ({ title: t('verify.title'), text: t('verify.sent', { email }) })}
+      sent={(email) => ({ title: t('verify.title'), text: t('verify.askSent', { email }) })}
       send={resendVerification}
       failed={t('errors:account.resendFailed')}
     />

@@ -1,19 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
-import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
-import { CallFailure } from '#src/api.ts';
+import { useEffect, useState } from 'react';
 import { Heading } from '#src/features/accounts/account-frame.tsx';
-import { resendVerification, verifyEmail } from '#src/features/accounts/queries.ts';
-import { ResendButton } from '#src/features/accounts/resend-button.tsx';
-import { VerifyAsk } from '#src/features/accounts/verify-ask.tsx';
-import { FormFailure } from '#src/layout/form-failure.tsx';
+import { verifyEmail, verifyLinkQuery } from '#src/features/accounts/queries.ts';
+import { OtherAccount, SignInFirst } from '#src/features/accounts/verify-elsewhere.tsx';
+import { Verified, VerifyFailed } from '#src/features/accounts/verify-outcome.tsx';
+import { VerifyPassword } from '#src/features/accounts/verify-password.tsx';
 import { keepSession, useSession } from '#src/layout/session.ts';
-
-const primary = buttonStyle({ variant: 'primary', size: 'lg' });
 
 interface VerifyLinkProps {
   token: string;
@@ -21,90 +15,51 @@ interface VerifyLinkProps {
   onContinue: () => void;
 }
 
-/** A link of a mail was opened: verifying, verified, or why not. */
+/** A link of a mail was opened: what it takes here, verifying, verified, or why not. */
 export const VerifyLink = ({ token, onContinue }: VerifyLinkProps) => {
-  const { t } = useTranslation(['account', 'errors', 'common']);
-  const queryClient = useQueryClient();
+  const [isVerified, setVerified] = useState(false);
+  if (isVerified) return <Verified onContinue={onContinue} />;
+  return <Opened token={token} onContinue={onContinue} onVerified={() => setVerified(true)} />;
+};
+
+interface OpenedProps extends VerifyLinkProps {
+  onVerified: () => void;
+}
+
+const Opened = (props: OpenedProps) => {
+  const { token, onContinue, onVerified } = props;
   const session = useSession();
-  const verifying = useMutation({
+  const link = useQuery(verifyLinkQuery(token));
+  if (link.error) return <VerifyFailed failure={link.error} onRetry={() => void link.refetch()} onContinue={onContinue} />;
+  if (!link.data) return <Verifying />;
+  const { email, needs } = link.data;
+  if (needs === 'nothing') return <Own {...props} />;
+  if (session) return <OtherAccount email={session.user.email} token={token} needs={needs} />;
+  if (needs === 'sign_in') return <SignInFirst email={email} token={token} />;
+  return <VerifyPassword email={email} token={token} onContinue={onContinue} onVerified={onVerified} />;
+};
+
+/** Its person is signed in here: nothing is left to ask. */
+const Own = ({ token, onContinue, onVerified }: OpenedProps) => {
+  const queryClient = useQueryClient();
+  const { mutate, error } = useMutation({
     mutationFn: verifyEmail,
     onSuccess: ({ state }) => {
       if (state) keepSession(queryClient, state);
+      onVerified();
     },
   });
-  const { mutate } = verifying;
   useEffect(() => mutate(token), [mutate, token]);
-
-  if (verifying.data) {
-    const { state, reset_token } = verifying.data;
-    if (state) return <Verified onContinue={onContinue} />;
-    return (
-      <>
-        <CircleCheck size={32} aria-hidden="true" className="text-pos" />
-        <Heading title={t('verify.doneTitle')} isNew>
-          {t(reset_token ? 'verify.passwordText' : 'verify.signedOutText')}
-        </Heading>
-        {reset_token ? (
-          <Link to="/forgot-password" search={{ token: reset_token }} className={primary}>
-            {t('verify.choosePassword')}
-          </Link>
-        ) : (
-          <Link to="/login" className={primary}>
-            {t('verify.signIn')}
-          </Link>
-        )}
-      </>
-    );
-  }
-  if (!verifying.error) {
-    return (
-      <>
-        <Heading title={t('verify.verifying')} isNew />
-        <Skeleton className="h-10" />
-      </>
-    );
-  }
-  const code = verifying.error instanceof CallFailure ? verifying.error.code : null;
-  const own = session && !session.user.email_verified ? session.user.email : (session?.user.pending_email ?? null);
-  // Opened a second time: what the link was for has long been done.
-  if (code === 'link_expired' && session?.user.email_verified && own === null) return <Verified onContinue={onContinue} />;
-  if (code === 'link_expired' && !session) {
-    return <VerifyAsk title={t('verify.failedTitle')} note={<FormFailure failure={verifying.error} />} />;
-  }
-  return (
-    <>
-      <Heading title={t('verify.failedTitle')} isNew />
-      <FormFailure failure={verifying.error} />
-      {code === 'unauthenticated' ? (
-        <Link to="/login" search={{ redirected_from: `/verify-email?token=${token}` }} className={primary}>
-          {t('verify.signIn')}
-        </Link>
-      ) : code !== 'link_expired' ? (
-        <Button variant="primary" size="lg" onClick={() => mutate(token)}>
-          {t('common:action.retry')}
-        </Button>
-      ) : own ? (
-        <ResendButton email={own} send={resendVerification} failed={t('errors:account.resendFailed')} />
-      ) : (
-        <Button variant="primary" size="lg" onClick={onContinue}>
-          {t('verify.continue')}
-        </Button>
-      )}
-    </>
-  );
+  if (error) return <VerifyFailed failure={error} onRetry={() => mutate(token)} onContinue={onContinue} />;
+  return <Verifying />;
 };
 
-const Verified = ({ onContinue }: { onContinue: () => void }) => {
+const Verifying = () => {
   const { t } = useTranslation('account');
   return (
     <>
-      <CircleCheck size={32} aria-hidden="true" className="text-pos" />
-      <Heading title={t('verify.doneTitle')} isNew>
-        {t('verify.doneText')}
-      </Heading>
-      <Button variant="primary" size="lg" onClick={onContinue}>
-        {t('verify.continue')}
-      </Button>
+      <Heading title={t('verify.verifying')} isNew />
+      <Skeleton className="h-10" />
     </>
   );
 };
