@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { purgeAccounts } from '#src/features/accounts/purge.service.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
+import { alone } from '#src/jobs/alone.ts';
 
 const TICK = 'billing-tick';
 const NIGHT = 'billing-night';
@@ -43,10 +44,11 @@ export const startBillingJobs = async (boss: PgBoss, url: string, world: WorldOf
 
   const db = createDb(url, { max: 3, applicationName: 'telaah-billing', statementTimeout: STATEMENT_TIMEOUT_MS });
   const deps: BillingDeps = { ...world, db, billingChanged };
-  await boss.work(TICK, { pollingIntervalSeconds: 1 }, async () => {
+  const tick = alone(async () => {
     const done = await runBillingTick(deps, () => world.deliver(deps));
     if (Object.keys(done).length > 0) world.log.info(done, 'billing tick');
   });
+  await boss.work(TICK, { pollingIntervalSeconds: 1 }, tick);
   await boss.work(NIGHT, { pollingIntervalSeconds: 30 }, async () => {
     await purgeBilling(deps);
     await purgeAccounts(db, world.clock.now());

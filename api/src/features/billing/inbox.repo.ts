@@ -73,6 +73,18 @@ export const postponeEvents = async (db: Db, ids: readonly number[], nextTryAt: 
   await db.updateTable('gateway_event').set({ next_try_at: nextTryAt }).where('event_id', 'in', ids).execute();
 };
 
+/** How many notifications are due and in nobody's hands. */
+export const countDueEvents = async (db: Db, now: Date): Promise<number> => {
+  const due = db.selectFrom('gateway_event').where('next_try_at', '<=', now);
+  return (await due.select((q) => q.fn.countAll<number>().as('due')).executeTakeFirstOrThrow()).due;
+};
+
+/** How many orders are due and in nobody's hands. */
+export const countDueChecks = async (db: Db, now: Date): Promise<number> => {
+  const due = db.selectFrom('payment_attempt').where('next_check_at', '<=', now);
+  return (await due.select((q) => q.fn.countAll<number>().as('due')).executeTakeFirstOrThrow()).due;
+};
+
 export const purgeEvents = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('gateway_event').where('received_at', '<', before).where('next_try_at', 'is', null).execute();
 };

@@ -6,6 +6,8 @@ import {
   claimChecks,
   claimEvents,
   closeEvents,
+  countDueChecks,
+  countDueEvents,
   countTry,
   type Event,
   isKept,
@@ -14,6 +16,7 @@ import {
 } from '#src/features/billing/inbox.repo.ts';
 import { findOrder } from '#src/features/billing/invoice.repo.ts';
 import { askOrder, gatewayOf, type Refreshed, refreshOrder } from '#src/features/billing/service.ts';
+import { createTurn, LEFT, type Turn } from '#src/features/billing/turn.ts';
 import { ApiError } from '#src/http/errors.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 
@@ -24,8 +27,6 @@ const SECOND = 1_000;
 const CLAIM_MS = 60 * SECOND;
 const BATCH = 10;
 const BATCHES = 50;
-/** So many unanswered questions in a row, each a long wait: the gateway is away, and the rest can come later. */
-const UNANSWERED = 3;
 /** So many questions about a notification; afterwards only the sweeper asks about the order. */
 const TRIES = 10;
 const LONGEST_WAIT_MS = 3_600 * SECOND;
@@ -113,55 +114,81 @@ const settleEvents = async (deps: BillingDeps, orderId: string, events: readonly
   return outcome;
 };
 
-/**
- * Asks about each. One order's failure leaves the others alone; it is tried again when its claim runs out. False: the gateway does not answer.
- */
-const each = async <T>(deps: BillingDeps, items: Iterable<T>, ask: (item: T) => Promise<Refreshed>): Promise<boolean> => {
-  let unanswered = 0;
+/** Asks about each, while the turn lasts. One order's failure leaves the others alone; it is tried again when its claim runs out. */
+const each = async <T>(
+  deps: BillingDeps,
+  turn: Turn,
+  items: readonly T[],
+  ask: (item: T) => Promise<Refreshed>,
+): Promise<number> => {
+  let left = items.length;
   for (const item of items) {
+    if (turn.isOver()) break;
+    left -= 1;
     try {
-      unanswered = (await ask(item)) === 'unreachable' ? unanswered + 1 : 0;
+      turn.heard((await ask(item)) !== 'unreachable');
     } catch (error) {
       deps.log.error({ err: error }, 'an order could not be settled');
     }
-    if (unanswered >= UNANSWERED) return false;
   }
-  return true;
+  return left;
 };
 
-/** Batch after batch until nothing is due or the gateway does not answer. Answers how many were taken. */
-const inBatches = async (deps: BillingDeps, batch: (now: Date, until: Date) => Promise<{ taken: number; answers: boolean }>) => {
+interface Batch {
+  taken: number;
+  /** Taken and not asked about: it comes back when its claim runs out. */
+  left: number;
+}
+
+const countDue = { events: countDueEvents, checks: countDueChecks };
+const nothing: Batch = { taken: 0, left: 0 };
+
+/** Batch after batch until nothing is due or the turn is over. Answers how many were taken. */
+const inBatches = async (
+  deps: BillingDeps,
+  what: 'events' | 'checks',
+  until: Date | null,
+  batch: (turn: Turn, now: Date, claimedUntil: Date) => Promise<Batch>,
+): Promise<number> => {
+  const turn = createTurn(deps.clock, until);
   let total = 0;
-  for (let left = BATCHES; left > 0; left -= 1) {
+  for (let batches = BATCHES; batches > 0; batches -= 1) {
     const now = deps.clock.now();
-    const { taken, answers } = await batch(now, new Date(now.getTime() + CLAIM_MS));
+    const { taken, left } = turn.isOver() ? nothing : await batch(turn, now, new Date(now.getTime() + CLAIM_MS));
     total += taken;
-    if (taken < BATCH || !answers) break;
+    if (turn.isOver()) {
+      const rest = left + (await countDue[what](deps.db, now));
+      if (rest > 0) deps.log.warn({ what, left: rest }, LEFT);
+    }
+    if (taken < BATCH || turn.isOver()) break;
   }
   return total;
 };
 
-/** Works through the notifications that wait; answers how many. Several about one order are one question to the gateway. */
-export const processInbox = (deps: BillingDeps): Promise<number> =>
-  inBatches(deps, async (now, until) => {
-    const events = await claimEvents(deps.db, now, until, BATCH);
+/**
+ * Works through the notifications that wait; answers how many. Several about one order are one question to the gateway. `until`: nothing new
+ * is begun then.
+ */
+export const processInbox = (deps: BillingDeps, until: Date | null = null): Promise<number> =>
+  inBatches(deps, 'events', until, async (turn, now, claimedUntil) => {
+    const events = await claimEvents(deps.db, now, claimedUntil, BATCH);
     if (events.length > 0) deps.checkpoint('webhook:claimed');
-    const byOrder = Map.groupBy(events, (event) => event.order_id ?? '');
-    const answers = await each(deps, byOrder, ([orderId, list]) => settleEvents(deps, orderId, list));
-    return { taken: events.length, answers };
+    const byOrder = [...Map.groupBy(events, (event) => event.order_id ?? '')];
+    const left = await each(deps, turn, byOrder, ([orderId, list]) => settleEvents(deps, orderId, list));
+    return { taken: events.length, left };
   });
 
 /**
  * The janitor: asks about every order whose time has come, so that a lost notification only costs minutes; of deleted accounts it gives up what
- * is not paid. Answers how many.
+ * is not paid. Answers how many. `until`: nothing new is begun then.
  */
-export const sweepPending = (deps: BillingDeps): Promise<number> =>
-  inBatches(deps, async (now, until) => {
-    const orders = await claimChecks(deps.db, now, until, BATCH);
+export const sweepPending = (deps: BillingDeps, until: Date | null = null): Promise<number> =>
+  inBatches(deps, 'checks', until, async (turn, now, claimedUntil) => {
+    const orders = await claimChecks(deps.db, now, claimedUntil, BATCH);
     if (orders.length > 0) deps.checkpoint('sweep:claimed');
-    const answers = await each(deps, orders, ({ order_id, is_orphaned }) =>
+    const left = await each(deps, turn, orders, ({ order_id, is_orphaned }) =>
       // Nobody is left to whom a payment could give anything.
       refreshOrder(deps, order_id, 'sweep', is_orphaned ? (gateway, orderId) => gateway.cancel(orderId) : undefined),
     );
-    return { taken: orders.length, answers };
+    return { taken: orders.length, left };
   });

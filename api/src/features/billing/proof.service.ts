@@ -12,6 +12,7 @@ import {
   resolveSettled,
 } from '#src/features/billing/proof.repo.ts';
 import { gatewayOf, refreshOrder } from '#src/features/billing/service.ts';
+import { createTurn } from '#src/features/billing/turn.ts';
 import { checkInvariants } from '#src/features/ledger/service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 
@@ -59,14 +60,16 @@ const tryToCompare = async (deps: BillingDeps, order: RecentOrder): ReturnType<t
   }
 };
 
-/** The orders of the last 7 days, one by one. */
+/** The orders of the last 7 days, one by one; those that are left when the gateway does not answer any more were not compared. */
 const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift[]; asked: string[] }> => {
   const drifts: Drift[] = [];
   const asked: string[] = [];
   if (deps.gateway === null) return { drifts, asked };
+  const turn = createTurn(deps.clock, null);
   let silent = 0;
   for (const order of await listRecentOrders(deps.db, now)) {
-    const found = await tryToCompare(deps, order);
+    const found = turn.isOver() ? 'unreachable' : await tryToCompare(deps, order);
+    turn.heard(found !== 'unreachable');
     if (found === 'unreachable') {
       silent += 1;
       continue;
@@ -84,11 +87,10 @@ const compareAll = async (deps: BillingDeps, now: Date): Promise<{ drifts: Drift
  */
 export const runProof = async (deps: BillingDeps): Promise<number> => {
   const now = deps.clock.now();
-  // First the gateway's news, so that the books are judged with them.
+  // The books first: what is wrong with them must be said even where the gateway hangs.
+  for (const drift of await findDrifts(deps.db, now)) await alarm(deps, deps.db, drift, now);
   const { drifts, asked } = await compareAll(deps, now);
-  for (const drift of [...drifts, ...(await findDrifts(deps.db, now))]) {
-    await alarm(deps, deps.db, drift, now);
-  }
+  for (const drift of drifts) await alarm(deps, deps.db, drift, now);
   await resolveAlarms(deps.db, OWN_KINDS, now, null);
   await resolveAlarms(deps.db, ASKED_KINDS, now, asked);
   await resolveSettled(deps.db, now);

@@ -19,7 +19,7 @@ import {
 import { invoiceLink } from '#src/features/billing/invoice-mail.ts';
 import { type Due, findTry, holdOpenRenewal, nextPeriod, openAttempts } from '#src/features/billing/renewal.repo.ts';
 import { addPlanMail } from '#src/features/billing/renewal-mail.ts';
-import { gatewayOf, isNotFound, refreshOrder, settleOrder } from '#src/features/billing/service.ts';
+import { gatewayOf, isNotFound, type Refreshed, refreshOrder, settleOrder } from '#src/features/billing/service.ts';
 import { holdSubscription, type SubscriptionRow, updateSubscription } from '#src/features/billing/subscription.repo.ts';
 import { endSubscription } from '#src/features/billing/subscription.service.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
@@ -177,15 +177,21 @@ const keep = (deps: BillingDeps, { invoice, attempt }: Written, result: ChargeRe
     return true;
   });
 
-/** An order that an earlier tick left open: asked about first. True: the gateway has never heard of it, so it may be charged now. */
-const isUnheardOf = async (deps: BillingDeps, { attempt }: Written): Promise<boolean> => {
+/** `nothing`: there was nothing to do · `unanswered`: the gateway was asked in vain. */
+export type Renewed = 'nothing' | 'done' | 'unanswered';
+
+const asRenewed = (refreshed: Refreshed): Renewed => (refreshed === 'unreachable' ? 'unanswered' : 'done');
+
+/** An order that an earlier tick left open: asked about first. `unheard of`: the gateway does not know it, so it may be charged now. */
+const askFirst = async (deps: BillingDeps, { attempt }: Written): Promise<Renewed | 'unheard of'> => {
   const told = await gatewayOf(deps).status(attempt.order_id);
   if (isNotFound(told)) {
     const times = { createdAt: attempt.created_at, expiresAt: attempt.expires_at };
-    return attempt.state !== 'pending' || deps.clock.now() >= givenUpAt(times);
+    return attempt.state !== 'pending' || deps.clock.now() >= givenUpAt(times) ? 'unheard of' : 'done';
   }
-  await refreshOrder(deps, attempt.order_id, 'renewal');
-  return false;
+  // What was not answered is not asked a second time at once.
+  const ask = told.state === 'unknown' ? async () => told : undefined;
+  return asRenewed(await refreshOrder(deps, attempt.order_id, 'renewal', ask));
 };
 
 /**
@@ -206,21 +212,23 @@ const beginAnew = (deps: BillingDeps, { invoice, attempt }: Written): Promise<bo
 
 /**
  * One due renewal: written, charged, applied. Nothing new is tried while nobody knows what became of the try before; its order id never
- * changes, so that asking the gateway for it again cannot charge twice. False: there was nothing to do.
+ * changes, so that asking the gateway for it again cannot charge twice.
  */
-export const renew = async (deps: BillingDeps, due: Due): Promise<boolean> => {
+export const renew = async (deps: BillingDeps, due: Due): Promise<Renewed> => {
   const written = await write(deps, due);
-  if (written === null) return false;
+  if (written === null) return 'nothing';
   if ('halted' in written) {
     // Says again what is wrong with it; or, where that was mended, goes on.
-    await refreshOrder(deps, written.halted, 'renewal');
-    return true;
+    return asRenewed(await refreshOrder(deps, written.halted, 'renewal'));
   }
   deps.checkpoint('renewal:written');
-  if (written.isOld && !((await isUnheardOf(deps, written)) && (await beginAnew(deps, written)))) return true;
+  const known = written.isOld ? await askFirst(deps, written) : 'unheard of';
+  if (known !== 'unheard of') return known;
+  if (written.isOld && !(await beginAnew(deps, written))) return 'done';
   const result = await charge(deps, written);
   deps.checkpoint('renewal:charged');
-  if (await keep(deps, written, result)) await refreshOrder(deps, written.attempt.order_id, 'renewal');
+  let renewed: Renewed = result.outcome === 'unknown' ? 'unanswered' : 'done';
+  if (await keep(deps, written, result)) renewed = asRenewed(await refreshOrder(deps, written.attempt.order_id, 'renewal'));
   deps.checkpoint('renewal:applied');
-  return true;
+  return renewed;
 };

@@ -37,9 +37,9 @@ describe('a subscription is renewed', () => {
 
   it('at its time and not before', async () => {
     one.at(after(-1));
-    expect([await renewNow(), await one.renewals()]).toEqual([false, []]);
+    expect([await renewNow(), await one.renewals()]).toEqual(['nothing', []]);
     one.at(END);
-    expect(await renewNow()).toBe(true);
+    expect(await renewNow()).toBe('done');
     expect(await one.renewals()).toMatchObject([{ state: 'paid' }]);
   });
 
@@ -50,14 +50,14 @@ describe('a subscription is renewed', () => {
   ])('unless it is one %s', async (_, set) => {
     await change(set);
     one.at(END);
-    expect([await renewNow(), await one.renewals()]).toEqual([false, []]);
+    expect([await renewNow(), await one.renewals()]).toEqual(['nothing', []]);
     expect(one.gateway.charged).toHaveLength(1);
   });
 
   it('with a word for what was done only', async () => {
     const labels: string[] = [];
     one.at(after(-1));
-    expect(await renew({ ...deps(), checkpoint: (label) => void labels.push(label) }, await one.subscription())).toBe(false);
+    expect(await renew({ ...deps(), checkpoint: (label) => void labels.push(label) }, await one.subscription())).toBe('nothing');
     expect(labels).toEqual([]);
   });
 });

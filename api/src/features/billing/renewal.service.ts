@@ -8,6 +8,7 @@ import { addPlanMail } from '#src/features/billing/renewal-mail.ts';
 import { settleOrder } from '#src/features/billing/service.ts';
 import { findRecurring, holdSubscription, updateSubscription } from '#src/features/billing/subscription.repo.ts';
 import { closeFinished, findRunning, forgotten } from '#src/features/billing/subscription.service.ts';
+import { createTurn, LEFT } from '#src/features/billing/turn.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 
@@ -36,16 +37,25 @@ const underLock = async <T extends { account_id: string }>(
   return done;
 };
 
-/** Charges what is due. */
-const chargeDue = async (deps: BillingDeps): Promise<number> => {
+/** Charges what is due, while the gateway answers and the time is not up. */
+const chargeDue = async (deps: BillingDeps, until: Date | null): Promise<number> => {
+  const turn = createTurn(deps.clock, until);
+  const list = await listDue(deps.db, deps.clock.now(), BATCH);
+  let left = list.length;
   let done = 0;
-  for (const due of await listDue(deps.db, deps.clock.now(), BATCH)) {
+  for (const due of list) {
+    if (turn.isOver()) break;
+    left -= 1;
     try {
-      if (await renew(deps, due)) done += 1;
+      const renewed = await renew(deps, due);
+      if (renewed === 'nothing') continue;
+      turn.heard(renewed !== 'unanswered');
+      done += 1;
     } catch (error) {
       deps.log.error({ err: error, subscription_id: due.subscription_id }, 'a renewal could not be charged');
     }
   }
+  if (left > 0) deps.log.warn({ what: 'renewals', left }, LEFT);
   return done;
 };
 
@@ -83,10 +93,10 @@ const announce = async (deps: BillingDeps): Promise<number> => {
 
 /**
  * Everything that time does to subscriptions: announcements, charges, ends. Safe to run at any time, any number of times, in several
- * processes. Answers how many it changed.
+ * processes. Answers how many it changed. `until`: no new charge is begun then.
  */
-export const runRenewals = async (deps: BillingDeps): Promise<number> => {
-  const charged = deps.gateway === null ? 0 : await chargeDue(deps);
+export const runRenewals = async (deps: BillingDeps, until: Date | null = null): Promise<number> => {
+  const charged = deps.gateway === null ? 0 : await chargeDue(deps, until);
   return charged + (await endAbandoned(deps)) + (await endFinished(deps)) + (await announce(deps));
 };
 

@@ -9,6 +9,8 @@ import { settleReferrals } from '#src/features/referrals/service.ts';
 const DAY = 24 * 3_600_000;
 const EVENTS_KEPT_MS = 90 * DAY;
 const KEYS_KEPT_MS = DAY;
+/** Afterwards a tick begins no new question to the gateway: the rest is for the next. */
+const ASKS_FOR_MS = 120_000;
 
 /** What was done, by the part that did it; what had nothing to do is left out. */
 export type Ticked = Record<string, number>;
@@ -24,7 +26,7 @@ const runParts = async ({ log }: BillingDeps, parts: readonly Part[]): Promise<T
   for (const { name, run } of parts) {
     try {
       const count = await run();
-      if (count > 0) done[name] = count;
+      if (count > 0) done[name] = (done[name] ?? 0) + count;
     } catch (error) {
       log.error({ err: error, part: name }, 'a part of the billing tick failed');
     }
@@ -35,18 +37,24 @@ const runParts = async ({ log }: BillingDeps, parts: readonly Part[]): Promise<T
 /**
  * Everything about money that waits for its time: notifications, orders to ask about, forgotten reservations, renewals, commissions, mails.
  * The rows are the truth, each part claims what it takes, so that it may run at any moment, in several processes, and be killed.
- * `deliver`: sends what the outbox holds.
+ * What needs no gateway comes first and, where there is more then, once more at the end: a gateway that hangs keeps no mail and no
+ * reservation waiting. `deliver`: sends what the outbox holds.
  */
 export const runBillingTick = (deps: BillingDeps, deliver: () => Promise<number>): Promise<Ticked> => {
   const { db, clock } = deps;
   const asks = deps.gateway !== null;
-  return runParts(deps, [
-    { name: 'inbox', run: async () => (asks ? processInbox(deps) : 0) },
-    { name: 'checks', run: async () => (asks ? sweepPending(deps) : 0) },
+  const until = new Date(clock.now().getTime() + ASKS_FOR_MS);
+  const local: Part[] = [
     { name: 'leases', run: () => sweepLeases(db, clock.now()) },
-    { name: 'renewals', run: () => runRenewals(deps) },
-    { name: 'commissions', run: () => settleReferrals(db, clock.now()) },
     { name: 'mails', run: deliver },
+  ];
+  return runParts(deps, [
+    ...local,
+    { name: 'inbox', run: async () => (asks ? processInbox(deps, until) : 0) },
+    { name: 'checks', run: async () => (asks ? sweepPending(deps, until) : 0) },
+    { name: 'renewals', run: () => runRenewals(deps, until) },
+    { name: 'commissions', run: () => settleReferrals(db, clock.now()) },
+    ...local,
   ]);
 };
 
