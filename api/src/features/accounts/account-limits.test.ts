@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#src/app.ts';
+import { createAccountLimits, MISSES_AN_HOUR } from '#src/features/accounts/account-limits.ts';
 import { type Browser, createBrowser, newestToken } from '#src/testing/browser.ts';
 import { createTestApp, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
 
@@ -168,4 +169,15 @@ describe('private calls', () => {
     expect((await browser.post(PRODUCTS, {})).code).toBe('rate_limited');
     expect((await browser.get('/internal/users/persona')).status).toBe(200);
   });
+});
+
+it('addresses that are tried out call a person once in an hour, after 200', async () => {
+  const error = vi.spyOn(api.deps.log, 'error');
+  const limits = createAccountLimits(api.deps);
+  for (let n = 0; n < MISSES_AN_HOUR; n++) await limits.told();
+  expect(error).not.toHaveBeenCalled();
+  await createBrowser(api, HERE).post(CREATE, { email: 'nobody@example.test' });
+  await createBrowser(api, HERE).post('/public/v1/users', { ...registration(), email: account });
+  expect(error.mock.calls).toEqual([[{ misses: MISSES_AN_HOUR + 1 }, 'many addresses are tried out']]);
+  error.mockRestore();
 });

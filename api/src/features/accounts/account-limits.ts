@@ -5,6 +5,7 @@ import { createLimiter, limitKey, spend } from '#src/http/limits.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+export const MISSES_AN_HOUR = 200;
 
 /** Reliability, section 4.3. Each throws `rate_limited` with the seconds to wait. Addresses are the callers'. */
 export const createAccountLimits = (deps: Deps) => {
@@ -20,7 +21,17 @@ export const createAccountLimits = (deps: Deps) => {
   const changeByAccount = limiter('own_change', 20, HOUR);
   const exportByAccount = limiter('own_export', 5, HOUR);
 
+  const misses = limiter('address_misses', MISSES_AN_HOUR, HOUR);
+
   return {
+    /**
+     * Somebody has learnt whether an address or a phone is known here. That is allowed, within the other limits; so many an hour is somebody who
+     * asks for a list, and calls a person (reliability 4.4).
+     */
+    told: async (): Promise<void> => {
+      const { consumedPoints } = await misses.penalty('all', 1);
+      if (consumedPoints === misses.points + 1) deps.log.error({ misses: consumedPoints }, 'many addresses are tried out');
+    },
     /** Judging a password takes work, and registering counts only the ones that are strong enough. */
     weigh: async (address: string): Promise<void> => {
       await spend(weighing, addressKey(address));

@@ -247,6 +247,15 @@ describe('guessing', () => {
     expect((await login(EMAIL, PASSWORD)).status).toBe(429);
   });
 
+  it('from one address gets no more tries at once than one by one, and those that were not looked at are forgotten', async () => {
+    const at = (n: number) => login(`n${n}@example.test`, 'wrong');
+    const answers = await Promise.all(Array.from({ length: 45 }, (_, n) => at(n)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+    seconds(601);
+    for (let n = 0; n < 40; n++) expect((await login(EMAIL, PASSWORD)).status).toBe(200);
+  });
+
   it('leaves nobody’s e-mail address in the table of limits', async () => {
     await guess();
     const rows = await api.test.db.selectFrom('rate_limit').select('key').execute();

@@ -70,13 +70,11 @@ export const authRoutes = ({ deps, passwords }: AccountParts) => {
         const session = whoAsks(c);
         const lane = limitKey('reauth', session.account_id);
         const address = addressKey(clientAddress(c, trustedProxies));
-        await guesses.enter(lane, address);
-        const account = await findAccount(db, session.account_id);
-        if (!account || !(await passwords.matches(account.password_hash, c.req.valid('json').password))) {
-          await guesses.failed(address);
-          throw new ApiError('wrong_credentials', 'The password is wrong');
-        }
-        await guesses.succeeded(lane);
+        const account = await guesses.guess(lane, address, async () => {
+          const found = await findAccount(db, session.account_id);
+          return found && (await passwords.matches(found.password_hash, c.req.valid('json').password)) ? found : null;
+        });
+        if (!account) throw new ApiError('wrong_credentials', 'The password is wrong');
         const state: UserState = await answerState(deps, await rotateSession(c, deps, session, { reauthenticated: true }));
         return c.json(state, 200);
       },

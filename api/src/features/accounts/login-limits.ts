@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Deps } from '#src/deps.ts';
-import { createLimiter, limitKey, refuse, spend } from '#src/http/limits.ts';
+import { createLimiter, limitKey, spend } from '#src/http/limits.ts';
 
 export const FREE_FAILURES = 5;
 const LONGEST_WAIT = 900;
@@ -19,32 +19,42 @@ export const laneOf = (secret: string, email: string, mark: string | undefined):
   return nonce && mark === deviceMark(secret, email, nonce) ? limitKey(email, nonce) : limitKey(email);
 };
 
-/** Tries are counted before the password is looked at, so that many at once cannot slip through; a success forgets them. */
+/** Tries are counted before the password is looked at, so that many at once cannot slip through. Only failures stay counted. */
 export const createLoginLimits = (deps: Deps) => {
   const byAccount = createLimiter(deps, 'login', 100, 3600);
   const pause = createLimiter(deps, 'login_pause', 1, 1);
   const byAddress = createLimiter(deps, 'login_address', 30, 600);
 
+  const enterLane = async (lane: string): Promise<void> => {
+    const seconds = waitBefore(await spend(byAccount, lane));
+    if (seconds === 0) return;
+    try {
+      await spend(pause, lane, seconds);
+    } catch (refusal) {
+      // A try that was not looked at must not lengthen the wait.
+      await byAccount.reward(lane, 1);
+      throw refusal;
+    }
+  };
+
   return {
-    /** Throws `rate_limited`. */
-    enter: async (lane: string, address: string): Promise<void> => {
-      const used = await byAddress.get(address);
-      if (used && used.consumedPoints >= byAddress.points) refuse(used.msBeforeNext);
-      const seconds = waitBefore(await spend(byAccount, lane));
-      if (seconds === 0) return;
+    /**
+     * Runs one try: `look` says whose password it is, or null. A success is forgotten; so is, for the address, a try that was not looked at.
+     * Throws `rate_limited`, and what `look` throws.
+     */
+    guess: async <T>(lane: string, address: string, look: () => Promise<T | null>): Promise<T | null> => {
+      await spend(byAddress, address);
+      let found: T | null;
       try {
-        await spend(pause, lane, seconds);
-      } catch (refusal) {
-        // A try that was not looked at must not lengthen the wait.
-        await byAccount.reward(lane, 1);
-        throw refusal;
+        await enterLane(lane);
+        found = await look();
+      } catch (error) {
+        await byAddress.reward(address, 1);
+        throw error;
       }
-    },
-    failed: async (address: string): Promise<void> => {
-      await byAddress.penalty(address, 1);
-    },
-    succeeded: async (lane: string): Promise<void> => {
-      await Promise.all([byAccount.delete(lane), pause.delete(lane)]);
+      if (found === null) return null;
+      await Promise.all([byAddress.reward(address, 1), byAccount.delete(lane), pause.delete(lane)]);
+      return found;
     },
   };
 };

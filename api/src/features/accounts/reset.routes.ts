@@ -31,7 +31,10 @@ export const resetRoutes = ({ deps, passwords, limits }: AccountParts) => {
       async (c) => {
         const { email } = c.req.valid('json');
         await limits.letter(email, clientAddress(c, deps.trustedProxies));
-        await askReset(deps, email, c.req.header('Accept-Language'));
+        await askReset(deps, email, c.req.header('Accept-Language')).catch(async (refusal: unknown) => {
+          await limits.told();
+          throw refusal;
+        });
         return c.json({ done: true as const }, 200);
       },
     )

@@ -29,15 +29,12 @@ export const createLogin = (deps: Deps, passwords: Passwords) => {
   /** Whose address and password these are. Throws `wrong_credentials`, alike for an unknown address and a wrong password, or `rate_limited`. */
   return async (attempt: Attempt): Promise<Account> => {
     const { db } = deps;
-    const address = addressKey(attempt.address);
-    await limits.enter(attempt.lane, address);
-    const account = await findAccountByEmail(db, attempt.email);
-    const right = await passwords.matches(account?.password_hash ?? null, attempt.password);
-    if (!account || !right) {
-      await limits.failed(address);
-      throw new ApiError('wrong_credentials', 'Incorrect email or password');
-    }
-    await limits.succeeded(attempt.lane);
+    const account = await limits.guess(attempt.lane, addressKey(attempt.address), async () => {
+      const found = await findAccountByEmail(db, attempt.email);
+      const right = await passwords.matches(found?.password_hash ?? null, attempt.password);
+      return found && right ? found : null;
+    });
+    if (!account) throw new ApiError('wrong_credentials', 'Incorrect email or password');
     if (passwords.isOutdated(account.password_hash)) {
       await replacePasswordHash(db, account.account_id, await passwords.hash(attempt.password), account.password_hash);
     }
@@ -85,7 +82,10 @@ export const createRegistration = (deps: Deps, passwords: Passwords, limits: Acc
     await demandStrength(input.password, input);
     // Only now: a password that is refused is no try at an address.
     await limits.register(address);
-    await demandFree(deps, input);
+    await demandFree(deps, input).catch(async (refusal: unknown) => {
+      await limits.told();
+      throw refusal;
+    });
     const referredBy = await affiliateOf(input.affiliate_code);
     const passwordHash = await passwords.hash(input.password);
     const { name, email, phone, event_id: eventId = null, ttp = null, language = null } = input;
