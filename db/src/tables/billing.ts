@@ -78,6 +78,7 @@ export interface PaymentAttemptTable {
   instructions: Json;
   failure_code: string | null;
   failure_text: string | null;
+  /** When it was tried; a renewal's order that never arrived is tried anew, and counts from then. */
   created_at: Instant;
   expires_at: NullableInstant;
   checked_at: NullableInstant;
