@@ -4,11 +4,13 @@ import type common from '#src/i18n/en/common.json';
 import type errors from '#src/i18n/en/errors.json';
 import type history from '#src/i18n/en/history.json';
 import type home from '#src/i18n/en/home.json';
+import type landing from '#src/i18n/en/landing.json';
 import type layout from '#src/i18n/en/layout.json';
 import type overlay from '#src/i18n/en/overlay.json';
 import type plans from '#src/i18n/en/plans.json';
 import type popup from '#src/i18n/en/popup.json';
 import type research from '#src/i18n/en/research.json';
+import type settings from '#src/i18n/en/settings.json';
 
 /** English is the source of the keys: a key that is not in its file does not compile. */
 export interface Resources {
@@ -16,7 +18,9 @@ export interface Resources {
   errors: typeof errors;
   layout: typeof layout;
   account: typeof account;
+  landing: typeof landing;
   home: typeof home;
+  settings: typeof settings;
   billing: typeof billing;
   plans: typeof plans;
   research: typeof research;

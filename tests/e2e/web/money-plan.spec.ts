@@ -63,7 +63,7 @@ const registerFromSearch = async (page: Page, { t }: Words) => {
   await expect(page).toHaveURL(SEARCH);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('account:persona.skip') })
+    .getByRole('button', { name: t('settings:persona.skip') })
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
   return person;

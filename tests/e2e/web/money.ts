@@ -16,7 +16,7 @@ export const market = `http://localhost:${process.env.E2E_MONEY_PORT}`;
 const devices = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
 /** Pauses between looks, in ms. */
 const QUICK = [100, 200];
-const namespaces = ['account', 'billing', 'common', 'errors', 'home', 'layout', 'plans', 'research'] as const;
+const namespaces = ['account', 'billing', 'common', 'errors', 'home', 'layout', 'plans', 'research', 'settings'] as const;
 
 /** What people read, in one language: the product's own texts and formatters. */
 export interface Words {

@@ -1,33 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
-import { useTranslation } from '@telaah/shared/i18n/react';
-import { clsx } from 'clsx';
-import { settingsQuery } from '#src/layout/settings.ts';
-import { supportAddress } from '#src/layout/support-message.ts';
+import { lazy, Suspense } from 'react';
+import type { SupportLinkProps } from '#src/layout/support-chat.tsx';
 
-interface SupportLinkProps {
-  /** What failed, or what it is about in a few words; the message begins with it. */
-  about?: Error | string | null;
-  className?: string;
-}
+const Chat = lazy(() =>
+  import('#src/layout/support-chat.tsx').then(
+    ({ SupportChat }) => ({ default: SupportChat }),
+    // Where even this cannot be fetched the error itself stays readable.
+    () => ({ default: () => null }),
+  ),
+);
 
-/** To the support, wherever a text sends people there. Nothing where no number is configured. */
-export const SupportLink = ({ about, className }: SupportLinkProps) => {
-  const { t } = useTranslation('common');
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const whatsapp = useQuery(settingsQuery).data?.support.whatsapp;
-  if (!whatsapp) return null;
-  return (
-    <a
-      href={supportAddress(whatsapp, path, about)}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={clsx(
-        'inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-2 pointer-coarse:min-h-11 print:hidden',
-        className,
-      )}
-    >
-      {t('contact.whatsapp')}
-    </a>
-  );
-};
+/** To the support, wherever a text sends people there. Its code comes only where there is such a text: that is, seldom. */
+export const SupportLink = (props: SupportLinkProps) => (
+  <Suspense>
+    <Chat {...props} />
+  </Suspense>
+);

@@ -62,7 +62,7 @@ function App() {
 const Persona = ({ isAsked }: { isAsked: boolean }) => {
   const [isMade, setMade] = useState(false);
   useEffect(() => {
-    if (isAsked) void loadTexts('account').then(() => setMade(true));
+    if (isAsked) void loadTexts('settings').then(() => setMade(true));
   }, [isAsked]);
   return (
     isMade && (

@@ -20,7 +20,7 @@ export const DataSection = ({ session }: { session: UserState }) => (
 );
 
 const ExportCard = () => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   const saving = useMutation({
     mutationFn: exportData,
     onSuccess: (file) => saveFile(`telaah-${wibDay(new Date())}.json`, file),
@@ -47,7 +47,7 @@ const ExportCard = () => {
 };
 
 const DeleteCard = ({ session }: { session: UserState }) => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   const [isOpen, setOpen] = useState(false);
   const opener = useReturnFocus(isOpen);
   return (

@@ -17,7 +17,7 @@ interface DeleteFormProps {
 }
 
 export const DeleteForm = ({ email, onCancel }: DeleteFormProps) => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['settings', 'common']);
   const { guarded, dialog } = useReauth();
   const form = useFields({
     initial: { email: '' },

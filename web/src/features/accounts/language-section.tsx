@@ -7,7 +7,7 @@ import { useChooseLanguage } from '#src/layout/use-language.ts';
 
 /** The account's language: of the dashboard here and elsewhere, and of the mails. */
 export const LanguageSection = () => {
-  const { t, i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation('settings');
   const choose = useChooseLanguage();
   const [result, setResult] = useState<'saved' | 'notSaved' | null>(null);
   return (

@@ -11,7 +11,7 @@ interface OtherSessionsProps {
 
 /** Ends all other sessions: a second click in the same place, after it has said what it does. */
 export const OtherSessions = ({ busy, onConfirm }: OtherSessionsProps) => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['settings', 'common']);
   const [isAsking, setAsking] = useState(false);
   const opener = useReturnFocus(isAsking);
 

@@ -13,7 +13,7 @@ import { useFields } from '#src/layout/use-fields.ts';
 import { useReauth } from '#src/layout/use-reauth.tsx';
 
 export const PasswordForm = ({ session }: { session: UserState }) => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   const newPassword = useNewPassword();
   const { guarded, dialog } = useReauth();

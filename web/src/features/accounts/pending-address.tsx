@@ -17,7 +17,7 @@ interface PendingAddressProps {
 
 /** A new address that waits to be verified: the mail once more, or the old address after all. */
 export const PendingAddress = ({ user, pending, onWithdrawn }: PendingAddressProps) => {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation(['settings', 'errors']);
   const withdraw = useMutation({
     mutationFn: () => changeProfile({ email: user.email, phone: user.phone ?? '' }),
     onSuccess: onWithdrawn,

@@ -21,7 +21,7 @@ interface Values {
 
 /** Asked once, on first use: what somebody sells as. Closing it is an answer too. */
 export const PersonaDialog = () => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(true);
 

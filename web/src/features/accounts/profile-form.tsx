@@ -18,7 +18,7 @@ import { useReauth } from '#src/layout/use-reauth.tsx';
 
 /** Name, address and number. A new address waits for its verification while the old one goes on working. */
 export const ProfileForm = ({ session }: { session: UserState }) => {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation(['settings', 'account', 'errors']);
   const queryClient = useQueryClient();
   const { guarded, dialog } = useReauth();
   const [said, say] = useState('');
@@ -33,7 +33,7 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
   const form = useFields({
     initial: { name: user.name, email: user.email, phone: user.phone ?? '' },
     check: ({ name, email, phone }) => ({
-      name: name.trim() === '' ? t('field.name') : undefined,
+      name: name.trim() === '' ? t('account:field.name') : undefined,
       email: isEmail(email.trim().toLowerCase()) ? undefined : t('errors:field.email'),
       phone: isPhone(normalizePhone(phone)) ? undefined : t('errors:field.phone', { phone: PHONE_EXAMPLE }),
     }),
@@ -60,7 +60,7 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
       <form {...form.props} className="grid max-w-lg gap-4">
         <p className="text-form text-text-2">{t('profile.lead')}</p>
         <NameField text={form.text('name')} error={form.faults.name} />
-        <Field label={t('register.email')} error={form.faults.email}>
+        <Field label={t('account:register.email')} error={form.faults.email}>
           <EmailInput {...form.text('email')} autoComplete="email" />
         </Field>
         <PhoneField text={form.text('phone')} error={form.faults.phone} onTidy={(phone) => form.set('phone', phone)} />

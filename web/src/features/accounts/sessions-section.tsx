@@ -16,7 +16,7 @@ import { failureProps } from '#src/layout/failure.tsx';
 import { FormFailure } from '#src/layout/form-failure.tsx';
 
 const useDeviceName = () => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   return (session: SessionItem): string => {
     const device = deviceOf(session.user_agent);
     return device ? t('sessions.device', device) : t('sessions.unknown');
@@ -25,7 +25,7 @@ const useDeviceName = () => {
 
 /** Everywhere that somebody is signed in to the account, and how to end it. */
 export const SessionsSection = () => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   const queryClient = useQueryClient();
   const nameOf = useDeviceName();
   const [said, say] = useState('');
@@ -97,7 +97,7 @@ interface SessionRowProps {
 }
 
 const SessionRow = ({ session, name, busy, onRevoke }: SessionRowProps) => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   const format = useFormat();
   const Icon = deviceOf(session.user_agent)?.isPhone ? Smartphone : Laptop;
   return (

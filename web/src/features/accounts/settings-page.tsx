@@ -16,7 +16,7 @@ interface SettingsPageProps {
 }
 
 export const SettingsPage = ({ session, tab, onTab }: SettingsPageProps) => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   usePageTitle(t('settings.title'));
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">

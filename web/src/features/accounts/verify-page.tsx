@@ -1,10 +1,13 @@
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { lazy, Suspense } from 'react';
 import { AccountFrame } from '#src/features/accounts/account-frame.tsx';
 import { VerifyAsk } from '#src/features/accounts/verify-ask.tsx';
-import { VerifyLink } from '#src/features/accounts/verify-link.tsx';
-import { VerifyWaiting } from '#src/features/accounts/verify-waiting.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
+
+// Whoever comes to this page has one of the three before them, never all.
+const VerifyLink = lazy(async () => ({ default: (await import('#src/features/accounts/verify-link.tsx')).VerifyLink }));
+const VerifyWaiting = lazy(async () => ({ default: (await import('#src/features/accounts/verify-waiting.tsx')).VerifyWaiting }));
 
 interface VerifyPageProps {
   /** Of a mail's link. */
@@ -19,13 +22,15 @@ export const VerifyPage = ({ token, session, onContinue }: VerifyPageProps) => {
   usePageTitle(t('verify.title'));
   return (
     <AccountFrame>
-      {token !== undefined ? (
-        <VerifyLink token={token} onContinue={onContinue} />
-      ) : session ? (
-        <VerifyWaiting session={session} onChanged={onContinue} />
-      ) : (
-        <VerifyAsk title={t('verify.askTitle')} />
-      )}
+      <Suspense>
+        {token !== undefined ? (
+          <VerifyLink token={token} onContinue={onContinue} />
+        ) : session ? (
+          <VerifyWaiting session={session} onChanged={onContinue} />
+        ) : (
+          <VerifyAsk title={t('verify.askTitle')} />
+        )}
+      </Suspense>
     </AccountFrame>
   );
 };

@@ -14,7 +14,7 @@ const points = [
 
 /** What a visitor sees at `/`. It stands without the frame and the component kit, so that it loads at once. */
 export const LandingPage = () => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['landing', 'common']);
   usePageTitle('');
   return (
     <div className="min-h-dvh bg-bg">
@@ -23,27 +23,25 @@ export const LandingPage = () => {
         <strong className="font-semibold text-[18px] text-accent">{t('common:app.name')}</strong>
         <LanguageBar />
         <Link to="/login" className={`${plainButton} max-sm:hidden`}>
-          {t('landing.signIn')}
+          {t('signIn')}
         </Link>
       </header>
       <main id="main" className="mx-auto grid max-w-5xl gap-12 px-5 py-12 sm:py-20">
         <div className="grid max-w-2xl gap-4">
-          <h1 className="text-balance font-semibold text-[32px] text-text leading-10 sm:text-[40px] sm:leading-12">
-            {t('landing.title')}
-          </h1>
-          <p className="text-pretty text-[16px] text-text-2 leading-6">{t('landing.lead')}</p>
+          <h1 className="text-balance font-semibold text-[32px] text-text leading-10 sm:text-[40px] sm:leading-12">{t('title')}</h1>
+          <p className="text-pretty text-[16px] text-text-2 leading-6">{t('lead')}</p>
           <div className="flex flex-wrap gap-2 pt-2">
             <Link to="/register" className={`${plainPrimary} h-10 px-5`}>
-              {t('landing.register')}
+              {t('register')}
             </Link>
             <Link to="/login" className={`${plainButton} h-10 px-5 sm:hidden`}>
-              {t('landing.signIn')}
+              {t('signIn')}
             </Link>
             <Link to="/price" className={`${plainButton} h-10 px-5`}>
-              {t('landing.plans')}
+              {t('plans')}
             </Link>
             <a href={config.apiReference} className={`${plainButton} h-10 px-5`}>
-              {t('landing.reference')}
+              {t('reference')}
             </a>
           </div>
         </div>
@@ -51,8 +49,8 @@ export const LandingPage = () => {
           {points.map(({ key, icon: Icon }) => (
             <li key={key} className="grid content-start gap-2 rounded-lg border border-line bg-surface p-5">
               <Icon size={20} aria-hidden="true" className="text-accent" />
-              <h2 className="font-semibold text-[16px] text-text leading-6">{t(`landing.${key}Title`)}</h2>
-              <p className="text-text-2">{t(`landing.${key}Text`)}</p>
+              <h2 className="font-semibold text-[16px] text-text leading-6">{t(`${key}Title`)}</h2>
+              <p className="text-text-2">{t(`${key}Text`)}</p>
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/')({
   loader: ({ context }) =>
     context.session
       ? Promise.all([loadTexts('home', 'research', 'billing', 'plans'), loadHome()])
-      : Promise.all([loadTexts('account'), loadLanding()]),
+      : Promise.all([loadTexts('landing'), loadLanding()]),
   component: Start,
 });
 

@@ -7,7 +7,7 @@ import { useSession } from '#src/layout/session.ts';
 
 export const Route = createFileRoute('/_app/settings')({
   validateSearch: (raw: Record<string, unknown>) => readSearch({ tab: oneOf(SETTINGS_TABS, 'profile') }, raw),
-  loader: () => loadTexts('account'),
+  loader: () => loadTexts('account', 'settings'),
   component: Settings,
 });
 
