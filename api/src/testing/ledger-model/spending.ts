@@ -108,9 +108,10 @@ export const commit = (m: Model, op: ModelOp): 'committed' | 'repeat' | 'lost' =
   if (op.state === 'released') return otherwise;
   const payerLives =
     op.payer === null || op.payer.state === 'committed' || (op.payer.state === 'reserved' && op.payer.lease > m.now);
-  const lives = op.lease > m.now && payerLives;
+  // A guest of an answered question needs no payer any more, but comes too late after its own lease like anybody else.
   const guestOfAnswered = op.payer !== null && repeat;
-  if ((op.cost > 0 && repeat) || (!lives && !guestOfAnswered)) {
+  const lives = op.lease > m.now && (payerLives || guestOfAnswered);
+  if ((op.cost > 0 && repeat) || !lives) {
     giveBack(m, op);
     return otherwise;
   }
