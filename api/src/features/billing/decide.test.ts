@@ -87,6 +87,8 @@ describe('what the gateway says', () => {
     [facts('paid'), expired, ['alarm edge: paid → expired']],
     [facts('pending'), cancelled, ['cancelled']],
     [facts('cancelled'), cancelled, []],
+    [facts('cancelled'), expired, []],
+    [facts('cancelled', { isCredited: true }), expired, ['alarm edge: cancelled → expired']],
     [facts('expired'), cancelled, ['alarm edge: expired → cancelled']],
     [facts('paid'), cancelled, [`take back ${AMOUNT} → cancelled`]],
     [facts('pending'), refunded(), ['failed']],

@@ -48,6 +48,8 @@ const onEnd = (invoice: InvoiceFacts, to: 'failed' | 'expired' | 'cancelled'): S
   // A denial after the payment is a reversal: it has a word of its own.
   const after = to === 'failed' ? 'reversed' : to;
   if (invoice.state === after || invoice.state === to) return [];
+  // Given up by our word, begun on the gateway's page nevertheless, and ended there: unpaid all the same.
+  if (invoice.state === 'cancelled' && !invoice.isCredited) return [];
   if (invoice.state === 'paid' && after !== 'expired') return [{ step: 'take_back', to: after, refunded: invoice.amount }];
   return edge(invoice, to);
 };

@@ -11,7 +11,6 @@ const settingsOf = ({ gateway, trackers, supportWhatsapp, mailPage }: Deps): Pub
   trackers,
   support: { whatsapp: supportWhatsapp },
   ...(mailPage ? { mail_page: mailPage } : {}),
-  ...(mailPage ? { mail_page: mailPage } : {}),
 });
 
 export const planRoutes = (deps: Deps) =>
