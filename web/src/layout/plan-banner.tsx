@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { isBeingRenewed } from '@telaah/shared/features/accounts/rules';
+import { isBeingRenewed } from '@telaah/shared/features/accounts/plan-state';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { IconButton } from '@telaah/shared/ui/icon-button';

@@ -1,5 +1,3 @@
-import type { PlanState } from '#src/features/accounts/schema.ts';
-
 /** ITU-T E.164 country codes in use, as a number begins with them. */
 const COUNTRY =
   /^(?:1|7|20|21[1-3689]|22\d|23\d|24\d|25[0-8]|26\d|27|29[01789]|3[0-469]|35\d|37\d|38[0-35-79]|4[013-9]|42[013]|5[1-8]|50\d|59\d|6[0-6]|67[02-9]|68[0-35-9]|69[0-2]|8[1246]|85[02356]|88[06]|9[0-58]|96\d|97[0-7]|99[2-68])/;
@@ -49,6 +47,3 @@ const EMAIL = /^(?:[a-z\d_'+-]+\.)*[a-z\d_'+-]*[a-z\d_+-]@(?:[a-z\d][a-z\d-]*\.)
 
 /** The rule that the shapes use for addresses (zod's), for forms that must do without zod. Lower case, as addresses are kept. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
-
-/** The plan does not run, but may at any moment: its renewal has not ended yet. */
-export const isBeingRenewed = (state: PlanState): boolean => state === 'renewing' || state === 'retrying';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isBeingRenewed } from '@telaah/shared/features/accounts/rules';
+import { isBeingRenewed } from '@telaah/shared/features/accounts/plan-state';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { InvoicesAnswer } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
