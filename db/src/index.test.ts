@@ -85,3 +85,18 @@ test('a lost connection is replaced and does not end the process', async () => {
   await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
   await db.destroy();
 });
+
+test('one that is lost inside a transaction, between two statements, fails the transaction and nothing else', async () => {
+  const db = createDb(testDb.url);
+  const own = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    const pid = rows[0]?.pid;
+    await sql`select pg_terminate_backend(${pid})`.execute(testDb.db);
+    const count = sql<{ n: number }>`select count(*) as n from pg_stat_activity where pid = ${pid}`;
+    await expect.poll(async () => (await count.execute(testDb.db)).rows[0]?.n).toBe(0);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(own).rejects.toThrow();
+  await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
+  await db.destroy();
+});

@@ -46,8 +46,10 @@ export const createDb = (url: string, options: DbOptions = {}): Db => {
     max: options.max ?? 4,
     Client: namingClient(new StatementNames()),
   });
-  // Without a listener a lost server would end the process.
+  // Without listeners a lost server would end the process: of connections that nobody uses, and of those inside a transaction between two
+  // statements. Whoever is inside learns it from the next statement.
   pool.on('error', options.onConnectionError ?? (() => {}));
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 };
 
