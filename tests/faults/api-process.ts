@@ -10,6 +10,8 @@ export interface ApiProcess {
   base: string;
   /** Null while it runs; then the signal or the exit code that ended it. */
   ended(): string | null;
+  /** The last that it wrote to stderr. */
+  lastWords(): string;
   /** As `kill -9`. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -72,5 +74,5 @@ export const startApi = async (settings: ApiSettings): Promise<ApiProcess> => {
     await wait(50);
   }
   if (ended() !== null && ended() !== 'SIGKILL') throw new Error(`The server ended (${ended()}):\n${errors}`);
-  return { base, ended, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { base, ended, lastWords: () => errors, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 };

@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { ApiProcess } from './api-process.ts';
 import { newPerson, until } from './person.ts';
-import { buySmart, settle, stateOf } from './story.ts';
+import { buySmart, liveThrough, settle, stateOf } from './story.ts';
 import type { World } from './world.ts';
 
 const AWAY_MS = 3_000;
 const BACK_LIMIT_MS = 10_000;
+const ENDED_EVERY_MS = 400;
+const ENDED_TIMES = 25;
 
 /** The database stops in the middle of things and comes back: calls say 503 meanwhile, nobody dies, and what was paid is there. */
 const away = async (world: World): Promise<void> => {
@@ -36,4 +40,45 @@ const away = async (world: World): Promise<void> => {
   await settle(world);
 };
 
-export const databaseAway = [{ name: 'the database goes and comes back', run: away }];
+const mustLive = (api: ApiProcess): void => {
+  if (api.ended() !== null) throw new Error(`the process died with a connection: ${api.lastWords()}`);
+};
+
+/** Nobody learns whether every seventh COMMIT was done; calls are repeated under their keys, and everything has happened once. */
+const cut = async (world: World): Promise<void> => {
+  const api = await world.start(null);
+  world.cutAtCommit(7);
+  try {
+    await liveThrough(world);
+  } finally {
+    world.cutAtCommit(0);
+  }
+  mustLive(api);
+};
+
+/** The database ends the server's connections again and again, in the middle of whatever they do. */
+const ended = async (world: World): Promise<void> => {
+  const api = await world.start(null);
+  let isOver = false;
+  const ending = (async () => {
+    // Not to the very end: what waits for its next try must find its time.
+    for (let times = 0; times < ENDED_TIMES && !isOver; times++, await wait(ENDED_EVERY_MS)) {
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name like 'telaah%' and pid <> pg_backend_pid()`.execute(world.db);
+    }
+  })();
+  try {
+    await liveThrough(world);
+  } finally {
+    isOver = true;
+    await ending;
+  }
+  mustLive(api);
+};
+
+export const databaseAway = [
+  { name: 'the database goes and comes back', run: away },
+  { name: 'the answer to COMMIT is lost', run: cut },
+  { name: 'the database ends its connections', run: ended },
+];

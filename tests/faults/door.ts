@@ -5,12 +5,17 @@ export interface Door {
   port: number;
   /** From now on to this port; null: nobody answers, and what is open is cut. */
   leadTo(port: number | null): void;
+  /** Cuts every so-many-th connection that says COMMIT: the server hears it, the client never learns what came of it. 0: none. */
+  cutAtCommit(every: number): void;
   close(): Promise<void>;
 }
 
 export const openDoor = async (target: number): Promise<Door> => {
   let behind: number | null = target;
+  let every = 0;
+  let commits = 0;
   const open = new Set<Socket>();
+  const isCut = (said: Buffer): boolean => every > 0 && said.includes('commit\0') && ++commits % every === 0;
   const server = createServer((front) => {
     if (behind === null) return void front.destroy();
     const back = connect(behind, '127.0.0.1');
@@ -22,10 +27,16 @@ export const openDoor = async (target: number): Promise<Door> => {
       from.on('error', () => to.destroy());
       from.on('close', () => {
         open.delete(from);
-        to.destroy();
+        if (!to.writableEnded) to.destroy();
       });
-      from.pipe(to);
     }
+    back.pipe(front);
+    front.on('data', (said: Buffer) => {
+      if (!isCut(said)) return void back.write(said);
+      // Flushed, and closed behind it.
+      back.end(said);
+      front.destroy();
+    });
   });
   await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
   const address = server.address();
@@ -37,6 +48,9 @@ export const openDoor = async (target: number): Promise<Door> => {
     leadTo: (port) => {
       behind = port;
       cut();
+    },
+    cutAtCommit: (times) => {
+      every = times;
     },
     close: async () => {
       cut();

@@ -31,6 +31,8 @@ export interface World {
   /** Stops and starts the database. */
   stopDatabase(): Promise<void>;
   startDatabase(): Promise<void>;
+  /** Every so-many-th transaction's answer to COMMIT is lost with its connection; 0: none. */
+  cutAtCommit(every: number): void;
   /** What does not hold; empty: everything holds. */
   prove(): Promise<string[]>;
   close(): Promise<void>;
@@ -51,7 +53,7 @@ export const openWorld = async (): Promise<World> => {
   const portOf = () => Number(new URL(postgres.url).port);
   const door = await openDoor(portOf());
   const databaseUrl = Object.assign(new URL(postgres.url), { port: String(door.port) }).href;
-  let db = createDb(databaseUrl, { max: 4 });
+  let db = createDb(databaseUrl, { max: 4, applicationName: 'faults' });
   await migrateToLatest(db);
   const port = await freePort();
   const gateway = await startGateway(`http://127.0.0.1:${port}/gateway/midtrans/notification`);
@@ -108,8 +110,9 @@ export const openWorld = async (): Promise<World> => {
     startDatabase: async () => {
       postgres = await startEmbedded(embedded);
       door.leadTo(portOf());
-      db = createDb(databaseUrl, { max: 4 });
+      db = createDb(databaseUrl, { max: 4, applicationName: 'faults' });
     },
+    cutAtCommit: door.cutAtCommit,
     prove: async () => {
       const { code, output } = await run('node', ['api/src/cli/prove.ts'], {
         env: {
