@@ -20,6 +20,18 @@ beforeAll(async () => {
     });
     return c.text('late');
   });
+  // The database ends the connection between two statements of a transaction.
+  api.app.get('/internal/cut', async (c) => {
+    await api.test.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const pid = rows[0]?.pid;
+      await sql`select pg_terminate_backend(${pid})`.execute(api.test.db);
+      const left = sql<{ n: number }>`select count(*) as n from pg_stat_activity where pid = ${pid}`;
+      await expect.poll(async () => (await left.execute(api.test.db)).rows[0]?.n).toBe(0);
+      await sql`select 1`.execute(trx);
+    });
+    return c.text('late');
+  });
 });
 afterAll(() => api.close());
 
@@ -113,8 +125,11 @@ describe('a failure', () => {
     expect(logged).toBeDefined();
   });
 
-  it('of a statement that took too long is 503, to be tried again', async () => {
-    const response = await get('/internal/slow');
+  it.each([
+    ['statement that took too long', '/internal/slow'],
+    ['connection that was lost', '/internal/cut'],
+  ])('of a %s is 503, to be tried again', async (_what, path) => {
+    const response = await get(path);
     expect([response.status, (await errorOf(response)).code, response.headers.get('retry-after')]).toEqual([
       503,
       'unavailable',

@@ -73,7 +73,9 @@ const UNAVAILABLE = new Set([
 const isUnavailable = (error: unknown): boolean => {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && UNAVAILABLE.has(code)) return true;
-  return typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message);
+  return (
+    typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message)
+  );
 };
 
 const known = (error: unknown): ApiError | null => {
