@@ -150,7 +150,7 @@ export const createPlanModel = (registeredAt: Date) => {
       else if (!plan.isRecurring || plan.reason !== null) plan.open = null;
     },
     refund: (order: string, now: Date): void => {
-      tokens.refund(order);
+      tokens.refund(order, now);
       // A later payment prolonged it: that one goes on.
       const plan = plans.find(({ payer }) => payer === order);
       const isOver = plan?.reason !== null && (plan?.reason !== 'stopped' || plan.endsAt <= now);

@@ -40,6 +40,9 @@ export const createTokenModel = (registeredAt: Date) => {
     debt -= owed;
     buckets.push({ ...bucket, left: bucket.granted - owed, expired: 0, isClosed: false });
   };
+  const closeOver = (now: Date): void => {
+    for (const bucket of buckets) if (!bucket.isClosed && bucket.end !== null && bucket.end <= now) close(bucket);
+  };
   const has = (kind: Bucket['kind'], start: Date) =>
     buckets.some((bucket) => bucket.kind === kind && bucket.start.getTime() === start.getTime());
   const usable = (plan: ModelPlan | null): Bucket[] => {
@@ -55,7 +58,7 @@ export const createTokenModel = (registeredAt: Date) => {
     },
     /** The first look after a boundary: the old period is closed, this one's is opened. */
     touch: (plan: ModelPlan | null, now: Date): void => {
-      for (const bucket of buckets) if (!bucket.isClosed && bucket.end !== null && bucket.end <= now) close(bucket);
+      closeOver(now);
       const period = plan
         ? periodAt({ anchor: plan.anchor, periodMonths: plan.months, endsAt: plan.endsAt }, now)
         : freePeriodAt(registeredAt, now);
@@ -82,7 +85,8 @@ export const createTokenModel = (registeredAt: Date) => {
       return true;
     },
     /** A whole refund: what is left goes, what expired counts as given back, the rest is taken from what else was bought, or owed. */
-    refund: (source: string): void => {
+    refund: (source: string, now: Date): void => {
+      closeOver(now);
       const own = buckets.filter((bucket) => bucket.source === source);
       const bought = buckets.filter((bucket) => bucket.source !== source && bucket.kind !== 'free' && !bucket.isClosed);
       let due = own.reduce((total, { granted, expired }) => total + granted - expired, 0);
