@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callsOf } from '#src/http/known.ts';
 import { createTestApp, ORIGIN, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
@@ -27,7 +27,8 @@ beforeAll(async () => {
       const pid = rows[0]?.pid;
       await sql`select pg_terminate_backend(${pid})`.execute(api.test.db);
       const left = sql<{ n: number }>`select count(*) as n from pg_stat_activity where pid = ${pid}`;
-      await expect.poll(async () => (await left.execute(api.test.db)).rows[0]?.n).toBe(0);
+      const isLeft = async () => (await left.execute(api.test.db)).rows[0]?.n !== 0;
+      await vi.waitUntil(async () => !(await isLeft()));
       await sql`select 1`.execute(trx);
     });
     return c.text('late');
