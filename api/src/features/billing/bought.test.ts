@@ -139,6 +139,7 @@ describe('what a renewal gives', () => {
     one.gateway.tell(attempt?.order_id ?? '', paid(149_000, '411111-1111'));
     await refreshOrder(one.api.deps, attempt?.order_id ?? '', 'test');
     expect(await one.subscription()).toMatchObject({ card_masked: '411111-1111', is_recurring: true, periods: 2 });
+    expect(await one.mailed('invoice_paid')).toHaveLength(2);
     expect(await alarms()).toEqual([]);
   });
 
@@ -161,7 +162,9 @@ describe('what a renewal gives', () => {
     one.gateway.tell(first ?? '', back);
     await refreshOrder(one.api.deps, first ?? '', 'test');
     expect(await one.subscription()).toMatchObject({ end_reason: null, is_recurring: true });
-    expect(await alarms()).toMatchObject([{ kind: 'old_period_refunded' }]);
+    expect(await alarms()).toMatchObject([
+      { kind: 'old_period_refunded', detail: expect.stringMatching(/^paid further by [\da-f-]{36}$/) },
+    ]);
     const [renewal] = await one.attempts();
     one.gateway.tell(renewal?.order_id ?? '', back);
     await refreshOrder(one.api.deps, renewal?.order_id ?? '', 'test');
