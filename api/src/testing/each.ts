@@ -1,5 +1,6 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
 import { addAccount, settle, wib } from '#src/testing/ledger-fixture.ts';
 import { createSubscriber, type Subscriber } from '#src/testing/subscriber.ts';
 
@@ -12,6 +13,24 @@ export const subscriberEach = (give: (one: Subscriber) => void | Promise<void>):
     await give(one);
   });
   afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
+};
+
+/** One shop for the file. Before each test it is the first instant again, and the gateway answers as it should. */
+export const shopEach = (
+  give: (shop: BillingApp) => void | Promise<void>,
+  given: Parameters<typeof createBillingApp>[0] = {},
+): void => {
+  let shop: BillingApp;
+  beforeAll(async () => {
+    shop = await createBillingApp(given);
+  });
+  beforeEach(async () => {
+    shop.at(0);
+    shop.gateway.isDown = false;
+    shop.gateway.fates.length = 0;
+    await give(shop);
+  });
+  afterAll(() => shop.api.close());
 };
 
 /** Accounts of the ledger's tests are made at this time. */

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { processInbox, sweepPending } from '#src/features/billing/inbox.service.ts';
 import { runProof } from '#src/features/billing/proof.service.ts';
 import { runRenewals } from '#src/features/billing/renewal.service.ts';
 import { runBillingTick } from '#src/features/billing/tick.service.ts';
 import { createTurn, LEFT } from '#src/features/billing/turn.ts';
-import { type BillingApp, createBillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { type BillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { shopEach } from '#src/testing/each.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
 let user: SignedInAs;
-beforeAll(async () => {
-  shop = await createBillingApp();
-});
-beforeEach(async () => {
-  shop.at(0);
+shopEach(async (fresh) => {
+  shop = fresh;
   now = 0;
-  shop.gateway.isDown = false;
-  shop.gateway.fates.length = 0;
   await db().updateTable('payment_attempt').set({ next_check_at: null }).execute();
   await db().updateTable('subscription').set({ next_renewal_at: null, is_recurring: false }).execute();
   await db().updateTable('outbox').set({ next_try_at: null }).execute();
@@ -25,7 +21,6 @@ beforeEach(async () => {
   user = await shop.withPlan();
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => shop.api.close());
 
 let now = 0;
 const db = () => shop.api.test.db;

@@ -1,8 +1,9 @@
 import type { Invoice } from '@telaah/shared/features/billing/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { processInbox, sweepPending } from '#src/features/billing/inbox.service.ts';
 import { resolveSettled } from '#src/features/billing/proof.repo.ts';
-import { type BillingApp, createBillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { type BillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { shopEach } from '#src/testing/each.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -10,18 +11,12 @@ const DAY = 24 * 60 * MINUTE;
 let shop: BillingApp;
 let user: SignedInAs;
 
-beforeAll(async () => {
-  shop = await createBillingApp();
-});
-beforeEach(async () => {
-  shop.at(0);
-  shop.gateway.isDown = false;
-  shop.gateway.fates.length = 0;
+shopEach(async (fresh) => {
+  shop = fresh;
   user = await shop.withPlan();
   await db().updateTable('payment_attempt').set({ next_check_at: null }).execute();
   await db().deleteFrom('gateway_event').execute();
 });
-afterAll(() => shop.api.close());
 
 const db = () => shop.api.test.db;
 const deps = () => shop.api.deps;

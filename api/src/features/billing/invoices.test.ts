@@ -1,25 +1,20 @@
 import { type InvoiceAnswer, invoicesAnswer } from '@telaah/shared/features/billing/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cancelInvoice } from '#src/features/billing/invoice.service.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import { findOwnInvoice } from '#src/features/billing/shown.repo.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
-import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
+import type { BillingApp } from '#src/testing/billing-app.ts';
+import { shopEach } from '#src/testing/each.ts';
 import { createSubscriber, END } from '#src/testing/subscriber.ts';
 import type { SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
 let user: SignedInAs;
-beforeAll(async () => {
-  shop = await createBillingApp();
-});
-beforeEach(async () => {
-  shop.at(0);
-  shop.gateway.isDown = false;
-  shop.gateway.fates.length = 0;
+shopEach(async (fresh) => {
+  shop = fresh;
   user = await shop.withPlan();
 });
-afterAll(() => shop.api.close());
 
 const db = () => shop.api.test.db;
 type Invoice = InvoiceAnswer['invoice'];

@@ -1,9 +1,10 @@
 import type { Invoice } from '@telaah/shared/features/billing/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import { sweepPending } from '#src/features/billing/inbox.service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
-import { type BillingApp, createBillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { type BillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { shopEach } from '#src/testing/each.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 const HOUR = 60 * MINUTE;
@@ -13,18 +14,15 @@ let shop: BillingApp;
 let user: SignedInAs;
 const labels: string[] = [];
 
-beforeAll(async () => {
-  shop = await createBillingApp({ checkpoint: (label) => void labels.push(label) });
-});
-beforeEach(async () => {
-  shop.at(0);
-  shop.gateway.isDown = false;
-  shop.gateway.fates.length = 0;
-  user = await shop.withPlan();
-  await db().updateTable('payment_attempt').set({ next_check_at: null }).execute();
-  labels.length = 0;
-});
-afterAll(() => shop.api.close());
+shopEach(
+  async (fresh) => {
+    shop = fresh;
+    user = await shop.withPlan();
+    await db().updateTable('payment_attempt').set({ next_check_at: null }).execute();
+    labels.length = 0;
+  },
+  { checkpoint: (label) => void labels.push(label) },
+);
 
 const db = () => shop.api.test.db;
 const deps = () => shop.api.deps;

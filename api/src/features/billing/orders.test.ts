@@ -1,9 +1,10 @@
 import { invoiceEdges } from '@telaah/shared/features/billing/invoice-state';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balances, commit, reserve } from '#src/features/ledger/service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
-import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
+import type { BillingApp } from '#src/testing/billing-app.ts';
+import { shopEach } from '#src/testing/each.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 const PRICE = 600_000;
@@ -11,16 +12,10 @@ const PRICE = 600_000;
 let shop: BillingApp;
 let user: SignedInAs;
 
-beforeAll(async () => {
-  shop = await createBillingApp();
-});
-beforeEach(async () => {
-  shop.at(0);
-  shop.gateway.isDown = false;
-  shop.gateway.fates.length = 0;
+shopEach(async (fresh) => {
+  shop = fresh;
   user = await shop.withPlan();
 });
-afterAll(() => shop.api.close());
 
 const db = () => shop.api.test.db;
 const rowOf = (invoice: Invoice) =>

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openInvoice } from '#src/features/billing/purchase.service.ts';
 import type { Order } from '#src/features/billing/offer.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import type { ChargeOrder, ChargeResult, Gateway } from '#src/ports/gateway/gateway.ts';
-import { type BillingApp, createBillingApp, PHONE } from '#src/testing/billing-app.ts';
+import { type BillingApp, PHONE } from '#src/testing/billing-app.ts';
+import { shopEach } from '#src/testing/each.ts';
 import { planOrder } from '#src/testing/orders.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
 let user: SignedInAs;
-beforeAll(async () => {
-  shop = await createBillingApp();
-});
-beforeEach(async () => {
-  shop.at(0);
-  shop.gateway.isDown = false;
-  shop.gateway.fates.length = 0;
+shopEach(async (fresh) => {
+  shop = fresh;
   user = await shop.api.signIn();
 });
-afterAll(() => shop.api.close());
 
 const db = () => shop.api.test.db;
 /** Buys at a gateway of which some calls are other ones. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Order } from '#src/features/billing/offer.ts';
 import { openInvoice } from '#src/features/billing/purchase.service.ts';
 import type { CheckpointLabel } from '#src/ports/checkpoint.ts';
-import { type BillingApp, createBillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { type BillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { shopEach } from '#src/testing/each.ts';
 import { planOrder, topUpOrder } from '#src/testing/orders.ts';
 import { NOW } from '#src/testing/test-app.ts';
 
@@ -11,15 +12,10 @@ const DAY = 24 * 60 * MINUTE;
 
 let shop: BillingApp;
 let accountId: string;
-beforeAll(async () => {
-  shop = await createBillingApp();
-});
-beforeEach(async () => {
-  shop.at(0);
-  shop.gateway.fates.length = 0;
+shopEach(async (fresh) => {
+  shop = fresh;
   accountId = (await shop.api.signIn()).account_id;
 });
-afterAll(() => shop.api.close());
 
 const db = () => shop.api.test.db;
 const byCard = { method: 'card', cardToken: 'token' } as const;

@@ -1,21 +1,17 @@
 import { type Invoice, invoicesAnswer } from '@telaah/shared/features/billing/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { balances } from '#src/features/ledger/service.ts';
 import { type BillingApp, createBillingApp, MINUTE, PHONE } from '#src/testing/billing-app.ts';
+import { shopEach } from '#src/testing/each.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
 let user: SignedInAs;
 
-beforeAll(async () => {
-  shop = await createBillingApp();
-});
-beforeEach(async () => {
-  shop.at(0);
-  shop.gateway.isDown = false;
+shopEach(async (fresh) => {
+  shop = fresh;
   user = await shop.api.signIn();
 });
-afterAll(() => shop.api.close());
 
 const db = () => shop.api.test.db;
 const errorOf = async (response: Response) => {
