@@ -37,12 +37,12 @@ export const shopEach = (
 export const REGISTERED = wib('2027-01-10 09:00');
 
 /** One database for the file, a new account for each of its tests; a test that leaves a rule of the ledger broken fails. */
-export const accountEach = (give: (test: TestDb, account: string) => void): void => {
+export const accountEach = (give: (test: TestDb, account: string) => void | Promise<void>): void => {
   let test: TestDb;
   beforeAll(async () => {
     test = await createTestDb({ max: 10 });
   });
   beforeEach(async () => give(test, await addAccount(test.db, REGISTERED)));
-  afterEach(() => settle(test.db, wib('2027-06-01')));
+  afterEach(() => settle(test.db, wib('2030-06-01')));
   afterAll(() => test.close());
 };

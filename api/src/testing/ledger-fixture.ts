@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import { endSubscription, startSubscription } from '#src/features/billing/subscription.service.ts';
-import { balances, checkInvariants, compensate, lockAccount, reserve, sweepLeases, topUp } from '#src/features/ledger/service.ts';
+import {
+  balances,
+  checkInvariants,
+  commit,
+  compensate,
+  lockAccount,
+  reserve,
+  sweepLeases,
+  topUp,
+} from '#src/features/ledger/service.ts';
 
 /** An instant on a WIB clock: `wib('2027-01-31 15:30')`. */
 export const wib = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.includes(' ') ? '' : 'T00:00'}+07:00`);
@@ -125,6 +134,30 @@ export const take = (db: Db, accountId: string, cost: number, now: Date, more: P
     now,
     ...more,
   });
+
+/** Takes and pays. */
+export const spend = async (
+  db: Db,
+  accountId: string,
+  cost: number,
+  now: Date,
+  resource: 'token' | 'rows' = 'token',
+): Promise<void> => {
+  const { opId } = await take(db, accountId, cost, now, { resource });
+  await commit(db, opId, now);
+};
+
+interface Gift {
+  kind: 'topup' | 'download_credit';
+  amount: number;
+  sourceId: string;
+  actor: string;
+  now: Date;
+}
+
+/** What an administrator gives; the same source gives once. */
+export const gift = (db: Db, accountId: string, given: Gift): Promise<string | null> =>
+  locked(db, accountId, (trx) => topUp(trx, { ...given, accountId, sourceType: 'admin', purpose: 'A gift' }));
 
 const rest = ({ limit, used }: { limit: number; used: number }) => limit - used;
 

@@ -20,6 +20,14 @@ const register = async (page: Page, origin: string): Promise<string> => {
   return email;
 };
 
+/** And this browser stays on the page that waits for the mail. */
+const registerAndWait = async (page: Page, origin: string): Promise<string> => {
+  const email = await register(page, origin);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/verify-email/);
+  return email;
+};
+
 /** The mail's link in a browser that knows nothing of all this. */
 const elsewhere = async (browser: Browser, origin: string, link: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: origin, locale: 'en' });
@@ -35,9 +43,7 @@ test('a mail that is read on another device: the password verifies there, and st
   baseURL,
 }) => {
   const origin = baseURL ?? '';
-  const email = await register(page, origin);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/verify-email/);
+  const email = await registerAndWait(page, origin);
   const link = await mailedLink(page.request, email, 'verify-email');
 
   const phone = await elsewhere(browser, origin, link);
@@ -81,9 +87,7 @@ test('whoever registered with somebody else’s address is out: its owner verifi
   baseURL,
 }) => {
   const origin = baseURL ?? '';
-  const email = await register(page, origin);
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/verify-email/);
+  const email = await registerAndWait(page, origin);
   const owner = await elsewhere(browser, origin, await mailedLink(page.request, email, 'verify-email'));
   await owner.getByRole('button', { name: 'Verify and choose a new password' }).click();
   await expect(title(owner)).toHaveText('Choose a new password');

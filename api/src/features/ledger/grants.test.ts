@@ -1,34 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDb, type TestDb } from '@telaah/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminRemove, balances, closePlanBuckets, commit, openPlanBuckets, topUp } from '#src/features/ledger/service.ts';
-import { addAccount, buyPlan, buyTopUp, leftOf, locked, refund, settle, take, wib } from '#src/testing/ledger-fixture.ts';
+import type { TestDb } from '@telaah/db/testing';
+import { describe, expect, it } from 'vitest';
+import { adminRemove, balances, closePlanBuckets, openPlanBuckets } from '#src/features/ledger/service.ts';
+import { accountEach } from '#src/testing/each.ts';
+import { addAccount, buyPlan, buyTopUp, gift, leftOf, locked, refund, spend as spendOf, wib } from '#src/testing/ledger-fixture.ts';
 
 let test: TestDb;
 let account: string;
 let admin: string;
+accountEach(async (db, id) => {
+  test = db;
+  account = id;
+  admin = await addAccount(db.db, now, 'admin');
+});
+
 const now = wib('2027-01-31 15:30');
 const later = (ms: number) => new Date(now.getTime() + ms);
-
-beforeAll(async () => {
-  test = await createTestDb();
-  admin = await addAccount(test.db, now, 'admin');
-});
-beforeEach(async () => {
-  account = await addAccount(test.db, wib('2027-01-10 09:00'));
-});
-afterEach(() => settle(test.db, wib('2030-06-01')));
-afterAll(() => test.close());
-
 const state = (at: Date) => balances(test.db, account, at);
-const spend = async (cost: number, at: Date, resource: 'token' | 'rows' = 'token') => {
-  const { opId } = await take(test.db, account, cost, at, { resource });
-  await commit(test.db, opId, at);
-};
+const spend = (cost: number, at: Date, resource?: 'rows') => spendOf(test.db, account, cost, at, resource);
 const give = (kind: 'topup' | 'download_credit', amount: number, sourceId: string, at: Date) =>
-  locked(test.db, account, (trx) =>
-    topUp(trx, { accountId: account, kind, amount, sourceType: 'admin', sourceId, actor: admin, purpose: 'A gift', now: at }),
-  );
+  gift(test.db, account, { kind, amount, sourceId, actor: admin, now: at });
 const rows = (purpose: string) =>
   test.db
     .selectFrom('ledger_entry')
