@@ -39,8 +39,8 @@ export const categoryTree = async (db: Db, marketplace: MarketplaceId | undefine
     category_id,
     marketplace: marketplaceOf(marketplace_id),
     parent_id,
-    level,
-    name,
+    category_level: level,
+    category_name: name,
     products: counts.get(category_id) ?? 0,
   }));
 };

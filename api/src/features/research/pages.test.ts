@@ -1,3 +1,4 @@
+import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import { productSort, productsResult } from '@telaah/shared/features/research/product';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -83,8 +84,8 @@ describe('the category tree', () => {
     market.api.app.request(`/internal/feature/category${query}`, { headers: { ...market.user.headers, ...headers } });
 
   it('comes in tree order with the products of each subtree', async () => {
-    const nodes = (await (await tree('?marketplace=shopee')).json()) as { name: string; level: number; products: number }[];
-    expect(nodes.map(({ name, level, products: n }) => `${level} ${name} ${n}`)).toEqual([
+    const nodes = (await (await tree('?marketplace=shopee')).json()) as CategoryNode[];
+    expect(nodes.map(({ category_level, category_name, products }) => `${category_level} ${category_name} ${products}`)).toEqual([
       '1 Pria 3',
       '2 Aksesori 1',
       '2 Atasan 2',

@@ -14,6 +14,9 @@ import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { json, query } from '#src/http/validate.ts';
 
+/** Raised when the shape of the tree changes: a browser that keeps one of the same snapshot must not show it in the old shape. */
+const TREE_SHAPE = 2;
+
 const categoryQuery = z.strictObject({ marketplace: marketplaceId.optional() });
 
 /** A `/W`-prefix or its absence does not matter: the tag is of the content, not of its bytes. */
@@ -62,11 +65,11 @@ export const researchRoutes = (deps: Deps) => {
     )
     .get(
       '/internal/feature/category',
-      describe({ summary: 'The category tree, in tree order', tag: 'research', answer: z.array(categoryNode), reads: true }),
+      describe({ summary: 'The category tree, in tree order', tag: 'research', answer: z.array(categoryNode) }),
       query(categoryQuery),
       async (c) => {
         const { snapshot, nodes } = await categories(asking(), c.req.valid('query').marketplace);
-        const tag = `"categories-${snapshot}"`;
+        const tag = `"categories-${TREE_SHAPE}-${snapshot}"`;
         // Nobody's own data: the browser may keep it, and asks each time whether it still stands.
         const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };
         if (hasTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304, headers) as never;

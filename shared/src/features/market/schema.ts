@@ -49,13 +49,13 @@ export type CaptureInput = z.infer<typeof captureInput>;
 export const captureResult = z.object({ outcomes: z.array(ingestOutcome) });
 export type CaptureResult = z.infer<typeof captureResult>;
 
-/** One node of the category tree, in tree order. `products` counts the whole subtree. */
+/** One node of the category tree, in tree order: the specification's names. `products` counts the whole subtree. */
 export const categoryNode = z.object({
   category_id: z.int(),
   marketplace: z.string(),
   parent_id: z.int().nullable(),
-  level: z.int(),
-  name: z.string(),
+  category_level: z.int(),
+  category_name: z.string(),
   products: z.int(),
 });
 export type CategoryNode = z.infer<typeof categoryNode>;

@@ -5,15 +5,15 @@ import { categoryOptions, findCategories, SHOWN } from '#src/features/research/c
 const node = (
   category_id: number,
   parent_id: number | null,
-  level: number,
-  name: string,
+  category_level: number,
+  category_name: string,
   marketplace = 'shopee',
 ): CategoryNode => ({
   category_id,
   marketplace,
   parent_id,
-  level,
-  name,
+  category_level,
+  category_name,
   products: 1,
 });
 

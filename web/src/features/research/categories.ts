@@ -20,7 +20,7 @@ const isKnown = (marketplace: string): marketplace is MarketplaceId => Object.ha
 /** The tree as a flat list in its own order, each with its path. Nodes whose parent is missing stand as roots. */
 export const categoryOptions = (nodes: readonly CategoryNode[]): CategoryOption[] => {
   const paths = new Map<number, string>();
-  return nodes.flatMap(({ category_id, marketplace, parent_id, level, name, products }) => {
+  return nodes.flatMap(({ category_id, marketplace, parent_id, category_level: level, category_name: name, products }) => {
     if (!isKnown(marketplace)) return [];
     const above = parent_id === null ? undefined : paths.get(parent_id);
     const path = above === undefined ? name : `${above} › ${name}`;

@@ -19,7 +19,7 @@ export const CategoryBox = ({ search, onSearch }: CategoryBoxProps) => {
   const { t } = useTranslation('research');
   const [isUsed, setUsed] = useState(false);
   const { data } = useQuery({ ...categoriesQuery, enabled: isUsed || search.category !== undefined });
-  const chosen = data?.find((node) => node.category_id === search.category)?.name;
+  const chosen = data?.find((node) => node.category_id === search.category)?.category_name;
   const idle = (
     <button
       type="button"

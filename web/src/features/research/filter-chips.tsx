@@ -52,7 +52,7 @@ export const FilterChips = ({ search, storeName, onSearch }: FilterChipsProps) =
   const filters = activeFilters(search);
   const categories = useQuery({ ...categoriesQuery, enabled: search.category !== undefined });
   if (filters.length === 0) return null;
-  const category = categories.data?.find((node) => node.category_id === search.category)?.name;
+  const category = categories.data?.find((node) => node.category_id === search.category)?.category_name;
   return (
     <ul aria-label={t('chip.label')} className="flex flex-wrap items-center gap-1.5">
       {filters.map((filter) => (
