@@ -30,7 +30,6 @@ export const errorCode = z.enum([
   'conflict',
   'payload_too_large',
   'unsupported_media_type',
-  'data_being_validated',
   'rate_limited',
   'unavailable',
   'server_error',

@@ -34,7 +34,6 @@ export const statusOf: Record<ErrorCode, ContentfulStatusCode> = {
   conflict: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
-  data_being_validated: 425,
   rate_limited: 429,
   unavailable: 503,
   server_error: 500,
