@@ -45,7 +45,11 @@ test('a seller registers, verifies by the mail, and arrives where they were goin
   await expect(page.getByText('The phone number must look like this: +6281234567890')).toBeVisible();
 
   await page.getByLabel('Name').fill(person.name);
+  const wrongAddress = page.getByText('The email is not right (a working address in lower-case letters)');
+  await page.getByLabel('Email').fill(`A${person.email.slice(1)}`);
+  await expect(wrongAddress).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
+  await expect(wrongAddress).toBeHidden();
   await page.getByLabel('Phone number').fill(`0812-${String(number).padStart(8, '0')}`);
   await page.getByLabel('Phone number').blur();
   await expect(page.getByLabel('Phone number')).toHaveValue(`+62812${String(number).padStart(8, '0')}`);

@@ -145,6 +145,13 @@ describe('a new address', () => {
     expect((await browser.get(CHECK)).body.user.email).toBe(email);
   });
 
+  it('with capitals is refused in the specification’s words', async () => {
+    const answer = await browser.patch(PROFILE, { email: `New-${email}`, phone });
+    expect(answer).toMatchObject({ status: 412, code: 'validation' });
+    const message = 'Format email salah (email harus valid dan huruf kecil)';
+    expect(answer.body.error.details.fields).toEqual([{ path: 'email', code: expect.any(String), message }]);
+  });
+
   it('or phone of somebody else is refused', async () => {
     const other = `other-${email}`;
     const id = await api.addAccount(other);

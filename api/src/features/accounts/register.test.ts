@@ -66,11 +66,19 @@ describe('registering', () => {
     await browser.post(USERS, first);
     const again = person();
     expect(await browser.post(USERS, first)).toMatchObject({ status: 409, code: 'email_or_phone_used' });
-    expect(await browser.post(USERS, { ...again, email: first.email.toUpperCase() })).toMatchObject({
-      code: 'email_or_phone_used',
-    });
+    expect(await browser.post(USERS, { ...again, email: first.email })).toMatchObject({ code: 'email_or_phone_used' });
     expect(await browser.post(USERS, { ...again, phone: first.phone })).toMatchObject({ status: 409, code: 'phone_used' });
   });
+
+  it.each(['Tuti@toko.test', 'tuti@Toko.test', 'TUTI', 'tuti'])(
+    'with the address %s is refused in the specification’s words',
+    async (email) => {
+      const answer = await browser.post(USERS, { ...person(), email });
+      expect(answer).toMatchObject({ status: 412, code: 'validation' });
+      const message = 'Format email salah (email harus valid dan huruf kecil)';
+      expect(answer.body.error.details.fields).toEqual([{ path: 'email', code: expect.any(String), message }]);
+    },
+  );
 
   it('the same twice at once makes one account', async () => {
     const given = person();
@@ -217,6 +225,13 @@ describe('sending the mail again', () => {
     expect(await inbox(given.email)).toHaveLength(2);
     expect(await inbox(verified)).toMatchObject([{ template: 'already_verified', data: { link: `${ORIGIN}/login` } }]);
     expect(await inbox('nobody@example.test')).toEqual([]);
+  });
+
+  it('knows the address however it is typed', async () => {
+    const given = person();
+    await browser.post(USERS, given);
+    await createBrowser(api).post(RESEND, { email: given.email.toUpperCase() });
+    expect(await inbox(given.email)).toHaveLength(2);
   });
 
   it('writes in the language of the browser where the account has none', async () => {

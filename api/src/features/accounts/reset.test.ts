@@ -56,6 +56,11 @@ describe('a forgotten password', () => {
     expect(await writtenMails(api)).toEqual([]);
   });
 
+  it('is asked for with the address as it is typed: capitals mean the same one', async () => {
+    expect((await browser.post(CREATE, { email: email.toUpperCase() })).status).toBe(200);
+    expect(await writtenMails(api)).toMatchObject([{ template: 'reset_password', to: email }]);
+  });
+
   it('has a link that is good for an hour, and that the next one ends', async () => {
     await browser.post(CREATE, { email });
     const first = await newestToken(api);

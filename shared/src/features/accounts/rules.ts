@@ -45,5 +45,5 @@ export const websiteOf = (typed: string): string | null => {
 
 const EMAIL = /^(?:[a-z\d_'+-]+\.)*[a-z\d_'+-]*[a-z\d_+-]@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/;
 
-/** The rule that the shapes use for addresses (zod's), for forms that must do without zod. Lower case, as addresses are kept. */
+/** The rule of registration and profile for addresses (zod's, in lower case only), for forms that must do without zod. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);

@@ -3,8 +3,11 @@ import { z } from 'zod';
 export const language = z.enum(['en', 'id', 'zh']);
 export type Language = z.infer<typeof language>;
 
+/** Of an account that is there: whoever types it with capitals means the same one. */
+const typedEmail = z.email().max(254).toLowerCase();
+
 export const loginInput = z.strictObject({
-  email: z.email().max(254).toLowerCase(),
+  email: typedEmail,
   password: z.string().min(1).max(128),
 });
 export type LoginInput = z.infer<typeof loginInput>;
@@ -106,14 +109,21 @@ const line = (max: number) =>
     // oxlint-disable-next-line no-control-regex
     .regex(/^[^\u0000-\u001f\u007f]*$/);
 
-const email = z.email().max(254).toLowerCase();
+/** The specification's message. */
+export const EMAIL_MESSAGE = 'Format email salah (email harus valid dan huruf kecil)';
+
+/** The address that an account is to have: capitals are refused, and said so, rather than changed behind the person's back. */
+const ownEmail = z
+  .email({ error: EMAIL_MESSAGE, abort: true })
+  .lowercase({ error: EMAIL_MESSAGE, abort: true })
+  .max(254, EMAIL_MESSAGE);
 const newPassword = z.string().min(8).max(128);
 /** Of a mail's link. Any text: one that a mail program cut short is a link that does not work, not a mistyped form. */
 const mailToken = z.string().max(200);
 
 export const registerInput = z.strictObject({
   name: line(120).min(1),
-  email,
+  email: ownEmail,
   phone,
   password: newPassword,
   affiliate_code: line(40).optional(),
@@ -125,7 +135,7 @@ export const registerInput = z.strictObject({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-export const emailInput = z.strictObject({ email });
+export const emailInput = z.strictObject({ email: typedEmail });
 export const tokenInput = z.strictObject({ token: mailToken });
 /** `password`: the account's. `void_password`: whoever opens the link did not choose it, or does not know it. One of them at most. */
 export const verifyInput = z
@@ -140,7 +150,7 @@ export const passwordInput = z
   .strictObject({ password: newPassword, confirmPassword: z.string().max(128) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'] });
 
-export const profileInput = z.strictObject({ email, phone, name: line(120).min(1).optional() });
+export const profileInput = z.strictObject({ email: ownEmail, phone, name: line(120).min(1).optional() });
 export type ProfileInput = z.infer<typeof profileInput>;
 export const languageInput = z.strictObject({ language });
 export const reauthInput = z.strictObject({ password: z.string().min(1).max(128) });
@@ -181,7 +191,7 @@ export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
 /** `id`: that one; `others`: all but the one that asks. */
 export const revokeInput = z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ others: z.literal(true) })]);
 /** The account's own address, typed again. */
-export const deleteAccountInput = z.strictObject({ email });
+export const deleteAccountInput = z.strictObject({ email: typedEmail });
 
 export const doneAnswer = z.object({ done: z.literal(true) });
 

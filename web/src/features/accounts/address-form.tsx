@@ -25,9 +25,9 @@ export const AddressForm = ({ session, onDone, onCancel }: AddressFormProps) => 
   const { phone } = session.user;
   const form = useFields({
     initial: { email: session.user.email },
-    check: ({ email }) => ({ email: isEmail(email.trim().toLowerCase()) ? undefined : t('errors:field.email') }),
+    check: ({ email }) => ({ email: isEmail(email.trim()) ? undefined : t('errors:field.email') }),
     send: async (values) => {
-      const email = values.email.trim().toLowerCase();
+      const email = values.email.trim();
       const state = await guarded(() => changeProfile({ email, phone: phone ?? '' }));
       noteMail(email);
       return state;

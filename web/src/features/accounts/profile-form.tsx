@@ -34,12 +34,12 @@ export const ProfileForm = ({ session }: { session: UserState }) => {
     initial: { name: user.name, email: user.email, phone: user.phone ?? '' },
     check: ({ name, email, phone }) => ({
       name: name.trim() === '' ? t('account:field.name') : undefined,
-      email: isEmail(email.trim().toLowerCase()) ? undefined : t('errors:field.email'),
+      email: isEmail(email.trim()) ? undefined : t('errors:field.email'),
       phone: isPhone(normalizePhone(phone)) ? undefined : t('errors:field.phone', { phone: PHONE_EXAMPLE }),
     }),
     send: ({ name, email, phone }) => {
       say('');
-      const typed = email.trim().toLowerCase();
+      const typed = email.trim();
       // The present address would withdraw the new one; left alone, it says nothing about that.
       const address = typed === user.email ? (user.pending_email ?? typed) : typed;
       return guarded(() => changeProfile({ name: name.trim(), email: address, phone: normalizePhone(phone) }));

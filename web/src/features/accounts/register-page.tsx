@@ -38,14 +38,14 @@ export const RegisterPage = ({ cameFrom, referral, marks, onRegistered }: Regist
     initial: { name: '', email: '', phone: '', password: '', confirmPassword: '', affiliate_code: referral },
     check: (values) => ({
       name: values.name.trim() === '' ? t('field.name') : undefined,
-      email: isEmail(values.email.trim().toLowerCase()) ? undefined : t('errors:field.email'),
+      email: isEmail(values.email.trim()) ? undefined : t('errors:field.email'),
       phone: isPhone(normalizePhone(values.phone)) ? undefined : t('errors:field.phone', { phone: PHONE_EXAMPLE }),
       ...newPassword.check(values),
     }),
     send: ({ name, email, phone, password, affiliate_code }) =>
       register({
         name,
-        email: email.trim().toLowerCase(),
+        email: email.trim(),
         phone: normalizePhone(phone),
         password,
         ...(affiliate_code.trim() === '' ? {} : { affiliate_code: affiliate_code.trim() }),
