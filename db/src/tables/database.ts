@@ -8,6 +8,7 @@ import type {
   SessionTable,
   SubscriptionTable,
 } from '#src/tables/accounts.ts';
+import type { PriceAlertTable } from '#src/tables/alerts.ts';
 import type {
   BillingAlarmTable,
   GatewayEventTable,
@@ -67,6 +68,7 @@ export interface Database {
   outbox: OutboxTable;
   payment_attempt: PaymentAttemptTable;
   plan: PlanTable;
+  price_alert: PriceAlertTable;
   product: ProductTable;
   product_detail: ProductDetailTable;
   product_key: ProductKeyTable;

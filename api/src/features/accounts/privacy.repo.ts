@@ -58,6 +58,27 @@ export const readOperations = (db: Db, accountId: string, after: string | null) 
     .limit(sql.lit(PAGE))
     .execute();
 
+export const readAlerts = (db: Db, accountId: string) =>
+  db
+    .selectFrom('price_alert')
+    .leftJoin('product', 'product.product_id', 'price_alert.product_id')
+    .select(['alert_id', 'product.name as product', 'product.url', 'condition', 'minimum_price', 'target_price', 'maximum_price'])
+    .select(['notes', 'is_active', 'price_alert.created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('price_alert.created_at')
+    .orderBy('alert_id')
+    .execute();
+
+/** What the own referral code has earned; who bought is the buyer's own. */
+export const readCommissions = (db: Db, accountId: string) =>
+  db
+    .selectFrom('referral_sale')
+    .select(['amount', 'commission', 'state', 'created_at', 'earns_at', 'settled_at'])
+    .where('affiliate_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('invoice_id')
+    .execute();
+
 export const countCaptures = async (db: Db, accountId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('capture_batch')
@@ -80,7 +101,7 @@ export const openSubscriptions = async (trx: Db, accountId: string, now: Date): 
 
 /**
  * Takes the person out of an account: name, addresses, phone, password, persona, marks of advertisements, cards, what was
- * searched for, mails that are still to be sent. Invoices, operations and ledger stay, of an account without a name.
+ * searched for, price alerts, mails that are still to be sent. Invoices, operations and ledger stay, of an account without a name.
  */
 export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   const nobody = {
@@ -108,6 +129,7 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   await trx.deleteFrom('account_token').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('idempotency_key').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('capture_batch').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('price_alert').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   await trx.updateTable('subscription').set(noCard).where('account_id', '=', accountId).execute();
   await trx.updateTable('invoice').set({ phone: null }).where('account_id', '=', accountId).execute();

@@ -19,6 +19,8 @@ const accountExport = z.object({
   subscriptions: rows,
   invoices: rows,
   buckets: rows,
+  alerts: rows,
+  commissions: rows,
   captures: z.object({ batches: z.int() }),
   operations: rows,
 });
@@ -29,11 +31,10 @@ export const privacyRoutes = ({ deps, limits }: AccountParts) =>
     .get(
       '/internal/users/export',
       describe({
-        summary: 'All own data as one file',
+        summary: 'Own data as one file: profile, sessions, plans, invoices, tokens and rows, alerts, commissions, captures, uses',
         tag: 'accounts',
         answer: accountExport,
         refuses: ['rate_limited'],
-        reads: true,
       }),
       async (c) => {
         const { account_id } = whoAsks(c);

@@ -122,7 +122,7 @@ const buy = async () => {
 };
 
 describe('own data', () => {
-  it('come as one file with everything but secrets', async () => {
+  it('come as one file, without secrets, five times an hour', async () => {
     await buy();
     for (let i = 0; i < 3; i++) {
       const times = { reserved_at: NOW, lease_until: NOW, closed_at: NOW };

@@ -5,7 +5,9 @@ import {
   anonymise,
   countCaptures,
   openSubscriptions,
+  readAlerts,
   readBuckets,
+  readCommissions,
   readInvoices,
   readOperations,
   readProfile,
@@ -16,7 +18,10 @@ import { hurryChecks } from '#src/features/billing/inbox.service.ts';
 import { endSubscription } from '#src/features/billing/subscription.service.ts';
 import { lockAccount } from '#src/features/ledger/service.ts';
 
-/** All of somebody's own data as the pieces of one JSON text; the long list is read page by page. */
+/**
+ * What somebody gave, bought and did here, as the pieces of one JSON text; the long list is read page by page. Secrets, mails and the ledger's
+ * single entries are not in it.
+ */
 export async function* exportOf(deps: Deps, accountId: string): AsyncGenerator<string> {
   const { db, clock } = deps;
   const parts = {
@@ -27,6 +32,8 @@ export async function* exportOf(deps: Deps, accountId: string): AsyncGenerator<s
     subscriptions: await readSubscriptions(db, accountId),
     invoices: await readInvoices(db, accountId),
     buckets: await readBuckets(db, accountId),
+    alerts: await readAlerts(db, accountId),
+    commissions: await readCommissions(db, accountId),
     captures: { batches: await countCaptures(db, accountId) },
   };
   yield `${JSON.stringify(parts, null, 2).slice(0, -2)},\n  "operations": [`;

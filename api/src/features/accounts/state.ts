@@ -1,11 +1,12 @@
 import type { Db } from '@telaah/db';
 import { noPremium, type Premium, type UserState } from '@telaah/shared/features/accounts/schema';
+import { countAlerts } from '#src/features/alerts/service.ts';
 import type { SessionRow } from '#src/features/accounts/repo.ts';
 import { lapsedPlanOf, planStateOf } from '#src/features/billing/subscription.service.ts';
 import { type Allowance, type Balances, balances } from '#src/features/ledger/service.ts';
 
 /** The specification's names for what the plan table holds. `count`s are what is used of the `limit`s. */
-const premiumOf = (plan: NonNullable<Balances['subscription']>, { tokens, download }: Balances): Premium => ({
+const premiumOf = (plan: NonNullable<Balances['subscription']>, { tokens, download }: Balances, alertCount: number): Premium => ({
   name: plan.name,
   title: plan.title,
   price: plan.price,
@@ -20,7 +21,7 @@ const premiumOf = (plan: NonNullable<Balances['subscription']>, { tokens, downlo
   downloadCount: download.used,
   alertSupport: plan.alert_support,
   alertLimit: plan.alert_limit,
-  alertCount: 0,
+  alertCount,
   limit: tokens.limit,
   count: tokens.used,
   expired_at: plan.ends_at.toISOString(),
@@ -37,8 +38,9 @@ const FREE = 'Gratis';
 
 /** Who is signed in and what they may spend. Without a running plan the free tokens stand in `total`, and top-ups are frozen. */
 export const userStateOf = async (db: Db, session: SessionRow, csrfToken: string, now: Date): Promise<UserState> => {
-  const [own, planState] = await Promise.all([balances(db, session.account_id, now), planStateOf(db, session.account_id, now)]);
+  const own = await balances(db, session.account_id, now);
   const plan = own.subscription;
+  const planState = plan ? 'active' : await planStateOf(db, session.account_id, now);
   const lapsed = planState === 'free' || planState === 'active' ? null : await lapsedPlanOf(db, session.account_id);
   const isVerified = session.email_verified_at !== null;
   return {
@@ -55,7 +57,7 @@ export const userStateOf = async (db: Db, session: SessionRow, csrfToken: string
       ask_persona: isVerified && session.persona_asked_at === null,
       plan_state: planState,
     },
-    premium: plan ? premiumOf(plan, own) : noPremium,
+    premium: plan ? premiumOf(plan, own, await countAlerts(db, session.account_id)) : noPremium,
     lapsed_plan: lapsed && { name: lapsed.name, ended_at: lapsed.ends_at.toISOString() },
     quota: allowance('quota', own.topup),
     total: plan ? allowance(plan.name, own.tokens, own.topup) : allowance(FREE, own.tokens),

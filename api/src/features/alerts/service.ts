@@ -1,0 +1,1 @@
+export { countAlerts } from '#src/features/alerts/repo.ts';
