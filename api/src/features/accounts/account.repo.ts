@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { Language } from '@telaah/shared/features/accounts/schema';
+import type { Role } from '#src/features/accounts/repo.ts';
 
 const columns = [
   'account_id',
@@ -98,6 +99,10 @@ export interface AccountChange {
 export const changeAccount = async (db: Db, accountId: string, change: AccountChange): Promise<void> => {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('account').set(change).where('account_id', '=', accountId).execute();
+};
+
+export const setRole = async (db: Db, accountId: string, role: Role): Promise<void> => {
+  await db.updateTable('account').set({ role }).where('account_id', '=', accountId).execute();
 };
 
 export const findPersona = (db: Db, accountId: string) =>

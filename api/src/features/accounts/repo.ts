@@ -104,13 +104,14 @@ export const renewToken = async (db: Db, from: Buffer, to: Buffer, now: Date, re
   return renewed.numUpdatedRows === 1n;
 };
 
-/** All of an account, or all but one. */
-export const deleteSessions = async (db: Db, accountId: string, except?: Buffer): Promise<void> => {
-  await db
+/** All of an account, or all but one. Answers how many. */
+export const deleteSessions = async (db: Db, accountId: string, except?: Buffer): Promise<number> => {
+  const { numDeletedRows } = await db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
     .$if(except !== undefined, (q) => q.where('token_digest', '<>', except ?? Buffer.alloc(0)))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 };
 
 export const listSessions = (db: Db, accountId: string, now: Date) =>

@@ -1,0 +1,69 @@
+import type { Db } from '@telaah/db';
+import { parseArgs } from 'node:util';
+import type { Role } from '#src/features/accounts/repo.ts';
+import { changeRole, type RoleChange } from '#src/features/accounts/role.service.ts';
+
+export const USAGE = `npm run admin -- EMAIL            make the account with this address an administrator
+npm run admin -- EMAIL --revoke   take that away again`;
+
+interface Given {
+  email: string;
+  role: Role;
+}
+
+/** Null where the command line is not one of ours. Addresses are kept in lower case. */
+export const readGiven = (args: string[]): Given | null => {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { revoke: { type: 'boolean' } } });
+    const [email, ...rest] = positionals;
+    if (email === undefined || !email.includes('@') || rest.length > 0) return null;
+    return { email: email.trim().toLowerCase(), role: values.revoke ? 'user' : 'admin' };
+  } catch {
+    return null;
+  }
+};
+
+const ended = (sessions: number): string => {
+  if (sessions === 0) return 'It had no open session.';
+  return sessions === 1 ? 'Its open session was ended: sign in again.' : `Its ${sessions} open sessions were ended: sign in again.`;
+};
+
+/** What there is to say, and whether it is what was asked for. */
+export const wordsOf = (change: RoleChange, { email, role }: Given): { text: string; isDone: boolean } => {
+  const isGrant = role === 'admin';
+  switch (change.done) {
+    case 'changed':
+      return {
+        text: `${email} is ${isGrant ? 'an administrator now' : 'no administrator any more'}. ${ended(change.sessions)}`,
+        isDone: true,
+      };
+    case 'unchanged':
+      return {
+        text: `${email} is ${isGrant ? 'an administrator already' : 'no administrator'}. Nothing was changed.`,
+        isDone: true,
+      };
+    case 'unverified':
+      return { text: `${email} has not been verified: open the link in its mail first. Nothing was changed.`, isDone: false };
+    case 'unknown':
+      return { text: `Nobody has an account with ${email}. Nothing was changed.`, isDone: false };
+  }
+};
+
+interface Outside {
+  /** Opened only for a command line that is understood. */
+  withDb: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  out: (text: string) => void;
+  err: (text: string) => void;
+}
+
+/** Answers the exit code: 2 for a command line that is not understood, 1 where nothing could be done. */
+export const runAdmin = async (args: string[], { withDb, out, err }: Outside): Promise<number> => {
+  const given = readGiven(args);
+  if (given === null) {
+    err(USAGE);
+    return 2;
+  }
+  const { text, isDone } = wordsOf(await withDb((db) => changeRole(db, given.email, given.role)), given);
+  (isDone ? out : err)(text);
+  return isDone ? 0 : 1;
+};
