@@ -22,8 +22,8 @@ export interface Passwords {
 }
 
 /**
- * Hashing takes a core for 10–80 ms. One core stays free for everybody else, and each place rests as long as it worked, or a queue of logins would
- * make others wait three times as long; 50 wait, the rest is told to come back (503).
+ * Hashing takes a core for 10–80 ms. Where there are several cores one stays free for everybody else. Each place rests as long as it worked, or a
+ * queue of logins would make others wait three times as long. 50 wait, the rest is told to come back (503).
  */
 export const createPasswords = (atOnce = Math.max(1, availableParallelism() - 1)): Passwords => {
   const waiting: (() => void)[] = [];

@@ -8,7 +8,7 @@ export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('rate_limit').where('expire', '<', now.getTime()).execute();
 };
 
-/** Accounts that nobody proved to be theirs since `before`; they can have bought nothing. */
+/** The oldest 500 accounts from before `before` that nobody proved to be theirs; they can have bought nothing. */
 export const findUnproved = async (db: Db, before: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('account')

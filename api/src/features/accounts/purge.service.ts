@@ -9,8 +9,8 @@ const UNPROVED_KEPT_MS = 30 * DAY;
 const MAILS_KEPT_MS = 30 * DAY;
 
 /**
- * At night: what has run out is forgotten, and so are registrations that were not verified for 30 days, so that nobody
- * keeps an address or a phone number from its owner. Answers how many of those there were.
+ * At night: what has run out is forgotten, and so are registrations that were not verified for 30 days, the oldest 500 of them, so that
+ * nobody keeps an address or a phone number from its owner. Answers how many of those were forgotten.
  */
 export const purgeAccounts = async (db: Db, now: Date): Promise<number> => {
   await deleteExpired(db, now);

@@ -41,7 +41,7 @@ const readObject = (body: string): Map<string, unknown> | null => {
   }
 };
 
-/** Reads a notification. Pure; never throws; of a body that is not signed nothing is looked at but the signature. */
+/** Reads a notification. Pure; never throws. What a body says counts only once its signature has been found right. */
 export const readNotification = (body: string, serverKey: string): Notification => {
   const fields = readObject(body);
   if (fields === null) return refuse('unreadable');

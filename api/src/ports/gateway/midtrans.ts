@@ -14,7 +14,7 @@ import { type Answer, createWire, TIMEOUT_MS } from '#src/ports/gateway/midtrans
 const MAX_KEY = 46;
 const RETRIES = 2;
 const PAUSE_MS = 500;
-/** A key protects for five minutes, but a person waits: nothing is tried again later than this after the first try. */
+/** A key protects for five minutes, but a person waits: no other try is decided on later than this after the first one began. */
 const RETRY_WITHIN_MS = 12_000;
 
 const snapAnswer = z.looseObject({ token: z.string().min(1).max(200), redirect_url: z.string().max(2000) });
@@ -148,7 +148,7 @@ export const createMidtrans = (settings: GatewaySettings, options: Options = {})
 
     status,
 
-    // Cancelling takes back a card that was charged but not settled: it is asked first, and only what is pending is cancelled.
+    // Cancelling takes back a card that was charged but not settled: the state is asked first, and what is not pending is left alone.
     cancel: async (orderId) => {
       const before = await status(orderId);
       if (before.state !== 'pending' || before.vendorStatus === null) return before;

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { messageOf } from '#src/ports/mail/compose.ts';
 import type { Mailer } from '#src/ports/mail/mail.ts';
 
-/** In all well under the time for which the outbox holds a mail. */
+/** Ms; `socketTimeout` is of silence. A server that does not speak is left well within the five minutes for which the outbox holds a mail. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** `url`: smtp(s)://user:password@host:port. `from`: `Name <address>`. */
