@@ -10,6 +10,7 @@ import { planRoutes } from '#src/features/plans/routes.ts';
 import { referralRoutes } from '#src/features/referrals/routes.ts';
 import { researchRoutes } from '#src/features/research/routes.ts';
 import { CAPTURE_LIMIT, jsonOnly, limitBody } from '#src/http/body.ts';
+import { demandDescriptions } from '#src/http/calls.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { csrfGuard } from '#src/http/csrf.ts';
 import { onError } from '#src/http/errors.ts';
@@ -37,7 +38,8 @@ export type App = ReturnType<typeof routes>;
 
 /**
  * The API. Checks run from cheap to dear: is there such a call, does it come from us, who is it, does the token fit,
- * is the body one that may be read. A route adds its schema and its rule.
+ * is the body one that may be read, is it too often, is the address verified. A route's description then lets by only whom it
+ * names; its schema and its rule come last. Throws where a call is not described.
  */
 export const createApp = (deps: Deps): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
@@ -56,5 +58,6 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   app.route('/', webhookRoutes(deps));
   app.route('/', healthRoutes(deps));
   app.route('/', referenceRoutes(itself, deps.secureCookies));
+  demandDescriptions(app);
   return app;
 };

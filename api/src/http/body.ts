@@ -1,7 +1,6 @@
-import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
+import { type Guard, guard } from '#src/http/guard.ts';
 import { scanJson } from '#src/http/json-scan.ts';
 import { writes } from '#src/http/origin.ts';
 
@@ -15,25 +14,29 @@ const tooLarge = (): never => {
 };
 
 /** Bodies in chunks are counted too. */
-export const limitBody = (largerPaths: Readonly<Record<string, number>>): MiddlewareHandler<AppEnv> => {
+export const limitBody = (largerPaths: Readonly<Record<string, number>>): Guard => {
   const usual = bodyLimit({ maxSize: JSON_LIMIT, onError: tooLarge });
   const larger = new Map(Object.entries(largerPaths).map(([path, maxSize]) => [path, bodyLimit({ maxSize, onError: tooLarge })]));
-  return (c, next) => (larger.get(c.req.path) ?? usual)(c, next);
+  return guard(['payload_too_large'], (c, next) => (larger.get(c.req.path) ?? usual)(c, next), writes);
 };
 
 /** Only JSON is taken (a form on a foreign page cannot send it), and only JSON that means one thing. */
-export const jsonOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const type = c.req.header('Content-Type');
-  if (writes(c.req.method) && (type !== undefined || c.req.raw.body)) {
-    if (!JSON_TYPE.test(type ?? '')) throw new ApiError('unsupported_media_type', 'Send application/json');
-    const text = await c.req.text();
-    try {
-      JSON.parse(text);
-    } catch {
-      throw new ApiError('malformed_json', 'The body is not valid JSON');
+export const jsonOnly: Guard = guard(
+  ['unsupported_media_type', 'malformed_json', 'bad_request'],
+  async (c, next) => {
+    const type = c.req.header('Content-Type');
+    if (type !== undefined || c.req.raw.body) {
+      if (!JSON_TYPE.test(type ?? '')) throw new ApiError('unsupported_media_type', 'Send application/json');
+      const text = await c.req.text();
+      try {
+        JSON.parse(text);
+      } catch {
+        throw new ApiError('malformed_json', 'The body is not valid JSON');
+      }
+      const fault = scanJson(text);
+      if (fault) throw new ApiError('bad_request', 'The body is not acceptable JSON', { details: { fault } });
     }
-    const fault = scanJson(text);
-    if (fault) throw new ApiError('bad_request', 'The body is not acceptable JSON', { details: { fault } });
-  }
-  await next();
-};
+    await next();
+  },
+  writes,
+);

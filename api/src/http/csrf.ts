@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
+import { type Guard, guard, type Place } from '#src/http/guard.ts';
 import { writes } from '#src/http/origin.ts';
+import { whoAsks } from '#src/http/session.ts';
 
 export const CSRF_HEADER = 'X-CSRF-Token';
 
 /** Reads that change something, by the specification's choice of method: they need the token too. */
 const WRITING_READS = /^\/internal\/price_alert\/[^/]+\/remove$/;
+
+const needsToken = (place: Place): boolean => writes(place) || WRITING_READS.test(place.path);
 
 /** Bound to one session: worthless with another, and with the same account's next one. */
 export const csrfToken = (secret: string, sessionDigest: Buffer): string =>
@@ -19,13 +21,14 @@ const same = (given: string, due: string): boolean => {
 };
 
 /** After `signedInOnly`: every private write carries the session's token. */
-export const csrfGuard =
-  (secret: string): MiddlewareHandler<AppEnv> =>
-  async (c, next) => {
-    const { session } = c.var;
-    if (session && (writes(c.req.method) || WRITING_READS.test(c.req.path))) {
+export const csrfGuard = (secret: string): Guard =>
+  guard(
+    ['csrf'],
+    async (c, next) => {
       const given = c.req.header(CSRF_HEADER) ?? '';
-      if (!same(given, csrfToken(secret, session.token_digest))) throw new ApiError('csrf', 'The CSRF token is missing or wrong');
-    }
-    await next();
-  };
+      const { token_digest } = whoAsks(c);
+      if (!same(given, csrfToken(secret, token_digest))) throw new ApiError('csrf', 'The CSRF token is missing or wrong');
+      await next();
+    },
+    needsToken,
+  );

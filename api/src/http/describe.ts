@@ -1,7 +1,13 @@
-import { type ErrorCode, errorBody } from '@telaah/shared/errors';
-import { describeRoute, resolver } from 'hono-openapi';
+import type { ErrorCode } from '@telaah/shared/errors';
+import type { MiddlewareHandler, Next } from 'hono';
+import { type DescribeRouteOptions, resolver, uniqueSymbol } from 'hono-openapi';
 import type { ZodType } from 'zod';
-import { statusOf } from '#src/http/errors.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { type Guard, guard, type Place } from '#src/http/guard.ts';
+import { adminOnly, verifiedOnly, whoAsks } from '#src/http/session.ts';
+
+/** Who may make a call. */
+export type Access = 'public' | 'user' | 'admin';
 
 interface Description {
   summary: string;
@@ -11,39 +17,34 @@ interface Description {
   answer: ZodType;
   /** 201: something was created. */
   status?: 200 | 201;
-  /** Refusals of its own, besides those that every call of its kind knows. */
-  refuses?: ErrorCode[];
-  /** Public calls need no session. */
-  access?: 'public' | 'user' | 'admin';
-  /** Reads carry no CSRF token. */
-  reads?: boolean;
+  /** Refusals of its own: what the guards before it and its schema refuse is known from them. */
+  refuses?: readonly ErrorCode[];
+  /** `user` unless said otherwise. Only calls outside of `/internal` may be public. */
+  access?: Access;
   /** Headers a caller may send, and what each is for. */
   headers?: Record<string, string>;
 }
 
-const common = (access: string, reads: boolean): ErrorCode[] => [
-  ...(access === 'public' ? [] : (['unauthenticated'] as const)),
-  ...(access === 'admin' ? (['forbidden'] as const) : []),
-  ...(reads ? [] : (['csrf', 'malformed_json', 'payload_too_large', 'unsupported_media_type'] as const)),
-  'validation',
-  'server_error',
-  'unavailable',
-];
+export interface Described extends Guard {
+  access: Access;
+}
 
-const refusals = (codes: ErrorCode[]) => {
-  const byStatus = Object.groupBy(new Set(codes), (code) => String(statusOf[code]));
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, list = []]) => [
-      status,
-      {
-        description: list.map((code) => `\`${code}\``).join(', '),
-        content: { 'application/json': { schema: resolver(errorBody) } },
-      },
-    ]),
-  );
+const someone: Guard = guard(['unauthenticated'], async (c, next) => {
+  whoAsks(c);
+  await next();
+});
+
+/** From who to right. What stands before all of `/internal` is the floor; this holds wherever the call is mounted. */
+const guards: Record<Access, readonly Guard[]> = {
+  public: [],
+  user: [someone, verifiedOnly],
+  admin: [someone, verifiedOnly, adminOnly],
 };
 
-/** One call's entry in `/openapi.json`, from the same shapes that validate it. */
+/**
+ * One call's entry in `/openapi.json`, from the same shapes that validate it, and the guard that lets only those by whom it names. It stands
+ * first in its route: nobody learns from the body's schema what is not for them.
+ */
 export const describe = ({
   summary,
   tag,
@@ -51,13 +52,11 @@ export const describe = ({
   status = 200,
   refuses = [],
   access = 'user',
-  reads = false,
   headers = {},
-}: Description) =>
-  describeRoute({
+}: Description): Described => {
+  const spec: DescribeRouteOptions = {
     summary,
     tags: [tag],
-    ...(access === 'public' ? {} : { security: [reads ? { session: [] } : { session: [], csrf: [] }] }),
     parameters: Object.entries(headers).map(([name, description]) => ({
       in: 'header',
       name,
@@ -67,6 +66,23 @@ export const describe = ({
     })),
     responses: {
       [status]: { description: status === 201 ? 'Created' : 'Done', content: { 'application/json': { schema: resolver(answer) } } },
-      ...refusals([...common(access, reads), ...refuses]),
     },
+  };
+  const check: MiddlewareHandler<AppEnv> = (c, next) => {
+    const enter = guards[access].reduceRight<Next>(
+      (rest, each) => async () => {
+        await each(c, rest);
+      },
+      next,
+    );
+    return enter();
+  };
+  return Object.assign(check, {
+    [uniqueSymbol]: { spec },
+    access,
+    refuses: (place: Place) => [...guards[access].flatMap((each) => each.refuses(place)), ...refuses],
   });
+};
+
+export const isDescribed = (handler: unknown): handler is Described =>
+  typeof handler === 'function' && uniqueSymbol in handler && 'access' in handler;

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callsOf } from '#src/http/known.ts';
+import { z } from 'zod';
+import { callsOf, describedCalls } from '#src/http/calls.ts';
+import { describe as described } from '#src/http/describe.ts';
+import type { Place } from '#src/http/guard.ts';
+import { json as takes } from '#src/http/validate.ts';
 import { createTestApp, EXTENSION, ORIGIN, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
@@ -8,6 +12,10 @@ let other: SignedInAs;
 
 beforeAll(async () => {
   api = await createTestApp();
+  const forAdmins = described({ summary: 'A call for administrators', tag: 'test', answer: z.object({}), access: 'admin' });
+  api.app.post('/internal/admin/some', forAdmins, takes(z.strictObject({ id: z.int() })), (c) => c.json({}, 200));
+  api.app.get('/internal/admin/some/:id', forAdmins, (c) => c.json({}, 200));
+  api.app.get('/elsewhere', forAdmins, (c) => c.json({}, 200));
   user = await api.signIn();
   other = await api.signIn();
 });
@@ -28,7 +36,7 @@ const write = (to: string, method: string, headers: Record<string, string | unde
 };
 
 describe('every private call', () => {
-  it('is among those that the server answers', () => {
+  it('is found by this test', () => {
     expect(privateCalls().length).toBeGreaterThanOrEqual(7);
     expect(writes().length).toBeGreaterThanOrEqual(5);
   });
@@ -88,7 +96,7 @@ describe('every private write', () => {
 
   it('is let by with the right origin and token, from the dashboard and from the extension', async () => {
     for (const origin of [ORIGIN, EXTENSION]) {
-      for (const call of writes().filter(({ path: each }) => each !== logout)) {
+      for (const call of writes().filter(({ path: each }) => each !== logout && !each.startsWith('/internal/admin/'))) {
         const response = await write(call.path, call.method, { Origin: origin });
         expect([call.path, response.status, await codeOf(response)]).toEqual([call.path, 412, 'validation']);
       }
@@ -102,6 +110,74 @@ describe('every private write', () => {
     };
     expect(error.message).toBe('Data Validation Error');
     expect(error.details.fields).toEqual([{ path: '', code: 'unrecognized_keys', message: expect.any(String) }]);
+  });
+});
+
+type Person = 'a visitor' | 'somebody unverified' | 'a user' | 'an administrator';
+
+describe('who may make a call', () => {
+  /** See who they are, correct the address, leave. */
+  const beforeVerified = new Set([
+    'GET /internal/auth/check',
+    'POST /internal/auth/logout',
+    'POST /internal/auth/reauthenticate',
+    'PATCH /internal/users/language',
+    'PATCH /internal/users/profile',
+  ]);
+  const aboutPeople = ['unauthenticated', 'email_unverified', 'forbidden'];
+
+  /** Somebody new each time: some calls end the session. */
+  const headersOf = async (person: Person): Promise<Record<string, string>> => {
+    if (person === 'a visitor') return { Origin: ORIGIN };
+    const { account_id, headers } = await api.signIn(person === 'an administrator' ? 'admin' : 'user');
+    const own = api.test.db.updateTable('account').where('account_id', '=', account_id);
+    if (person === 'somebody unverified') await own.set({ email_verified_at: null }).execute();
+    return headers;
+  };
+  const ask = async ({ method, path: to }: Place, headers: Record<string, string>) => {
+    const body = method === 'GET' ? {} : { body: '{"no_such_key":1}' };
+    return api.app.request(path(to), { method, headers: { ...json, ...headers }, ...body });
+  };
+  /** What the person is refused with, for who they are; null: they are let by. */
+  const refusalOf = async (call: Place, person: Person): Promise<string | null> => {
+    const response = await ask(call, await headersOf(person));
+    if (response.ok) return null;
+    const code = await codeOf(response);
+    return aboutPeople.includes(code) ? code : null;
+  };
+
+  it.each<[Person, (call: Place & { access: string }) => string | null]>([
+    ['a visitor', ({ access }) => (access === 'public' ? null : 'unauthenticated')],
+    [
+      'somebody unverified',
+      ({ method, path: to, access }) => (access === 'public' || beforeVerified.has(`${method} ${to}`) ? null : 'email_unverified'),
+    ],
+    ['a user', ({ access }) => (access === 'admin' ? 'forbidden' : null)],
+    ['an administrator', () => null],
+  ])('is what its description says, to %s', async (person, due) => {
+    const calls = describedCalls(api.app).filter(({ path: to }) => /^\/(internal|public)/.test(to));
+    expect(new Set(calls.map(({ access }) => access))).toEqual(new Set(['public', 'user', 'admin']));
+    for (const call of calls) {
+      expect([call.method, call.path, await refusalOf(call, person)]).toEqual([call.method, call.path, due(call)]);
+    }
+  });
+
+  it('is said before the body is looked at', async () => {
+    const call = { method: 'POST', path: '/internal/admin/some' };
+    expect((await ask(call, await headersOf('a user'))).status).toBe(403);
+    expect((await ask(call, await headersOf('an administrator'))).status).toBe(412);
+  });
+
+  it('ends with the role, at the next call', async () => {
+    const { account_id, headers } = await api.signIn('admin');
+    const once = () => api.app.request('/internal/admin/some/1', { headers });
+    expect((await once()).status).toBe(200);
+    await api.test.db.updateTable('account').set({ role: 'user' }).where('account_id', '=', account_id).execute();
+    expect([(await once()).status, await codeOf(await once())]).toEqual([403, 'forbidden']);
+  });
+
+  it('holds for a call outside of the guarded paths too', async () => {
+    expect((await api.app.request('/elsewhere', { headers: await headersOf('an administrator') })).status).toBe(401);
   });
 });
 

@@ -1,36 +1,19 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { TrieRouter } from 'hono/router/trie-router';
+import type { Context, MiddlewareHandler } from 'hono';
+import { type App, callFinder, callsOf } from '#src/http/calls.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
 
-/** The calls of an app: method and path, without middleware and the pages' catch-all. */
-export const callsOf = (app: Pick<Hono<AppEnv>, 'routes'>): { method: string; path: string }[] => {
-  const calls = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'));
-  const unique = new Map(calls.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
-  return [...unique.values()];
-};
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Refuses what no route answers before anything else is looked at: 404 for an unknown path, 405 with Allow for a
- * known one. `app` is asked at the first request, when all routes are in it.
+ * known one. `app` is asked at the first request, when all routes are in it. No call's description names these two.
  */
-export const knownCalls = (app: () => Pick<Hono<AppEnv>, 'routes'>): MiddlewareHandler<AppEnv> => {
-  let router: TrieRouter<true> | null = null;
-  let methods: string[] = [];
-
-  const build = () => {
-    const built = new TrieRouter<true>();
-    const calls = callsOf(app());
-    for (const { method, path } of calls) built.add(method, path, true);
-    methods = [...new Set(calls.map(({ method }) => method))];
-    return built;
-  };
-
+export const knownCalls = (app: () => App): MiddlewareHandler<AppEnv> => {
+  const find = callFinder(() => callsOf(app()));
   return async (c, next) => {
-    router ??= build();
-    const routes = router;
-    const answers = (method: string) => routes.match(method, c.req.path)[0].length > 0;
-    if (!answers(c.req.method === 'HEAD' ? 'GET' : c.req.method)) throw notAnswered(methods.filter(answers));
+    const { method, path } = c.req;
+    if (!find(method, path)) throw notAnswered(METHODS.filter((each) => find(each, path)));
     await next();
   };
 };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
-import type { MiddlewareHandler } from 'hono';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Deps } from '#src/deps.ts';
 import { addressKey, clientAddress } from '#src/http/address.ts';
-import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
+import { type Guard, guard } from '#src/http/guard.ts';
+import { whoAsks } from '#src/http/session.ts';
 
 interface Statement {
   text: string;
@@ -48,7 +48,7 @@ export const refuse = (waitMs: number): never => {
   });
 };
 
-/** Keys are hashed: the table holds nobody's e-mail address, and every key fits its column. */
+/** A key made of what people type is hashed: the table holds nobody's e-mail address, and every key fits its column. */
 export const limitKey = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /** Counts one use. Throws `rate_limited` with Retry-After when there are none left; `seconds` overrides the limiter's duration. */
@@ -65,23 +65,23 @@ export const spend = async (limiter: RateLimiterPostgres, key: string, seconds?:
 const MINUTE = 60;
 
 /** Private calls of one person and of one address, a minute: reliability, section 4.3. */
-export const privateLimits = (deps: Deps): MiddlewareHandler<AppEnv> => {
+export const privateLimits = (deps: Deps): Guard => {
   const byAddress = createLimiter(deps, 'private_address', 600, MINUTE);
   const byAccount = createLimiter(deps, 'private', 300, MINUTE);
-  return async (c, next) => {
+  return guard(['rate_limited'], async (c, next) => {
     await Promise.all([
       spend(byAddress, addressKey(clientAddress(c, deps.trustedProxies))),
-      spend(byAccount, c.var.session?.account_id ?? ''),
+      spend(byAccount, whoAsks(c).account_id),
     ]);
     await next();
-  };
+  });
 };
 
 /** Questions about the market of one person, a minute. */
-export const researchLimit = (deps: Deps): MiddlewareHandler<AppEnv> => {
+export const researchLimit = (deps: Deps): Guard => {
   const byAccount = createLimiter(deps, 'research', 60, MINUTE);
-  return async (c, next) => {
-    await spend(byAccount, c.var.session?.account_id ?? '');
+  return guard(['rate_limited'], async (c, next) => {
+    await spend(byAccount, whoAsks(c).account_id);
     await next();
-  };
+  });
 };

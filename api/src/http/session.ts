@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Deps } from '#src/deps.ts';
 import { findSession, type Role, touchSession } from '#src/features/accounts/repo.ts';
 import type { AppEnv, SignedIn } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
+import { type Guard, guard } from '#src/http/guard.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -55,16 +56,14 @@ export const readSession = async (c: Context<AppEnv>, deps: Deps): Promise<Signe
 };
 
 /** Everything under `/internal` is for people who are signed in; a route cannot forget to ask. */
-export const signedInOnly =
-  (deps: Deps): MiddlewareHandler<AppEnv> =>
-  async (c, next) => {
-    const session = await readSession(c, deps);
-    if (!session) throw new ApiError('unauthenticated', 'Not signed in');
-    c.set('session', session);
+export const signedInOnly = (deps: Deps): Guard =>
+  guard(['unauthenticated'], async (c, next) => {
+    c.set('session', await readSession(c, deps));
+    whoAsks(c);
     await next();
-  };
+  });
 
-/** Whoever is signed in. Throws 401 outside `/internal`. */
+/** Whoever is signed in. Throws 401 outside `/internal`, where nobody has looked. */
 export const whoAsks = (c: Context<AppEnv>): SignedIn => {
   if (!c.var.session) throw new ApiError('unauthenticated', 'Not signed in');
   return c.var.session;
@@ -89,9 +88,17 @@ const BEFORE_VERIFIED: ReadonlySet<string> = new Set([
 ]);
 
 /** After `signedInOnly`: the rest of `/internal` is for verified accounts. A route cannot forget to ask. */
-export const verifiedOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.var.session?.email_verified_at === null && !BEFORE_VERIFIED.has(`${c.req.method} ${c.req.path}`)) {
-    throw new ApiError('email_unverified', 'Verify the e-mail address first');
-  }
+export const verifiedOnly: Guard = guard(
+  ['email_unverified'],
+  async (c, next) => {
+    if (whoAsks(c).email_verified_at === null) throw new ApiError('email_unverified', 'Verify the e-mail address first');
+    await next();
+  },
+  ({ method, path }) => !BEFORE_VERIFIED.has(`${method} ${path}`),
+);
+
+/** After `signedInOnly`: the role is read with the session, so one that was taken away is gone at the next call. */
+export const adminOnly: Guard = guard(['forbidden'], async (c, next) => {
+  if (whoAsks(c).role !== 'admin') throw new ApiError('forbidden', 'For administrators only');
   await next();
-};
+});

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@telaah/shared/errors';
 import { fieldErrors } from '@telaah/shared/lib/field-errors';
 import { validator } from 'hono-openapi';
 import type { ZodType } from 'zod';
@@ -12,12 +13,18 @@ export const json = <S extends ZodType>(schema: S) => check('json', schema);
 /** The query string likewise. Every value arrives as text. */
 export const query = <S extends ZodType>(schema: S) => check('query', schema);
 
+const refuses = (): readonly ErrorCode[] => ['validation'];
+
 const check = <T extends 'json' | 'query', S extends ZodType>(target: T, schema: S) =>
-  validator(
-    target,
-    schema,
-    (result) => {
-      if (!result.success) throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields: fieldErrors(result.error) } });
-    },
-    { options: { io: 'input' } },
+  Object.assign(
+    validator(
+      target,
+      schema,
+      (result) => {
+        if (!result.success)
+          throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields: fieldErrors(result.error) } });
+      },
+      { options: { io: 'input' } },
+    ),
+    { refuses },
   );

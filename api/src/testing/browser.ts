@@ -43,9 +43,9 @@ export const createBrowser = (api: TestApp, address?: string) => {
     patch: (path: string, body: unknown) => call('PATCH', path, body),
     /** Of the session; undefined: signed out. */
     token: () => cookies.get('__Host-sid'),
-    /** Another browser that holds a copy of the same cookies. */
-    copy: () => {
-      const other = createBrowser(api, address);
+    /** Another browser that holds a copy of the same cookies; at the same address, or elsewhere. */
+    copy: (at = address) => {
+      const other = createBrowser(api, at);
       other.adopt(cookies, csrf);
       return other;
     },

@@ -10,6 +10,7 @@ import { csrfToken } from '#src/http/csrf.ts';
 import { createLog } from '#src/http/log.ts';
 import { cookieName, digestOf, lifetimeOf, newToken } from '#src/http/session.ts';
 import { noCheckpoint } from '#src/ports/checkpoint.ts';
+import { heldToDescription } from '#src/testing/held-to-description.ts';
 
 export const ORIGIN = 'https://telaah.example';
 export const EXTENSION = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';
@@ -47,7 +48,7 @@ const passwordHash = (): Promise<string> => {
   return hashed;
 };
 
-/** The whole API on a database of its own, as in production: https, one dashboard, one extension. */
+/** The whole API on a database of its own, as in production: https, one dashboard, one extension. It is held to what it says it refuses. */
 export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp> => {
   const test = await createTestDb();
   const lines: string[] = [];
@@ -72,7 +73,7 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
     ready: async () => true,
     ...given,
   };
-  const app = createApp(deps);
+  const app = heldToDescription(createApp(deps));
 
   const addAccount = async (email: string, role: Role = 'user'): Promise<string> => {
     const row = {

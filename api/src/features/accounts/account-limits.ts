@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 export const MISSES_AN_HOUR = 200;
 
-/** Reliability, section 4.3. Each throws `rate_limited` with the seconds to wait. Addresses are the callers'. */
+/** Reliability, section 4.3. Each but `told` throws `rate_limited` with the seconds to wait. `address` is the caller's, on the network. */
 export const createAccountLimits = (deps: Deps) => {
   const limiter = (name: string, points: number, seconds: number) => createLimiter(deps, name, points, seconds);
   const weighing = limiter('weigh_address', 60, 10 * MINUTE);
@@ -25,8 +25,8 @@ export const createAccountLimits = (deps: Deps) => {
 
   return {
     /**
-     * Somebody has learnt whether an address or a phone is known here. That is allowed, within the other limits; so many an hour is somebody who
-     * asks for a list, and calls a person (reliability 4.4).
+     * Somebody has learnt whether an address or a phone is known here. That is allowed, within the other limits. So many an hour is somebody who
+     * asks for a list: the log says so as an error, once an hour (reliability 4.4). Nobody is refused.
      */
     told: async (): Promise<void> => {
       const { consumedPoints } = await misses.penalty('all', 1);

@@ -29,7 +29,8 @@ export const authRoutes = ({ deps, passwords }: AccountParts) => {
         tag: 'accounts',
         answer: userState,
         access: 'public',
-        refuses: ['wrong_credentials', 'rate_limited'],
+        // Unauthenticated: the session was ended elsewhere before it could be answered.
+        refuses: ['wrong_credentials', 'rate_limited', 'unauthenticated'],
       }),
       json(loginInput),
       async (c) => {
@@ -44,7 +45,7 @@ export const authRoutes = ({ deps, passwords }: AccountParts) => {
     )
     .get(
       '/internal/auth/check',
-      describe({ summary: 'Who is signed in, and what they may spend', tag: 'accounts', answer: userState, reads: true }),
+      describe({ summary: 'Who is signed in, and what they may spend', tag: 'accounts', answer: userState }),
       async (c) => {
         const state: UserState = await answerState(deps, whoAsks(c));
         return c.json(state, 200);

@@ -85,7 +85,7 @@ export const profileRoutes = ({ deps, passwords, limits }: AccountParts) => {
     )
     .get(
       '/internal/users/persona',
-      describe({ summary: 'What the person sells as, if they said', tag: 'accounts', answer: personaState, reads: true }),
+      describe({ summary: 'What the person sells as, if they said', tag: 'accounts', answer: personaState }),
       async (c) => c.json(await personaOf(whoAsks(c).account_id), 200),
     )
     .post(

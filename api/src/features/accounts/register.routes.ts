@@ -78,7 +78,7 @@ export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
         answer: userState,
         status: 201,
         access: 'public',
-        refuses: ['email_or_phone_used', 'phone_used', 'weak_password', 'code_invalid', 'rate_limited'],
+        refuses: ['email_or_phone_used', 'phone_used', 'weak_password', 'code_invalid', 'rate_limited', 'unauthenticated'],
       }),
       json(registerInput),
       async (c) => {

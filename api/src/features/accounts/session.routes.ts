@@ -28,7 +28,7 @@ export const sessionRoutes = ({ deps }: AccountParts) => {
   return new Hono<AppEnv>()
     .get(
       '/internal/users/sessions',
-      describe({ summary: 'Own sessions, this one first', tag: 'accounts', answer: sessionsAnswer, reads: true }),
+      describe({ summary: 'Own sessions, this one first', tag: 'accounts', answer: sessionsAnswer }),
       async (c) => c.json(await sessionsOf(whoAsks(c)), 200),
     )
     .post(

@@ -138,7 +138,7 @@ export const billingRoutes = (deps: Deps) => {
     )
     .get(
       '/internal/users/invoices',
-      describe({ summary: 'Own invoices, newest first, ten a page', tag: 'billing', answer: invoicesAnswer, reads: true }),
+      describe({ summary: 'Own invoices, newest first, ten a page', tag: 'billing', answer: invoicesAnswer }),
       query(invoicesQuery),
       async (c) => c.json(await invoicesOf(deps, whoAsks(c).account_id, c.req.valid('query').page), 200),
     );

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createApp } from '#src/app.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
 import { type BillingApp, createBillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { heldToDescription } from '#src/testing/held-to-description.ts';
 import type { SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
@@ -94,7 +95,7 @@ describe('a notification', () => {
   it('that cannot be kept answers 503, which the gateway repeats most often', async () => {
     const order = await shop.orderOf(await open());
     const away = createDb('postgres://nobody@127.0.0.1:9/nothing', { connectionTimeout: 500 });
-    const app = createApp({ ...shop.api.deps, db: away });
+    const app = heldToDescription(createApp({ ...shop.api.deps, db: away }));
     const body = JSON.stringify({ order_id: order, signature: 'signed' });
     const response = await app.request(NOTIFICATION_PATH, { method: 'POST', body });
     expect(response.status).toBe(503);

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { keepNotification, readNotification } from '#src/features/billing/inbox.service.ts';
 import { addressKey, clientAddress } from '#src/http/address.ts';
 import { JSON_LIMIT } from '#src/http/body.ts';
 import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { createLimiter, spend } from '#src/http/limits.ts';
 
@@ -20,18 +21,12 @@ const tooLarge = (): never => {
   throw new ApiError('payload_too_large', 'The body is too large');
 };
 
-const described = describeRoute({
-  summary: 'The payment gateway tells that an order changed; signed by it, no session',
-  tags: ['billing'],
-  responses: {
-    200: { description: 'Kept' },
-    400: { description: 'Not a notification' },
-    403: { description: 'Signed wrongly' },
-    404: { description: 'No such order' },
-    413: { description: '`payload_too_large`' },
-    429: { description: '`rate_limited`' },
-    503: { description: 'Could not be kept; send it again' },
-  },
+const described = describe({
+  summary: 'The payment gateway tells that an order changed; signed by it, no session. 503 wants it sent again',
+  tag: 'billing',
+  answer: z.object({ kept: z.literal(true) }),
+  access: 'public',
+  refuses: ['bad_request', 'forbidden', 'not_found', 'payload_too_large', 'rate_limited'],
 });
 
 /**

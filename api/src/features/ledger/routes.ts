@@ -9,6 +9,6 @@ import { whoAsks } from '#src/http/session.ts';
 export const ledgerRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>().get(
     '/internal/history',
-    describe({ summary: 'The last searches and the last uses of tokens', tag: 'ledger', answer: usageHistory, reads: true }),
+    describe({ summary: 'The last searches and the last uses of tokens', tag: 'ledger', answer: usageHistory }),
     async (c) => c.json(await readHistory(db, whoAsks(c).account_id), 200),
   );

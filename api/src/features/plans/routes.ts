@@ -22,7 +22,6 @@ export const planRoutes = (deps: Deps) =>
         tag: 'plans',
         answer: catalogue,
         access: 'public',
-        reads: true,
       }),
       async (c) => {
         const answer: Catalogue = await catalogueOf(deps.db);
@@ -36,7 +35,6 @@ export const planRoutes = (deps: Deps) =>
         tag: 'plans',
         answer: publicSettings,
         access: 'public',
-        reads: true,
       }),
       (c) => c.json(settingsOf(deps), 200),
     );

@@ -11,13 +11,23 @@ export const referralRoutes = ({ db }: Deps) =>
   new Hono<AppEnv>()
     .post(
       '/internal/users/affiliates',
-      describe({ summary: 'The own referral code, its terms and whom it brought', tag: 'referrals', answer: affiliateAnswer }),
+      describe({
+        summary: 'The own referral code, its terms and whom it brought',
+        tag: 'referrals',
+        answer: affiliateAnswer,
+        refuses: ['not_found'],
+      }),
       json(pageInput),
       async (c) => c.json(await affiliateSummary(db, whoAsks(c).account_id, c.req.valid('json').page), 200),
     )
     .post(
       '/internal/users/sales',
-      describe({ summary: 'What the own referral code has sold, and its commissions', tag: 'referrals', answer: salesAnswer }),
+      describe({
+        summary: 'What the own referral code has sold, and its commissions',
+        tag: 'referrals',
+        answer: salesAnswer,
+        refuses: ['not_found'],
+      }),
       json(pageInput),
       async (c) => c.json(await affiliateSales(db, whoAsks(c).account_id, c.req.valid('json').page), 200),
     );
