@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@telaah/shared/errors';
+import { type ErrorCode, errorCode } from '@telaah/shared/errors';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -29,7 +29,10 @@ interface Operation {
   responses: Record<string, { description: string }>;
 }
 const documentOf = async () =>
-  (await (await api.app.request('/openapi.json')).json()) as { paths: Record<string, Record<string, Operation>> };
+  (await (await api.app.request('/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, unknown> };
+  };
 
 /** Status and codes of every failure that an operation names. */
 const failuresOf = ({ responses }: Operation) =>
@@ -73,6 +76,14 @@ describe('/openapi.json', () => {
       const due = [...refuses].map((code) => `${statusOf[code]} ${code}`).toSorted();
       expect([path, operation && failuresOf(operation)]).toEqual([path, due]);
     }
+  });
+
+  it('has the shape of a failure, with every code, where each of them refers to', async () => {
+    const { components, paths } = await documentOf();
+    expect(JSON.stringify(paths['/internal/auth/check']?.get?.responses['401'])).toContain('"#/components/schemas/Failure"');
+    expect(components.schemas.Failure).toMatchObject({
+      properties: { error: { properties: { code: { enum: errorCode.options } } } },
+    });
   });
 
   it('asks for the token where the guard does', async () => {
