@@ -11,7 +11,7 @@ const left = async (page: Page): Promise<number> => {
   return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
 };
 const isCall = (name: string) => (response: Response) => response.url().endsWith(`/product_research/${name}`);
-/** A search that no other test makes: what was asked less than ten minutes ago is free. */
+/** A search that no other test makes: what was asked less than an hour ago is free, whatever its filters. */
 const fresh = (words: string) => `/research/products?q=${words}&price_min=${1 + Math.floor(Math.random() * 900)}`;
 
 test.describe('without a plan', () => {
