@@ -33,6 +33,9 @@ export interface OperationTable {
   cost: number;
   state: 'reserved' | 'committed' | 'released';
   fingerprint: string;
+  /** The days that it answers, both included; null: all of the question. */
+  day_from: string | null;
+  day_to: string | null;
   /** The operation under way that pays for this one, the same question asked twice at once. */
   shares: string | null;
   label: string | null;

@@ -49,7 +49,7 @@ export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
 function Loaded({ result }: { result: ProductHistoryResult }) {
   const { t } = useTranslation('overlay');
   const format = useFormat();
-  const { summary, days, product, gate } = result;
+  const { days, product, gate } = result;
   const prices = days.flatMap((day) => (day.price === null ? [] : [day.price]));
   const label = t('history.chart_alt', {
     label: t('history.server_chart'),
@@ -67,7 +67,8 @@ function Loaded({ result }: { result: ProductHistoryResult }) {
             <dd className="font-semibold text-text">
               <EstimateFigure
                 label={t(`history.server_${each}`)}
-                estimate={summary[each]}
+                // Of 30 days, whichever days the history has.
+                estimate={product[`${each}_30d`]}
                 kind={each === 'revenue' ? 'money' : 'count'}
               />
             </dd>

@@ -2,9 +2,11 @@ import { type DateRange as CalendarRange, DayPicker } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 import { id } from 'react-day-picker/locale/id';
 import { zhCN } from 'react-day-picker/locale/zh-CN';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
-import { isTwinDate } from '#src/lib/dates.ts';
-import { fromCalendar, toCalendar } from '#src/ui/date-presets.ts';
+import { isTwinDate, wibDay } from '#src/lib/dates.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+import { fromCalendar, toCalendar } from '#src/ui/calendar-date.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 
 export interface CalendarDraft {
@@ -20,8 +22,7 @@ interface DateCalendarProps {
   minDays: number;
   maxDays: number;
   /** Days outside cannot be chosen. */
-  first?: string | undefined;
-  last: string;
+  bounds: DayRange;
   months: 1 | 2;
 }
 
@@ -57,9 +58,10 @@ const campaignClass =
   '[&>button]:after:absolute [&>button]:after:bottom-1 [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-chart-2';
 
 /** Months to choose a range of WIB days from. Campaign days carry a dot. */
-export const DateCalendar = ({ value, onChange, minDays, maxDays, first, last, months }: DateCalendarProps) => {
+export const DateCalendar = ({ value, onChange, minDays, maxDays, bounds, months }: DateCalendarProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
+  const [today] = useState(() => wibDay(Date.now()));
   const selected: CalendarRange | undefined = value && {
     from: toCalendar(value.from),
     to: value.to ? toCalendar(value.to) : undefined,
@@ -79,11 +81,11 @@ export const DateCalendar = ({ value, onChange, minDays, maxDays, first, last, m
       weekStartsOn={1}
       numberOfMonths={months}
       pagedNavigation={false}
-      today={toCalendar(last)}
-      defaultMonth={toCalendar(value?.to ?? last)}
-      endMonth={toCalendar(last)}
-      {...(first !== undefined && { startMonth: toCalendar(first) })}
-      disabled={[{ after: toCalendar(last) }, ...(first === undefined ? [] : [{ before: toCalendar(first) }])]}
+      today={toCalendar(today)}
+      defaultMonth={toCalendar(value?.to ?? bounds.to)}
+      startMonth={toCalendar(bounds.from)}
+      endMonth={toCalendar(bounds.to)}
+      disabled={[{ after: toCalendar(bounds.to) }, { before: toCalendar(bounds.from) }]}
       modifiers={{ campaign: (date) => isTwinDate(fromCalendar(date)) }}
       modifiersClassNames={{ campaign: campaignClass }}
       labels={{

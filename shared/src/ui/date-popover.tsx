@@ -1,9 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { lazy, type ReactElement, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
+import { type DayRange, rangeLength } from '#src/lib/day-range.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { CalendarDraft } from '#src/ui/date-calendar.tsx';
-import { type DayRange, rangeLength } from '#src/ui/date-presets.ts';
 import { usePortalContainer } from '#src/ui/portal.tsx';
 import { useFormat } from '#src/ui/use-format.tsx';
 
@@ -14,11 +14,10 @@ interface DatePopoverProps {
   /** A button. */
   trigger: ReactElement<Record<string, unknown>>;
   value: DayRange;
-  first?: string | undefined;
-  last: string;
+  bounds: DayRange;
   minDays: number;
   maxDays: number;
-  cost: string | undefined;
+  costOf: (range: DayRange) => string | undefined;
   onChange: (range: DayRange) => void;
 }
 
@@ -68,11 +67,12 @@ interface PanelProps extends Omit<DatePopoverProps, 'trigger' | 'onChange'> {
   onCancel: () => void;
 }
 
-const CalendarPanel = ({ value, first, last, minDays, maxDays, cost, onApply, onCancel }: PanelProps) => {
+const CalendarPanel = ({ value, bounds, minDays, maxDays, costOf, onApply, onCancel }: PanelProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
   const [draft, setDraft] = useState<CalendarDraft | undefined>(value);
   const chosen = draft?.to === undefined ? null : { from: draft.from, to: draft.to };
+  const cost = chosen === null ? undefined : costOf(chosen);
   return (
     <>
       <Suspense fallback={<div className="h-[300px] w-[252px]" />}>
@@ -81,8 +81,7 @@ const CalendarPanel = ({ value, first, last, minDays, maxDays, cost, onApply, on
           onChange={setDraft}
           minDays={minDays}
           maxDays={maxDays}
-          first={first}
-          last={last}
+          bounds={bounds}
           months={useIsWide() ? 2 : 1}
         />
       </Suspense>

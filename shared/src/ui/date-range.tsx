@@ -1,51 +1,46 @@
 import { clsx } from 'clsx';
-import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { CalendarDays, LockKeyhole } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
-import { type DayRange, isPreset, presetRange } from '#src/ui/date-presets.ts';
+import { type DayRange, rangeLength } from '#src/lib/day-range.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 
 // Most people press a preset: the calendar and what holds it come when they are asked for.
 const DatePopover = lazy(async () => ({ default: (await import('#src/ui/date-popover.tsx')).DatePopover }));
 
+/** A usual length in days, and the days that it means. Null: there are not so many, and the button says so. */
+export interface DatePreset {
+  days: number;
+  range: DayRange | null;
+}
+
 interface DateRangeProps {
   value: DayRange;
   onChange: (range: DayRange) => void;
-  /** The newest day that can be chosen; presets end here. */
-  last: string;
-  /** The oldest day that can be chosen. */
-  first?: string;
-  /** Days a range may have, both ends counted. */
+  /** The first and the last day that can be chosen. */
+  bounds: DayRange;
+  presets: readonly DatePreset[];
+  /** Days a range may have, both ends counted; never more than the bounds hold. */
   minDays?: number;
   maxDays?: number;
-  /** Lengths offered as buttons, in days. Those longer than `maxDays` are left out. */
-  presets?: readonly number[];
-  /** What another range costs, in words: said on each control that chooses one. */
-  cost?: string | undefined;
+  /** What a range costs, in words: said on each control that chooses one. Undefined: nothing. */
+  costOf?: (range: DayRange) => string | undefined;
   className?: string;
 }
 
-const PRESETS = [7, 14, 30] as const;
 const segment =
-  'inline-flex min-h-7 grow cursor-pointer items-center justify-center gap-1.5 whitespace-nowrap px-2.5 text-body hover:bg-surface-2 focus-visible:-outline-offset-2 pointer-coarse:min-h-11';
+  'inline-flex min-h-7 grow cursor-pointer items-center justify-center gap-1.5 whitespace-nowrap px-2.5 text-body hover:bg-surface-2 focus-visible:-outline-offset-2 pointer-coarse:min-h-11 disabled:cursor-not-allowed disabled:text-text-3 disabled:hover:bg-transparent';
+const isSame = (a: DayRange, b: DayRange | null): boolean => a.from === b?.from && a.to === b.to;
+const free = (): undefined => undefined;
 
 /** A range of WIB days: the usual lengths as buttons, any other from a calendar. */
-export const DateRange = ({
-  value,
-  onChange,
-  last,
-  first,
-  minDays = 1,
-  maxDays = 90,
-  presets = PRESETS,
-  cost,
-  className,
-}: DateRangeProps) => {
+export const DateRange = ({ value, onChange, bounds, presets, minDays = 1, maxDays, costOf = free, className }: DateRangeProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
   const [isMade, setMade] = useState(false);
-  const offered = presets.filter((days) => days <= maxDays && days >= minDays);
-  const isCustom = !offered.some((days) => isPreset(value, days, last, first));
+  const reason = useId();
+  const most = Math.min(maxDays ?? Number.POSITIVE_INFINITY, rangeLength(bounds));
+  const isCustom = !presets.some(({ range }) => isSame(value, range));
   const active = 'bg-accent-soft font-medium text-accent';
   const button = (
     <button
@@ -68,31 +63,39 @@ export const DateRange = ({
         className,
       )}
     >
-      {offered.map((days) => {
-        const isChosen = isPreset(value, days, last, first);
+      {presets.map(({ days, range }) => {
+        const isChosen = isSame(value, range);
+        const cost = isChosen || range === null ? undefined : costOf(range);
         return (
           <button
             key={days}
             type="button"
             aria-pressed={isChosen}
-            title={isChosen ? undefined : cost}
+            disabled={range === null}
+            {...(range === null && { 'aria-describedby': reason, title: t('dates.tooFew', { count: most }) })}
             className={clsx(segment, isChosen && active)}
-            onClick={() => onChange(presetRange(days, last, first))}
+            onClick={() => range && onChange(range)}
           >
-            {t('provenance.days', { count: days })}
+            {range === null && <LockKeyhole size={12} aria-hidden="true" className="shrink-0" />}
+            <span>{t('provenance.days', { count: days })}</span>
+            {cost !== undefined && <span className="text-label text-text-3">· {cost}</span>}
           </button>
         );
       })}
+      {presets.some(({ range }) => range === null) && (
+        <span id={reason} className="sr-only">
+          {t('dates.tooFew', { count: most })}
+        </span>
+      )}
       {isMade ? (
         <Suspense fallback={button}>
           <DatePopover
             trigger={button}
             value={value}
-            first={first}
-            last={last}
+            bounds={bounds}
             minDays={minDays}
-            maxDays={maxDays}
-            cost={cost}
+            maxDays={most}
+            costOf={costOf}
             onChange={onChange}
           />
         </Suspense>

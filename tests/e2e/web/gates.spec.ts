@@ -11,9 +11,6 @@ const left = async (page: Page): Promise<number> => {
   return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
 };
 const isCall = (name: string) => (response: Response) => response.url().endsWith(`/product_research/${name}`);
-/** A search that no other test makes: what was asked less than ten minutes ago is free. */
-const fresh = (words: string) => `/research/products?q=${words}&price_min=${1 + Math.floor(Math.random() * 900)}`;
-
 test.describe('without a plan', () => {
   test.use({ account: 'free' });
 
@@ -97,10 +94,11 @@ test('when the tokens have run out the screen says so, and keeps what was on it'
 test.describe('what is left', () => {
   test.use({ account: 'genius' });
 
-  test('a search takes a token, its pages and a repetition none', async ({ page }) => {
+  test('a search takes a token, its pages, filters and a repetition none', async ({ page }) => {
     await page.goto('/research/products');
     const before = await left(page);
-    await page.goto(fresh('kemeja'));
+    // Words that no other story of this account searches for: what was asked less than an hour ago is free.
+    await page.goto('/research/products?q=kemeja+pria');
     await expect(page.getByText('1 token used')).toBeVisible();
     await expect.poll(() => left(page)).toBe(before - 1);
     await page
@@ -110,26 +108,32 @@ test.describe('what is left', () => {
     await expect(page).toHaveURL(/sort=price/);
     await expect(settled(page)).toBeVisible();
     await expect(page.getByText('1 token used')).toBeVisible();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Price, Rp from' }).fill('20000');
+    // Its question is paid for: the button speaks of no token.
+    await page.getByRole('dialog').getByRole('button', { name: 'Show results', exact: true }).click();
+    await expect(page).toHaveURL(/price_min=20000/);
+    await expect(page.getByText('Free: searched less than an hour ago')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Free: searched less than 10 minutes ago')).toBeVisible();
+    await expect(page.getByText('Free: searched less than an hour ago')).toBeVisible();
     expect(await left(page)).toBe(before - 1);
   });
 
-  test('other days of a history take one token, and the days before another', async ({ page }) => {
+  test('other days of a history take one token, the days before another, and days within them none', async ({ page }) => {
     await page.goto('/research/products?q=kemeja&sort=rating');
     await page.locator(`${rows} a[href^="/history/products/"]`).nth(7).click();
     await expect(page.locator('canvas').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     const before = await left(page);
-    await expect(page.getByText('Other days: 1 token', { exact: true })).toBeVisible();
-    // The calendar says it too, and gives the focus back.
+    await expect(page.getByText('Other days: 1 token.')).toBeVisible();
+    // The calendar asks nothing for days that are paid for, and gives the focus back.
     const calendar = page.getByRole('button', { name: /Choose dates$/ });
     await calendar.click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Apply · 1 token' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(calendar).toBeFocused();
-    await page.getByText('14 days', { exact: true }).click();
+    await page.getByRole('button', { name: '14 days · 1 token' }).click();
     await expect.poll(() => left(page)).toBe(before - 1);
     // The choice lives in the address: the box follows it.
     const compare = page.getByRole('checkbox', { name: /^Compare with the days before/ });
@@ -137,6 +141,12 @@ test.describe('what is left', () => {
     await compare.click();
     await expect(compare).toBeChecked();
     await expect.poll(() => left(page)).toBe(before - 2);
-    await expect(page.getByText('Other days: 2 tokens', { exact: true })).toBeVisible();
+    // The week and the one before it lie within what is paid for by now; thirty days have none before them.
+    await expect(page.getByRole('button', { name: '30 days · 1 token' })).toBeVisible();
+    await page.getByRole('button', { name: '7 days', exact: true }).click();
+    await expect(page.getByRole('button', { name: '7 days', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(compare).toBeChecked();
+    await page.waitForLoadState('networkidle');
+    expect(await left(page)).toBe(before - 2);
   });
 });

@@ -1,3 +1,4 @@
+import type { Page, Response } from '@playwright/test';
 import { expect, test } from './session.ts';
 
 test('from a research row to its history: chart, summary, variants, observations', async ({ page }) => {
@@ -22,20 +23,74 @@ test('from a research row to its history: chart, summary, variants, observations
   ).toContainText('Rp');
 });
 
-test('seven days ask for seven days, and the address keeps them', async ({ page }) => {
+const DAY = 86_400_000;
+const isHistory = (response: Response) => response.url().endsWith('/product_research/product');
+const open = async (page: Page): Promise<{ from: string; to: string; min: string; max: string }> => {
+  const answer = page.waitForResponse(isHistory);
+  await page.locator('tbody tr a[href^="/history/products/"]').first().click();
+  const { range } = (await (await answer).json()) as { range: { from: string; to: string; min: string; max: string } };
+  await expect(page.locator('canvas').first()).toBeVisible();
+  return range;
+};
+
+test('opens with seven settled days, says why, and keeps others in the address', async ({ page }) => {
+  await page.goto('/research/products?q=kemeja&sort=sold_30d');
+  const { from, to, min, max } = await open(page);
+  expect((Date.parse(to) - Date.parse(from)) / DAY + 1).toBe(7);
+  await expect(page.getByRole('button', { name: '7 days', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Yesterday and today are left out at first')).toBeVisible();
+  await expect(page).not.toHaveURL(/from=/);
+  const answer = page.waitForResponse(isHistory);
+  await page.getByText('30 days', { exact: true }).click();
+  const asked = JSON.parse((await answer).request().postData() ?? '{}') as { min_date: string; max_date: string };
+  expect([asked.min_date, asked.max_date]).toEqual([min, max]);
+  await expect(page).toHaveURL(new RegExp(`from=${min}&to=${max}`));
+});
+
+test('the calendar offers the days of the history and no others', async ({ page }) => {
+  await page.goto('/research/products?q=kemeja&sort=sold_30d');
+  const { max } = await open(page);
+  await page.getByRole('button', { name: /Choose dates$/ }).click();
+  const calendar = page.getByRole('dialog');
+  await expect(calendar).toContainText('at most 30 days');
+  const days = calendar.getByRole('gridcell').getByRole('button');
+  expect(await days.and(page.locator(':enabled')).count()).toBe(30);
+  // What comes after the newest day with data cannot be reached.
+  const last = new Date(max).getUTCDate();
+  const enabled = await days.and(page.locator(':enabled')).allInnerTexts();
+  expect(Number(enabled.at(-1))).toBe(last);
+});
+
+test('an address with days that the history does not have says so, takes nothing and leads to the usual days', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/research/products?q=kemeja&sort=sold_30d');
+  await open(page);
+  await page.goto(`${new URL(page.url()).pathname}?from=2020-01-01&to=2020-01-31`);
+  await expect(page.getByRole('heading', { name: 'This history does not have these days' })).toBeVisible();
+  await expect(page.getByText('No tokens were deducted')).toBeVisible();
+  await page.getByRole('button', { name: /^Show its usual days/ }).click();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/from=/);
+  consoleErrors.length = 0; // The browser notes the 412.
+});
+
+test('days of which nothing is known are not found, in words, and others are offered', async ({ page }) => {
+  await page.route('**/product_research/product', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { days: object[]; spent: number };
+    const days = answer.days.map((day) => ({ ...day, sold: null, sold_low: null, sold_high: null, price: null, observed: false }));
+    await route.fulfill({ response, json: { ...answer, days, spent: 0, paid: [] } });
+  });
   await page.goto('/research/products?q=kemeja&sort=sold_30d');
   await page.locator('tbody tr a[href^="/history/products/"]').first().click();
+  await expect(page.getByRole('heading', { name: 'The data you’re looking for is not found' })).toBeVisible();
+  await expect(page.getByText('No tokens were deducted')).toBeVisible();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await page.unroute('**/product_research/product');
+  await page.getByRole('button', { name: /^Show .* 1 token$/ }).click();
   await expect(page.locator('canvas').first()).toBeVisible();
-  const days = (body: string) => {
-    const { min_date, max_date } = JSON.parse(body) as { min_date: string; max_date: string };
-    return (Date.parse(max_date) - Date.parse(min_date)) / 86_400_000 + 1;
-  };
-  const asked = page.waitForRequest(
-    (request) => request.url().endsWith('/product_research/product') && days(request.postData() ?? '{}') === 7,
-  );
-  await page.getByText('7 days', { exact: true }).click();
-  await asked;
-  await expect(page).toHaveURL(/days=7/);
 });
 
 test('a product that nobody knows is not found, in words', async ({ page, consoleErrors }) => {

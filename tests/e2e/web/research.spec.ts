@@ -56,6 +56,26 @@ test('sorting by price and paging show every product once', async ({ page }) => 
   expect(names.size).toBe(90);
 });
 
+test('the days of the chart are chosen for nothing, and stay in the address', async ({ page }) => {
+  await page.goto('/research/products?q=kemeja');
+  await expect(settled(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Daily sales' }).click();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  const days = page.getByRole('group', { name: 'Date range' });
+  await expect(days.getByRole('button', { name: '7 days', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('The search has paid for all of them: choosing days is free.')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await days.getByRole('button', { name: '30 days', exact: true }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+  await page
+    .getByRole('button', { name: /as table/i })
+    .first()
+    .click();
+  await expect(page.getByRole('table', { name: /Daily sales/ }).getByRole('row')).toHaveCount(31);
+  expect(asked.filter((url) => url.includes('/internal/'))).toEqual([]);
+});
+
 test('a page beyond the end becomes the last page', async ({ page }) => {
   await page.goto('/research/products?q=kemeja&page=9999');
   await expect(page.locator(rows).first()).toBeVisible();

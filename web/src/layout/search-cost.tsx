@@ -2,7 +2,7 @@ import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useGate } from '#src/layout/use-gates.ts';
 
-/** Before anything is pressed: every other filter is another search, and what that costs. */
+/** Before anything is pressed: what makes a search another one, what that costs and what is free after it. */
 export const SearchCost = () => {
   const { t } = useTranslation('research');
   const { allowed } = useGate('research');

@@ -58,11 +58,11 @@ const steady = { marketplace: 'shopee', external_id: 'steady' };
 const gaps = { marketplace: 'shopee', external_id: 'gaps' };
 
 describe('the history of a product', () => {
-  it('has the last 30 days when none are named, today included', async () => {
-    const { days, product } = await history(steady);
-    expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, '2026-10-23', '2026-11-21']);
-    expect(days.slice(0, 29).every(({ sold, revenue, observed }) => sold === 4 && revenue === 400_000 && observed)).toBe(true);
-    expect(days.at(-1)).toMatchObject({ sold: null, price: null, revenue: null, observed: false });
+  it('opens with 8 to 2 days before today, and says which days there are', async () => {
+    const { days, product, range } = await history(steady);
+    expect(range).toEqual({ from: '2026-11-13', to: '2026-11-19', min: '2026-10-22', max: '2026-11-20' });
+    expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([7, '2026-11-13', '2026-11-19']);
+    expect(days.every(({ sold, revenue, observed }) => sold === 4 && revenue === 400_000 && observed)).toBe(true);
     expect(await history({ product_id: product.product_id })).toMatchObject({ product: { external_id: 'steady' } });
   });
 
@@ -81,10 +81,10 @@ describe('the history of a product', () => {
   });
 
   it('fills days that nobody saw with what the counters allow, and says which they are', async () => {
-    const { days, summary } = await history({ ...gaps, min_date: '2026-11-09', max_date: '2026-11-20' });
+    const { days, summary } = await history({ ...gaps, min_date: '2026-11-10', max_date: '2026-11-20' });
     const of = (day: string) => days.find((each) => each.day === day);
-    expect(of('2026-11-09')).toMatchObject({ sold: null, sold_low: null, sold_high: null, revenue: null, observed: false });
-    expect(of('2026-11-10')).toMatchObject({ sold: null, price: 100_000, stock: 40, observed: true });
+    expect(of('2026-11-10')).toMatchObject({ sold: null, sold_low: null, sold_high: null, revenue: null });
+    expect(of('2026-11-10')).toMatchObject({ price: 100_000, stock: 40, observed: true });
     expect(of('2026-11-11')).toMatchObject({ sold: 3, sold_low: 3, sold_high: 3, revenue: 300_000 });
     expect(of('2026-11-12')).toMatchObject({ price: null, observed: false, sold_low: 0, sold_high: 7 });
     expect((of('2026-11-12')?.sold ?? 0) + (of('2026-11-13')?.sold ?? 0)).toBe(7);
@@ -127,7 +127,7 @@ describe('the history of a product', () => {
     expect((await history(steady)).observations).toHaveLength(30);
   });
 
-  it('of a product that nobody has seen is 404, with the way to ask for it', async () => {
+  it('of a product that nobody has seen is not found', async () => {
     for (const body of [
       { product_id: '999999' },
       { marketplace: 'lazada', external_id: 'steady' },
@@ -143,18 +143,71 @@ describe('the history of a product', () => {
 
   it.each([
     [{ min_date: '2026-11-20', max_date: '2026-11-19' }],
-    [{ min_date: '2026-08-20', max_date: '2026-11-20' }],
     [{ min_date: '2026-02-30' }],
     [{ min_date: 'yesterday' }],
     [{ days: 30 }],
   ])('is not given for %o', async (range) => {
     expect((await ask({ ...steady, ...range })).status).toBe(412);
   });
+});
 
-  it('has at most the days of the plan, the newest, and says so', async () => {
-    const { days, range } = await history({ ...steady, min_date: '2026-08-23', max_date: '2026-11-20' });
-    expect(range).toEqual({ from: '2026-10-22', to: '2026-11-20', clamped: true });
-    expect([days.length, days[0]?.day]).toEqual([30, '2026-10-22']);
-    expect((await history(steady)).range).toEqual({ from: '2026-10-23', to: '2026-11-21', clamped: false });
+describe('days that a history does not have', () => {
+  it.each([
+    ['longer than the plan shows', steady, '2026-08-23', '2026-11-20', 'min_date'],
+    ['a day more than the plan shows', steady, '2026-10-21', '2026-11-20', 'min_date'],
+    ['before the first observation', gaps, '2026-11-09', '2026-11-12', 'min_date'],
+    ['after the newest observation', steady, '2026-11-15', '2026-11-21', 'max_date'],
+    ['wholly after it', steady, '2026-11-21', '2026-11-25', 'min_date'],
+    ['wholly before all', gaps, '2026-11-01', '2026-11-05', 'min_date'],
+  ])('are refused, with those that there are: %s', async (_, product, min_date, max_date, path) => {
+    const response = await ask({ ...product, min_date, max_date });
+    const [min, message] =
+      product === steady
+        ? ['2026-10-22', 'Choose days from 2026-10-22 to 2026-11-20, at most 30']
+        : ['2026-11-10', 'Choose days from 2026-11-10 to 2026-11-20, at most 11'];
+    expect([response.status, await response.json()]).toEqual([
+      412,
+      {
+        error: expect.objectContaining({
+          code: 'validation',
+          message: 'Data Validation Error',
+          details: { fields: [{ path, code: 'range', message }], min, max: '2026-11-20' },
+        }),
+      },
+    ]);
+  });
+
+  it('are not reached where only one end is named', async () => {
+    const of = async (days: object) => {
+      const { from, to } = (await history({ ...steady, ...days })).range;
+      return [from, to];
+    };
+    expect(await of({ max_date: '2026-10-24' })).toEqual(['2026-10-22', '2026-10-24']);
+    expect(await of({ max_date: '2026-11-20' })).toEqual(['2026-11-14', '2026-11-20']);
+    expect(await of({ min_date: '2026-11-01' })).toEqual(['2026-11-01', '2026-11-07']);
+    expect(await of({ min_date: '2026-11-18' })).toEqual(['2026-11-18', '2026-11-20']);
+    expect((await ask({ ...steady, max_date: '2026-10-21' })).status).toBe(412);
+  });
+});
+
+describe('a history opens', () => {
+  it('at its last days, however long ago they were', async () => {
+    const before = user;
+    const later = new Date('2027-09-01T03:00:00Z');
+    api.setNow(later);
+    user = await api.signIn();
+    await givePlan(api.test.db, user.account_id, 'Smart', later);
+    const { range, days } = await history(steady);
+    api.setNow(NOW);
+    user = before;
+    expect(range).toEqual({ from: '2026-11-14', to: '2026-11-20', min: '2026-10-22', max: '2026-11-20' });
+    expect(days.every(({ observed }) => observed)).toBe(true);
+  });
+
+  it('on the only day of what was seen today', async () => {
+    await ingest(api.test.db, [aSnapshot({ product_id: 'new', observed_at: NOW.toISOString() })], { source: 'import', now: NOW });
+    const { range, days } = await history({ marketplace: 'shopee', external_id: 'new' });
+    expect(range).toEqual({ from: '2026-11-21', to: '2026-11-21', min: '2026-11-21', max: '2026-11-21' });
+    expect(days).toMatchObject([{ observed: true, price: 100_000 }]);
   });
 });

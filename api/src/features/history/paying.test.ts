@@ -1,7 +1,10 @@
 import { type ProductHistoryResult, productHistoryResult } from '@telaah/shared/features/history/product';
+import { hidden } from '@telaah/shared/marketplaces/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
-import { fillMarket } from '#src/testing/market-fixture.ts';
+import { ingest } from '#src/features/market/ingest.ts';
+import { refreshMarket } from '#src/features/market/refresh.ts';
+import { fillMarket, idOf } from '#src/testing/market-fixture.ts';
 import { givePlan } from '#src/testing/plans.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
@@ -16,8 +19,11 @@ beforeAll(async () => {
   const url = 'https://www.tokopedia.com/toko5/jaket-kulit';
   const store = { ...aSnapshot().store, id: '5', domain: 'toko5' };
   await fillMarket(api.test.db, [{ product_id: '7001', marketplace: 'tokopedia', sold: 4, name: 'Jaket kulit', url, store }], NOW);
-  const row = await api.test.db.selectFrom('product').select('product_id').executeTakeFirstOrThrow();
-  productId = String(row.product_id);
+  productId = String(await idOf(api.test.db, '7001'));
+  const unread = { product_id: 'silent', name: 'Topi', sold_total: hidden() };
+  const looks = ['2026-10-25', '2026-11-19'].map((day) => aSnapshot({ ...unread, observed_at: `${day}T05:00:00.000Z` }));
+  await ingest(api.test.db, looks, { source: 'import', now: NOW });
+  await refreshMarket(api.test.db, NOW);
 });
 afterAll(() => api.close());
 beforeEach(() => {
@@ -29,9 +35,22 @@ const someoneWith = async (plan: 'Basic' | 'Smart' | 'Genius' | null) => {
   user = await api.signIn();
   if (plan) await givePlan(api.test.db, user.account_id, plan, NOW);
 };
+/** Seen on a day of October and again on one of November, by pages that show no counter. */
+const SILENT = { marketplace: 'shopee', external_id: 'silent' };
+const HOUR = 3_600_000;
+
 const PATH = '/internal/feature/product_research/product';
 const ask = (body: object) => api.post(PATH, body, user.headers);
 const open = async (body: object): Promise<ProductHistoryResult> => productHistoryResult.parse(await (await ask(body)).json());
+const days = (min_date: string, max_date: string) => open({ product_id: productId, min_date, max_date });
+const pass = (ms: number) => {
+  clock = new Date(clock.getTime() + ms);
+  api.setNow(clock);
+};
+const uses = async () => {
+  const { tokens } = await usageHistory(api.test.db, user.account_id);
+  return tokens.map(({ feature, label, link }) => [feature, label, link]);
+};
 const used = async () => (await balances(api.test.db, user.account_id, clock)).tokens.used;
 
 describe.each([null, 'Basic'] as const)('with the plan %s a history', (plan) => {
@@ -54,36 +73,89 @@ describe.each([null, 'Basic'] as const)('with the plan %s a history', (plan) => 
   ])('has no other days for %o', async (range) => {
     const preview = await open({ product_id: productId, ...range });
     expect(preview.days.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20']);
-    expect(preview.range).toEqual({ from: '2026-10-23', to: '2026-11-21', clamped: false });
+    expect(preview.range).toEqual({ from: '2026-10-22', to: '2026-11-20', min: '2026-10-22', max: '2026-11-20' });
   });
 });
 
 describe('with Smart a history', () => {
   beforeEach(() => someoneWith('Smart'));
 
-  it('costs one token, once in ten minutes, by whatever name it is asked for', async () => {
+  it('costs one token, once an hour, by whatever name it is asked for', async () => {
     const first = await open({ product_id: productId });
-    expect([first.gate, first.days.length, first.spent]).toEqual([null, 30, 1]);
+    expect([first.gate, first.days.length, first.spent]).toEqual([null, 7, 1]);
     expect((await open({ marketplace: 'tokopedia', external_id: '7001' })).spent).toBe(0);
     expect((await open({ address: 'https://www.tokopedia.com/toko5/jaket-kulit?src=ads' })).spent).toBe(0);
-    expect((await open({ product_id: productId, min_date: '2026-10-23', max_date: '2026-11-21' })).spent).toBe(0);
+    expect((await days('2026-11-13', '2026-11-19')).spent).toBe(0);
+    pass(HOUR - 1);
+    expect((await open({ product_id: productId })).spent).toBe(0);
     expect(await used()).toBe(1);
-    clock = new Date(NOW.getTime() + 600_000);
-    api.setNow(clock);
+    pass(1);
     expect((await open({ product_id: productId })).spent).toBe(1);
   });
 
   it('of other days costs one more', async () => {
     await open({ product_id: productId });
-    clock = new Date(NOW.getTime() + 1);
-    api.setNow(clock);
-    expect((await open({ product_id: productId, min_date: '2026-11-15', max_date: '2026-11-21' })).spent).toBe(1);
-    expect((await open({ product_id: productId, min_date: '2026-11-15', max_date: '2026-11-21' })).spent).toBe(0);
-    const { tokens } = await usageHistory(api.test.db, user.account_id);
-    expect(tokens.map(({ feature, label, link }) => [feature, label, link])).toEqual([
-      ['date_range', 'Jaket kulit', `/history/products/${productId}?from=2026-11-15&to=2026-11-21`],
+    pass(1);
+    expect((await days('2026-11-14', '2026-11-20')).spent).toBe(1);
+    expect((await days('2026-11-14', '2026-11-20')).spent).toBe(0);
+    expect(await uses()).toEqual([
+      ['date_range', 'Jaket kulit', `/history/products/${productId}?from=2026-11-14&to=2026-11-20`],
       ['historical_product', 'Jaket kulit', `/history/products/${productId}`],
     ]);
+  });
+
+  it('of days within those that were paid for costs nothing, and says which those are and until when', async () => {
+    const wide = await days('2026-10-22', '2026-11-20');
+    const until = new Date(NOW.getTime() + HOUR).toISOString();
+    const paid = [{ from: '2026-10-22', to: '2026-11-20', until }];
+    expect([wide.spent, wide.paid]).toEqual([1, paid]);
+    pass(HOUR - 1);
+    for (const range of [undefined, '2026-10-22', '2026-11-20'] as const) {
+      const inside = await (range ? days(range, range) : open({ product_id: productId }));
+      expect([inside.spent, inside.paid]).toEqual([0, paid]);
+    }
+    expect(await used()).toBe(1);
+    pass(1);
+    const later = await days('2026-11-20', '2026-11-20');
+    expect([later.spent, later.paid]).toEqual([
+      1,
+      [{ from: '2026-11-20', to: '2026-11-20', until: new Date(NOW.getTime() + 2 * HOUR).toISOString() }],
+    ]);
+    // The hour of the first opening is over: this is an opening too, of other days than the usual.
+    expect(await uses()).toEqual([
+      ['historical_product', 'Jaket kulit', `/history/products/${productId}?from=2026-11-20&to=2026-11-20`],
+      ['historical_product', 'Jaket kulit', `/history/products/${productId}?from=2026-10-22&to=2026-11-20`],
+    ]);
+  });
+
+  it('of days that reach over those that were paid for costs, whichever side they reach over', async () => {
+    await days('2026-11-05', '2026-11-10');
+    expect((await days('2026-11-05', '2026-11-11')).spent).toBe(1);
+    expect((await days('2026-11-04', '2026-11-10')).spent).toBe(1);
+    expect((await days('2026-11-05', '2026-11-10')).spent).toBe(0);
+    expect(await used()).toBe(3);
+  });
+
+  it('of which nothing is known in these days takes no token, and shows nothing that is paid for', async () => {
+    const nothing = await open({ ...SILENT, min_date: '2026-11-01', max_date: '2026-11-07' });
+    expect(nothing.days.map(({ observed, sold }) => [observed, sold])).toEqual(Array(7).fill([false, null]));
+    expect([nothing.spent, nothing.paid, nothing.observations, nothing.product.daily_sold.length]).toEqual([0, [], [], 2]);
+    expect(nothing.range).toEqual({ from: '2026-11-01', to: '2026-11-07', min: '2026-10-25', max: '2026-11-19' });
+    expect([await used(), await uses()]).toEqual([0, []]);
+    // A day of it that was seen is found and paid for; it holds the empty ones too.
+    expect((await open({ ...SILENT, min_date: '2026-11-01', max_date: '2026-11-19' })).spent).toBe(1);
+    expect((await open({ ...SILENT, min_date: '2026-11-01', max_date: '2026-11-07' })).spent).toBe(0);
+    expect(await used()).toBe(1);
+  });
+
+  it('of days that it does not have costs nothing', async () => {
+    for (const [min_date, max_date] of [
+      ['2026-08-23', '2026-11-20'],
+      ['2026-11-20', '2026-11-21'],
+      ['2026-11-22', '2026-11-28'],
+    ])
+      expect((await ask({ product_id: productId, min_date, max_date })).status).toBe(412);
+    expect(await used()).toBe(0);
   });
 
   it('costs nothing where there is none, where the days are wrong, or where the caller has left', async () => {

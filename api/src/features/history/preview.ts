@@ -1,28 +1,34 @@
+import { isKnownDay } from '@telaah/shared/features/history/calendar';
 import type { ProductDay, ProductHistoryResult } from '@telaah/shared/features/history/product';
+import type { Gate } from '@telaah/shared/features/plans/gates';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
+import type { Preview } from '@telaah/shared/features/plans/preview';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { type DayRange, rangeLength } from '@telaah/shared/lib/day-range';
 import type { FullHistory } from '#src/features/history/product-history.ts';
-import { previewGate, type Rights, rowFor } from '#src/features/research/service.ts';
+import { previewGate, shortRow } from '#src/features/research/service.ts';
 
-const holdsAnything = ({ observed, sold }: ProductDay): boolean => observed || sold !== null;
+/** A history was found where one of its days was observed, or its sales are known. */
+export const isFound = ({ days }: FullHistory): boolean => days.some(isKnownDay);
 
-/** The newest days, up to the last one that holds anything: today is often still empty. */
-const newestDays = (days: ProductDay[]): ProductDay[] => {
-  const end = days.findLastIndex(holdsAnything) + 1;
-  return days.slice(0, end === 0 ? days.length : end).slice(-PREVIEW_DAYS);
+const observedIn = ({ observations }: FullHistory, days: ProductDay[]): FullHistory['observations'] => {
+  const shown = new Set(days.map(({ day }) => day));
+  return observations.filter(({ observed_at }) => shown.has(wibDay(observed_at)));
 };
 
-/** What of a history the plan shows: the figures, and of its days and observations the newest. The rest is never sent. */
-export const historyFor = (full: FullHistory, rights: Rights): Omit<ProductHistoryResult, 'spent'> => {
-  const gate = previewGate(rights.history, full.days.length, PREVIEW_DAYS);
-  if (!gate) return { ...full, gate };
-  const days = newestDays(full.days);
-  const shown = new Set(days.map(({ day }) => day));
-  return {
-    ...full,
-    product: rowFor(full.product, rights),
-    days,
-    observations: full.observations.filter(({ observed_at }) => shown.has(wibDay(observed_at))),
-    gate,
-  };
+/** What is answered where nothing was found, and so nothing paid: what everybody sees of the product, and its empty days. */
+export const emptyHistory = (full: FullHistory): FullHistory => ({
+  ...full,
+  product: shortRow(full.product),
+  observations: observedIn(full, full.days),
+});
+
+/**
+ * What plans without histories are shown: the figures of all days in `full`, and of the days in `bounds` and their observations the newest. The
+ * rest is never sent.
+ */
+export const previewOf = (full: FullHistory, bounds: DayRange, gate: Gate): FullHistory & Pick<ProductHistoryResult, 'gate'> => {
+  const preview: Preview | null = previewGate(gate, rangeLength(bounds), PREVIEW_DAYS);
+  const days = full.days.slice(-(preview?.shown ?? full.days.length));
+  return { ...full, product: shortRow(full.product), days, observations: observedIn(full, days), gate: preview };
 };

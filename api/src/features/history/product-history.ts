@@ -2,47 +2,24 @@ import type { Db } from '@telaah/db';
 import { reasonCode, sourceCode } from '@telaah/db/tables/codes';
 import { windowEstimate } from '@telaah/shared/features/estimates/window';
 import {
-  MAX_HISTORY_DAYS,
   type ObservationRow,
   type ProductDay,
-  type ProductHistoryInput,
   type ProductHistoryResult,
   type ProductVariant,
 } from '@telaah/shared/features/history/product';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import { addDays, dayEnd, daysBetween, dayStart, wibDay } from '@telaah/shared/lib/dates';
+import { addDays, dayEnd, dayStart, wibDay } from '@telaah/shared/lib/dates';
+import type { DayRange } from '@telaah/shared/lib/day-range';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { loadMonths, newestFacts, newestObservations, newestStock } from '#src/features/history/product.repo.ts';
 import { productDays, windowOf } from '#src/features/history/product-days.ts';
 import { counterOf, weeklyChange } from '#src/features/research/service.ts';
-import { ApiError } from '#src/http/errors.ts';
 
 /** A marketplace's own 30-day count stands for the window only while it is this fresh. */
 const BADGE_FRESH_DAYS = 2;
 /** Days at the end that may still be without a counter before the weekly change is given up. */
 const TRAILING_DAYS = 2;
-
-export interface HistoryRange {
-  from: string;
-  to: string;
-  /** More days were asked for. */
-  clamped: boolean;
-}
-
-/** The days that are asked for, of them at most the last `most`. Throws `validation` for days in the wrong order, or too many. */
-export const rangeOf = ({ min_date, max_date }: ProductHistoryInput, now: Date, most: number): HistoryRange => {
-  const to = max_date ?? wibDay(now);
-  const from = min_date ?? addDays(to, 1 - WINDOW_DAYS);
-  const days = daysBetween(from, to) + 1;
-  if (days >= 1 && days <= MAX_HISTORY_DAYS) {
-    return days > most ? { from: addDays(to, 1 - most), to, clamped: true } : { from, to, clamped: false };
-  }
-  const message = `Choose 1 to ${MAX_HISTORY_DAYS} days`;
-  throw new ApiError('validation', 'Data Validation Error', {
-    details: { fields: [{ path: 'min_date', code: 'range', message }] },
-  });
-};
 
 const shown = ({ low, high, precision }: Reading) => ({ low, high, precision });
 
@@ -82,11 +59,10 @@ const changeOfWeek = (days: ProductDay[]): number | null => {
 };
 
 /** Everything that is known of these days, before anybody's plan has cut it. */
-export type FullHistory = Omit<ProductHistoryResult, 'gate' | 'spent'>;
+export type FullHistory = Omit<ProductHistoryResult, 'gate' | 'spent' | 'paid' | 'range'>;
 
 /** One product day by day. */
-export const productHistory = async (db: Db, product: ProductRow, range: HistoryRange): Promise<FullHistory> => {
-  const { from, to } = range;
+export const productHistory = async (db: Db, product: ProductRow, { from, to }: DayRange): Promise<FullHistory> => {
   const id = Number(product.product_id);
   const [months, observations, stock, facts] = await Promise.all([
     loadMonths(db, id, addDays(from, -1), to),
@@ -102,7 +78,6 @@ export const productHistory = async (db: Db, product: ProductRow, range: History
   const prices = known(days, 'price');
   return {
     product,
-    range,
     days,
     summary: {
       ...windowEstimate(windowOf(cells, { badge, price: facts?.price ?? null })),

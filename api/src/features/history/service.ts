@@ -2,20 +2,14 @@ import type { Db } from '@telaah/db';
 import type { ProductHistoryInput, ProductHistoryResult } from '@telaah/shared/features/history/product';
 import { historyAddress } from '@telaah/shared/features/research/address';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { usualRange } from '@telaah/shared/features/history/calendar';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
+import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
 import type { Deps } from '#src/deps.ts';
-import { historyFor } from '#src/features/history/preview.ts';
-import { type HistoryRange, productHistory, rangeOf } from '#src/features/history/product-history.ts';
-import {
-  type Asker,
-  findProductId,
-  isPaid,
-  pay,
-  productRows,
-  type Question,
-  resolveLink,
-  rightsOf,
-} from '#src/features/research/service.ts';
+import { emptyHistory, isFound, previewOf } from '#src/features/history/preview.ts';
+import { productHistory } from '#src/features/history/product-history.ts';
+import { boundsOf, rangeOf } from '#src/features/history/range.ts';
+import { type Asker, findProductId, paidFor, pay, productRows, resolveLink, rightsOf } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 
 const idOf = async (db: Db, input: ProductHistoryInput): Promise<number | null> => {
@@ -33,22 +27,20 @@ const productOf = async (db: Db, input: ProductHistoryInput): Promise<ProductRow
   return product;
 };
 
-/** The days that a history opens with. */
-const isUsual = ({ from, to }: HistoryRange, now: Date): boolean => to === wibDay(now) && from === addDays(to, 1 - WINDOW_DAYS);
+const isSame = (a: DayRange, b: DayRange): boolean => a.from === b.from && a.to === b.to;
+const answered = (range: DayRange, bounds: DayRange) => ({ ...range, min: bounds.from, max: bounds.to });
 
-const questionOf = ({ product_id, name }: ProductRow, range: HistoryRange, now: Date): Question => {
-  const usual = isUsual(range, now);
-  return {
-    use: usual ? 'historical_product' : 'date_range',
-    same: ['historical_product', product_id, range.from, range.to],
-    label: async () => name,
-    link: historyAddress(product_id, usual ? null : range),
-  };
+/** Of the newest 30 days with data the figures, and a few days. Costs nothing, whatever days are asked for. */
+const preview = async (db: Db, product: ProductRow, now: Date, gate: Parameters<typeof previewOf>[2]) => {
+  const bounds = boundsOf(product, now, WINDOW_DAYS);
+  const range = { from: addDays(bounds.to, 1 - WINDOW_DAYS), to: bounds.to };
+  const full = await productHistory(db, product, range);
+  return { ...previewOf(full, bounds, gate), range: answered(range, bounds), spent: 0, paid: [] };
 };
 
 /**
- * A product's history as people get it. With historical data in the plan it costs tokens: opening it, and every other range of days.
- * Without, it is a preview of the last 30 days and costs nothing.
+ * A product's history as people get it. With historical data in the plan its days cost tokens, those within days that were paid for within the
+ * last hour excepted, and those of which nothing is known. Without, it is a preview. Throws `data_not_found` and `validation` before anything is paid.
  */
 export const openHistory = async (
   deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
@@ -57,17 +49,30 @@ export const openHistory = async (
 ): Promise<ProductHistoryResult> => {
   const { db, clock } = deps;
   const now = clock.now();
-  // What cannot be answered is refused to everybody alike.
-  rangeOf(input, now, Number.POSITIVE_INFINITY);
   const [rights, product] = await Promise.all([rightsOf(db, asker.accountId, now), productOf(db, input)]);
-  if (!rights.history.allowed) {
-    const range = rangeOf({ product_id: product.product_id }, now, WINDOW_DAYS);
-    return { ...historyFor(await productHistory(db, product, range), rights), spent: 0 };
-  }
-  const range = rangeOf(input, now, rights.historicalRange);
-  const work = () => productHistory(db, product, range);
-  const question = questionOf(product, range, now);
-  const paid = await isPaid(deps, asker, question);
-  const { result, spent } = await pay(deps, asker, { ...question, paid }, work, () => true);
-  return { ...historyFor(result, rights), spent };
+  if (!rights.history.allowed) return preview(db, product, now, rights.history);
+
+  const bounds = boundsOf(product, now, rights.historicalRange);
+  const range = rangeOf(input, bounds, now);
+  const same = ['historical_product', product.product_id];
+  const paid = (await paidFor(deps, asker, same)).flatMap(({ days, until }) => (days ? [{ ...days, until }] : []));
+  const question = {
+    // The first days of an hour open the history, all later ones are other days of it.
+    use: paid.length === 0 ? ('historical_product' as const) : ('date_range' as const),
+    same,
+    days: range,
+    label: async () => product.name,
+    link: historyAddress(product.product_id, isSame(range, usualRange(bounds, wibDay(now))) ? null : range),
+    freeUntil: paid.find((days) => isWithin(range, days))?.until ?? null,
+  };
+  const { result, spent, freeUntil } = await pay(deps, asker, question, () => productHistory(db, product, range), isFound);
+  const isNew = question.freeUntil === null && freeUntil !== null;
+  const nowPaid = isNew ? [{ ...range, until: freeUntil }, ...paid] : paid;
+  return {
+    ...(isFound(result) ? result : emptyHistory(result)),
+    range: answered(range, bounds),
+    spent,
+    paid: nowPaid.map(({ until, ...days }) => ({ ...days, until: until.toISOString() })),
+    gate: null,
+  };
 };

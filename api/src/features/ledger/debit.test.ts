@@ -22,6 +22,7 @@ const operation = (given: Partial<NewOperation> = {}): NewOperation => ({
   resource: 'token',
   feature: 'product_search',
   cost: 5,
+  days: null,
   fingerprint: randomUUID(),
   shares: null,
   label: null,

@@ -132,6 +132,18 @@ const breaches: [rule: string, statements: () => string[], at?: Date][] = [
   ['I14', () => [`update invoice set state = 'refunded' where invoice_id = '${topUpInvoice}'`]],
   ['I14', () => [`update invoice_move set from_state = 'expired' where invoice_id = '${topUpInvoice}'`]],
   [
+    'I15',
+    () => [
+      `with again as (
+        insert into operation (op_id, account_id, resource, feature, cost, state, fingerprint, reserved_at, lease_until, closed_at)
+        select gen_random_uuid(), account_id, resource, feature, cost, state, fingerprint, reserved_at, lease_until, closed_at
+        from operation where op_id = '${ops.committed}' returning op_id)
+      insert into ledger_entry (bucket_id, op_id, delta, reason, source_type, source_id, at)
+      select e.bucket_id, again.op_id, 0, 'commit', 'operation', again.op_id::text, e.at
+      from ledger_entry e, again where e.op_id = '${ops.committed}' and e.reason = 'commit'`,
+    ],
+  ],
+  [
     'What went back',
     () => [
       `update invoice set refunded_amount = amount, state = 'refunded' where invoice_id = '${topUpInvoice}'`,

@@ -1,36 +1,71 @@
 import type { Db } from '@telaah/db';
 import type { Resource } from '@telaah/db/tables/ledger';
 import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
-import { sql } from 'kysely';
+import type { DayRange } from '@telaah/shared/lib/day-range';
+import { type RawBuilder, sql } from 'kysely';
 
-const since = (now: Date) => new Date(now.getTime() - REPEAT_MS);
+/** What was paid for since then is free. */
+export const freeSince = (now: Date) => new Date(now.getTime() - REPEAT_MS);
 
-/** Was this question answered for tokens in the last ten minutes? One look, without a lock: what was paid for stays paid for. */
-export const isAnswered = async (db: Db, accountId: string, fingerprint: string, now: Date): Promise<boolean> => {
-  const row = await db
+/** A question as the ledger tells it from others: who asks, what, and of which days (null: all of it). */
+export interface Asked {
+  accountId: string;
+  fingerprint: string;
+  days: DayRange | null;
+}
+
+const daysOf = (op: string): RawBuilder<unknown> => sql`daterange(${sql.ref(`${op}.day_from`)}, ${sql.ref(`${op}.day_to`)}, '[]')`;
+
+/**
+ * Whoever pays for days pays for all ranges within them: `op`, of the same account and fingerprint, holds the days that are asked for, or those
+ * of another operation. No days are all days.
+ */
+export const holdsDays = (op: string, asked: DayRange | null | { of: string }): RawBuilder<boolean> => {
+  const wanted =
+    asked !== null && 'of' in asked
+      ? daysOf(asked.of)
+      : sql`daterange(${asked?.from ?? null}::date, ${asked?.to ?? null}::date, '[]')`;
+  return sql<boolean>`${daysOf(op)} @> ${wanted}`;
+};
+
+/** What has been paid for: all of a question, or these days of it. */
+export interface Paid {
+  days: DayRange | null;
+  /** From then on it costs again. */
+  until: Date;
+}
+
+/** What of a question has been paid for within the last hour. One look, without a lock: what was paid for stays paid for. */
+export const findPaid = async (db: Db, { accountId, fingerprint }: Omit<Asked, 'days'>, now: Date): Promise<Paid[]> => {
+  const rows = await db
     .selectFrom('operation')
-    .select('op_id')
+    .select(['day_from', 'day_to'])
+    .select((q) => q.ref('closed_at').$castTo<Date>().as('paid_at'))
     .where('account_id', '=', accountId)
     .where('fingerprint', '=', fingerprint)
     .where('cost', '>', 0)
     .where('state', '=', 'committed')
-    .where('closed_at', '>', since(now))
-    .limit(sql.lit(1))
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('closed_at', '>', freeSince(now))
+    .orderBy('closed_at', 'desc')
+    .execute();
+  return rows.map(({ day_from: from, day_to: to, paid_at }) => ({
+    days: from === null || to === null ? null : { from, to },
+    until: new Date(paid_at.getTime() + REPEAT_MS),
+  }));
 };
 
-/** Was this question answered for tokens in the last ten minutes? And who asks it right now and pays? */
-export const findSame = async (db: Db, accountId: string, fingerprint: string, now: Date) => {
+/** Was this question answered for tokens within the last hour? And who asks it right now and pays? */
+export const findSame = async (db: Db, { accountId, fingerprint, days }: Asked, now: Date) => {
   const rows = await db
     .selectFrom('operation')
     .select(['op_id', 'state'])
     .where('account_id', '=', accountId)
     .where('fingerprint', '=', fingerprint)
+    .where(holdsDays('operation', days))
     .where('cost', '>', 0)
     .where((where) =>
       where.or([
-        where.and([where('state', '=', 'committed'), where('closed_at', '>', since(now))]),
+        where.and([where('state', '=', 'committed'), where('closed_at', '>', freeSince(now))]),
         where.and([where('state', '=', 'reserved'), where('lease_until', '>', now)]),
       ]),
     )
@@ -52,6 +87,7 @@ export interface NewOperation {
   feature: string;
   cost: number;
   fingerprint: string;
+  days: DayRange | null;
   shares: string | null;
   label: string | null;
   detail: object | null;
@@ -71,9 +107,10 @@ export const insertOperation = async (
   const detail = op.detail === null ? null : JSON.stringify(op.detail);
   const result = await sql`
     with op as (
-      insert into operation (op_id, account_id, resource, feature, cost, state, fingerprint, shares, label, detail, reserved_at, lease_until)
-      values (${op.opId}, ${op.accountId}, ${op.resource}, ${op.feature}, ${op.cost}, 'reserved', ${op.fingerprint}, ${op.shares}, ${op.label},
-        ${detail}::jsonb, ${now}, ${op.leaseUntil})),
+      insert into operation (op_id, account_id, resource, feature, cost, state, fingerprint, day_from, day_to, shares, label, detail,
+        reserved_at, lease_until)
+      values (${op.opId}, ${op.accountId}, ${op.resource}, ${op.feature}, ${op.cost}, 'reserved', ${op.fingerprint}, ${op.days?.from ?? null},
+        ${op.days?.to ?? null}, ${op.shares}, ${op.label}, ${detail}::jsonb, ${now}, ${op.leaseUntil})),
     spent as (
       update bucket b set remaining = b.remaining - s.amount
       from unnest(${shares.map(({ bucketId }) => bucketId)}::uuid[], ${shares.map(({ amount }) => amount)}::bigint[]) as s (bucket_id, amount)
@@ -105,7 +142,8 @@ export const findOperation = (trx: Db, opId: string, now: Date) =>
             .whereRef('r.op_id', '<>', 'o.op_id')
             .where('r.state', '=', 'committed')
             .where('r.cost', '>', 0)
-            .where('r.closed_at', '>', since(now)),
+            .where(holdsDays('r', { of: 'o' }))
+            .where('r.closed_at', '>', freeSince(now)),
         )
         .as('answered'),
     )

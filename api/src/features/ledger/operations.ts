@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { BucketKind, Resource } from '@telaah/db/tables/ledger';
+import type { DayRange } from '@telaah/shared/lib/day-range';
 import { type BucketRow, changeRemaining, lockAccountOf } from '#src/features/ledger/bucket.repo.ts';
 import { commitAtOnce, reserveAtOnce } from '#src/features/ledger/debit.repo.ts';
 import { type Entry, insertEntries } from '#src/features/ledger/entry.repo.ts';
@@ -32,8 +33,10 @@ export interface Spend {
   feature: string;
   /** 0 for what is free; it is kept in the history like the rest. */
   cost: number;
-  /** The question in one text, the same for the same question: feature, query, page. */
+  /** The question in one text, the same for the same question; without its days. */
   fingerprint: string;
+  /** The days that are asked for: a range within one that was paid for is the same question. Left out: all of it. */
+  days?: DayRange | null;
   /** What a person recognises; for the history. */
   label: string | null;
   /** For the history; `link` is the dashboard address that shows it again. */
@@ -45,7 +48,7 @@ export interface Reservation {
   opId: string;
   /** What was taken: `Spend.cost`, or 0. */
   cost: number;
-  /** Why nothing was taken: answered less than ten minutes ago, or the same question is under way and pays. */
+  /** Why nothing was taken: answered less than an hour ago, or the same question is under way and pays. */
   free: 'repeat' | 'shared' | null;
 }
 
@@ -87,7 +90,7 @@ const exhausted = (resource: Resource): ApiError =>
 const plan = async (trx: Db, spend: Spend, purse: Purse, now: Date) => {
   const free = { cost: 0, shares: null, parts: [] };
   if (spend.cost === 0) return { ...free, free: null };
-  const { answered, underWay } = await findSame(trx, spend.accountId, spend.fingerprint, now);
+  const { answered, underWay } = await findSame(trx, { ...spend, days: spend.days ?? null }, now);
   if (answered) return { ...free, free: 'repeat' as const };
   const parts = split(purse, spend.resource, spend.cost, now);
   if (parts !== null) return { cost: spend.cost, shares: null, parts, free: null };
@@ -97,16 +100,16 @@ const plan = async (trx: Db, spend: Spend, purse: Purse, now: Date) => {
 
 /**
  * Takes a cost out of the buckets until `commit` or `release`; all of it or nothing. Throws `tokens_exhausted` or `quota_exhausted`. The same
- * question (fingerprint) answered less than ten minutes ago costs nothing.
+ * question (fingerprint, and days within those that were paid for) answered less than an hour ago costs nothing.
  */
 export const reserve = async (
   db: Db,
   { now, ...spend }: Spend & { now: Date },
   checkpoint: Checkpoint = noCheckpoint,
 ): Promise<Reservation> => {
-  const { accountId, resource, feature, cost, fingerprint, label, detail } = spend;
+  const { accountId, resource, feature, cost, fingerprint, days = null, label, detail } = spend;
   const leaseUntil = new Date(now.getTime() + (spend.leaseMs ?? LEASE_MS));
-  const asked = { accountId, resource, feature, cost, fingerprint, shares: null, label, detail, leaseUntil };
+  const asked = { accountId, resource, feature, cost, fingerprint, days, shares: null, label, detail, leaseUntil };
   if (spend.opId === undefined && cost > 0) {
     const opId = randomUUID();
     if (await reserveAtOnce(db, { ...asked, opId }, now)) {

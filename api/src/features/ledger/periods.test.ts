@@ -130,7 +130,14 @@ describe('the statement that takes tokens', () => {
         feature: 'product_search',
         cost: amount,
       };
-      const rest = { fingerprint: 'x', shares: null, label: null, detail: null, leaseUntil: new Date(at.getTime() + 1) };
+      const rest = {
+        fingerprint: 'x',
+        days: null,
+        shares: null,
+        label: null,
+        detail: null,
+        leaseUntil: new Date(at.getTime() + 1),
+      };
       const taken = await insertOperation(trx, { ...op, ...rest }, [{ bucketId, amount }], at);
       if (!taken) throw new Error('refused');
     });

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { TestDb } from '@telaah/db/testing';
 import { describe, expect, it } from 'vitest';
-import { commit, isAnswered, release, sweepLeases } from '#src/features/ledger/service.ts';
+import { commit, findPaid, release, sweepLeases } from '#src/features/ledger/service.ts';
 import { accountEach, REGISTERED } from '#src/testing/each.ts';
 import { addAccount, leftOf, operationOf, refusal, take, wib } from '#src/testing/ledger-fixture.ts';
 
@@ -8,7 +9,7 @@ let test: TestDb;
 let account: string;
 const now = wib('2027-01-20 10:00');
 const later = (ms: number) => new Date(now.getTime() + ms);
-const MINUTE = 60_000;
+const HOUR = 3_600_000;
 
 accountEach((...given) => {
   [test, account] = given;
@@ -19,13 +20,14 @@ const operation = (opId: string) => operationOf(test.db, opId);
 
 const ask = (at: Date, cost = 1) => take(test.db, account, cost, at, { fingerprint: 'sepatu' });
 
-it('a question counts as answered for ten minutes, once it is paid for', async () => {
-  const answered = (at: Date, who = account, question = 'sepatu') => isAnswered(test.db, who, question, at);
+it('a question counts as answered for an hour, once it is paid for', async () => {
+  const answered = async (at: Date, accountId = account, fingerprint = 'sepatu') =>
+    (await findPaid(test.db, { accountId, fingerprint }, at)).length > 0;
   const { opId } = await ask(now);
   expect(await answered(now), 'under way').toBe(false);
   await commit(test.db, opId, later(1000));
-  expect(await answered(later(1000 + 10 * MINUTE - 1))).toBe(true);
-  expect(await answered(later(1000 + 10 * MINUTE))).toBe(false);
+  expect(await answered(later(1000 + HOUR - 1))).toBe(true);
+  expect(await answered(later(1000 + HOUR))).toBe(false);
   expect(await answered(later(2000), account, 'sandal')).toBe(false);
   expect(await answered(later(2000), await addAccount(test.db, REGISTERED))).toBe(false);
   const free = await take(test.db, account, 0, now, { fingerprint: 'payung' });
@@ -34,14 +36,14 @@ it('a question counts as answered for ten minutes, once it is paid for', async (
 });
 
 describe('the same question again', () => {
-  it('is free for ten minutes after it was paid for', async () => {
+  it('is free for an hour after it was paid for', async () => {
     const { opId } = await ask(now);
     await commit(test.db, opId, later(1000));
-    const again = await ask(later(10 * MINUTE + 999));
+    const again = await ask(later(HOUR + 999));
     expect(again).toMatchObject({ cost: 0, free: 'repeat' });
-    expect(await commit(test.db, again.opId, later(10 * MINUTE + 1500))).toBe('committed');
-    // A free answer does not prolong the ten minutes.
-    expect(await ask(later(10 * MINUTE + 1000))).toMatchObject({ cost: 1, free: null });
+    expect(await commit(test.db, again.opId, later(HOUR + 1500))).toBe('committed');
+    // A free answer does not prolong the hour.
+    expect(await ask(later(HOUR + 1000))).toMatchObject({ cost: 1, free: null });
   });
 
   it('is not free for somebody else, for another question, or after a failure', async () => {
@@ -133,5 +135,66 @@ describe('the same question again', () => {
     await commit(test.db, first.opId, later(20));
     expect(await commit(test.db, guest.opId, later(30))).toBe('repeat');
     expect(await left(now)).toMatchObject({ tokens: 25 });
+  });
+});
+
+describe('days of one question', () => {
+  const of = (from: number, to: number) => ({ from: `2027-01-${from}`, to: `2027-01-${to}` });
+  const [week, inside, across] = [of(10, 16), of(12, 14), of(14, 20)];
+  const askFor = (days: typeof week | null, at = now, cost = 1) =>
+    take(test.db, account, cost, at, { fingerprint: 'history', days });
+  const payFor = async (days: typeof week, at = now) => commit(test.db, (await askFor(days, at)).opId, at);
+
+  it('are free within days that were paid for, for an hour', async () => {
+    await payFor(week);
+    for (const days of [week, inside, of(10, 10), of(16, 16)])
+      expect(await askFor(days, later(HOUR - 1))).toMatchObject({ cost: 0, free: 'repeat' });
+    expect(await askFor(inside, later(HOUR))).toMatchObject({ cost: 1, free: null });
+  });
+
+  it('cost where one of them was not paid for', async () => {
+    await payFor(week);
+    for (const days of [across, of(10, 17), of(20, 21), null]) expect(await askFor(days)).toMatchObject({ cost: 1, free: null });
+  });
+
+  it('are told with the end of the hour in which they are free', async () => {
+    await payFor(week);
+    await payFor(inside);
+    await payFor(across, later(5000));
+    const paid = await findPaid(test.db, { accountId: account, fingerprint: 'history' }, later(6000));
+    expect(paid).toEqual([
+      { days: across, until: later(HOUR + 5000) },
+      { days: week, until: later(HOUR) },
+    ]);
+  });
+
+  it('asked for while more is asked for cost once where the wider answer is paid first', async () => {
+    const [wide, narrow] = [await askFor(week), await askFor(inside)];
+    expect(await commit(test.db, wide.opId, later(10))).toBe('committed');
+    expect(await commit(test.db, narrow.opId, later(20))).toBe('repeat');
+    expect(await left(now)).toMatchObject({ tokens: 49 });
+  });
+
+  it('do not pay for more days than they are', async () => {
+    const [wide, narrow] = [await askFor(week), await askFor(inside)];
+    expect(await commit(test.db, narrow.opId, later(10))).toBe('committed');
+    expect(await commit(test.db, wide.opId, later(20))).toBe('committed');
+    expect(await left(now)).toMatchObject({ tokens: 48 });
+    // Asked for afterwards: the long way, which finds no answer to all of these days, and takes the account's lock.
+    await payFor(of(20, 22));
+    expect(await take(test.db, account, 1, now, { fingerprint: 'history', days: of(19, 22), opId: randomUUID() })).toMatchObject({
+      cost: 1,
+    });
+  });
+
+  it('share what is under way where it holds them and tokens are short, and nothing else', async () => {
+    const payer = await askFor(week, now, 50);
+    const guest = await askFor(inside, now, 50);
+    expect(guest).toMatchObject({ cost: 0, free: 'shared' });
+    await expect(askFor(across, now, 50)).rejects.toMatchObject(refusal.tokens);
+    // What the narrower one found is in the wider one too.
+    expect(await commit(test.db, guest.opId, later(10))).toBe('committed');
+    expect(await operation(payer.opId)).toMatchObject({ state: 'committed', day_from: week.from, day_to: week.to });
+    expect(await left(now)).toMatchObject({ tokens: 0 });
   });
 });

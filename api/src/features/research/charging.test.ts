@@ -1,4 +1,5 @@
 import { analyticsResult, productsResult } from '@telaah/shared/features/research/product';
+import { marketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRemove, balances, checkInvariants, lockAccount, usageHistory } from '#src/features/ledger/service.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
@@ -26,7 +27,7 @@ const pass = (ms: number) => {
   clock = new Date(clock.getTime() + ms);
   api.setNow(clock);
 };
-const MINUTE = 60_000;
+const HOUR = 3_600_000;
 const path = (call: string) => `/internal/feature/product_research/${call}`;
 const ask = (call: 'products' | 'analytics', body: object) => api.post(path(call), body, user.headers);
 const products = async (body: object) => productsResult.parse(await (await ask('products', body)).json());
@@ -65,18 +66,61 @@ describe('a search costs one token', () => {
     expect(await used()).toBe(1);
   });
 
-  it('whatever the order in which the filter was written', async () => {
-    await products({ keyword: 'kemeja', marketplaces: ['shopee', 'lazada'], price_min: 1 });
-    await products({ price_min: 1, marketplaces: ['lazada', 'shopee'], keyword: 'kemeja' });
+  it('however its words and marketplaces were written', async () => {
+    await products({ keyword: 'kemeja pria', marketplaces: ['shopee', 'lazada'] });
+    expect((await products({ marketplaces: ['lazada', 'shopee'], keyword: ' KEMEJA  pria ' })).spent).toBe(0);
     expect(await used()).toBe(1);
-    await products({ keyword: 'kemeja', price_min: 2 });
-    expect(await used()).toBe(2);
+    expect((await products({ keyword: 'kemeja pria', marketplaces: ['shopee'] })).spent).toBe(1);
+    expect((await products({ keyword: 'kemeja pria' })).spent).toBe(1);
+    expect((await products({ keyword: 'kemeja pria', marketplaces: [...marketplaceId.options] })).spent).toBe(0);
+    expect(await used()).toBe(3);
   });
 
-  it('again after ten minutes, not before', async () => {
+  it('with all its filters', async () => {
     await products({ keyword: 'kemeja' });
-    pass(10 * MINUTE - 1);
+    const [row] = (await products({ keyword: 'kemeja' })).items;
+    for (const filter of [
+      { price_min: 2, price_max: 90_000_000 },
+      { sold_min: 1, revenue_min: 1 },
+      { rating_min: 4 },
+      { store_id: row?.store_id },
+      { brands: [row?.brand], locations: [row?.location], store_tiers: [row?.store_tier] },
+      { listed_from: '2020-01-01', listed_to: '2030-01-01' },
+    ]) {
+      expect((await products({ keyword: 'kemeja', ...filter })).spent).toBe(0);
+      expect((await analytics({ keyword: 'kemeja', ...filter })).spent).toBe(0);
+    }
+    expect(await used()).toBe(1);
+  });
+
+  it('also where it was asked with a filter first, which found something', async () => {
+    expect((await products({ keyword: 'kemeja', price_min: 100_000_000 })).spent).toBe(0);
+    expect(await used()).toBe(0);
+    expect((await products({ keyword: 'kemeja', price_min: 60_000 })).spent).toBe(1);
     expect((await products({ keyword: 'kemeja' })).spent).toBe(0);
+    expect((await products({ keyword: 'kemeja', price_min: 100_000_000 })).spent).toBe(0);
+    expect(await used()).toBe(1);
+  });
+
+  it('but not with other words or another category', async () => {
+    const { category_id } = await api.test.db
+      .selectFrom('category')
+      .select('category_id')
+      .where('name', '=', 'Kemeja')
+      .executeTakeFirstOrThrow();
+    await products({ keyword: 'kemeja' });
+    expect((await products({ keyword: 'kemeja flanel' })).spent).toBe(1);
+    expect((await products({ keyword: 'kemeja', category_id })).spent).toBe(1);
+    expect((await products({ category_id })).spent).toBe(1);
+    expect(await used()).toBe(4);
+  });
+
+  it('again after an hour, not before, and says until when it is free', async () => {
+    const until = new Date(NOW.getTime() + HOUR).toISOString();
+    expect((await products({ keyword: 'kemeja' })).free_until).toBe(until);
+    pass(HOUR - 1);
+    const again = await products({ keyword: 'kemeja', price_min: 1 });
+    expect([again.spent, again.free_until, (await analytics({ keyword: 'kemeja' })).free_until]).toEqual([0, until, until]);
     pass(1);
     expect((await products({ keyword: 'kemeja' })).spent).toBe(1);
     expect(await used()).toBe(2);
@@ -118,6 +162,7 @@ describe('a search costs one token', () => {
 describe('tokens are not deducted', () => {
   it('where nothing is found', async () => {
     const found = await products({ keyword: 'zzz' });
+    expect(found.free_until).toBeNull();
     expect([found.total_count, found.spent, (await analytics({ keyword: 'zzz' })).spent]).toEqual([0, 0, 0]);
     expect(await used()).toBe(0);
   });

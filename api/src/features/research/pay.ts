@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { REPEAT_MS, type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
+import type { DayRange } from '@telaah/shared/lib/day-range';
 import type { Context } from 'hono';
 import type { Deps } from '#src/deps.ts';
-import { charge, type Charged, isAnswered } from '#src/features/ledger/service.ts';
+import { charge, type Charged, findPaid, type Paid } from '#src/features/ledger/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { whoAsks } from '#src/http/session.ts';
 
@@ -20,6 +21,8 @@ export interface Question {
   use: TokenUse;
   /** What makes it the same question when it is asked again; anything that JSON holds. */
   same: readonly unknown[];
+  /** The days that are asked for: ranges within those that were paid for are the same question. Left out: all of it. */
+  days?: DayRange;
   /** What a person recognises it by in the history. */
   label: () => Promise<string | null>;
   /** The dashboard's address that shows it again. */
@@ -31,30 +34,39 @@ const fingerprintOf = (same: readonly unknown[]): string => createHash('sha256')
 
 type PayDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 
-/** Has this question been paid for less than ten minutes ago? One look. */
-export const isPaid = ({ db, clock }: PayDeps, { accountId }: Asker, { same }: Question): Promise<boolean> =>
-  isAnswered(db, accountId, fingerprintOf(same), clock.now());
+/** What of this question has been paid for less than an hour ago, the newest first. One look. */
+export const paidFor = ({ db, clock }: PayDeps, { accountId }: Asker, same: Question['same']): Promise<Paid[]> =>
+  findPaid(db, { accountId, fingerprint: fingerprintOf(same) }, clock.now());
+
+export interface Answered<T> extends Charged<T> {
+  /** Until when the same question costs nothing more. Null: it was not paid for. */
+  freeUntil: Date | null;
+}
 
 /**
- * Charges the asker for what `found` says was found. What is `paid` already (`isPaid`) goes past the two transactions of a charge: pages of one
- * search are as quick as they are free.
+ * Charges the asker for what `found` says was found. What is free already (`freeUntil`, of `paidFor`) goes past the two transactions of a charge:
+ * pages of one search are as quick as they are free.
  */
 export const pay = async <T>(
   deps: PayDeps,
   { accountId, signal }: Asker,
-  { use, same, label, link, paid }: Question & { paid: boolean },
+  { use, same, days, label, link, freeUntil }: Question & { freeUntil: Date | null },
   work: () => Promise<T>,
   found: (result: T) => boolean,
-): Promise<Charged<T>> => {
-  if (paid) return { result: await work(), spent: 0 };
+): Promise<Answered<T>> => {
+  if (freeUntil !== null) return { result: await work(), spent: 0, freeUntil };
+  // Nobody has paid for it yet, so what is paid for it now is free for at least as long as this.
+  const ends = new Date(deps.clock.now().getTime() + REPEAT_MS);
   const spend = {
     accountId,
     resource: 'token' as const,
     feature: use,
     cost: tokenCosts[use],
     fingerprint: fingerprintOf(same),
+    days: days ?? null,
     label: await label(),
     detail: { link },
   };
-  return charge(deps, spend, work, (result) => found(result) && !signal.aborted);
+  const charged = await charge(deps, spend, work, (result) => found(result) && !signal.aborted);
+  return { ...charged, freeUntil: found(charged.result) ? ends : null };
 };

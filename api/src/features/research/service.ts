@@ -24,14 +24,14 @@ import { summaryOf } from '#src/features/research/summary.ts';
 
 export { weeklyChange } from '#src/features/research/change.ts';
 export { findProductId, resolveLink } from '#src/features/research/link.repo.ts';
-export { type Asker, isPaid, pay, type Question } from '#src/features/research/pay.ts';
-export { previewGate, rowFor } from '#src/features/research/preview.ts';
+export { type Asker, paidFor, pay, type Question } from '#src/features/research/pay.ts';
+export { previewGate, shortRow } from '#src/features/research/preview.ts';
 export { counterOf } from '#src/features/research/product-row.ts';
 export { type Rights, rightsOf } from '#src/features/research/rights.ts';
 
 /** Before anybody's plan has cut them and anybody has paid for them. */
-export type FoundProducts = Omit<ProductsResult, 'gate' | 'spent'>;
-export type Analysed = Omit<AnalyticsResult, 'gate' | 'spent'>;
+export type FoundProducts = Omit<ProductsResult, 'gate' | 'spent' | 'free_until'>;
+export type Analysed = Omit<AnalyticsResult, 'gate' | 'spent' | 'free_until'>;
 
 export interface Asking {
   db: Db;

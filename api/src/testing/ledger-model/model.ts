@@ -1,5 +1,6 @@
 import type { BucketKind, Resource } from '@telaah/db/tables/ledger';
 import { freePeriodAt, paidUntil, periodAt } from '@telaah/shared/features/ledger/calendar';
+import type { DayRange } from '@telaah/shared/lib/day-range';
 
 /** One account as plain lists: what the ledger must come to, told without a database. Instants are ms. */
 export interface ModelBucket {
@@ -38,6 +39,7 @@ export interface ModelOp {
   resource: Resource;
   cost: number;
   question: string;
+  days: DayRange | null;
   reservedAt: number;
   lease: number;
   state: 'reserved' | 'committed' | 'released';

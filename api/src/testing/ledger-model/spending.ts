@@ -12,16 +12,21 @@ import {
 } from '#src/testing/ledger-model/model.ts';
 
 const LEASE = 90_000;
-const REPEAT = 600_000;
+const REPEAT = 3_600_000;
 
-const answered = (m: Model, question: string, but: ModelOp | null = null): boolean =>
-  m.ops.some(
-    (op) =>
-      op !== but && op.question === question && op.cost > 0 && op.state === 'committed' && (op.closedAt ?? 0) > m.now - REPEAT,
-  );
+type Asked = Pick<ModelOp, 'question' | 'days'>;
+
+/** Paid for, `op` would answer what is asked: the same question, and of its days at least these. No days are all days. */
+const wouldAnswer = (op: ModelOp, { question, days }: Asked): boolean => {
+  if (op.question !== question || op.cost === 0) return false;
+  return op.days === null || (days !== null && op.days.from <= days.from && days.to <= op.days.to);
+};
+
+const answered = (m: Model, asked: Asked, but: ModelOp | null = null): boolean =>
+  m.ops.some((op) => op !== but && wouldAnswer(op, asked) && op.state === 'committed' && (op.closedAt ?? 0) > m.now - REPEAT);
 
 /** Undefined: refused, and nothing has happened. */
-export const reserve = (m: Model, asked: { resource: Resource; cost: number; question: string }): ModelOp | undefined => {
+export const reserve = (m: Model, asked: Asked & { resource: Resource; cost: number }): ModelOp | undefined => {
   const before = structuredClone({ buckets: m.buckets, debt: m.debt, invoices: m.invoices });
   const known = [...m.buckets];
   touch(m);
@@ -35,9 +40,9 @@ export const reserve = (m: Model, asked: { resource: Resource; cost: number; que
     parts: [],
     payer: null,
   };
-  if (asked.cost > 0 && answered(m, asked.question)) op.cost = 0;
+  if (asked.cost > 0 && answered(m, asked)) op.cost = 0;
   else if (!pay(m, op)) {
-    const payer = m.ops.find((o) => o.question === op.question && o.cost > 0 && o.state === 'reserved' && o.lease > m.now);
+    const payer = m.ops.find((o) => wouldAnswer(o, op) && o.state === 'reserved' && o.lease > m.now);
     if (payer === undefined) {
       m.buckets = known;
       for (const [index, bucket] of known.entries()) {
@@ -103,7 +108,7 @@ export const release = (m: Model, op: ModelOp): boolean => {
 
 export const commit = (m: Model, op: ModelOp): 'committed' | 'repeat' | 'lost' => {
   if (op.state === 'committed') return 'committed';
-  const repeat = answered(m, op.question, op);
+  const repeat = answered(m, op, op);
   const otherwise = repeat ? 'repeat' : 'lost';
   if (op.state === 'released') return otherwise;
   const payerLives =

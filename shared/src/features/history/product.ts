@@ -7,16 +7,23 @@ import { externalId, marketplaceId, rupiah } from '#src/marketplaces/snapshot.ts
 
 const days = { min_date: day.optional(), max_date: day.optional() };
 
-/** Asked by our id, by the marketplace's, or by the address of its page. Days are WIB; the default is the last 30 days. */
-export const productHistoryInput = z.union([
-  z.strictObject({ product_id: z.string().regex(/^\d{1,18}$/), ...days }),
-  z.strictObject({ marketplace: marketplaceId, external_id: externalId, ...days }),
-  z.strictObject({ address: z.string().trim().min(1).max(4000), ...days }),
-]);
+/**
+ * Asked by our id, by the marketplace's, or by the address of its page. Days are WIB; those that are left out are the usual ones (`usualRange`).
+ */
+export const productHistoryInput = z
+  .union([
+    z.strictObject({ product_id: z.string().regex(/^\d{1,18}$/), ...days }),
+    z.strictObject({ marketplace: marketplaceId, external_id: externalId, ...days }),
+    z.strictObject({ address: z.string().trim().min(1).max(4000), ...days }),
+  ])
+  .refine(({ min_date, max_date }) => min_date === undefined || max_date === undefined || min_date <= max_date, {
+    path: ['min_date'],
+    message: 'The first day must not be after the last',
+  });
 export type ProductHistoryInput = z.infer<typeof productHistoryInput>;
 
-/** The longest range that may be asked for. A plan's own `historicalRange` may be shorter: then its last days are answered. */
-export const MAX_HISTORY_DAYS = 90;
+/** The days that may be asked for: what a refusal of others names in its `details`, beside `fields`. */
+export const historyBoundsDetails = z.object({ min: day, max: day });
 
 /** One day of one product. Null is "not seen", never zero. */
 export const productDay = z.object({
@@ -63,8 +70,8 @@ export type ObservationRow = z.infer<typeof observationRow>;
 
 export const productHistoryResult = z.object({
   product: productRow,
-  /** The days that the figures speak of. `clamped`: more were asked for than the plan's range has. */
-  range: z.object({ from: day, to: day, clamped: z.boolean() }),
+  /** The days that the figures speak of, and the first and last that may be asked for. */
+  range: z.object({ from: day, to: day, min: day, max: day }),
   days: z.array(productDay),
   summary: z.object({
     sold: estimate,
@@ -79,7 +86,9 @@ export const productHistoryResult = z.object({
   variants: z.array(productVariant),
   observations: z.array(observationRow),
   spent,
-  /** Days and observations were cut for the plan to the newest days that hold anything; the figures are of the whole range. */
+  /** Days of this product that the asker has paid for: ranges within them cost nothing until then. */
+  paid: z.array(z.object({ from: day, to: day, until: z.iso.datetime() })),
+  /** Days and observations were cut for the plan to the newest; the figures are of the 30 days up to them. */
   gate: preview.nullable(),
 });
 export type ProductHistoryResult = z.infer<typeof productHistoryResult>;

@@ -8,8 +8,25 @@ describe('what a use costs', () => {
     expect(others.filter(([, cost]) => cost !== 1)).toEqual([]);
   });
 
-  it('is nothing for a repeat within ten minutes', () => {
-    expect(REPEAT_MS).toBe(600_000);
+  it('is nothing for listing categories and searching stores', () => {
+    expect(Object.keys(tokenCosts).toSorted()).toEqual([
+      'ads_search',
+      'category_data',
+      'date_range',
+      'enterprise_filter',
+      'enterprise_page',
+      'historical_category',
+      'historical_category_page',
+      'historical_product',
+      'historical_store',
+      'keyword_search',
+      'product_search',
+      'store_data',
+    ]);
+  });
+
+  it('is nothing for a repeat within an hour', () => {
+    expect(REPEAT_MS).toBe(3_600_000);
   });
 
   it('is never more than 2 for the pages of one historical list, and nothing for the first', () => {

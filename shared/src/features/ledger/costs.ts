@@ -1,36 +1,41 @@
 /**
- * What a use costs in tokens (specification §9, decisions §5). The only table: the API charges by it, the interface shows it on the
- * control before it is used.
+ * What a use costs in tokens. The only table: the API charges by it, the interface shows it on the control before it is used. It names what
+ * the specification (§9 "Token costs") and decisions §5 name and nothing else: listing categories and searching stores is free.
  */
 export const tokenCosts = {
+  /** Specification: "product search 1". */
   product_search: 1,
-  category_search: 1,
-  store_search: 1,
+  /** Decisions: "keyword search 1". */
   keyword_search: 1,
+  /** Decisions: "ads spy 1". */
   ads_search: 1,
+  /** Specification: "open category or store data 1". */
   category_data: 1,
   store_data: 1,
+  /** Specification: "apply enterprise filter 5". */
   enterprise_filter: 5,
+  /** Specification: "switch top products or categories page 1". */
   enterprise_page: 1,
+  /** Specification: "historical product detail 1". */
   historical_product: 1,
+  /** Decisions: "open a historical product or store 1". */
   historical_store: 1,
+  /** Specification: "historical category detail 2 to open and 1 per page change". */
   historical_category: 2,
   historical_category_page: 1,
+  /** Specification: "changing date costs a stated number of tokens"; decisions: "to days not yet paid 1". */
   date_range: 1,
 } as const;
 export type TokenUse = keyof typeof tokenCosts;
 
-/** Pages of a historical list: the first is free, later ones cost 1, never more than 2 together for one list. */
+/**
+ * Pages of a historical list: the first is free, later ones cost 1, never more than 2 together for one list (specification: "historical pages
+ * 0 to 2").
+ */
 export const historicalPageCost = (page: number, spentOnThisList: number): number => (page <= 1 || spentOnThisList >= 2 ? 0 : 1);
 
-/** The same question of the same person is free for this long, in ms. */
-export const REPEAT_MS = 10 * 60_000;
+/** One question is paid once an hour (decisions §5): after that it costs again. In ms. */
+export const REPEAT_MS = 60 * 60_000;
 
 /** Uses that are searches: the search history lists these. */
-export const searchFeatures = [
-  'product_search',
-  'category_search',
-  'store_search',
-  'keyword_search',
-  'ads_search',
-] as const satisfies readonly TokenUse[];
+export const searchFeatures = ['product_search', 'keyword_search', 'ads_search'] as const satisfies readonly TokenUse[];

@@ -122,6 +122,9 @@ export type SnapshotInfo = z.infer<typeof snapshotInfo>;
 /** Tokens that this answer took; 0 where it was a repetition, found nothing or costs nothing. */
 export const spent = z.int().min(0);
 
+/** Until when the question that was answered here costs nothing more, whatever its filters and pages. Null where it is not paid for. */
+export const freeUntil = z.iso.datetime().nullable();
+
 export const productsResult = z.object({
   items: z.array(productRow),
   /** All that fit, also those that the plan does not show. */
@@ -131,6 +134,7 @@ export const productsResult = z.object({
   page: z.int(),
   snapshot: snapshotInfo,
   spent,
+  free_until: freeUntil,
   /** The rows were cut for the plan, and are in the usual order. Null: the plan shows them all. */
   gate: preview.nullable(),
 });
@@ -158,6 +162,7 @@ export const analyticsResult = z.object({
   daily_sales: z.array(dailySales),
   snapshot: snapshotInfo,
   spent,
+  free_until: freeUntil,
   /** The days were cut for the plan. Null: all are here. */
   gate: preview.nullable(),
 });

@@ -129,7 +129,7 @@ const SearchSpecimens = () => {
   const { t } = useTranslation('common');
   const [place, setPlace] = useState<string | null>('Bandung');
   const [typed, setTyped] = useState('');
-  const [range, setRange] = useState({ from: addDays(lastDay, -29), to: lastDay });
+  const [range, setRange] = useState({ from: addDays(lastDay, -6), to: lastDay });
   const [page, setPage] = useState(2);
   return (
     <>
@@ -147,7 +147,15 @@ const SearchSpecimens = () => {
         />
       </Specimen>
       <Specimen name="DateRange">
-        <DateRange value={range} onChange={setRange} last={lastDay} maxDays={30} />
+        <DateRange
+          value={range}
+          onChange={setRange}
+          bounds={{ from: addDays(lastDay, -19), to: lastDay }}
+          presets={[7, 14, 30].map((days) => ({
+            days,
+            range: days > 20 ? null : { from: addDays(lastDay, 1 - days), to: lastDay },
+          }))}
+        />
       </Specimen>
       <Specimen name="Pagination">
         <Pagination page={page} pages={43} onPage={setPage} />

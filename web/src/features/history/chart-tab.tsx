@@ -1,9 +1,6 @@
 import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
-import { CalendarX2 } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import { seriesOf } from '#src/features/history/chart-series.ts';
 
@@ -14,10 +11,12 @@ interface ChartTabProps {
   before: ProductHistoryResult | null;
   /** Left out where the plan has no other days. */
   onRange?: ((from: string, to: string) => void) | undefined;
+  /** Tokens that days take which are chosen here. */
+  cost: number;
 }
 
 /** Sales as bars from zero, the price as steps, stock as a line that can be switched on. */
-export const ChartTab = ({ data, before, onRange }: ChartTabProps) => {
+export const ChartTab = ({ data, before, onRange, cost }: ChartTabProps) => {
   const { t } = useTranslation('history');
   const lines = useMemo(() => seriesOf(data.days, before?.days ?? null), [data.days, before?.days]);
   const series = useMemo((): Series => {
@@ -50,9 +49,7 @@ export const ChartTab = ({ data, before, onRange }: ChartTabProps) => {
       },
     ];
   }, [lines, t]);
-  const isBlank = data.days.every((each) => !each.observed && each.sold === null);
   const axisTitle = useMemo(() => ({ left: t('chart.units'), right: t('chart.rupiah') }), [t]);
-  if (isBlank) return <EmptyState icon={CalendarX2} title={t('state.noDays')} description={t('state.noDaysText')} />;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <TimeChart
@@ -66,7 +63,7 @@ export const ChartTab = ({ data, before, onRange }: ChartTabProps) => {
         {...(onRange && { onRange })}
       />
       <p className="text-[12px] text-text-3 leading-4">
-        {t('chart.gaps')} {onRange && t('cost.drag', { count: tokenCosts.date_range })}
+        {t('chart.gaps')} {onRange && (cost === 0 ? t('cost.dragFree') : t('cost.drag', { count: cost }))}
       </p>
     </div>
   );

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isKnownDay, rangeBefore, usualRange } from '@telaah/shared/features/history/calendar';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { isWithin } from '@telaah/shared/lib/day-range';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { Tabs } from '@telaah/shared/ui/tabs';
-import { useFormat } from '@telaah/shared/ui/use-format';
 import { PackageSearch } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -17,14 +19,15 @@ import { ObservationsTab } from '#src/features/history/observations-tab.tsx';
 import { historyQuery } from '#src/features/history/queries.ts';
 import { LockedDays } from '#src/features/history/locked-days.tsx';
 import { LockedRangeBar, RangeBar } from '#src/features/history/range-bar.tsx';
-import { type HistorySearch, type HistoryTab, MAX_DAYS, rangeBefore, rangeOf, searchOf } from '#src/features/history/search.ts';
+import { NoDays, OutsideDays, refusedBounds } from '#src/features/history/no-days.tsx';
+import { costOf, costWith, usePaidDays } from '#src/features/history/range-cost.ts';
+import { type HistorySearch, type HistoryTab, rangeOf, searchOf } from '#src/features/history/search.ts';
 import { SummaryTab } from '#src/features/history/summary-tab.tsx';
 import { VariantsTab } from '#src/features/history/variants-tab.tsx';
 import { failureProps } from '#src/layout/failure.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { plainPrimary } from '#src/layout/plain.ts';
 import { rememberProduct } from '#src/layout/recent.ts';
-import { useSession } from '#src/layout/session.ts';
 import { isTokensOut, TokensOut } from '#src/layout/tokens-out.tsx';
 import { useGate, usePlanName } from '#src/layout/use-gates.ts';
 import { useKept } from '#src/layout/use-kept.ts';
@@ -40,19 +43,19 @@ interface HistoryPageProps {
 /** One product by day: figures first, then the chart, summary, variants and everything that was read. */
 export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) => {
   const { t } = useTranslation(['history', 'errors']);
-  const format = useFormat();
-  const session = useSession();
   const plan = usePlanName();
   const { allowed } = useGate('history');
   const [today] = useState(() => wibDay(Date.now()));
-  const asked = rangeOf(search, today);
   // Without the plan for it all days answer alike: they are one question.
-  const range = allowed ? asked : rangeOf({}, today);
-  const query = useQuery(historyQuery(plan, productId, range));
+  const query = useQuery(historyQuery(plan, productId, allowed ? rangeOf(search) : null));
+  const answered = query.isPlaceholderData ? undefined : query.data?.range;
+  const earlier = answered && rangeBefore(answered);
+  const hasEarlier = earlier !== undefined && isWithin(earlier, { from: answered?.min ?? '', to: answered?.max ?? '' });
   const before = useQuery({
-    ...historyQuery(plan, productId, rangeBefore(range)),
-    enabled: allowed && search.compare === true && query.isSuccess && !query.isPlaceholderData,
+    ...historyQuery(plan, productId, earlier ?? null),
+    enabled: allowed && search.compare === true && hasEarlier,
   });
+  const known = usePaidDays(plan, productId);
   const isOut = isTokensOut(query.error) || isTokensOut(before.error);
   // Without tokens for other days the ones before stay readable.
   const kept = useKept(query.data);
@@ -64,6 +67,11 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
     if (product) rememberProduct(product);
   }, [product]);
 
+  const refused = refusedBounds(query.error);
+  if (refused) {
+    const cost = costOf(usualRange(refused, today), known.paid, known.now);
+    return <OutsideDays bounds={refused} cost={cost} onUsual={() => onSearch({ tab: search.tab })} />;
+  }
   if (query.isError && !isOut) {
     const isMissing = query.error instanceof CallFailure && query.error.status === 404;
     return isMissing ? (
@@ -83,21 +91,28 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
   }
   if (!data) return isOut ? <TokensOut /> : <HistorySkeleton />;
 
-  const { gate } = data;
-  const compared = search.compare && before.data ? before.data : null;
+  const { gate, range } = data;
+  const bounds = { from: range.min, to: range.max };
+  const usual = usualRange(bounds, today);
+  // The bar is ahead of the days that stay until the answer is there.
+  const chosen = query.isPlaceholderData && !isOut ? (rangeOf(search) ?? usual) : range;
+  const compare = search.compare === true;
+  const compared = compare && hasEarlier && before.data ? before.data : null;
   const isRefreshing = query.isPlaceholderData || query.isFetching;
-  const choose = (from: string, to: string) => onSearch(searchOf({ from, to }, today, search));
+  const choose = (from: string, to: string) => onSearch(searchOf({ from, to }, usual, search));
+  // Of days within these the ones before may reach out of what is paid for.
+  const dragCost = costOf(range, known.paid, known.now) + (compare ? tokenCosts.date_range : 0);
   const tabs: { value: HistoryTab; label: string; content: React.ReactNode }[] = [
     {
       value: 'chart',
       label: t('tab.chart'),
       content: (
         <Suspense>
-          <ChartTab data={data} before={compared} onRange={gate ? undefined : choose} />
+          <ChartTab data={data} before={compared} onRange={gate ? undefined : choose} cost={dragCost} />
         </Suspense>
       ),
     },
-    { value: 'summary', label: t('tab.summary'), content: <SummaryTab data={data} before={compared} range={data.range} /> },
+    { value: 'summary', label: t('tab.summary'), content: <SummaryTab data={data} before={compared} range={range} /> },
     { value: 'variants', label: t('tab.variants', { count: data.variants.length }), content: <VariantsTab data={data} /> },
     {
       value: 'observations',
@@ -111,32 +126,32 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
       <HistoryHeader product={data.product} />
       {isOut && <TokensOut />}
       {gate ? (
-        <LockedRangeBar range={data.range} gate={gate} />
+        <LockedRangeBar range={range} gate={gate} />
       ) : (
-        <RangeBar
-          search={search}
+        <RangeBar search={search} range={chosen} bounds={bounds} today={today} {...known} onSearch={onSearch} />
+      )}
+      {!gate && !data.days.some(isKnownDay) ? (
+        <NoDays
           range={range}
-          today={today}
-          most={session?.premium.historicalRange ?? MAX_DAYS}
-          onSearch={onSearch}
+          bounds={bounds}
+          costOf={(days) => costWith(days, { ...known, compare, bounds })}
+          onRange={({ from, to }) => choose(from, to)}
         />
+      ) : (
+        <>
+          <FigureTiles data={data} before={compared} />
+          <section className="relative min-w-0 rounded-lg border border-line bg-surface p-3">
+            {isRefreshing && <ProgressBar className="absolute inset-x-0 top-0" />}
+            <Tabs
+              label={t('tab.label')}
+              value={search.tab ?? 'chart'}
+              onValueChange={(tab) => onSearch({ ...search, tab: tab as HistoryTab }, { replace: true })}
+              items={tabs}
+            />
+            {gate && <LockedDays gate={gate} />}
+          </section>
+        </>
       )}
-      {data.range.clamped && (
-        <p role="status" className="rounded-md bg-info-soft px-3 py-2 text-info">
-          {t('gate.clamped', { count: data.days.length, days: format.dayRange(data.range.from, data.range.to) })}
-        </p>
-      )}
-      <FigureTiles data={data} before={compared} />
-      <section className="relative min-w-0 rounded-lg border border-line bg-surface p-3">
-        {isRefreshing && <ProgressBar className="absolute inset-x-0 top-0" />}
-        <Tabs
-          label={t('tab.label')}
-          value={search.tab ?? 'chart'}
-          onValueChange={(tab) => onSearch({ ...search, tab: tab as HistoryTab }, { replace: true })}
-          items={tabs}
-        />
-        {gate && <LockedDays gate={gate} />}
-      </section>
     </div>
   );
 };

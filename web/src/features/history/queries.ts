@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ProductHistoryInput, ProductHistoryResult } from '@telaah/shared/features/history/product';
+import type { DayRange } from '@telaah/shared/lib/day-range';
 import { api, unwrap } from '#src/api.ts';
-import type { DayRange } from '#src/features/history/search.ts';
 import { balancesChanged, charged, takeCharged } from '#src/layout/charged.ts';
 
 const ask = async (client: QueryClient, json: ProductHistoryInput, signal?: AbortSignal): Promise<ProductHistoryResult> => {
@@ -13,12 +13,13 @@ const ask = async (client: QueryClient, json: ProductHistoryInput, signal?: Abor
   return found;
 };
 
-/** One product's days, as the plan shows them. Costs tokens. */
-export const historyQuery = (plan: string, productId: string, range: DayRange) =>
+/** One product's days, as the plan shows them; the usual ones where none are named (null). Costs tokens. */
+export const historyQuery = (plan: string, productId: string, range: DayRange | null) =>
   queryOptions({
     ...charged,
     queryKey: ['history', plan, productId, range],
-    queryFn: ({ signal, client }) => ask(client, { product_id: productId, min_date: range.from, max_date: range.to }, signal),
+    queryFn: ({ signal, client }) =>
+      ask(client, { product_id: productId, ...(range && { min_date: range.from, max_date: range.to }) }, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -1,52 +1,69 @@
-import type { Preview } from '@telaah/shared/features/plans/preview';
+import { presetRange, rangeBefore, usualRange } from '@telaah/shared/features/history/calendar';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import type { Preview } from '@telaah/shared/features/plans/preview';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { addDays } from '@telaah/shared/lib/dates';
+import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { DateRange } from '@telaah/shared/ui/date-range';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { CalendarDays } from 'lucide-react';
-import { type DayRange, type HistorySearch, MAX_DAYS, PRESETS, searchOf } from '#src/features/history/search.ts';
+import { costOf, costWith, type PaidDays } from '#src/features/history/range-cost.ts';
+import { type HistorySearch, PRESETS, searchOf } from '#src/features/history/search.ts';
 import { Cost } from '#src/layout/cost.tsx';
 import { LockedButton } from '#src/layout/locked-button.tsx';
-
-/** How far back a calendar goes: no capture is older. */
-const OLDEST_DAYS = 730;
 
 interface RangeBarProps {
   search: HistorySearch;
   range: DayRange;
+  /** The days that there are for this plan. */
+  bounds: DayRange;
   today: string;
-  /** Days that the plan shows at once. */
-  most: number;
+  paid: readonly PaidDays[];
+  now: number;
   onSearch: (search: HistorySearch) => void;
 }
 
-/** Which days are shown: a preset that ends today, or any other range. Each costs; compared, the days before cost as much again. */
-export const RangeBar = ({ search, range, today, most, onSearch }: RangeBarProps) => {
+/** Which days are shown, of those that there are, and why the newest are not among the first. Days that are not paid for carry their cost. */
+export const RangeBar = ({ search, range, bounds, today, paid, now, onSearch }: RangeBarProps) => {
   const { t } = useTranslation(['history', 'layout']);
-  const cost = tokenCosts.date_range * (search.compare ? 2 : 1);
+  const format = useFormat();
+  const usual = usualRange(bounds, today);
+  const compare = search.compare === true;
+  const before = rangeBefore(range);
+  const hasBefore = isWithin(before, bounds);
+  const inWords = (chosen: DayRange) => {
+    const count = costWith(chosen, { paid, now, compare, bounds });
+    return count === 0 ? undefined : t('layout:tokens.cost', { count });
+  };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <DateRange
-        value={range}
-        first={addDays(today, -OLDEST_DAYS)}
-        last={today}
-        maxDays={Math.min(MAX_DAYS, most)}
-        presets={PRESETS}
-        cost={t('layout:tokens.cost', { count: cost })}
-        onChange={(next) => onSearch(searchOf(next, today, search))}
-      />
-      <Checkbox
-        label={
-          <>
-            {t('range.compare')} {!search.compare && <Cost tokens={tokenCosts.date_range} className="text-text-3" />}
-          </>
-        }
-        checked={search.compare === true}
-        onCheckedChange={(on) => onSearch({ ...search, compare: on || undefined })}
-      />
-      <span className="text-[12px] text-text-3">{t('cost.change', { count: cost })}</span>
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DateRange
+          value={range}
+          bounds={bounds}
+          presets={PRESETS.map((days) => ({ days, range: presetRange(days, bounds, today) }))}
+          costOf={inWords}
+          onChange={(next) => onSearch(searchOf(next, usual, search))}
+        />
+        <Checkbox
+          label={
+            <>
+              {t('range.compare')}{' '}
+              {hasBefore
+                ? !compare && <Cost tokens={costOf(before, paid, now)} className="text-text-3" />
+                : `· ${t('range.noBefore')}`}
+            </>
+          }
+          checked={compare && hasBefore}
+          disabled={!hasBefore}
+          onCheckedChange={(on) => onSearch({ ...search, compare: on || undefined })}
+        />
+      </div>
+      <p className="max-w-prose text-[12px] text-text-3 leading-4">
+        {t('range.bounds', { days: format.dayRange(bounds.from, bounds.to), count: rangeLength(bounds) })}{' '}
+        {bounds.to > usual.to ? t('range.unsettled') : bounds.to < today && t('range.notSeen', { day: format.day(bounds.to) })}{' '}
+        {t('cost.change', { count: tokenCosts.date_range })}
+      </p>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { ProductDay, ProductHistoryResult } from '@telaah/shared/features/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import type { DayRange } from '@telaah/shared/lib/day-range';
 import { Badge } from '@telaah/shared/ui/badge';
 import { CountText } from '@telaah/shared/ui/count-text';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
@@ -8,7 +9,6 @@ import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { ReactNode } from 'react';
 import { figuresOf } from '#src/features/history/figures.ts';
-import type { DayRange } from '#src/features/history/search.ts';
 import { type SimpleColumn, SimpleTable } from '#src/layout/simple-table.tsx';
 
 interface SummaryTabProps {

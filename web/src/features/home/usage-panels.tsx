@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { REPEAT_MS, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { TokenUse } from '@telaah/shared/features/ledger/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { ErrorState } from '@telaah/shared/ui/error-state';
@@ -11,7 +11,9 @@ import { Panel } from '#src/features/home/panel.tsx';
 import { Cost } from '#src/layout/cost.tsx';
 import { failureProps } from '#src/layout/failure.tsx';
 import { parseSearch } from '#src/layout/search-codec.ts';
+import { onThisClock } from '#src/layout/server-clock.ts';
 import { useHistoryCost } from '#src/layout/use-gates.ts';
+import { useNow } from '#src/layout/use-now.ts';
 
 const usageQuery = {
   queryKey: ['usage'],
@@ -21,7 +23,7 @@ const usageQuery = {
   refetchOnWindowFocus: true,
 };
 
-/** The last searches and the last uses of tokens, of every browser that this person uses. What is pressed there is paid for again. */
+/** The last searches and the last uses of tokens, of every browser that this person uses. What is pressed there is paid for again, once its hour is over. */
 export const UsagePanels = () => {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery(usageQuery);
@@ -55,9 +57,12 @@ const partsOf = (link: string): { path: string; search: string } | null => {
   return match ? { path: match[1] ?? '/', search: match[2] ?? '' } : null;
 };
 
-/** What the use takes when it is made now; what it took then may have been less, as a repetition or with another plan. */
-const useCostNow = ({ feature }: TokenUse): number => {
+/** What the use takes when it is made now: nothing within the hour that it paid for, and never what it took then with another plan. */
+const useCostNow = ({ feature, cost, at }: TokenUse): number => {
   const opening = useHistoryCost();
+  const freeUntil = cost > 0 ? onThisClock(Date.parse(at)) + REPEAT_MS : 0;
+  const now = useNow([freeUntil]);
+  if (freeUntil > now) return 0;
   if (feature === 'historical_product' || feature === 'date_range') return opening;
   return isUse(feature) ? tokenCosts[feature] : 0;
 };

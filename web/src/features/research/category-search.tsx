@@ -7,13 +7,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CategoryOption, categoryOptions, findCategories } from '#src/features/research/categories.ts';
 import { categoriesQuery } from '#src/features/research/queries.ts';
 import type { ProductsSearch } from '#src/features/research/search.ts';
+import { useSearchCost } from '#src/features/research/search-price.ts';
+import { Cost } from '#src/layout/cost.tsx';
 
 interface CategorySearchProps {
   search: ProductsSearch;
   onSearch: (search: ProductsSearch) => void;
 }
 
-const Option = ({ option }: { option: CategoryOption }) => {
+const Option = ({ option, cost }: { option: CategoryOption; cost: number }) => {
   const format = useFormat();
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -22,7 +24,9 @@ const Option = ({ option }: { option: CategoryOption }) => {
         <span className="block truncate">{option.name}</span>
         {option.path !== option.name && <span className="block truncate text-[12px] text-text-3 leading-4">{option.path}</span>}
       </span>
-      <span className="text-[12px] text-text-3 tabular-nums">{format.count(option.products)}</span>
+      <span className="text-[12px] text-text-3 tabular-nums">
+        {format.count(option.products)} <Cost tokens={cost} />
+      </span>
     </span>
   );
 };
@@ -35,6 +39,8 @@ export const CategorySearch = ({ search, onSearch }: CategorySearchProps) => {
   const options = useMemo(() => categoryOptions(data ?? []), [data]);
   const chosen = options.find((option) => option.id === search.category) ?? null;
   const found = useMemo(() => findCategories(options, typed, search.marketplace), [options, typed, search.marketplace]);
+  const searchCost = useSearchCost();
+  const within = (option: CategoryOption | null) => ({ ...search, q: search.q ?? '', category: option?.id, page: undefined });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const input = box.current?.querySelector('input');
@@ -48,11 +54,11 @@ export const CategorySearch = ({ search, onSearch }: CategorySearchProps) => {
         placeholder={t('category.placeholder')}
         items={found}
         value={chosen}
-        onValueChange={(option) => onSearch({ ...search, q: search.q ?? '', category: option?.id, page: undefined })}
+        onValueChange={(option) => onSearch(within(option))}
         onInputChange={setTyped}
         itemToString={(option) => option.name}
         itemKey={(option) => option.id}
-        renderItem={(option) => <Option option={option} />}
+        renderItem={(option) => <Option option={option} cost={searchCost(within(option))} />}
         empty={isError ? t('category.failed') : isPending ? t('common:state.loading') : t('category.none')}
       />
     </div>

@@ -5,10 +5,9 @@ import { type ComponentProps, useMemo } from 'react';
 
 type Series = ComponentProps<typeof TimeChart>['series'];
 
-/** Units and rupiah of every day, of all products that fit. */
-export const DailyChart = ({ analytics }: { analytics: AnalyticsResult }) => {
+/** Units and rupiah of these days, of all products that fit. */
+export const DailyChart = ({ daily_sales }: Pick<AnalyticsResult, 'daily_sales'>) => {
   const { t } = useTranslation('research');
-  const { daily_sales } = analytics;
   const days = useMemo(() => daily_sales.map((each) => each.day), [daily_sales]);
   const series = useMemo(
     (): Series => [

@@ -8,6 +8,8 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { type ActiveFilter, activeFilters } from '#src/features/research/filters.ts';
 import { categoriesQuery } from '#src/features/research/queries.ts';
 import { type ProductsSearch, type TIERS, withoutFilters } from '#src/features/research/search.ts';
+import { useSearchCost } from '#src/features/research/search-price.ts';
+import { Cost } from '#src/layout/cost.tsx';
 
 /** Names of what is only an id in the address. */
 interface Names {
@@ -45,10 +47,11 @@ interface FilterChipsProps {
   onSearch: (search: ProductsSearch) => void;
 }
 
-/** Every filter that is on, each with its own way off. */
+/** Every filter that is on, each with its own way off. Without its category it is another question, which may cost. */
 export const FilterChips = ({ search, storeName, onSearch }: FilterChipsProps) => {
   const { t } = useTranslation(['research', 'common']);
   const format = useFormat();
+  const searchCost = useSearchCost();
   const filters = activeFilters(search);
   const categories = useQuery({ ...categoriesQuery, enabled: search.category !== undefined });
   if (filters.length === 0) return null;
@@ -60,12 +63,16 @@ export const FilterChips = ({ search, storeName, onSearch }: FilterChipsProps) =
           <Chip onRemove={() => onSearch(filter.without(search))}>
             {labelOf(filter, { category, store: storeName }, format, t)}
           </Chip>
+          {filter.kind === 'category' && (
+            <Cost tokens={searchCost(filter.without(search))} className="ml-1 text-[12px] text-text-3" />
+          )}
         </li>
       ))}
       {filters.length > 1 && (
         <li>
           <Button size="sm" variant="ghost" onClick={() => onSearch(withoutFilters(search))}>
             {t('common:action.clearAll')}
+            <Cost tokens={searchCost(withoutFilters(search))} className="-ml-1" />
           </Button>
         </li>
       )}

@@ -1,4 +1,3 @@
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { Button } from '@telaah/shared/ui/button';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { Drawer } from '@telaah/shared/ui/drawer';
@@ -10,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { AmountRange } from '#src/features/research/amount-range.tsx';
 import { badAmounts, draftOf, type FilterDraft, withDraft } from '#src/features/research/filter-draft.ts';
+import { useSearchCost } from '#src/features/research/search-price.ts';
 import { type ProductsSearch, TIERS } from '#src/features/research/search.ts';
 import { WordList } from '#src/features/research/word-list.tsx';
 import { Cost } from '#src/layout/cost.tsx';
@@ -24,10 +24,11 @@ interface FilterSheetProps {
   onSearch: (search: ProductsSearch) => void;
 }
 
-/** All filters beside the list (on phones over it). Nothing changes before "Show results". */
+/** All filters beside the list (on phones over it). Nothing changes before "Show results", which is free while the search is paid for. */
 export const FilterSheet = ({ open, onOpenChange, search, onSearch }: FilterSheetProps) => {
   const { t } = useTranslation(['research', 'common']);
   const format = useFormat();
+  const searchCost = useSearchCost();
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(search, format.count));
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -56,7 +57,7 @@ export const FilterSheet = ({ open, onOpenChange, search, onSearch }: FilterShee
           </Button>
           <Button type="submit" form={FORM} variant="primary" disabled={bad.length > 0}>
             {t('filters.show')}
-            <Cost tokens={tokenCosts.product_search} className="-ml-1" />
+            <Cost tokens={searchCost(search)} className="-ml-1" />
           </Button>
         </div>
       }

@@ -1,7 +1,8 @@
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { toggleMarketplace } from '#src/features/research/marketplaces.ts';
-import type { ProductsSearch } from '#src/features/research/search.ts';
+import { isAsked, type ProductsSearch } from '#src/features/research/search.ts';
 
 interface MarketplaceFilterProps {
   known: readonly MarketplaceId[];
@@ -12,7 +13,10 @@ interface MarketplaceFilterProps {
 const item =
   'h-7 shrink-0 rounded-[5px] px-2.5 text-text-2 hover:text-text aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent pointer-coarse:h-10';
 
-/** Any number of marketplaces. A category belongs to one, so choosing another takes the category away. */
+/**
+ * Any number of marketplaces. A category belongs to one, so choosing another takes the category away. Others are another question, once one is
+ * asked.
+ */
 export const MarketplaceFilter = ({ known, search, onSearch }: MarketplaceFilterProps) => {
   const { t } = useTranslation(['research', 'common']);
   const chosen = search.marketplace;
@@ -39,6 +43,11 @@ export const MarketplaceFilter = ({ known, search, onSearch }: MarketplaceFilter
           {t(`common:marketplace.${id}`)}
         </button>
       ))}
+      {isAsked(search) && (
+        <span className="flex shrink-0 items-center px-2 text-[12px] text-text-3 leading-4">
+          {t('cost.each', { count: tokenCosts.product_search })}
+        </span>
+      )}
     </fieldset>
   );
 };

@@ -4,6 +4,8 @@ import { SearchX } from 'lucide-react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { activeFilters } from '#src/features/research/filters.ts';
 import { type ProductsSearch, withoutFilters } from '#src/features/research/search.ts';
+import { useSearchCost } from '#src/features/research/search-price.ts';
+import { Cost } from '#src/layout/cost.tsx';
 import { isAddress } from '#src/layout/product-address.ts';
 
 interface NoResultProps {
@@ -14,6 +16,8 @@ interface NoResultProps {
 /** Nothing fits: says so in the specification's words, that it cost nothing, and what to do next. */
 export const NoResult = ({ search, onSearch }: NoResultProps) => {
   const { t } = useTranslation('research');
+  const searchCost = useSearchCost();
+  const everywhere = { ...search, marketplace: undefined, page: undefined };
   const hasWords = search.q !== undefined && search.q !== '';
   return (
     <EmptyState
@@ -26,11 +30,13 @@ export const NoResult = ({ search, onSearch }: NoResultProps) => {
             {activeFilters(search).length > 0 && (
               <Button variant="primary" onClick={() => onSearch(withoutFilters(search))}>
                 {t('state.tryFilters')}
+                <Cost tokens={searchCost(withoutFilters(search))} className="-ml-1" />
               </Button>
             )}
             {search.marketplace && (
-              <Button onClick={() => onSearch({ ...search, marketplace: undefined, page: undefined })}>
+              <Button onClick={() => onSearch(everywhere)}>
                 {t('state.tryMarketplaces')}
+                <Cost tokens={searchCost(everywhere)} className="-ml-1" />
               </Button>
             )}
           </div>

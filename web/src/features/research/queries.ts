@@ -19,7 +19,7 @@ export const productsQuery = (plan: string, input: ProductsInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** Figures and days of everything that fits, whatever the page and the order. Paid for with the rows. */
+/** Figures and days of everything that fits, whatever the page, the order and the days of the chart. Paid for with the rows. */
 export const analyticsQuery = (plan: string, { page: _page, sort: _sort, order: _order, ...filter }: ProductsInput) =>
   queryOptions({
     ...charged,

@@ -93,7 +93,7 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
       </p>
       {isOut && <TokensOut />}
       {!isOut && <SummaryTiles query={analytics} />}
-      {!isOut && <DailyChartSection analytics={analytics.data} />}
+      {!isOut && <DailyChartSection analytics={analytics.data} search={search} onSearch={onSearch} />}
       <section
         aria-label={t('page.table')}
         aria-busy={isRefreshing}

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { IconButton } from '@telaah/shared/ui/icon-button';
@@ -43,7 +44,17 @@ export const RowMenu = ({ row }: { row: ProductRow }) => {
       ? [{ key: 'store', label: t('row.store', { name: store_name }), onSelect: () => narrow({ store: store_id }) }]
       : []),
     ...(category_id !== null && category_name
-      ? [{ key: 'category', label: t('row.category', { name: category_name }), onSelect: () => narrow({ category: category_id }) }]
+      ? [
+          {
+            key: 'category',
+            label: (
+              <span>
+                {t('row.category', { name: category_name })} <Cost tokens={tokenCosts.product_search} />
+              </span>
+            ),
+            onSelect: () => narrow({ category: category_id }),
+          },
+        ]
       : []),
     { key: 'copy', label: t('row.copy'), onSelect: () => void copy() },
     ...(url

@@ -1,4 +1,3 @@
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { ListFilter, Search } from 'lucide-react';
@@ -7,6 +6,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { CategoryBox } from '#src/features/research/category-box.tsx';
 import { activeFilters } from '#src/features/research/filters.ts';
 import type { ProductsSearch } from '#src/features/research/search.ts';
+import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/layout/cost.tsx';
 import { tidyKeyword } from '#src/layout/product-address.ts';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
@@ -34,9 +34,11 @@ export const SearchBar = ({ search, onSearch, onFilters }: SearchBarProps) => {
     box.current?.select();
   });
 
+  const searchCost = useSearchCost();
+  const asked = { ...search, q: tidyKeyword(typed), page: undefined };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch({ ...search, q: tidyKeyword(typed), page: undefined });
+    onSearch(asked);
   };
   const filters = activeFilters(search).filter((filter) => filter.kind !== 'category').length;
 
@@ -72,7 +74,7 @@ export const SearchBar = ({ search, onSearch, onFilters }: SearchBarProps) => {
       <Button type="submit" variant="primary" size="lg">
         <Search size={16} aria-hidden="true" className="sm:hidden" />
         <span className="max-sm:sr-only">{t('common:action.search')}</span>
-        <Cost tokens={tokenCosts.product_search} className="-ml-1" />
+        <Cost tokens={searchCost(asked)} className="-ml-1" />
       </Button>
     </form>
   );

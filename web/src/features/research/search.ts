@@ -20,6 +20,7 @@ export const BOUNDS = [
   ['sold_min', 'sold_max'],
   ['revenue_min', 'revenue_max'],
   ['listed_from', 'listed_to'],
+  ['from', 'to'],
 ] as const;
 
 const shape = {
@@ -44,6 +45,9 @@ const shape = {
   order: oneOf(['asc', 'desc'], 'desc'),
   page: whole(2, 1_000_000),
   view: oneOf(['table', 'cards']),
+  /** The days of the chart; missing: the usual ones. They are not asked for: the search has all of its days. */
+  from: calendarDay,
+  to: calendarDay,
 };
 
 export type ProductsSearch = ReturnType<typeof readSearch<typeof shape>>;
@@ -87,9 +91,9 @@ const NARROWING = [
 export const isAsked = (search: ProductsSearch): boolean =>
   search.q !== undefined || NARROWING.some((key) => search[key] !== undefined);
 
-/** The same search without its filters; the words, marketplaces and the view stay. */
-export const withoutFilters = ({ q, marketplace, sort, order, view }: ProductsSearch): ProductsSearch =>
-  productsSearch({ q: q ?? '', marketplace, sort, order, view });
+/** The same search without its filters; the words, marketplaces, the view and the chart's days stay. */
+export const withoutFilters = ({ q, marketplace, sort, order, view, from, to }: ProductsSearch): ProductsSearch =>
+  productsSearch({ q: q ?? '', marketplace, sort, order, view, from, to });
 
 /** The same search from its first row, in the usual order: what plans without the rest are shown. */
 export const withoutOrder = (search: ProductsSearch): ProductsSearch => {

@@ -1,0 +1,35 @@
+import { historyBounds, usualRange } from '@telaah/shared/features/history/calendar';
+import type { ProductHistoryInput } from '@telaah/shared/features/history/product';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import { addDays, wibDay } from '@telaah/shared/lib/dates';
+import { type DayRange, earlierDay, isWithin, laterDay, rangeLength } from '@telaah/shared/lib/day-range';
+import { ApiError } from '#src/http/errors.ts';
+import { VALIDATION_MESSAGE } from '#src/http/validate.ts';
+
+/** The days of a product that may be asked for where the plan shows `reach` of them. */
+export const boundsOf = ({ provenance }: ProductRow, now: Date, reach: number): DayRange => {
+  // A clock ahead of ours may have seen it tomorrow.
+  const newest = earlierDay(wibDay(provenance.observed_at), wibDay(now));
+  return historyBounds({ first: earlierDay(wibDay(provenance.first_observed_at), newest), newest, reach });
+};
+
+/** Where only one end is named, the other is as far away as the usual days have it. */
+const meant = ({ min_date, max_date }: ProductHistoryInput, bounds: DayRange, usual: DayRange): DayRange => {
+  if (min_date === undefined && max_date === undefined) return usual;
+  const more = rangeLength(usual) - 1;
+  return {
+    from: min_date ?? laterDay(bounds.from, addDays(max_date ?? usual.to, -more)),
+    to: max_date ?? earlierDay(bounds.to, addDays(min_date ?? usual.from, more)),
+  };
+};
+
+/** The days that are asked for. Throws `validation`, with the bounds, for any outside of them: days are never cut and then charged for. */
+export const rangeOf = (input: ProductHistoryInput, bounds: DayRange, now: Date): DayRange => {
+  const range = meant(input, bounds, usualRange(bounds, wibDay(now)));
+  if (range.from <= range.to && isWithin(range, bounds)) return range;
+  const path = range.from < bounds.from || range.from > bounds.to ? 'min_date' : 'max_date';
+  const message = `Choose days from ${bounds.from} to ${bounds.to}, at most ${rangeLength(bounds)}`;
+  throw new ApiError('validation', VALIDATION_MESSAGE, {
+    details: { fields: [{ path, code: 'range', message }], min: bounds.from, max: bounds.to },
+  });
+};

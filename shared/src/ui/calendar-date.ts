@@ -1,0 +1,8 @@
+/** A calendar's own date: midnight here, whatever the machine's time zone; only its year, month and day mean anything. */
+export const toCalendar = (day: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+};
+
+export const fromCalendar = (date: Date): string =>
+  [date.getFullYear(), String(date.getMonth() + 1).padStart(2, '0'), String(date.getDate()).padStart(2, '0')].join('-');

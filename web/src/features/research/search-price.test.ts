@@ -1,0 +1,18 @@
+import { questionOf } from '@telaah/shared/features/research/question';
+import { expect, it } from 'vitest';
+import { searchCost } from '#src/features/research/search-price.ts';
+
+const paid = [{ question: questionOf({ keyword: 'kemeja', marketplaces: ['shopee'] }), until: 1000 }];
+const kemeja = { q: 'Kemeja ', marketplace: ['shopee'] };
+
+it('a search that is paid for takes nothing, whatever its filters, order and page', () => {
+  expect(searchCost(kemeja, paid, 999)).toBe(0);
+  expect(searchCost({ ...kemeja, brand: ['Kirana'], price_min: 5, store: 7, sort: 'price', page: 3 }, paid, 999)).toBe(0);
+});
+
+it('other words, another category, other marketplaces and the end of the hour take a token', () => {
+  expect(searchCost({ ...kemeja, q: 'kaos' }, paid, 999)).toBe(1);
+  expect(searchCost({ ...kemeja, category: 4 }, paid, 999)).toBe(1);
+  expect(searchCost({ q: 'kemeja' }, paid, 999)).toBe(1);
+  expect(searchCost(kemeja, paid, 1000)).toBe(1);
+});

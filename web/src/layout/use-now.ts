@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** The time (epoch ms) as far as these instants tell it: what is drawn from it is drawn anew when one of them has come. */
+export const useNow = (instants: readonly number[]): number => {
+  const [now, setNow] = useState(() => Date.now());
+  const next = Math.min(...instants.filter((at) => at > now));
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, next - Date.now()));
+    return () => clearTimeout(timer);
+  }, [next]);
+  return now;
+};
