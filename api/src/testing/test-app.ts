@@ -40,12 +40,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Of `PASSWORD`: once for all accounts of a file, because hashing is made to be slow. */
-let hashed: Promise<string> | null = null;
-const passwordHash = (): Promise<string> => {
-  hashed ??= hashPassword(PASSWORD);
-  return hashed;
-};
+/** The least that argon2 takes: hashing is made to be slow, and what it costs is told by the tests of passwords. */
+export const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The whole API on a database of its own, as in production: https, one dashboard, one extension. */
 export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp> => {
@@ -69,6 +65,7 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
     origins: [ORIGIN, EXTENSION],
     secureCookies: true,
     trustedProxies: 0,
+    passwordCost: CHEAP,
     ready: async () => true,
     ...given,
   };
@@ -81,7 +78,7 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
       role,
       phone: null,
       language: null,
-      password_hash: await passwordHash(),
+      password_hash: await hashPassword(PASSWORD, CHEAP),
       created_at: now,
     };
     const added = await test.db
