@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from '#src/http/context.ts';
@@ -22,6 +22,10 @@ export const listen = (
   const server = serve({ fetch: app.fetch, hostname: at.host, port: at.port, serverOptions }, () => resolve(server)) as Server;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.once('error', reject);
+  // A connection whose last answer goes out while we stop would be kept for the next request, and we would wait for it.
+  server.on('request', (_request, response: ServerResponse) => {
+    response.once('close', () => setImmediate(() => server.listening || server.closeIdleConnections()));
+  });
   return promise;
 };
 
