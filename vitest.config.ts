@@ -1,41 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { projects } from './tests/projects.ts';
 
 export default defineConfig({
   test: {
-    projects: [
-      { test: { name: 'shared', root: 'shared', include: ['src/**/*.test.{ts,tsx}'] } },
-      {
-        test: {
-          name: 'db',
-          root: 'db',
-          include: ['src/**/*.test.ts'],
-          globalSetup: ['./src/testing-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'api',
-          root: 'api',
-          include: ['src/**/*.test.ts'],
-          globalSetup: ['../db/src/testing-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'extension', root: 'extension', include: ['src/**/*.test.{ts,tsx}'] } },
-      {
-        test: {
-          name: 'tests',
-          root: 'tests',
-          include: ['*.test.ts', 'real/**/*.test.ts'],
-          globalSetup: ['../db/src/testing-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-    ],
+    // Vitest would leave a core free; what waits here waits for PostgreSQL.
+    maxWorkers: '100%',
+    projects: projects.map((project) => ({
+      test: { ...project, pool: 'threads', expect: { poll: { timeout: 20_000, interval: 10 } } },
+    })),
   },
 });

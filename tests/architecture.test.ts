@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository } from './command.ts';
+import { projects, rounds } from './projects.ts';
 
 /** The house rules, as sentences. Each lists the places that break it. */
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository, encoding: 'utf8' })
@@ -81,6 +82,35 @@ describe('the repository', () => {
   });
 });
 
+describe('every test', () => {
+  const tests = code.filter((file) => /^import [^;]*\b(it|test|describe)\b[^;]* from 'vitest';/m.test(read(file)));
+
+  it('is found by exactly one project', () => {
+    const found = (file: string) =>
+      projects.filter(({ root, include }) => include.some((place) => matchesGlob(file, `${root}/${place}`))).length;
+    expect(tests.filter((file) => found(file) !== 1)).toEqual([]);
+    expect(tests.length).toBeGreaterThan(180);
+  });
+
+  it('says in its name, rightly spelled, whether it asks the engine', () => {
+    expect(tests.filter((file) => !/\/[a-z0-9-]+(\.property)?(\.pg)?\.test\.tsx?$/.test(file))).toEqual([]);
+    expect(tests.filter((file) => file.endsWith('.pg.test.ts') && !file.startsWith('api/'))).toEqual([]);
+  });
+
+  it('runs: without a server on the embedded database, with one on it or, of the embedded database, there', () => {
+    for (const server of [undefined, 'postgres://there']) {
+      expect(tests.filter((file) => !rounds(server).some((round) => round.runs(file)))).toEqual([]);
+    }
+    const [, engine] = rounds('postgres://there');
+    expect(tests.filter((file) => engine?.runs(file)).length).toBeGreaterThan(15);
+  });
+
+  it('tells the seed of a property that should hold: fc.check does not', () => {
+    const checks = code.filter((file) => file !== 'tests/architecture.test.ts' && /\bfc\.check\(/.test(read(file)));
+    expect(checks).toEqual(['api/src/features/ledger/clients.property.pg.test.ts']);
+  });
+});
+
 describe('packages use only those to their left', () => {
   it('shared uses nothing of ours', () => {
     expect(breaking(source('shared'), (_, imported) => /^@telaah\/(db|api|web|extension|tests)/.test(imported))).toEqual([]);
@@ -100,7 +130,7 @@ describe('packages use only those to their left', () => {
   });
   it('nobody climbs into another package by a relative path', () => {
     const wrong = (file: string, imported: string) =>
-      imported.startsWith('.') && join(file, '..', imported).split('/')[0] !== file.split('/')[0];
+      file.includes('/') && imported.startsWith('.') && join(file, '..', imported).split('/')[0] !== file.split('/')[0];
     expect(breaking(code, wrong)).toEqual([]);
   });
 });

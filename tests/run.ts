@@ -2,12 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from './chromium.ts';
-import { run } from './command.ts';
+import { repository, run } from './command.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
+import { rounds } from './projects.ts';
+import { playwrightTimings, slowest, type Timings, vitestTimings } from './slowest.ts';
 
 /**
- * `npm test`: checks, unit and database tests (on the embedded database, and again on `DATABASE_URL` where that is set), and the
- * browser tests where a Chromium is found. Ends with what failed, told once more, and one line: `N passed, N failed`.
+ * `npm test`: checks, unit and database tests (tests/projects.ts says on which database), and the browser tests where a Chromium is
+ * found. Each tells what took longest. Ends with what failed, told once more, and one line: `N passed, N failed`.
  */
 interface Count {
   passed: number;
@@ -19,8 +21,9 @@ const folder = mkdtempSync(join(tmpdir(), 'telaah-tests-'));
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 /** Told again at the end: a log of half an hour is read from there. */
 const failures: string[] = [];
-const add = (name: string, count: Count, seconds: number) => {
+const add = (name: string, count: Count, seconds: number, timings?: Timings) => {
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
+  if (timings !== undefined) process.stdout.write(`${slowest(timings)}\n\n`);
   process.stdout.write(
     `${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped (${seconds.toFixed(0)} s)\n\n`,
   );
@@ -35,23 +38,25 @@ const step = async (name: string, command: string, args: string[], env: Record<s
   add(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, seconds);
 };
 
-const unitTests = async (name: string, args: string[], env: Record<string, string>) => {
+const unitTests = async (name: string, args: string[], databaseUrl: string) => {
   const file = join(folder, `${name.replace(/\W/g, '-')}.json`);
   const ran = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], {
-    env,
+    env: { DATABASE_URL: databaseUrl },
     live: true,
   });
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof vitestFailures>[0] & {
-      numPassedTests: number;
-      numFailedTests: number;
-      numPendingTests: number;
-      success: boolean;
-    };
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof vitestFailures>[0] &
+      Parameters<typeof vitestTimings>[0] & {
+        numPassedTests: number;
+        numFailedTests: number;
+        numPendingTests: number;
+        success: boolean;
+      };
     failures.push(...vitestFailures(report));
     // A file that cannot even be loaded has no failed test of its own.
     const failed = Math.max(report.numFailedTests, report.success && ran.code === 0 ? 0 : 1);
-    add(name, { passed: report.numPassedTests, failed, skipped: report.numPendingTests }, ran.seconds);
+    const count = { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
+    add(name, count, ran.seconds, vitestTimings(report, repository));
   } catch {
     add(name, { passed: 0, failed: 1, skipped: 0 }, ran.seconds);
   }
@@ -72,24 +77,24 @@ const browserTests = async () => {
     live: true,
   });
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof playwrightFailures>[0] & {
-      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    };
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof playwrightFailures>[0] &
+      Parameters<typeof playwrightTimings>[0] & {
+        stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+      };
     failures.push(...playwrightFailures(report));
     const { stats } = report;
     const failed = Math.max(stats.unexpected, ran.code === 0 ? 0 : 1);
-    add('browser tests', { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }, ran.seconds);
+    const count = { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
+    add('browser tests', count, ran.seconds, playwrightTimings(report));
   } catch {
     add('browser tests', { passed: 0, failed: 1, skipped: 0 }, ran.seconds);
   }
 };
 
-await step('types, lint, format', 'node', ['tests/check.ts']);
+await step('types, lint, format', 'node', ['tests/check.ts', '--without-tests']);
 // With the component gallery, which the browser tests look at and which ships nowhere else.
 await step('build', 'turbo', ['run', 'build', '--output-logs=errors-only'], { GALLERY: '1' });
-await unitTests('tests on the embedded database', [], { DATABASE_URL: '' });
-const server = process.env.DATABASE_URL;
-if (server) await unitTests('database tests on the server', ['--project', 'db', '--project', 'api'], { DATABASE_URL: server });
+for (const { name, args, databaseUrl } of rounds(process.env.DATABASE_URL)) await unitTests(name, args, databaseUrl);
 await browserTests();
 rmSync(folder, { recursive: true, force: true });
 if (failures.length > 0) process.stdout.write(`What failed:\n\n${failures.join('\n\n')}\n\n`);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -5,23 +6,26 @@ import { defineConfig } from 'vitest/config';
  * be judged in a second or two, by tests that say what is wrong.
  */
 const slow = [
-  '**/*.property.test.ts',
-  '**/*-model.test.ts',
-  '**/order-events.test.ts',
+  '**/*.property.{,pg.}test.ts',
+  '**/*-model.{,pg.}test.ts',
+  '**/order-events.{,pg.}test.ts',
   '**/sandbox*.test.ts',
   '**/*-sandbox.test.ts',
 ];
 
+const setupFiles = [join(import.meta.dirname, 'property-runs.ts')];
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', root: 'shared', include: ['src/features/{ledger,billing,plans}/**/*.test.ts'] } },
+      { test: { name: 'shared', root: 'shared', include: ['src/features/{ledger,billing,plans}/**/*.test.ts'], setupFiles } },
       {
         test: {
           name: 'api',
           root: 'api',
           include: ['src/features/{ledger,billing,referrals,plans}/**/*.test.ts', 'src/ports/gateway/*.test.ts'],
           exclude: slow,
+          setupFiles,
           globalSetup: ['../db/src/testing-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -2,6 +2,7 @@ import type { Db } from '@telaah/db';
 import type { IngestOutcome, Source } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Logger } from 'pino';
+import type { PasswordCost } from '#src/features/accounts/password.ts';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import type { Gateway } from '#src/ports/gateway/gateway.ts';
@@ -41,6 +42,8 @@ export interface Deps {
   trustedProxies: number;
   /** `wide`: so much is let by that nobody who builds, tests or measures meets a limit; left out, the usual. */
   limits?: 'usual' | 'wide';
+  /** What hashing a password takes; left out, the usual. Tests, which are not about that, take less. */
+  passwordCost?: PasswordCost;
   /** Latest migration this code knows is applied, and the database answers. */
   ready(): Promise<boolean>;
 }

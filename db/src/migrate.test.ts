@@ -71,7 +71,13 @@ test('what came after the market can be taken back and made again', async () => 
 });
 
 test('of four processes at once one migrates and the others wait', async () => {
-  await write('0001_a', 'create table a (n int)', 'select pg_sleep(0.2)');
+  // Goes on when the other three have asked for the lock and did not get it.
+  const others = `select count(*) from pg_stat_activity
+    where datname = current_database() and query like 'select pg_try_advisory_lock%'`;
+  const untilTheyWait = `do $$ begin
+    while (${others}) < 3 loop perform pg_stat_clear_snapshot(), pg_sleep(0.005); end loop;
+  end $$`;
+  await write('0001_a', 'create table a (n int)', untilTheyWait);
   const pools = [1, 2, 3, 4].map(() => createDb(testDb.url));
   const results = await Promise.all(pools.map((db) => migrateToLatest(db, { folder })));
   await Promise.all(pools.map((db) => db.destroy()));

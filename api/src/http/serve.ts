@@ -1,25 +1,31 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from '#src/http/context.ts';
 
 /** Slow and silent clients are let go within 6 and 9 seconds; Node's own figures would keep them for minutes. */
+const PATIENCE = { headersTimeout: 5_000, requestTimeout: 8_000, connectionsCheckingInterval: 1_000 };
+
 const limits = (behindProxy: boolean) => ({
-  headersTimeout: 5_000,
-  requestTimeout: 8_000,
   keepAliveTimeout: behindProxy ? 65_000 : 5_000,
-  connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 * 1024,
   maxRequestsPerSocket: 1_000,
 });
 
 /** Resolves when the port is open; rejects when it cannot be had. */
-export const listen = (app: Hono<AppEnv>, at: { host: string; port: number; behindProxy: boolean }): Promise<Server> => {
+export const listen = (
+  app: Hono<AppEnv>,
+  at: { host: string; port: number; behindProxy: boolean; patience?: typeof PATIENCE },
+): Promise<Server> => {
   const { promise, resolve, reject } = Promise.withResolvers<Server>();
-  const { maxRequestsPerSocket, ...serverOptions } = limits(at.behindProxy);
+  const { maxRequestsPerSocket, ...serverOptions } = { ...limits(at.behindProxy), ...(at.patience ?? PATIENCE) };
   const server = serve({ fetch: app.fetch, hostname: at.host, port: at.port, serverOptions }, () => resolve(server)) as Server;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.once('error', reject);
+  // A connection whose last answer goes out while we stop would be kept for the next request, and we would wait for it.
+  server.on('request', (_request, response: ServerResponse) => {
+    response.once('close', () => setImmediate(() => server.listening || server.closeIdleConnections()));
+  });
   return promise;
 };
 

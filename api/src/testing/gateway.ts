@@ -64,7 +64,8 @@ export interface SandboxControl {
   state(): Promise<{
     orders: Record<string, Record<string, unknown>>;
     snaps: Record<string, { orderId: string; methods: string[] }>;
-    notices: { orderId: string; body: string; tries: { answer: number | null }[] }[];
+    /** `nextAt`: when it is sent (again), in milliseconds. */
+    notices: { orderId: string; body: string; nextAt: number | null; tries: { answer: number | null }[] }[];
   }>;
   reset(): Promise<void>;
   /** What a browser does with a card; refused cards are refused when they are charged. */
@@ -144,9 +145,11 @@ const taken = (_body: string): number | Promise<number> => 200;
 
 /**
  * The sandbox gateway in a process of its own, the adapter on it, and a place where its notifications arrive. Repeats of a notification
- * come after 50 ms. `timeoutMs`: how long the adapter waits for an answer.
+ * come after 50 ms. `timeoutMs`: how long the adapter waits for an answer; `fetch`: with which it asks.
  */
-export const startTestGateway = async (options: { timeoutMs?: number; dataDir?: string } = {}): Promise<TestGateway> => {
+export const startTestGateway = async (
+  options: { timeoutMs?: number; fetch?: typeof fetch; dataDir?: string } = {},
+): Promise<TestGateway> => {
   const notifications: string[] = [];
   let handler = taken;
   const receiver = createServer((request, response) => {
@@ -162,8 +165,13 @@ export const startTestGateway = async (options: { timeoutMs?: number; dataDir?: 
   const notifyUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/gateway/midtrans/notification`;
   const sandbox = await startSandbox({ port: 0, notifyUrl, dataDir: options.dataDir ?? null, retryMs: [50] });
   const { settings } = sandbox;
+  const { timeoutMs, fetch: send } = options;
   return {
-    gateway: createMidtrans(settings, { pauseMs: 5, ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }) }),
+    gateway: createMidtrans(settings, {
+      pauseMs: 5,
+      ...(timeoutMs !== undefined && { timeoutMs }),
+      ...(send !== undefined && { fetch: send }),
+    }),
     settings,
     control: controlOf(sandbox.url, settings.clientKey),
     notifications,

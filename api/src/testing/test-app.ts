@@ -41,12 +41,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Of `PASSWORD`: once for all accounts of a file, because hashing is made to be slow. */
-let hashed: Promise<string> | null = null;
-const passwordHash = (): Promise<string> => {
-  hashed ??= hashPassword(PASSWORD);
-  return hashed;
-};
+/** The least that argon2 takes: hashing is made to be slow, and what it costs is told by the tests of passwords. */
+export const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The whole API on a database of its own, as in production: https, one dashboard, one extension. It is held to what it says it refuses. */
 export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp> => {
@@ -70,6 +66,7 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
     origins: [ORIGIN, EXTENSION],
     secureCookies: true,
     trustedProxies: 0,
+    passwordCost: CHEAP,
     ready: async () => true,
     ...given,
   };
@@ -82,7 +79,7 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
       role,
       phone: null,
       language: null,
-      password_hash: await passwordHash(),
+      password_hash: await hashPassword(PASSWORD, CHEAP),
       created_at: now,
     };
     const added = await test.db

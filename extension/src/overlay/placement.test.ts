@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepPlaced } from '#src/overlay/placement.ts';
 
 const anchors = [
@@ -7,10 +7,15 @@ const anchors = [
   { selector: 'h1', position: 'after', seen: '2026-01' },
 ] as const;
 
-const frame = () => new Promise((settle) => requestAnimationFrame(() => setTimeout(settle)));
+/** What watches the page hears of it after the present work, and looks at it in the next frame. */
+const frame = async () => {
+  await Promise.resolve();
+  vi.advanceTimersToNextFrame();
+};
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
-  vi.useRealTimers();
+  vi.useFakeTimers();
   document.body.innerHTML = '<main><h1>Sepatu</h1></main>';
 });
 
@@ -54,7 +59,6 @@ it('stops quarrelling with a page that keeps removing it, and stands at the edge
 });
 
 it('stands at the edge where the page has no anchor', () => {
-  vi.useFakeTimers();
   document.body.innerHTML = '<p>no heading</p>';
   const { dock, placed } = setUp();
   vi.advanceTimersByTime(6000);

@@ -10,12 +10,23 @@ const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** Midnight UTC of the calendar day, in ms: a scale on which days differ by exactly 86,400,000. Throws RangeError on a day that does not exist. */
 const toUtc = (day: string): number => {
   const parts = dayPattern.exec(day);
-  const time = parts ? Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) : Number.NaN;
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) throw new RangeError(`not a day: ${day}`);
-  return time;
+  const [year, month, date] = [Number(parts?.[1]), Number(parts?.[2]), Number(parts?.[3])];
+  const made = new Date(Date.UTC(year, month - 1, date));
+  // The 31st of a shorter month is one of the next, and a year below 100 one of the last century.
+  if (made.getUTCDate() !== date || made.getUTCMonth() !== month - 1 || made.getUTCFullYear() !== year)
+    throw new RangeError(`not a day: ${day}`);
+  return made.getTime();
 };
 
-const fromUtc = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const twoDigits = (part: number): string => (part < 10 ? `0${part}` : `${part}`);
+
+/** `toISOString` takes ten times as long, and whole months of days pass through here. */
+const fromUtc = (time: number): string => {
+  const date = new Date(time);
+  const year = date.getUTCFullYear();
+  if (!(year >= 1000 && year <= 9999)) return date.toISOString().slice(0, 10);
+  return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
+};
 
 /** Is this text a calendar day that exists? */
 export const isDay = (text: string): boolean => {

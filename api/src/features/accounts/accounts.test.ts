@@ -117,21 +117,6 @@ describe('signing in', () => {
     api.setNow(new Date('2027-11-20T03:00:00Z'));
     expect(await state()).toMatchObject({ tokens_until: '2027-11-20T17:00:00.000Z', premium: { is_recurring: false } });
   });
-
-  it('hashes anew what was hashed more weakly', async () => {
-    const { hash } = await import('@node-rs/argon2');
-    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    const id = await api.addAccount('old@example.test');
-    await api.test.db.updateTable('account').set({ password_hash: weak }).where('account_id', '=', id).execute();
-    expect((await login('old@example.test', PASSWORD)).status).toBe(200);
-    const row = await api.test.db
-      .selectFrom('account')
-      .select('password_hash')
-      .where('account_id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect((await login('old@example.test', PASSWORD)).status).toBe(200);
-  });
 });
 
 describe('a session', () => {

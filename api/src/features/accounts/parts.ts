@@ -11,6 +11,6 @@ export interface AccountParts {
 
 export const accountParts = (deps: Deps): AccountParts => ({
   deps,
-  passwords: createPasswords(),
+  passwords: createPasswords({ cost: deps.passwordCost }),
   limits: createAccountLimits(deps),
 });

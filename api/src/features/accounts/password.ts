@@ -2,9 +2,18 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '#src/http/errors.ts';
 
-/** OWASP's floor for argon2id, the library's default kind: 19 MiB, two passes. */
-const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
+/** What a hash takes, for argon2id, the library's default kind. `memoryCost` in KiB. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+/** OWASP's floor: 19 MiB, two passes. */
+const USUAL: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** How every hash of that cost begins. */
+const beginning = ({ memoryCost, timeCost, parallelism }: PasswordCost) =>
+  `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 /**
  * Of a random password that nobody kept: an unknown address costs as much work as a known one, and an account whose
  * password is void has this in its place.
@@ -12,7 +21,7 @@ const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 export const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$SEp0VG8ejEGdY4MBW55jDQ$M9vo1mIS3jGBuA2LX/kClXhhcas6AS55VU5aZfaMi3o';
 const MAX_WAITING = 50;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, settings);
+export const hashPassword = (password: string, cost = USUAL): Promise<string> => hash(password, cost);
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -25,7 +34,15 @@ export interface Passwords {
  * Hashing takes a core for 10–80 ms. Where there are several cores one stays free for everybody else. Each place rests as long as it worked, or a
  * queue of logins would make others wait three times as long. 50 wait, the rest is told to come back (503).
  */
-export const createPasswords = (atOnce = Math.max(1, availableParallelism() - 1)): Passwords => {
+export const createPasswords = ({
+  atOnce = Math.max(1, availableParallelism() - 1),
+  cost = USUAL,
+}: {
+  atOnce?: number;
+  cost?: PasswordCost | undefined;
+} = {}): Passwords => {
+  const current = beginning(cost);
+  const nobody = NOBODY.replace(beginning(USUAL), current);
   const waiting: (() => void)[] = [];
   let running = 0;
 
@@ -54,8 +71,8 @@ export const createPasswords = (atOnce = Math.max(1, availableParallelism() - 1)
   };
 
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
-    matches: (stored, password) => inTurn(async () => (await verify(stored ?? NOBODY, password)) && stored !== null),
-    isOutdated: (stored) => !stored.startsWith(CURRENT),
+    hash: (password) => inTurn(() => hashPassword(password, cost)),
+    matches: (stored, password) => inTurn(async () => (await verify(stored ?? nobody, password)) && stored !== null),
+    isOutdated: (stored) => !stored.startsWith(current),
   };
 };

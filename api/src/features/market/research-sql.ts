@@ -65,7 +65,8 @@ const gradeOf = (alias: string, edges: string, observations: string): string => 
 /**
  * `windowEstimate` of shared/features/estimates/window, step by step, as laterals over e (edges), o (observations) and l (live
  * row): t raw differences, k counted, c0 how badge and counter meet (0 counter, 1 both, 2 badge, 3 badge within the counter's
- * bounds), u units, g grade and rupiah a unit, v units where they are sure enough.
+ * bounds), u units, g grade and how many rupiah so many units earned, v units where they are sure enough. Everything is multiplied
+ * before it is divided: a quotient is cut at some digit, and 427.4999… for 427.5 is rounded the other way.
  */
 const estimateSteps = (months: Month[], dayTo: string): string => {
   const difference = (to: string, from = to) => `greatest(0, ${at(months, to, 'e.z')} - ${at(months, from, 'e.a')})`;
@@ -74,16 +75,17 @@ const estimateSteps = (months: Month[], dayTo: string): string => {
     `case when ${at(months, to, 'e.z')} is not null and ${at(months, from, 'e.a')} is not null then ${difference(to, from)} end`;
   // Too wide to name a number is too wide to sort by one or to add up.
   const sure = `g.grade <> ${grade.insufficient}`;
+  const scaled = (units: string) => `round(${units} * ${WINDOW}::numeric / t.days)`;
   const badgeFresh = `(l.seen_at at time zone 'Asia/Jakarta')::date >= '${addDays(dayTo, -EDGE_DAYS)}'::date`;
   return `
     cross join lateral (select ${known('sold_mid')} as path, ${known('revenue_cum')} as earned,
       ${known('sold_low', 'sold_high')} as low, ${known('sold_high', 'sold_low')} as high,
-      e.a <= ${EDGE_DAYS} and ${WINDOW} - e.z <= ${EDGE_DAYS} as edges, e.z - e.a > 0 as covered,
-      ${WINDOW}::numeric / nullif(e.z - e.a, 0) as scale offset 0) t
+      e.a <= ${EDGE_DAYS} and ${WINDOW} - e.z <= ${EDGE_DAYS} as edges,
+      e.z - e.a as days, e.z - e.a > 0 as covered offset 0) t
     cross join lateral (select
       case when t.covered then coalesce(t.low, case when t.high is not null then 0 end) end as low,
-      case when t.covered then round(case when t.edges then t.path * t.scale else t.path end) end as mid,
-      case when t.covered then round(t.high * t.scale) end as high,
+      case when t.covered then case when t.edges then ${scaled('t.path')} else t.path end end as mid,
+      case when t.covered then ${scaled('t.high')} end as high,
       case when l.badge_high is not null and ${badgeFresh} then l.badge_low end as badge_low,
       case when l.badge_low is not null and ${badgeFresh} then l.badge_high end as badge_high offset 0) k
     cross join lateral (select case
@@ -104,8 +106,9 @@ const estimateSteps = (months: Month[], dayTo: string): string => {
         when k.mid is not null then ${method.counter_difference} else ${method.none} end as method offset 0) u
     cross join lateral (select
       case when u.badge_only then greatest(${grade.c}, ${gradeOf('u', 'false', '2')}) else ${gradeOf('u', 't.edges', 'o.observations')} end as grade,
-      case when t.path > 0 and t.earned is not null then t.earned::numeric / t.path when u.badge_only then l.price
-        when u.high = 0 and t.earned is not null then 0 end as unit_price offset 0) g
+      case when t.path > 0 and t.earned is not null then t.earned when u.badge_only then l.price
+        when u.high = 0 and t.earned is not null then 0 end as earned,
+      case when t.path > 0 and t.earned is not null then t.path else 1 end as units offset 0) g
     cross join lateral (select case when ${sure} then u.low end as low, case when ${sure} then u.mid end as mid,
       case when ${sure} then u.high end as high) v`;
 };
@@ -137,12 +140,13 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
   };
   const perDay = (values: string[], base: string, name: string) =>
     values.slice(1).map((value, i) => `${between([before(values, base, i), value], 0, 1)} as ${name}${i + 1}`);
+  const rupiah = (bound: 'low' | 'mid' | 'high') => `round(v.${bound}::numeric * g.earned / g.units)`;
   const wide = sql.raw(`
     select p.product_id, p.marketplace_id, p.category_id, c.pos as category_pos, c.l1_id as cat_l1, c.l2_id as cat_l2,
       p.store_id, p.brand_id, p.location_id, s.tier, l.price, l.rating_c, l.reviews_low as reviews, l.sold_low as sold_total,
       p.listed_at, l.seen_at,
-      v.mid as sold_30d, v.low as sold_30d_low, v.high as sold_30d_high, round(v.mid * g.unit_price) as revenue_30d,
-      round(v.low * g.unit_price) as revenue_30d_low, round(v.high * g.unit_price) as revenue_30d_high,
+      v.mid as sold_30d, v.low as sold_30d_low, v.high as sold_30d_high,
+      ${rupiah('mid')} as revenue_30d, ${rupiah('low')} as revenue_30d_low, ${rupiah('high')} as revenue_30d_high,
       g.grade, u.method, o.observations, coalesce(e.z - e.a, 0) as span_days,
       ${between(mids, WINDOW - 7, WINDOW)} as sold_7d, ${between(mids, WINDOW - 14, WINDOW - 7)} as sold_prev_7d,
       case when p.twin_product_id is not null then p.twin_marketplace_id end as twin_marketplace_id,

@@ -1,11 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChargeOrder } from '#src/ports/gateway/gateway.ts';
 import { accepted, someOrder, startTestGateway, type TestGateway } from '#src/testing/gateway.ts';
 
 let test: TestGateway;
+/** Of the request that was made last: the adapter waits for its answer until this ends, not until a time. */
+let patience: AbortController | null = null;
+/** How many answers it loses its patience with once they have begun. */
+let tooSlow = 0;
+
 beforeAll(async () => {
-  test = await startTestGateway({ timeoutMs: 1_500 });
+  test = await startTestGateway({
+    fetch: async (...asked) => {
+      const own = patience;
+      const response = await fetch(...asked);
+      if (tooSlow > 0) own?.abort(new DOMException('no answer in time', 'TimeoutError'));
+      tooSlow = Math.max(0, tooSlow - 1);
+      return response;
+    },
+  });
 });
+beforeEach(() => {
+  tooSlow = 0;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    patience = new AbortController();
+    return patience.signal;
+  });
+});
+afterEach(() => void vi.restoreAllMocks());
 afterAll(() => test.stop());
 beforeEach(async () => {
   await test.control.idle();
@@ -36,6 +57,7 @@ describe('the state of a paid order', () => {
   ])('is unknown with %s', async (name, reason) => {
     const orderId = await paidOrder();
     await test.control.fault({ name, on: 'status' });
+    if (name === 'slow_drip') tooSlow = 1;
     expect(await test.gateway.status(orderId)).toEqual({ state: 'unknown', reason });
     await test.control.clearFaults();
     expect(await test.gateway.status(orderId)).toMatchObject({ state: 'paid', amount: 149_000 });
@@ -66,6 +88,7 @@ describe('a charge whose answer goes wrong once', () => {
     '(%s) is asked for again, and happens once',
     async (name) => {
       await test.control.fault({ name, on: 'charge', times: 1 });
+      if (name === 'slow_drip') tooSlow = 1;
       const result = accepted(await test.gateway.charge(someOrder('bca_va')));
       expect(result.instructions).toMatchObject({ type: 'account', bank: 'bca' });
       expect(await transactions()).toEqual([result.transactionId]);

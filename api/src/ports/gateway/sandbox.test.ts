@@ -76,12 +76,18 @@ describe('notifications of the sandbox', () => {
 
   it('may be late', async () => {
     const orderId = await charged();
-    await test.control.fault({ name: 'notify_delay', value: 300 });
-    const began = performance.now();
+    const hour = 3_600_000;
+    await test.control.fault({ name: 'notify_delay', value: hour, times: 1 }, { name: 'notify_delay', value: 5, times: 1 });
+    const began = Date.now();
     await test.control.act(orderId, 'pay');
-    await test.control.idle();
-    expect(performance.now() - began).toBeGreaterThan(250);
-    expect(arrived()).toEqual(['pending', 'settlement']);
+    const { notices } = await test.control.state();
+    expect(notices.at(-1)?.nextAt).toBeGreaterThanOrEqual(began + hour);
+    // Soon, and before the one that is late.
+    const next = arrival(2, 200);
+    await test.control.act(orderId, 'refund');
+    await next;
+    expect(arrived()).toEqual(['pending', 'refund']);
+    await test.control.reset();
   });
 
   it.each([

@@ -55,6 +55,11 @@ test.each<[ReturnType<typeof gradeOf>, number | null, number | null, number | nu
 });
 
 describe('counters', () => {
+  test('a half is rounded up, also where the price of a unit has no end: 27 of 6 that earned Rp13', () => {
+    const counters = { low_start: 0, mid_start: 10, high_start: 10, low_end: 10, mid_end: 16, high_end: 27 };
+    expect(money({ ...counters, revenue_start: 0, revenue_end: 13 })).toMatchObject({ low: 0, mid: 13, high: 59 });
+  });
+
   test('exact ones at both edges are measured, and revenue follows the prices of the time', () => {
     expect(units({})).toEqual({
       low: 300,

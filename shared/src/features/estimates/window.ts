@@ -45,6 +45,7 @@ interface Range {
   mid: Amount;
   high: Amount;
 }
+const unknown: Range = { low: null, mid: null, high: null };
 /** Units of a window, and how they were found. `whole`: they come from the badge alone. */
 interface Units extends Range {
   method: Estimate['method'];
@@ -89,15 +90,16 @@ export function windowEstimate(input: WindowInput): { sold: Estimate; revenue: E
 
 function countedUnits(input: WindowInput, edges: boolean): Range {
   const covered = input.days - input.first_edge_gap_days - input.last_edge_gap_days;
-  if (covered <= 0) return { low: null, mid: null, high: null };
-  const scale = input.days / covered;
+  if (covered <= 0) return unknown;
+  // Multiplied before it is divided, here and below: 27 × (13 ÷ 6) comes to 58.49…, and a half is rounded the other way.
+  const scaled = (units: number) => Math.round((units * input.days) / covered);
   const low = difference(input.high_start, input.low_end);
   const mid = difference(input.mid_start, input.mid_end);
   const high = difference(input.low_start, input.high_end);
   return {
     low: low ?? (high === null ? null : 0),
-    mid: mid === null ? null : Math.round(edges ? mid * scale : mid),
-    high: high === null ? null : Math.round(high * scale),
+    mid: mid === null ? null : edges ? scaled(mid) : mid,
+    high: high === null ? null : scaled(high),
   };
 }
 
@@ -126,12 +128,13 @@ const atBestC = (grade: Grade): Grade => (grade === 'insufficient' ? grade : 'c'
 function revenueOf(units: Units, input: WindowInput): Range {
   const path = difference(input.mid_start, input.mid_end);
   const earned = difference(input.revenue_start, input.revenue_end);
-  if (path !== null && path > 0 && earned !== null) return times(units, earned / path);
-  if (units.badgeOnly) return times(units, input.price);
-  return units.high === 0 && earned !== null ? { low: 0, mid: 0, high: 0 } : times(units, null);
+  if (path !== null && path > 0 && earned !== null) return times(units, { rupiah: earned, units: path });
+  if (units.badgeOnly) return input.price === null ? unknown : times(units, { rupiah: input.price, units: 1 });
+  return units.high === 0 && earned !== null ? { low: 0, mid: 0, high: 0 } : unknown;
 }
 
-function times(units: Range, price: Amount): Range {
-  const amount = (count: Amount) => (count === null || price === null ? null : Math.round(count * price));
-  return { low: amount(units.low), mid: amount(units.mid), high: amount(units.high) };
+/** What so many units come to where `units` of them earned `rupiah`. */
+function times(counts: Range, { rupiah, units }: { rupiah: number; units: number }): Range {
+  const amount = (count: Amount) => (count === null ? null : Math.round((count * rupiah) / units));
+  return { low: amount(counts.low), mid: amount(counts.mid), high: amount(counts.high) };
 }

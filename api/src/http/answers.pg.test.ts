@@ -28,7 +28,7 @@ beforeAll(async () => {
       await sql`select pg_terminate_backend(${pid})`.execute(api.test.db);
       const left = sql<{ n: number }>`select count(*) as n from pg_stat_activity where pid = ${pid}`;
       const isLeft = async () => (await left.execute(api.test.db)).rows[0]?.n !== 0;
-      await vi.waitUntil(async () => !(await isLeft()));
+      await vi.waitUntil(async () => !(await isLeft()), { timeout: 20_000 });
       await sql`select 1`.execute(trx);
     });
     return c.text('late');

@@ -130,6 +130,21 @@ describe('the research snapshot', () => {
     );
   }, 120_000);
 
+  it('rounds a half up, where 28 of the 30 days are known: 399 sold in them are 427.5', async () => {
+    const looks: [string, number][] = [
+      ['2026-10-22', 100],
+      ['2026-11-19', 499],
+    ];
+    await ingest(
+      test.db,
+      looks.map(([day, sold]) => aSnapshot({ observed_at: `${day}T05:00:00.000Z`, sold_total: exact(sold) })),
+      from,
+    );
+    await rebuildResearch(test.db, '2026-11-20');
+    const row = await test.db.selectFrom('research').select(['sold_30d', 'sold_30d_high']).executeTakeFirstOrThrow();
+    expect(row).toEqual({ sold_30d: 428, sold_30d_high: 428 });
+  });
+
   it('has the days that the rollups have, where nobody looked over the end of a month', async () => {
     const looks: [string, number][] = [
       ['2026-10-22', 100],

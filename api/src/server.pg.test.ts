@@ -83,10 +83,8 @@ describe('the process', () => {
       `PORT: ${port} is in use by another program`,
     ]);
 
-    const began = performance.now();
     server.child.kill('SIGTERM');
     expect(await server.exit).toBe(0);
-    expect(performance.now() - began).toBeLessThan(10_000);
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed');
   });
 
