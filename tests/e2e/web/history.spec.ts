@@ -22,6 +22,14 @@ test('from a research row to its history: chart, summary, variants, observations
   ).toContainText('Rp');
 });
 
+test('each variant says what it is worth, and that its revenue is at today’s price', async ({ page }) => {
+  await page.goto('/history/products/15');
+  await page.getByRole('tab', { name: /^Variants/ }).click();
+  const table = page.getByRole('tabpanel', { name: /^Variants/ }).getByRole('table');
+  await expect(table.getByRole('columnheader', { name: "Revenue at today's price" })).toBeVisible();
+  await expect(table.getByRole('row').nth(1)).toContainText('Rp');
+});
+
 test('seven days ask for seven days, and the address keeps them', async ({ page }) => {
   await page.goto('/research/products?q=kemeja&sort=sold_30d');
   await page.locator('tbody tr a[href^="/history/products/"]').first().click();

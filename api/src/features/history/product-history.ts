@@ -9,6 +9,7 @@ import {
   type ProductHistoryResult,
   type ProductVariant,
 } from '@telaah/shared/features/history/product';
+import { variantFigures } from '@telaah/shared/features/history/variants';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays, dayEnd, daysBetween, dayStart, wibDay } from '@telaah/shared/lib/dates';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
@@ -46,14 +47,8 @@ export const rangeOf = ({ min_date, max_date }: ProductHistoryInput, now: Date, 
 
 const shown = ({ low, high, precision }: Reading) => ({ low, high, precision });
 
-const variantOf = ({ id, name, price, original_price, stock, sold }: SnapshotVariant): ProductVariant => ({
-  id,
-  name,
-  price,
-  original_price,
-  stock: shown(stock),
-  sold: shown(sold),
-});
+const variantOf = (read: SnapshotVariant): ProductVariant =>
+  variantFigures({ ...read, stock: shown(read.stock), sold: shown(read.sold) });
 
 const observationOf = (row: Awaited<ReturnType<typeof newestObservations>>[number]): ObservationRow => ({
   observed_at: row.observed_at.toISOString(),
