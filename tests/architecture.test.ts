@@ -175,6 +175,15 @@ describe('inside the packages', () => {
     expect(readers.filter((file) => !allowed.includes(file))).toEqual([]);
   });
 
+  it('only the typed client speaks to the API, and it checks what it sends', () => {
+    const speaks = /(?<![\w.])fetch\(|new (XMLHttpRequest|EventSource|WebSocket)\(|sendBeacon\(|'hono\/client'/;
+    const speakers = [...source('web'), ...source('extension')].filter((file) => !isTest(file) && speaks.test(read(file)));
+    // What the two clients send by; and a card's number goes to the payment gateway, never to us.
+    const allowed = ['extension/src/background/server.ts', 'web/src/api.ts', 'web/src/features/billing/card-token.ts'];
+    expect(speakers.sort()).toEqual(allowed);
+    expect(code.filter((file) => !isTest(file) && /'hono\/client'/.test(read(file)))).toEqual(['api/src/client.ts']);
+  });
+
   it('only repositories and the database package write queries', () => {
     const writers = source('api').filter((file) =>
       /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(\.raw\(|<[^>]*>)?`/.test(read(file)),

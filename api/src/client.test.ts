@@ -1,6 +1,6 @@
-import { loginInput } from '@telaah/shared/features/accounts/schema';
+import type { ErrorBody } from '@telaah/shared/errors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Client, checked, createClient, unwrap } from '#src/client.ts';
+import { type Client, createClient, type Send, unwrap } from '#src/client.ts';
 import { createTestApp, ORIGIN, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
@@ -10,10 +10,10 @@ beforeAll(async () => {
   api = await createTestApp();
   await api.addAccount('tuti@example.test');
   client = createClient('http://localhost', {
-    fetch: (input: string | URL | Request, init?: RequestInit) => {
+    fetch: (address, init) => {
       const headers = new Headers(init?.headers);
       headers.set('Origin', ORIGIN);
-      return api.app.request(input instanceof Request ? input.url : input, { ...init, headers });
+      return api.app.request(address, { ...init, headers });
     },
   });
 });
@@ -37,19 +37,30 @@ describe('the client', () => {
     expect(error).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } });
   });
 
-  it('calls input that the server refuses by the specification’s name', async () => {
-    const [, error] = await unwrap(client.public.v1.auth.login.$post({ json: { email: 'x', password: '' } }));
-    expect(error).toMatchObject({ status: 412, statusText: 'Data Validation Error' });
+  it('calls what the server alone can refuse by the specification’s name', async () => {
+    const refusing = answering(() => Response.json({ error: { code: 'validation', message: 'x' } }, { status: 412 }));
+    const [, error] = await unwrap(refusing.internal.auth.check.$get());
+    expect(error).toMatchObject({ status: 412, statusText: 'Data Validation Error', body: { error: { code: 'validation' } } });
   });
 
-  it('never sends input that its schema refuses, and answers alike', async () => {
-    const send = vi.fn<typeof client.public.v1.auth.login.$post>((args) => client.public.v1.auth.login.$post(args));
-    const [, here] = await checked(loginInput, { email: 'x', password: '' }, (json) => send({ json }));
-    const [, there] = await unwrap(client.public.v1.auth.login.$post({ json: { email: 'x', password: '' } }));
+  it('never sends input that the schema refuses, and answers alike', async () => {
+    const wrong = { email: 'x', password: '' };
+    const send = vi.fn<Send>((address, init) => api.app.request(address, init));
+    const [, here] = await unwrap(createClient('http://localhost', { fetch: send }).public.v1.auth.login.$post({ json: wrong }));
     expect(send).not.toHaveBeenCalled();
     expect(here).toMatchObject({ status: 412, statusText: 'Data Validation Error' });
-    expect(here?.body?.error.details).toEqual(there?.body?.error.details);
-    const [state] = await checked(loginInput, { email: 'TUTI@example.test', password: PASSWORD }, (json) => send({ json }));
+    const there = await api.app.request('/public/v1/auth/login', {
+      method: 'POST',
+      headers: { Origin: ORIGIN, 'Content-Type': 'application/json' },
+      body: JSON.stringify(wrong),
+    });
+    expect(there.status).toBe(412);
+    const { error } = (await there.json()) as ErrorBody;
+    expect(here?.body?.error).toEqual({ ...error, request_id: undefined });
+  });
+
+  it('sends what the schema accepts, in the caller’s own spelling', async () => {
+    const [state] = await unwrap(client.public.v1.auth.login.$post({ json: { email: 'TUTI@example.test', password: PASSWORD } }));
     expect(state?.user.name).toBe('Tuti');
   });
 

@@ -1,19 +1,34 @@
 import type { CallError, ErrorBody, Outcome } from '@telaah/shared/errors';
-import { fieldErrors } from '@telaah/shared/lib/field-errors';
+import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { type ClientResponse, hc } from 'hono/client';
-import type { ZodType, z } from 'zod';
 import type { App } from '#src/app.ts';
 
 const client = hc<App>('');
 export type Client = typeof client;
 
-type ClientOptions = Parameters<typeof hc>[1];
+/** What a call is sent by: an address and what is sent there. */
+export type Send = (address: string, init?: RequestInit) => Response | Promise<Response>;
 
-/** Typed calls of the API at `baseUrl` ('' where the page has the same origin). */
-export const createClient = (baseUrl: string, options?: ClientOptions): Client => hc<App>(baseUrl, options);
+/**
+ * Lies under every call, so that no caller has to think of it: what the route's own schema refuses is answered here like by the
+ * server, and never sent. Schemas come with the first call that has input; the first page that a visitor sees makes none.
+ */
+const checking =
+  (send: Send) =>
+  async (address: string, init?: RequestInit): Promise<Response> => {
+    const hasInput = typeof init?.body === 'string' || address.includes('?');
+    const check = hasInput && (await import('#src/checking.ts').catch(() => null));
+    return (check && (await check.refusalOf(address, init))) || send(address, init);
+  };
 
-/** The specification's status text for input that fails its schema, in the client or in the server. */
-const VALIDATION = 'Data Validation Error';
+interface ClientOptions {
+  fetch?: Send;
+  headers?: () => Record<string, string>;
+}
+
+/** Typed calls of the API at `baseUrl` ('' where the page has the same origin), checked before they are sent. */
+export const createClient = (baseUrl: string, { fetch: send = fetch, headers }: ClientOptions = {}): Client =>
+  hc<App>(baseUrl, { fetch: checking(send) as typeof fetch, ...(headers && { headers }) });
 
 const bodyOf = async (response: { text(): Promise<string> }): Promise<unknown> => {
   try {
@@ -32,7 +47,7 @@ const waitOf = (headers: Headers): { retryAfter?: number } => {
   return /^\d{1,9}$/.test(text) ? { retryAfter: Number(text) } : {};
 };
 
-const statusText = (status: number, given: string): string => (status === 412 ? VALIDATION : given || `HTTP ${status}`);
+const statusText = (status: number, given: string): string => (status === 412 ? VALIDATION_MESSAGE : given || `HTTP ${status}`);
 
 /** `[result, null]` or `[null, error]`; never throws. A call that got no answer has status 0. */
 export const unwrap = async <T>(call: Promise<ClientResponse<T>>): Promise<Outcome<T>> => {
@@ -52,16 +67,4 @@ export const unwrap = async <T>(call: Promise<ClientResponse<T>>): Promise<Outco
     ...waitOf(response.headers),
   };
   return [null, error];
-};
-
-/** Like `unwrap`, for input that the schema accepts; other input is not sent and answers 412. */
-export const checked = async <S extends ZodType, T>(
-  schema: S,
-  input: unknown,
-  call: (input: z.output<S>) => Promise<ClientResponse<T>>,
-): Promise<Outcome<T>> => {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return unwrap(call(parsed.data));
-  const details = { fields: fieldErrors(parsed.error.issues) };
-  return [null, { status: 412, statusText: VALIDATION, body: { error: { code: 'validation', message: VALIDATION, details } } }];
 };

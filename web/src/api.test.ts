@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('location', { origin: 'https://telaah.example' });
 const { api, CallFailure, rememberCsrf, take, unwrap } = await import('#src/api.ts');
+const { fieldsOf } = await import('#src/layout/use-fields.ts');
 
 const state = (id: string, csrf_token: string) => ({ user: { id }, csrf_token }) as UserState;
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -65,4 +66,13 @@ it('other refusals are not asked about', async () => {
   session = null;
   expect(await codeOf(write())).toBe('unauthenticated');
   expect(calls).toEqual([WRITE]);
+});
+
+it('what the server would refuse is not sent, and fails with the fields that a form shows', async () => {
+  const json = { name: 'Tuti', email: 'tuti@toko.test', phone: '0812', password: 'x' };
+  const failure = await take(unwrap(api.public.v1.users.$post({ json }))).catch((error: unknown) => error);
+  expect(calls).toEqual([]);
+  if (!(failure instanceof CallFailure)) throw new Error('it was sent');
+  expect(failure).toMatchObject({ status: 412, code: 'validation' });
+  expect(fieldsOf(failure).map(({ path }) => path)).toEqual(['phone', 'password']);
 });

@@ -1,11 +1,10 @@
 import type { ErrorCode } from '@telaah/shared/errors';
-import { fieldErrors } from '@telaah/shared/lib/field-errors';
+import { fieldErrors, VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { validator } from 'hono-openapi';
 import type { ZodType } from 'zod';
 import { ApiError } from '#src/http/errors.ts';
 
-/** The specification's status text for input that fails its schema. */
-export const VALIDATION_MESSAGE = 'Data Validation Error';
+export { VALIDATION_MESSAGE };
 
 /** The body, checked and described in one. Fails with 412 and the fields. */
 export const json = <S extends ZodType>(schema: S) => check('json', schema);

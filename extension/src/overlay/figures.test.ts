@@ -1,9 +1,11 @@
+import { variantFigures, variantRows } from '@telaah/shared/features/history/variants';
+import { toCsv } from '@telaah/shared/lib/csv';
+import { sum, times } from '@telaah/shared/lib/interval';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import { describe, expect, it } from 'vitest';
 import { visitOf } from '#src/background/visits.ts';
 import { barFigures, figuresOf } from '#src/overlay/figures.ts';
-import { sum, times } from '#src/overlay/interval.ts';
-import { csv, csvCell, variantRows } from '#src/overlay/variants.ts';
+import { exportRow } from '#src/overlay/variant-columns.ts';
 import { verdictsOf } from '#src/overlay/verdicts.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
 
@@ -48,32 +50,12 @@ describe('figures from the page alone', () => {
   });
 });
 
-describe('variants', () => {
-  const variants = [
-    aVariant({ sold: exact(60) }),
-    aVariant({ id: '2', price: 150_000, stock: exact(0), sold: exact(20) }),
-    aVariant({ id: '3', price: 214_000, sold: exact(20), stock: hidden() }),
-  ];
-
-  it('mark the cheapest that can be bought, and what is sold out', () => {
-    const rows = variantRows(aSnapshot({ variants }));
-    expect(rows.map((row) => row.cheapest)).toEqual([true, false, false]);
-    expect(rows.map((row) => row.sold_out)).toEqual([false, true, false]);
-    expect(rows[2]?.stock_value).toEqual({ low: null, high: null });
-    expect(rows[0]).toMatchObject({ revenue: { low: 11_340_000 }, share: 0.6 });
-  });
-
-  it('give no share while one count is not exact, and no cheapest where all cost the same', () => {
-    const unsure = variantRows(aSnapshot({ variants: [aVariant(), aVariant({ id: '2', sold: hidden() })] }));
-    expect(unsure.map((row) => [row.share, row.cheapest])).toEqual([[null, false], [null, false]]); // biome-ignore format: pairs
-  });
-
-  it('are exported without formulas', () => {
-    expect(['=1+1', '+62', '-5 cm', '@x', '\tx'].map(csvCell)).toEqual(["'=1+1", "'+62", "'-5 cm", "'@x", "'\tx"]);
-    expect(csvCell('Hitam, "40"')).toBe('"Hitam, ""40"""');
-    expect([csvCell(null), csvCell(-5)]).toEqual(['', '-5']);
-    expect(csv([['a', 1], ['=b', null]])).toBe("\uFEFFa,1\r\n'=b,\r\n"); // biome-ignore format: pairs
-  });
+it('variants are exported without formulas, with exact bounds, in words where there is no number', () => {
+  const variant = aVariant({ name: '=cmd', stock: atLeast(10), sold: hidden('Banyak') });
+  const [row] = variantRows([variantFigures(variant)]);
+  if (!row) throw new Error('no row');
+  const line = exportRow(row, ['name', 'price', 'stock', 'stockValue', 'sold', 'revenue'], aSnapshot(), (low) => `${low}+`);
+  expect(toCsv([line.slice(0, 6)])).toBe("'=cmd,189000,10+,1890000+,Banyak,\r\n");
 });
 
 describe('verdicts', () => {

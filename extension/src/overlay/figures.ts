@@ -1,6 +1,7 @@
-import { exact, type Precision, type Reading } from '@telaah/shared/marketplaces/reading';
+import { variantFigures } from '@telaah/shared/features/history/variants';
+import { type Interval, intervalOf, isKnown, sum, times, UNKNOWN } from '@telaah/shared/lib/interval';
+import type { Precision, Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { type Interval, intervalOf, isKnown, sum, times, UNKNOWN } from '#src/overlay/interval.ts';
 
 export type FigureId =
   | 'price'
@@ -38,7 +39,7 @@ const computed = (id: FigureId, { low, high }: Interval): Figure => ({ id, kind:
 /** Stock × price over the variants; a variant whose stock is not known leaves a lower bound. */
 export function stockValueOf(snapshot: Snapshot): Interval {
   const { variants, price, stock } = snapshot;
-  if (variants.length > 1) return sum(variants.map((each) => times(intervalOf(exact(each.price)), intervalOf(each.stock))));
+  if (variants.length > 1) return sum(variants.map((each) => variantFigures(each).stockValue ?? UNKNOWN));
   return times(price ?? UNKNOWN, intervalOf(stock));
 }
 
@@ -49,7 +50,7 @@ export function stockValueOf(snapshot: Snapshot): Interval {
 export function lifetimeRevenueOf(snapshot: Snapshot): Interval {
   const { variants, price, sold_total } = snapshot;
   if (variants.length > 1 && variants.every((each) => each.price !== null && each.sold.precision !== 'hidden')) {
-    return sum(variants.map((each) => times(intervalOf(exact(each.price)), intervalOf(each.sold))));
+    return sum(variants.map((each) => variantFigures(each).revenue ?? UNKNOWN));
   }
   return times(price ?? UNKNOWN, intervalOf(sold_total));
 }

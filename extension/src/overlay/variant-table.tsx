@@ -1,13 +1,12 @@
 import type { Format } from '@telaah/shared/lib/format';
+import { UNKNOWN } from '@telaah/shared/lib/interval';
+import { exactText, intervalText } from '@telaah/shared/lib/interval-text';
 import { Badge } from '@telaah/shared/ui/badge';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { exactText, intervalText } from '#src/overlay/figure-text.ts';
-import type { Interval } from '#src/overlay/interval.ts';
-import type { Sorting, VariantColumn } from '#src/overlay/variant-columns.ts';
-import type { VariantRow } from '#src/overlay/variants.ts';
+import type { PageVariant, Sorting, VariantColumn } from '#src/overlay/variant-columns.ts';
 
 interface Props {
-  rows: readonly VariantRow[];
+  rows: readonly PageVariant[];
   columns: readonly VariantColumn[];
   sorting: Sorting | null;
   onSort(sorting: Sorting): void;
@@ -46,7 +45,7 @@ export function VariantTable({ rows, columns, sorting, onSort, format }: Props) 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className="border-line border-t text-text">
+            <tr key={row.item_id} className="border-line border-t text-text">
               {columns.map((column) => (
                 <Cell key={column} row={row} column={column} format={format} />
               ))}
@@ -58,13 +57,13 @@ export function VariantTable({ rows, columns, sorting, onSort, format }: Props) 
   );
 }
 
-function Cell({ row, column, format }: { row: VariantRow; column: VariantColumn; format: Format }) {
+function Cell({ row, column, format }: { row: PageVariant; column: VariantColumn; format: Format }) {
   const { t } = useTranslation('overlay');
   if (column === 'name') {
     return (
       <th scope="row" className="px-3 py-1.5 text-left font-normal">
         <span className="mr-2">{row.name}</span>
-        {row.cheapest ? <Badge tone="pos">{t('variants.cheapest')}</Badge> : null}
+        {row.isCheapest ? <Badge tone="pos">{t('variants.cheapest')}</Badge> : null}
         {row.lower_price_guarantee ? <Badge tone="info">{t('variants.guarantee')}</Badge> : null}
       </th>
     );
@@ -76,15 +75,15 @@ function Cell({ row, column, format }: { row: VariantRow; column: VariantColumn;
   );
 }
 
-function Value({ row, column, format }: { row: VariantRow; column: Exclude<VariantColumn, 'name'>; format: Format }) {
+function Value({ row, column, format }: { row: PageVariant; column: Exclude<VariantColumn, 'name'>; format: Format }) {
   const { t } = useTranslation('overlay');
   if (column === 'price') return format.money(row.price);
   if (column === 'stock') {
-    return row.sold_out ? <Badge tone="neg">{t('variants.sold_out')}</Badge> : format.counter(row.stock);
+    return row.isSoldOut ? <Badge tone="neg">{t('variants.sold_out')}</Badge> : format.counter(row.stock);
   }
   if (column === 'sold') return format.counter(row.sold);
   if (column === 'share') return <Share share={row.share} format={format} />;
-  const money: Interval = row[column];
+  const money = row[column] ?? UNKNOWN;
   return <span title={exactText(format, money, 'money')}>{intervalText(format, money, 'money')}</span>;
 }
 

@@ -1,3 +1,5 @@
+import { variantFigures, variantRows } from '@telaah/shared/features/history/variants';
+import { csvFile } from '@telaah/shared/lib/csv';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
@@ -5,10 +7,9 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { downloadText, fileName } from '#src/overlay/download.ts';
+import { download, fileName } from '#src/overlay/download.ts';
 import { columnsOf, exportRow, type Sorting, sorted } from '#src/overlay/variant-columns.ts';
 import { VariantTable } from '#src/overlay/variant-table.tsx';
-import { csv, variantRows } from '#src/overlay/variants.ts';
 
 /** From this many variants on, a field to find one is worth its place. */
 const FILTER_FROM = 7;
@@ -21,14 +22,14 @@ export function VariantsTab({ snapshot }: { snapshot: Snapshot }) {
   const [exported, setExported] = useState<number | null>(null);
   if (snapshot.variants.length === 0) return <p className="py-6 text-center text-text-3">{t('variants.none')}</p>;
 
-  const all = variantRows(snapshot);
+  const all = variantRows(snapshot.variants.map(variantFigures));
   const columns = columnsOf(all);
   const wanted = filter.trim().toLocaleLowerCase();
   const rows = sorted(all, sorting, i18n.language).filter((row) => row.name.toLocaleLowerCase().includes(wanted));
   const exportShown = () => {
     const heads = [...columns.map((column) => t(`variants.${column}`)), t('export.read_at'), t('export.address')];
     const lines = rows.map((row) => exportRow(row, columns, snapshot, (low) => t('export.unknown_above', { low })));
-    downloadText(fileName(snapshot.name, '-variants.csv'), csv([heads, ...lines]));
+    download(fileName(snapshot.name, '-variants.csv'), csvFile([heads, ...lines]));
     setExported(rows.length);
   };
 
@@ -58,7 +59,9 @@ export function VariantsTab({ snapshot }: { snapshot: Snapshot }) {
       ) : (
         <VariantTable rows={rows} columns={columns} sorting={sorting} onSort={setSorting} format={format} />
       )}
-      <p className="text-[12px]/[16px] text-text-3">{columns.includes('revenue') ? t('variants.rough') : t('variants.no_sales')}</p>
+      <p className="text-[12px]/[16px] text-text-3">
+        {columns.includes('revenue') ? t('variants.at_todays_price') : t('variants.no_sales')}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import type { FieldError } from '#src/errors.ts';
 
+/** The specification's status text for input that fails its schema, in the client or in the server. */
+export const VALIDATION_MESSAGE = 'Data Validation Error';
+
 interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
   message: string;

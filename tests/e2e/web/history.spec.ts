@@ -23,6 +23,14 @@ test('from a research row to its history: chart, summary, variants, observations
   ).toContainText('Rp');
 });
 
+test('each variant says what it is worth, and that its revenue is at today’s price', async ({ page }) => {
+  await page.goto('/history/products/15');
+  await page.getByRole('tab', { name: /^Variants/ }).click();
+  const table = page.getByRole('tabpanel', { name: /^Variants/ }).getByRole('table');
+  await expect(table.getByRole('columnheader', { name: "Revenue at today's price" })).toBeVisible();
+  await expect(table.getByRole('row').nth(1)).toContainText('Rp');
+});
+
 const DAY = 86_400_000;
 const isHistory = (response: Response) => response.url().endsWith('/product_research/product');
 const open = async (page: Page): Promise<{ from: string; to: string; min: string; max: string }> => {

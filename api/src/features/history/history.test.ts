@@ -102,12 +102,17 @@ describe('the history of a product', () => {
     const { variants, observations } = await history(gaps);
     expect(variants).toEqual([
       {
-        id: 'v1',
+        item_id: 'v1',
         name: 'Merah',
         price: 99_000,
         original_price: null,
         stock: { low: 7, high: 7, precision: 'exact' },
         sold: { low: null, high: null, precision: 'hidden' },
+        is_lowest_price_at_shopee: null,
+        stockValue: { low: 693_000, high: 693_000 },
+        revenue: null,
+        sales: null,
+        lower_price_guarantee: null,
       },
     ]);
     expect(observations).toHaveLength(5);

@@ -7,6 +7,7 @@ import {
   type ProductHistoryResult,
   type ProductVariant,
 } from '@telaah/shared/features/history/product';
+import { variantFigures } from '@telaah/shared/features/history/variants';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays, dayEnd, dayStart, wibDay } from '@telaah/shared/lib/dates';
 import type { DayRange } from '@telaah/shared/lib/day-range';
@@ -23,14 +24,8 @@ const TRAILING_DAYS = 2;
 
 const shown = ({ low, high, precision }: Reading) => ({ low, high, precision });
 
-const variantOf = ({ id, name, price, original_price, stock, sold }: SnapshotVariant): ProductVariant => ({
-  id,
-  name,
-  price,
-  original_price,
-  stock: shown(stock),
-  sold: shown(sold),
-});
+const variantOf = (read: SnapshotVariant): ProductVariant =>
+  variantFigures({ ...read, stock: shown(read.stock), sold: shown(read.sold) });
 
 const observationOf = (row: Awaited<ReturnType<typeof newestObservations>>[number]): ObservationRow => ({
   observed_at: row.observed_at.toISOString(),

@@ -1,7 +1,6 @@
 import { productHistoryInput, productHistoryResult } from '@telaah/shared/features/history/product';
-import { categoryNode } from '@telaah/shared/features/market/schema';
+import { categoryNode, categoryQuery } from '@telaah/shared/features/market/schema';
 import { analyticsResult, productFilter, productsInput, productsResult } from '@telaah/shared/features/research/product';
-import { marketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
@@ -16,8 +15,6 @@ import { json, query } from '#src/http/validate.ts';
 
 /** Raised when the shape of the tree changes: a browser that keeps one of the same snapshot must not show it in the old shape. */
 const TREE_SHAPE = 2;
-
-const categoryQuery = z.strictObject({ marketplace: marketplaceId.optional() });
 
 /** A `/W`-prefix or its absence does not matter: the tag is of the content, not of its bytes. */
 const hasTag = (header: string | undefined, tag: string): boolean =>

@@ -44,13 +44,26 @@ export const productDay = z.object({
 });
 export type ProductDay = z.infer<typeof productDay>;
 
+/** Bounds of what was computed from a counter; null where nothing is known. `high: null`: no upper bound is. */
+const interval = z.object({ low: z.number().nullable(), high: z.number().nullable() }).nullable();
+
+/** The specification's variant, by its names. `price` is the newest one seen. */
 export const productVariant = z.object({
-  id: z.string(),
+  item_id: z.string(),
   name: z.string(),
   price: rupiah.nullable(),
   original_price: rupiah.nullable(),
   stock: counter,
   sold: counter,
+  /** Shopee's own claim; null where the page does not make it, nor deny it. */
+  is_lowest_price_at_shopee: z.boolean().nullable(),
+  /** Price × stock, whole rupiah. */
+  stockValue: interval,
+  /** All units ever sold × the price of now, whole rupiah: no revenue that anybody had, and shown as "at today's price". */
+  revenue: interval,
+  /** Units ever sold. */
+  sales: interval,
+  lower_price_guarantee: z.boolean().nullable(),
 });
 export type ProductVariant = z.infer<typeof productVariant>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { snapshot } from '#src/marketplaces/snapshot.ts';
+import { marketplaceId, snapshot } from '#src/marketplaces/snapshot.ts';
 
 /** The doors through which market data enters. */
 export const source = z.enum(['capture', 'import', 'provider', 'demo']);
@@ -48,6 +48,9 @@ export type CaptureInput = z.infer<typeof captureInput>;
 
 export const captureResult = z.object({ outcomes: z.array(ingestOutcome) });
 export type CaptureResult = z.infer<typeof captureResult>;
+
+/** Whose categories; left out: everybody's. */
+export const categoryQuery = z.strictObject({ marketplace: marketplaceId.optional() });
 
 /** One node of the category tree, in tree order: the specification's names. `products` counts the whole subtree. */
 export const categoryNode = z.object({

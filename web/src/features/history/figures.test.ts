@@ -1,6 +1,6 @@
-import type { ProductDay, ProductVariant } from '@telaah/shared/features/history/product';
+import type { ProductDay } from '@telaah/shared/features/history/product';
 import { describe, expect, it } from 'vitest';
-import { changeOf, figuresOf, variantRows } from '#src/features/history/figures.ts';
+import { changeOf, figuresOf } from '#src/features/history/figures.ts';
 
 const day = (date: string, sold: number | null, extra: Partial<ProductDay> = {}): ProductDay => ({
   day: date,
@@ -14,17 +14,6 @@ const day = (date: string, sold: number | null, extra: Partial<ProductDay> = {})
   rating: null,
   observed: true,
   validating: false,
-  ...extra,
-});
-
-const exact = (value: number) => ({ low: value, high: value, precision: 'exact' }) as const;
-const variant = (id: string, extra: Partial<ProductVariant>): ProductVariant => ({
-  id,
-  name: id,
-  price: 100,
-  original_price: null,
-  stock: exact(5),
-  sold: exact(10),
   ...extra,
 });
 
@@ -60,36 +49,5 @@ describe('a change', () => {
 
   it('is unknown without something to compare with', () => {
     expect([changeOf(null, 1), changeOf(1, null), changeOf(1, 0)]).toEqual([null, null, null]);
-  });
-});
-
-describe('variants', () => {
-  it('show stock value, share and the cheapest one that can be bought', () => {
-    const rows = variantRows([
-      variant('a', { price: 90, stock: exact(0), sold: exact(30) }),
-      variant('b', { price: 100, sold: exact(10) }),
-      variant('c', { price: 120, sold: exact(10) }),
-    ]);
-    expect(rows.map((row) => [row.stockValue, row.share, row.isCheapest, row.isSoldOut])).toEqual([
-      [0, 0.6, false, true],
-      [500, 0.2, true, false],
-      [600, 0.2, false, false],
-    ]);
-  });
-
-  it('leave unknown what was not read', () => {
-    const unread = { low: null, high: null, precision: 'hidden' } as const;
-    const rows = variantRows([
-      variant('a', { price: null, stock: unread, sold: unread }),
-      variant('b', { stock: { low: 5, high: null, precision: 'capped' } }),
-    ]);
-    expect(rows.map((row) => [row.stockValue, row.share, row.isSoldOut])).toEqual([
-      [null, null, false],
-      [null, null, false],
-    ]);
-  });
-
-  it('mark none as cheapest where all cost the same', () => {
-    expect(variantRows([variant('a', {}), variant('b', {})]).some((row) => row.isCheapest)).toBe(false);
   });
 });

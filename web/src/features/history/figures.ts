@@ -1,4 +1,4 @@
-import type { ProductDay, ProductVariant } from '@telaah/shared/features/history/product';
+import type { ProductDay } from '@telaah/shared/features/history/product';
 
 export interface HistoryFigures {
   observedDays: number;
@@ -28,30 +28,3 @@ export const figuresOf = (days: readonly ProductDay[]): HistoryFigures => {
 /** Change as a fraction of `before`; null where either is unknown or there was nothing to compare with. */
 export const changeOf = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before <= 0 ? null : (now - before) / before;
-
-export interface VariantRow extends ProductVariant {
-  /** Price × stock, whole rupiah; null unless both are known exactly. */
-  stockValue: number | null;
-  /** Of the sales of all variants, 0 … 1; null unless every variant's lower bound is known. */
-  share: number | null;
-  isCheapest: boolean;
-  isSoldOut: boolean;
-}
-
-/** Variants with what is derived from them. Cheapest is marked only where prices differ. */
-export const variantRows = (variants: readonly ProductVariant[]): VariantRow[] => {
-  const prices = variants.flatMap(({ price, stock }) => (price === null || stock.high === 0 ? [] : [price]));
-  const lowest = prices.length > 1 && new Set(prices).size > 1 ? Math.min(...prices) : null;
-  const sold = variants.map((variant) => variant.sold.low);
-  const total = sold.every((each) => each !== null) ? sold.reduce<number>((sum, each) => sum + (each ?? 0), 0) : 0;
-  return variants.map((variant) => {
-    const { price, stock } = variant;
-    return {
-      ...variant,
-      stockValue: price !== null && stock.precision === 'exact' && stock.low !== null ? price * stock.low : null,
-      share: total > 0 && variant.sold.low !== null ? variant.sold.low / total : null,
-      isCheapest: lowest !== null && price === lowest && stock.high !== 0,
-      isSoldOut: stock.high === 0,
-    };
-  });
-};

@@ -1,14 +1,15 @@
 import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
+import { type VariantRow, variantRows } from '@telaah/shared/features/history/variants';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Badge } from '@telaah/shared/ui/badge';
 import { CounterText } from '@telaah/shared/ui/counter-text';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { IntervalText } from '@telaah/shared/ui/interval-text';
 import { MoneyText } from '@telaah/shared/ui/money-text';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type VariantRow, variantRows } from '#src/features/history/figures.ts';
 import { type SimpleColumn, SimpleTable } from '#src/layout/simple-table.tsx';
 
 /** Variants with price, stock and what each adds to the sales. */
@@ -32,6 +33,7 @@ export const VariantsTab = ({ data }: { data: ProductHistoryResult }) => {
         <span className="flex flex-wrap items-center gap-1.5">
           {row.name === '' ? t('variants.single') : row.name}
           {row.isCheapest && <Badge tone="pos">{t('variants.cheapest')}</Badge>}
+          {row.lower_price_guarantee && <Badge tone="info">{t('variants.guarantee')}</Badge>}
           {row.isSoldOut && <Badge tone="neg">{t('variants.soldOut')}</Badge>}
         </span>
       ),
@@ -58,7 +60,7 @@ export const VariantsTab = ({ data }: { data: ProductHistoryResult }) => {
       id: 'value',
       label: t('variants.stockValue'),
       align: 'right',
-      cell: (row) => sourced(t('variants.stockValue'), <MoneyText value={row.stockValue} compact />),
+      cell: (row) => sourced(t('variants.stockValue'), <IntervalText value={row.stockValue} kind="money" />),
     },
     {
       id: 'sold',
@@ -81,6 +83,12 @@ export const VariantsTab = ({ data }: { data: ProductHistoryResult }) => {
         </span>
       ),
     },
+    {
+      id: 'revenue',
+      label: t('variants.revenue'),
+      align: 'right',
+      cell: (row) => sourced(t('variants.revenue'), <IntervalText value={row.revenue} kind="money" />),
+    },
   ];
-  return <SimpleTable label={t('variants.title')} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+  return <SimpleTable label={t('variants.title')} columns={columns} rows={rows} rowKey={(row) => row.item_id} />;
 };

@@ -1,5 +1,5 @@
 import type { ProductRow, ProductSort } from '@telaah/shared/features/research/product';
-import type { CsvValue } from '#src/layout/csv.ts';
+import type { CsvValue } from '@telaah/shared/lib/csv';
 
 export const COLUMN_IDS = [
   'product',

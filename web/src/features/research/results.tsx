@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ProductsInput } from '@telaah/shared/features/research/product';
+import { csvFile } from '@telaah/shared/lib/csv';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -19,8 +20,8 @@ import { ResultsToolbar } from '#src/features/research/results-toolbar.tsx';
 import type { ProductsSearch } from '#src/features/research/search.ts';
 import { useSpent } from '#src/features/research/spent.ts';
 import { SummaryTiles } from '#src/features/research/summary-tiles.tsx';
-import { saveCsv } from '#src/layout/csv.ts';
 import { usePhone } from '#src/layout/media.ts';
+import { saveFile } from '#src/layout/save-file.ts';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
 import { useStored } from '#src/layout/stored.ts';
 import { failureProps } from '#src/layout/failure.tsx';
@@ -61,7 +62,7 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
   const spent = useSpent(JSON.stringify(filter), settled(products), settled(analytics));
 
   const goTo = (next: number) => onSearch({ ...search, page: next === 1 ? undefined : next });
-  const save = () => data && saveCsv(`telaah-${data.snapshot.day_to}-${page}.csv`, productsTable(data.items, shown));
+  const save = () => data && saveFile(`telaah-${data.snapshot.day_to}-${page}.csv`, csvFile(productsTable(data.items, shown)));
   const setView = (next: 'table' | 'cards') =>
     onSearch({ ...search, view: next === 'table' ? undefined : next }, { replace: true });
 

@@ -1,5 +1,3 @@
-import type { Reading } from '@telaah/shared/marketplaces/reading';
-
 /** Inclusive bounds. `high: null`: no upper bound is known; both null: nothing is known. */
 export interface Interval {
   low: number | null;
@@ -10,22 +8,23 @@ export const UNKNOWN: Interval = { low: null, high: null };
 
 export const isKnown = ({ low, high }: Interval): boolean => low !== null || high !== null;
 
-export const intervalOf = (reading: Reading): Interval => ({ low: reading.low, high: reading.high });
+/** Bounds alone, of a counter or of anything else that has them. */
+export const intervalOf = ({ low, high }: Interval): Interval => ({ low, high });
 
 /** Product of two intervals of numbers that are 0 or more. An unknown factor makes it unknown. */
-export function times(a: Interval, b: Interval): Interval {
+export const times = (a: Interval, b: Interval): Interval => {
   if (!isKnown(a) || !isKnown(b)) return UNKNOWN;
   return {
     low: a.low === null || b.low === null ? null : a.low * b.low,
     high: a.high === null || b.high === null ? null : a.high * b.high,
   };
-}
+};
 
 /** Sum of intervals. One part without a value leaves the sum a lower bound; no known part leaves it unknown. */
-export function sum(parts: readonly Interval[]): Interval {
+export const sum = (parts: readonly Interval[]): Interval => {
   if (!parts.some(isKnown)) return UNKNOWN;
   return {
     low: parts.reduce((total, part) => total + (part.low ?? 0), 0),
     high: parts.reduce<number | null>((total, part) => (total === null || part.high === null ? null : total + part.high), 0),
   };
-}
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '#src/layout/csv.ts';
+import { toCsv } from '#src/lib/csv.ts';
 
 describe('a CSV file', () => {
   it.each(['=1+1', '+62', '-1+2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1', '=HYPERLINK("https://evil.example")'])(

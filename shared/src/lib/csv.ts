@@ -1,5 +1,3 @@
-import { saveFile } from '#src/layout/save-file.ts';
-
 export type CsvValue = string | number | null | undefined;
 
 /** Texts that a spreadsheet would run as a formula. Numbers are ours and stay numbers. */
@@ -16,6 +14,6 @@ const cell = (value: CsvValue): string => {
 export const toCsv = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** Saves a table. The mark at its start lets spreadsheets read it as UTF-8. */
-export const saveCsv = (name: string, rows: readonly (readonly CsvValue[])[]): void =>
-  saveFile(name, new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
+/** The same as a file's content. The mark at its start lets spreadsheets read it as UTF-8. */
+export const csvFile = (rows: readonly (readonly CsvValue[])[]): Blob =>
+  new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' });

@@ -1,0 +1,30 @@
+import type { ErrorBody } from '@telaah/shared/errors';
+import { fieldErrors, VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
+import type { ZodType } from 'zod';
+import { inputs } from '#src/inputs.ts';
+
+type Schemas = Readonly<Record<string, () => Promise<ZodType>>>;
+
+/** As the server reads a query: texts, and lists where a key is repeated. */
+const queryOf = (params: URLSearchParams) =>
+  Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const values = params.getAll(key);
+      return [key, values.length === 1 ? values[0] : values];
+    }),
+  );
+
+/** The server's answer to a call whose input its schema refuses; null for every other call. */
+export const refusalOf = async (address: string, init: RequestInit = {}, schemas: Schemas = inputs): Promise<Response | null> => {
+  const { method = 'GET', body } = init;
+  const { pathname, searchParams } = new URL(address, 'http://same.origin');
+  const call = `${method} ${pathname}`;
+  if (!Object.hasOwn(schemas, call)) return null;
+  // Its file is gone after an update of the server, or the connection is: the server checks too, or cannot be reached either.
+  const schema = await schemas[call]?.().catch(() => null);
+  const error = schema?.safeParse(method === 'GET' ? queryOf(searchParams) : JSON.parse(String(body))).error;
+  if (!error) return null;
+  const details = { fields: fieldErrors(error.issues) };
+  const answer: ErrorBody = { error: { code: 'validation', message: VALIDATION_MESSAGE, details } };
+  return Response.json(answer, { status: 412, statusText: VALIDATION_MESSAGE });
+};

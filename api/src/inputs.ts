@@ -1,0 +1,60 @@
+import type { ExtractSchema } from 'hono/types';
+import type { ZodType } from 'zod';
+import type { App } from '#src/app.ts';
+
+type Calls = ExtractSchema<App>;
+type Call = {
+  [P in keyof Calls & string]: {
+    [M in keyof Calls[P] & `$${string}`]: Calls[P][M] extends { input: infer I }
+      ? keyof I extends never
+        ? never
+        : `${M extends `$${infer Name}` ? Uppercase<Name> : never} ${P}`
+      : never;
+  }[keyof Calls[P] & `$${string}`];
+}[keyof Calls & string];
+
+const accounts = () => import('@telaah/shared/features/accounts/schema');
+const billing = () => import('@telaah/shared/features/billing/schema');
+const market = () => import('@telaah/shared/features/market/schema');
+const referrals = () => import('@telaah/shared/features/referrals/schema');
+const research = () => import('@telaah/shared/features/research/product');
+
+/**
+ * What every call with a body or a query takes: its route's own schema. The client loads it with the first such call, so that
+ * pages which make none carry no schemas. The compiler names a call that is missing here, a test one that names another schema.
+ */
+export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
+  'POST /public/v1/auth/login': async () => (await accounts()).loginInput,
+  'POST /public/v1/users': async () => (await accounts()).registerInput,
+  'POST /public/v1/emailVerification/verify': async () => (await accounts()).verifyInput,
+  'POST /public/v1/emailVerification/check': async () => (await accounts()).tokenInput,
+  'POST /public/v1/emailVerification/resend': async () => (await accounts()).emailInput,
+  'POST /public/v1/forgotPassword/create': async () => (await accounts()).emailInput,
+  'POST /public/v1/forgotPassword/check': async () => (await accounts()).tokenInput,
+  'POST /public/v1/forgotPassword/change_password': async () => (await accounts()).resetPasswordInput,
+  'POST /internal/auth/reauthenticate': async () => (await accounts()).reauthInput,
+  'PATCH /internal/users/profile': async () => (await accounts()).profileInput,
+  'PATCH /internal/users/password': async () => (await accounts()).passwordInput,
+  'PATCH /internal/users/language': async () => (await accounts()).languageInput,
+  'POST /internal/users/persona': async () => (await accounts()).personaInput,
+  'POST /internal/users/sessions/revoke': async () => (await accounts()).revokeInput,
+  'POST /internal/users/delete': async () => (await accounts()).deleteAccountInput,
+  'POST /internal/invoice/subscription': async () => (await billing()).subscriptionInput,
+  'POST /internal/invoice/recurring': async () => (await billing()).recurringInput,
+  'POST /internal/invoice/recurring/deactivate': async () => (await billing()).deactivateInput,
+  'POST /internal/invoice/quota': async () => (await billing()).quantityInput,
+  'POST /internal/invoice/downloadCredit': async () => (await billing()).quantityInput,
+  'POST /internal/invoice/refresh': async () => (await billing()).invoiceInput,
+  'POST /internal/invoice/refreshDownloadCredit': async () => (await billing()).invoiceInput,
+  'POST /internal/invoice/cancel': async () => (await billing()).invoiceInput,
+  'POST /internal/invoice/code': async () => (await billing()).codeInput,
+  'GET /internal/users/invoices': async () => (await billing()).invoicesQuery,
+  'POST /internal/users/affiliates': async () => (await referrals()).pageInput,
+  'POST /internal/users/sales': async () => (await referrals()).pageInput,
+  'POST /internal/feature/product_research/products': async () => (await research()).productsInput,
+  'POST /internal/feature/product_research/analytics': async () => (await research()).productFilter,
+  'POST /internal/feature/product_research/product': async () =>
+    (await import('@telaah/shared/features/history/product')).productHistoryInput,
+  'GET /internal/feature/category': async () => (await market()).categoryQuery,
+  'POST /internal/capture': async () => (await market()).captureInput,
+};

@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { ZodEnum, ZodType } from 'zod';
+
+type Schemas = Record<string, ZodType>;
+
+/** Everything that a call may name its schema from: whoever adds a file need not think of this test. */
+const source = join(import.meta.dirname, '..');
+const modules = ['errors.ts', ...globSync('features/**/*.ts', { cwd: source }).sort()].filter((file) =>
+  /import \{[^}]*\bz\b[^}]*\} from 'zod'/.test(readFileSync(join(source, file), 'utf8')),
+);
+
+const schemasOf = async () => {
+  const found: Record<string, Schemas> = {};
+  for (const file of modules) {
+    const exported: object = await import(join(source, file));
+    const all = Object.entries(exported).filter(([, value]) => typeof value === 'object' && value !== null && '_zod' in value);
+    found[file] = Object.fromEntries(all) as Schemas;
+  }
+  return found;
+};
+
+const full = await schemasOf();
+vi.resetModules();
+vi.doMock('zod', () => import('#src/lib/light-zod.ts'));
+const light = await schemasOf();
+
+const texts = [
+  '',
+  ' a ',
+  'Tuti',
+  'tuti@example.test',
+  'TUTI@EXAMPLE.TEST',
+  '+6281234567890',
+  '+12025550123',
+  '2026-11-22',
+  '2026-02-30',
+];
+const moments = [
+  '2026-11-22T03:00:00.000Z',
+  '2026-11-22T03:00:00+07:00',
+  'https://telaah.example/a',
+  '1234567890',
+  'a\u0000b',
+  'e\u0301',
+];
+const long = [40, 41, 128, 129, 200, 201, 2001].map((length) => 'x'.repeat(length));
+const numbers = [0, -1, 1, 1.5, 5, 5.1, 10_000, 15_000, 20_000, 10_000_001, 2e12, 2 ** 60, Number.NaN, Number.POSITIVE_INFINITY];
+
+type Def = { type: string; [key: string]: unknown };
+const defOf = (schema: unknown) => (schema as { def: Def }).def;
+
+/** Values about the borders of what a schema accepts, and some that are far away. */
+const near = (schema: unknown): fc.Arbitrary<unknown> => {
+  const def = defOf(schema);
+  const inner = () => near(def.innerType);
+  const shape = (def.shape ?? {}) as Record<string, unknown>;
+  const makers: Record<string, () => fc.Arbitrary<unknown>> = {
+    string: () => fc.oneof(fc.constantFrom(...texts, ...moments, ...long), fc.uuid(), fc.string()),
+    number: () => fc.oneof(fc.constantFrom<unknown>(...numbers, '2', 'x'), fc.integer()),
+    boolean: () => fc.boolean(),
+    enum: () => fc.constantFrom(...Object.values(def.entries as object), 'odd'),
+    literal: () => fc.constantFrom(...(def.values as unknown[]), 'odd'),
+    array: () => fc.array(near(def.element), { maxLength: 8 }),
+    object: () =>
+      fc
+        .tuple(fc.record(Object.fromEntries(Object.entries(shape).map(([key, each]) => [key, near(each)]))), fc.nat(9), fc.nat(30))
+        .map(([whole, odd, without]) => {
+          const kept = Object.entries(whole).filter((_, index) => index !== without);
+          return Object.fromEntries(odd === 0 ? [...kept, ['unheard', 'of']] : kept);
+        }),
+    optional: () => fc.option(inner(), { nil: undefined }),
+    nullable: () => fc.option(inner()),
+    default: () => fc.option(inner(), { nil: undefined }),
+    union: () => fc.oneof(...(def.options as unknown[]).map(near)),
+    unknown: () => fc.jsonValue(),
+  };
+  const make = makers[def.type];
+  if (!make) throw new Error(`no values for ${def.type}`);
+  return fc.oneof(
+    { weight: 12, arbitrary: make() },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(null, undefined, {}, [], 'x', 7) },
+  );
+};
+
+const said = (schema: ZodType, value: unknown) => {
+  const { data, error } = schema.safeParse(value);
+  return error ? error.issues.map(({ path, code }) => `${path.join('.')} ${code}`) : { data };
+};
+
+/** Also read by screens that list them. */
+const choices = (schema: ZodType) => (defOf(schema).type === 'enum' ? (schema as ZodEnum).options : null);
+
+describe.each(modules)('the schemas of %s, made light', (name) => {
+  it('are all there', () => {
+    expect(Object.keys(light[name] ?? {})).toEqual(Object.keys(full[name] ?? {}));
+    expect(Object.keys(full[name] ?? {}).length).toBeGreaterThan(0);
+    expect(light[name]).not.toBe(full[name]);
+  });
+
+  it.each(Object.keys(full[name] ?? {}))('%s says the same', (each) => {
+    const [one, other] = [full[name]?.[each], light[name]?.[each]];
+    if (!one || !other) throw new Error('not there');
+    expect(choices(other)).toEqual(choices(one));
+    fc.assert(
+      fc.property(near(one), (value) => {
+        expect(said(other, value)).toEqual(said(one, value));
+      }),
+      { seed: 22, numRuns: 50 },
+    );
+  });
+});

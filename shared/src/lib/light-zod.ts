@@ -1,0 +1,87 @@
+import * as mini from 'zod/mini';
+
+/*
+ * Stands in for `zod` in the dashboard, whose pages check what they send with the schemas that the server checks by: the same
+ * validator without what only a server needs (JSON schemas, functions made of text), a third of its weight. It knows what our
+ * schemas use; `light-zod.test.ts` makes every one of them with it and compares.
+ */
+
+type Schema = mini.ZodMiniType;
+type Check = Parameters<Schema['check']>[0];
+
+const isNumber = ({ def }: Schema): boolean => def.type === 'number';
+const also = (schema: Schema, check: Check): Schema => light(schema.check(check));
+
+/** The methods of zod's own schemas. */
+const methods = {
+  optional(this: Schema) {
+    return light(mini.optional(this));
+  },
+  nullable(this: Schema) {
+    return light(mini.nullable(this));
+  },
+  default(this: Schema, value: never) {
+    return light(mini._default(this, value));
+  },
+  extend(this: mini.ZodMiniObject, shape: mini.core.$ZodShape) {
+    return light(mini.extend(this, shape));
+  },
+  refine(this: Schema, accepts: (value: unknown) => boolean, how?: Parameters<typeof mini.refine>[1]) {
+    return also(this, mini.refine(accepts, how));
+  },
+  min(this: Schema, low: number) {
+    return also(this, isNumber(this) ? mini.minimum(low) : (mini.minLength(low) as Check));
+  },
+  max(this: Schema, high: number) {
+    return also(this, isNumber(this) ? mini.maximum(high) : (mini.maxLength(high) as Check));
+  },
+  positive(this: Schema) {
+    return also(this, mini.positive() as Check);
+  },
+  multipleOf(this: Schema, step: number) {
+    return also(this, mini.multipleOf(step) as Check);
+  },
+  regex(this: Schema, pattern: RegExp) {
+    return also(this, mini.regex(pattern) as Check);
+  },
+  trim(this: Schema) {
+    return also(this, mini.trim() as Check);
+  },
+  normalize(this: Schema, form: string) {
+    return also(this, mini.normalize(form) as Check);
+  },
+  toLowerCase(this: Schema) {
+    return also(this, mini.toLowerCase() as Check);
+  },
+  toUpperCase(this: Schema) {
+    return also(this, mini.toUpperCase() as Check);
+  },
+};
+
+const light = <S extends object>(schema: S): S => Object.assign(schema, methods);
+
+/** A maker of schemas whose schemas have the methods. */
+const made =
+  <A extends unknown[], S extends object>(make: (...how: A) => S) =>
+  (...how: A): S =>
+    light(make(...how));
+
+export const z = {
+  string: made(mini.string),
+  email: made(mini.email),
+  url: made(mini.url),
+  uuid: made(mini.uuid),
+  number: made(mini.number),
+  int: made(mini.int),
+  boolean: made(mini.boolean),
+  literal: made(mini.literal),
+  enum: made(mini.enum),
+  array: made(mini.array),
+  object: made(mini.object),
+  strictObject: made(mini.strictObject),
+  union: made(mini.union),
+  discriminatedUnion: made(mini.discriminatedUnion),
+  unknown: made(mini.unknown),
+  iso: { date: made(mini.iso.date), datetime: made(mini.iso.datetime) },
+  coerce: { number: made(mini.coerce.number) },
+};
