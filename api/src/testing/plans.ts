@@ -2,13 +2,10 @@ import type { Db } from '@telaah/db';
 
 const YEAR = 365 * 86_400_000;
 
+export type PlanName = 'Basic' | 'Smart' | 'Genius' | 'Enterprise';
+
 /** Starts a plan at `now` that runs for a year, as an administrator's gift would. */
-export const givePlan = async (
-  db: Db,
-  accountId: string,
-  name: 'Basic' | 'Smart' | 'Genius' | 'Enterprise',
-  now: Date,
-): Promise<void> => {
+export const givePlan = async (db: Db, accountId: string, name: PlanName, now: Date): Promise<void> => {
   const { plan_id } = await db.selectFrom('plan').select('plan_id').where('name', '=', name).executeTakeFirstOrThrow();
   const ends_at = new Date(now.getTime() + YEAR);
   await db

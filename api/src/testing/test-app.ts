@@ -2,19 +2,19 @@ import { createTestDb, type TestDb } from '@telaah/db/testing';
 import type { Hono } from 'hono';
 import { createApp } from '#src/app.ts';
 import type { Deps } from '#src/deps.ts';
-import { hashPassword } from '#src/features/accounts/password.ts';
-import { insertSession, type Role } from '#src/features/accounts/repo.ts';
+import type { Role } from '#src/features/accounts/repo.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { csrfToken } from '#src/http/csrf.ts';
 import { createLog } from '#src/http/log.ts';
-import { cookieName, digestOf, lifetimeOf, newToken } from '#src/http/session.ts';
 import { noCheckpoint } from '#src/ports/checkpoint.ts';
 import { heldToDescription } from '#src/testing/held-to-description.ts';
+import { addAccount as insertAccount, addSession, PASSWORD } from '#src/testing/newcomer.ts';
+
+export { PASSWORD };
 
 export const ORIGIN = 'https://telaah.example';
 export const EXTENSION = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';
-export const PASSWORD = 'a long enough password';
 export const NOW = new Date('2026-11-21T03:00:00Z');
 
 export interface SignedInAs {
@@ -40,9 +40,6 @@ export interface TestApp {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
-
-/** The least that argon2 takes: hashing is made to be slow, and what it costs is told by the tests of passwords. */
-export const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The whole API on a database of its own, as in production: https, one dashboard, one extension. It is held to what it says it refuses. */
 export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp> => {
@@ -72,32 +69,15 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
   };
   const app = heldToDescription(createApp(deps));
 
-  const addAccount = async (email: string, role: Role = 'user'): Promise<string> => {
-    const row = {
-      email,
-      name: 'Tuti',
-      role,
-      phone: null,
-      language: null,
-      password_hash: await hashPassword(PASSWORD, CHEAP),
-      created_at: now,
-    };
-    const added = await test.db
-      .insertInto('account')
-      .values({ ...row, email_verified_at: now })
-      .returning('account_id')
-      .executeTakeFirstOrThrow();
-    return added.account_id;
-  };
+  const addAccount = (email: string, role: Role = 'user'): Promise<string> =>
+    insertAccount(test.db, { email, name: 'Tuti', role }, now);
 
   const signIn = async (role: Role = 'user'): Promise<SignedInAs> => {
     const accountId = await addAccount(`someone${++accounts}@example.test`, role);
-    const token = newToken();
-    const digest = digestOf(token);
-    const end = new Date(now.getTime() + lifetimeOf[role].idle);
-    await insertSession(test.db, { digest, accountId, now, end, network: null, userAgent: null });
+    const { token, digest, cookie } = await addSession(test.db, accountId, now, role);
+    const { name, value } = cookie(true);
     const csrf = csrfToken(deps.secret, digest);
-    const headers = { Cookie: `${cookieName(true)}=${token}`, Origin: ORIGIN, 'X-CSRF-Token': csrf };
+    const headers = { Cookie: `${name}=${value}`, Origin: ORIGIN, 'X-CSRF-Token': csrf };
     return { account_id: accountId, token, csrf, headers };
   };
 

@@ -2,14 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { judge } from './axe.ts';
 import { mailedLink } from './mails.ts';
-import { expect, test } from './session.ts';
+import { expect, type Person, somebody, test } from './session.ts';
 
-test.use({ signedIn: false });
-test.describe.configure({ mode: 'serial' });
+test.use({ who: 'visitor' });
 
-/** One person, from registering to leaving for good. */
-const number = Date.now() % 100_000_000;
-const person = { name: 'Ani Rahma', email: `ani${number}@toko.test`, password: 'kuda laut biru tua' };
 const WANTED = '/research/products?q=kemeja';
 
 /** Refusals that the story wants are noted by the browser itself; nothing else may be there. */
@@ -18,7 +14,7 @@ const onlyRefusals = (errors: string[], ...statuses: number[]) => {
   errors.length = 0;
 };
 
-const signIn = async (page: Page) => {
+const signIn = async (page: Page, person: Pick<Person, 'email' | 'password'>) => {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -34,6 +30,7 @@ const askOnce = async (page: Page, path: string) => {
 };
 
 test('a seller registers, verifies by the mail, and arrives where they were going', async ({ page, context, consoleErrors }) => {
+  const person = somebody();
   await page.goto(`${WANTED}&ref=NOBODY1`);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
@@ -50,9 +47,9 @@ test('a seller registers, verifies by the mail, and arrives where they were goin
   await expect(wrongAddress).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await expect(wrongAddress).toBeHidden();
-  await page.getByLabel('Phone number').fill(`0812-${String(number).padStart(8, '0')}`);
+  await page.getByLabel('Phone number').fill(person.phone.replace(/^\+62(\d{3})/, '0$1-'));
   await page.getByLabel('Phone number').blur();
-  await expect(page.getByLabel('Phone number')).toHaveValue(`+62812${String(number).padStart(8, '0')}`);
+  await expect(page.getByLabel('Phone number')).toHaveValue(person.phone);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Password again').fill('something else');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -83,7 +80,7 @@ test('a seller registers, verifies by the mail, and arrives where they were goin
   await mail.getByRole('button', { name: 'Continue' }).click();
   await expect(mail).toHaveURL(/\/research\/products\?q=kemeja/);
   // The page that waited noticed by itself.
-  await expect(page).toHaveURL(/\/research\/products\?q=kemeja/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/research\/products\?q=kemeja/);
   await mail.close();
 
   const question = page.getByRole('dialog', { name: 'What describes you best?' });
@@ -124,12 +121,13 @@ test('too many tries: the page says how long to wait', async ({ page, consoleErr
     }),
   );
   await page.goto('/login');
-  await signIn(page);
+  await signIn(page, somebody());
   await expect(page.getByRole('alert')).toContainText(/Wait \d+ seconds and try again/);
   onlyRefusals(consoleErrors, 429);
 });
 
-test('a forgotten password is chosen anew by the mail', async ({ page, consoleErrors }) => {
+test('a forgotten password is chosen anew by the mail', async ({ page, newcomer, consoleErrors }) => {
+  const person = await newcomer();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The login page has a field of the same name.
@@ -151,19 +149,19 @@ test('a forgotten password is chosen anew by the mail', async ({ page, consoleEr
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText('This password is too easy to guess')).toBeVisible();
   onlyRefusals(consoleErrors, 412);
-  person.password = 'ombak pantai selatan';
-  await page.getByLabel('New password', { exact: true }).fill(person.password);
-  await page.getByLabel('New password again').fill(person.password);
+  const password = 'ombak pantai selatan';
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('New password again').fill(password);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed');
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await signIn(page);
+  await signIn(page, { ...person, password });
   await expect(page.getByRole('navigation').first()).toBeVisible();
 });
 
-test('a new address waits for its mail; the old one stays until then', async ({ page, consoleErrors }) => {
-  await page.goto('/login?redirected_from=/settings');
-  await signIn(page);
+test('a new address waits for its mail; the old one stays until then', async ({ page, signedIn, consoleErrors }) => {
+  const person = await signedIn();
+  await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await page.getByLabel('Name').fill('Ani R.');
   await page.getByLabel('Email').fill(`new-${person.email}`);
@@ -187,40 +185,43 @@ test('a new address waits for its mail; the old one stays until then', async ({ 
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await page.goto(await mailedLink(page.request, `new-${person.email}`, 'verify-email'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is verified');
-  person.email = `new-${person.email}`;
   await page.goto('/settings');
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Email')).toHaveValue(`new-${person.email}`);
 });
 
-test('the language is kept on the account and met on another browser', async ({ page, browser, baseURL }) => {
-  await page.goto('/login?redirected_from=/settings');
-  await signIn(page);
+test('the language is kept on the account and met on another browser', async ({ page, browser, baseURL, signedIn, sessionOf }) => {
+  const person = await signedIn();
+  await page.goto('/settings');
   await page.getByRole('tab', { name: 'Language' }).click();
   await expect(page).toHaveURL(/tab=language/);
   await page.getByRole('radio', { name: 'Bahasa Indonesia' }).click();
   await expect(page.getByText('Tersimpan di akun Anda.')).toBeVisible();
 
   const other = await browser.newContext({ baseURL, locale: 'en' });
+  await other.addCookies(await sessionOf(person));
   const elsewhere = await other.newPage();
-  await elsewhere.goto('/login?redirected_from=/settings');
-  await signIn(elsewhere);
+  await elsewhere.goto('/settings');
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Pengaturan');
   await other.close();
 });
 
-test('sessions are listed and ended; a new password ends the others', async ({ page, browser, baseURL, consoleErrors }) => {
+test('sessions are listed and ended; a new password ends the others', async ({
+  page,
+  browser,
+  baseURL,
+  signedIn,
+  sessionOf,
+  consoleErrors,
+}) => {
+  const person = await signedIn();
   const elsewhere = async () => {
     const context = await browser.newContext({ baseURL, locale: 'en' });
-    const answer = await context.request.post('/public/v1/auth/login', {
-      data: { email: person.email, password: person.password },
-      headers: { Origin: baseURL ?? '' },
-    });
-    expect(answer.status()).toBe(200);
+    await context.addCookies(await sessionOf(person));
+    expect((await context.request.get('/internal/auth/check')).status()).toBe(200);
     return context;
   };
   const first = await elsewhere();
-  await page.goto('/login?redirected_from=/settings');
-  await signIn(page);
+  await page.goto('/settings');
   await page.getByRole('tab', { name: 'Sessions' }).click();
   await expect(page.getByText('This device')).toHaveCount(1);
   const before = await page.getByRole('listitem').filter({ hasText: 'Signed in' }).count();
@@ -243,9 +244,9 @@ test('sessions are listed and ended; a new password ends the others', async ({ p
 
   const third = await elsewhere();
   await page.getByRole('tab', { name: 'Password' }).click();
-  person.password = 'tujuh gajah menari';
-  await page.getByLabel('New password', { exact: true }).fill(person.password);
-  await page.getByLabel('New password again').fill(person.password);
+  const password = 'tujuh gajah menari';
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('New password again').fill(password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   expect((await third.request.get('/internal/auth/check')).status()).toBe(401);
@@ -253,9 +254,9 @@ test('sessions are listed and ended; a new password ends the others', async ({ p
   onlyRefusals(consoleErrors);
 });
 
-test('own data is downloaded, and the account ended for good', async ({ page, consoleErrors }) => {
-  await page.goto('/login?redirected_from=/settings');
-  await signIn(page);
+test('own data is downloaded, and the account ended for good', async ({ page, signedIn, consoleErrors }) => {
+  const person = await signedIn();
+  await page.goto('/settings');
   await page.getByRole('tab', { name: 'Your data' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download (JSON)' }).click();
@@ -270,7 +271,7 @@ test('own data is downloaded, and the account ended for good', async ({ page, co
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Know what sells');
   await page.goto('/login');
-  await signIn(page);
+  await signIn(page, person);
   await expect(page.getByRole('alert')).toContainText('Incorrect email or password');
   onlyRefusals(consoleErrors, 401);
 });

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './session.ts';
+import { settled, watchLoading } from './settled.ts';
 
 /** Budgets of the design page, in bytes after gzip. They hold for what a browser fetches, not for what a bundler reports. */
 const KB = 1024;
@@ -13,16 +14,17 @@ const bytesOf = async (page: Page, path: string, ready: () => Promise<void>) => 
     const list = pathname.endsWith('.js') ? scripts : pathname.endsWith('.css') ? styles : null;
     if (list !== null) list.set(pathname, gzipSync(await response.body()).length);
   });
+  const allLoaded = watchLoading(page);
   await page.goto(path);
   await ready();
-  await page.waitForLoadState('networkidle');
+  await allLoaded();
   const sum = (list: Map<string, number>) => [...list.values()].reduce((total, size) => total + size, 0);
   return { js: sum(scripts), css: sum(styles), files: [...scripts].map(([name, size]) => `${name} ${size}`) };
 };
 
 test.describe('a public page', () => {
-  test.use({ signedIn: false });
-  for (const path of ['/', '/login', '/register', '/forgot-password', '/verify-email']) {
+  test.use({ who: 'visitor' });
+  for (const path of ['/', '/login', '/register', '/forgot-password', '/verify-email', '/price']) {
     test(`loads at most 155 KB of script and 12 KB of style: ${path}`, async ({ page }) => {
       const { js, css, files } = await bytesOf(page, path, () => page.getByRole('heading', { level: 1 }).waitFor());
       expect(js, files.join('\n')).toBeLessThanOrEqual(155 * KB);
@@ -50,8 +52,10 @@ test('what is on screen does not jump while it loads', async ({ page }) => {
       (globalThis as { layoutShift?: number }).layoutShift = total;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  const allLoaded = watchLoading(page);
   await page.goto('/research/products?q=kemeja');
+  await settled(page);
   await page.locator('tbody tr').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await allLoaded();
   expect(await page.evaluate(() => (globalThis as { layoutShift?: number }).layoutShift ?? 0)).toBeLessThanOrEqual(0.05);
 });

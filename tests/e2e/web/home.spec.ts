@@ -5,7 +5,7 @@ import { expect, test } from './session.ts';
 const format = createFormat('en');
 
 test.describe('without a plan', () => {
-  test.use({ account: 'free' });
+  test.use({ who: 'Gratis' });
 
   test('home says what is left, when it begins anew, and what opens the rest', async ({ page }) => {
     const answer = page.waitForResponse('**/internal/auth/check');

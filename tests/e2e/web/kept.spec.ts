@@ -84,26 +84,23 @@ test('what the browser does not copy is marked, to be copied by hand', async ({ 
   expect(await page.evaluate(() => String(getSelection()))).toMatch(/\/\?ref=\w+$/);
 });
 
-test('what was opened and closed again gives the focus back', async ({ page }) => {
+test('what was opened and closed again gives the focus back', async ({ page, signedIn }) => {
+  const { email } = await signedIn();
   await page.goto('/settings?tab=data');
   const opener = page.getByRole('button', { name: 'Delete my account' });
   await opener.click();
-  await expect(page.getByLabel(/^Type smart@telaah\.test/)).toBeFocused();
+  await expect(page.getByLabel(`Type ${email}`)).toBeFocused();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(opener).toBeFocused();
 });
 
 test.describe('signed out', () => {
-  test.use({ signedIn: false });
+  test.use({ who: 'visitor' });
 
-  test('whoever has signed in in another tab goes on to the page that was asked for', async ({ page, baseURL }) => {
+  test('whoever has signed in in another tab goes on to the page that was asked for', async ({ page, signedIn }) => {
     await page.goto('/research/products?q=kemeja');
     await expect(page).toHaveURL(/\/login\?redirected_from=/);
-    const answer = await page.request.post('/public/v1/auth/login', {
-      data: { email: 'smart@telaah.test', password: 'telaah-demo' },
-      headers: { Origin: baseURL ?? '' },
-    });
-    expect(answer.status()).toBe(200);
+    await signedIn();
     await page.reload();
     await expect(page).toHaveURL('/research/products?q=kemeja');
     await expect(page.getByRole('heading', { name: 'Product research' })).toBeVisible();

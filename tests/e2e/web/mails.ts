@@ -11,14 +11,11 @@ export const mailedLink = async (request: APIRequestContext, to: string, page: '
   const pattern = new RegExp(`https?://\\S+/${page}\\?token=[\\w-]{43}`);
   let link = '';
   await expect
-    .poll(
-      async () => {
-        const mails = (await (await request.get('/dev/mail.json')).json()) as SentMail[];
-        link = mails.filter((mail) => mail.to === to).map(({ text }) => pattern.exec(text)?.[0] ?? '')[0] ?? '';
-        return link;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const mails = (await (await request.get('/dev/mail.json')).json()) as SentMail[];
+      link = mails.filter((mail) => mail.to === to).map(({ text }) => pattern.exec(text)?.[0] ?? '')[0] ?? '';
+      return link;
+    })
     .not.toBe('');
   return link;
 };

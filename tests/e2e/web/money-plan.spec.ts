@@ -1,32 +1,12 @@
 import type { Page } from '@playwright/test';
-import {
-  call,
-  everywhere,
-  expect,
-  fillMarket,
-  forgive,
-  linkTo,
-  mailsTo,
-  meter,
-  planNamed,
-  somebody,
-  startsWith,
-  stateOf,
-  test,
-  type Words,
-} from './money.ts';
-import { orderOf, pay, sandbox } from './money-gateway.ts';
+import { call, expect, fillMarket, forgive, linkTo, mailsTo, meter, planNamed, stateOf, test } from './money.ts';
+import { orderOf, sandbox } from './money-gateway.ts';
+import { somebody } from './session.ts';
+import { startsWith, type Words } from './words.ts';
 
 /** What an account without a plan may spend in a month. */
 const FREE_TOKENS = 50;
 const SEARCH = '/research/products?q=kemeja';
-
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async ({ playwright }) => {
-  const request = await playwright.request.newContext();
-  await fillMarket(request);
-  await request.dispose();
-});
 
 /** Asks as quickly as calls go until nothing is left. */
 const spendTheRest = async (page: Page): Promise<void> => {
@@ -69,57 +49,57 @@ const registerFromSearch = async (page: Page, { t }: Words) => {
   return person;
 };
 
-everywhere((device, language) => {
-  test('from a visitor to a customer: registers, searches, runs out of tokens, pays by QRIS', async ({
-    page,
-    words,
-    consoleErrors,
-  }) => {
-    const { t, format } = words;
-    const person = await registerFromSearch(page, words);
-    await expect(page.getByText('Kemeja flanel pria').first()).toBeVisible();
-    await expect(meter(page, words, FREE_TOKENS - 1)).toBeAttached();
+test('from a visitor to a customer: registers, searches, runs out of tokens, pays by QRIS', async ({
+  page,
+  words,
+  newcomer,
+  callsOf,
+  consoleErrors,
+}) => {
+  const { t, format } = words;
+  await fillMarket(await callsOf(await newcomer({ who: 'Smart' })));
+  const person = await registerFromSearch(page, words);
+  await expect(page.getByText('Kemeja flanel pria').first()).toBeVisible();
+  await expect(meter(page, words, FREE_TOKENS - 1)).toBeAttached();
 
-    await spendTheRest(page);
-    const box = page.getByRole('searchbox', { name: t('research:box.label') });
-    await box.fill('flanel');
-    await box.press('Enter');
-    const out = page.getByRole('alert').filter({ hasText: t('errors:code.tokens_exhausted') });
-    await expect(out).toBeVisible();
-    await expect(page.getByText('Kemeja linen putih').first()).toBeVisible();
-    await expect(meter(page, words, 0)).toBeAttached();
-    forgive(consoleErrors, (error) => /status of 40[23]/.test(error));
+  await spendTheRest(page);
+  const box = page.getByRole('searchbox', { name: t('research:box.label') });
+  await box.fill('flanel');
+  await box.press('Enter');
+  const out = page.getByRole('alert').filter({ hasText: t('errors:code.tokens_exhausted') });
+  await expect(out).toBeVisible();
+  await expect(page.getByText('Kemeja linen putih').first()).toBeVisible();
+  await expect(meter(page, words, 0)).toBeAttached();
+  forgive(consoleErrors, (error) => /status of 40[23]/.test(error));
 
-    await out.getByRole('link', { name: t('layout:gate.see') }).click();
-    const smart = await planNamed(page.request, 'Smart');
-    await page.getByRole('link', { name: t('plans:plans.chooseName', { plan: smart.title }) }).click();
-    await expect(page.getByLabel(startsWith(t('billing:pay.phone')))).toHaveValue(person.phone);
-    await page.getByRole('radio', { name: startsWith(t('billing:method.qris')) }).check();
-    await expect(page.getByText(t('billing:pay.autoCardOnly'))).toBeVisible();
-    await page.getByRole('button', { name: t('billing:pay.submit', { amount: format.money(smart.price) }) }).click();
+  await out.getByRole('link', { name: t('layout:gate.see') }).click();
+  const smart = await planNamed(page.request, 'Smart');
+  await page.getByRole('link', { name: t('plans:plans.chooseName', { plan: smart.title }) }).click();
+  await expect(page.getByLabel(startsWith(t('billing:pay.phone')))).toHaveValue(person.phone);
+  await page.getByRole('radio', { name: startsWith(t('billing:method.qris')) }).check();
+  await expect(page.getByText(t('billing:pay.autoCardOnly'))).toBeVisible();
+  await page.getByRole('button', { name: t('billing:pay.submit', { amount: format.money(smart.price) }) }).click();
 
-    const code = page.getByRole('img', { name: t('billing:pending.qr') });
-    await expect(code).toBeVisible();
-    const width = (await code.boundingBox())?.width ?? 0;
-    expect(width).toBeGreaterThanOrEqual(256);
-    const order = await orderOf(person.email);
-    expect(order.amount).toBe(smart.price);
-    if (device === 'desktop' && language === 'en') await payOnDesk(page, order.orderId);
-    else await pay(order.orderId);
+  const code = page.getByRole('img', { name: t('billing:pending.qr') });
+  await expect(code).toBeVisible();
+  const width = (await code.boundingBox())?.width ?? 0;
+  expect(width).toBeGreaterThanOrEqual(256);
+  const order = await orderOf(person.email);
+  expect(order.amount).toBe(smart.price);
+  await payOnDesk(page, order.orderId);
 
-    await expect(page.getByRole('heading', { name: t('billing:done.paid') })).toBeVisible({ timeout: 20_000 });
-    await expect(code).toBeHidden();
-    await expect(meter(page, words, smart.tokens)).toBeAttached();
-    await expect(page.getByText(t('billing:done.autoOff'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('billing:done.paid') })).toBeVisible();
+  await expect(code).toBeHidden();
+  await expect(meter(page, words, smart.tokens)).toBeAttached();
+  await expect(page.getByText(t('billing:done.autoOff'))).toBeVisible();
 
-    await page.getByRole('link', { name: t('billing:done.invoices') }).click();
-    const invoice = page.getByRole(device === 'phone' ? 'listitem' : 'row').filter({ hasText: t('billing:method.qris') });
-    await expect(invoice).toHaveCount(1);
-    await expect(invoice).toContainText(t('billing:state.paid'));
-    await expect(invoice).toContainText(format.money(smart.price));
-    await expect(page.getByRole('button', { name: t('billing:auto.stop') })).toHaveCount(0);
-    const receipts = async () =>
-      (await mailsTo(page.request, person.email)).filter(({ text }) => text.includes(format.money(smart.price))).length;
-    await expect.poll(receipts, { timeout: 20_000 }).toBe(1);
-  });
+  await page.getByRole('link', { name: t('billing:done.invoices') }).click();
+  const invoice = page.getByRole('row').filter({ hasText: t('billing:method.qris') });
+  await expect(invoice).toHaveCount(1);
+  await expect(invoice).toContainText(t('billing:state.paid'));
+  await expect(invoice).toContainText(format.money(smart.price));
+  await expect(page.getByRole('button', { name: t('billing:auto.stop') })).toHaveCount(0);
+  const receipts = async () =>
+    (await mailsTo(page.request, person.email)).filter(({ text }) => text.includes(format.money(smart.price))).length;
+  await expect.poll(receipts).toBe(1);
 });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Invoice, PaymentMethod } from '@telaah/shared/features/billing/schema';
 import { judge } from './axe.ts';
-import { call, expect, type Person, register, test } from './money.ts';
+import { call, expect, test } from './money.ts';
 import { act, cardToken, orderOf, pay } from './money-gateway.ts';
+import type { Person } from './session.ts';
 
 /** Nothing shuts people out, and nothing sticks out sideways: long words of all languages stand here. */
 const look = async (page: Page, name: string): Promise<void> => {
@@ -20,23 +21,21 @@ const open = async (page: Page, { phone }: Person, method: PaymentMethod): Promi
   return invoice;
 };
 
-test.describe.configure({ mode: 'parallel' });
-
 for (const [theme, device, language, viewport] of [
   ['light', 'phone', 'id', { width: 390, height: 844 }],
   ['dark', 'desktop', 'zh', { width: 1366, height: 768 }],
 ] as const) {
   test.describe(`${language}, ${device}, ${theme}`, () => {
     test.use({ theme, language, viewport });
-    test.describe.configure({ timeout: 120_000 });
+    test.describe.configure({ timeout: 240_000 });
 
-    test('axe finds nothing on a payment, whatever becomes of it', async ({ page, words }) => {
+    test('axe finds nothing on a payment, whatever becomes of it', async ({ page, words, signedIn }) => {
       const { t } = words;
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      const person = await register(page.request, language);
+      const person = await signedIn({ who: 'Gratis', language });
       const newest = async () => (await orderOf(person.email)).orderId;
       const ended = (state: 'failed' | 'expired' | 'paid' | 'cancelled') =>
-        expect(page.getByRole('heading', { name: t(`billing:done.${state}`) })).toBeVisible({ timeout: 20_000 });
+        expect(page.getByRole('heading', { name: t(`billing:done.${state}`) })).toBeVisible();
       await page.goto('/upgrade/quota');
       await page.getByText(t('billing:topup.locked')).waitFor();
       await look(page, 'top-ups without a plan');
@@ -79,7 +78,7 @@ for (const [theme, device, language, viewport] of [
       await page.getByText(t('billing:pending.bankText')).waitFor();
       await look(page, 'waiting for the bank');
       await act(await newest(), 'challenge');
-      await expect(page.getByText(t('billing:pending.heldText'))).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(t('billing:pending.heldText'))).toBeVisible();
       await look(page, 'held for review');
 
       const paid = await open(page, person, 'bca_va');

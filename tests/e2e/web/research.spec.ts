@@ -114,18 +114,3 @@ test('on a phone there are cards, and nothing is wider than the screen', async (
   await expect(page.locator('table')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
-
-for (const [language, heading, unit] of [
-  ['id', 'Riset produk', /Rp[\d.]+/],
-  ['zh', '商品', /Rp[\d,]+/],
-] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-    test('words and numbers are of that language', async ({ page }) => {
-      await page.goto('/research/products?q=kemeja');
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-      await expect(page.locator(rows).first()).toContainText(unit);
-      await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-Hans' : language);
-    });
-  });
-}

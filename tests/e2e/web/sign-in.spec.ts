@@ -1,6 +1,6 @@
 import { expect, test } from './session.ts';
 
-test.use({ signedIn: false });
+test.use({ who: 'visitor' });
 
 test('a visitor is sent to sign in and comes back to the page that was asked for', async ({ page }) => {
   await page.goto('/research/products?q=kemeja');

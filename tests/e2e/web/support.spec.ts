@@ -66,7 +66,7 @@ test('a code that does not work can be asked about', async ({ page }) => {
 });
 
 test.describe('a visitor', () => {
-  test.use({ signedIn: false });
+  test.use({ who: 'visitor' });
 
   test('is led to the support by a fault of ours, not by a wrong password', async ({ page, consoleErrors }) => {
     await withSupport(page);

@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('a plan that has ended', () => {
-  test.use({ account: 'expired' });
+  test.use({ who: 'ended' });
 
   test('is said until it is put away, and again at the next end', async ({ page }) => {
     const ended = page.getByText('Your plan has ended.', { exact: false });

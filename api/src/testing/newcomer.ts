@@ -1,0 +1,57 @@
+import type { Db } from '@telaah/db';
+import type { Language } from '@telaah/shared/features/accounts/schema';
+import { hashPassword } from '#src/features/accounts/password.ts';
+import { insertSession, type Role } from '#src/features/accounts/repo.ts';
+import { cookieName, digestOf, lifetimeOf, newToken } from '#src/http/session.ts';
+
+/** Of everybody whom tests put into a database. */
+export const PASSWORD = 'a long enough password';
+
+/** The least that argon2 takes: hashing is made to be slow, and what it costs is told by the tests of passwords. */
+export const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+interface Newcomer {
+  email: string;
+  name: string;
+  role?: Role;
+  phone?: string;
+  language?: Language;
+  /** Has said already what describes them best, or would not. */
+  isSettled?: boolean;
+}
+
+/** Somebody who has registered and verified the address; answers the account's id. */
+export const addAccount = async (db: Db, { role = 'user', ...given }: Newcomer, now: Date): Promise<string> => {
+  const added = await db
+    .insertInto('account')
+    .values({
+      email: given.email,
+      name: given.name,
+      role,
+      phone: given.phone ?? null,
+      language: given.language ?? null,
+      password_hash: await hashPassword(PASSWORD, CHEAP),
+      created_at: now,
+      email_verified_at: now,
+      persona_asked_at: given.isSettled === true ? now : null,
+    })
+    .returning('account_id')
+    .executeTakeFirstOrThrow();
+  return added.account_id;
+};
+
+export interface OpenedSession {
+  token: string;
+  digest: Buffer;
+  /** As a browser keeps it, where cookies go over https or not. */
+  cookie: (secure: boolean) => { name: string; value: string };
+}
+
+/** A session as signing in opens it, without the form and the hashing. */
+export const addSession = async (db: Db, accountId: string, now: Date, role: Role = 'user'): Promise<OpenedSession> => {
+  const token = newToken();
+  const digest = digestOf(token);
+  const end = new Date(now.getTime() + lifetimeOf[role].idle);
+  await insertSession(db, { digest, accountId, now, end, network: null, userAgent: null });
+  return { token, digest, cookie: (secure) => ({ name: cookieName(secure), value: token }) };
+};

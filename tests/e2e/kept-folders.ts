@@ -1,0 +1,82 @@
+import { constants, promises as fs } from 'node:fs';
+import { join } from 'node:path';
+import { namesIn, ownName } from '@telaah/db/embedded-processes';
+
+/** Folders that are long in the making, kept by name for other runs. Where nothing can be written nothing is kept, and nothing fails. */
+export interface KeptFolders {
+  /** Puts a copy at `to`, which must not exist. False: it is not kept, and nothing is there. */
+  take(name: string, to: string): Promise<boolean>;
+  /** Keeps a copy of `from`; the least lately used beyond two go. False: it could not be kept. */
+  keep(name: string, from: string): Promise<boolean>;
+  /** Kept no longer: it is of no use. */
+  drop(name: string): Promise<void>;
+}
+
+const KEPT = 2;
+/** Of folders that are being written or cleared away: nobody takes these. */
+const UNDER_WAY = 'partial';
+
+const remove = (folder: string) => fs.rm(folder, { recursive: true, force: true });
+
+/** With owners and rights, which PostgreSQL looks at. Shares the blocks on a disk where the file system can. */
+const copy = async (from: string, to: string): Promise<void> => {
+  await fs.cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, verbatimSymlinks: true });
+  if (process.getuid?.() !== 0) return;
+  for (const name of ['', ...(await fs.readdir(from, { recursive: true }))]) {
+    const { uid, gid } = await fs.lstat(join(from, name));
+    await fs.lchown(join(to, name), uid, gid);
+  }
+};
+
+export const keptFolders = (place: string): KeptFolders => {
+  const used = async (name: string): Promise<number> => (await fs.stat(join(place, name)).catch(() => null))?.mtimeMs ?? 0;
+
+  /** Out of the way first, so that nobody begins to copy what is half gone. */
+  const drop = async (name: string): Promise<void> => {
+    const aside = join(place, ownName(UNDER_WAY));
+    await fs.rename(join(place, name), aside).catch(() => undefined);
+    await remove(aside).catch(() => undefined);
+  };
+
+  const clear = async (): Promise<void> => {
+    for (const name of namesIn(place, UNDER_WAY).abandoned) await remove(join(place, name));
+    const names = (await fs.readdir(place)).filter((name) => !name.startsWith(`${UNDER_WAY}-`));
+    const byUse = await Promise.all(names.map(async (name) => ({ name, at: await used(name) })));
+    for (const { name } of byUse.toSorted((a, b) => b.at - a.at).slice(KEPT)) await drop(name);
+  };
+
+  const touch = (name: string): Promise<void> => fs.utimes(join(place, name), new Date(), new Date()).catch(() => undefined);
+
+  return {
+    drop,
+    take: async (name, to) => {
+      try {
+        await copy(join(place, name), to);
+        await touch(name);
+        return true;
+      } catch {
+        // Never kept, or cleared away while it was copied.
+        await remove(to);
+        return false;
+      }
+    },
+    keep: async (name, from) => {
+      const partial = join(place, ownName(UNDER_WAY));
+      try {
+        await fs.mkdir(place, { recursive: true, mode: 0o700 });
+        await copy(from, partial);
+        // Where another run was quicker its folder stays.
+        await fs.rename(partial, join(place, name)).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+        });
+        await touch(name);
+        await clear();
+        return true;
+      } catch {
+        return false;
+      } finally {
+        await remove(partial).catch(() => undefined);
+      }
+    },
+  };
+};

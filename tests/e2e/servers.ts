@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, promises as fs, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createConnection } from '@telaah/db';
+import { startEmbedded } from '@telaah/db/embedded';
+import { isAlive } from '@telaah/db/embedded-processes';
+import { repository } from '../command.ts';
+import { startWithDemoMarket } from './demo-market.ts';
+import { extensionId } from './extension/build.ts';
+import { addressOf, databaseOf, FOLDER_PREFIX, folder, type Market, markets, SERVER } from './markets.ts';
+
+const START_LIMIT_MS = 180_000;
+const POLL_MS = 50;
+
+interface Running {
+  stop(): Promise<void>;
+}
+
+/** The server as it is shipped. Resolves once it is ready. */
+const startServer = async ({ name, port, env = {} }: Market): Promise<Running> => {
+  const child = spawn(process.execPath, ['api/src/server.ts'], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'development',
+      PORT: port,
+      PUBLIC_URL: addressOf(port),
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: databaseOf(name),
+      DEMO: 'off',
+      ROLE: 'all',
+      LOG_LEVEL: 'warn',
+      EXTENSION_ID: extensionId,
+      ...env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const gone = once(child, 'exit');
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await gone;
+    process.off('exit', killed);
+  };
+  const isReady = () =>
+    fetch(`${addressOf(port)}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const limit = Date.now() + START_LIMIT_MS; !(await isReady()); await wait(POLL_MS)) {
+    if (child.exitCode === null && child.signalCode === null && Date.now() < limit) continue;
+    await stop();
+    throw new Error(`The server of the market "${name}" did not start:\n${output}`);
+  }
+  return { stop };
+};
+
+/** A killed run leaves its folder and its PostgreSQL behind. */
+const clearAbandoned = async (): Promise<void> => {
+  for (const name of await fs.readdir(tmpdir())) {
+    const pid = name.startsWith(FOLDER_PREFIX) ? Number(name.slice(FOLDER_PREFIX.length)) : 0;
+    if (!pid || isAlive(pid)) continue;
+    const dataDir = join(tmpdir(), name, 'database');
+    if (existsSync(dataDir)) {
+      const stop = startEmbedded({ dataDir, durable: false }).then((server) => server.stop());
+      await stop.catch(() => undefined);
+    }
+    // Somebody else's is not ours to clear away.
+    await fs.rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+};
+
+/** One PostgreSQL for all markets of a run; nobody needs it tomorrow. */
+const startDatabases = async (wanted: readonly Market[]): Promise<Running> => {
+  const dataDir = join(folder, 'database');
+  const server = await (wanted.some(({ isDemo }) => isDemo)
+    ? startWithDemoMarket(dataDir)
+    : startEmbedded({ dataDir, durable: false }));
+  process.env[SERVER] = server.url;
+  const client = createConnection(server.url);
+  await client.connect();
+  for (const { name, isDemo } of wanted) if (!isDemo) await client.query(`create database ${name}`);
+  await client.end();
+  return server;
+};
+
+/** Before the first story: all markets that the wanted projects need, at once. Answers how to end them. */
+export default async (): Promise<() => Promise<void>> => {
+  const running: Running[] = [];
+  const stop = async () => {
+    await Promise.all(running.splice(1).map((server) => server.stop()));
+    for (const database of running) await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const wanted = markets.filter(({ isWanted }) => isWanted);
+  await clearAbandoned();
+  try {
+    running.push(await startDatabases(wanted));
+    const started = await Promise.allSettled(wanted.map(startServer));
+    for (const one of started) if (one.status === 'fulfilled') running.push(one.value);
+    for (const one of started) if (one.status === 'rejected') throw one.reason;
+    // Last of all that happens at the end: whoever ends first needs the folder still.
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test';
+import type { Member } from './session.ts';
+import { startsWith, type Words } from './words.ts';
+
+export interface Screen {
+  name: string;
+  path: string;
+  /** What must be there before it is judged; left out: nothing is missing any more. */
+  ready?: (page: Page) => Promise<unknown>;
+  /** What is done to it before it is judged. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Opens a dialog over it, to be judged too. */
+  open?: (page: Page) => Promise<unknown>;
+  /** For those who build: in English, whatever the language. */
+  isOurs?: true;
+}
+
+export interface Tour {
+  who: Member | 'visitor';
+  screens: Screen[];
+}
+
+/** Told what is wrong with an empty form. */
+const submitEmpty = async (page: Page): Promise<void> => {
+  await page.locator('main button[type=submit]').click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+};
+
+const visited = (): Screen[] => [
+  { name: 'landing', path: '/' },
+  { name: 'login', path: '/login' },
+  ...['register', 'forgot-password', 'verify-email'].flatMap((page) => [
+    { name: page, path: `/${page}` },
+    { name: `${page}, told what is wrong`, path: `/${page}`, act: submitEmpty },
+  ]),
+  { name: 'plans, for visitors', path: '/price?months=12&code=ANI' },
+];
+
+/** An amount as the language writes it: Rp1.000 or Rp1,000. */
+const anAmount = ({ format }: Words): RegExp => new RegExp(`Rp\\d+[${format.count(1_000).charAt(1)}]\\d{3}`);
+
+/** What somebody with a plan sees, but for buying. */
+const used = (words: Words, gallery: string): Screen[] => [
+  { name: 'home', path: '/' },
+  {
+    name: 'research',
+    path: '/research/products?q=kemeja',
+    act: (page) => expect(page.getByRole('main')).toContainText(anAmount(words)),
+    open: (page) => page.keyboard.press('f'),
+  },
+  { name: 'research, nothing asked', path: '/research/products' },
+  {
+    name: 'research, nothing found',
+    path: '/research/products?q=zzzyyyxxx',
+    act: (page) => page.getByText(words.t('research:state.emptyTitle')).first().waitFor(),
+  },
+  { name: 'history list', path: '/history/products' },
+  {
+    name: 'history',
+    path: '/history/products/15',
+    act: (page) => page.locator('canvas').first().waitFor(),
+    open: (page) => page.keyboard.press('?'),
+  },
+  ...['profile', 'password', 'sessions', 'language', 'data'].map((tab) => ({
+    name: `settings, ${tab}`,
+    path: `/settings?tab=${tab}`,
+  })),
+  ...['light', 'shadow'].map((root) => ({
+    name: `gallery, ${root}`,
+    path: `/dev/gallery?root=${root}&${gallery}`,
+    ready: (page: Page) => page.getByRole('heading', { level: 2 }).nth(3).waitFor(),
+    isOurs: true as const,
+  })),
+];
+
+/** Plans and payments. */
+const bought = ({ t }: Words): Screen[] => {
+  const pay = (page: Page) =>
+    page.getByRole('button', { name: startsWith(t('billing:pay.submit', { amount: '' }).trim()) }).click();
+  return [
+    { name: 'plans', path: '/price', act: (page) => page.getByText(t('plans:faq.token')).click() },
+    { name: 'the payment page', path: '/upgrade/payment?plan=Genius&months=12' },
+    {
+      name: 'the payment page, told what is wrong',
+      path: '/upgrade/payment?plan=Basic',
+      act: async (page) => {
+        await page.getByLabel(startsWith(t('billing:pay.phone'))).fill('12');
+        await page.getByRole('radio', { name: startsWith(t('billing:method.card')) }).check();
+        await page.getByRole('checkbox', { name: startsWith(t('billing:pay.auto')) }).check();
+        await page.getByRole('button', { name: t('billing:pay.toCard') }).click();
+        await page.locator('[aria-invalid=true]').waitFor();
+      },
+    },
+    {
+      name: 'the card page, told what is wrong',
+      path: '/app/upgrade/payment/kartu?plan=Basic&auto=1',
+      act: async (page) => {
+        await pay(page);
+        await page.locator('[aria-invalid=true]').first().waitFor();
+      },
+    },
+    {
+      name: 'a payment that waits for a scan',
+      path: '/upgrade/payment?plan=Basic',
+      act: async (page) => {
+        await page.getByLabel(startsWith(t('billing:pay.phone'))).fill('081234567890');
+        await pay(page);
+        await page.getByRole('img', { name: t('billing:pending.qr') }).waitFor();
+      },
+    },
+    {
+      name: 'a payment that waits for a transfer',
+      path: '/upgrade/payment?item=download_credit&quantity=50000',
+      act: async (page) => {
+        await page.getByRole('radio', { name: startsWith(t('billing:method.bca_va')) }).check();
+        await pay(page);
+        await page
+          .getByText(t('billing:pending.account', { bank: 'BCA' }))
+          .first()
+          .waitFor();
+      },
+    },
+    { name: 'no such thing to pay', path: '/upgrade/payment' },
+    { name: 'buying tokens', path: '/upgrade/quota' },
+    { name: 'buying download rows', path: '/upgrade/download-quota' },
+    { name: 'payments', path: '/upgrade/invoices' },
+    { name: 'an address without a payment', path: '/app/upgrade/payment/success' },
+    { name: 'referrals', path: '/referrals' },
+  ];
+};
+
+/** Without a plan: what is locked, and what a lock says when it is pressed. */
+const locked = ({ t }: Words): Screen[] =>
+  ['/research/products?q=kemeja', '/history/products/15'].map((path) => ({
+    name: `${path} without a plan`,
+    path,
+    act: (page) => page.getByRole('link', { name: t('layout:gate.see') }).waitFor(),
+    open: (page) =>
+      page
+        .getByRole('button', { name: /Basic|Smart/ })
+        .first()
+        .click(),
+  }));
+
+const ended = (): Screen[] => ['/', '/upgrade/quota'].map((path) => ({ name: `${path} with a plan that has ended`, path }));
+
+/** Every screen of the dashboard, by who looks at it. `gallery`: how the gallery of components is shown. */
+export const toursOf = (words: Words, gallery: string): Tour[] => [
+  { who: 'visitor', screens: visited() },
+  { who: 'Smart', screens: [...used(words, gallery), ...bought(words)] },
+  { who: 'Gratis', screens: locked(words) },
+  { who: 'ended', screens: ended() },
+];

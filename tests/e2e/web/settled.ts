@@ -1,0 +1,24 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** A page has its heading, and nothing on it is a placeholder for what is still to come. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.locator('[aria-busy="true"], .animate-pulse')).toHaveCount(0);
+};
+
+/** From now on counts what is under way. The answer waits until all has come and the browser has nothing left to do. */
+export const watchLoading = (page: Page): (() => Promise<void>) => {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  const ended = (request: Request) => underWay.delete(request);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return async () => {
+    await page.waitForLoadState('load');
+    await expect.poll(() => underWay.size).toBe(0);
+    // What is put off until the browser rests begins now, and is waited for too.
+    await page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle())));
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await expect.poll(() => underWay.size).toBe(0);
+  };
+};

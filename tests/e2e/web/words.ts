@@ -1,0 +1,27 @@
+import { createI18n } from '@telaah/shared/i18n/create';
+import type { UiLanguage } from '@telaah/shared/i18n/languages';
+import { type Namespace, namespaces } from '@telaah/shared/i18n/namespaces';
+import { createFormat, type Format } from '@telaah/shared/lib/format';
+
+/** What people read, in one language: the product's own texts and formatters. */
+export interface Words {
+  t: ReturnType<typeof createI18n>['t'];
+  format: Format;
+}
+
+/** All texts of a namespace, in groups. */
+export const textsOf = async (language: UiLanguage, namespace: Namespace): Promise<Record<string, string>> => {
+  const texts = (await import(`@telaah/shared/i18n/${language}/${namespace}.json`, { with: { type: 'json' } })) as {
+    default: object;
+  };
+  return texts.default as Record<string, string>;
+};
+
+export const wordsOf = async (language: UiLanguage): Promise<Words> => {
+  const i18n = createI18n({ language, load: textsOf });
+  await i18n.loadNamespaces(namespaces);
+  return { t: i18n.t, format: createFormat(language) };
+};
+
+/** Names of controls that go on with a hint. */
+export const startsWith = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);
