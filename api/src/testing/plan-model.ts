@@ -18,6 +18,8 @@ interface Try {
 
 export interface Plan extends ModelPlan {
   startedAt: Date;
+  /** Of one purchase or renewal, 1 or 12. */
+  months: number;
   periods: number;
   isRecurring: boolean;
   reason: string | null;

@@ -7,8 +7,8 @@ import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const HOUR = 3_600_000;
 export const BOUGHT = wib('2027-01-31 15:30');
-/** A paid month ends at 00:00 WIB of the day after 28 February. */
-export const END = wib('2027-03-01');
+/** The month's last day stands for the 31st that February lacks: 27 February is the last day that is paid. */
+export const END = wib('2027-02-28');
 
 export type Subscriber = Awaited<ReturnType<typeof createSubscriber>>;
 

@@ -5,7 +5,6 @@ export interface ModelPlan {
   id: number;
   tokens: number;
   anchor: Date;
-  months: number;
   endsAt: Date;
   /** Order that paid last. */
   payer: string;
@@ -59,9 +58,7 @@ export const createTokenModel = (registeredAt: Date) => {
     /** The first look after a boundary: the old period is closed, this one's is opened. */
     touch: (plan: ModelPlan | null, now: Date): void => {
       closeOver(now);
-      const period = plan
-        ? periodAt({ anchor: plan.anchor, periodMonths: plan.months, endsAt: plan.endsAt }, now)
-        : freePeriodAt(registeredAt, now);
+      const period = plan ? periodAt(plan, now) : freePeriodAt(registeredAt, now);
       const kind = plan ? 'monthly' : 'free';
       if (period === null || has(kind, period.start)) return;
       const { start, end } = period;

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#src/app.ts';
 import { createPasswords, hashPassword } from '#src/features/accounts/password.ts';
 import { createBrowser } from '#src/testing/browser.ts';
-import { CHEAP, createTestApp } from '#src/testing/test-app.ts';
+import { CHEAP } from '#src/testing/newcomer.ts';
+import { createTestApp } from '#src/testing/test-app.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 const compared = vi.mocked(verify);

@@ -62,9 +62,9 @@ describe('a worker that dies in the middle of a renewal', () => {
       expect(await one.attempts()).toHaveLength(1);
       expect(await one.renewals()).toMatchObject([{ state: 'paid' }]);
       expect(await one.subscription()).toMatchObject({
-        ends_at: wib('2027-04-01'),
+        ends_at: wib('2027-03-31'),
         periods: 2,
-        next_renewal_at: wib('2027-04-01'),
+        next_renewal_at: wib('2027-03-31'),
       });
       expect((await balances(one.db, one.accountId, one.now())).tokens).toEqual({ limit: 900, used: 0 });
       expect(await drifts()).toEqual([]);

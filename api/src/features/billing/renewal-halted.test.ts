@@ -67,7 +67,7 @@ describe('a renewal that was paid with another amount', () => {
     told(149_000);
     one.later(MINUTE);
     await runRenewals(one.api.deps);
-    expect(await one.subscription()).toMatchObject({ periods: 2, ends_at: wib('2027-04-01') });
+    expect(await one.subscription()).toMatchObject({ periods: 2, ends_at: wib('2027-03-31') });
     await resolveSettled(one.db, one.now());
     expect(await standing(), 'the other is over with the nightly question').toEqual([amount]);
   });

@@ -20,10 +20,10 @@ const said = { name: 'Tuti', link: 'https://telaah.example/price', plan: 'Basic'
 
 describe('the mail about a plan', () => {
   it.each<[News, object]>([
-    ['renewal_upcoming', { ...said, day: '2027-03-01', amount: 149_000 }],
-    ['renewal_failed', { ...said, day: '2027-03-01', amount: 149_000 }],
-    ['plan_ending', { ...said, day: '2027-02-28' }],
-    ['auto_payment_stopped', { ...said, day: '2027-02-28' }],
+    ['renewal_upcoming', { ...said, day: '2027-02-28', amount: 149_000 }],
+    ['renewal_failed', { ...said, day: '2027-02-28', amount: 149_000 }],
+    ['plan_ending', { ...said, day: '2027-02-27' }],
+    ['auto_payment_stopped', { ...said, day: '2027-02-27' }],
     ['subscription_ended', said],
     ['renewal_stopped', said],
   ])('%s says what it needs and no more', async (template, data) => {

@@ -18,7 +18,7 @@ subscriberEach((fresh) => {
 });
 
 describe('stopping auto payment', () => {
-  it('asks twice, and the plan runs to its end', async () => {
+  it('changes nothing until it is confirmed, and the plan runs to its end', async () => {
     expect(await stopAutoPayment(one.api.deps, one.accountId, false)).toEqual({ stopped: false, ends_at: END.toISOString() });
     expect(await one.subscription()).toMatchObject({ is_recurring: true });
     expect(await stopAutoPayment(one.api.deps, one.accountId, true)).toEqual({ stopped: true, ends_at: END.toISOString() });
@@ -30,7 +30,7 @@ describe('stopping auto payment', () => {
     expect(await one.subscription()).toMatchObject({ end_reason: 'stopped', ends_at: END });
     expect(await planStateOf(one.db, one.accountId, END)).toBe('ended');
     expect(one.gateway.charged).toHaveLength(1);
-    expect(await one.mailed('auto_payment_stopped')).toMatchObject([{ plan: 'Basic', day: '2027-02-28' }]);
+    expect(await one.mailed('auto_payment_stopped')).toMatchObject([{ plan: 'Basic', day: '2027-02-27' }]);
   });
 
   it('wins between two tries: nothing is charged, and the invoice ends', async () => {
@@ -51,7 +51,7 @@ describe('stopping auto payment', () => {
     await stopAutoPayment(one.api.deps, one.accountId, true);
     one.later(6 * MINUTE);
     await sweepPending(one.api.deps);
-    expect(await one.subscription()).toMatchObject({ end_reason: 'stopped', is_recurring: false, ends_at: wib('2027-04-01') });
+    expect(await one.subscription()).toMatchObject({ end_reason: 'stopped', is_recurring: false, ends_at: wib('2027-03-31') });
     expect(await planStateOf(one.db, one.accountId, one.now())).toBe('active');
     expect(await checkInvariants(one.db, one.now())).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('at the very end', () => {
     const sweep = () => runRenewals(one.api.deps);
     if (order === 'both at once') await Promise.all([pay(), sweep()]);
     else for (const step of order === 'payment first' ? [pay, sweep] : [sweep, pay]) await step();
-    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-04-01'), periods: 2 });
+    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-03-31'), periods: 2 });
     const now = one.now();
     expect((await balances(one.db, one.accountId, now)).tokens).toEqual({ limit: 900, used: 0 });
     const { rows } = await sql<{ grants: number }>`
@@ -83,7 +83,7 @@ describe('another purchase', () => {
     const upgrade = wib('2027-02-10 09:00');
     one.at(upgrade);
     await one.buy(1, 'Smart');
-    expect(await one.subscription()).toMatchObject({ anchor_at: upgrade, ends_at: wib('2027-03-11'), price: 499_000 });
+    expect(await one.subscription()).toMatchObject({ anchor_at: upgrade, ends_at: wib('2027-03-10'), price: 499_000 });
     expect((await balances(one.db, one.accountId, upgrade)).tokens).toEqual({ limit: 3600, used: 0 });
     await one.renewAt(END);
     expect(one.gateway.charged).toHaveLength(2);

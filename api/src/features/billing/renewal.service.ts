@@ -101,15 +101,16 @@ export const runRenewals = async (deps: BillingDeps, until: Date | null = null):
 };
 
 export interface Stopped {
-  /** False: nothing has changed yet, the second click does it. */
+  /** False: it was not confirmed, and nothing has changed. */
   stopped: boolean;
   /** Until when the plan runs on, ISO 8601; null: none runs. */
   ends_at: string | null;
 }
 
 /**
- * Stops auto payment; asks twice. The plan runs to the end of what is paid, the card is forgotten at once, and nothing is tried again. A second
- * stop answers like the first. Throws 409 on the first click where there is nothing to stop.
+ * Stops auto payment where that is confirmed: the plan runs to the end of what is paid, the card is forgotten at once, and nothing is tried again.
+ * A second stop answers like the first. Unconfirmed it changes nothing and says until when the plan would run; throws 409 where there is nothing
+ * to stop.
  */
 export const stopAutoPayment = async (
   deps: Pick<BillingDeps, 'db' | 'publicUrl' | 'clock' | 'log' | 'billingChanged'>,

@@ -21,11 +21,11 @@ describe('a renewal that is paid at once', () => {
     await one.renewAt(new Date(END.getTime() - 1));
     expect(await one.attempts()).toEqual([]);
     await one.renewAt(END);
-    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-04-01'), periods: 2, next_renewal_at: wib('2027-04-01') });
+    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-03-31'), periods: 2, next_renewal_at: wib('2027-03-31') });
     expect(await one.renewals()).toMatchObject([{ state: 'paid', period: 1, amount: 149_000, discount_amount: 0 }]);
     expect((await balances(one.db, one.accountId, END)).tokens).toEqual({ limit: 900, used: 0 });
-    await one.renewAt(wib('2027-04-01'));
-    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-05-01'), periods: 3 });
+    await one.renewAt(wib('2027-03-31'));
+    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-04-30'), periods: 3 });
     expect(await checkInvariants(one.db, one.now())).toEqual([]);
   });
 
@@ -52,17 +52,17 @@ describe('a renewal that is paid at once', () => {
     one.gateway.isDown = false;
     one.later(MINUTE);
     await runRenewals(one.api.deps);
-    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-04-01'), anchor_at: BOUGHT, periods: 2 });
+    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-03-31'), anchor_at: BOUGHT, periods: 2 });
     expect(one.gateway.taken()).toBe(2);
   });
 
   it('renews a year by a year', async () => {
     one.at(wib('2027-02-10'));
     await one.buy(12);
-    const end = wib('2028-02-11');
+    const end = wib('2028-02-10');
     expect(await one.subscription()).toMatchObject({ ends_at: end, price: 1_501_920 });
     await one.renewAt(end);
-    expect(await one.subscription()).toMatchObject({ ends_at: wib('2029-02-11'), periods: 24 });
+    expect(await one.subscription()).toMatchObject({ ends_at: wib('2029-02-10'), periods: 24 });
     expect(await one.renewals()).toMatchObject([{ period: 12, period_months: 12, amount: 1_501_920 }]);
   });
 });
@@ -106,16 +106,16 @@ describe('a renewal that is refused', () => {
       anchor_at: second,
       started_at: second,
       periods: 1,
-      ends_at: wib('2027-04-03'),
+      ends_at: wib('2027-04-01'),
       renewal_attempts: 0,
     });
     expect((await balances(one.db, one.accountId, second)).tokens).toEqual({ limit: 900, used: 0 });
-    await one.renewAt(wib('2027-04-03'));
+    await one.renewAt(wib('2027-04-01'));
     expect((await one.renewals()).map(({ period, state }) => ({ period, state }))).toEqual([
       { period: 1, state: 'paid' },
       { period: 2, state: 'paid' },
     ]);
-    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-05-03') });
+    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-05-01') });
     expect(await checkInvariants(one.db, one.now())).toEqual([]);
   });
 
@@ -167,14 +167,14 @@ describe('an answer that is lost', () => {
     await runRenewals(one.api.deps);
     expect(await one.attempts()).toHaveLength(1);
     expect(one.gateway.charged).toHaveLength(2);
-    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-04-01'), periods: 2 });
+    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-03-31'), periods: 2 });
   });
 
   it('is healed by the sweeper too', async () => {
     await one.renewAt(END, 'lost_paid');
     one.later(6 * MINUTE);
     await sweepPending(one.api.deps);
-    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-04-01') });
+    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-03-31') });
   });
 
   it('is known before a card that ran out meanwhile ends the plan', async () => {
@@ -182,7 +182,7 @@ describe('an answer that is lost', () => {
     await one.db.updateTable('subscription').set({ card_expires_at: END }).execute();
     one.later(MINUTE);
     await runRenewals(one.api.deps);
-    expect(await one.subscription()).toMatchObject({ end_reason: null, ends_at: wib('2027-04-01') });
+    expect(await one.subscription()).toMatchObject({ end_reason: null, ends_at: wib('2027-03-31') });
   });
 
   it('is not sent again where the gateway has had the order and denies it now', async () => {
@@ -210,7 +210,7 @@ describe('an answer that is lost', () => {
     });
     one.later(MINUTE);
     await runRenewals(one.api.deps);
-    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-04-01'), anchor_at: BOUGHT });
+    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-03-31'), anchor_at: BOUGHT });
   });
 });
 
@@ -220,13 +220,13 @@ describe('announcements', () => {
     expect(await one.mails()).not.toContain('renewal_upcoming');
     await one.renewAt(new Date(END.getTime() - 3 * DAY));
     await one.renewAt(new Date(END.getTime() - 2 * DAY));
-    expect(await one.mailed('renewal_upcoming')).toMatchObject([{ plan: 'Basic', day: '2027-03-01', amount: 149_000 }]);
+    expect(await one.mailed('renewal_upcoming')).toMatchObject([{ plan: 'Basic', day: '2027-02-28', amount: 149_000 }]);
   });
 
   it('say that a plan ends where nothing will be charged', async () => {
     await stopAutoPayment(one.api.deps, one.accountId, true);
     await one.renewAt(new Date(END.getTime() - 3 * DAY));
-    expect(await one.mailed('plan_ending')).toMatchObject([{ plan: 'Basic', day: '2027-02-28' }]);
+    expect(await one.mailed('plan_ending')).toMatchObject([{ plan: 'Basic', day: '2027-02-27' }]);
   });
 });
 

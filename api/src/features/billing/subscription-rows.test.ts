@@ -16,7 +16,7 @@ import { addAccount, leftOf, locked, wib } from '#src/testing/ledger-fixture.ts'
 
 const SECRET = 'a secret that only this test knows and nobody else';
 const BOUGHT = wib('2027-01-31 15:30');
-const END = wib('2027-03-01');
+const END = wib('2027-02-28');
 const DAY = 86_400_000;
 const expiresAt = wib('2029-12-01');
 
@@ -60,7 +60,7 @@ describe('what is kept of a purchase', () => {
       source_type: 'admin',
       card_expires_at: expiresAt,
       card_masked: '481111-1114',
-      next_renewal_at: wib('2028-02-01'),
+      next_renewal_at: wib('2028-01-31'),
     });
     expect((await findRecurring(test.db, accountId))?.subscription_id).toBe(row.subscription_id);
   });
@@ -82,8 +82,8 @@ describe('what is kept of a purchase', () => {
     const paid = { subscriptionId: subscription_id, attempt: 0, paidAt: END, card: sealCard(SECRET, later) };
     const prolonged = await locked(test.db, accountId, (trx) => prolongSubscription(trx, paid, END));
     expect(prolonged).toMatchObject({
-      ends_at: wib('2027-04-01'),
-      next_renewal_at: wib('2027-04-01'),
+      ends_at: wib('2027-03-31'),
+      next_renewal_at: wib('2027-03-31'),
       card_expires_at: wib('2031-01-01'),
       card_masked: '411111-1111',
       warned_at: null,

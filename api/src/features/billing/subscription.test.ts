@@ -14,7 +14,7 @@ import { addAccount, leftOf, locked, wib } from '#src/testing/ledger-fixture.ts'
 
 const SECRET = 'a secret that only this test knows and nobody else';
 const BOUGHT = wib('2027-01-31 15:30');
-const END = wib('2027-03-01');
+const END = wib('2027-02-28');
 
 let test: TestDb;
 let accountId: string;
@@ -59,7 +59,7 @@ const change = (id: string, set: { end_reason: 'stopped'; is_recurring: false; n
 const stopped = { end_reason: 'stopped', is_recurring: false, next_renewal_at: null } as const;
 
 describe('a plan that begins', () => {
-  it('runs from its payment until a day after its month', async () => {
+  it('runs from its payment until the midnight at which its month is over', async () => {
     expect(await begin(BOUGHT)).toMatchObject({
       started_at: BOUGHT,
       ends_at: END,
@@ -113,7 +113,7 @@ describe('a plan that is prolonged', () => {
     await change(id, { warned_at: BOUGHT });
     await prolong(id, 'second');
     const row = await rowOf(id);
-    expect(row).toMatchObject({ warned_at: null, ends_at: wib('2027-04-01') });
+    expect(row).toMatchObject({ warned_at: null, ends_at: wib('2027-03-31') });
     expect(openCardToken(SECRET, row.card_cipher ?? Buffer.alloc(0))).toBe('second');
     await prolong(id, null);
     expect(openCardToken(SECRET, (await rowOf(id)).card_cipher ?? Buffer.alloc(0))).toBe('second');

@@ -40,7 +40,7 @@ describe("a plan's buckets", () => {
         kind: 'monthly',
         granted: 900,
         remaining: 900,
-        period_end: wib('2027-03-01'),
+        period_end: wib('2027-02-28'),
         subscription_id: subscriptionId,
         source_id: invoiceId,
       },
@@ -89,7 +89,7 @@ describe('a top-up', () => {
   it("has no part in when the plan's tokens begin anew", async () => {
     await buyPlan(test.db, account, now);
     await give('topup', 100, 'g0', later(1));
-    expect(await state(later(2))).toMatchObject({ tokensUntil: wib('2027-03-01') });
+    expect(await state(later(2))).toMatchObject({ tokensUntil: wib('2027-02-28') });
   });
 
   it('is given once for a source', async () => {

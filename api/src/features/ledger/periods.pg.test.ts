@@ -78,9 +78,9 @@ describe('paid tokens', () => {
   it('of a month end with the plan', async () => {
     const bought = wib('2027-01-31 16:00');
     await buyPlan(test.db, account, bought);
-    expect(await until(wib('2027-02-28 23:59'))).toEqual([900, wib('2027-03-01')]);
-    expect(await until(wib('2027-03-01'))).toEqual([50, wib('2027-03-31')]);
-    expect(await findRunningSubscription(test.db, account, wib('2027-03-01'))).toBeUndefined();
+    expect(await until(wib('2027-02-27 23:59'))).toEqual([900, wib('2027-02-28')]);
+    expect(await until(wib('2027-02-28'))).toEqual([50, wib('2027-03-31')]);
+    expect(await findRunningSubscription(test.db, account, wib('2027-02-28'))).toBeUndefined();
   });
 
   it('of a year begin anew twelve times', async () => {
@@ -89,17 +89,18 @@ describe('paid tokens', () => {
     expect(await until(wib('2027-02-27 23:59'))).toEqual([0, wib('2027-02-28')]);
     expect(await until(wib('2027-02-28'))).toEqual([3600, wib('2027-03-31')]);
     await take(test.db, account, 3600, wib('2027-12-31'));
-    // The last period is not shorter, and no thirteenth follows.
-    expect(await until(wib('2028-01-31 23:59'))).toEqual([0, wib('2028-02-01')]);
-    expect(await until(wib('2028-02-01'))).toEqual([50, wib('2028-02-29')]);
+    // No thirteenth follows.
+    expect(await until(wib('2028-01-30 23:59'))).toEqual([0, wib('2028-01-31')]);
+    expect(await until(wib('2028-01-31'))).toEqual([50, wib('2028-02-29')]);
   });
 
   it('run on when auto payment was stopped', async () => {
     const { subscriptionId } = await buyPlan(test.db, account, registered);
     const stop = { end_reason: 'stopped', is_recurring: false } as const;
     await test.db.updateTable('subscription').set(stop).where('subscription_id', '=', subscriptionId).execute();
-    expect(await until(wib('2027-02-28'))).toEqual([900, wib('2027-03-01')]);
-    const { subscription } = await balances(test.db, account, wib('2027-02-28'));
+    const lastDay = wib('2027-02-27');
+    expect(await until(lastDay)).toEqual([900, wib('2027-02-28')]);
+    const { subscription } = await balances(test.db, account, lastDay);
     expect(subscription).toMatchObject({
       subscription_id: subscriptionId,
       name: 'Basic',
@@ -108,13 +109,9 @@ describe('paid tokens', () => {
       tokens: 900,
     });
     await test.db.updateTable('subscription').set({ end_reason: 'card' }).where('subscription_id', '=', subscriptionId).execute();
-    expect((await balances(test.db, account, wib('2027-02-28'))).subscription).toBeNull();
+    expect((await balances(test.db, account, lastDay)).subscription).toBeNull();
     await locked(test.db, account, (trx) =>
-      trx
-        .updateTable('subscription')
-        .set({ ends_at: wib('2027-02-28') })
-        .where('subscription_id', '=', subscriptionId)
-        .execute(),
+      trx.updateTable('subscription').set({ ends_at: lastDay }).where('subscription_id', '=', subscriptionId).execute(),
     );
   });
 });

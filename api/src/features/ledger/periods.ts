@@ -31,7 +31,7 @@ export interface Purse {
 /** The period whose buckets are due now, of the plan or, without one, of the free tokens. */
 const periodOf = (account: Account, subscription: SubscriptionWithPlan | null, now: Date): Period | null =>
   subscription
-    ? periodAt({ anchor: subscription.anchor_at, periodMonths: subscription.period_months, endsAt: subscription.ends_at }, now)
+    ? periodAt({ anchor: subscription.anchor_at, endsAt: subscription.ends_at }, now)
     : freePeriodAt(account.created_at, now);
 
 const planKinds = ['monthly', 'download'] as const;
@@ -116,14 +116,8 @@ export const grantPlanPeriod = async (
   now: Date,
   source?: { type: string; id: string },
 ): Promise<void> => {
-  const {
-    account_id: accountId,
-    subscription_id: subscriptionId,
-    anchor_at: anchor,
-    period_months: periodMonths,
-    ends_at: endsAt,
-  } = subscription;
-  const period = periodAt({ anchor, periodMonths, endsAt }, now);
+  const { account_id: accountId, subscription_id: subscriptionId, anchor_at: anchor, ends_at: endsAt } = subscription;
+  const period = periodAt({ anchor, endsAt }, now);
   if (period === null) return;
   const { refund, ...paidBy } = source ? { ...source, refund: null } : await payerOf(trx, subscription);
   const common = { accountId, start: period.start, end: period.end, subscriptionId, source: paidBy, paysDebt: true };

@@ -1,5 +1,5 @@
 import type { BucketKind, Resource } from '@telaah/db/tables/ledger';
-import { freePeriodAt, paidUntil, periodAt } from '@telaah/shared/features/ledger/calendar';
+import { boundary, freePeriodAt, periodAt } from '@telaah/shared/features/ledger/calendar';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 
 /** One account as plain lists: what the ledger must come to, told without a database. Instants are ms. */
@@ -147,7 +147,7 @@ const takeShareBack = (m: Model, invoice: ModelInvoice): void => {
 
 /** The buckets of the plan's period at this instant, where they are not there. */
 export const openPlan = (m: Model, plan: ModelPlan, invoice: string): void => {
-  const paid = { anchor: new Date(plan.anchor), periodMonths: plan.months, endsAt: new Date(plan.endsAt) };
+  const paid = { anchor: new Date(plan.anchor), endsAt: new Date(plan.endsAt) };
   const period = periodAt(paid, new Date(m.now));
   const start = period?.start.getTime();
   if (period === null || start === undefined || m.buckets.some((bucket) => bucket.plan === plan && bucket.start === start)) return;
@@ -177,7 +177,7 @@ export const endPlan = (m: Model, plan: ModelPlan): void => {
 
 export const startPlan = (m: Model, plan: Omit<ModelPlan, 'anchor' | 'periods' | 'endsAt' | 'ended'>): ModelPlan => {
   for (const other of m.plans) if (other.endsAt > m.now) endPlan(m, other);
-  const endsAt = paidUntil(new Date(m.now), plan.months).getTime();
+  const endsAt = boundary(new Date(m.now), plan.months).getTime();
   const begun = { ...plan, anchor: m.now, periods: plan.months, endsAt, ended: false };
   m.plans.push(begun);
   openPlan(m, begun, begun.invoice);

@@ -1,4 +1,4 @@
-import { paidUntil } from '#src/features/ledger/calendar.ts';
+import { boundary } from '#src/features/ledger/calendar.ts';
 
 /** Charges for one renewal in all: at the end of the period, one day later, two days later (decisions §5). */
 export const MAX_ATTEMPTS = 3;
@@ -45,7 +45,7 @@ export const beginAt = (at: Date, months: number): Terms => ({
   anchorAt: at,
   startedAt: at,
   periods: months,
-  endsAt: paidUntil(at, months),
+  endsAt: boundary(at, months),
 });
 
 const latest = (a: Date, b: Date): Date => (a > b ? a : b);
@@ -59,5 +59,5 @@ export const renewed = (terms: Terms, months: number, attempt: number, paidAt: D
   if (attempt > 0) return beginAt(latest(paidAt, attemptAt(terms.endsAt, attempt)), months);
   if (paidAt >= attemptAt(terms.endsAt, 1)) return beginAt(paidAt, months);
   const periods = terms.periods + months;
-  return { ...terms, periods, endsAt: paidUntil(terms.anchorAt, periods) };
+  return { ...terms, periods, endsAt: boundary(terms.anchorAt, periods) };
 };

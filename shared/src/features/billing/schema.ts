@@ -120,10 +120,10 @@ export const invoicesAnswer = z.object({
 });
 export type InvoicesAnswer = z.infer<typeof invoicesAnswer>;
 
-/** `{}` first: answers `confirm: true` and a token; with the token: stopped. */
+/** Without `confirm` nothing changes, and the answer says until when the plan would run; with it auto payment is stopped. */
 export const deactivateInput = z.strictObject({ confirm: z.boolean().optional() });
 export const deactivateAnswer = z.object({
-  /** False: this was the first click, nothing has changed. */
+  /** False: it was not confirmed, and nothing has changed. */
   stopped: z.boolean(),
   /** Until when the plan runs on. */
   ends_at: z.iso.datetime().nullable(),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundary, freePeriodAt, paidUntil, periodAt } from '#src/features/ledger/calendar.ts';
-import { dayStart } from '#src/lib/dates.ts';
+import { boundary, freePeriodAt, periodAt } from '#src/features/ledger/calendar.ts';
+import { addDays, dayParts, dayStart, lastDayBefore, shiftMonth, wibDay } from '#src/lib/dates.ts';
 
 const DAY = 86_400_000;
 
@@ -57,23 +57,34 @@ test.each(vectors)('bought at %s', (purchase, boundaries) => {
 const at = (text: string) => new Date(text);
 const shown = ({ index, start, end }: { index: number; start: Date; end: Date }) => [index, start.toISOString(), end.toISOString()];
 
+/** The purchase, the months it pays for, and the last day that is paid. */
+const paidMonths: [purchase: string, months: number, lastDay: string][] = [
+  ['2027-01-31T15:30:00+07:00', 1, '2027-02-27'],
+  ['2027-01-31T15:30:00+07:00', 2, '2027-03-30'],
+  ['2028-01-31T00:00:00+07:00', 1, '2028-02-28'],
+  ['2027-06-15T06:59:59Z', 1, '2027-07-14'],
+  ['2027-06-14T16:59:59Z', 1, '2027-07-13'],
+  ['2027-03-01T00:00:00+07:00', 1, '2027-03-31'],
+  ['2028-02-29T10:00:00+07:00', 12, '2029-02-27'],
+  ['2028-02-29T10:00:00+07:00', 48, '2032-02-28'],
+];
+
+test.each(paidMonths)('bought at %s, %i paid months run to the end of %s', (purchase, months, lastDay) => {
+  const anchor = new Date(purchase);
+  const endsAt = boundary(anchor, months);
+  expect(endsAt).toEqual(dayStart(addDays(lastDay, 1)));
+  expect(periodAt({ anchor, endsAt }, new Date(endsAt.getTime() - 1))).toMatchObject({ index: months - 1, end: endsAt });
+});
+
 describe('a paid month', () => {
   const anchor = at('2027-01-31T15:30:00+07:00');
-  const paid = { anchor, periodMonths: 1, endsAt: paidUntil(anchor, 2) };
+  const paid = { anchor, endsAt: boundary(anchor, 2) };
+  const second = at('2027-02-28T00:00:00+07:00');
 
-  test('ends at the end of the boundary day, so that nobody gets less than a month', () => {
-    expect(paidUntil(anchor, 1)).toEqual(at('2027-03-01T00:00:00+07:00'));
-    expect(paidUntil(anchor, 12)).toEqual(at('2028-02-01T00:00:00+07:00'));
-  });
-
-  test('begins where the paid time before it ended', () => {
-    expect(periodAt(paid, anchor)).toEqual({ index: 0, start: anchor, end: at('2027-03-01T00:00:00+07:00') });
-    expect(periodAt(paid, at('2027-02-28T23:59:59.999+07:00'))?.index).toBe(0);
-    expect(periodAt(paid, at('2027-03-01T00:00:00+07:00'))).toEqual({
-      index: 1,
-      start: at('2027-03-01T00:00:00+07:00'),
-      end: at('2027-04-01T00:00:00+07:00'),
-    });
+  test('begins where the one before it ended', () => {
+    expect(periodAt(paid, anchor)).toEqual({ index: 0, start: anchor, end: second });
+    expect(periodAt(paid, at('2027-02-27T23:59:59.999+07:00'))?.index).toBe(0);
+    expect(periodAt(paid, second)).toEqual({ index: 1, start: second, end: at('2027-03-31T00:00:00+07:00') });
   });
 
   test('is none before the purchase and from the end on', () => {
@@ -84,25 +95,17 @@ describe('a paid month', () => {
 
   test('is cut short where the plan ends before it', () => {
     const endsAt = at('2027-03-10T12:00:00+07:00');
-    expect(periodAt({ ...paid, endsAt }, at('2027-03-05T00:00:00+07:00'))?.end).toEqual(endsAt);
+    expect(periodAt({ anchor, endsAt }, at('2027-03-05T00:00:00+07:00'))?.end).toEqual(endsAt);
   });
 });
 
-describe('a paid year', () => {
+test('a paid year has twelve periods that begin at the boundaries', () => {
   const anchor = at('2028-02-29T10:00:00+07:00');
-  const paid = { anchor, periodMonths: 12, endsAt: paidUntil(anchor, 24) };
-
-  test('has twelve periods that begin at the boundaries; the last runs to the end of the paid time', () => {
-    const starts = Array.from({ length: 14 }, (_, k) =>
-      k === 0 ? anchor : k % 12 === 0 ? paidUntil(anchor, k) : boundary(anchor, k),
-    );
-    for (const [index, start] of starts.slice(0, 13).entries()) {
-      expect(periodAt(paid, start)).toEqual({ index, start, end: starts[index + 1] });
-      expect(periodAt(paid, new Date((starts[index + 1]?.getTime() ?? 0) - 1))?.index).toBe(index);
-    }
-    expect(starts[12]).toEqual(at('2029-03-01T00:00:00+07:00'));
-    expect(starts[11]).toEqual(at('2029-01-29T00:00:00+07:00'));
-  });
+  const paid = { anchor, endsAt: boundary(anchor, 12) };
+  const starts = [anchor, ...Array.from({ length: 12 }, (_, k) => boundary(anchor, k + 1))];
+  for (const [index, start] of starts.slice(0, 12).entries())
+    expect(periodAt(paid, start)).toEqual({ index, start, end: starts[index + 1] });
+  expect(starts[12]).toEqual(paid.endsAt);
 });
 
 describe('free months', () => {
@@ -146,29 +149,42 @@ describe('P4: every instant lies in exactly one period', () => {
     SLOW,
   );
 
+  const paidTimes = fc.tuple(fc.integer({ min: 1, max: 24 }), fc.constantFrom(1, 12)).map(([times, months]) => times * months);
+
   test(
     'paid periods follow one another without gap or overlap',
     () => {
-      const times = fc.integer({ min: 1, max: 24 });
       fc.assert(
-        fc.property(
-          instant,
-          times,
-          fc.constantFrom(1, 12),
-          fc.double({ min: 0, max: 1, noNaN: true }),
-          (anchor, paidTimes, periodMonths, part) => {
-            const n = paidTimes * periodMonths;
-            const endsAt = paidUntil(anchor, n);
-            const now = new Date(anchor.getTime() + Math.floor((endsAt.getTime() - 1 - anchor.getTime()) * part));
-            const paid = { anchor, periodMonths, endsAt };
-            const period = periodAt(paid, now);
-            if (period === null || now < period.start || now >= period.end || period.index >= n) return false;
-            if (periodAt(paid, period.start)?.index !== period.index) return false;
-            const next = periodAt(paid, period.end);
-            const isLast = period.end.getTime() === endsAt.getTime();
-            return isLast ? next === null : next?.index === period.index + 1 && next.start.getTime() === period.end.getTime();
-          },
-        ),
+        fc.property(instant, paidTimes, fc.double({ min: 0, max: 1, noNaN: true }), (anchor, n, part) => {
+          const endsAt = boundary(anchor, n);
+          const now = new Date(anchor.getTime() + Math.floor((endsAt.getTime() - 1 - anchor.getTime()) * part));
+          const paid = { anchor, endsAt };
+          const period = periodAt(paid, now);
+          if (period === null || now < period.start || now >= period.end || period.index >= n) return false;
+          if (periodAt(paid, period.start)?.index !== period.index) return false;
+          const next = periodAt(paid, period.end);
+          const isLast = period.end.getTime() === endsAt.getTime();
+          return isLast ? next === null : next?.index === period.index + 1 && next.start.getTime() === period.end.getTime();
+        }),
+        { numRuns },
+      );
+    },
+    SLOW,
+  );
+
+  test(
+    'paid time is whole calendar days, from the day of purchase to the day before the same date',
+    () => {
+      fc.assert(
+        fc.property(instant, paidTimes, (anchor, n) => {
+          const bought = dayParts(wibDay(anchor)).date;
+          const endsAt = boundary(anchor, n);
+          const dayAfter = addDays(lastDayBefore(endsAt), 1);
+          const isInMonth = dayAfter.slice(0, 7) === shiftMonth(wibDay(anchor), n).slice(0, 7);
+          const isLastOfMonth = dayParts(addDays(dayAfter, 1)).date === 1;
+          const { date } = dayParts(dayAfter);
+          return isMidnight(endsAt) && isInMonth && (date === bought || (date < bought && isLastOfMonth));
+        }),
         { numRuns },
       );
     },

@@ -2,9 +2,9 @@ import { addDays, dayParts, dayStart, lastOfMonth, shiftMonth, wibDay } from '#s
 
 /**
  * When tokens begin anew. Boundaries are WIB midnights and are always counted from the purchase, never from the boundary before: 31 January,
- * 28 February, 31 March. Rules: decisions §5 and §10, reliability L6, L9 and D3.
+ * 28 February, 31 March. A paid month is the calendar days from the day of purchase to the day before the boundary: there it ends, renews and
+ * resets. Rules: decisions §5 and §10, reliability L6, L9 and D3.
  */
-const DAY_MS = 86_400_000;
 
 /** From `start` until just before `end`. */
 export interface Period {
@@ -18,8 +18,6 @@ export interface Period {
 export interface PaidTime {
   /** The instant of the purchase. */
   anchor: Date;
-  /** Months of one purchase, 1 or 12: there a renewal begins, a day after the boundary. */
-  periodMonths: number;
   endsAt: Date;
 }
 
@@ -31,33 +29,25 @@ export const boundary = (anchor: Date, k: number): Date => {
   return dayStart(addDays(first, days - 1));
 };
 
-const nextDay = (instant: Date): Date => new Date(instant.getTime() + DAY_MS);
-
-/** The end of so many paid months: 00:00 WIB of the day after the boundary, so that nobody gets less than a month. */
-export const paidUntil = (anchor: Date, months: number): Date => nextDay(boundary(anchor, months));
-
 const monthsBetween = (from: Date, to: Date): number => {
   const [a, b] = [dayParts(wibDay(from)), dayParts(wibDay(to))];
   return (b.year - a.year) * 12 + b.month - a.month;
 };
 
-const find = (anchor: Date, now: Date, startOf: (k: number) => Date): Period => {
+/** Months from `anchor`. A clock that is behind it gets the first. */
+const monthAt = (anchor: Date, now: Date): Period => {
+  const startOf = (k: number) => (k === 0 ? anchor : boundary(anchor, k));
   const months = Math.max(0, monthsBetween(anchor, now));
   const index = months > 0 && startOf(months) > now ? months - 1 : months;
   return { index, start: startOf(index), end: startOf(index + 1) };
 };
 
 /** The paid period in which `now` lies; null before the purchase and from `endsAt` on. */
-export const periodAt = ({ anchor, periodMonths, endsAt }: PaidTime, now: Date): Period | null => {
+export const periodAt = ({ anchor, endsAt }: PaidTime, now: Date): Period | null => {
   if (now < anchor || now >= endsAt) return null;
-  const startOf = (k: number) => {
-    if (k === 0) return anchor;
-    return k % periodMonths === 0 ? paidUntil(anchor, k) : boundary(anchor, k);
-  };
-  const period = find(anchor, now, startOf);
+  const period = monthAt(anchor, now);
   return period.end > endsAt ? { ...period, end: endsAt } : period;
 };
 
-/** The free period in which `now` lies: months from the registration. A clock that is behind it gets the first. */
-export const freePeriodAt = (registeredAt: Date, now: Date): Period =>
-  find(registeredAt, now, (k) => (k === 0 ? registeredAt : boundary(registeredAt, k)));
+/** The free period in which `now` lies: months from the registration. */
+export const freePeriodAt = monthAt;
