@@ -24,11 +24,46 @@ test('from a research row to its history: chart, summary, variants, observations
 });
 
 test('each variant says what it is worth, and that its revenue is at today’s price', async ({ page }) => {
+  const black = {
+    item_id: '1',
+    name: 'Hitam',
+    price: 50_000,
+    original_price: null,
+    stock: { low: 4, high: 4, precision: 'exact' },
+    sold: { low: 1000, high: 1999, precision: 'rounded_down' },
+    is_lowest_price_at_shopee: true,
+    stockValue: { low: 200_000, high: 200_000 },
+    revenue: { low: 50_000_000, high: 99_950_000 },
+    sales: { low: 1000, high: 1999 },
+    lower_price_guarantee: true,
+  };
+  const hidden = { low: null, high: null, precision: 'hidden' };
+  const unread = {
+    ...black,
+    item_id: '2',
+    name: 'Putih',
+    stock: hidden,
+    sold: hidden,
+    stockValue: null,
+    revenue: null,
+    sales: null,
+  };
+  await page.route('**/product_research/product', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), variants: [black, unread] } });
+  });
   await page.goto('/history/products/15');
   await page.getByRole('tab', { name: /^Variants/ }).click();
   const table = page.getByRole('tabpanel', { name: /^Variants/ }).getByRole('table');
   await expect(table.getByRole('columnheader', { name: "Revenue at today's price" })).toBeVisible();
-  await expect(table.getByRole('row').nth(1)).toContainText('Rp');
+  await expect(table.getByRole('row', { name: /^Hitam/ })).toContainText('Lowest at the marketplace');
+  await expect(table.getByRole('row', { name: /^Hitam/ })).toContainText('Rp50–100mn');
+  await expect(
+    table
+      .getByRole('row', { name: /^Putih/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText('—');
 });
 
 const DAY = 86_400_000;
