@@ -11,15 +11,17 @@ const all = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
+/** They share a process, which saves starting one for each: nothing in them is replaced for good, and no module remembers anything. */
+const together = { ...all, isolate: false };
 const database = { ...all, globalSetup: [join(import.meta.dirname, '../db/src/testing-setup.ts')] };
 
 /** Folders whose tests need a database, and those whose tests need none. */
 export const projects = [
-  { name: 'shared', root: 'shared', include: ['src/**/*.test.{ts,tsx}'], ...all },
+  { name: 'shared', root: 'shared', include: ['src/**/*.test.{ts,tsx}'], ...together },
   { name: 'db', root: 'db', include: ['src/**/*.test.ts'], ...database },
   { name: 'api', root: 'api', include: ['src/**/*.test.ts'], ...database },
-  { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], ...all },
-  { name: 'extension', root: 'extension', include: ['src/**/*.test.{ts,tsx}'], ...all },
+  { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], ...together },
+  { name: 'extension', root: 'extension', include: ['src/**/*.test.{ts,tsx}'], ...together },
   { name: 'tests', root: 'tests', include: ['*.test.ts'], ...all },
   { name: 'recorded', root: 'tests', include: ['real/**/*.test.ts'], ...database },
 ];
