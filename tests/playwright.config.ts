@@ -121,7 +121,8 @@ export default defineConfig({
       testIgnore: '**/money-time.spec.ts',
       use: { baseURL: moneyMarket },
     },
-    { name: 'extension', testDir: 'e2e/extension', dependencies: ['extension build'] },
+    // No story needs another of its file: whichever worker is free takes the next one.
+    { name: 'extension', testDir: 'e2e/extension', dependencies: ['extension build'], fullyParallel: true },
     { name: 'extension build', testDir: 'e2e/extension', testMatch: 'build.setup.ts' },
   ],
   webServer: servers.filter(({ of }) => isWanted(of)).map(serverOf),
