@@ -48,7 +48,8 @@ export default defineConfig<object, MarketOption>({
       fullyParallel: true,
       use: moneyMarket,
     },
-    { name: 'extension', testDir: 'e2e/extension', dependencies: ['extension build'] },
+    // No story needs another of its file: whichever worker is free takes the next one.
+    { name: 'extension', testDir: 'e2e/extension', dependencies: ['extension build'], fullyParallel: true },
     { name: 'extension build', testDir: 'e2e/extension', testMatch: 'build.setup.ts' },
   ],
 });

@@ -5,8 +5,8 @@ const HOSTS = /^https:\/\/(shopee\.co\.id|www\.tokopedia\.com|gql\.tokopedia\.co
 
 export interface Answer {
   body: unknown;
-  /** Waits before answering, ms; for answers that come late. */
-  delay?: number;
+  /** Answers no sooner than this; for answers that come late. */
+  after?: Promise<void>;
   status?: number;
   type?: string;
   headers?: Record<string, string>;
@@ -23,15 +23,21 @@ export interface Marketplaces {
 
 const MISSING = { status: 404, contentType: 'text/html', body: '<!doctype html><title>404</title>' };
 
-/** Answers for the marketplaces inside one browser, without certificates and without a network. */
-export async function serveMarketplaces(context: BrowserContext): Promise<Marketplaces> {
-  const site: Marketplaces = { documents: new Map(), answers: new Map(), asked: [] };
+const nothing = (): Marketplaces => ({ documents: new Map(), answers: new Map(), asked: [] });
+
+/**
+ * Answers for the marketplaces inside one browser, without certificates and without a network. What it returns begins anew: nothing
+ * is found until it is put there.
+ */
+export async function serveMarketplaces(context: BrowserContext): Promise<() => Marketplaces> {
+  let current = nothing();
   await context.route(HOSTS, async (route: Route) => {
+    const site = current;
     const url = new URL(route.request().url());
     site.asked.push(url.href);
     const answer = site.answers.get(url.pathname + url.search);
     if (answer) {
-      if (answer.delay) await new Promise((settle) => setTimeout(settle, answer.delay));
+      await answer.after;
       const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
       // A page that was closed meanwhile takes no answer any more.
       return route
@@ -42,5 +48,8 @@ export async function serveMarketplaces(context: BrowserContext): Promise<Market
     if (!document) return route.fulfill(MISSING);
     return route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', headers: document.headers, body: document.html });
   });
-  return site;
+  return () => {
+    current = nothing();
+    return current;
+  };
 }

@@ -69,7 +69,7 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
     async observed({ snapshots, main }, from) {
       const ours = ofPage(snapshots, from);
       const [product] = ours;
-      if (main && product && (await settings.keepVisits.getValue())) await recordVisit(product);
+      if (main && product) await recordVisit(product);
       await capture(ours);
       return null;
     },

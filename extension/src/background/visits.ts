@@ -1,6 +1,7 @@
 import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import { database } from '#src/background/database.ts';
+import { settings } from '#src/storage.ts';
 
 /** What one visit to a product page showed. Stays on this device. */
 export interface Visit {
@@ -33,8 +34,18 @@ const figures = ({ at: _at, ...rest }: Visit) => JSON.stringify(rest);
 export const isNews = (last: Visit | undefined, visit: Visit): boolean =>
   !last || figures(last) !== figures(visit) || Date.parse(visit.at) - Date.parse(last.at) >= HOUR;
 
-/** Adds a visit; keeps the newest 400 of a product. */
-export async function recordVisit(snapshot: Snapshot): Promise<void> {
+/** The last visit to be written. Whoever reads waits for it: a page that asks after having told of a visit finds it. */
+let writing: Promise<unknown> = Promise.resolve();
+
+/** Adds a visit, unless no visits are to be kept; keeps the newest 400 of a product. */
+export function recordVisit(snapshot: Snapshot): Promise<void> {
+  const written = writing.then(() => write(snapshot));
+  writing = written.catch(() => {});
+  return written;
+}
+
+async function write(snapshot: Snapshot): Promise<void> {
+  if (!(await settings.keepVisits.getValue())) return;
   const product = keyOf(snapshot.marketplace, snapshot.product_id);
   const visit = visitOf(snapshot);
   const tx = (await database()).transaction('visits', 'readwrite');
@@ -53,9 +64,17 @@ const strip = ({ id: _id, product: _product, ...visit }: Visit & { id?: number; 
 
 /** Own visits to a product, oldest first. */
 export async function visitsOf(marketplace: MarketplaceId, productId: string): Promise<Visit[]> {
+  await writing;
   const rows = await (await database()).getAllFromIndex('visits', 'product', keyOf(marketplace, productId));
   return rows.map(strip).toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-export const countVisits = async (): Promise<number> => (await database()).count('visits');
-export const clearVisits = async (): Promise<void> => (await database()).clear('visits');
+export async function countVisits(): Promise<number> {
+  await writing;
+  return (await database()).count('visits');
+}
+
+export async function clearVisits(): Promise<void> {
+  await writing;
+  await (await database()).clear('visits');
+}

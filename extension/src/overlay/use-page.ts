@@ -4,22 +4,17 @@ import type { Visit } from '#src/background/visits.ts';
 import type { ServerProduct } from '#src/messages.ts';
 import { send } from '#src/send.ts';
 
-/** The worker writes the visit that is being shown; asked a moment later, its answer has it. */
-const AFTER_WRITING = 300;
-
 /** Own visits to a product, oldest first; null while they are being read. */
 export function useVisits(marketplace: MarketplaceId, productId: string, observedAt: string): Visit[] | null {
   const [visits, setVisits] = useState<Visit[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new reading of the same product is a new visit
   useEffect(() => {
     let gone = false;
-    const timer = setTimeout(async () => {
-      const found = await send({ type: 'visits', marketplace, product_id: productId });
+    void send({ type: 'visits', marketplace, product_id: productId }).then((found) => {
       if (!gone) setVisits(found ?? []);
-    }, AFTER_WRITING);
+    });
     return () => {
       gone = true;
-      clearTimeout(timer);
     };
   }, [marketplace, productId, observedAt]);
   return visits;

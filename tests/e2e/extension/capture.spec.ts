@@ -1,5 +1,5 @@
 import { barOf, capturesOf, expect, test } from './fixtures.ts';
-import { addressOf, answerOf, apiPathOf, bag, pageOf, pathOf, shoes } from './made-pages.ts';
+import { addressOf, answerOf, apiPathOf, bag, type Made, pageOf, pathOf, shoes, unseen } from './made-pages.ts';
 
 const CAPTURE = '/internal/capture';
 
@@ -8,37 +8,47 @@ test('sends nothing before consent, nor after it was refused or withdrawn', asyn
   site,
   gateway,
   signIn,
-  consent,
   ownPage,
+  tell,
 }) => {
   await signIn();
-  site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
-  site.documents.set(pathOf(bag), { html: pageOf(bag, { embedded: bag }) });
+  const welcome = await ownPage('welcome');
+  const answer = async (yes: boolean) => {
+    await welcome.getByRole('button', { name: yes ? 'Yes, share' : 'No, do not share' }).click();
+    await expect(welcome.getByText(yes ? 'You share.' : 'You do not share.')).toBeVisible();
+  };
+  const kept = async () => ((await tell({ type: 'status' })) as { value: { visits: number } }).value.visits;
   const page = await context.newPage();
-  await page.goto(addressOf(shoes));
-  await expect(barOf(page).getByRole('button', { name: /^Sold in all/ })).toBeVisible();
-  await consent(false);
-  await page.goto(addressOf(bag));
-  await expect(barOf(page).getByRole('button', { name: /^Sold in all/ })).toBeVisible();
+  const [before, refused, withdrawn] = [unseen(shoes), unseen(bag), unseen(shoes)];
+  for (const made of [before, refused, withdrawn]) site.documents.set(pathOf(made), { html: pageOf(made, { embedded: made }) });
+
+  await page.goto(addressOf(before));
+  await expect.poll(kept).toBe(1);
+  await answer(false);
+  await page.goto(addressOf(refused));
+  await expect.poll(kept).toBe(2);
+  await tell({ type: 'send_now' });
   expect(capturesOf(gateway)).toEqual([]);
 
   gateway.faults.set(CAPTURE, 'cut');
-  await consent(true);
-  await page.goto(addressOf(shoes));
+  await answer(true);
+  await page.goto(addressOf(withdrawn));
   await expect.poll(() => capturesOf(gateway).length).toBe(1);
-  await consent(false);
+  await answer(false);
   gateway.faults.clear();
   const popup = await ownPage('popup');
   await expect(popup.getByText('Nothing is sent: you have not agreed to it.')).toBeVisible();
   await popup.evaluate(() => chrome.runtime.sendMessage({ type: 'send_now' }));
-  expect(capturesOf(gateway)).toHaveLength(1);
+  // Of all this the server heard only what was tried while it was allowed.
+  const told = capturesOf(gateway).flatMap((batch) => batch.snapshots.map((each) => each.product_id));
+  expect(told).toEqual([String(withdrawn.id)]);
 });
 
-test('sends what it saw once, and the dashboard shows it', async ({ context, site, gateway, signIn, consent, baseURL }) => {
+test('sends what it saw once, and the dashboard shows it', async ({ context, site, gateway, signIn, consent, tell, baseURL }) => {
   test.setTimeout(120_000);
   await signIn();
   await consent(true);
-  const own = { ...shoes, id: 51_001 };
+  const own = unseen(shoes);
   site.documents.set(pathOf(own), { html: pageOf(own, { embedded: own, script: `fetch(${JSON.stringify(apiPathOf(own))})` }) });
   site.answers.set(apiPathOf(own), { body: answerOf(own) });
   const page = await context.newPage();
@@ -46,10 +56,11 @@ test('sends what it saw once, and the dashboard shows it', async ({ context, sit
   await expect.poll(() => capturesOf(gateway).length).toBe(1);
   await page.reload();
   await expect(barOf(page).getByRole('button', { name: /^Sold in all/ })).toBeVisible();
+  await tell({ type: 'send_now' });
   const sent = capturesOf(gateway);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.snapshots).toMatchObject([
-    { product_id: '51001', marketplace: 'shopee', price: { low: 189_000, high: 209_000 } },
+    { product_id: String(own.id), marketplace: 'shopee', price: { low: 189_000, high: 209_000 } },
   ]);
   // Of the viewer, who is in the page's data, nothing.
   expect(JSON.stringify(gateway.seen)).not.toMatch(/pembeli_rahasia|4711|rahasia@example/);
@@ -59,13 +70,19 @@ test('sends what it saw once, and the dashboard shows it', async ({ context, sit
   await barOf(page).getByRole('button', { name: 'Show · up to 1 token' }).click();
   await expect(barOf(page).getByText('1 observation by sellers')).toBeVisible();
 
-  // Within a minute it is in research, and from there in its history, with where it came from.
+  // The server takes it into research by itself, and from there it is in its history, with where it came from.
+  const state = (await (await context.request.get(`${baseURL}/internal/auth/check`)).json()) as { csrf_token: string };
+  const found = async () => {
+    const answer = await context.request.post(`${baseURL}/internal/feature/product_research/products`, {
+      data: { keyword: own.name },
+      headers: { Origin: baseURL ?? '', 'X-CSRF-Token': state.csrf_token },
+    });
+    return ((await answer.json()) as { total_count: number }).total_count;
+  };
+  await expect.poll(found, { timeout: 60_000 }).toBeGreaterThan(0);
   const dashboard = await context.newPage();
+  await dashboard.goto(`${baseURL}/research/products?q=${encodeURIComponent(own.name)}`);
   const link = dashboard.locator('a[href^="/history/products/"]').filter({ hasText: own.name });
-  await expect(async () => {
-    await dashboard.goto(`${baseURL}/research/products?q=${encodeURIComponent(own.name)}`);
-    await expect(link.first()).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 60_000 });
   await link.first().click();
   await dashboard.getByRole('tab', { name: /^Observations/ }).click();
   const seen = dashboard
@@ -83,11 +100,14 @@ test('keeps it while the server is away, over the death of the worker, and sends
   signIn,
   consent,
   ownPage,
+  tell,
 }) => {
+  test.setTimeout(120_000);
   await signIn();
   await consent(true);
-  gateway.loseAnswers.add(CAPTURE);
-  const own = { ...shoes, id: 52_001 };
+  // For so long that no machine is slow enough to see it tried again by itself.
+  gateway.faults.set(CAPTURE, { status: 503, headers: { 'retry-after': '3600' } });
+  const own = unseen(shoes);
   site.documents.set(pathOf(own), { html: pageOf(own, { embedded: own }) });
   const page = await context.newPage();
   await page.goto(addressOf(own));
@@ -95,15 +115,21 @@ test('keeps it while the server is away, over the death of the worker, and sends
 
   const popup = await ownPage('popup');
   await expect(popup.getByText('1 observation waits')).toBeVisible();
-  const cdp = await context.newCDPSession(popup);
-  await cdp.send('ServiceWorker.enable');
-  await cdp.send('ServiceWorker.stopAllWorkers');
-  gateway.loseAnswers.clear();
+  const devtools = await context.newCDPSession(popup);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  gateway.faults.clear();
+  gateway.loseAnswers.add(CAPTURE);
   await popup.reload();
-  await popup.getByRole('button', { name: 'Send now' }).click();
+  const sendNow = popup.getByRole('button', { name: 'Send now' });
+  await expect(sendNow).toBeVisible();
+  // The server has it after this, and the extension does not know.
+  expect(await tell({ type: 'send_now' })).toMatchObject({ value: { waiting: 1 } });
+  gateway.loseAnswers.clear();
+  await sendNow.click();
   await expect(popup.getByText('Nothing waits.')).toBeVisible();
   const batches = capturesOf(gateway).map((batch) => batch.batch_id);
-  expect(batches.length).toBeGreaterThanOrEqual(2);
+  expect(batches.length).toBeGreaterThanOrEqual(3);
   expect(new Set(batches).size).toBe(1);
   await page.reload();
   await barOf(page).getByRole('button', { name: 'Details' }).click();
@@ -114,7 +140,7 @@ test('keeps it while the server is away, over the death of the worker, and sends
 
 test('waits for a sign-in, then sends', async ({ context, site, gateway, consent, ownPage, signIn }) => {
   await consent(true);
-  const own = { ...bag, id: 53_001 };
+  const own = unseen(bag);
   site.documents.set(pathOf(own), { html: pageOf(own, { embedded: own }) });
   const page = await context.newPage();
   await page.goto(addressOf(own));
@@ -133,7 +159,7 @@ test('sets aside what the server refuses for good, and says so', async ({ contex
   await signIn();
   await consent(true);
   gateway.faults.set(CAPTURE, { status: 412 });
-  const own = { ...bag, id: 54_001 };
+  const own = unseen(bag);
   site.documents.set(pathOf(own), { html: pageOf(own, { embedded: own }) });
   const page = await context.newPage();
   await page.goto(addressOf(own));
@@ -146,25 +172,36 @@ test('sets aside what the server refuses for good, and says so', async ({ contex
 test('reads lists without showing anything on them', async ({ context, site, gateway, signIn, consent }) => {
   await signIn();
   await consent(true);
-  const card = (id: number) => ({
-    item_basic: {
-      itemid: id,
-      shopid: 77,
-      name: `Kaos ${id}`,
-      currency: 'IDR',
-      price: 50_000 * 100_000,
-      stock: 4,
-      sold: 28,
-      historical_sold: 486,
+  const [early, late] = [unseen(shoes), unseen(bag)];
+  const answer = ({ id, name }: Made) => ({
+    body: {
+      items: [
+        {
+          item_basic: {
+            itemid: id,
+            shopid: 77,
+            name,
+            currency: 'IDR',
+            price: 50_000 * 100_000,
+            stock: 4,
+            sold: 28,
+            historical_sold: 486,
+          },
+        },
+      ],
     },
   });
   const api = '/api/v4/search/search_items?keyword=kaos';
+  const more = `${api}&newest=60`;
   site.documents.set('/search', { html: pageOf(bag, { script: `fetch(${JSON.stringify(api)})` }) });
-  site.answers.set(api, { body: { items: [card(55_001), card(55_002)] }, delay: 300 });
+  site.answers.set(api, answer(early));
+  site.answers.set(more, answer(late));
+  const sent = () => capturesOf(gateway).flatMap((batch) => batch.snapshots.map((each) => each.product_id));
   const page = await context.newPage();
   await page.goto('https://shopee.co.id/search?keyword=kaos');
-  await expect
-    .poll(() => capturesOf(gateway).flatMap((batch) => batch.snapshots.map((each) => each.product_id)))
-    .toEqual(['55001', '55002']);
+  // What the page asked for while it loaded, and what it asks for later.
+  await expect.poll(sent).toEqual([String(early.id)]);
+  await page.evaluate((path) => fetch(path).then((response) => response.text()), more);
+  await expect.poll(sent).toEqual([String(early.id), String(late.id)]);
   await expect(barOf(page)).toHaveCount(0);
 });

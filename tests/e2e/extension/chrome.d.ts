@@ -1,5 +1,27 @@
+interface StorageArea {
+  get(key: string | null): Promise<Record<string, unknown>>;
+  set(values: Record<string, unknown>): Promise<void>;
+  clear(): Promise<void>;
+}
+
+interface Granted {
+  permissions: string[];
+  origins: string[];
+}
+
 /** What the tests use inside the extension's own pages and worker. */
 declare const chrome: {
-  storage: { local: { get(key: string): Promise<Record<string, unknown>>; set(values: Record<string, unknown>): Promise<void> } };
+  storage: Record<'local' | 'session' | 'sync', StorageArea>;
+  alarms: {
+    create(name: string, info: { when: number }): Promise<void>;
+    getAll(): Promise<unknown[]>;
+    clearAll(): Promise<boolean>;
+  };
+  permissions: { getAll(): Promise<Granted>; remove(which: Granted): Promise<boolean> };
   runtime: { sendMessage(message: unknown): Promise<unknown> };
+  tabs: {
+    getCurrent(): Promise<{ id: number }>;
+    query(which: object): Promise<{ id: number }[]>;
+    remove(ids: number[]): Promise<void>;
+  };
 };

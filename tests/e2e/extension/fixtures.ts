@@ -1,93 +1,91 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, chromium, type Page, type Worker } from '@playwright/test';
-import { chromiumPath } from '../../chromium.ts';
-import { type Marketplaces, serveMarketplaces } from '../marketplace-server.ts';
-import { extensionFolder, extensionId } from './build.ts';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import type { Db } from '@telaah/db';
+import { openDatabase } from '@telaah/db/connect';
+import type { Marketplaces } from '../marketplace-server.ts';
+import { type Installed, install, ownAddress, type Shared, share } from './browser.ts';
 import { type Gateway, openGateway } from './gateway.ts';
+import { signInSomeone } from './someone.ts';
 
-const ARGS = [
-  `--disable-extensions-except=${extensionFolder}`,
-  `--load-extension=${extensionFolder}`,
-  '--disable-features=DisableLoadExtensionCommandLineSwitch',
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-  // Nothing but this machine can be reached.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-];
+interface OfWorker {
+  /** Kept for all stories of a worker: to start one takes longer than most of them do. */
+  shared: Shared;
+  database: Db;
+}
 
 interface Fixtures {
+  /** A browser of its own, for stories about the installation. */
+  installed: Installed;
+  /** The browser as after the installation, whatever the story before this one left. */
   context: BrowserContext;
-  worker: Worker;
   site: Marketplaces;
+  /** Before the real server, for the extension. */
   gateway: Gateway;
   /** One of the extension's own pages. */
   ownPage(name: 'popup' | 'options' | 'welcome'): Promise<Page>;
-  /** Says yes or no in the welcome page, as a person does. */
+  /** Says to the worker what one of its own pages would say, and waits for the answer. */
+  tell(message: { type: string } & Record<string, unknown>): Promise<unknown>;
+  /** Writes settings as they are stored. */
+  set(settings: Record<string, unknown>): Promise<void>;
+  /** Says yes or no without the page that asks. */
   consent(yes: boolean): Promise<void>;
   signIn(): Promise<void>;
 }
 
-/** A fresh browser with the built extension, whose server is a gateway before the real one. */
-export const test = base.extend<Fixtures>({
-  context: async ({ viewport }, use) => {
-    const profile = mkdtempSync(join(tmpdir(), 'telaah-profile-'));
-    const context = await chromium.launchPersistentContext(profile, {
-      executablePath: chromiumPath() ?? undefined,
-      headless: true,
-      args: ARGS,
-      viewport,
-      locale: 'en-US',
-      timezoneId: 'Asia/Jakarta',
-      acceptDownloads: true,
-    });
-    await use(context);
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
+export const test = base.extend<Fixtures, OfWorker>({
+  shared: [
+    async ({ browserName: _name }, use, { project }) => {
+      const installed = await install(project.use.viewport);
+      await use(await share(installed));
+      await installed.close();
+    },
+    { scope: 'worker' },
+  ],
+  database: [
+    async ({ browserName: _name }, use) => {
+      // That of the server which the project `extension` is configured with.
+      const { db, close } = await openDatabase({ dataDir: join(process.env.E2E_DATA_DIR ?? '', 'off'), max: 1 });
+      await use(db);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+  installed: async ({ viewport }, use) => {
+    const installed = await install(viewport);
+    await use(installed);
+    await installed.close();
   },
-  worker: async ({ context }, use) => {
-    await use(context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker')));
+  context: async ({ shared }, use) => {
+    await shared.reset();
+    await use(shared.context);
   },
-  site: async ({ context }, use) => use(await serveMarketplaces(context)),
-  gateway: async ({ baseURL, worker }, use) => {
+  site: async ({ shared, context: _reset }, use) => use(shared.newSite()),
+  gateway: async ({ baseURL, set }, use) => {
     const gateway = await openGateway(baseURL ?? '');
-    await worker.evaluate((origin) => chrome.storage.local.set({ origin }), gateway.origin);
+    await set({ origin: gateway.origin });
     await use(gateway);
     await gateway.close();
   },
-  ownPage: async ({ context, worker: _worker }, use) => {
+  ownPage: async ({ context }, use) => {
     await use(async (name) => {
       const page = await context.newPage();
-      await page.goto(`chrome-extension://${extensionId}/${name}.html`);
+      await page.goto(ownAddress(`${name}.html`));
       return page;
     });
   },
-  consent: async ({ ownPage }, use) => {
-    await use(async (yes) => {
-      const page = await ownPage('welcome');
-      await page.getByRole('button', { name: yes ? 'Yes, share' : 'No, do not share' }).click();
-      await page.getByText(yes ? 'You share.' : 'You do not share.').waitFor();
-      await page.close();
-    });
+  tell: async ({ shared, context: _reset }, use) => {
+    await use((message) => shared.home.evaluate((said) => chrome.runtime.sendMessage(said), message));
   },
-  signIn: async ({ context, baseURL }, use) => {
-    await use(async () => {
-      const answer = await context.request.post(`${baseURL}/public/v1/auth/login`, {
-        data: { email: 'smart@telaah.test', password: 'telaah-demo' },
-        headers: { Origin: baseURL ?? '' },
-      });
-      if (!answer.ok()) throw new Error(`login: ${answer.status()} ${await answer.text()}`);
-    });
+  set: async ({ shared, context: _reset }, use) => {
+    await use((settings) => shared.home.evaluate((values) => chrome.storage.local.set(values), settings));
   },
+  consent: async ({ tell }, use) => {
+    await use(async (yes) => void (await tell({ type: 'consent', yes })));
+  },
+  signIn: async ({ context, database }, use) => use(() => signInSomeone(database, context)),
 });
 
 export { expect } from '@playwright/test';
-export { extensionId };
 
 /** The bar in a product page. Open shadow roots are looked through. */
 export const barOf = (page: Page) => page.locator('ui-bar');
@@ -97,3 +95,22 @@ export const capturesOf = (gateway: Gateway) =>
   gateway.seen
     .filter((call) => call.path === '/internal/capture')
     .map((call) => JSON.parse(call.body) as { batch_id: string; snapshots: { product_id: string }[] });
+
+/** Lets the time pass at once that a page, and our script in it, would wait for. */
+export const passTime = async (page: Page, ms: number): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  const passed = new Promise((settle) => devtools.once('Emulation.virtualTimeBudgetExpired', settle));
+  await devtools.send('Emulation.setVirtualTimePolicy', { policy: 'advance', budget: ms });
+  await passed;
+};
+
+/** Notes where a bar ever stood in this page, however briefly. Answers how to read it: the paths, each once. */
+export const watchBars = async (page: Page): Promise<() => Promise<string[]>> => {
+  await page.addInitScript(() => {
+    const paths = new Set<string>();
+    Object.assign(window, { pathsWithBar: paths });
+    const look = () => document.querySelector('ui-bar') && paths.add(location.pathname);
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => [...(window as never as { pathsWithBar: Set<string> }).pathsWithBar]);
+};

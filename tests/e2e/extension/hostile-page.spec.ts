@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { barOf, expect, extensionId, test } from './fixtures.ts';
-import { addressOf, answerOf, apiPathOf, pageOf, pathOf, shoes } from './made-pages.ts';
+import type { Page } from '@playwright/test';
+import { ownAddress } from './browser.ts';
+import { barOf, capturesOf, expect, test } from './fixtures.ts';
+import { addressOf, answerOf, apiPathOf, pageOf, pathOf, shoes, unseen } from './made-pages.ts';
 
 const HOSTILE = `html{font-size:62.5%} *{letter-spacing:2px!important}
 div,span,button,table,td,th{all:unset!important;color:red!important;text-transform:uppercase!important}
@@ -74,21 +76,22 @@ test('survives a page that has poisoned everything, and the page survives it', a
   expect(errors).toEqual([]);
 });
 
-test('believes no page that pretends to be its own hook', async ({ context, site, gateway, consent }) => {
+test('believes no page that pretends to be its own hook', async ({ context, site, gateway, signIn, consent }) => {
+  await signIn();
   await consent(true);
+  const own = unseen(shoes);
   const forged = `for (const name of ['telaah:hook', 'telaah:listener', 'telaah']) document.dispatchEvent(new CustomEvent(name, { detail: 'mine' }));
-  document.dispatchEvent(new CustomEvent('mine', { detail: ${JSON.stringify(`/api/v4/pdp/get_pc\n${JSON.stringify(answerOf({ ...shoes, sold: 999_999 }))}`)} }));`;
-  site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes, script: forged }) });
+  document.dispatchEvent(new CustomEvent('mine', { detail: ${JSON.stringify(`/api/v4/pdp/get_pc\n${JSON.stringify(answerOf({ ...own, sold: 999_999 }))}`)} }));`;
+  site.documents.set(pathOf(own), { html: pageOf(own, { embedded: own, script: forged }) });
   const page = await context.newPage();
-  await page.goto(addressOf(shoes));
+  await page.goto(addressOf(own));
   await expect(barOf(page).getByRole('button', { name: /^Sold in all: 120/ })).toBeVisible();
+  await expect.poll(() => capturesOf(gateway).length).toBe(1);
   expect(gateway.seen.filter((call) => call.body.includes('999999'))).toEqual([]);
-  const probes = await page.evaluate(async (id) => {
-    const tried = await Promise.allSettled(
-      ['overlay.js', 'popup.html', 'manifest.json', 'icon/16.png'].map((file) => fetch(`chrome-extension://${id}/${file}`)),
-    );
-    return tried.map((each) => each.status);
-  }, extensionId);
+  const probes = await page.evaluate(
+    async (addresses) => (await Promise.allSettled(addresses.map((address) => fetch(address)))).map((each) => each.status),
+    ['overlay.js', 'popup.html', 'manifest.json', 'icon/16.png'].map(ownAddress),
+  );
   expect(probes).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
 });
 
@@ -110,6 +113,9 @@ test('keeps what is typed to itself', async ({ context, site }) => {
   expect(await page.evaluate(() => (window as never as { keys: string[] }).keys)).toEqual([]);
 });
 
+const TABS = ['Variants', 'History', 'Summary'];
+const tabOf = (page: Page, name: string) => barOf(page).getByRole('tab', { name: new RegExp(`^${name}`) });
+
 const SCRIPTS = [
   '<img src=x onerror="document.title=1">',
   '"><svg onload=document.title=1>',
@@ -119,56 +125,55 @@ const SCRIPTS = [
   '</script><script>document.title=1</script>',
 ];
 
-for (const language of ['en', 'id', 'zh']) {
-  test(`shows names that are scripts as text, ${language}`, async ({ context, site, worker }) => {
-    await worker.evaluate((value) => chrome.storage.local.set({ language: value }), language);
-    const api = apiPathOf(shoes);
-    const evil = { ...shoes, variants: SCRIPTS.map((name, index) => ({ name, price: 1000 + index, stock: 1, sold: 1 })) };
-    site.documents.set(pathOf(shoes), { html: pageOf(shoes, { script: `fetch(${JSON.stringify(api)})` }) });
-    const body = answerOf(evil);
-    Object.assign(body.data.shop_detailed as object, { name: SCRIPTS[0] });
-    site.answers.set(api, { body });
+test('shows names that are scripts as text, in every language', async ({ context, site, set }) => {
+  const api = apiPathOf(shoes);
+  const evil = { ...shoes, variants: SCRIPTS.map((name, index) => ({ name, price: 1000 + index, stock: 1, sold: 1 })) };
+  site.documents.set(pathOf(shoes), { html: pageOf(shoes, { script: `fetch(${JSON.stringify(api)})` }) });
+  const body = answerOf(evil);
+  Object.assign(body.data.shop_detailed as object, { name: SCRIPTS[0] });
+  site.answers.set(api, { body });
+  for (const [language, figure] of Object.entries({ en: 'Sold in all', id: 'Total terjual', zh: '累计销量' })) {
+    await set({ language });
     const page = await context.newPage();
     await page.goto(addressOf(shoes));
+    await expect(barOf(page).getByText(figure).first()).toBeVisible();
     await barOf(page).locator('button[aria-expanded]').last().click();
-    await expect(barOf(page).getByText(SCRIPTS[0] ?? '')).toBeVisible();
+    await expect.soft(barOf(page).getByText(SCRIPTS[0] ?? ''), language).toBeVisible();
     await barOf(page).getByRole('tab').nth(1).click();
-    for (const name of SCRIPTS) await expect(barOf(page).getByRole('rowheader', { name })).toBeVisible();
-    await expect(page).toHaveTitle(shoes.name);
-  });
-}
+    for (const name of SCRIPTS) await expect.soft(barOf(page).getByRole('rowheader', { name }), language).toBeVisible();
+    await expect.soft(page, language).toHaveTitle(shoes.name);
+  }
+});
 
-for (const width of [390, 700]) {
-  test(`fits a window ${width} px wide`, async ({ context, site }) => {
-    site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
+test('fits a window 390 px and one 700 px wide', async ({ context, site }) => {
+  site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
+  for (const width of [390, 700]) {
     const page = await context.newPage();
     await page.setViewportSize({ width, height: 800 });
     await page.goto(addressOf(shoes));
-    await expect(barOf(page).getByRole('button', { name: 'Details' })).toBeInViewport();
-    await expect(barOf(page).getByRole('button', { name: /^Stock:/ })).toBeVisible({ visible: width > 600 });
+    await expect.soft(barOf(page).getByRole('button', { name: 'Details' }), `${width}`).toBeInViewport();
+    await expect.soft(barOf(page).getByRole('button', { name: /^Stock:/ }), `${width}`).toBeVisible({ visible: width > 600 });
     await barOf(page).getByRole('button', { name: 'Details' }).click();
-    for (const tab of ['Variants', 'History', 'Summary']) {
-      await barOf(page)
-        .getByRole('tab', { name: new RegExp(`^${tab}`) })
-        .click();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const tab of TABS) {
+      await tabOf(page, tab).click();
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width}, ${tab}`).toBeLessThanOrEqual(width);
     }
-  });
-}
+  }
+});
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`has no accessibility violation in the page, ${theme}`, async ({ context, site, worker }) => {
-    await worker.evaluate((value) => chrome.storage.local.set({ theme: value }), theme);
+for (const theme of ['light', 'dark']) {
+  test(`has no accessibility violation in the page, ${theme}`, async ({ context, site, set }) => {
+    await set({ theme });
     site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
     const page = await context.newPage();
     await page.goto(addressOf(shoes));
     await barOf(page).getByRole('button', { name: 'Details' }).click();
-    for (const tab of ['Variants', 'History', 'Summary']) {
-      await barOf(page)
-        .getByRole('tab', { name: new RegExp(`^${tab}`) })
-        .click();
+    await expect(barOf(page).locator(`[data-theme="${theme}"]`)).toBeAttached();
+    for (const tab of TABS) {
+      await tabOf(page, tab).click();
       const { violations } = await new AxeBuilder({ page }).include('ui-bar').analyze();
-      expect(violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([]);
+      const found = violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`);
+      expect.soft(found, tab).toEqual([]);
     }
   });
 }

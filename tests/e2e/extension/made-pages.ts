@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 /** Product pages made by hand, in the form in which Shopee's own pages carry theirs. */
 export interface Made {
   id: number;
@@ -28,6 +30,12 @@ export const bag: Made = {
   name: 'Tas kanvas',
   sold: 9,
   variants: [{ name: 'Biru', price: 75_000, stock: 3, sold: 9 }],
+};
+
+/** The same under a number and a name of its own: one that the server has never been told of. */
+export const unseen = (made: Made): Made => {
+  const id = randomInt(10 ** 10, 10 ** 11);
+  return { ...made, id, name: `${made.name} ${id}` };
 };
 
 const SCALE = 100_000;

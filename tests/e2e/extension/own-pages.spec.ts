@@ -1,13 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { barOf, expect, extensionId, test } from './fixtures.ts';
-import { addressOf, pageOf, pathOf, shoes } from './made-pages.ts';
+import { extensionId } from './build.ts';
+import { barOf, capturesOf, expect, test, watchBars } from './fixtures.ts';
+import { addressOf, answerOf, apiPathOf, pageOf, pathOf, shoes, unseen } from './made-pages.ts';
 
-test('asks after the installation, with buttons of the same weight and nothing chosen', async ({ context, worker }) => {
-  expect(new URL(worker.url()).host).toBe(extensionId);
-  const isWelcome = (address: string) => address.endsWith('/welcome.html');
-  await expect.poll(() => context.pages().some((page) => isWelcome(page.url()))).toBe(true);
-  const page = context.pages().find((each) => isWelcome(each.url()));
-  if (!page) throw new Error('no welcome page');
+test('asks after the installation, with buttons of the same weight and nothing chosen', async ({ installed }) => {
+  const { welcome: page } = installed;
+  expect(new URL(page.url()).host).toBe(extensionId);
   const [yes, no] = [page.getByRole('button', { name: 'Yes, share' }), page.getByRole('button', { name: 'No, do not share' })];
   const look = (element: HTMLElement | SVGElement) => {
     const { width, height } = element.getBoundingClientRect();
@@ -17,12 +15,19 @@ test('asks after the installation, with buttons of the same weight and nothing c
   expect(await yes.evaluate(look)).toEqual(await no.evaluate(look));
   await expect(yes).toHaveAttribute('aria-pressed', 'false');
   await expect(no).toHaveAttribute('aria-pressed', 'false');
-  expect(await worker.evaluate(() => chrome.storage.local.get('consent'))).toEqual({});
+  expect(await page.evaluate(() => chrome.storage.local.get('consent'))).toEqual({});
   await no.click();
   await expect(page.getByText('You do not share.')).toBeVisible();
 });
 
-test('popup: language, bars by marketplace, and the page under it', async ({ context, site, gateway, ownPage }) => {
+test('popup: language, bars by marketplace, and the page under it', async ({
+  context,
+  site,
+  gateway,
+  ownPage,
+  signIn,
+  consent,
+}) => {
   site.documents.set(pathOf(shoes), { html: pageOf(shoes, { embedded: shoes }) });
   const page = await context.newPage();
   await page.goto(addressOf(shoes));
@@ -37,9 +42,19 @@ test('popup: language, bars by marketplace, and the page under it', async ({ con
   await expect(popup.locator('html')).toHaveAttribute('lang', 'id');
   await expect(barOf(page).getByText('Total terjual')).toBeVisible();
   await popup.getByRole('checkbox', { name: 'Shopee' }).uncheck();
-  await page.reload();
-  await page.waitForLoadState('load');
-  await expect(barOf(page)).toHaveCount(0);
+  await expect.poll(() => popup.evaluate(() => chrome.storage.local.get('bars_off'))).toEqual({ bars_off: ['shopee'] });
+
+  // With consent it is read all the same. Once that is seen to be sent, it has been decided that no bar comes.
+  gateway.faults.clear();
+  await signIn();
+  await consent(true);
+  const own = unseen(shoes);
+  site.documents.set(pathOf(own), { html: pageOf(own, { script: `fetch(${JSON.stringify(apiPathOf(own))})` }) });
+  site.answers.set(apiPathOf(own), { body: answerOf(own) });
+  const pathsWithBar = await watchBars(page);
+  await page.goto(addressOf(own));
+  await expect.poll(() => capturesOf(gateway).length).toBe(1);
+  expect(await pathsWithBar()).toEqual([]);
 });
 
 test('settings: delete what is kept here, in two steps', async ({ context, site, ownPage }) => {
@@ -59,11 +74,12 @@ test('settings: delete what is kept here, in two steps', async ({ context, site,
 });
 
 for (const name of ['popup', 'options', 'welcome'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`${name} has no accessibility violation, ${theme}`, async ({ worker, ownPage, gateway }) => {
+  for (const theme of ['light', 'dark']) {
+    test(`${name} has no accessibility violation, ${theme}`, async ({ ownPage, set, gateway }) => {
       expect(gateway.seen).toEqual([]);
-      await worker.evaluate((value) => chrome.storage.local.set({ theme: value }), theme);
+      await set({ theme });
       const page = await ownPage(name);
+      await expect(page.locator('body')).toHaveAttribute('data-theme', theme);
       await page
         .getByText(/server reachable|share/i)
         .first()
