@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { pagesIn } from './src/page-list.ts';
 
 /** Paths that the API answers; the development server hands them on to it. */
 const apiPaths = ['/internal', '/public', '/openapi.json', '/reference', '/healthz', '/readyz'];
@@ -36,6 +38,16 @@ const withoutGallery = {
   load: (id: string) => (id === '\0no-gallery' ? 'export const GalleryPage = () => null;' : null),
 };
 
+/** Beside `index.html`, for the server: which addresses are pages. The router's plugin has written its tree by then. */
+const pageList = (gallery: boolean): Plugin => ({
+  name: 'page-list',
+  apply: 'build',
+  async generateBundle() {
+    const tree = await readFile(new URL('src/route-tree.gen.ts', import.meta.url), 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pagesIn(tree, { gallery })) });
+  },
+});
+
 export default defineConfig(({ mode }) => {
   const hasGallery = mode === 'development' || process.env.GALLERY === '1';
   const api = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -54,6 +66,7 @@ export default defineConfig(({ mode }) => {
       }),
       react(),
       tailwindcss(),
+      pageList(hasGallery),
     ],
     resolve: {
       dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'],

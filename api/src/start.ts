@@ -66,7 +66,7 @@ const servePages = async (app: ReturnType<typeof createApp>, { gateway, trackers
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    log.warn('web/dist is missing: the dashboard is not served (npm run build makes it)');
+    log.warn('web/dist is missing or of an older build: the dashboard is not served (npm run build makes it)');
     return false;
   }
 };

@@ -1,12 +1,11 @@
 import { type BundledTexts, createI18n } from '@telaah/shared/i18n/create';
-import { detectLanguage } from '@telaah/shared/i18n/languages';
+import { languageOf } from '@telaah/shared/i18n/languages';
 import type { i18n } from 'i18next';
 import { settings } from '#src/storage.ts';
 
 /** An instance in the chosen language that follows a change made in any of our pages. */
 export async function startI18n(resources: BundledTexts): Promise<i18n> {
-  const languageOf = (stored: string | null) => detectLanguage({ stored, browser: navigator.languages });
-  const instance = createI18n({ language: languageOf(await settings.language.getValue()), resources });
-  settings.language.watch((stored) => void instance.changeLanguage(languageOf(stored)));
+  const instance = createI18n({ language: languageOf({ stored: await settings.language.getValue() }), resources });
+  settings.language.watch((stored) => void instance.changeLanguage(languageOf({ stored })));
   return instance;
 }

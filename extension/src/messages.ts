@@ -58,6 +58,8 @@ export interface Account {
 /** Of the server, which may take a while to answer or never do. */
 export interface ServerStatus {
   server: 'reachable' | 'unreachable';
+  /** Of an answer that was a failure; 0 where there was none, or nothing failed. */
+  status: number;
   account: Account | null;
 }
 
@@ -71,7 +73,9 @@ export interface Status {
 
 export type ServerProduct =
   | { state: 'ok'; result: ProductHistoryResult }
-  | { state: 'signed_out' | 'unreachable' | 'none' | 'plan' | 'tokens' | 'failed' };
+  | { state: 'signed_out' | 'none' | 'plan' | 'tokens' }
+  /** `status`: of the answer; 0 where there was none. */
+  | { state: 'unreachable' | 'failed'; status: number };
 
 /** What each message is answered with. */
 export interface Replies {

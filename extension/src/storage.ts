@@ -15,8 +15,10 @@ export interface Consent {
 export type Theme = 'light' | 'dark' | 'system';
 
 export const settings = {
-  /** Null until it is chosen: then the browser's language decides. */
+  /** Null until it is chosen: English until then. */
   language: storage.defineItem<Language | null>('local:language', { fallback: null }),
+  /** The offer of the browser's language was put away. */
+  offerClosed: storage.defineItem<boolean>('local:offer_closed', { fallback: false }),
   /** Marketplaces are light, so the overlay is too, until told otherwise. */
   theme: storage.defineItem<Theme>('local:theme', { fallback: 'light' }),
   /** Marketplaces on whose pages the bar is not shown. */

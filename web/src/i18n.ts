@@ -1,20 +1,32 @@
+import bundledEn from '@telaah/shared/i18n/en/bundled.json' with { type: 'json' };
+import bundledId from '@telaah/shared/i18n/id/bundled.json' with { type: 'json' };
 import { createI18n } from '@telaah/shared/i18n/create';
-import { detectLanguage, htmlLang, isLanguage, languageKey, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { htmlLang, isLanguage, languageKey, languageOf, storedLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { followMissing } from '@telaah/shared/i18n/missing';
 import type { Namespace } from '@telaah/shared/i18n/namespaces';
+import bundledZh from '@telaah/shared/i18n/zh/bundled.json' with { type: 'json' };
 import type { ResourceKey } from 'i18next';
 
-/** One chunk a language and namespace; only the current language and, where it lacks texts, English are fetched. */
-const files = import.meta.glob<ResourceKey>(
-  ['../../shared/src/i18n/*/*.json', '!../../shared/src/i18n/*/overlay.json', '!../../shared/src/i18n/*/popup.json'],
-  {
-    import: 'default',
-  },
+/**
+ * The addresses of one file a language and namespace; only the current language and, where it lacks texts, English are fetched. Files and not
+ * modules: a browser keeps the failure of an import for as long as the page lives, and a second try would not even ask the server.
+ */
+const files = import.meta.glob<string>(
+  [
+    '../../shared/src/i18n/*/*.json',
+    '!../../shared/src/i18n/*/bundled.json',
+    '!../../shared/src/i18n/*/overlay.json',
+    '!../../shared/src/i18n/*/popup.json',
+  ],
+  { query: '?url&no-inline', import: 'default', eager: true },
 );
 
 const load = async (language: UiLanguage, namespace: Namespace): Promise<ResourceKey> => {
   const file = files[`../../shared/src/i18n/${language}/${namespace}.json`];
   if (!file) throw new Error(`no texts: ${language}/${namespace}`);
-  return file();
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`${answer.status}: ${file}`);
+  return (await answer.json()) as ResourceKey;
 };
 
 const stored = (): string | null => {
@@ -25,7 +37,13 @@ const stored = (): string | null => {
   }
 };
 
-export const i18n = createI18n({ language: detectLanguage({ stored: stored(), browser: navigator.languages }), load });
+export const i18n = createI18n({
+  language: languageOf({ stored: stored() }),
+  resources: { en: { bundled: bundledEn }, id: { bundled: bundledId }, zh: { bundled: bundledZh } },
+  load,
+});
+
+export const missingTexts = followMissing(i18n);
 
 const showLanguage = (language: string) => {
   document.documentElement.lang = htmlLang[isLanguage(language) ? language : 'en'];
@@ -33,7 +51,7 @@ const showLanguage = (language: string) => {
 showLanguage(i18n.language);
 i18n.on('languageChanged', showLanguage);
 
-/** A route's loader waits for its texts, so that no key is ever seen. */
+/** A route's loader waits for its texts, so that no key is seen. It never fails: what cannot be loaded is said over the page. */
 export const loadTexts = (...namespaces: Namespace[]): Promise<void> => i18n.loadNamespaces(namespaces);
 
 /** Texts of the new language arrive before anything changes. */
@@ -46,8 +64,11 @@ export const chooseLanguage = async (language: UiLanguage): Promise<void> => {
   await i18n.changeLanguage(language);
 };
 
+/** This browser's choice, else the account's; null where nobody has chosen. */
+export const chosenLanguage = (account: string | null = null): UiLanguage | null => storedLanguage({ stored: stored(), account });
+
 /** The account's language counts where this browser has no choice of its own. */
 export const followAccount = (account: string | null): void => {
-  const language = detectLanguage({ stored: stored(), account, browser: navigator.languages });
+  const language = languageOf({ stored: stored(), account });
   if (language !== i18n.language) void i18n.changeLanguage(language);
 };

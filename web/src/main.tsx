@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { i18n, loadTexts } from '#src/i18n.ts';
 import { rememberReferral } from '#src/layout/referral.ts';
+import { guardSession } from '#src/layout/session-guard.ts';
 import { createQueryClient } from '#src/query-client.ts';
 import { createAppRouter } from '#src/router.tsx';
 
@@ -14,9 +15,10 @@ rememberReferral(location.search);
 const root = document.getElementById('root');
 
 // What is on the page before the first route is known (errors included) needs these texts.
-await loadTexts('common', 'errors', 'layout').catch(() => undefined);
+await loadTexts('common', 'errors', 'layout');
 
 if (root) {
+  guardSession({ queryClient, root, enterAgain: () => router.invalidate() });
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>

@@ -1,6 +1,6 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from '#src/api.ts';
-import { sessionKey } from '#src/layout/session.ts';
+import { dropSession } from '#src/layout/session.ts';
 
 const MINUTE = 60_000;
 
@@ -12,7 +12,13 @@ export const createQueryClient = (): QueryClient => {
     queryCache: new QueryCache({
       onError: (error) => {
         // A session that ended elsewhere: the frame sees it and leads to the login page.
-        if (error instanceof CallFailure && error.status === 401) client.setQueryData(sessionKey, null);
+        if (error instanceof CallFailure && error.status === 401) dropSession(client);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        // Not a wrong password, which is a 401 as well.
+        if (error instanceof CallFailure && error.code === 'unauthenticated') dropSession(client);
       },
     }),
     defaultOptions: {

@@ -4,12 +4,17 @@ import { ErrorPage } from '#src/layout/error-page.tsx';
 import { NotFound } from '#src/layout/not-found.tsx';
 import { keepFocus } from '#src/layout/page-focus.ts';
 import { parseSearch, stringifySearch } from '#src/layout/search-codec.ts';
+import { isKeptPage } from '#src/layout/session-guard.ts';
 import { routeTree } from '#src/route-tree.gen.ts';
 
 export const createAppRouter = (queryClient: QueryClient) => {
   const router = createRouter({
     routeTree,
-    context: { queryClient, paths: (): string[] => Object.keys(router.routesByPath) },
+    context: {
+      queryClient,
+      paths: (): string[] => Object.keys(router.routesByPath),
+      shownPath: (): string | null => (isKeptPage() ? null : (router.state.resolvedLocation?.pathname ?? null)),
+    },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

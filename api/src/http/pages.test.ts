@@ -9,6 +9,7 @@ import { addPages } from '#src/http/pages.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const SCRIPT = "document.documentElement.dataset.theme = 'dark';";
+const PAGES = ['/', '/login', '/research/products', '/history/products/$productId', '/app/upgrade/payment/kartu', '/verify-email'];
 const HTML = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/main-abc123.js"></script></head><body></body></html>`;
 
 let api: TestApp;
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'dist/assets'), { recursive: true });
   await writeFile(join(root, 'secret.txt'), 'not for you');
   await writeFile(join(root, 'dist/index.html'), HTML);
+  await writeFile(join(root, 'dist/pages.json'), JSON.stringify(PAGES));
   await writeFile(join(root, 'dist/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(root, 'dist/assets/main-abc123.js'), 'console.log(1)');
   api = await createTestApp();
@@ -32,11 +34,28 @@ afterAll(async () => {
 const get = (path: string) => api.app.request(path);
 
 describe('the dashboard', () => {
-  it.each(['/', '/login', '/produk-terlaris-shopee', '/research/products?keyword=a.b', '/api'])('answers %s', async (path) => {
+  it.each([
+    '/',
+    '/login',
+    '/login/',
+    '/research/products?keyword=a.b',
+    '/history/products/15',
+    '/history/products/%31%35?tab=chart',
+  ])('answers %s', async (path) => {
     const response = await get(path);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(await response.text()).toBe(HTML);
   });
+
+  it.each(['/no-such-page', '/history/products', '/history/products/15/x', '/login/x', '/%zz'])(
+    'says itself that there is no %s, and the status says so too',
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+      expect(await response.text()).toBe(HTML);
+      expect(response.headers.get('content-security-policy')).toBe((await get('/')).headers.get('content-security-policy'));
+    },
+  );
 
   it('runs its own files and the one inline script that it was built with', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';

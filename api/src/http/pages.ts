@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import type { Deps } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { originsOf, pagePolicy } from '#src/http/headers.ts';
+import { pageFinder } from '#src/http/page-paths.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -14,8 +15,11 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 export const scriptHashes = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
 
-/** Paths that are calls or files, never a page: a wrong one is 404, not the dashboard with status 200. */
+/** Paths that are calls or files, never a page: a wrong one is 404, and not the dashboard. */
 const NOT_A_PAGE = /^\/(?:internal|public|assets|reference|openapi\.json|healthz|readyz)(?:\/|$)|\/\.|\.[a-z\d]{1,12}$/i;
+
+/** Written by the dashboard's build: the patterns of its pages. */
+const PAGE_LIST = 'pages.json';
 
 /** Where a card's number is typed: it goes from the browser to the gateway, past us. */
 const CARD_PAGE = '/app/upgrade/payment/kartu';
@@ -29,7 +33,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built dashboard in `root`. Files under `/assets` have their content's hash in the name and never change;
- * every other path that could be a page is answered with the dashboard, which knows its own routes. `tokenUrl`: where browsers make a
+ * every other path is answered with the dashboard, and with status 404 where that has no such page, which it then says itself. `tokenUrl`: where browsers make a
  * token of a card (null: no cards); only the card page may call it. `trackers`: allowed everywhere but on the card page, where nobody
  * else's script may run.
  */
@@ -42,6 +46,7 @@ export const addPages = async (
   // The bank's page sends people back by a form. What it carries is not looked at: only the gateway's status query moves an invoice.
   for (const path of RETURN_PAGES) app.post(path, (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 303));
   const html = await readFile(join(root, 'index.html'), 'utf8');
+  const isPage = pageFinder(JSON.parse(await readFile(join(root, PAGE_LIST), 'utf8')) as string[]);
   const hashes = scriptHashes(html);
   const policy = pagePolicy(hashes, originsOf(trackers));
   const cardPolicy = pagePolicy(hashes, { calls: tokenUrl === null ? [] : [new URL(tokenUrl).origin] });
@@ -54,7 +59,7 @@ export const addPages = async (
       return file;
     }
     const path = c.req.path.replace(/\/+$/, '');
-    return c.html(html, 200, {
+    return c.html(html, isPage(c.req.path) ? 200 : 404, {
       'Content-Security-Policy': path === CARD_PAGE ? cardPolicy : policy,
       'Cache-Control': 'no-cache',
       ...(LINK_PAGES.has(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),

@@ -91,13 +91,13 @@ export function ownHandlers(queue: Queue): Handlers<OwnMessage, unknown> {
     },
     async server(): Promise<ServerStatus> {
       const found = await check();
-      if (found.state !== 'signed_in')
-        return { server: found.state === 'unreachable' ? 'unreachable' : 'reachable', account: null };
+      if (found.state === 'unreachable') return { server: 'unreachable', status: found.status, account: null };
+      if (found.state === 'signed_out') return { server: 'reachable', status: 0, account: null };
       // Somebody may just have signed in, for whom all this has been waiting.
       void queue.flush();
       const { user, premium, total } = found.user;
       const account = { name: user.name, plan: premium.title, tokens: total.limit - total.count, token_limit: total.limit };
-      return { server: 'reachable', account };
+      return { server: 'reachable', status: 0, account };
     },
     async send_now() {
       forgetSession();

@@ -26,14 +26,14 @@ async function client(timeout = TIMEOUT) {
   return createClient(origin, { fetch: call, headers: () => (csrf ? { 'X-CSRF-Token': csrf } : ({} as Record<string, string>)) });
 }
 
-export type Check = { state: 'signed_in'; user: UserState } | { state: 'signed_out' } | { state: 'unreachable' };
+export type Check = { state: 'signed_in'; user: UserState } | { state: 'signed_out' } | { state: 'unreachable'; status: number };
 
 /** Who is signed in, if the server can be asked. */
 export async function check(): Promise<Check> {
   const [user, error] = await unwrap((await client()).internal.auth.check.$get());
   csrf = user?.csrf_token ?? null;
   if (user) return { state: 'signed_in', user };
-  return { state: error.status === 401 ? 'signed_out' : 'unreachable' };
+  return error.status === 401 ? { state: 'signed_out' } : { state: 'unreachable', status: error.status };
 }
 
 /** A write needs the session's token: asked for when there is none, and once more when the one we had is refused. */
@@ -69,7 +69,12 @@ export async function sendBatch(batch: Batch): Promise<Sent> {
   return { kind: 'retry', after: (retryAfter ?? 0) * 1000 };
 }
 
-const refusals: Record<number, ServerProduct['state']> = { 401: 'signed_out', 402: 'tokens', 403: 'plan', 404: 'none' };
+const refusals = new Map([
+  [401, 'signed_out'],
+  [402, 'tokens'],
+  [403, 'plan'],
+  [404, 'none'],
+] as const);
 
 /** The market history of one product, by the marketplace's own id. */
 export async function serverProduct(marketplace: MarketplaceId, externalId: string): Promise<ServerProduct> {
@@ -78,9 +83,10 @@ export async function serverProduct(marketplace: MarketplaceId, externalId: stri
   if ('state' in outcome) return outcome;
   const [result, error] = outcome;
   if (result) return { state: 'ok', result };
-  return {
-    state: error.status === 0 || error.status >= 500 ? 'unreachable' : (refusals[error.status] ?? 'failed'),
-  } as ServerProduct;
+  const { status } = error;
+  const refusal = refusals.get(status as 401);
+  if (refusal) return { state: refusal };
+  return { state: status === 0 || status >= 500 ? 'unreachable' : 'failed', status };
 }
 
 /** Forgets the session's token: another server, or another person, may be next. */

@@ -35,7 +35,7 @@ export function useServerProduct(marketplace: MarketplaceId, productId: string) 
     });
     const answer = await Promise.race([send({ type: 'server_product', marketplace, product_id: productId }), patience]);
     clearTimeout(timer);
-    return answer ?? { state: 'unreachable' };
+    return answer ?? { state: 'unreachable', status: 0 };
   };
   const load = () => {
     setServer({ state: 'loading' });

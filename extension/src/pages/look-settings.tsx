@@ -1,4 +1,4 @@
-import { detectLanguage, isLanguage, languageNames, languages } from '@telaah/shared/i18n/languages';
+import { isLanguage, languageNames, languageOf, languages } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { settings, type Theme } from '#src/storage.ts';
@@ -16,7 +16,7 @@ export function LookSettings() {
       <select
         className={select}
         aria-label={t('language.label')}
-        value={detectLanguage({ stored: i18n.language })}
+        value={languageOf({ stored: i18n.language })}
         onChange={(event) => {
           const next = event.target.value;
           if (isLanguage(next)) void setLanguage(next);

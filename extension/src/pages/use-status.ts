@@ -17,7 +17,7 @@ export function useServerStatus(then: () => Promise<void>): ServerStatus | null 
   const [status, setStatus] = useState<ServerStatus | null>(null);
   useEffect(() => {
     void send({ type: 'server' }).then(async (answer) => {
-      setStatus(answer ?? { server: 'unreachable', account: null });
+      setStatus(answer ?? { server: 'unreachable', status: 0, account: null });
       await then();
     });
   }, [then]);

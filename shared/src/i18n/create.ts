@@ -7,7 +7,7 @@ import type { Resources } from '#src/i18n/resources.ts';
 /** Texts of some namespaces in some languages, bundled with the caller. */
 export type BundledTexts = Partial<Record<UiLanguage, Partial<Record<keyof Resources, ResourceKey>>>>;
 
-/** Fetches one namespace of one language. A rejection leaves the key or English to be shown. */
+/** Fetches one namespace of one language, each time anew. It is tried five times; after that English or the key is shown. */
 export type LoadTexts = (language: UiLanguage, namespace: Namespace) => Promise<ResourceKey>;
 
 interface I18nOptions {
@@ -18,11 +18,25 @@ interface I18nOptions {
   load?: LoadTexts;
 }
 
+/** How long to wait before each further try, in ms: five tries in all (specification, section 9). */
+const PAUSES = [400, 800, 1600, 3200];
+
+const tried = async (load: () => Promise<ResourceKey>): Promise<ResourceKey> => {
+  for (const pause of PAUSES) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((wake) => setTimeout(wake, pause));
+    }
+  }
+  return load();
+};
+
 const backend = (load: LoadTexts): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    load(language as UiLanguage, namespace as Namespace).then(
+    tried(() => load(language as UiLanguage, namespace as Namespace)).then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : String(error), false),
     );

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
-import { detectLanguage } from '#src/i18n/languages.ts';
+import { languageOf, offeredLanguage, storedLanguage } from '#src/i18n/languages.ts';
 
-test('the stored choice wins, then the account, then the browser, then English', () => {
-  expect(detectLanguage({ stored: 'zh', account: 'id', browser: ['en'] })).toBe('zh');
-  expect(detectLanguage({ stored: null, account: 'id', browser: ['zh-CN'] })).toBe('id');
-  expect(detectLanguage({ browser: ['fr-FR', 'zh-TW', 'en'] })).toBe('zh');
-  expect(detectLanguage({ browser: ['id-ID', 'en-US'] })).toBe('id');
-  expect(detectLanguage({ browser: ['in-ID'] })).toBe('id');
-  expect(detectLanguage({ browser: ['fr'] })).toBe('en');
-  expect(detectLanguage({})).toBe('en');
+test('the stored choice wins, then the account, then English', () => {
+  expect(languageOf({ stored: 'zh', account: 'id' })).toBe('zh');
+  expect(languageOf({ stored: null, account: 'id' })).toBe('id');
+  expect(languageOf({ stored: null, account: null })).toBe('en');
+  expect(languageOf({})).toBe('en');
 });
 
 test('a stored word that is no language of ours counts for nothing', () => {
-  expect(detectLanguage({ stored: 'jv', account: '', browser: ['id'] })).toBe('id');
+  expect(languageOf({ stored: 'jv', account: 'id' })).toBe('id');
+  expect(storedLanguage({ stored: 'jv', account: '' })).toBeNull();
+});
+
+test('a browser is offered the first language of ours that it asks for, and nobody is offered English', () => {
+  expect(offeredLanguage(['fr-FR', 'zh-TW', 'en'])).toBe('zh');
+  expect(offeredLanguage(['id-ID', 'en-US'])).toBe('id');
+  expect(offeredLanguage(['in-ID'])).toBe('id');
+  expect(offeredLanguage(['en-GB', 'id'])).toBeNull();
+  expect(offeredLanguage(['fr'])).toBeNull();
+  expect(offeredLanguage([])).toBeNull();
 });

@@ -2,7 +2,7 @@
 export const languages = ['en', 'id', 'zh'] as const;
 export type UiLanguage = (typeof languages)[number];
 
-/** English stands in for every text that another language lacks, and for browsers that ask for none of ours. */
+/** What everybody reads until another is stored, and what stands in for every text that another language lacks. */
 export const fallbackLanguage: UiLanguage = 'en';
 
 /** Name under which the choice is stored in local storage and extension storage. */
@@ -19,19 +19,26 @@ export const intlTag: Record<UiLanguage, string> = { en: 'en', id: 'id-ID', zh: 
 
 export const isLanguage = (value: unknown): value is UiLanguage => languages.some((language) => language === value);
 
-/** Stored choice, else the account's, else the first browser language that is ours (`id*`, `zh*`, `en*`), else English. */
-export const detectLanguage = (from: {
-  stored?: string | null;
-  account?: string | null;
-  browser?: readonly string[];
-}): UiLanguage => {
+/** What is stored: this browser's choice, else the account's; null where nobody has chosen. */
+export const storedLanguage = (from: { stored?: string | null; account?: string | null }): UiLanguage | null => {
   if (isLanguage(from.stored)) return from.stored;
-  if (isLanguage(from.account)) return from.account;
-  for (const tag of from.browser ?? []) {
+  return isLanguage(from.account) ? from.account : null;
+};
+
+/** The language of the interface: what is stored, else English. What a browser asks for is offered (`offeredLanguage`), never taken. */
+export const languageOf = (from: { stored?: string | null; account?: string | null }): UiLanguage =>
+  storedLanguage(from) ?? fallbackLanguage;
+
+/**
+ * The language to offer somebody who has chosen none: the first of ours that the browser asks for (`id*`, `zh*`), null where that is
+ * English or none.
+ */
+export const offeredLanguage = (browser: readonly string[]): Exclude<UiLanguage, 'en'> | null => {
+  for (const tag of browser) {
     const primary = tag.toLowerCase().split('-')[0];
     // `in` is the old code for Indonesian, still sent by some Android browsers.
     if (primary === 'in') return 'id';
-    if (isLanguage(primary)) return primary;
+    if (isLanguage(primary)) return primary === 'en' ? null : primary;
   }
-  return fallbackLanguage;
+  return null;
 };

@@ -1,5 +1,6 @@
 /** One file a namespace in each language's folder. A new one: add it here, in `resources.ts`, and three files. */
 export const namespaces = [
+  'bundled',
   'common',
   'errors',
   'layout',

@@ -1,5 +1,6 @@
 import type account from '#src/i18n/en/account.json';
 import type billing from '#src/i18n/en/billing.json';
+import type bundled from '#src/i18n/en/bundled.json';
 import type common from '#src/i18n/en/common.json';
 import type errors from '#src/i18n/en/errors.json';
 import type history from '#src/i18n/en/history.json';
@@ -14,6 +15,7 @@ import type settings from '#src/i18n/en/settings.json';
 
 /** English is the source of the keys: a key that is not in its file does not compile. */
 export interface Resources {
+  bundled: typeof bundled;
   common: typeof common;
   errors: typeof errors;
   layout: typeof layout;

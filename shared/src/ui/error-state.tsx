@@ -8,6 +8,8 @@ interface ErrorStateProps {
   /** What failed. */
   title: string;
   code: ErrorCode;
+  /** Of the answer, such as 503; null where there was none. */
+  status?: number | null;
   /** For the support, who finds the failure in the log by it. */
   requestId?: string | null;
   /** The call that failed costs nothing, and the person is told so. */
@@ -19,7 +21,7 @@ interface ErrorStateProps {
   compact?: boolean;
 }
 
-export const ErrorState = ({ title, code, requestId, noTokens, onRetry, support, compact }: ErrorStateProps) => {
+export const ErrorState = ({ title, code, status, requestId, noTokens, onRetry, support, compact }: ErrorStateProps) => {
   const { t } = useTranslation(['errors', 'common']);
   return (
     <div
@@ -31,6 +33,7 @@ export const ErrorState = ({ title, code, requestId, noTokens, onRetry, support,
         <p className="font-medium">{title}</p>
         <p className="text-text-2">{t(`code.${code}`)}</p>
         <p className="text-[12px]/[16px] text-text-3">
+          {Boolean(status) && <span className="pr-2">{t('title.failed', { code: status })}</span>}
           {noTokens && <span className="pr-2">{t('hint.noTokens')}</span>}
           <span className="pr-2">{t('hint.code', { code })}</span>
           {requestId && <span className="break-all">{t('hint.request', { id: requestId })}</span>}

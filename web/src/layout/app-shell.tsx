@@ -41,7 +41,7 @@ const Frame = ({ session, children }: AppShellProps) => {
   useShortcutKeys({ palette: openPalette, help: openHelp });
 
   return (
-    <div className="flex min-h-dvh print:block">
+    <div className="flex grow print:block">
       <a
         href="#main"
         className="fixed top-2 left-2 z-[60] -translate-y-16 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"

@@ -7,14 +7,14 @@ export const readCameFrom = ({ redirected_from }: Record<string, unknown>): { re
   redirected_from: typeof redirected_from === 'string' ? redirected_from : undefined,
 });
 
-/** Where to go after all, `/` where nothing sensible was asked for, and the way there with everything checked anew. */
+/** Where to go after all, `/` where nothing sensible was asked for, and the way there with everything loaded anew. */
 export const useTarget = (asked: string | undefined): { target: string; go: () => Promise<void> } => {
   const router = useRouter();
   const target = safeRedirect(asked, location.origin, Object.keys(router.routesByPath));
   const go = useCallback(async () => {
-    await router.invalidate();
-    // The route of the page that was left may have led there already.
-    void router.navigate({ href: target });
+    // What routes loaded for a visitor is not what they need now.
+    router.clearCache();
+    await router.navigate({ href: target });
   }, [router, target]);
   return { target, go };
 };

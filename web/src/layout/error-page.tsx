@@ -17,14 +17,14 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const failure = error instanceof CallFailure ? error : null;
   const code = failure?.code === 'network' ? 'unavailable' : failure?.code;
   return (
-    <main id="main" className="mx-auto grid max-w-md justify-items-start gap-3 px-5 py-16" role="alert">
+    <main id="main" className="mx-auto grid w-full max-w-md content-start justify-items-start gap-3 px-5 py-16" role="alert">
       <h1 className="font-semibold text-[20px] text-text leading-7">{t('failure.title')}</h1>
       <p className="text-text-2">
         {isOldBuild(error) ? t('failure.update') : code ? t(`errors:code.${code}`) : t('errors:title.generic')}
       </p>
       {failure && (
         <p className="select-all text-[12px] text-text-3">
-          {failure.status > 0 && `${failure.status} · `}
+          {failure.status > 0 && `${t('errors:title.failed', { code: failure.status })} · `}
           {failure.code}
           {failure.requestId && ` · ${t('failure.request', { id: failure.requestId })}`}
         </p>

@@ -6,7 +6,8 @@ export const failureProps = (error: Error) => {
   const failure = error instanceof CallFailure ? error : null;
   return {
     code: failure === null || failure.code === 'network' ? ('unavailable' as const) : failure.code,
-    requestId: failure === null ? null : [failure.status, failure.requestId].filter(Boolean).join(' · '),
+    status: failure?.status ?? null,
+    requestId: failure?.requestId ?? null,
     support: <SupportLink about={error} />,
   };
 };

@@ -2,6 +2,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailure } from '#src/api.ts';
+import { useFailedLine } from '#src/layout/failed-line.ts';
 import { SupportLink } from '#src/layout/support-link.tsx';
 import { useCountdown } from '#src/layout/use-countdown.ts';
 
@@ -23,6 +24,7 @@ const Shown = ({ failure, title }: FormFailureProps & { failure: Error }) => {
   // What nobody can put right in the form.
   const isOurs = call === null || call.status >= 500;
   const coded = call && t(`code.${call.code === 'network' ? 'unavailable' : call.code}`);
+  const line = useFailedLine(call);
   const text = coded ?? t('title.generic');
   return (
     <div className="flex items-start gap-2 rounded-control bg-neg-soft px-3 py-2 text-form text-neg">
@@ -30,7 +32,7 @@ const Shown = ({ failure, title }: FormFailureProps & { failure: Error }) => {
       <div className="min-w-0">
         {title && <p className="font-medium">{title}</p>}
         {call?.code === 'rate_limited' && call.retryAfter ? <Wait seconds={call.retryAfter} /> : <p>{text}</p>}
-        {isOurs && call?.requestId && <p className="break-all text-label">{t('hint.request', { id: call.requestId })}</p>}
+        {line && <p className="break-all text-label">{line}</p>}
         {isOurs && <SupportLink about={failure} />}
       </div>
     </div>

@@ -19,7 +19,7 @@ export const PublicFrame = ({ action, narrow = false, footer, children }: Public
   const { t } = useTranslation(['common', 'layout']);
   const width = clsx('mx-auto w-full px-5 max-sm:px-4', narrow ? 'max-w-2xl' : 'max-w-7xl');
   return (
-    <div className="flex min-h-dvh flex-col bg-bg">
+    <div className="flex grow flex-col bg-bg">
       <header className={clsx('flex items-center gap-3 py-3', width)}>
         <Link
           to="/"

@@ -22,7 +22,7 @@ export const Sidebar = () => {
     <nav
       aria-label={t('nav.label')}
       className={clsx(
-        'sticky top-0 flex h-dvh shrink-0 flex-col border-line border-r bg-surface p-2 max-md:hidden print:hidden',
+        'sticky top-0 flex max-h-dvh shrink-0 flex-col border-line border-r bg-surface p-2 max-md:hidden print:hidden',
         narrow ? 'w-14' : 'w-[200px]',
       )}
     >

@@ -1,5 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { LanguageStrip } from '#src/layout/language-strip.tsx';
+import { MissingStrip } from '#src/layout/missing-strip.tsx';
+import { NoSuchPage } from '#src/layout/not-found.tsx';
 
-/** `paths`: the patterns of all our pages. An address that fits none is no place to be sent to. */
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient; paths: () => string[] }>()({ component: Outlet });
+export interface RouterContext {
+  queryClient: QueryClient;
+  /** The patterns of all our pages. An address that fits none is no place to be sent to. */
+  paths: () => string[];
+  /** The path of the page that is on the screen; null before the first. */
+  shownPath: () => string | null;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NoSuchPage });
+
+/** The frames of pages `grow` to the height of the window: with a line above them there is no more to scroll than without. */
+function Root() {
+  return (
+    <div className="flex min-h-dvh flex-col print:block">
+      <LanguageStrip />
+      <MissingStrip />
+      <Outlet />
+    </div>
+  );
+}

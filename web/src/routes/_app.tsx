@@ -1,7 +1,9 @@
 import { createFileRoute, Outlet, redirect, useRouter, useRouterState } from '@tanstack/react-router';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '#src/i18n.ts';
-import { checkSession, useSession } from '#src/layout/session.ts';
+import { checkSession, lookSession, sessionKey, useSession } from '#src/layout/session.ts';
+import { useCheckAgain } from '#src/layout/use-check-again.ts';
 
 const loadShell = () => import('#src/layout/app-shell.tsx');
 const PersonaDialog = lazy(async () => ({
@@ -12,14 +14,18 @@ const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 /** May be seen without a session; they then stand alone. */
 const PUBLIC = ['/', '/price'];
 
-/** Everything with the frame around it. */
+/**
+ * Everything with the frame around it. Each page that is entered rests on a check of the session that succeeded just now; filters, tabs and pages
+ * of a list, which only change the rest of the address, do not. A check that fails leads to the login page, which says why and leads back.
+ */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context: { queryClient, shownPath }, location, preload }) => {
+    const known = queryClient.getQueryData<UserState | null>(sessionKey) ?? null;
+    // Fetched for somebody who may go there: the check is made when they do.
+    if (preload) return { session: known };
     const isPublic = PUBLIC.includes(location.pathname);
-    const session = await checkSession(context.queryClient).catch((error: unknown) => {
-      if (isPublic) return null;
-      throw error;
-    });
+    const enter = () => (isPublic ? lookSession(queryClient) : checkSession(queryClient).catch(() => null));
+    const session = known && location.pathname === shownPath() ? known : await enter();
     if (!session && !isPublic) throw redirect({ to: '/login', search: { redirected_from: location.href } });
     // Until the address is verified there is nothing of one's own to see, the home page least of all.
     const isHome = location.pathname === '/';
@@ -32,22 +38,24 @@ export const Route = createFileRoute('/_app')({
   component: App,
 });
 
-/** A session that ended elsewhere: the routes' own check runs again, and leads to the login page and back afterwards. */
-const useLeaveWithout = (session: unknown): boolean => {
+/** Somebody signed in or out behind the page's back: the routes' own check runs again, and leads where they belong. */
+const useFollowSession = (isOther: boolean): void => {
   const router = useRouter();
-  const isPublic = useRouterState({ select: (state) => PUBLIC.includes(state.location.pathname) });
-  const isGone = !session && !isPublic;
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
   useEffect(() => {
-    if (isGone) void router.invalidate();
-  }, [isGone, router]);
-  return isGone;
+    if (isOther && !isLoading) void router.invalidate();
+  }, [isOther, isLoading, router]);
 };
 
 function App() {
+  const entered = Route.useRouteContext({ select: ({ session }) => session !== null });
   const session = useSession();
-  const isLeaving = useLeaveWithout(session);
-  if (isLeaving) return null;
-  if (!session) return <Outlet />;
+  useFollowSession(entered !== (session !== null));
+  // A page for everybody may be one for a person whose session could not be checked.
+  useCheckAgain();
+  // Nothing of theirs is drawn for somebody who is not signed in any more.
+  if (entered && !session) return null;
+  if (!entered || !session) return <Outlet />;
   return (
     <Suspense>
       <AppShell session={session}>

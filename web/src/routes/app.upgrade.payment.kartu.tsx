@@ -1,10 +1,12 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useRouter, useRouterState } from '@tanstack/react-router';
+import { LoginForm } from '#src/features/accounts/login-form.tsx';
 import { CardPage } from '#src/features/billing/card-page.tsx';
+import { CardSignIn } from '#src/features/billing/card-sign-in.tsx';
 import { purchaseOf } from '#src/features/billing/purchase.ts';
 import { purchaseSearch } from '#src/features/billing/search.ts';
 import { loadTexts } from '#src/i18n.ts';
 import { PublicFrame } from '#src/layout/public-frame.tsx';
-import { checkSession, useSession } from '#src/layout/session.ts';
+import { lookSession, signOutTo, useSession } from '#src/layout/session.ts';
 
 const PATH = '/app/upgrade/payment/kartu';
 
@@ -16,31 +18,40 @@ const loadedPath = (): string | null => {
 
 /**
  * Only a document that was loaded from this path may speak with the gateway's card service: that is a rule of the page's policy, which
- * comes with the document. Who gets here without a load, such as after signing in, is given one.
+ * comes with the document. Who gets here without a load is given one. Anybody may see the page; who is to pay signs in inside of it, because
+ * the way to the login page and back would be two loads.
  */
 export const Route = createFileRoute('/app/upgrade/payment/kartu')({
   validateSearch: purchaseSearch,
-  beforeLoad: async ({ context, location: { href }, cause }) => {
-    if (cause === 'preload') return;
-    const session = await checkSession(context.queryClient);
-    if (!session) throw redirect({ to: '/login', search: { redirected_from: href } });
+  beforeLoad: async ({ context, location: { href }, preload }) => {
+    if (preload) return;
     const path = loadedPath();
     if (path !== null && path !== PATH) {
       location.replace(href);
       await new Promise(() => undefined);
     }
+    const session = await lookSession(context.queryClient);
+    // Nothing is sold to an address that is not verified.
+    if (session && !session.user.email_verified) throw redirect({ to: '/verify-email', search: { redirected_from: href } });
   },
-  loader: () => loadTexts('billing'),
+  loader: () => loadTexts('billing', 'account'),
   component: CardPayment,
 });
 
 function CardPayment() {
   const session = useSession();
   const search = Route.useSearch();
-  if (!session) return null;
+  const here = useRouterState({ select: (state) => state.location.href });
+  const router = useRouter();
   return (
     <PublicFrame narrow>
-      <CardPage session={session} purchase={purchaseOf(search)} auto={search.auto === true} />
+      {session ? (
+        <CardPage session={session} purchase={purchaseOf(search)} auto={search.auto === true} onOther={() => signOutTo(here)} />
+      ) : (
+        <CardSignIn>
+          <LoginForm cameFrom={here} onSession={() => router.invalidate()} />
+        </CardSignIn>
+      )}
     </PublicFrame>
   );
 }

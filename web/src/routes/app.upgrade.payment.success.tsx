@@ -3,13 +3,14 @@ import { isInvoiceId } from '#src/features/billing/search.ts';
 import { SuccessPage } from '#src/features/billing/success-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
 import { PublicFrame } from '#src/layout/public-frame.tsx';
-import { checkSession, useSession } from '#src/layout/session.ts';
+import { lookSession, useSession } from '#src/layout/session.ts';
 
 export const Route = createFileRoute('/app/upgrade/payment/success')({
   validateSearch: ({ invoice }: Record<string, unknown>): { invoice?: string | undefined } => ({
     invoice: isInvoiceId(invoice) ? invoice : undefined,
   }),
-  beforeLoad: ({ context }) => checkSession(context.queryClient).then(() => undefined),
+  // For everybody: whoever is not signed in, or cannot be asked about, is told what to do.
+  beforeLoad: ({ context }) => lookSession(context.queryClient).then(() => undefined),
   loader: () => loadTexts('billing'),
   component: Success,
 });

@@ -3,13 +3,13 @@ import { LoginPage } from '#src/features/accounts/login-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
 import { readCameFrom, useTarget } from '#src/layout/came-from.ts';
 import { safeRedirect } from '#src/layout/redirect.ts';
-import { checkSession } from '#src/layout/session.ts';
+import { lookSession } from '#src/layout/session.ts';
 
 export const Route = createFileRoute('/login')({
   validateSearch: readCameFrom,
   beforeLoad: async ({ context, search }) => {
-    // Nobody signs in twice: whoever did in another tab goes where they were going. Where the check fails the form is still the best answer.
-    const session = await checkSession(context.queryClient).catch(() => null);
+    // Nobody signs in twice: whoever did in another tab goes where they were going. Where the check fails the page says so, beside the form.
+    const session = await lookSession(context.queryClient);
     if (session) throw redirect({ href: safeRedirect(search.redirected_from, location.origin, context.paths()) });
   },
   loader: () => loadTexts('account'),
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/login')({
 
 function Login() {
   const { target, go } = useTarget(Route.useSearch().redirected_from);
-  return <LoginPage cameFrom={target === '/' ? undefined : target} onSignedIn={go} />;
+  return <LoginPage cameFrom={target === '/' ? undefined : target} onSession={go} />;
 }

@@ -5,7 +5,7 @@ import { readCameFrom, useTarget } from '#src/layout/came-from.ts';
 import { safeRedirect } from '#src/layout/redirect.ts';
 import { storedReferral } from '#src/layout/referral.ts';
 import { readSearch, text } from '#src/layout/search-params.ts';
-import { checkSession } from '#src/layout/session.ts';
+import { lookSession } from '#src/layout/session.ts';
 
 export const Route = createFileRoute('/register')({
   validateSearch: (raw: Record<string, unknown>) => ({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/register')({
     ...readSearch({ ref: text(40), event_id: text(100), ttp: text(200) }, raw),
   }),
   beforeLoad: async ({ context, search }) => {
-    const session = await checkSession(context.queryClient).catch(() => null);
+    const session = await lookSession(context.queryClient);
     if (session) throw redirect({ href: safeRedirect(search.redirected_from, location.origin, context.paths()) });
   },
   loader: () => loadTexts('account'),

@@ -4,7 +4,7 @@ import { VerifyPage } from '#src/features/accounts/verify-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
 import { readCameFrom, useTarget } from '#src/layout/came-from.ts';
 import { readSearch, text } from '#src/layout/search-params.ts';
-import { checkSession, useSession } from '#src/layout/session.ts';
+import { lookSession, useSession } from '#src/layout/session.ts';
 import { readStored, writeStored } from '#src/layout/stored.ts';
 
 /** The mail's link opens a new tab, which must know where the old one was going. */
@@ -13,7 +13,7 @@ const asPath = (value: unknown): string | undefined => (typeof value === 'string
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: (raw: Record<string, unknown>) => ({ ...readCameFrom(raw), ...readSearch({ token: text(100) }, raw) }),
-  beforeLoad: async ({ context }) => ({ before: await checkSession(context.queryClient).catch(() => null) }),
+  beforeLoad: async ({ context }) => ({ before: await lookSession(context.queryClient) }),
   loader: () => loadTexts('account'),
   component: Verify,
 });

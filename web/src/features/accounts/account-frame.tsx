@@ -7,7 +7,7 @@ import { LanguageBar } from '#src/layout/language-bar.tsx';
 export const AccountFrame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['account', 'common']);
   return (
-    <div className="flex min-h-dvh flex-col bg-bg">
+    <div className="flex grow flex-col bg-bg">
       <header className="mx-auto flex w-full max-w-5xl items-center gap-3 px-5 py-3 max-sm:px-4">
         <Link to="/" className="flex items-center gap-2 font-semibold text-[18px] text-accent" title={t('login.back')}>
           <img src="/icon.svg" alt="" width={28} height={28} />

@@ -1,68 +1,21 @@
-import { Link } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import { isEmail } from '@telaah/shared/features/accounts/rules';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Field } from '@telaah/shared/ui/field';
-import { Heading, AccountFrame, quietLink } from '#src/features/accounts/account-frame.tsx';
-import { EmailInput } from '#src/features/accounts/identity-fields.tsx';
-import { signIn } from '#src/features/accounts/queries.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { openSession } from '#src/layout/open-session.ts';
+import { AccountFrame, Heading } from '#src/features/accounts/account-frame.tsx';
+import { LoginForm } from '#src/features/accounts/login-form.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
-import { PasswordInput } from '#src/layout/password-input.tsx';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { useFields } from '#src/layout/use-fields.ts';
 
 interface LoginPageProps {
   /** Where the person goes next; undefined when they came by themselves. */
   cameFrom: string | undefined;
-  onSignedIn: () => Promise<void>;
+  onSession: () => unknown;
 }
 
-const tidy = (email: string): string => email.trim().toLowerCase();
-
-export const LoginPage = ({ cameFrom, onSignedIn }: LoginPageProps) => {
-  const { t } = useTranslation(['account', 'errors', 'layout']);
-  const queryClient = useQueryClient();
+export const LoginPage = ({ cameFrom, onSession }: LoginPageProps) => {
+  const { t } = useTranslation(['account', 'layout']);
   usePageTitle(t('layout:title.login'));
-
-  const form = useFields({
-    initial: { email: '', password: '' },
-    check: ({ email, password }) => ({
-      email: isEmail(tidy(email)) ? undefined : t('errors:field.email'),
-      password: password === '' ? t('field.password') : undefined,
-    }),
-    send: ({ email, password }) => signIn({ email: tidy(email), password }),
-    onDone: (session) => {
-      openSession(queryClient, session);
-      return onSignedIn();
-    },
-  });
-
   return (
     <AccountFrame>
       <Heading title={t('login.title')}>{cameFrom && t('login.continue')}</Heading>
-      <form {...form.props} className="grid gap-4">
-        <Field label={t('login.email')} error={form.faults.email}>
-          <EmailInput {...form.text('email')} />
-        </Field>
-        <Field label={t('login.password')} error={form.faults.password}>
-          <PasswordInput {...form.text('password')} autoComplete="current-password" />
-        </Field>
-        <FormFailure failure={form.failure} />
-        <SubmitButton busy={form.isBusy}>{t(form.isBusy ? 'login.working' : 'login.submit')}</SubmitButton>
-      </form>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-form">
-        <p className="text-text-2">
-          {t('login.new')}{' '}
-          <Link to="/register" search={{ redirected_from: cameFrom }} className={quietLink}>
-            {t('login.register')}
-          </Link>
-        </p>
-        <Link to="/forgot-password" className={quietLink}>
-          {t('login.forgot')}
-        </Link>
-      </div>
+      <LoginForm cameFrom={cameFrom} onSession={onSession} />
     </AccountFrame>
   );
 };

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { buttonStyle } from '@telaah/shared/ui/button';
+import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { Card } from '@telaah/shared/ui/card';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { ErrorState } from '@telaah/shared/ui/error-state';
@@ -15,28 +15,56 @@ import { billOf, type Purchase, searchOf, withoutCode } from '#src/features/bill
 import { useDiscount } from '#src/features/billing/use-discount.ts';
 import { catalogueQuery } from '#src/layout/catalogue.ts';
 import { failureProps } from '#src/layout/failure.tsx';
+import { FormFailure } from '#src/layout/form-failure.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
+import { RichText } from '#src/layout/rich-text.tsx';
 import { settingsQuery } from '#src/layout/settings.ts';
 
 interface CardPageProps {
   session: UserState;
   purchase: Purchase | null;
   auto: boolean;
+  /** Somebody else is to pay. */
+  onOther: () => Promise<void>;
 }
 
 /** Paying by card. This page alone may speak with the gateway's card service; the card goes there and nowhere else. */
-export const CardPage = ({ session, purchase, auto }: CardPageProps) => {
+export const CardPage = ({ session, purchase, auto, onOther }: CardPageProps) => {
   const { t } = useTranslation('billing');
   usePageTitle(t('title.card'));
   return (
     <div className="grid grid-cols-1 gap-4">
       <h1 className="font-semibold text-[20px] text-text leading-7">{t('title.card')}</h1>
-      {purchase ? <Paying session={session} purchase={purchase} auto={auto} /> : <NothingChosen />}
+      {purchase ? (
+        <>
+          <Payer email={session.user.email} onOther={onOther} />
+          <Paying session={session} purchase={purchase} auto={auto} />
+        </>
+      ) : (
+        <NothingChosen />
+      )}
     </div>
   );
 };
 
-const Paying = ({ session, purchase, auto }: CardPageProps & { purchase: Purchase }) => {
+/** The address may have come from somebody else's browser: whose account it is that pays must be seen. */
+const Payer = ({ email, onOther }: { email: string; onOther: () => Promise<void> }) => {
+  const { t } = useTranslation('billing');
+  const leave = useMutation({ mutationFn: onOther });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-[14px] text-text-2 leading-5">
+      <p className="min-w-0">
+        <RichText text={t('card.payer', { email })} marks={{ email: <strong className="break-all font-medium text-text" /> }} />
+      </p>
+      <Button variant="link" onClick={() => leave.mutate()}>
+        {t('card.otherPayer')}
+      </Button>
+      <FormFailure failure={leave.error} />
+    </div>
+  );
+};
+
+const Paying = ({ session, purchase, auto }: Omit<CardPageProps, 'onOther'> & { purchase: Purchase }) => {
   const { t } = useTranslation('billing');
   const catalogue = useQuery(catalogueQuery);
   const settings = useQuery(settingsQuery);

@@ -3,6 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { buttonStyle } from '@telaah/shared/ui/button';
 import { CircleAlert } from 'lucide-react';
 import { CallFailure } from '#src/api.ts';
+import { useFailedLine } from '#src/layout/failed-line.ts';
 import { FormFailure } from '#src/layout/form-failure.tsx';
 import { SupportLink } from '#src/layout/support-link.tsx';
 
@@ -13,6 +14,7 @@ export const isOpenOutcome = (failure: Error | null): failure is CallFailure =>
 /** Why a purchase did not come to an end. "Failed" is said only where that is known. */
 export const PayFailure = ({ failure }: { failure: Error | null }) => {
   const { t } = useTranslation('errors');
+  const line = useFailedLine(failure);
   if (!isOpenOutcome(failure)) return <FormFailure failure={failure} title={t('payment.failed')} />;
   return (
     <div role="alert" className="flex items-start gap-2 rounded-control bg-warn-soft px-3 py-2 text-[14px] text-text leading-5">
@@ -20,7 +22,7 @@ export const PayFailure = ({ failure }: { failure: Error | null }) => {
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="font-medium">{t('payment.contact')}</p>
         <p>{t('payment.open')}</p>
-        {failure.requestId && <p className="break-all text-label">{t('hint.request', { id: failure.requestId })}</p>}
+        {line && <p className="break-all text-label">{line}</p>}
         <Link to="/upgrade/invoices" className={buttonStyle({ variant: 'link', size: 'sm' })}>
           {t('payment.look')}
         </Link>

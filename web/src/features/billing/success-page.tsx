@@ -7,6 +7,7 @@ import { LogIn } from 'lucide-react';
 import { ConsentBanner } from '#src/features/billing/consent.tsx';
 import { InvoiceView } from '#src/features/billing/invoice-view.tsx';
 import { UnknownInvoice } from '#src/features/billing/unknown-invoice.tsx';
+import { CheckTrouble } from '#src/layout/check-trouble.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 
 interface SuccessPageProps {
@@ -25,19 +26,7 @@ export const SuccessPage = ({ session, invoiceId }: SuccessPageProps) => {
       {invoiceId === null ? (
         <UnknownInvoice />
       ) : session === null ? (
-        <EmptyState
-          icon={LogIn}
-          title={t('invoices.signIn')}
-          action={
-            <Link
-              to="/login"
-              search={{ redirected_from: `/app/upgrade/payment/success?invoice=${invoiceId}` }}
-              className={buttonStyle({ variant: 'primary' })}
-            >
-              {t('invoices.signInButton')}
-            </Link>
-          }
-        />
+        <SignInFirst invoiceId={invoiceId} />
       ) : (
         <>
           <InvoiceView id={invoiceId} />
@@ -45,5 +34,28 @@ export const SuccessPage = ({ session, invoiceId }: SuccessPageProps) => {
         </>
       )}
     </div>
+  );
+};
+
+/** Whose invoice it is has to show: a bank's page often leads back into a browser where they are not signed in. */
+const SignInFirst = ({ invoiceId }: { invoiceId: string }) => {
+  const { t } = useTranslation('billing');
+  return (
+    <>
+      <CheckTrouble />
+      <EmptyState
+        icon={LogIn}
+        title={t('invoices.signIn')}
+        action={
+          <Link
+            to="/login"
+            search={{ redirected_from: `/app/upgrade/payment/success?invoice=${invoiceId}` }}
+            className={buttonStyle({ variant: 'primary' })}
+          >
+            {t('invoices.signInButton')}
+          </Link>
+        }
+      />
+    </>
   );
 };

@@ -62,7 +62,13 @@ export const StateSpecimens = () => {
         ))}
       </Specimen>
       <Specimen name="ErrorState">
-        <ErrorState title={t('errors:title.download')} code="server_error" requestId="a1b2c3d4" onRetry={() => undefined} />
+        <ErrorState
+          title={t('errors:title.download')}
+          code="server_error"
+          status={500}
+          requestId="a1b2c3d4"
+          onRetry={() => undefined}
+        />
         <ErrorState title={t('errors:title.search')} code="unavailable" noTokens compact onRetry={() => undefined} />
       </Specimen>
       <Specimen name="PaywallCard">

@@ -17,7 +17,7 @@ export const LandingPage = () => {
   const { t } = useTranslation(['landing', 'common']);
   usePageTitle('');
   return (
-    <div className="min-h-dvh bg-bg">
+    <div className="grow bg-bg">
       <header className="mx-auto flex max-w-5xl items-center gap-3 px-5 py-3">
         <img src="/icon.svg" alt="" width={28} height={28} />
         <strong className="font-semibold text-[18px] text-accent">{t('common:app.name')}</strong>
