@@ -100,7 +100,7 @@ test('a request that failed says with which code; one without an answer had none
 });
 
 test.describe('a visitor', () => {
-  test.use({ signedIn: false });
+  test.use({ who: 'visitor' });
 
   test('sees the card page, signs in inside of it, and may pay there at once', async ({ page }) => {
     const address = '/app/upgrade/payment/kartu?plan=Smart';
