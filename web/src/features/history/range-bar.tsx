@@ -59,7 +59,7 @@ export const RangeBar = ({ search, range, bounds, today, paid, now, onSearch }: 
           onCheckedChange={(on) => onSearch({ ...search, compare: on || undefined })}
         />
       </div>
-      <p className="max-w-prose text-[12px] text-text-3 leading-4">
+      <p className="max-w-4xl text-[12px] text-text-3 leading-4">
         {t('range.bounds', { days: format.dayRange(bounds.from, bounds.to), count: rangeLength(bounds) })}{' '}
         {bounds.to > usual.to ? t('range.unsettled') : bounds.to < today && t('range.notSeen', { day: format.day(bounds.to) })}{' '}
         {t('cost.change', { count: tokenCosts.date_range })}

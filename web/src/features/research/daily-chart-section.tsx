@@ -77,7 +77,7 @@ const ChartOfDays = ({ analytics, search, onSearch }: DailyChartSectionProps & {
             presets={PRESETS.map((days) => ({ days, range: presetRange(days, bounds, today) }))}
             onChange={(range) => onSearch(withChartDays(search, range, bounds, today), { replace: true })}
           />
-          <p className="max-w-prose text-[12px] text-text-3 leading-4">
+          <p className="max-w-4xl text-[12px] text-text-3 leading-4">
             {t('chart.free')} {bounds.to > usualRange(bounds, today).to && t('chart.unsettled')}
           </p>
         </>
