@@ -11,7 +11,7 @@ import { send } from '#src/send.ts';
 
 /** What others observed, from the server. Whatever goes wrong here, the rest of the panel stays as it is. */
 export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
-  const { t } = useTranslation(['overlay', 'errors']);
+  const { t } = useTranslation(['overlay', 'bundled']);
   const { server, load } = useServerProduct(snapshot.marketplace, snapshot.product_id);
   return (
     <section aria-label={t('history.server_title')} aria-busy={server.state === 'loading'}>
@@ -25,7 +25,7 @@ export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
       ) : (
         <output className="flex flex-wrap items-center gap-3 text-text-2">
           {t(`history.${server.state}`)}
-          {'status' in server && server.status > 0 ? <span>{t('errors:title.failed', { code: server.status })}</span> : null}
+          {'status' in server && server.status > 0 ? <span>{t('bundled:failed', { code: server.status })}</span> : null}
           {server.state === 'idle' ? (
             <Button size="sm" variant="outline" onClick={load}>
               {t('history.load')} · {t('history.cost', { count: tokenCosts.historical_product })}

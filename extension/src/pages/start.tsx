@@ -1,15 +1,12 @@
 import enBundled from '@telaah/shared/i18n/en/bundled.json' with { type: 'json' };
 import enCommon from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
-import enErrors from '@telaah/shared/i18n/en/errors.json' with { type: 'json' };
 import enPopup from '@telaah/shared/i18n/en/popup.json' with { type: 'json' };
 import idBundled from '@telaah/shared/i18n/id/bundled.json' with { type: 'json' };
 import idCommon from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
-import idErrors from '@telaah/shared/i18n/id/errors.json' with { type: 'json' };
 import idPopup from '@telaah/shared/i18n/id/popup.json' with { type: 'json' };
 import { htmlLang, isLanguage } from '@telaah/shared/i18n/languages';
 import zhBundled from '@telaah/shared/i18n/zh/bundled.json' with { type: 'json' };
 import zhCommon from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
-import zhErrors from '@telaah/shared/i18n/zh/errors.json' with { type: 'json' };
 import zhPopup from '@telaah/shared/i18n/zh/popup.json' with { type: 'json' };
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -23,9 +20,9 @@ type TitleKey = 'account.dashboard' | 'settings.title' | 'consent.title';
 /** Renders one of our own pages (popup, options, welcome) in the chosen language and theme. */
 export async function startPage(page: ReactNode, titleKey: TitleKey): Promise<void> {
   const i18n = await startI18n({
-    en: { bundled: enBundled, common: enCommon, errors: enErrors, popup: enPopup },
-    id: { bundled: idBundled, common: idCommon, errors: idErrors, popup: idPopup },
-    zh: { bundled: zhBundled, common: zhCommon, errors: zhErrors, popup: zhPopup },
+    en: { bundled: enBundled, common: enCommon, popup: enPopup },
+    id: { bundled: idBundled, common: idCommon, popup: idPopup },
+    zh: { bundled: zhBundled, common: zhCommon, popup: zhPopup },
   });
   const name = () => {
     if (isLanguage(i18n.language)) document.documentElement.lang = htmlLang[i18n.language];

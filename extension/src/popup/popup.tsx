@@ -17,7 +17,7 @@ import { send } from '#src/send.ts';
 
 /** 360 px wide. Account data is shown here and nowhere else: never inside a marketplace's page. */
 export function Popup() {
-  const { t } = useTranslation(['popup', 'errors']);
+  const { t } = useTranslation(['popup', 'bundled']);
   const [status, refresh] = useStatus();
   const server = useServerStatus(refresh);
   return (
@@ -44,7 +44,7 @@ export function Popup() {
           <output className="flex items-center gap-1.5">
             <span aria-hidden className={`size-2 rounded-full ${server.server === 'reachable' ? 'bg-pos' : 'bg-neg'}`} />
             {t(`server.${server.server}`)}
-            {server.status > 0 ? ` · ${t('errors:title.failed', { code: server.status })}` : null}
+            {server.status > 0 ? ` · ${t('bundled:failed', { code: server.status })}` : null}
           </output>
         )}
       </footer>

@@ -22,7 +22,7 @@ interface ErrorStateProps {
 }
 
 export const ErrorState = ({ title, code, status, requestId, noTokens, onRetry, support, compact }: ErrorStateProps) => {
-  const { t } = useTranslation(['errors', 'common']);
+  const { t } = useTranslation(['errors', 'common', 'bundled']);
   return (
     <div
       role="alert"
@@ -33,7 +33,7 @@ export const ErrorState = ({ title, code, status, requestId, noTokens, onRetry, 
         <p className="font-medium">{title}</p>
         <p className="text-text-2">{t(`code.${code}`)}</p>
         <p className="text-[12px]/[16px] text-text-3">
-          {Boolean(status) && <span className="pr-2">{t('title.failed', { code: status })}</span>}
+          {Boolean(status) && <span className="pr-2">{t('bundled:failed', { code: status })}</span>}
           {noTokens && <span className="pr-2">{t('hint.noTokens')}</span>}
           <span className="pr-2">{t('hint.code', { code })}</span>
           {requestId && <span className="break-all">{t('hint.request', { id: requestId })}</span>}

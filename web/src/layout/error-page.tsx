@@ -11,7 +11,7 @@ const isOldBuild = (error: unknown): boolean =>
 
 /** In place of a page that broke: what happened, its code and request id, and two ways on. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
-  const { t } = useTranslation(['layout', 'errors']);
+  const { t } = useTranslation(['layout', 'errors', 'bundled']);
   const router = useRouter();
   usePageTitle(t('failure.title'));
   const failure = error instanceof CallFailure ? error : null;
@@ -24,7 +24,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
       </p>
       {failure && (
         <p className="select-all text-[12px] text-text-3">
-          {failure.status > 0 && `${t('errors:title.failed', { code: failure.status })} · `}
+          {failure.status > 0 && `${t('bundled:failed', { code: failure.status })} · `}
           {failure.code}
           {failure.requestId && ` · ${t('failure.request', { id: failure.requestId })}`}
         </p>
