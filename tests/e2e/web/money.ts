@@ -45,7 +45,7 @@ interface Fixtures {
 
 export const test = everyone.extend<Fixtures>({
   who: 'visitor',
-  clock: [{ now: () => new Date(now()) }, { option: true, scope: 'worker' }],
+  clock: [{ now: () => new Date(now()) }, { scope: 'worker' }],
   cards: [
     async ({ context }, use) => {
       const sent: string[] = [];
