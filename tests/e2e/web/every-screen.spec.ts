@@ -54,7 +54,7 @@ for (const [theme, language, viewport] of [
 ] as const) {
   test.describe(`${theme}, ${language}, ${viewport.width} px`, () => {
     test.use({ theme, language, viewport, who: 'visitor' });
-    test.describe.configure({ timeout: 600_000 });
+    test.describe.configure({ timeout: 1_800_000 });
 
     test('every screen is open to everybody, as wide as the window, and of its language', async ({
       page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call, expect, fillMarket, forgive, linkTo, mailsTo, meter, planNamed, stateOf, test } from './money.ts';
+import { spendTokens } from '@telaah/api/testing/spending';
+import { expect, fillMarket, forgive, linkTo, mailsTo, meter, planNamed, stateOf, test } from './money.ts';
 import { orderOf, sandbox } from './money-gateway.ts';
 import { somebody } from './session.ts';
 import { startsWith, type Words } from './words.ts';
@@ -7,14 +8,6 @@ import { startsWith, type Words } from './words.ts';
 /** What an account without a plan may spend in a month. */
 const FREE_TOKENS = 50;
 const SEARCH = '/research/products?q=kemeja';
-
-/** Asks as quickly as calls go until nothing is left. */
-const spendTheRest = async (page: Page): Promise<void> => {
-  const { csrf_token, total } = await stateOf(page.request);
-  for (let price_min = 1; price_min <= total.limit - total.count; price_min++) {
-    await call(page.request, '/internal/feature/product_research/products', { keyword: 'kemeja', price_min }, csrf_token);
-  }
-};
 
 const payOnDesk = async (page: Page, orderId: string): Promise<void> => {
   const desk = await page.context().newPage();
@@ -52,6 +45,8 @@ const registerFromSearch = async (page: Page, { t }: Words) => {
 test('from a visitor to a customer: registers, searches, runs out of tokens, pays by QRIS', async ({
   page,
   words,
+  db,
+  clock,
   newcomer,
   callsOf,
   consoleErrors,
@@ -62,7 +57,8 @@ test('from a visitor to a customer: registers, searches, runs out of tokens, pay
   await expect(page.getByText('Kemeja flanel pria').first()).toBeVisible();
   await expect(meter(page, words, FREE_TOKENS - 1)).toBeAttached();
 
-  await spendTheRest(page);
+  const { user, total } = await stateOf(page.request);
+  await spendTokens(db, user.id, total.limit - total.count, clock.now());
   const box = page.getByRole('searchbox', { name: t('research:box.label') });
   await box.fill('flanel');
   await box.press('Enter');
