@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
  */
 const slow = [
   '**/*.property.test.ts',
-  '**/*-model.test.ts',
+  '**/*-model.pg.test.ts',
   '**/order-events.test.ts',
   '**/sandbox*.test.ts',
   '**/*-sandbox.test.ts',
