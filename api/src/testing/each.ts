@@ -1,18 +1,20 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
 import { addAccount, settle, wib } from '#src/testing/ledger-fixture.ts';
-import { createSubscriber, type Subscriber } from '#src/testing/subscriber.ts';
+import { createSubscriber, startSubscriberApp, type Subscriber, type SubscriberApp } from '#src/testing/subscriber.ts';
 
-/** Before each test of the file somebody new whose plan pays for itself; all of them are closed after the last. */
+/** One app for the file. Before each test somebody new, alone in the books, whose plan pays for itself. */
 export const subscriberEach = (give: (one: Subscriber) => void | Promise<void>): void => {
-  const opened: Subscriber[] = [];
-  beforeEach(async () => {
-    const one = await createSubscriber();
-    opened.push(one);
-    await give(one);
+  let app: SubscriberApp;
+  beforeAll(async () => {
+    app = await startSubscriberApp();
   });
-  afterAll(() => Promise.all(opened.map(({ api }) => api.close())));
+  beforeEach(async () => {
+    vi.restoreAllMocks();
+    await give(await createSubscriber(app));
+  });
+  afterAll(() => app.api.close());
 };
 
 /** One shop for the file. Before each test it is the first instant again, and the gateway answers as it should. */
@@ -25,6 +27,7 @@ export const shopEach = (
     shop = await createBillingApp(given);
   });
   beforeEach(async () => {
+    vi.restoreAllMocks();
     shop.at(0);
     shop.gateway.isDown = false;
     shop.gateway.fates.length = 0;

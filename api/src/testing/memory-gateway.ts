@@ -16,6 +16,8 @@ export interface MemoryGateway extends Gateway {
   /** Changes what the gateway knows of an order. */
   tell(orderId: string, state: GatewayState): void;
   orderIds(): string[];
+  /** Knows no order any more, and answers as it should. */
+  begin(): void;
 }
 
 const YEAR_MS = 365 * 86_400_000;
@@ -63,6 +65,12 @@ export const createMemoryGateway = (clock: Clock): MemoryGateway => {
     isDown: false,
     tell: (orderId, state) => void orders.set(orderId, state),
     orderIds: () => [...orders.keys()],
+    begin: () => {
+      orders.clear();
+      charged.length = 0;
+      fates.length = 0;
+      gateway.isDown = false;
+    },
     card: { tokenUrl: 'https://gateway.example/v2/token', clientKey: 'client' },
     status,
     cancel: async (orderId) => {

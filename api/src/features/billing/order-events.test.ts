@@ -4,11 +4,11 @@ import { isVendorStatus, nextStatuses, type VendorStatus } from '@telaah/shared/
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processInbox, sweepPending } from '#src/features/billing/inbox.service.ts';
+import { processInbox } from '#src/features/billing/inbox.service.ts';
 import { openInvoice } from '#src/features/billing/purchase.service.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
-import { type BillingApp, createBillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
 import { runs } from '#src/testing/runs.ts';
 import type { SignedInAs } from '#src/testing/test-app.ts';
 
@@ -123,25 +123,6 @@ describe('an order', () => {
       ),
       { numRuns: runs(10_000, 300) },
     );
-    expect(await shop.invariants()).toEqual([]);
-  }, 1_800_000);
-
-  it('gives once when notifications, looks and the sweeper come at the same time', async () => {
-    for (let round = 0; round < runs(1_000, 20); round++) {
-      const { invoice, order } = await open();
-      shop.gateway.tell(order, told('settlement'));
-      shop.at((round + 1) * 2 * MINUTE);
-      const five = Array.from({ length: 5 }, (_, n) => n);
-      await Promise.all([
-        ...five.map(async (n) => {
-          await shop.notify(order, n);
-          await processInbox(shop.api.deps);
-        }),
-        ...five.map(() => refreshOrder(shop.api.deps, order, 'refresh')),
-        sweepPending(shop.api.deps),
-      ]);
-      expect(await outcome(invoice)).toEqual({ word: 'success', tokens: TOKENS });
-    }
     expect(await shop.invariants()).toEqual([]);
   }, 1_800_000);
 

@@ -1,154 +1,133 @@
-import { type Invoice, invoicesAnswer } from '@telaah/shared/features/billing/schema';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createApp } from '#src/app.ts';
+import type { Order } from '#src/features/billing/offer.ts';
+import { openInvoice } from '#src/features/billing/purchase.service.ts';
+import { refreshOrder } from '#src/features/billing/service.ts';
 import { balances } from '#src/features/ledger/service.ts';
-import { type BillingApp, createBillingApp, MINUTE, PHONE } from '#src/testing/billing-app.ts';
+import type { CheckpointLabel } from '#src/ports/checkpoint.ts';
+import type { ChargeOrder, ChargeResult, Gateway } from '#src/ports/gateway/gateway.ts';
+import { type BillingApp, MINUTE, PHONE } from '#src/testing/billing-app.ts';
 import { shopEach } from '#src/testing/each.ts';
+import { planOrder } from '#src/testing/orders.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;
 let user: SignedInAs;
-
 shopEach(async (fresh) => {
   shop = fresh;
   user = await shop.api.signIn();
 });
 
 const db = () => shop.api.test.db;
-const errorOf = async (response: Response) => {
-  const { error } = (await response.json()) as { error: { code: string; details?: { fields?: { path: string }[] } } };
-  return [response.status, error.code, ...(error.details?.fields?.map(({ path }) => path) ?? [])];
+const at = (ms: number) => new Date(NOW.getTime() + ms);
+const byCard = planOrder({ method: 'card', cardToken: 'token' });
+/** Buys at a gateway of which some calls are other ones. */
+const buy = (given: Order, gateway: Partial<Gateway> = {}, deps: object = {}) =>
+  openInvoice({ ...shop.api.deps, gateway: { ...shop.gateway, ...gateway }, ...deps }, user.account_id, given, null);
+/** The invoice, and how its order stands. */
+const bought = () =>
+  db()
+    .selectFrom('payment_attempt as p')
+    .innerJoin('invoice as i', 'i.invoice_id', 'p.invoice_id')
+    .select(['p.order_id', 'p.state', 'p.next_check_at', 'p.expires_at', 'p.transaction_id', 'p.checks'])
+    .select('i.state as invoice_state')
+    .where('i.account_id', '=', user.account_id)
+    .executeTakeFirstOrThrow();
+const moves = async () => {
+  const rows = await db()
+    .selectFrom('invoice_move as m')
+    .innerJoin('invoice as i', 'i.invoice_id', 'm.invoice_id')
+    .select(['m.from_state', 'm.to_state', 'm.cause'])
+    .where('i.account_id', '=', user.account_id)
+    .execute();
+  return rows.map(({ from_state, to_state, cause }) => `${from_state} → ${to_state} (${cause})`);
 };
-const subscription = { plan: 'Basic', period_months: 1, method: 'qris', phone: PHONE };
-const open = (body: object, call = 'subscription') => shop.post(user, `/internal/invoice/${call}`, body);
-const invoices = () => db().selectFrom('invoice').selectAll().where('account_id', '=', user.account_id).execute();
-const pendingNext = () => shop.gateway.fates.push('pending');
+const pending = { state: 'pending', held: false, vendorStatus: 'pending' } as const;
+const accepted = {
+  outcome: 'accepted',
+  transactionId: 't-1',
+  instructions: null,
+  snapToken: null,
+  expiresAt: null,
+  state: pending,
+} as const;
 
-describe('the price', () => {
-  it.each([
-    ['Basic', 1, 149_000],
-    ['Basic', 12, 1_501_920],
-    ['Smart', 1, 499_000],
-    ['Genius', 12, 20_149_920],
-    ['Enterprise', 1, 7_999_000],
-  ])('of %s for %i months is ours', async (plan, period_months, amount) => {
-    pendingNext();
-    const { invoice } = await shop.buy(user, { plan, period_months, method: 'bca_va' });
-    expect(invoice).toMatchObject({ amount, list_amount: amount, discount_amount: 0, plan: { name: plan }, period_months });
-    expect(shop.gateway.charged.at(-1)).toMatchObject({ amount, method: 'bca_va' });
-  });
-
-  it.each([
-    ['quota', 10_000, 600_000],
-    ['quota', 100_000, 5_750_000],
-    ['downloadCredit', 50_000, 500_000],
-  ])('of %s %i is ours', async (call, quantity, amount) => {
-    user = await shop.withPlan();
-    pendingNext();
-    const { invoice } = await shop.buy(user, { quantity, method: 'bca_va' }, call);
-    expect(invoice).toMatchObject({ amount, quantity, plan: null });
-  });
-
-  it('is not for the buyer to name', async () => {
-    for (const extra of [{ amount: 1 }, { price: 1 }, { list_amount: 1 }, { discount_amount: 148_999 }, { account_id: 'x' }]) {
-      expect(await errorOf(await open({ ...subscription, ...extra }))).toEqual([412, 'validation', '']);
-    }
-    expect(await invoices()).toEqual([]);
-  });
-});
-
-describe('an order', () => {
-  it.each([
-    [{ plan: 'Gratis' }, 'plan'],
-    [{ plan: 'Nothing' }, 'plan'],
-    [{ period_months: 3 }, 'period_months'],
-    [{ phone: '+6591234567' }, 'phone'],
-    [{ phone: '081234567890' }, 'phone'],
-    [{ method: 'cash' }, 'method'],
-    [{ method: 'card' }, 'card_token'],
-    [{ plan: 'Genius', period_months: 12, method: 'qris' }, 'method'],
-    [{ plan: 'Genius', period_months: 12, method: 'gopay' }, 'method'],
-  ])('with %o is refused at %s', async (wrong, path) => {
-    expect(await errorOf(await open({ ...subscription, ...wrong }))).toEqual([412, 'validation', path]);
-    expect(await invoices()).toEqual([]);
-  });
-
-  it.each(['0', '9999', '15000', '-10000', '10000.5', '10000010', '"10000"', '1e309'])(
-    'of %s tokens is refused',
-    async (quantity) => {
-      const body = `{"method":"qris","quantity":${quantity}}`;
-      expect((await shop.api.post('/internal/invoice/quota', body, user.headers)).status).toBe(412);
-    },
-  );
-
-  it('with auto payment is paid by card or not at all', async () => {
-    const response = await open({ ...subscription, card_token: 'token' }, 'recurring');
-    expect(await errorOf(response)).toEqual([412, 'validation', 'method']);
-  });
-
-  it.each(['quota', 'downloadCredit'])('of %s needs a running plan', async (call) => {
-    const response = await open({ quantity: 10_000, method: 'qris' }, call);
-    const { error } = (await response.json()) as { error: object };
-    expect([response.status, error]).toMatchObject([403, { code: 'plan_required', details: { requiredPlan: 'Basic' } }]);
-    user = await shop.withPlan();
-    pendingNext();
-    expect((await shop.buy(user, {}, call)).invoice.state).toBe('pending');
-    await db().updateTable('subscription').set({ ends_at: NOW }).where('account_id', '=', user.account_id).execute();
-    expect((await open({ quantity: 20_000, method: 'qris' }, call)).status).toBe(403);
-  });
-});
-
-describe('an invoice', () => {
+describe('a purchase', () => {
   it('is written before the gateway is called, and says what to do next', async () => {
-    const { charge } = shop.gateway;
-    let written: Invoice['state'][] = [];
-    shop.gateway.charge = async (order) => {
-      written = (await invoices()).map((row) => row.state);
-      return {
-        outcome: 'accepted',
-        transactionId: 't-1',
-        instructions: { type: 'qris', qr_string: `pay ${order.orderId}` },
-        snapToken: null,
-        expiresAt: null,
-        state: { state: 'pending', held: false, vendorStatus: 'pending' },
-      };
+    let written: string | null = null;
+    const charge = async (order: ChargeOrder): Promise<ChargeResult> => {
+      written = (await bought()).invoice_state;
+      return { ...accepted, instructions: { type: 'qris', qr_string: `pay ${order.orderId}` } };
     };
-    const { invoice } = await shop.buy(user).finally(() => {
-      shop.gateway.charge = charge;
-    });
-    expect(written).toEqual(['pending']);
+    const { invoice } = await buy(planOrder(), { charge });
+    expect(written).toBe('pending');
     expect(invoice).toMatchObject({ state: 'pending', status: 'pending', failure: null, paid_at: null });
     expect(invoice.number).toMatch(/^TLH-2026-\d{6}$/);
     expect(invoice.instructions).toEqual({ type: 'qris', qr_string: expect.stringMatching(/^pay i-[0-9A-Z]{26}$/) });
-    expect(invoice.expires_at).toBe(new Date(NOW.getTime() + 15 * MINUTE).toISOString());
+    expect(invoice.expires_at).toBe(at(15 * MINUTE).toISOString());
   });
 
-  it('is asked about at once where the card was charged, and gives the plan', async () => {
-    const { invoice } = await shop.buy(user, { method: 'card', card_token: 'token' });
+  it('tells the gateway who buys, and the token of a card only', async () => {
+    shop.gateway.fates.push('pending');
+    await buy(planOrder());
+    const { email } = await db()
+      .selectFrom('account')
+      .select('email')
+      .where('account_id', '=', user.account_id)
+      .executeTakeFirstOrThrow();
+    const charged = shop.gateway.charged.at(-1);
+    expect(charged).toMatchObject({ saveCard: false, customer: { name: 'Tuti', email, phone: PHONE } });
+    expect(charged?.returnUrl).toMatch(/\/app\/upgrade\/payment\/success\?invoice=[\da-f-]{36}$/);
+    expect(charged).not.toHaveProperty('cardToken');
+    await buy(planOrder({ plan: 'Smart', method: 'card', cardToken: 'token', autoPayment: true }));
+    expect(shop.gateway.charged.at(-1)).toMatchObject({ cardToken: 'token', saveCard: true });
+  });
+
+  it('by a card that was charged is asked about at once, and gives the plan', async () => {
+    const { invoice } = await buy(byCard);
     expect(invoice).toMatchObject({ state: 'paid', status: 'success', instructions: null });
-    const { subscription: running, tokens, download } = await balances(db(), user.account_id, NOW);
-    expect([running?.name, tokens.limit, download.limit]).toEqual(['Basic', 900, 2_000]);
-    expect(shop.gateway.charged.at(-1)).toMatchObject({ cardToken: 'token', saveCard: false });
+    const { subscription, tokens, download } = await balances(db(), user.account_id, NOW);
+    expect([subscription?.name, tokens.limit, download.limit]).toEqual(['Basic', 900, 2_000]);
+    expect([await moves(), (await bought()).checks]).toEqual([['pending → paid (charge)'], 1]);
   });
 
-  it('of a refused card has failed, with the reason; nothing is given', async () => {
+  it('by a card that is refused has failed, with the reason and without a question; nothing is given', async () => {
     shop.gateway.fates.push({ refused: 'insufficient_funds' });
-    const { invoice } = await shop.buy(user, { method: 'card', card_token: 'token' });
+    const status = vi.spyOn(shop.gateway, 'status');
+    const { invoice } = await buy(byCard);
     expect(invoice).toMatchObject({ state: 'failed', status: 'failed', failure: 'insufficient_funds' });
+    expect([await moves(), status.mock.calls]).toEqual([['pending → failed (charge)'], []]);
     expect((await balances(db(), user.account_id, NOW)).subscription).toBeNull();
   });
 
-  it('whose charge was not answered is pending, and is healed by the first look', async () => {
+  it('that waits is asked about a minute later, and keeps the time that the gateway gives', async () => {
+    shop.gateway.fates.push('pending');
+    await buy(planOrder());
+    expect(await bought()).toMatchObject({ state: 'pending', next_check_at: at(MINUTE), expires_at: at(15 * MINUTE) });
+    user = await shop.api.signIn();
+    const charge = async () => ({ ...accepted, snapToken: 'snap-7', expiresAt: at(7 * MINUTE) });
+    const { invoice, download_credit_token } = await buy(planOrder({ method: 'snap' }), { charge });
+    expect([invoice.expires_at, download_credit_token]).toEqual([at(7 * MINUTE).toISOString(), 'snap-7']);
+    expect(await bought()).toMatchObject({ expires_at: at(7 * MINUTE), transaction_id: 't-1' });
+  });
+
+  it('whose charge is not answered waits, which is said, and is healed by the first look', async () => {
+    const warn = vi.spyOn(shop.api.deps.log, 'warn');
     shop.gateway.fates.push('lost_paid');
-    const { invoice } = await shop.buy(user, { method: 'card', card_token: 'token' });
-    expect(invoice.state).toBe('pending');
+    const { invoice } = await buy(byCard);
+    const { order_id, ...order } = await bought();
+    expect(order).toMatchObject({ invoice_state: 'pending', state: 'unknown', next_check_at: at(5 * MINUTE) });
+    expect(warn).toHaveBeenCalledWith({ order_id, reason: 'timeout' }, 'a charge whose outcome is unknown');
     expect((await shop.refresh(user, invoice)).state).toBe('paid');
   });
 
-  it('cannot be opened where there is no gateway', async () => {
-    const bare = await createBillingApp({ gateway: null });
-    const response = await bare.post(await bare.api.signIn(), '/internal/invoice/subscription', subscription);
-    expect(await errorOf(response)).toEqual([503, 'unavailable']);
-    await bare.api.close();
+  it('whose charge breaks in the adapter waits too, and that is said', async () => {
+    const error = vi.spyOn(shop.api.deps.log, 'error');
+    const err = new Error('broken');
+    await buy(planOrder(), { charge: () => Promise.reject(err) });
+    const { order_id, ...order } = await bought();
+    expect(order).toMatchObject({ invoice_state: 'pending', state: 'unknown' });
+    expect(error).toHaveBeenCalledWith({ order_id, err }, 'the charge failed in the adapter');
   });
 
   it('with auto payment keeps the card for renewals, sealed', async () => {
@@ -161,127 +140,62 @@ describe('an invoice', () => {
     expect([row.is_recurring, row.card_masked, row.price]).toEqual([true, '481111-1114', 149_000]);
     expect(row.card_cipher?.toString('latin1')).not.toContain('saved');
   });
-});
 
-describe('the same order again', () => {
-  const calls = () => shop.gateway.charged.length;
-  const key = { 'Idempotency-Key': 'attempt-1' };
-
-  it('within a minute is one invoice and one charge, fifty times at once', async () => {
-    const before = calls();
-    pendingNext();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => shop.buy(user)));
-    expect(new Set(answers.map(({ invoice }) => invoice.id)).size).toBe(1);
-    expect([calls() - before, (await invoices()).length]).toEqual([1, 1]);
+  it('is not by card where the gateway has none, and none at all where there is no gateway', async () => {
+    await expect(buy(byCard, { card: null })).rejects.toMatchObject({ details: { fields: [{ path: 'method' }] } });
+    await expect(buy(planOrder(), {}, { gateway: null })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('by another way, of another thing, or a minute later is another invoice', async () => {
-    for (let i = 0; i < 4; i++) pendingNext();
-    await shop.buy(user);
-    await shop.buy(user, { method: 'gopay' });
-    await shop.buy(user, { plan: 'Smart' });
-    shop.at(MINUTE);
-    await shop.buy(user);
-    expect((await invoices()).length).toBe(4);
+  it('that dies before it is charged is asked about after five minutes, as one of which nobody knows', async () => {
+    const dying = (label: CheckpointLabel) => {
+      if (label === 'purchase:written') throw new Error('died');
+    };
+    await expect(buy(planOrder(), {}, { checkpoint: dying })).rejects.toThrow('died');
+    expect(await bought()).toMatchObject({ state: 'created', next_check_at: at(5 * MINUTE), expires_at: at(15 * MINUTE) });
   });
 
-  it('with its key has the first answer, also after the invoice went on', async () => {
-    pendingNext();
-    const first = await shop.buy(user, {}, 'subscription', key);
-    await shop.tell(first.invoice, shop.paid(first.invoice));
-    await shop.refresh(user, first.invoice);
-    shop.at(10 * MINUTE);
-    const before = calls();
-    expect(await shop.buy(user, {}, 'subscription', key)).toEqual(first);
-    expect(calls()).toBe(before);
-  });
-
-  it('with its key at once is one invoice; the others hear that it is under way', async () => {
-    pendingNext();
-    const before = calls();
-    const send = () => shop.post(user, '/internal/invoice/subscription', subscription, key);
-    const statuses = (await Promise.all(Array.from({ length: 50 }, send))).map((response) => response.status);
-    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
-    expect([calls() - before, (await invoices()).length]).toEqual([1, 1]);
-    expect((await send()).status).toBe(201);
-  });
-
-  it('with the key of another order is refused', async () => {
-    pendingNext();
-    await shop.buy(user, {}, 'subscription', key);
-    const other = await shop.post(user, '/internal/invoice/subscription', { ...subscription, method: 'gopay' }, key);
-    expect(await errorOf(other)).toEqual([422, 'key_reused']);
-    const wrong = await shop.post(user, '/internal/invoice/subscription', subscription, { 'Idempotency-Key': 'x'.repeat(101) });
-    expect(await errorOf(wrong)).toEqual([412, 'validation', 'Idempotency-Key']);
-  });
-
-  it('with a key that is another person’s own is another order', async () => {
-    pendingNext();
-    pendingNext();
-    const first = await shop.buy(user, {}, 'subscription', key);
-    const second = await shop.buy(await shop.api.signIn(), {}, 'subscription', key);
-    expect(second.invoice.id).not.toBe(first.invoice.id);
-  });
-
-  it('with a key a day later is a new order', async () => {
-    pendingNext();
-    pendingNext();
-    const first = await shop.buy(user, {}, 'subscription', key);
-    shop.at(25 * 60 * MINUTE);
-    expect((await shop.buy(user, {}, 'subscription', key)).invoice.id).not.toBe(first.invoice.id);
-  });
-
-  it('with the key of a call that died answers the invoice that it wrote', async () => {
-    pendingNext();
-    const { invoice } = await shop.buy(user, {}, 'subscription', key);
-    await db()
-      .updateTable('idempotency_key')
-      .set({ status: null, body: JSON.stringify({ invoice_id: invoice.id }) })
-      .where('account_id', '=', user.account_id)
-      .execute();
-    const again = await shop.post(user, '/internal/invoice/subscription', subscription, key);
-    expect(await errorOf(again)).toEqual([409, 'in_progress']);
-    shop.at(MINUTE);
-    expect((await shop.buy(user, {}, 'subscription', key)).invoice.id).toBe(invoice.id);
+  it('passes the moments at which a process may die in their order', async () => {
+    const labels: string[] = [];
+    await buy(byCard, {}, { checkpoint: (label: string) => void labels.push(label) });
+    const order = ['order:asked', 'order:moved', 'order:credited', 'order:applied'];
+    expect(labels).toEqual(['purchase:written', 'purchase:charged', 'purchase:kept', ...order]);
   });
 });
 
-describe('whoever buys too often', () => {
-  it('is told to wait, whatever comes of the purchases', async () => {
-    const strict = await createBillingApp({ limits: 'usual' });
-    const buyer = await strict.api.signIn();
-    const body = { ...subscription, method: 'card', card_token: 'token', plan: 'Nothing' };
-    const statuses = [];
-    for (let i = 0; i < 21; i++) statuses.push((await strict.post(buyer, '/internal/invoice/subscription', body)).status);
-    await strict.api.close();
-    expect(statuses).toEqual([...Array<number>(20).fill(412), 429]);
+describe('a notification that is quicker than the answer to the charge', () => {
+  const quick = (charge: (made: ChargeOrder) => Promise<ChargeResult>) => async (made: ChargeOrder) => {
+    const result = await charge(made);
+    await refreshOrder(shop.api.deps, made.orderId, 'webhook');
+    return result;
+  };
+  const unanswered = async (made: ChargeOrder): Promise<ChargeResult> => {
+    await shop.gateway.charge(made);
+    return { outcome: 'unknown', reason: 'timeout' };
+  };
+
+  it.each([
+    ['late', (made: ChargeOrder) => shop.gateway.charge(made)],
+    ['never', unanswered],
+  ])('has closed the order; the answer comes %s: what is closed stays closed', async (_, charge) => {
+    await buy(byCard, { charge: quick(charge) });
+    expect(await moves()).toEqual(['pending → paid (webhook)']);
+    expect(await bought()).toMatchObject({ state: 'closed', next_check_at: null, checks: 1, invoice_state: 'paid' });
+  });
+
+  it('has said that it waits; the answer never comes: it is known to wait', async () => {
+    shop.gateway.fates.push('pending');
+    await buy(planOrder(), { charge: quick(unanswered) });
+    expect((await bought()).state).toBe('pending');
   });
 });
 
-describe('own invoices', () => {
-  it('are listed newest first, ten a page, and pages are clamped', async () => {
-    for (let i = 0; i < 12; i++) {
-      pendingNext();
-      shop.at(i * 2 * MINUTE);
-      await shop.buy(user);
-    }
-    const list = async (page: string) =>
-      invoicesAnswer.parse(
-        await (await shop.api.app.request(`/internal/users/invoices?page=${page}`, { headers: user.headers })).json(),
-      );
-    const first = await list('1');
-    expect([first.invoices.length, first.total_page, first.total_count, first.page]).toEqual([10, 2, 12, 1]);
-    expect(first.invoices.map(({ created_at }) => created_at)).toEqual(
-      first.invoices
-        .map(({ created_at }) => created_at)
-        .toSorted()
-        .toReversed(),
-    );
-    expect((await list('2')).invoices.length).toBe(2);
-    expect((await list('99')).page).toBe(2);
-    expect((await list('-3')).page).toBe(1);
-    const other = await shop.api.signIn();
-    const empty = await shop.api.app.request('/internal/users/invoices', { headers: other.headers });
-    expect(await empty.json()).toEqual({ invoices: [], total_page: 1, total_count: 0, page: 1, auto_payment: null });
-  });
+it('whoever buys too often is told to wait, whatever comes of the purchases', async () => {
+  const app = createApp({ ...shop.api.deps, limits: 'usual' });
+  const body = JSON.stringify({ plan: 'Nothing', period_months: 1, method: 'card', card_token: 'token', phone: PHONE });
+  const headers = { 'Content-Type': 'application/json', ...user.headers };
+  const statuses = [];
+  for (let i = 0; i < 21; i++) {
+    statuses.push((await app.request('/internal/invoice/subscription', { method: 'POST', headers, body })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(412), 429]);
 });

@@ -1,43 +1,74 @@
 import { describe, expect, it, vi } from 'vitest';
-import { sweepPending } from '#src/features/billing/inbox.service.ts';
-import { runRenewals, stopAutoPayment } from '#src/features/billing/renewal.service.ts';
+import { runRenewals } from '#src/features/billing/renewal.service.ts';
+import { refreshOrder } from '#src/features/billing/service.ts';
 import { planStateOf } from '#src/features/billing/subscription.service.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';
+import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import { subscriberEach } from '#src/testing/each.ts';
 import { wib } from '#src/testing/ledger-fixture.ts';
 import { BOUGHT, END, type Subscriber } from '#src/testing/subscriber.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const after = (ms: number) => new Date(END.getTime() + ms);
 
 let one: Subscriber;
 subscriberEach((fresh) => {
   one = fresh;
 });
 
+const change = (set: object) => one.db.updateTable('subscription').set(set).execute();
+const orders = async () => (await one.attempts()).map(({ order_id }) => order_id);
+/** The gateway says so of an order, and is asked. */
+const hear = async (order: string | undefined, told: GatewayState): Promise<void> => {
+  one.gateway.tell(order ?? '', told);
+  await refreshOrder(one.api.deps, order ?? '', 'test');
+};
+const paid = (masked: string): GatewayState => ({
+  state: 'paid',
+  vendorStatus: 'capture',
+  amount: 149_000,
+  paidAt: END,
+  savedCard: { token: 'anew', expiresAt: new Date('2032-01-01T00:00:00Z'), masked },
+});
+const tokens = async () => (await balances(one.db, one.accountId, one.now())).tokens;
+const invariants = () => checkInvariants(one.db, one.now());
+
 describe('a renewal that is paid at once', () => {
-  it('prolongs from the old end, counted from the purchase, and gives the next tokens', async () => {
+  it('prolongs from the old end, counted from the purchase, and gives the next tokens at that same midnight', async () => {
     expect(await one.subscription()).toMatchObject({ ends_at: END, next_renewal_at: END, is_recurring: true });
-    await one.renewAt(new Date(END.getTime() - 1));
-    expect(await one.attempts()).toEqual([]);
+    await one.renewAt(after(-1));
+    expect(await orders()).toEqual([]);
     await one.renewAt(END);
     expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-03-31'), periods: 2, next_renewal_at: wib('2027-03-31') });
     expect(await one.renewals()).toMatchObject([{ state: 'paid', period: 1, amount: 149_000, discount_amount: 0 }]);
-    expect((await balances(one.db, one.accountId, END)).tokens).toEqual({ limit: 900, used: 0 });
+    expect(await tokens()).toEqual({ limit: 900, used: 0 });
     await one.renewAt(wib('2027-03-31'));
     expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-04-30'), periods: 3 });
-    expect(await checkInvariants(one.db, one.now())).toEqual([]);
+    expect(await one.mailed('invoice_paid')).toHaveLength(3);
+    expect(await invariants()).toEqual([]);
   });
 
   it('charges the kept card for the list price, once, with an order id of its own', async () => {
-    await one.renewAt(END);
-    await one.renewAt(END);
-    one.later(MINUTE);
-    await Promise.all([runRenewals(one.api.deps), runRenewals(one.api.deps)]);
+    for (const ms of [0, 0, MINUTE]) await one.renewAt(after(ms));
     const charge = one.gateway.charged.at(-1);
     expect(one.gateway.charged).toHaveLength(2);
-    expect(charge).toMatchObject({ method: 'card', amount: 149_000, savedToken: expect.stringMatching(/^saved i-/) });
+    expect(charge).toMatchObject({
+      method: 'card',
+      amount: 149_000,
+      savedToken: expect.stringMatching(/^saved i-/),
+      item: 'Telaah Basic, 1 month',
+      customer: { name: 'Tuti', email: 'tuti@example.test', phone: null },
+      returnUrl: expect.stringContaining((await one.renewals())[0]?.invoice_id ?? '?'),
+    });
     expect(charge?.orderId).toMatch(/^r-[0-9A-HJKMNP-TV-Z]{26}-001-0$/);
+  });
+
+  it('keeps the card that the gateway names anew', async () => {
+    await one.renewAt(END, 'pending');
+    await hear((await orders())[0], paid('411111-1111'));
+    expect(await one.subscription()).toMatchObject({ card_masked: '411111-1111', is_recurring: true, periods: 2 });
+    expect(await one.alarms()).toEqual([]);
   });
 
   it('counts from the old end however late the news comes', async () => {
@@ -47,13 +78,23 @@ describe('a renewal that is paid at once', () => {
       one.later(60 * MINUTE);
       await runRenewals(one.api.deps);
     }
-    expect(await one.attempts()).toHaveLength(1);
+    expect(await orders()).toHaveLength(1);
     expect(await planStateOf(one.db, one.accountId, one.now())).toBe('renewing');
     one.gateway.isDown = false;
     one.later(MINUTE);
     await runRenewals(one.api.deps);
     expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-03-31'), anchor_at: BOUGHT, periods: 2 });
     expect(one.gateway.taken()).toBe(2);
+  });
+
+  it('and is known only after its month was over leaves books that hold, also once the next has followed', async () => {
+    await one.renewAt(END, 'lost_paid');
+    await one.renewAt(after(35 * DAY));
+    expect(await one.subscription()).toMatchObject({ periods: 2, ends_at: wib('2027-03-31') });
+    expect(await invariants()).toEqual([]);
+    await runRenewals(one.api.deps);
+    expect(await one.subscription()).toMatchObject({ periods: 1, ends_at: wib('2027-05-04') });
+    expect(await invariants()).toEqual([]);
   });
 
   it('renews a year by a year', async () => {
@@ -64,20 +105,42 @@ describe('a renewal that is paid at once', () => {
     await one.renewAt(end);
     expect(await one.subscription()).toMatchObject({ ends_at: wib('2029-02-10'), periods: 24 });
     expect(await one.renewals()).toMatchObject([{ period: 12, period_months: 12, amount: 1_501_920 }]);
+    expect(one.gateway.charged.at(-1)).toMatchObject({ item: 'Telaah Basic, 12 months' });
+  });
+
+  it('gives nothing once the plan has ended for good: a person must pay it back, and nobody is told that they can use it', async () => {
+    await one.renewAt(END, 'pending');
+    await change({ end_reason: 'removed', is_recurring: false, next_renewal_at: null });
+    await hear((await orders())[0], paid('411111-1111'));
+    const detail = 'the subscription had ended for good';
+    expect(await one.standing()).toMatchObject([{ kind: 'paid_for_nothing', detail }]);
+    expect(await one.mailed('invoice_in_vain')).toMatchObject([{ plan: 'Basic', amount: 149_000 }]);
+    expect(await one.mailed('invoice_paid')).toHaveLength(1);
+  });
+
+  it('stays when the month before goes back, which a person must judge; when it goes back itself the plan ends', async () => {
+    await one.renewAt(END);
+    const back: GatewayState = { state: 'refunded', vendorStatus: 'chargeback', amount: 149_000, refunded: 149_000 };
+    await hear(one.gateway.orderIds()[0], back);
+    expect(await one.subscription()).toMatchObject({ end_reason: null, is_recurring: true });
+    const detail = expect.stringMatching(/^paid further by [\da-f-]{36}$/) as string;
+    expect(await one.standing()).toMatchObject([{ kind: 'old_period_refunded', detail }]);
+    await hear((await orders())[0], back);
+    expect(await one.subscription()).toMatchObject({ end_reason: 'refunded', is_recurring: false });
   });
 });
 
 describe('a renewal that is refused', () => {
   it('is tried a day and two days later, and then ends for good', async () => {
     await one.renewAt(END, { refused: 'insufficient_funds' });
-    expect(await one.subscription()).toMatchObject({ next_renewal_at: new Date(END.getTime() + DAY), end_reason: null });
+    expect(await one.subscription()).toMatchObject({ next_renewal_at: after(DAY), renewal_attempts: 1, end_reason: null });
     expect(await one.renewals()).toMatchObject([{ state: 'pending' }]);
     expect(await planStateOf(one.db, one.accountId, END)).toBe('retrying');
     expect((await balances(one.db, one.accountId, END)).subscription).toBeNull();
-    await one.renewAt(new Date(END.getTime() + DAY - 1));
-    expect(await one.attempts()).toHaveLength(1);
-    await one.renewAt(new Date(END.getTime() + DAY), { refused: 'declined' });
-    await one.renewAt(new Date(END.getTime() + 2 * DAY), { refused: 'declined' });
+    expect(await one.mailed('renewal_failed')).toMatchObject([{ plan: 'Basic', day: '2027-03-01', amount: 149_000 }]);
+    await one.renewAt(after(DAY - 1));
+    expect(await orders()).toHaveLength(1);
+    for (const days of [1, 2]) await one.renewAt(after(days * DAY), { refused: 'declined' });
     expect(await one.subscription()).toMatchObject({
       end_reason: 'card',
       is_recurring: false,
@@ -86,44 +149,54 @@ describe('a renewal that is refused', () => {
       ends_at: END,
     });
     expect(await one.renewals()).toMatchObject([{ state: 'failed' }]);
-    expect((await one.attempts()).map(({ attempt, state }) => ({ attempt, state }))).toEqual([
-      { attempt: 0, state: 'closed' },
-      { attempt: 1, state: 'closed' },
-      { attempt: 2, state: 'closed' },
-    ]);
+    expect((await one.attempts()).map(({ attempt, state }) => `${attempt} ${state}`)).toEqual(['0 closed', '1 closed', '2 closed']);
     expect((await one.mails()).slice(1)).toEqual(['renewal_failed', 'renewal_failed', 'subscription_ended']);
-    await one.renewAt(new Date(END.getTime() + 30 * DAY));
+    await one.renewAt(after(30 * DAY));
     expect(one.gateway.charged).toHaveLength(4);
     expect(await planStateOf(one.db, one.accountId, one.now())).toBe('ended');
-    expect(await checkInvariants(one.db, one.now())).toEqual([]);
+    expect(await invariants()).toEqual([]);
   });
 
   it('begins anew at the payment when a later try is paid, and is renewed again by new order ids', async () => {
     await one.renewAt(END, { refused: 'declined' });
-    const second = new Date(END.getTime() + DAY + 5 * MINUTE);
+    const second = after(DAY + 5 * MINUTE);
     await one.renewAt(second, 'paid');
-    expect(await one.subscription()).toMatchObject({
-      anchor_at: second,
-      started_at: second,
-      periods: 1,
-      ends_at: wib('2027-04-01'),
-      renewal_attempts: 0,
-    });
-    expect((await balances(one.db, one.accountId, second)).tokens).toEqual({ limit: 900, used: 0 });
+    const anew = { anchor_at: second, started_at: second, periods: 1, ends_at: wib('2027-04-01'), renewal_attempts: 0 };
+    expect(await one.subscription()).toMatchObject(anew);
+    expect(await tokens()).toEqual({ limit: 900, used: 0 });
     await one.renewAt(wib('2027-04-01'));
-    expect((await one.renewals()).map(({ period, state }) => ({ period, state }))).toEqual([
-      { period: 1, state: 'paid' },
-      { period: 2, state: 'paid' },
-    ]);
+    expect((await one.renewals()).map(({ period, state }) => `${period} ${state}`)).toEqual(['1 paid', '2 paid']);
     expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-05-01') });
-    expect(await checkInvariants(one.db, one.now())).toEqual([]);
+    expect(await invariants()).toEqual([]);
+  });
+
+  it('is for a person where an earlier try was paid after all: the later one is what counts', async () => {
+    await one.renewAt(END, { refused: 'insufficient_funds' });
+    await one.renewAt(after(DAY), 'pending');
+    const [first = ''] = await orders();
+    await refreshOrder(one.api.deps, first, 'test');
+    expect(await one.standing(), 'a refusal that is heard of again').toEqual([]);
+    await hear(first, paid('411111-1111'));
+    expect(await one.standing()).toEqual([{ kind: 'edge', subject: first, detail: 'an earlier try → paid' }]);
+    expect(await one.renewals()).toMatchObject([{ state: 'pending' }]);
   });
 
   it.each(['card_token', 'expired_card'] as const)('stops at once where the card is gone (%s)', async (code) => {
     await one.renewAt(END, { refused: code });
     expect(await one.subscription()).toMatchObject({ end_reason: 'card', is_recurring: false });
     expect(await one.renewals()).toMatchObject([{ state: 'failed' }]);
-    expect(await one.mails()).toContain('subscription_ended');
+    expect(await one.mailed('subscription_ended')).toMatchObject([{ plan: 'Basic' }]);
+  });
+
+  it.each(['expired', 'cancelled'] as const)('without a reason (%s) is tried again the next day', async (state) => {
+    await one.renewAt(END, 'pending');
+    await hear((await orders())[0], { state, vendorStatus: state });
+    expect(await one.subscription()).toMatchObject({ renewal_attempts: 1, next_renewal_at: after(DAY), end_reason: null });
+  });
+
+  it('keeps its distance between tries when nobody was there to make them', async () => {
+    await one.renewAt(after(3 * DAY), { refused: 'declined' });
+    expect((await one.subscription()).next_renewal_at).toEqual(after(4 * DAY));
   });
 
   it('is not tried for an account that was deleted', async () => {
@@ -132,110 +205,49 @@ describe('a renewal that is refused', () => {
     expect(await one.subscription()).toMatchObject({ end_reason: 'stopped', is_recurring: false });
     expect(one.gateway.charged).toHaveLength(1);
   });
+});
 
-  it('does not even try a card that is past its end', async () => {
-    await one.db
-      .updateTable('subscription')
-      .set({ card_expires_at: new Date(END.getTime() - DAY) })
-      .execute();
+describe('a card', () => {
+  it.each([
+    ['past its end', { card_expires_at: END }],
+    ['not there', { card_cipher: null }],
+  ])('that is %s is not even tried: the plan ends, and its owner is told', async (_, set) => {
+    await change(set);
     await one.renewAt(END);
-    expect(await one.subscription()).toMatchObject({ end_reason: 'card' });
+    expect(await one.subscription()).toMatchObject({ end_reason: 'card', is_recurring: false });
+    expect(await one.mailed('subscription_ended')).toMatchObject([{ plan: 'Basic' }]);
+    expect([await one.renewals(), one.gateway.charged.length]).toEqual([[], 1]);
+  });
+
+  it('is good until its end', async () => {
+    await change({ card_expires_at: after(1) });
+    await one.renewAt(END);
+    expect(await one.subscription()).toMatchObject({ periods: 2 });
+  });
+
+  it('that cannot be read ends nothing: a person is told, and it waits an hour for the right secret', async () => {
+    const error = vi.spyOn(one.api.deps.log, 'error');
+    await change({ card_cipher: Buffer.alloc(60, 1) });
+    await one.renewAt(END);
+    const { subscription_id: subject, ...plan } = await one.subscription();
+    expect(plan).toMatchObject({ end_reason: null, is_recurring: true, next_renewal_at: after(60 * MINUTE) });
+    const said = { kind: 'card_unreadable', subject, detail: 'sealed under another secret' };
+    expect(await one.standing()).toEqual([said]);
+    expect(error).toHaveBeenCalledWith(said, 'billing alarm');
+  });
+});
+
+describe('what time does', () => {
+  it('charges nothing without a gateway', async () => {
+    one.at(END);
+    expect(await runRenewals({ ...one.api.deps, gateway: null })).toBe(0);
     expect(await one.renewals()).toEqual([]);
-    expect(one.gateway.charged).toHaveLength(1);
   });
 
-  it('keeps its distance between tries when nobody was there to make them', async () => {
-    const late = new Date(END.getTime() + 3 * DAY);
-    await one.renewAt(late, { refused: 'declined' });
-    expect((await one.subscription()).next_renewal_at).toEqual(new Date(late.getTime() + DAY));
-  });
-});
-
-describe('an answer that is lost', () => {
-  it('is asked for first, and charges nothing anew while nobody knows', async () => {
-    await one.renewAt(END, 'lost_refused');
-    expect(await one.attempts()).toMatchObject([{ state: 'unknown' }]);
-    one.later(MINUTE);
-    await runRenewals(one.api.deps);
-    expect(await one.attempts()).toMatchObject([{ attempt: 0, state: 'closed' }]);
-    expect((await one.subscription()).next_renewal_at).toEqual(new Date(END.getTime() + DAY));
-  });
-
-  it('sends the same order again where the gateway has never heard of it', async () => {
-    await one.renewAt(END, 'lost');
-    one.later(MINUTE);
-    await runRenewals(one.api.deps);
-    expect(await one.attempts()).toHaveLength(1);
+  it('grants nothing twice and charges nothing twice where the clock steps back five minutes', async () => {
+    for (const ms of [0, -5 * MINUTE, MINUTE]) await one.renewAt(after(ms));
     expect(one.gateway.charged).toHaveLength(2);
-    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-03-31'), periods: 2 });
+    expect(await one.subscription()).toMatchObject({ periods: 2 });
+    expect(await invariants()).toEqual([]);
   });
-
-  it('is healed by the sweeper too', async () => {
-    await one.renewAt(END, 'lost_paid');
-    one.later(6 * MINUTE);
-    await sweepPending(one.api.deps);
-    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-03-31') });
-  });
-
-  it('is known before a card that ran out meanwhile ends the plan', async () => {
-    await one.renewAt(END, 'lost_paid');
-    await one.db.updateTable('subscription').set({ card_expires_at: END }).execute();
-    one.later(MINUTE);
-    await runRenewals(one.api.deps);
-    expect(await one.subscription()).toMatchObject({ end_reason: null, ends_at: wib('2027-03-31') });
-  });
-
-  it('is not sent again where the gateway has had the order and denies it now', async () => {
-    await one.renewAt(END, 'pending');
-    one.gateway.tell(one.gateway.orderIds().at(-1) ?? '', { state: 'pending', held: false, vendorStatus: null });
-    const charge = vi.spyOn(one.gateway, 'charge');
-    one.later(MINUTE);
-    await runRenewals(one.api.deps);
-    expect(charge).not.toHaveBeenCalled();
-    expect(await one.attempts()).toMatchObject([{ state: 'pending' }]);
-  });
-
-  it('waits where the bank holds the charge, and takes what it says', async () => {
-    await one.renewAt(END, 'pending');
-    const order = one.gateway.charged.at(-1);
-    one.later(DAY);
-    await runRenewals(one.api.deps);
-    expect(await one.attempts()).toHaveLength(1);
-    one.gateway.tell(order?.orderId ?? '', {
-      state: 'paid',
-      vendorStatus: 'settlement',
-      amount: 149_000,
-      paidAt: END,
-      savedCard: null,
-    });
-    one.later(MINUTE);
-    await runRenewals(one.api.deps);
-    expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-03-31'), anchor_at: BOUGHT });
-  });
-});
-
-describe('announcements', () => {
-  it('come three days before, once', async () => {
-    await one.renewAt(new Date(END.getTime() - 3 * DAY - 1));
-    expect(await one.mails()).not.toContain('renewal_upcoming');
-    await one.renewAt(new Date(END.getTime() - 3 * DAY));
-    await one.renewAt(new Date(END.getTime() - 2 * DAY));
-    expect(await one.mailed('renewal_upcoming')).toMatchObject([{ plan: 'Basic', day: '2027-02-28', amount: 149_000 }]);
-  });
-
-  it('say that a plan ends where nothing will be charged', async () => {
-    await stopAutoPayment(one.api.deps, one.accountId, true);
-    await one.renewAt(new Date(END.getTime() - 3 * DAY));
-    expect(await one.mailed('plan_ending')).toMatchObject([{ plan: 'Basic', day: '2027-02-27' }]);
-  });
-});
-
-it('a card that cannot be read is told to a person and ends nothing', async () => {
-  await one.db
-    .updateTable('subscription')
-    .set({ card_cipher: Buffer.alloc(60, 1) })
-    .execute();
-  await one.renewAt(END);
-  expect(await one.subscription()).toMatchObject({ end_reason: null, is_recurring: true });
-  expect(await one.alarms()).toEqual([{ kind: 'card_unreadable' }]);
 });

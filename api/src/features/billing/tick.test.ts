@@ -1,25 +1,267 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runBillingTick } from '#src/features/billing/tick.service.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { processInbox, sweepPending } from '#src/features/billing/inbox.service.ts';
+import { runProof } from '#src/features/billing/proof.service.ts';
+import { runRenewals } from '#src/features/billing/renewal.service.ts';
+import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
+import { createTurn, LEFT } from '#src/features/billing/turn.ts';
+import { type BillingApp, MINUTE } from '#src/testing/billing-app.ts';
+import { shopEach } from '#src/testing/each.ts';
 import { take } from '#src/testing/ledger-fixture.ts';
-import { BOUGHT, createSubscriber, END, type Subscriber } from '#src/testing/subscriber.ts';
+import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
-let one: Subscriber;
-beforeAll(async () => {
-  one = await createSubscriber();
+const DAY = 24 * 60 * MINUTE;
+
+let shop: BillingApp;
+let user: SignedInAs;
+let now = 0;
+shopEach(async (fresh) => {
+  shop = fresh;
+  now = 0;
+  // What earlier tests left has nothing to wait for.
+  await db().updateTable('payment_attempt').set({ next_check_at: null }).execute();
+  await db().updateTable('subscription').set({ next_renewal_at: null, is_recurring: false }).execute();
+  await db().updateTable('outbox').set({ next_try_at: null }).execute();
+  await db().deleteFrom('gateway_event').execute();
+  await db().deleteFrom('billing_alarm').execute();
+  user = await shop.withPlan();
 });
-afterAll(() => one.api.close());
 
-it('the tick gives back what nobody ended, renews what is due and lets commissions be earned', async () => {
-  const { invoice_id, amount } = await one.db.selectFrom('invoice').selectAll().executeTakeFirstOrThrow();
-  const affiliate_id = await one.api.addAccount('affiliate@example.test');
-  const sale = { invoice_id, account_id: one.accountId, amount, commission: 14_900, affiliate_id };
-  await one.db
-    .insertInto('referral_sale')
-    .values({ ...sale, created_at: BOUGHT, earns_at: BOUGHT })
-    .execute();
-  await take(one.db, one.accountId, 5, BOUGHT);
-  await one.deliver();
-  one.at(END);
-  expect(await runBillingTick(one.api.deps, async () => 0)).toEqual({ leases: 1, renewals: 1, commissions: 1 });
-  expect(await runBillingTick(one.api.deps, async () => 0)).toEqual({});
+const db = () => shop.api.test.db;
+const deps = () => shop.api.deps;
+const pass = (ms: number): void => {
+  now += ms;
+  shop.at(now);
+};
+const openMany = async (count: number): Promise<string[]> => {
+  const orders: string[] = [];
+  for (let n = 1; n <= count; n++) {
+    shop.gateway.fates.push('pending');
+    orders.push(await shop.orderOf((await shop.buy(user, { method: 'bca_va', quantity: 10_000 * n }, 'quota')).invoice));
+  }
+  return orders;
+};
+const notifyMany = async (count: number): Promise<void> => {
+  for (const order of await openMany(count)) await shop.notify(order);
+};
+/** So many people whose plan is to be renewed within a minute. */
+const subscribe = async (count: number): Promise<void> => {
+  for (let n = 0; n < count; n++) {
+    shop.gateway.fates.push('paid');
+    await shop.buy(await shop.api.signIn(), { method: 'card', card_token: 'token' }, 'recurring');
+  }
+  const next_renewal_at = new Date(NOW.getTime() + MINUTE);
+  await db().updateTable('subscription').set({ next_renewal_at }).where('is_recurring', '=', true).execute();
+};
+const warnings = () => {
+  const warn = vi.spyOn(deps().log, 'warn');
+  return () => warn.mock.calls.filter(([, said]) => said === LEFT).map(([what]) => what);
+};
+/** Each call of the gateway takes so long, and says nothing in the end. */
+const hang = (ms: number) => {
+  const silence = () => {
+    pass(ms);
+    return { state: 'unknown', reason: 'timeout' } as const;
+  };
+  const status = vi.spyOn(shop.gateway, 'status').mockImplementation(async () => silence());
+  const charge = vi.spyOn(shop.gateway, 'charge').mockImplementation(async () => {
+    silence();
+    return { outcome: 'unknown', reason: 'timeout' };
+  });
+  return { status, charge };
+};
+
+describe('a turn', () => {
+  it('is over after three questions in a row without an answer', () => {
+    const turn = createTurn(deps().clock, null);
+    for (const isAnswered of [false, false, true, false, false]) turn.heard(isAnswered);
+    expect(turn.isOver()).toBe(false);
+    turn.heard(false);
+    expect(turn.isOver()).toBe(true);
+  });
+
+  it('is over at its time and not before', () => {
+    const turn = createTurn(deps().clock, new Date(NOW.getTime() + 1_000));
+    pass(999);
+    expect(turn.isOver()).toBe(false);
+    pass(1);
+    expect(turn.isOver()).toBe(true);
+  });
+});
+
+describe('while the gateway hangs', () => {
+  it('renewals are left after three, and come with the next tick', async () => {
+    await subscribe(5);
+    pass(MINUTE);
+    const left = warnings();
+    const hanging = hang(10_000);
+    expect(await runRenewals(deps())).toBe(3);
+    expect(hanging.charge).toHaveBeenCalledTimes(3);
+    expect(left()).toEqual([{ what: 'renewals', left: 2 }]);
+    vi.restoreAllMocks();
+    const charge = vi.spyOn(shop.gateway, 'charge');
+    pass(MINUTE);
+    expect(await runRenewals(deps())).toBe(5);
+    expect(charge).toHaveBeenCalledTimes(5);
+  });
+
+  it('a renewal whose status is not answered is asked about once, not twice', async () => {
+    await subscribe(1);
+    pass(MINUTE);
+    shop.gateway.fates.push('lost');
+    await runRenewals(deps());
+    pass(MINUTE);
+    const { status } = hang(1_000);
+    await runRenewals(deps());
+    expect(status).toHaveBeenCalledTimes(1);
+  });
+
+  it('the night asks three times and says that the rest was not compared, after it has judged the books', async () => {
+    await openMany(5);
+    await db().updateTable('subscription').set({ periods: 2 }).where('account_id', '=', user.account_id).execute();
+    const gateway = hang(10_000);
+    const kinds = async () =>
+      (await db().selectFrom('billing_alarm').select('kind').orderBy('alarm_id').execute()).map(({ kind }) => kind);
+    let before: string[] = [];
+    gateway.status.mockImplementationOnce(async () => {
+      before = await kinds();
+      return { state: 'unknown', reason: 'timeout' };
+    });
+    await runProof(deps());
+    expect(before).toContain('credit');
+    expect(gateway.status).toHaveBeenCalledTimes(3);
+    expect((await kinds()).filter((kind) => kind === 'silent')).toHaveLength(1);
+  });
+
+  it.each([
+    ['the inbox', 'events', processInbox],
+    ['the sweeper', 'checks', sweepPending],
+  ] as const)('%s asks three times of ten, and says how much it left', async (_, what, work) => {
+    await notifyMany(12);
+    pass(MINUTE);
+    const left = warnings();
+    const { status } = hang(1_000);
+    expect(await work(deps())).toBe(10);
+    expect([status.mock.calls.length, left()]).toEqual([3, [{ what, left: 9 }]]);
+  });
+
+  it('only what was asked about costs a try', async () => {
+    await notifyMany(5);
+    hang(1_000);
+    await processInbox(deps());
+    const events = await db().selectFrom('gateway_event').select('tries').execute();
+    expect(events.map(({ tries }) => tries).toSorted()).toEqual([0, 0, 1, 1, 1]);
+  });
+});
+
+describe('a tick', () => {
+  const tick = async (each: number) => {
+    const done: string[] = [];
+    const mark = <T>(name: string, answer: T) => {
+      done.push(name);
+      return answer;
+    };
+    vi.spyOn(shop.gateway, 'status').mockImplementation(async () => {
+      mark('asked', null);
+      pass(each);
+      return { state: 'pending', held: false, vendorStatus: 'pending' };
+    });
+    const charge = vi.spyOn(shop.gateway, 'charge');
+    const ticked = await runBillingTick(deps(), async () => mark('mails', 1));
+    return { done, ticked, charges: charge.mock.calls.length };
+  };
+  const nothing = async () => 0;
+
+  it('begins nothing new at a slow gateway after two minutes; mails go first and last', async () => {
+    await subscribe(1);
+    await notifyMany(5);
+    pass(MINUTE);
+    const left = warnings();
+    const { done, ticked, charges } = await tick(50_000);
+    expect(done).toEqual(['mails', 'asked', 'asked', 'asked', 'mails']);
+    expect(ticked).toMatchObject({ mails: 2, inbox: 5 });
+    expect(charges).toBe(0);
+    expect(left()).toEqual([
+      { what: 'events', left: 2 },
+      // Three of the five were asked about just now.
+      { what: 'checks', left: 2 },
+      { what: 'renewals', left: 1 },
+    ]);
+  });
+
+  it('that has time asks about everything', async () => {
+    await notifyMany(2);
+    const left = warnings();
+    expect((await tick(1_000)).done).toEqual(['mails', 'asked', 'asked', 'mails']);
+    expect(left()).toEqual([]);
+  });
+
+  it('does every part, and tells of those that had work', async () => {
+    const [first = ''] = await openMany(4);
+    await shop.notify(first);
+    await subscribe(1);
+    const { invoice_id, amount } = await db()
+      .selectFrom('invoice')
+      .selectAll()
+      .where('account_id', '=', user.account_id)
+      .where('plan_id', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const affiliate_id = await shop.api.addAccount('affiliate@example.test');
+    const sale = { invoice_id, account_id: user.account_id, amount, commission: 14_900, affiliate_id };
+    await db()
+      .insertInto('referral_sale')
+      .values({ ...sale, created_at: NOW, earns_at: NOW })
+      .execute();
+    await take(db(), user.account_id, 5, NOW);
+    pass(11 * MINUTE);
+    expect(await runBillingTick(deps(), async () => 4)).toEqual({
+      leases: 1,
+      mails: 8,
+      inbox: 1,
+      checks: 3,
+      renewals: 1,
+      commissions: 1,
+    });
+    expect(await runBillingTick(deps(), nothing)).toEqual({});
+  });
+
+  it('asks nobody where there is no gateway', async () => {
+    await notifyMany(1);
+    pass(MINUTE);
+    expect(await runBillingTick({ ...deps(), gateway: null }, async () => 1)).toEqual({ mails: 2 });
+  });
+
+  it('goes on where a part fails, and says which', async () => {
+    const error = vi.spyOn(deps().log, 'error');
+    await openMany(1);
+    pass(MINUTE);
+    const err = new Error('smtp');
+    expect(await runBillingTick(deps(), () => Promise.reject(err))).toEqual({ checks: 1 });
+    expect(error).toHaveBeenCalledWith({ err, part: 'mails' }, 'a part of the billing tick failed');
+  });
+
+  it('keeps notifications 90 days once they are done with, and keys a day', async () => {
+    shop.gateway.fates.push('pending');
+    await shop.buy(user, { method: 'bca_va' }, 'quota', { 'Idempotency-Key': 'one' });
+    await notifyMany(2);
+    await processInbox(deps());
+    const [, waiting] = await db().selectFrom('gateway_event').select('event_id').orderBy('event_id').execute();
+    const wait = { next_try_at: NOW, done_at: null, state: 'pending' } as const;
+    await db()
+      .updateTable('gateway_event')
+      .set(wait)
+      .where('event_id', '=', waiting?.event_id ?? 0)
+      .execute();
+    const left = async (ms: number) => {
+      shop.at(ms);
+      await purgeBilling(deps());
+      const keys = await db().selectFrom('idempotency_key').select('key').where('account_id', '=', user.account_id).execute();
+      return [(await db().selectFrom('gateway_event').select('event_id').execute()).length, keys.length];
+    };
+    expect([await left(DAY), await left(DAY + 1), await left(90 * DAY), await left(90 * DAY + 1)]).toEqual([
+      [2, 1],
+      [2, 0],
+      [2, 0],
+      [1, 0],
+    ]);
+  });
 });
