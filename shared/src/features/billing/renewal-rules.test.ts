@@ -61,7 +61,7 @@ describe('a paid renewal', () => {
 
 it('a paid month ends, is renewed and begins anew at one and the same instant', () => {
   const instant = fc.date({ min: wib('2020-01-01T00:00:00'), max: wib('2040-12-31T23:59:59'), noInvalidDate: true });
-  const found = fc.check(
+  fc.assert(
     fc.property(instant, fc.constantFrom(1, 12), fc.integer({ min: 0, max: 23 }), (anchor, months, renewals) => {
       let terms = beginAt(anchor, months);
       for (let k = 0; k < renewals; k += 1) terms = renewed(terms, months, 0, terms.endsAt);
@@ -74,7 +74,6 @@ it('a paid month ends, is renewed and begins anew at one and the same instant', 
     }),
     { numRuns: 2_000 },
   );
-  expect(found.counterexample).toBeNull();
 });
 
 it('a card is charged until its own end', () => {
