@@ -3,7 +3,7 @@ import type { ProductHistoryResult } from '@telaah/shared/features/history/produ
 import { externalId, marketplaceId, type ReadResult, snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { QueueState } from '#src/background/captures.ts';
-import type { Visit } from '#src/background/visits.ts';
+import type { Visit } from '#src/background/visit.ts';
 import { MAX_ANSWER, MAX_EMBEDDED, MAX_URL } from '#src/limits.ts';
 
 const product = { marketplace: marketplaceId, product_id: externalId };

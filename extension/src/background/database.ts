@@ -1,7 +1,7 @@
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Batch, Counters } from '#src/background/captures.ts';
-import type { Visit } from '#src/background/visits.ts';
+import type { Visit } from '#src/background/visit.ts';
 
 export interface Tables extends DBSchema {
   pending: { key: number; value: { id?: number; fingerprint: string; snapshot: Snapshot; chars: number; queued_at: number } };

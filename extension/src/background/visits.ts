@@ -1,38 +1,10 @@
 import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import type { Reading } from '@telaah/shared/marketplaces/reading';
 import { database } from '#src/background/database.ts';
+import { isNews, type Visit, visitOf } from '#src/background/visit.ts';
 import { settings } from '#src/storage.ts';
 
-/** What one visit to a product page showed. Stays on this device. */
-export interface Visit {
-  at: string;
-  price_low: number | null;
-  price_high: number | null;
-  sold_total: Reading;
-  sold_30d: Reading;
-  stock: Reading;
-  rating: number | null;
-}
-
 const PER_PRODUCT = 400;
-const HOUR = 3_600_000;
 const keyOf = (marketplace: MarketplaceId, productId: string) => `${marketplace}/${productId}`;
-
-export const visitOf = (snapshot: Snapshot): Visit => ({
-  at: snapshot.observed_at,
-  price_low: snapshot.price?.low ?? null,
-  price_high: snapshot.price?.high ?? null,
-  sold_total: snapshot.sold_total,
-  sold_30d: snapshot.sold_30d,
-  stock: snapshot.stock,
-  rating: snapshot.rating,
-});
-
-const figures = ({ at: _at, ...rest }: Visit) => JSON.stringify(rest);
-
-/** Is this visit worth a row of its own? The same figures within the hour are not. */
-export const isNews = (last: Visit | undefined, visit: Visit): boolean =>
-  !last || figures(last) !== figures(visit) || Date.parse(visit.at) - Date.parse(last.at) >= HOUR;
 
 /** The last visit to be written. Whoever reads waits for it: a page that asks after having told of a visit finds it. */
 let writing: Promise<unknown> = Promise.resolve();

@@ -3,7 +3,7 @@ import { toCsv } from '@telaah/shared/lib/csv';
 import { sum, times } from '@telaah/shared/lib/interval';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import { describe, expect, it } from 'vitest';
-import { visitOf } from '#src/background/visits.ts';
+import { visitOf } from '#src/background/visit.ts';
 import { barFigures, figuresOf } from '#src/overlay/figures.ts';
 import { exportRow } from '#src/overlay/variant-columns.ts';
 import { verdictsOf } from '#src/overlay/verdicts.ts';

@@ -2,7 +2,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { Visit } from '#src/background/visits.ts';
+import type { Visit } from '#src/background/visit.ts';
 import { ServerHistory } from '#src/overlay/server-history.tsx';
 import { StepChart } from '#src/overlay/step-chart.tsx';
 

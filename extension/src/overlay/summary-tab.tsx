@@ -3,7 +3,7 @@ import { wibDay } from '@telaah/shared/lib/dates';
 import { Badge } from '@telaah/shared/ui/badge';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { Visit } from '#src/background/visits.ts';
+import type { Visit } from '#src/background/visit.ts';
 import { FigureValue } from '#src/overlay/figure-value.tsx';
 import { figuresOf } from '#src/overlay/figures.ts';
 import { type Verdict, verdictsOf } from '#src/overlay/verdicts.ts';

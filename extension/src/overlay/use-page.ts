@@ -1,6 +1,6 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { useEffect, useState } from 'react';
-import type { Visit } from '#src/background/visits.ts';
+import type { Visit } from '#src/background/visit.ts';
 import type { ServerProduct } from '#src/messages.ts';
 import { send } from '#src/send.ts';
 

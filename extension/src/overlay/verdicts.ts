@@ -1,5 +1,5 @@
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import type { Visit } from '#src/background/visits.ts';
+import type { Visit } from '#src/background/visit.ts';
 
 /** One sentence that answers first. Numbers are formatted by whoever shows it. */
 export type Verdict =

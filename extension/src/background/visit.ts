@@ -1,0 +1,31 @@
+import type { Reading } from '@telaah/shared/marketplaces/reading';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+
+/** What one visit to a product page showed. Stays on this device. */
+export interface Visit {
+  at: string;
+  price_low: number | null;
+  price_high: number | null;
+  sold_total: Reading;
+  sold_30d: Reading;
+  stock: Reading;
+  rating: number | null;
+}
+
+const HOUR = 3_600_000;
+
+export const visitOf = (snapshot: Snapshot): Visit => ({
+  at: snapshot.observed_at,
+  price_low: snapshot.price?.low ?? null,
+  price_high: snapshot.price?.high ?? null,
+  sold_total: snapshot.sold_total,
+  sold_30d: snapshot.sold_30d,
+  stock: snapshot.stock,
+  rating: snapshot.rating,
+});
+
+const figures = ({ at: _at, ...rest }: Visit) => JSON.stringify(rest);
+
+/** Is this visit worth a row of its own? The same figures within the hour are not. */
+export const isNews = (last: Visit | undefined, visit: Visit): boolean =>
+  !last || figures(last) !== figures(visit) || Date.parse(visit.at) - Date.parse(last.at) >= HOUR;
