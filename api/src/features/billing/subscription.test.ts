@@ -106,7 +106,7 @@ describe('a plan that begins', () => {
     );
   });
 
-  it('after another in the same millisecond, or by a clock that stepped back, gives the other way and has tokens of its own', async () => {
+  it('ends another of the same millisecond, or of a later one by a clock that stepped back, and has tokens of its own', async () => {
     for (const at of [BOUGHT, new Date(BOUGHT.getTime() - 60_000)]) {
       accountId = await addAccount(test.db, wib('2027-01-01'));
       const one = await begin(BOUGHT);
