@@ -57,17 +57,14 @@ describe('what the gateway knows and we do not', () => {
     expect(await prove()).toBe(0);
   });
 
-  it.each<[string, GatewayState]>([
-    ['reversed', reversed],
-    ['refunded', refunded(PRICE, PRICE)],
-    ['partly refunded', refunded(PRICE, 1000)],
-  ])('is made good: a payment that was %s, and is asked about for as long as it says so', async (_, told) => {
+  it.each<[string, GatewayState, string | null]>([
+    ['reversed', reversed, 'refunded'],
+    ['refunded', refunded(PRICE, PRICE), 'refunded'],
+    ['partly refunded', refunded(PRICE, 1000), null],
+  ])('is made good: a payment that was %s, and is asked about for as long as it says so', async (_, told, end_reason) => {
     one.gateway.tell(newest(), told);
     expect(await applied(newest())).toBe(1);
-    expect(await invoice()).toMatchObject({ state: told.state });
-    expect((await one.subscription()).end_reason).toBe(
-      told === reversed || !('refunded' in told) || told.refunded === PRICE ? 'refunded' : null,
-    );
+    expect([await invoice(), await one.subscription()]).toMatchObject([{ state: told.state }, { end_reason }]);
     expect(await applied(newest())).toBe(1);
     const moves = await one.db.selectFrom('invoice_move').select('cause').orderBy('move_id').execute();
     expect(moves.map(({ cause }) => cause)).toEqual(['charge', 'proof']);
@@ -150,13 +147,12 @@ describe('a gateway that does not answer', () => {
     one.gateway.tell(first, paid(PRICE - 1));
     await prove();
     await one.buy(1, 'Smart');
-    const second = newest();
     one.gateway.isDown = true;
     expect(await prove()).toBe(2);
     expect(await standing()).toEqual([offBy1(first), silence]);
     one.gateway.isDown = false;
     one.gateway.tell(first, paid(PRICE));
-    expect([await prove(), second === first]).toEqual([0, false]);
+    expect(await prove()).toBe(0);
   });
 
   it('the second time leaves the order as little compared', async () => {

@@ -16,7 +16,7 @@ import { planOrder, topUpOrder } from '#src/testing/orders.ts';
 import { runs } from '#src/testing/runs.ts';
 import { END, type Subscriber } from '#src/testing/subscriber.ts';
 
-/** What two do at once, and what is left of one that dies: here the database decides. */
+/* What two do at once, and what is left of one that dies: here the database decides. */
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
