@@ -13,6 +13,8 @@ export { expect };
 
 export const market = `http://localhost:${process.env.E2E_MONEY_PORT}`;
 export const devices = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
+/** A server ends connections that rest; a call that meets that moment is made anew, under the same key. */
+const AGAIN = { maxRetries: 2 };
 /** Pauses between looks, in ms. */
 const QUICK = [100, 200];
 /** Ids and tokens, which are digits by chance. */
@@ -78,7 +80,7 @@ export interface Mail {
 
 /** Mails to an address, oldest first. */
 export const mailsTo = async (request: APIRequestContext, email: string): Promise<Mail[]> => {
-  const mails = (await (await request.get(`${market}/dev/mail.json`)).json()) as Mail[];
+  const mails = (await (await request.get(`${market}/dev/mail.json`, AGAIN)).json()) as Mail[];
   return mails.filter(({ to }) => to === email).toReversed();
 };
 
@@ -95,7 +97,7 @@ export const linkTo = async (request: APIRequestContext, email: string, path: st
 };
 
 export const stateOf = async (request: APIRequestContext): Promise<UserState> => {
-  const answer = await request.get(`${market}/internal/auth/check`);
+  const answer = await request.get(`${market}/internal/auth/check`, AGAIN);
   expect(answer.status()).toBe(200);
   return (await answer.json()) as UserState;
 };
@@ -104,7 +106,7 @@ export const stateOf = async (request: APIRequestContext): Promise<UserState> =>
 export const call = async <T>(request: APIRequestContext, path: string, data: object, csrf?: string): Promise<T> => {
   const token = csrf ?? (await stateOf(request)).csrf_token;
   const headers = { Origin: market, 'X-CSRF-Token': token, 'Idempotency-Key': randomUUID() };
-  const answer = await request.post(`${market}${path}`, { data, headers });
+  const answer = await request.post(`${market}${path}`, { data, headers, ...AGAIN });
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return (await answer.json()) as T;
 };
@@ -116,7 +118,7 @@ export const planNamed = async (request: APIRequestContext, name: string): Promi
 };
 
 export const catalogue = async (request: APIRequestContext): Promise<Catalogue> =>
-  (await (await request.get(`${market}/public/v1/plans`)).json()) as Catalogue;
+  (await (await request.get(`${market}/public/v1/plans`, AGAIN)).json()) as Catalogue;
 
 /** Waits until the gateway's word has come. */
 export const untilPaid = async (request: APIRequestContext, { id, kind }: Invoice): Promise<void> => {
