@@ -11,7 +11,7 @@ const all = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
-/** They share a process, which saves starting one for each: nothing in them is replaced for good, and no module remembers anything. */
+/** Rules without a world around them share a process, which saves starting one for each: what a test replaces it puts back. */
 const together = { ...all, isolate: false };
 const database = { ...all, globalSetup: [join(import.meta.dirname, '../db/src/testing-setup.ts')] };
 
@@ -20,8 +20,8 @@ export const projects = [
   { name: 'shared', root: 'shared', include: ['src/**/*.test.{ts,tsx}'], ...together },
   { name: 'db', root: 'db', include: ['src/**/*.test.ts'], ...database },
   { name: 'api', root: 'api', include: ['src/**/*.test.ts'], ...database },
-  { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], ...together },
-  { name: 'extension', root: 'extension', include: ['src/**/*.test.{ts,tsx}'], ...together },
+  { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], ...all },
+  { name: 'extension', root: 'extension', include: ['src/**/*.test.{ts,tsx}'], ...all },
   { name: 'tests', root: 'tests', include: ['*.test.ts'], ...all },
   { name: 'recorded', root: 'tests', include: ['real/**/*.test.ts'], ...database },
 ];

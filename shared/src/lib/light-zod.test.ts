@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { ZodEnum, ZodType } from 'zod';
 
 type Schemas = Record<string, ZodType>;
@@ -25,7 +25,16 @@ const schemasOf = async () => {
 const full = await schemasOf();
 vi.resetModules();
 vi.doMock('zod', () => import('#src/lib/light-zod.ts'));
-const light = await schemasOf();
+// Other files of this process get zod itself again, whatever happens here.
+const restore = () => {
+  vi.doUnmock('zod');
+  vi.resetModules();
+};
+afterAll(restore);
+const light = await schemasOf().catch((error: unknown) => {
+  restore();
+  throw error;
+});
 
 const texts = [
   '',
@@ -89,6 +98,14 @@ const said = (schema: ZodType, value: unknown) => {
   const { data, error } = schema.safeParse(value);
   return error ? error.issues.map(({ path, code }) => `${path.join('.')} ${code}`) : { data };
 };
+
+it('messages of our own are kept', async () => {
+  const long = { email: `${'a'.repeat(250)}@b.id` };
+  const [one, other] = [full, light].map((made) => made['features/accounts/schema.ts']?.['profileInput']?.safeParse(long).error);
+  const own = (issues: typeof one) => issues?.issues.filter(({ path }) => path[0] === 'email').map(({ message }) => message);
+  expect(own(one)?.length).toBeGreaterThan(0);
+  expect(own(other)).toEqual(own(one));
+});
 
 /** Also read by screens that list them. */
 const choices = (schema: ZodType) => (defOf(schema).type === 'enum' ? (schema as ZodEnum).options : null);

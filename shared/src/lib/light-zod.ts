@@ -29,11 +29,11 @@ const methods = {
   refine(this: Schema, accepts: (value: unknown) => boolean, how?: Parameters<typeof mini.refine>[1]) {
     return also(this, mini.refine(accepts, how));
   },
-  min(this: Schema, low: number) {
-    return also(this, isNumber(this) ? mini.minimum(low) : (mini.minLength(low) as Check));
+  min(this: Schema, low: number, message?: string) {
+    return also(this, isNumber(this) ? mini.minimum(low, message) : (mini.minLength(low, message) as Check));
   },
-  max(this: Schema, high: number) {
-    return also(this, isNumber(this) ? mini.maximum(high) : (mini.maxLength(high) as Check));
+  max(this: Schema, high: number, message?: string) {
+    return also(this, isNumber(this) ? mini.maximum(high, message) : (mini.maxLength(high, message) as Check));
   },
   positive(this: Schema) {
     return also(this, mini.positive() as Check);
@@ -49,6 +49,9 @@ const methods = {
   },
   normalize(this: Schema, form: string) {
     return also(this, mini.normalize(form) as Check);
+  },
+  lowercase(this: Schema, how?: Parameters<typeof mini.lowercase>[0]) {
+    return also(this, mini.lowercase(how) as Check);
   },
   toLowerCase(this: Schema) {
     return also(this, mini.toLowerCase() as Check);
