@@ -103,7 +103,8 @@ describe('a purchase', () => {
   it('that waits is asked about a minute later, and keeps the time that the gateway gives', async () => {
     shop.gateway.fates.push('pending');
     await buy(planOrder());
-    expect(await bought()).toMatchObject({ state: 'pending', next_check_at: at(MINUTE), expires_at: at(15 * MINUTE) });
+    const waits = { state: 'pending', checks: 0, next_check_at: at(MINUTE), expires_at: at(15 * MINUTE) };
+    expect(await bought()).toMatchObject(waits);
     user = await shop.api.signIn();
     const charge = async () => ({ ...accepted, snapToken: 'snap-7', expiresAt: at(7 * MINUTE) });
     const { invoice, download_credit_token } = await buy(planOrder({ method: 'snap' }), { charge });
@@ -122,12 +123,13 @@ describe('a purchase', () => {
   });
 
   it('whose charge breaks in the adapter waits too, and that is said', async () => {
-    const error = vi.spyOn(shop.api.deps.log, 'error');
+    const [error, warn] = [vi.spyOn(shop.api.deps.log, 'error'), vi.spyOn(shop.api.deps.log, 'warn')];
     const err = new Error('broken');
     await buy(planOrder(), { charge: () => Promise.reject(err) });
     const { order_id, ...order } = await bought();
     expect(order).toMatchObject({ invoice_state: 'pending', state: 'unknown' });
     expect(error).toHaveBeenCalledWith({ order_id, err }, 'the charge failed in the adapter');
+    expect(warn).toHaveBeenCalledWith({ order_id, reason: 'adapter' }, 'a charge whose outcome is unknown');
   });
 
   it('with auto payment keeps the card for renewals, sealed', async () => {
