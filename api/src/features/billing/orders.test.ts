@@ -154,6 +154,7 @@ describe('money that went back', () => {
     await hear(plan, { ...refunded(plan.amount / 2, plan.amount) });
     const { tokens, subscription } = await held();
     expect([tokens.limit, subscription?.tokens]).toEqual([1800, 3600]);
+    expect(await alarmsOf(plan), 'what it replaced began no later than it was ordered').toEqual([]);
     // Nobody said which card could be kept.
     const kept = db().selectFrom('subscription').select(['card_cipher', 'end_reason']).where('account_id', '=', user.account_id);
     expect(await kept.where('plan_id', '=', 2).execute()).toEqual([{ card_cipher: null, end_reason: null }]);
@@ -167,6 +168,8 @@ describe('money that went back', () => {
     await shop.settle();
     const { subscription, tokens } = await held();
     expect([subscription, tokens.limit]).toEqual([null, 50]);
+    const alarms = db().selectFrom('billing_alarm').select('kind').where('subject', '=', order);
+    expect(await alarms.execute(), 'it had replaced nothing').toEqual([]);
   });
 });
 
