@@ -42,7 +42,7 @@ test('every link of home says what it takes now, whatever it took then', async (
   await expect(download).toBeVisible();
   await expect(download).not.toContainText('again');
   // Beside the examples, which are searches too.
-  await expect(page.getByText('New search: 1 token.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Words, category and marketplaces: 1 token.')).toBeVisible();
 });
 
 test('the introduction leads to the first search, is hidden for good, and comes back where it was', async ({ page }) => {
