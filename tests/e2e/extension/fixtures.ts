@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
-import type { Db } from '@telaah/db';
-import { openDatabase } from '@telaah/db/connect';
+import { createDb, type Db } from '@telaah/db';
 import type { Marketplaces } from '../marketplace-server.ts';
+import { databaseOf } from '../markets.ts';
 import { type Installed, install, ownAddress, type Shared, share } from './browser.ts';
 import { type Gateway, openGateway } from './gateway.ts';
 import { signInSomeone } from './someone.ts';
@@ -44,9 +43,9 @@ export const test = base.extend<Fixtures, OfWorker>({
   database: [
     async ({ browserName: _name }, use) => {
       // That of the server which the project `extension` is configured with.
-      const { db, close } = await openDatabase({ dataDir: join(process.env.E2E_DATA_DIR ?? '', 'off'), max: 1 });
+      const db = createDb(databaseOf('empty'), { max: 1, applicationName: 'stories' });
       await use(db);
-      await close();
+      await db.destroy();
     },
     { scope: 'worker' },
   ],
