@@ -12,3 +12,12 @@ export const chromiumPath = (): string | null => {
   ];
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null;
 };
+
+/**
+ * The same engine without the windows around a page, which draw themselves where nobody sees them: for all stories that need no extension.
+ * Where it is not installed, or a Chromium is named, that one is used.
+ */
+export const pageBrowserPath = (): string | null => {
+  const shell = '/usr/bin/chromium-headless-shell';
+  return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : chromiumPath();
+};

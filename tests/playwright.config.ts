@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './chromium.ts';
+import { pageBrowserPath } from './chromium.ts';
 import { addressOf } from './e2e/markets.ts';
 import type { MarketOption } from './e2e/web/session.ts';
 
@@ -27,7 +27,7 @@ export default defineConfig<object, MarketOption>({
     locale: 'en',
     timezoneId: 'Asia/Jakarta',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath() ?? undefined, args: ['--no-sandbox'] },
+    launchOptions: { executablePath: pageBrowserPath() ?? undefined, args: ['--no-sandbox'] },
   },
   projects: [
     // Every story has an account of its own: stories of one file run beside each other.
