@@ -4,7 +4,7 @@ import { addressOf, answerOf, apiPathOf, bag, type Made, pageOf, pathOf, shoes, 
 const CAPTURE = '/internal/capture';
 
 /** Two where an hour ended between two visits of a story. */
-const BY_SELLERS = /^[12] observations? by sellers/;
+const BY_SELLERS = /\b[12] observations? by sellers/;
 
 test('sends nothing before consent, nor after it was refused or withdrawn', async ({
   context,

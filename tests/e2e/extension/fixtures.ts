@@ -93,7 +93,7 @@ export const barOf = (page: Page) => page.locator('ui-bar');
 export const capturesOf = (gateway: Gateway) =>
   gateway.seen
     .filter((call) => call.path === '/internal/capture')
-    .map((call) => JSON.parse(call.body) as { batch_id: string; snapshots: { product_id: string }[] });
+    .map((call) => JSON.parse(call.body) as { batch_id: string; snapshots: { product_id: string; observed_at: string }[] });
 
 /** Lets the time pass at once that a page, and our script in it, would wait for. */
 export const passTime = async (page: Page, ms: number): Promise<void> => {
