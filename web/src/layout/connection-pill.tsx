@@ -19,8 +19,16 @@ export const ConnectionPill = () => {
 
   useEffect(() => {
     if (connection === 'online') {
-      void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
-      return;
+      const again = (before: number) =>
+        void queryClient.refetchQueries({
+          type: 'active',
+          predicate: ({ state }) => state.status === 'error' && state.errorUpdatedAt <= before,
+        });
+      const now = Date.now();
+      again(now - ASK_AGAIN_MS);
+      // What failed just now, while other calls are answered, would only fail again: it has the same pause.
+      const timer = setTimeout(() => again(now), ASK_AGAIN_MS);
+      return () => clearTimeout(timer);
     }
     if (connection === 'offline') return;
     const timer = setInterval(() => void queryClient.refetchQueries({ queryKey: sessionKey }), ASK_AGAIN_MS);
