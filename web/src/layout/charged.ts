@@ -18,16 +18,21 @@ export const charged = {
 } as const;
 
 /** What may still be spent is asked for anew, in the background. */
-export const balancesChanged = (client: QueryClient): void => {
+const balancesChanged = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: sessionKey });
 };
 
-/** The result of a call that costs tokens. Where there were too few, they were spent elsewhere: the figures of here are old. */
+/**
+ * The result of a call that costs tokens. Whatever the server answers, it may have held some until then: two calls of one question hold two, and
+ * the one that comes second gives its own back. So what may be spent is asked for anew after each, also after one that took nothing.
+ */
 export const takeCharged = async <T>(client: QueryClient, call: Promise<Outcome<T>>): Promise<T> => {
   try {
-    return await take(call);
+    const found = await take(call);
+    balancesChanged(client);
+    return found;
   } catch (error) {
-    if (error instanceof CallFailure && error.code === 'tokens_exhausted') balancesChanged(client);
+    if (error instanceof CallFailure && error.code !== 'network') balancesChanged(client);
     throw error;
   }
 };

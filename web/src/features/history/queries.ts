@@ -2,16 +2,13 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { ProductHistoryInput, ProductHistoryResult } from '@telaah/shared/features/history/product';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { api, unwrap } from '#src/api.ts';
-import { balancesChanged, charged, takeCharged } from '#src/layout/charged.ts';
+import { charged, takeCharged } from '#src/layout/charged.ts';
 
-const ask = async (client: QueryClient, json: ProductHistoryInput, signal?: AbortSignal): Promise<ProductHistoryResult> => {
-  const found = await takeCharged(
+const ask = (client: QueryClient, json: ProductHistoryInput, signal?: AbortSignal): Promise<ProductHistoryResult> =>
+  takeCharged(
     client,
     unwrap(api.internal.feature.product_research.product.$post({ json }, signal ? { init: { signal } } : undefined)),
   );
-  balancesChanged(client);
-  return found;
-};
 
 /** One product's days, as the plan shows them; the usual ones where none are named (null). Costs tokens. */
 export const historyQuery = (plan: string, productId: string, range: DayRange | null) =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ProductFilter, ProductsInput } from '@telaah/shared/features/research/product';
 import { api, take, unwrap } from '#src/api.ts';
-import { balancesChanged, charged, takeCharged } from '#src/layout/charged.ts';
+import { charged, takeCharged } from '#src/layout/charged.ts';
 
 const HOUR = 3_600_000;
 
@@ -10,11 +10,9 @@ export const productsQuery = (plan: string, input: ProductsInput) =>
   queryOptions({
     ...charged,
     queryKey: ['research', 'products', plan, input],
-    queryFn: async ({ signal, client }) => {
+    queryFn: ({ signal, client }) => {
       const call = unwrap(api.internal.feature.product_research.products.$post({ json: input }, { init: { signal } }));
-      const found = await takeCharged(client, call);
-      balancesChanged(client);
-      return found;
+      return takeCharged(client, call);
     },
     placeholderData: keepPreviousData,
   });
@@ -24,12 +22,10 @@ export const analyticsQuery = (plan: string, { page: _page, sort: _sort, order: 
   queryOptions({
     ...charged,
     queryKey: ['research', 'analytics', plan, filter],
-    queryFn: async ({ signal, client }) => {
+    queryFn: ({ signal, client }) => {
       const json = filter satisfies ProductFilter;
       const call = unwrap(api.internal.feature.product_research.analytics.$post({ json }, { init: { signal } }));
-      const found = await takeCharged(client, call);
-      if (found.spent > 0) balancesChanged(client);
-      return found;
+      return takeCharged(client, call);
     },
     placeholderData: keepPreviousData,
   });
