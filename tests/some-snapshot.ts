@@ -13,7 +13,7 @@ export const someSnapshot = (
   original_price: null,
   price_after_voucher: null,
   sold_total: exact(100),
-  sold_30d: hidden(),
+  badge: hidden(),
   stock: exact(50),
   reviews: exact(20),
   likes: exact(1),

@@ -32,7 +32,7 @@ const fell = (looks: Snapshot[]) => looks.some((look, i) => (look.sold_total.low
 /** What the counter shows at least, as if it were exact; and no count by the marketplace itself. */
 const plainLook = (look: Snapshot): Snapshot => {
   const { low } = look.sold_total;
-  return { ...look, sold_30d: hidden(), sold_total: low === null ? hidden() : exact(low) };
+  return { ...look, badge: hidden(), sold_total: low === null ? hidden() : exact(low) };
 };
 
 /**

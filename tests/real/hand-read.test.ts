@@ -89,7 +89,7 @@ describe.skipIf(!recorded)('Shopee, read by hand', () => {
     const found = product('shopee/id-v2-item-get-jaket-20variants-2019.json', '793687457');
     expect(found).toMatchObject({
       price: { low: 54_000, high: 54_000 }, // price_min and price_max 5400000000: only XXL is left
-      sold_30d: exactly(1397), // sold
+      badge: exactly(1397), // sold
       sold_total: exactly(8314), // historical_sold, although the models sold 8,072
       stock: exactly(24),
       reviews: exactly(3838), // item_rating.rating_count[0]; cmt_count is 3834
@@ -112,7 +112,7 @@ describe.skipIf(!recorded)('Shopee, read by hand', () => {
     expect(product('shopee/id-shop-search_items-jiniso-2024-06.json', '11156976313')).toMatchObject({
       price: { low: 187_000, high: 187_000 }, // 18700000000
       original_price: 627_143, // 62714300000
-      sold_30d: exactly(199),
+      badge: exactly(199),
       sold_total: exactly(24_907),
       stock: exactly(5379),
       likes: exactly(40_314),
@@ -125,7 +125,7 @@ describe.skipIf(!recorded)('Shopee, read by hand', () => {
     expect(product('shopee/id-shop-search_items-jiniso-2024-06.json', '22777751220')).toMatchObject({
       price: { low: 598_571, high: 598_571 }, // 59857100000
       original_price: null, // no price_before_discount, strikethrough null
-      sold_30d: exactly(0),
+      badge: exactly(0),
       sold_total: exactly(622),
       stock: exactly(0), // stock 0 and item_status "sold_out"
       status: 'sold_out',
@@ -135,7 +135,7 @@ describe.skipIf(!recorded)('Shopee, read by hand', () => {
   it('8. a search of 2020: a price range, views, a shop with a star', () => {
     expect(product('shopee/id-v2-search_items-kaos-2020.dev.json', '1886654204')).toMatchObject({
       price: { low: 39_800, high: 47_900 },
-      sold_30d: exactly(16),
+      badge: exactly(16),
       sold_total: exactly(238),
       stock: exactly(43_529),
       views: exactly(47),
@@ -148,7 +148,7 @@ describe.skipIf(!recorded)('Shopee, read by hand', () => {
     expect(product('shopee/id-v2-search_items-kaos-2020.dev.json', '4625952305')).toMatchObject({
       price: { low: 74_250, high: 74_250 }, // 7425000000
       original_price: 99_000, // 9900000000
-      sold_30d: exactly(13),
+      badge: exactly(13),
       sold_total: exactly(13),
       views: exactly(1815),
     });

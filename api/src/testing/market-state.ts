@@ -17,7 +17,7 @@ const TABLES = [
   'dirty_product',
   'research',
   'research_series',
-  'research_snapshot',
+  'research_generation',
   'import_file',
 ];
 

@@ -16,7 +16,7 @@ export const aSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
   original_price: null,
   price_after_voucher: null,
   sold_total: exact(100),
-  sold_30d: hidden(),
+  badge: hidden(),
   stock: exact(50),
   reviews: exact(20),
   likes: exact(10),

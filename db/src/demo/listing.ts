@@ -131,7 +131,7 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
         original_price: goods.listPrice !== null && goods.listPrice > price ? goods.listPrice : null,
         price_after_voucher: voucher === null ? null : Math.round((price * voucher) / 100) * 100,
         sold_total: sold(course.total[t] as number),
-        sold_30d: badge(course.window[t] as number),
+        badge: badge(course.window[t] as number),
         stock: stock(left),
         reviews: reviews(reviewed),
         likes: likes(course.likes[t] as number),

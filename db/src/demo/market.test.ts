@@ -109,7 +109,7 @@ test('prices are log-normal, in hundreds of rupiah', () => {
 test('most listings sell nothing on most days, and a few sell most', () => {
   expect(share(dailySales, (units) => units === 0)).toSatisfy(between(0.62, 0.8));
   expect(quantile(dailySales, 0.99)).toSatisfy(between(2, 12));
-  const bySales = last.map((look) => look.sold_30d.low ?? 0).toSorted((a, b) => b - a);
+  const bySales = last.map((look) => look.badge.low ?? 0).toSorted((a, b) => b - a);
   const total = bySales.reduce((sum, units) => sum + units, 0);
   expect(bySales.slice(0, last.length / 100).reduce((sum, units) => sum + units, 0) / total).toSatisfy(between(0.25, 0.6));
 });
@@ -139,7 +139,7 @@ test('counters come exact, rounded with their text, and hidden', () => {
   );
   const texts = new Set(last.filter((look) => look.marketplace === 'tokopedia').map((look) => look.sold_total.text));
   expect(texts).toContain('250+ terjual');
-  expect(last.some((look) => look.marketplace !== 'shopee' && look.sold_30d.precision !== 'hidden')).toBe(false);
+  expect(last.some((look) => look.marketplace !== 'shopee' && look.badge.precision !== 'hidden')).toBe(false);
 });
 
 test('variants add up to the stock that the page shows', () => {

@@ -197,7 +197,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create unique index research_first_pk on research (product_id)',
     'create unique index research_series_first_pk on research_series (product_id)',
     // id is the cache key and the ETag: a new row for every rebuild and every patch. The newest row is current.
-    `create table research_snapshot (
+    `create table research_generation (
       id int generated always as identity primary key,
       built_at timestamptz not null default now(),
       day_to date not null,

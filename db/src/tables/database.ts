@@ -36,7 +36,7 @@ import type {
   ProductMonthTable,
   ProductTable,
   ResearchSeriesTable,
-  ResearchSnapshotTable,
+  ResearchGenerationTable,
   ResearchTable,
   RollupDayTable,
   StoreTable,
@@ -78,7 +78,7 @@ export interface Database {
   referral_sale: ReferralSaleTable;
   research: ResearchTable;
   research_series: ResearchSeriesTable;
-  research_snapshot: ResearchSnapshotTable;
+  research_generation: ResearchGenerationTable;
   rollup_day: RollupDayTable;
   session: SessionTable;
   store: StoreTable;

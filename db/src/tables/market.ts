@@ -225,7 +225,7 @@ export interface ResearchTable {
 
 type DayColumns = { [K in `s${number}` | `r${number}`]: number | null };
 
-/** s1 … s30 units and r1 … r30 rupiah per day, oldest first, up to `research_snapshot.day_to`. */
+/** s1 … s30 units and r1 … r30 rupiah per day, oldest first, up to `research_generation.day_to`. */
 export type ResearchSeriesTable = DayColumns & {
   product_id: number;
   marketplace_id: number;
@@ -233,7 +233,7 @@ export type ResearchSeriesTable = DayColumns & {
   twin_marketplace_id: number | null;
 };
 
-export interface ResearchSnapshotTable {
+export interface ResearchGenerationTable {
   id: Generated<number>;
   built_at: Generated<Date>;
   day_to: string;

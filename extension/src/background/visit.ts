@@ -7,7 +7,7 @@ export interface Visit {
   price_low: number | null;
   price_high: number | null;
   sold_total: Reading;
-  sold_30d: Reading;
+  badge: Reading;
   stock: Reading;
   rating: number | null;
 }
@@ -19,7 +19,7 @@ export const visitOf = (snapshot: Snapshot): Visit => ({
   price_low: snapshot.price?.low ?? null,
   price_high: snapshot.price?.high ?? null,
   sold_total: snapshot.sold_total,
-  sold_30d: snapshot.sold_30d,
+  badge: snapshot.badge,
   stock: snapshot.stock,
   rating: snapshot.rating,
 });

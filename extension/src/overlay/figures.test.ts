@@ -20,7 +20,7 @@ describe('figures from the page alone', () => {
   });
 
   it('carry bounds through', () => {
-    expect(figure(aSnapshot({ sold_30d: exact(10) }), 'revenue_30d')).toMatchObject({ low: 1_890_000, high: 2_140_000 });
+    expect(figure(aSnapshot({ badge: exact(10) }), 'revenue_30d')).toMatchObject({ low: 1_890_000, high: 2_140_000 });
     expect(figure(aSnapshot({ sold_total: atLeast(10_000) }), 'revenue_total')).toMatchObject({ low: 1_890_000_000, high: null });
     expect(times({ low: 2, high: 3 }, { low: null, high: null })).toEqual({ low: null, high: null });
     expect(
@@ -46,7 +46,7 @@ describe('figures from the page alone', () => {
       'stock',
       'stock_value',
     ]);
-    expect(barFigures(figuresOf(aSnapshot({ sold_30d: exact(3) })))[1]?.id).toBe('revenue_30d');
+    expect(barFigures(figuresOf(aSnapshot({ badge: exact(3) })))[1]?.id).toBe('revenue_30d');
   });
 });
 

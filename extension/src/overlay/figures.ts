@@ -5,7 +5,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 
 export type FigureId =
   | 'price'
-  | 'sold_30d'
+  | 'badge'
   | 'revenue_30d'
   | 'sold_total'
   | 'revenue_total'
@@ -60,8 +60,8 @@ export function figuresOf(snapshot: Snapshot): Figure[] {
   const { price, rating } = snapshot;
   const all: Figure[] = [
     { id: 'price', kind: 'money', low: price?.low ?? null, high: price?.high ?? null, precision: 'exact', text: null },
-    counter('sold_30d', snapshot.sold_30d),
-    computed('revenue_30d', times(price ?? UNKNOWN, intervalOf(snapshot.sold_30d))),
+    counter('badge', snapshot.badge),
+    computed('revenue_30d', times(price ?? UNKNOWN, intervalOf(snapshot.badge))),
     counter('sold_total', snapshot.sold_total),
     computed('revenue_total', lifetimeRevenueOf(snapshot)),
     counter('stock', snapshot.stock),
@@ -78,8 +78,8 @@ export function figuresOf(snapshot: Snapshot): Figure[] {
 export function barFigures(figures: readonly Figure[]): Figure[] {
   const has = (id: FigureId) => figures.find((figure) => figure.id === id);
   const chosen = [
-    has('sold_30d') ?? has('sold_total'),
-    has('sold_30d') ? has('revenue_30d') : has('revenue_total'),
+    has('badge') ?? has('sold_total'),
+    has('badge') ? has('revenue_30d') : has('revenue_total'),
     has('stock'),
     has('stock_value'),
     has('price'),

@@ -34,6 +34,6 @@ export function verdictsOf(snapshot: Snapshot, visits: readonly Visit[]): Verdic
     if (now > lowest) verdicts.push({ id: 'higher_than_lowest', by: (now - lowest) / lowest, visits: past.length });
     else if (past.some((price) => price > now)) verdicts.push({ id: 'lowest_seen', visits: past.length });
   }
-  if (snapshot.sold_30d.precision === 'hidden' && snapshot.sold_total.precision === 'hidden') verdicts.push({ id: 'sales_hidden' });
+  if (snapshot.badge.precision === 'hidden' && snapshot.sold_total.precision === 'hidden') verdicts.push({ id: 'sales_hidden' });
   return verdicts;
 }

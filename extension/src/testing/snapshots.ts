@@ -16,7 +16,7 @@ export const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
   original_price: null,
   price_after_voucher: null,
   sold_total: exact(120),
-  sold_30d: hidden(),
+  badge: hidden(),
   stock: exact(40),
   reviews: exact(9),
   likes: hidden(),

@@ -77,7 +77,7 @@ export function makeSnapshot(found: Found, source: { marketplace: MarketplaceId;
     original_price: original != null && price && original > price.low ? original : null,
     price_after_voucher: voucher != null && price && voucher < price.low ? voucher : null,
     sold_total: found.sold_total ?? hidden(),
-    sold_30d: found.sold_30d ?? hidden(),
+    badge: found.badge ?? hidden(),
     stock: found.stock ?? hidden(),
     reviews: found.reviews ?? hidden(),
     likes: found.likes ?? hidden(),

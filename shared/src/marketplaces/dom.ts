@@ -94,7 +94,7 @@ export interface DomParts {
 /** Figures in a header's text. A figure that is not there is hidden. */
 export function figuresOf(
   parts: DomParts,
-): Pick<Found, 'name' | 'price' | 'sold_total' | 'sold_30d' | 'reviews' | 'stock' | 'rating'> & { currency: string } {
+): Pick<Found, 'name' | 'price' | 'sold_total' | 'badge' | 'reviews' | 'stock' | 'rating'> & { currency: string } {
   const { header, style } = parts;
   const read = (text: string | null): Reading => (text === null ? hidden() : parseCount(text, style));
   const orders = parts.soldOrder === 'word first' ? [SOLD_BEFORE, SOLD_AFTER] : [SOLD_AFTER];
@@ -104,7 +104,7 @@ export function figuresOf(
     currency: parseCurrency(priceText) ?? 'XXX',
     price: parsePrice(priceText),
     sold_total: read(orders.map((order) => matched(header, order)).find((text) => text !== null) ?? null),
-    sold_30d: read(matched(header, SOLD_MONTHLY)),
+    badge: read(matched(header, SOLD_MONTHLY)),
     reviews: read(matched(header, REVIEWS)),
     stock: read(matched(header, STOCK)),
     rating: parseRating(matched(header, STARS)),

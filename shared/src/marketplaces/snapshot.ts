@@ -80,7 +80,7 @@ export const snapshot = z.object({
   /** Lifetime sold, the marketplace's own counter. */
   sold_total: reading,
   /** The marketplace's own rolling window of about 30 days. It can fall. */
-  sold_30d: reading,
+  badge: reading,
   stock: reading,
   reviews: reading,
   likes: reading,

@@ -57,7 +57,7 @@ const detailOf = (snapshot: Snapshot): Detail | null => {
     if (reading.text !== null) detail[key] = reading.text;
   };
   keep('sold', snapshot.sold_total);
-  keep('badge', snapshot.sold_30d);
+  keep('badge', snapshot.badge);
   keep('stock', snapshot.stock);
   keep('reviews', snapshot.reviews);
   if (snapshot.variants.length > 0) detail.variants = snapshot.variants;
@@ -66,7 +66,7 @@ const detailOf = (snapshot: Snapshot): Detail | null => {
 
 /** The literal facts of a snapshot. Two looks that read the same at the same instant have the same digest. */
 export const factOf = (snapshot: Snapshot, from: From): Fact => {
-  const { sold_total: sold, sold_30d: badge, stock, reviews } = snapshot;
+  const { sold_total: sold, badge, stock, reviews } = snapshot;
   const literal = {
     at: Date.parse(snapshot.observed_at),
     source: sourceCode.code(from.source),

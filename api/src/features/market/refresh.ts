@@ -3,7 +3,7 @@ import { wibDay } from '@telaah/shared/lib/dates';
 import {
   alone,
   clearDirtyProducts,
-  currentSnapshot,
+  currentGeneration,
   dirtyProducts,
   patchResearch,
   rebuildResearch,
@@ -17,7 +17,7 @@ const PATCH_AT_MOST = 5000;
 export interface Refreshed {
   days: number;
   research: 'rebuild' | 'patch' | 'current';
-  snapshot: number;
+  generation: number;
 }
 
 /** A marketplace at a time, with its running totals, in one transaction: killed in between, its marks are still there. */
@@ -37,17 +37,17 @@ const refreshRollups = async (db: Db): Promise<number> => {
 };
 
 const refreshResearch = async (db: Db, today: string): Promise<Omit<Refreshed, 'days'>> => {
-  const snapshot = await currentSnapshot(db);
+  const generation = await currentGeneration(db);
   const dayTo = await lastDay(db, today);
   const marks = await dirtyProducts(db);
-  if (snapshot !== undefined && snapshot.day_to === dayTo && marks.length === 0)
-    return { research: 'current', snapshot: snapshot.id };
-  const few = marks.length <= Math.min(PATCH_AT_MOST, Math.max(100, PATCH_SHARE * (snapshot?.products ?? 0)));
-  const patch = snapshot !== undefined && snapshot.day_to === dayTo && few;
+  if (generation !== undefined && generation.day_to === dayTo && marks.length === 0)
+    return { research: 'current', generation: generation.id };
+  const few = marks.length <= Math.min(PATCH_AT_MOST, Math.max(100, PATCH_SHARE * (generation?.products ?? 0)));
+  const patch = generation !== undefined && generation.day_to === dayTo && few;
   const ids = marks.map((mark) => mark.product_id);
   const id = patch ? await patchResearch(db, dayTo, ids) : await rebuildResearch(db, dayTo);
   await clearDirtyProducts(db, marks);
-  return { research: patch ? 'patch' : 'rebuild', snapshot: id };
+  return { research: patch ? 'patch' : 'rebuild', generation: id };
 };
 
 /**

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
-import { currentSnapshot, patchResearch, rebuildResearch } from '#src/features/market/research-build.repo.ts';
+import { currentGeneration, patchResearch, rebuildResearch } from '#src/features/market/research-build.repo.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
 
@@ -51,9 +51,9 @@ const historyOf = (
     const day = addDays(dayTo, offset - 30);
     if (day > wibDay(now)) break;
     const sold = kind === 'exact' ? exact(total) : kind === 'rounded' ? bucket(total) : hidden();
-    const sold_30d: Reading =
+    const shown: Reading =
       badge === null ? hidden() : { low: badge[0], high: badge[0] + badge[1], precision: 'rounded_down', text: null };
-    snapshots.push(aSnapshot({ product_id: `${id}`, observed_at: `${day}T05:00:00.000Z`, sold_total: sold, sold_30d }));
+    snapshots.push(aSnapshot({ product_id: `${id}`, observed_at: `${day}T05:00:00.000Z`, sold_total: sold, badge: shown }));
     offset += gap;
     total += rate * gap;
   }
@@ -98,7 +98,7 @@ const expected = async (productId: number, dayTo: string) => {
   });
 };
 
-describe('the research snapshot', () => {
+describe('the research generation', () => {
   it('computes in SQL what the rule says', async () => {
     const dayTo = '2026-11-20';
     await fc.assert(
@@ -198,7 +198,7 @@ describe('the research snapshot', () => {
     await ingest(test.db, products.flat(), from);
     await refreshMarket(test.db, now);
     await ingest(test.db, [aSnapshot({ product_id: '3', observed_at: '2026-11-19T05:00:00.000Z', sold_total: exact(400) })], from);
-    const first = await currentSnapshot(test.db);
+    const first = await currentGeneration(test.db);
     const ids = await test.db.selectFrom('product_key').select('product_id').where('external_id', '=', '3').execute();
     await patchResearch(
       test.db,

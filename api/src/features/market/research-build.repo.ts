@@ -61,10 +61,10 @@ const hasDemo = async (db: Db): Promise<boolean> => {
   return rows[0]?.demo ?? false;
 };
 
-const recordSnapshot = async (db: Db, kind: 'rebuild' | 'patch', dayTo: string, began: number): Promise<number> => {
+const recordGeneration = async (db: Db, kind: 'rebuild' | 'patch', dayTo: string, began: number): Promise<number> => {
   const counted = await sql<{ n: number }>`select count(*)::int as n from research`.execute(db);
   const row = await db
-    .insertInto('research_snapshot')
+    .insertInto('research_generation')
     .values({
       day_to: dayTo,
       kind,
@@ -79,7 +79,7 @@ const recordSnapshot = async (db: Db, kind: 'rebuild' | 'patch', dayTo: string, 
 
 /**
  * Builds research and its series anew beside the old ones and swaps them in one short transaction. Readers see the old or the
- * new, never a mixture. Answers the new snapshot's id.
+ * new, never a mixture. Answers the new generation's id.
  */
 export const rebuildResearch = async (db: Db, dayTo: string): Promise<number> => {
   const began = performance.now();
@@ -109,11 +109,11 @@ export const rebuildResearch = async (db: Db, dayTo: string): Promise<number> =>
       await sql.raw(`alter table ${table}_next rename to ${table}`).execute(trx);
     }
     await renumberCategories(trx);
-    return recordSnapshot(trx, 'rebuild', dayTo, began);
+    return recordGeneration(trx, 'rebuild', dayTo, began);
   });
 };
 
-/** Brings a few products up to date in place, so that a capture shows within a minute. Answers the new snapshot's id. */
+/** Brings a few products up to date in place, so that a capture shows within a minute. Answers the new generation's id. */
 export const patchResearch = async (db: Db, dayTo: string, ids: number[]): Promise<number> => {
   const began = performance.now();
   return db.transaction().execute(async (trx) => {
@@ -123,7 +123,7 @@ export const patchResearch = async (db: Db, dayTo: string, ids: number[]): Promi
       const columns = table === 'research' ? RESEARCH_COLUMNS : SERIES_COLUMNS;
       await sql.raw(`insert into ${table} (${columns}) select ${columns} from research_patch`).execute(trx);
     }
-    return recordSnapshot(trx, 'patch', dayTo, began);
+    return recordGeneration(trx, 'patch', dayTo, began);
   });
 };
 
@@ -141,8 +141,8 @@ export const clearDirtyProducts = async (db: Db, marks: DirtyProduct[]): Promise
     as m(product_id, version) where (d.product_id, d.version) = (m.product_id, m.version)`.execute(db);
 };
 
-export const currentSnapshot = (db: Db) =>
-  db.selectFrom('research_snapshot').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+export const currentGeneration = (db: Db) =>
+  db.selectFrom('research_generation').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 /** Any number that no other advisory lock of ours uses. */
 const LOCK = 7_301_003;

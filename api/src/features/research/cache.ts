@@ -1,21 +1,21 @@
-/** Answers of one research snapshot. They cannot change until the next one, so they need no clock. */
-export interface SnapshotCache {
+/** Answers of one research generation. They cannot change until the next one, so they need no clock. */
+export interface GenerationCache {
   /** The kept answer, or `make`'s, which is asked once however many wait for it. A failure is not kept. */
-  get<T>(snapshot: number, key: string, make: () => Promise<T>): Promise<T>;
+  get<T>(generation: number, key: string, make: () => Promise<T>): Promise<T>;
 }
 
-export const createSnapshotCache = (entries = 500): SnapshotCache => {
+export const createGenerationCache = (entries = 500): GenerationCache => {
   let current = 0;
   const kept = new Map<string, Promise<unknown>>();
 
   return {
-    get: async <T>(snapshot: number, key: string, make: () => Promise<T>): Promise<T> => {
-      if (snapshot > current) {
+    get: async <T>(generation: number, key: string, make: () => Promise<T>): Promise<T> => {
+      if (generation > current) {
         kept.clear();
-        current = snapshot;
+        current = generation;
       }
-      // A reader of the snapshot before must not leave its answer among the new ones.
-      if (snapshot < current) return make();
+      // A reader of the generation before must not leave its answer among the new ones.
+      if (generation < current) return make();
       const found = kept.get(key) as Promise<T> | undefined;
       const answer = found ?? make();
       // Put last again: the first key is the one not used for longest.

@@ -2,7 +2,7 @@ import { productsAddress } from '@telaah/shared/features/research/address';
 import type { AnalyticsResult, ProductFilter, ProductsInput, ProductsResult } from '@telaah/shared/features/research/product';
 import { questionOf as asksFor } from '@telaah/shared/features/research/question';
 import type { Deps } from '#src/deps.ts';
-import type { SnapshotCache } from '#src/features/research/cache.ts';
+import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryName } from '#src/features/research/category.repo.ts';
 import { type Asker, paidFor, pay, type Question } from '#src/features/research/pay.ts';
 import { analyticsFor, pageFor } from '#src/features/research/preview.ts';
@@ -13,7 +13,7 @@ import { analyseProducts, findProducts } from '#src/features/research/service.ts
 const sameSearch = (filter: ProductFilter): Question['same'] => ['product_search', asksFor(filter)];
 
 /** Product research as people get it: a search is paid once for all its filters, pages, orders and figures, and cut for the plan. */
-export const createResearch = (deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>, cache: SnapshotCache) => {
+export const createResearch = (deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>, cache: GenerationCache) => {
   const { db, clock } = deps;
   const asking = () => ({ db, cache, now: clock.now() });
 

@@ -119,11 +119,11 @@ describe('an answer', () => {
     const before = await market.products({ marketplaces: ['blibli'] });
     expect(before.total_count).toBe(0);
     await sql`insert into product_key (marketplace_id, external_id) values (5, 'raw')`.execute(market.api.test.db);
-    expect((await market.products({ marketplaces: ['blibli'] })).snapshot).toEqual(before.snapshot);
+    expect((await market.products({ marketplaces: ['blibli'] })).generation).toEqual(before.generation);
     await fillMarket(market.api.test.db, [{ product_id: 'k', marketplace: 'blibli', sold: 1, ...price(1000), name: 'Sapu' }], NOW);
     const after = await market.products({ marketplaces: ['blibli'] });
     expect(after.total_count).toBe(1);
-    expect(after.snapshot.id).toBeGreaterThan(before.snapshot.id);
+    expect(after.generation.id).toBeGreaterThan(before.generation.id);
   });
 
   it('of an empty database is an empty page', async () => {
@@ -135,7 +135,7 @@ describe('an answer', () => {
       total_count: 0,
       total_page: 1,
       page: 1,
-      snapshot: { id: 0 },
+      generation: { id: 0 },
     });
     expect((await empty.post('/internal/feature/product_research/analytics', {}, someone.headers)).status).toBe(200);
     await refreshMarket(empty.test.db, NOW);

@@ -61,7 +61,7 @@ export const sourceOf = ({ words }: Selection): Source => (words === null ? plai
 
 const countAll = async (db: Db): Promise<number> => {
   const row = await db
-    .selectFrom('research_snapshot')
+    .selectFrom('research_generation')
     .select('products')
     .orderBy('id', 'desc')
     .limit(sql.lit(1))

@@ -11,9 +11,9 @@ afterAll(() => market.api.close());
 
 describe('searching products', () => {
   it('answers rows with their figures, bounds and origin', async () => {
-    const { items, total_count, snapshot } = await market.products({ marketplaces: ['shopee'] });
+    const { items, total_count, generation } = await market.products({ marketplaces: ['shopee'] });
     expect(total_count).toBe(4);
-    expect(snapshot).toMatchObject({ day_from: '2026-10-22', day_to: '2026-11-20', demo: false });
+    expect(generation).toMatchObject({ day_from: '2026-10-22', day_to: '2026-11-20', demo: false });
     expect(items[0]).toMatchObject({
       product_id: String(market.ids.get('b')),
       marketplace: 'shopee',

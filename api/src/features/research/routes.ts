@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { openHistory } from '#src/features/history/service.ts';
-import { createSnapshotCache } from '#src/features/research/cache.ts';
+import { createGenerationCache } from '#src/features/research/cache.ts';
 import { createResearch } from '#src/features/research/charged.ts';
 import { askerOf } from '#src/features/research/pay.ts';
 import { categories } from '#src/features/research/service.ts';
@@ -13,7 +13,7 @@ import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { json, query } from '#src/http/validate.ts';
 
-/** Raised when the shape of the tree changes: a browser that keeps one of the same snapshot must not show it in the old shape. */
+/** Raised when the shape of the tree changes: a browser that keeps one of the same generation must not show it in the old shape. */
 const TREE_SHAPE = 2;
 
 /** A `/W`-prefix or its absence does not matter: the tag is of the content, not of its bytes. */
@@ -22,7 +22,7 @@ const hasTag = (header: string | undefined, tag: string): boolean =>
 
 export const researchRoutes = (deps: Deps) => {
   const { db, clock } = deps;
-  const cache = createSnapshotCache();
+  const cache = createGenerationCache();
   const research = createResearch(deps, cache);
   const asking = () => ({ db, cache, now: clock.now() });
 
@@ -65,8 +65,8 @@ export const researchRoutes = (deps: Deps) => {
       describe({ summary: 'The category tree, in tree order', tag: 'research', answer: z.array(categoryNode) }),
       query(categoryQuery),
       async (c) => {
-        const { snapshot, nodes } = await categories(asking(), c.req.valid('query').marketplace);
-        const tag = `"categories-${TREE_SHAPE}-${snapshot}"`;
+        const { generation, nodes } = await categories(asking(), c.req.valid('query').marketplace);
+        const tag = `"categories-${TREE_SHAPE}-${generation}"`;
         // Nobody's own data: the browser may keep it, and asks each time whether it still stands.
         const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };
         if (hasTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304, headers) as never;

@@ -12,14 +12,14 @@ import { dayList } from '@telaah/shared/lib/dates';
 import { clampPage, pageCount } from '@telaah/shared/lib/paging';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import * as analytics from '#src/features/research/analytics.repo.ts';
-import type { SnapshotCache } from '#src/features/research/cache.ts';
+import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryTree } from '#src/features/research/category.repo.ts';
 import { productRowOf } from '#src/features/research/product-row.ts';
 import { countProducts, firstMatches, pageOfProducts } from '#src/features/research/product.repo.ts';
 import { loadProducts } from '#src/features/research/product-rows.repo.ts';
 import { selectionOf } from '#src/features/research/selection.repo.ts';
 import type { Selection } from '#src/features/research/selection-sql.ts';
-import { currentSnapshot } from '#src/features/research/snapshot.repo.ts';
+import { currentGeneration } from '#src/features/research/generation.repo.ts';
 import { summaryOf } from '#src/features/research/summary.ts';
 
 export { weeklyChange } from '#src/features/research/change.ts';
@@ -35,7 +35,7 @@ export type Analysed = Omit<AnalyticsResult, 'gate' | 'spent' | 'free_until'>;
 
 export interface Asking {
   db: Db;
-  cache: SnapshotCache;
+  cache: GenerationCache;
   now: Date;
 }
 
@@ -57,23 +57,23 @@ const keyOf = (kind: string, input: object): string =>
 /** How many products match, kept for all pages and for the totals. A product named by its address counts before research knows it. */
 const countOf = (
   { db, cache }: Asking,
-  snapshot: number,
+  generation: number,
   filter: ProductFilter,
   selection: Selection,
   count = () => countProducts(db, selection),
-): Promise<number> => cache.get(snapshot, keyOf('count', filter), count);
+): Promise<number> => cache.get(generation, keyOf('count', filter), count);
 
 /** One page of products. Nothing found is an empty page, not an error. */
 export const findProducts = async (asking: Asking, input: ProductsInput & { page: number }): Promise<FoundProducts> => {
   const { db, cache, now } = asking;
-  const snapshot = await currentSnapshot(db, now);
+  const generation = await currentGeneration(db, now);
   const { page: askedPage, sort = 'revenue_30d', order = 'desc', ...filter } = input;
-  return cache.get(snapshot.id, keyOf('products', { ...filter, sort, order, page: askedPage }), async () => {
+  return cache.get(generation.id, keyOf('products', { ...filter, sort, order, page: askedPage }), async () => {
     const selection = await selectionOf(db, filter);
-    if (!selection) return { items: [], total_count: 0, total_page: pageCount(0, PAGE_SIZE), page: 1, snapshot };
+    if (!selection) return { items: [], total_count: 0, total_page: pageCount(0, PAGE_SIZE), page: 1, generation };
     // Who asks first has the page from the same look at the matches that counts them.
     let first: number[] | null = null;
-    const total = await countOf(asking, snapshot.id, filter, selection, async () => {
+    const total = await countOf(asking, generation.id, filter, selection, async () => {
       const found = askedPage === 1 ? await firstMatches(db, selection, { sort, order }) : null;
       first = found?.ids ?? null;
       return found?.total ?? countProducts(db, selection);
@@ -81,7 +81,7 @@ export const findProducts = async (asking: Asking, input: ProductsInput & { page
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
     const ids = first ?? (await pageOfProducts(db, selection, { sort, order, page, total }));
-    return { items: await productRows(db, ids), total_count: total, total_page, page, snapshot };
+    return { items: await productRows(db, ids), total_count: total, total_page, page, generation };
   });
 };
 
@@ -106,28 +106,28 @@ const nothingFound: analytics.Totals = {
 /** Totals and days of everything that fits the filter. */
 export const analyseProducts = async (asking: Asking, filter: ProductFilter): Promise<Analysed> => {
   const { db, cache, now } = asking;
-  const snapshot = await currentSnapshot(db, now);
-  return cache.get(snapshot.id, keyOf('analytics', filter), async () => {
-    const days = dayList(snapshot.day_from, snapshot.day_to);
+  const generation = await currentGeneration(db, now);
+  return cache.get(generation.id, keyOf('analytics', filter), async () => {
+    const days = dayList(generation.day_from, generation.day_to);
     const selection = await selectionOf(db, filter);
     const empty = { sold: [], revenue: [] };
-    if (!selection) return { summary: summaryOf(nothingFound, empty), daily_sales: daysOf(days, empty), snapshot };
-    const pairs = await cache.get(snapshot.id, 'twins', () => analytics.twinPairs(db));
-    const total = await countOf(asking, snapshot.id, filter, selection);
+    if (!selection) return { summary: summaryOf(nothingFound, empty), daily_sales: daysOf(days, empty), generation };
+    const pairs = await cache.get(generation.id, 'twins', () => analytics.twinPairs(db));
+    const total = await countOf(asking, generation.id, filter, selection);
     const [totals, series] = await Promise.all([
       analytics.sumProducts(db, selection, pairs, total),
       analytics.rollupDays(db, selection, pairs, days).then((sums) => sums ?? analytics.sumDays(db, selection, pairs)),
     ]);
-    return { summary: summaryOf(totals, series), daily_sales: daysOf(days, series), snapshot };
+    return { summary: summaryOf(totals, series), daily_sales: daysOf(days, series), generation };
   });
 };
 
 const daysOf = (days: string[], { sold, revenue }: analytics.DaySums) =>
   days.map((day, i) => ({ day, sold: sold[i] ?? null, revenue: revenue[i] ?? null }));
 
-/** The category tree in tree order, and the snapshot it was counted in. */
+/** The category tree in tree order, and the generation it was counted in. */
 export const categories = async ({ db, cache, now }: Asking, marketplace: MarketplaceId | undefined) => {
-  const { id } = await currentSnapshot(db, now);
+  const { id } = await currentGeneration(db, now);
   const nodes: CategoryNode[] = await cache.get(id, `categories ${marketplace ?? ''}`, () => categoryTree(db, marketplace));
-  return { snapshot: id, nodes };
+  return { generation: id, nodes };
 };

@@ -33,7 +33,7 @@ const good: Snapshot = {
   original_price: 90_000,
   price_after_voucher: null,
   sold_total: { low: 10_000, high: 19_999, precision: 'rounded_down', text: '10RB+ terjual' },
-  sold_30d: hidden(),
+  badge: hidden(),
   stock: exact(25),
   reviews: exact(310),
   likes: exact(12),

@@ -40,7 +40,7 @@ function pricesOf(snapshot: Snapshot): number[] {
 }
 
 function countersOf(snapshot: Snapshot): Reading[] {
-  const counters = [snapshot.sold_total, snapshot.sold_30d, snapshot.stock, snapshot.reviews, snapshot.likes, snapshot.views];
+  const counters = [snapshot.sold_total, snapshot.badge, snapshot.stock, snapshot.reviews, snapshot.likes, snapshot.views];
   for (const variant of snapshot.variants) counters.push(variant.stock, variant.sold);
   return counters;
 }

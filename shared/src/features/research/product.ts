@@ -108,8 +108,8 @@ export const productRow = z.object({
 });
 export type ProductRow = z.infer<typeof productRow>;
 
-/** The research snapshot that answered: exact until the next one. */
-export const snapshotInfo = z.object({
+/** The research generation that answered: exact until the next one. */
+export const generationInfo = z.object({
   id: z.int(),
   built_at: z.iso.datetime(),
   day_from: day,
@@ -117,7 +117,7 @@ export const snapshotInfo = z.object({
   /** Some rows are made by the market generator. */
   demo: z.boolean(),
 });
-export type SnapshotInfo = z.infer<typeof snapshotInfo>;
+export type GenerationInfo = z.infer<typeof generationInfo>;
 
 /** Tokens that this answer took; 0 where it was a repetition, found nothing or costs nothing. */
 export const spent = z.int().min(0);
@@ -132,7 +132,7 @@ export const productsResult = z.object({
   /** Pages that may be opened. */
   total_page: z.int(),
   page: z.int(),
-  snapshot: snapshotInfo,
+  generation: generationInfo,
   spent,
   free_until: freeUntil,
   /** The rows were cut for the plan, and are in the usual order. Null: the plan shows them all. */
@@ -160,7 +160,7 @@ export type ProductSummary = z.infer<typeof productSummary>;
 export const analyticsResult = z.object({
   summary: productSummary,
   daily_sales: z.array(dailySales),
-  snapshot: snapshotInfo,
+  generation: generationInfo,
   spent,
   free_until: freeUntil,
   /** The days were cut for the plan. Null: all are here. */

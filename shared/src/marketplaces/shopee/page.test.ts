@@ -58,7 +58,7 @@ describe('the figures that a person sees', () => {
       url: 'https://shopee.co.id/product/123/4567',
       price: { low: 125_000, high: 130_000 },
       sold_total: { low: 10_000, high: null, precision: 'rounded_down' },
-      sold_30d: { low: 1000, high: 1999, precision: 'rounded_down' },
+      badge: { low: 1000, high: 1999, precision: 'rounded_down' },
       reviews: { low: 12_900, high: 12_999 },
       rating: 4.9,
       stock: { low: 273_364, high: 273_364, precision: 'exact' },

@@ -182,7 +182,7 @@ export const itemGet: PayloadReader = {
       const shown = soldUnlessHidden(total, found.reviews ?? counter(null));
       // Where the lifetime counter is hidden, a zero beside it is hidden too.
       const recent = shown.precision === 'hidden' && value.sold === 0 ? counter(null) : counter(value.sold);
-      return { ...found, sold_total: shown, sold_30d: recent };
+      return { ...found, sold_total: shown, badge: recent };
     });
     return collector.result();
   },

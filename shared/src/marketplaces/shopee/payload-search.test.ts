@@ -56,7 +56,7 @@ describe('a list', () => {
     expect(found).toMatchObject({
       price: { low: 133_407, high: 133_407 },
       price_after_voucher: 130_407,
-      sold_30d: exactly(28),
+      badge: exactly(28),
       sold_total: exactly(486),
       stock: hidden(),
     });
@@ -77,7 +77,7 @@ describe('a list', () => {
       price: { low: 90_000, high: 90_000 },
       original_price: 120_000,
       sold_total: { low: 10_000, high: null, precision: 'rounded_down' },
-      sold_30d: { low: 1000, high: 1999, precision: 'rounded_down' },
+      badge: { low: 1000, high: 1999, precision: 'rounded_down' },
       store: { name: 'Kirana', location: 'Bandung' },
     });
   });
@@ -87,7 +87,7 @@ describe('a list', () => {
       items: [card({ historical_sold_count: 14_321, historical_sold_count_text: '10RB+ terjual', monthly_sold_count: 0 })],
     });
     expect(found.sold_total).toMatchObject(exactly(14_321));
-    expect(found.sold_30d).toEqual(hidden());
+    expect(found.badge).toEqual(hidden());
   });
 
   it('takes the real ids of virtual items, and finds cards of shops and recommendations', () => {

@@ -139,7 +139,7 @@ function toFound(value: Listed, context: ReadContext): Found {
       money(card?.original_price),
     price_after_voucher: shown,
     sold_total: soldUnlessHidden(total, reviews),
-    sold_30d: firstKnown(counter(value.sold), unlessSilent(sold?.monthly_sold_count ?? null, monthly)),
+    badge: firstKnown(counter(value.sold), unlessSilent(sold?.monthly_sold_count ?? null, monthly)),
     stock: stockOf(value),
     reviews,
     likes: counter(value.liked_count),

@@ -106,7 +106,7 @@ describe('a product page', () => {
       price: { low: 125_000, high: 130_000 },
       original_price: null,
       sold_total: exactly(45),
-      sold_30d: hidden(),
+      badge: hidden(),
       stock: exactly(30),
       reviews: exactly(12),
       likes: exactly(7),
@@ -240,6 +240,6 @@ describe('an item alone', () => {
       item: { itemid: 5, shopid: 6, name: 'Kaos', price: 5_000_000_000, sold: 16, historical_sold: 238, stock: 4 },
       version: 'a',
     });
-    expect(found).toMatchObject({ reader: 'item_get', sold_30d: exactly(16), sold_total: exactly(238), currency: 'IDR' });
+    expect(found).toMatchObject({ reader: 'item_get', badge: exactly(16), sold_total: exactly(238), currency: 'IDR' });
   });
 });

@@ -86,7 +86,7 @@ describe('a product page', () => {
       price: { low: 69_000, high: 79_000 },
       original_price: 99_000,
       sold_total: { low: 30_762, high: 30_762, precision: 'exact' },
-      sold_30d: hidden(),
+      badge: hidden(),
       reviews: { low: 2868, high: 2868, precision: 'exact' },
       rating: 4.5,
       brand: 'Kirana',

@@ -101,7 +101,7 @@ describe('a product page', () => {
       price: { low: 66_900, high: 66_900 },
       original_price: null,
       sold_total: { ...exactly(81), text: '80+' },
-      sold_30d: hidden(),
+      badge: hidden(),
       stock: { ...exactly(1048), text: '1.048' },
       views: hidden(),
       reviews: exactly(41),

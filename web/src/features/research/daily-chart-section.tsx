@@ -55,8 +55,8 @@ export const DailyChartSection = ({ analytics, search, onSearch }: DailyChartSec
 const ChartOfDays = ({ analytics, search, onSearch }: DailyChartSectionProps & { analytics: AnalyticsResult }) => {
   const { t } = useTranslation('research');
   const [today] = useState(() => wibDay(Date.now()));
-  const { gate, daily_sales, snapshot } = analytics;
-  const bounds = { from: snapshot.day_from, to: snapshot.day_to };
+  const { gate, daily_sales, generation } = analytics;
+  const bounds = { from: generation.day_from, to: generation.day_to };
   const { from, to } = chartDays(search, bounds, today);
   const shown = useMemo(
     () => (gate ? daily_sales : daily_sales.filter(({ day }) => day >= from && day <= to)),

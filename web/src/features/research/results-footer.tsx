@@ -14,14 +14,14 @@ interface ResultsFooterProps {
 export const ResultsFooter = ({ data, onPage }: ResultsFooterProps) => {
   const { t } = useTranslation('research');
   const format = useFormat();
-  const { snapshot, page, total_page, gate } = data;
+  const { generation, page, total_page, gate } = data;
   const opening = useHistoryCost();
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-3 py-2">
       <p className="flex flex-wrap items-center gap-x-2 text-[12px] text-text-3">
         {t('tool.estimates', {
-          days: format.dayRange(snapshot.day_from, snapshot.day_to),
-          time: format.dateTime(snapshot.built_at),
+          days: format.dayRange(generation.day_from, generation.day_to),
+          time: format.dateTime(generation.built_at),
         })}
         {opening > 0 && <span>· {t('cost.opens', { count: opening })}</span>}
       </p>

@@ -52,7 +52,7 @@ export const ResultsToolbar = ({ data, view, chosen, search, onChosen, onView, o
           total: format.count(data.total_count),
         })}
       </p>
-      {data.snapshot.demo && <DemoMark />}
+      {data.generation.demo && <DemoMark />}
       <p className="mr-auto text-[12px] text-text-3">
         {spent !== null && (spent > 0 ? t('layout:tokens.spent', { count: spent }) : t('cost.repeat'))}
       </p>

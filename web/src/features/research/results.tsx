@@ -62,7 +62,7 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
   const spent = useSpent(JSON.stringify(filter), settled(products), settled(analytics));
 
   const goTo = (next: number) => onSearch({ ...search, page: next === 1 ? undefined : next });
-  const save = () => data && saveFile(`telaah-${data.snapshot.day_to}-${page}.csv`, csvFile(productsTable(data.items, shown)));
+  const save = () => data && saveFile(`telaah-${data.generation.day_to}-${page}.csv`, csvFile(productsTable(data.items, shown)));
   const setView = (next: 'table' | 'cards') =>
     onSearch({ ...search, view: next === 'table' ? undefined : next }, { replace: true });
 

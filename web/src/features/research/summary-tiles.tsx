@@ -24,8 +24,8 @@ export const SummaryTiles = ({ query }: { query: UseQueryResult<AnalyticsResult>
   const built =
     data &&
     t('tool.estimates', {
-      days: format.dayRange(data.snapshot.day_from, data.snapshot.day_to),
-      time: format.dateTime(data.snapshot.built_at),
+      days: format.dayRange(data.generation.day_from, data.generation.day_to),
+      time: format.dateTime(data.generation.built_at),
     });
   const total = (label: string, figure: string, more = '') => (
     <ProvenancePopover label={label} note={[more, built].filter(Boolean).join(' ')}>

@@ -213,7 +213,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
     original_price: original !== null && price !== null && original > price.low ? original : null,
     price_after_voucher: fields.price('price_after_voucher')?.low ?? null,
     sold_total: count('sold_total'),
-    sold_30d: count('sold_30d'),
+    badge: count('badge'),
     stock: count('stock'),
     reviews: count('reviews'),
     likes: count('likes'),

@@ -33,8 +33,8 @@ export type Field =
   | 'twin_marketplace'
   | 'twin_product_id';
 
-export type Counter = 'sold_total' | 'sold_30d' | 'stock' | 'reviews' | 'likes' | 'views';
-export const counters: readonly Counter[] = ['sold_total', 'sold_30d', 'stock', 'reviews', 'likes', 'views'];
+export type Counter = 'sold_total' | 'badge' | 'stock' | 'reviews' | 'likes' | 'views';
+export const counters: readonly Counter[] = ['sold_total', 'badge', 'stock', 'reviews', 'likes', 'views'];
 
 /** One family of tables, recognised by its columns. Adding one is a file under `tables/` and a line in `tables.ts`. */
 export interface TableShape {

@@ -1,12 +1,12 @@
 import type { Db } from '@telaah/db';
-import { type SnapshotInfo, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { type GenerationInfo, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { sql } from 'kysely';
 
-/** The research snapshot that answers now. Before the first one: number 0, with nothing in it. */
-export const currentSnapshot = async (db: Db, now: Date): Promise<SnapshotInfo> => {
+/** The research generation that answers now. Before the first one: number 0, with nothing in it. */
+export const currentGeneration = async (db: Db, now: Date): Promise<GenerationInfo> => {
   const row = await db
-    .selectFrom('research_snapshot')
+    .selectFrom('research_generation')
     .select(['id', 'built_at', 'day_to', 'demo'])
     .orderBy('id', 'desc')
     .limit(sql.lit(1))
