@@ -150,7 +150,7 @@ describe.skipIf(!recorded)('the folder of recorded data (passed over where it is
           original_price: 110_000,
           sold_low: hidden,
           reviews_low: hidden,
-          likes: hidden,
+          likes_low: hidden,
           stock_low: 19,
           stock_high: 19,
         },

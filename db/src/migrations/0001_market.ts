@@ -1,5 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
+const counter = (name: string) => `${name}_low bigint, ${name}_high bigint, ${name}_precision smallint not null`;
+
+/** What one look said in figures and single words. */
+const looked = `price bigint, price_high bigint, original_price bigint, price_after_voucher bigint,
+      ${['sold', 'badge', 'stock', 'reviews', 'likes', 'views'].map(counter).join(',\n      ')},
+      rating_c smallint, status text`;
+
 /**
  * The market: what was read (observation), what it adds up to (product_month, rollup_day) and what research reads
  * (research, research_series). Everything but `observation` and the names can be rebuilt from `observation`.
@@ -75,15 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // What changes with every look. No index but the key, so that every update is HOT.
     `create table product_live (
       product_id bigint primary key,
-      price bigint,
-      price_high bigint,
-      original_price bigint,
-      stock_low bigint, stock_high bigint, stock_precision smallint not null,
-      reviews_low bigint, reviews_high bigint, reviews_precision smallint not null,
-      sold_low bigint, sold_high bigint, sold_precision smallint not null,
-      badge_low bigint, badge_high bigint, badge_precision smallint not null,
-      likes bigint,
-      rating_c smallint,
+      ${looked},
       first_seen_at timestamptz not null,
       seen_at timestamptz not null,
       observations int not null,
@@ -105,15 +104,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reporter uuid,
       network text,
       reader text not null,
-      price bigint,
-      price_high bigint,
-      original_price bigint,
-      sold_low bigint, sold_high bigint, sold_precision smallint not null,
-      badge_low bigint, badge_high bigint, badge_precision smallint not null,
-      stock_low bigint, stock_high bigint, stock_precision smallint not null,
-      reviews_low bigint, reviews_high bigint, reviews_precision smallint not null,
-      likes bigint,
-      rating_c smallint,
+      read_from smallint not null,
+      is_ad boolean not null,
+      ${looked},
       held_reason smallint,
       detail jsonb,
       primary key (product_id, observed_at, digest)) partition by range (observed_at)`,

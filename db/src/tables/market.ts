@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { LookColumns } from '#src/tables/look.ts';
 
 /** Instants come back as Date and go in as Date or ISO text. Days are `YYYY-MM-DD`. bigint columns are numbers (below 2^53). */
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -71,25 +72,8 @@ export interface ProductTable {
   tsv: ColumnType<string, never, never>;
 }
 
-export interface ProductLiveTable {
+export interface ProductLiveTable extends LookColumns {
   product_id: number;
-  price: number | null;
-  price_high: number | null;
-  original_price: number | null;
-  stock_low: number | null;
-  stock_high: number | null;
-  stock_precision: number;
-  reviews_low: number | null;
-  reviews_high: number | null;
-  reviews_precision: number;
-  sold_low: number | null;
-  sold_high: number | null;
-  sold_precision: number;
-  badge_low: number | null;
-  badge_high: number | null;
-  badge_precision: number;
-  likes: number | null;
-  rating_c: number | null;
   first_seen_at: Instant;
   seen_at: Instant;
   /** Accepted observations, all time. */
@@ -106,7 +90,7 @@ export interface ProductDetailTable {
   variants: Json<object[]>;
 }
 
-export interface ObservationTable {
+export interface ObservationTable extends LookColumns {
   product_id: number;
   observed_at: Instant;
   digest: string;
@@ -114,25 +98,10 @@ export interface ObservationTable {
   reporter: string | null;
   network: string | null;
   reader: string;
-  price: number | null;
-  price_high: number | null;
-  original_price: number | null;
-  sold_low: number | null;
-  sold_high: number | null;
-  sold_precision: number;
-  badge_low: number | null;
-  badge_high: number | null;
-  badge_precision: number;
-  stock_low: number | null;
-  stock_high: number | null;
-  stock_precision: number;
-  reviews_low: number | null;
-  reviews_high: number | null;
-  reviews_precision: number;
-  likes: number | null;
-  rating_c: number | null;
+  read_from: number;
+  is_ad: boolean;
   held_reason: number | null;
-  /** `{sold?, stock?, reviews?, badge?: literal texts, variants?: SnapshotVariant[]}`; absent where there is nothing to keep. */
+  /** The counters' literal texts by their columns' word, and the variants (`Detail` of ingestion); null where there is nothing to keep. */
   detail: NullableJson;
 }
 

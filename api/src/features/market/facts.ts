@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { precisionCode, sourceCode } from '@telaah/db/tables/codes';
+import { precisionCode, readFromCode, sourceCode } from '@telaah/db/tables/codes';
+import { type CounterColumn, type CounterColumns, type CounterName, counterColumn, type LookColumns } from '@telaah/db/tables/look';
 import type { Seen } from '@telaah/shared/features/market/quarantine';
 import type { Source } from '@telaah/shared/features/market/schema';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
@@ -14,82 +15,65 @@ export interface From {
 }
 
 /** One row of `observation`, without its product. Instants in ms. */
-export interface Fact {
+export interface Fact extends LookColumns {
   at: number;
   digest: string;
   source: number;
   reporter: string | null;
   network: string | null;
   reader: string;
-  price: number | null;
-  price_high: number | null;
-  original_price: number | null;
-  sold_low: number | null;
-  sold_high: number | null;
-  sold_precision: number;
-  badge_low: number | null;
-  badge_high: number | null;
-  badge_precision: number;
-  stock_low: number | null;
-  stock_high: number | null;
-  stock_precision: number;
-  reviews_low: number | null;
-  reviews_high: number | null;
-  reviews_precision: number;
-  likes: number | null;
-  rating_c: number | null;
+  read_from: number;
+  is_ad: boolean;
   held_reason: number | null;
   detail: Detail | null;
 }
 
-/** What of an observation is kept word for word. */
-export interface Detail {
-  sold?: string;
-  badge?: string;
-  stock?: string;
-  reviews?: string;
-  variants?: SnapshotVariant[];
-}
+/** A reading as its three columns. */
+const counterOf = <Name extends string>(column: Name, { low, high, precision }: Reading) =>
+  ({
+    [`${column}_low`]: low,
+    [`${column}_high`]: high,
+    [`${column}_precision`]: precisionCode.code(precision),
+  }) as CounterColumns<Name>;
+
+/** A rating as it is stored, in hundredths. */
+export const centi = (rating: number | null): number | null => (rating === null ? null : Math.round(rating * 100));
+
+/** What of an observation is kept word for word: the counters' literal texts, and the variants. */
+export type Detail = Partial<Record<CounterColumn, string>> & { variants?: SnapshotVariant[] };
+
+const counters = Object.entries(counterColumn) as [CounterName, CounterColumn][];
+
+const countersOf = (snapshot: Snapshot): CounterColumns<CounterColumn> =>
+  Object.assign({}, ...counters.map(([name, column]) => counterOf(column, snapshot[name])));
 
 const detailOf = (snapshot: Snapshot): Detail | null => {
   const detail: Detail = {};
-  const keep = (key: 'sold' | 'badge' | 'stock' | 'reviews', reading: Reading) => {
-    if (reading.text !== null) detail[key] = reading.text;
-  };
-  keep('sold', snapshot.sold_total);
-  keep('badge', snapshot.badge);
-  keep('stock', snapshot.stock);
-  keep('reviews', snapshot.reviews);
+  for (const [name, column] of counters) {
+    const { text } = snapshot[name];
+    if (text !== null) detail[column] = text;
+  }
   if (snapshot.variants.length > 0) detail.variants = snapshot.variants;
   return Object.keys(detail).length === 0 ? null : detail;
 };
 
 /** The literal facts of a snapshot. Two looks that read the same at the same instant have the same digest. */
 export const factOf = (snapshot: Snapshot, from: From): Fact => {
-  const { sold_total: sold, badge, stock, reviews } = snapshot;
   const literal = {
     at: Date.parse(snapshot.observed_at),
     source: sourceCode.code(from.source),
     reporter: from.reporter ?? null,
     network: from.network ?? null,
     reader: snapshot.reader,
+    read_from: readFromCode.code(snapshot.read_from),
+    is_ad: snapshot.is_ad,
     price: snapshot.price?.low ?? null,
     price_high: snapshot.price?.high ?? null,
     original_price: snapshot.original_price,
-    sold_low: sold.low,
-    sold_high: sold.high,
-    sold_precision: precisionCode.code(sold.precision),
-    badge_low: badge.low,
-    badge_high: badge.high,
-    badge_precision: precisionCode.code(badge.precision),
-    stock_low: stock.low,
-    stock_high: stock.high,
-    stock_precision: precisionCode.code(stock.precision),
-    reviews_low: reviews.low,
-    reviews_high: reviews.high,
-    reviews_precision: precisionCode.code(reviews.precision),
-    likes: snapshot.likes.low,
-    rating_c: snapshot.rating === null ? null : Math.round(snapshot.rating * 100),
+    price_after_voucher: snapshot.price_after_voucher,
+    ...countersOf(snapshot),
+    rating_c: centi(snapshot.rating),
+    status: snapshot.status,
     detail: detailOf(snapshot),
   };
   const hex = createHash('md5').update(JSON.stringify(literal)).digest('hex');
@@ -112,7 +96,7 @@ export const seenOf = (fact: Fact): Seen => ({
   stock_high: fact.stock_high,
   reviews_low: fact.reviews_low,
   reviews_high: fact.reviews_high,
-  likes: fact.likes,
+  likes: fact.likes_low,
   reporter: fact.reporter,
   network: fact.network,
   trusted: fact.source !== CAPTURE,

@@ -1,11 +1,12 @@
-/** Column lists of the tables that ingestion writes, once each: JSON record definition and insert list are the same words. */
-const counter = (name: string) => `${name}_low bigint, ${name}_high bigint, ${name}_precision smallint`;
+import { lookColumns } from '@telaah/db/tables/look';
 
-const figures = `price bigint, price_high bigint, original_price bigint, ${counter('sold')}, ${counter('badge')},
-  ${counter('stock')}, ${counter('reviews')}, likes bigint, rating_c smallint`;
+/** Column lists of the tables that ingestion writes, once each: JSON record definition and insert list are the same words. */
+const figures = Object.entries(lookColumns)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ');
 
 export const observationRow = `product_id bigint, observed_at timestamptz, digest uuid, source smallint, reporter uuid, network text,
-  reader text, ${figures}, held_reason smallint, detail jsonb`;
+  reader text, read_from smallint, is_ad boolean, ${figures}, held_reason smallint, detail jsonb`;
 
 export const liveRow = `product_id bigint, ${figures}, first_seen_at timestamptz, seen_at timestamptz, observations int,
   source smallint, held_reason smallint, judge jsonb`;

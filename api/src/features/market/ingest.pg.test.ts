@@ -1,3 +1,4 @@
+import { precisionCode, readFromCode } from '@telaah/db/tables/codes';
 import { createTestDb } from '@telaah/db/testing';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
@@ -29,6 +30,26 @@ describe('ingest', () => {
     expect(month?.sold_mid[12]).toBeNull();
     const live = await test.db.selectFrom('product_live').selectAll().executeTakeFirstOrThrow();
     expect(live).toMatchObject({ price: 100_000, sold_low: 112, observations: 3, held_reason: null });
+  });
+
+  it('keeps every figure and word of a look, with its texts', async () => {
+    const rounded: Reading = { low: 10_000, high: 10_999, precision: 'rounded_down', text: '10RB+ dilihat' };
+    const likes: Reading = { low: 900, high: null, precision: 'capped', text: '900+' };
+    const said = { views: rounded, likes, price_after_voucher: 90_000, status: 'banned', is_ad: true, read_from: 'dom' } as const;
+    await ingest(test.db, [aSnapshot(said)], demo);
+    const kept = {
+      price_after_voucher: 90_000,
+      status: 'banned',
+      views_low: 10_000,
+      views_high: 10_999,
+      likes_low: 900,
+      likes_high: null,
+    };
+    const look = await test.db.selectFrom('observation').selectAll().executeTakeFirstOrThrow();
+    expect(look).toMatchObject({ ...kept, is_ad: true, read_from: readFromCode.code('dom') });
+    expect([look.views_precision, look.likes_precision].map(precisionCode.word)).toEqual(['rounded_down', 'capped']);
+    expect(look.detail).toMatchObject({ views: '10RB+ dilihat', likes: '900+' });
+    expect(await test.db.selectFrom('product_live').selectAll().executeTakeFirstOrThrow()).toMatchObject(kept);
   });
 
   it('changes nothing when the same batch comes again', async () => {

@@ -1,8 +1,10 @@
 import type { Db } from '@telaah/db';
+import { precisionCode } from '@telaah/db/tables/codes';
+import { counterColumn, type LookColumns, lookColumns } from '@telaah/db/tables/look';
+import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@telaah/db/tables/market';
 import type { MonthBase } from '@telaah/shared/features/estimates/month';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
-import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@telaah/db/tables/market';
 import type { Detail, Fact } from '#src/features/market/facts.ts';
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow, productRow } from '#src/features/market/ingest-rows.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
@@ -28,31 +30,19 @@ export const resolveProducts = async (db: Db, keys: ProductKey[]): Promise<Map<s
 
 type LiveRow = Selectable<ProductLiveTable>;
 
+const lookNames = Object.keys(lookColumns) as (keyof LookColumns)[];
+
 /** A product's own page figures as the newest accepted fact, good enough to go on from. */
 const factOfLive = (row: LiveRow): Fact => ({
+  ...(Object.fromEntries(lookNames.map((name) => [name, row[name]])) as unknown as LookColumns),
   at: row.seen_at.getTime(),
   digest: '',
   source: row.source,
   reporter: null,
   network: null,
   reader: '',
-  price: row.price,
-  price_high: row.price_high,
-  original_price: row.original_price,
-  sold_low: row.sold_low,
-  sold_high: row.sold_high,
-  sold_precision: row.sold_precision,
-  badge_low: row.badge_low,
-  badge_high: row.badge_high,
-  badge_precision: row.badge_precision,
-  stock_low: row.stock_low,
-  stock_high: row.stock_high,
-  stock_precision: row.stock_precision,
-  reviews_low: row.reviews_low,
-  reviews_high: row.reviews_high,
-  reviews_precision: row.reviews_precision,
-  likes: row.likes,
-  rating_c: row.rating_c,
+  read_from: 0,
+  is_ad: false,
   held_reason: null,
   detail: null,
 });
@@ -161,25 +151,10 @@ export const updateVerdicts = async (
       and o.held_reason is distinct from r.held_reason`.execute(db);
 };
 
-const NOTHING: Omit<Fact, 'at' | 'digest' | 'reporter' | 'network' | 'reader' | 'detail' | 'source'> = {
-  price: null,
-  price_high: null,
-  original_price: null,
-  sold_low: null,
-  sold_high: null,
-  sold_precision: 5,
-  badge_low: null,
-  badge_high: null,
-  badge_precision: 5,
-  stock_low: null,
-  stock_high: null,
-  stock_precision: 5,
-  reviews_low: null,
-  reviews_high: null,
-  reviews_precision: 5,
-  likes: null,
-  rating_c: null,
-  held_reason: null,
+/** Of a product whose every look is held: no figure, every counter hidden. */
+const NOTHING: Record<string, unknown> = {
+  ...Object.fromEntries(lookNames.map((name) => [name, null])),
+  ...Object.fromEntries(Object.values(counterColumn).map((name) => [`${name}_precision`, precisionCode.code('hidden')])),
 };
 
 export const upsertLive = async (db: Db, rows: { product_id: number; live: Live; source: number }[]): Promise<void> => {
