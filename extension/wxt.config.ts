@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { pageReaders } from '@telaah/shared/marketplaces/pages';
 import { shadowCss } from '@telaah/shared/ui/shadow-css';
 import { defineConfig } from 'wxt';
@@ -53,7 +54,9 @@ export default defineConfig({
     define: {
       __ORIGIN__: JSON.stringify(origin),
       __E2E__: JSON.stringify(e2e),
-      __PAGES__: JSON.stringify(readers.map(({ id, matches, answerPaths }) => ({ id, matches, answerPaths }))),
+      __PAGES__: JSON.stringify(
+        readers.map(({ id, matches, answerPaths }) => ({ id, matches, answerPaths, asks: marketplaces[id].asks?.names ?? [] })),
+      ),
     },
     build: { sourcemap: env.mode === 'development' ? 'inline' : false },
   }),

@@ -9,6 +9,8 @@ export interface PageRules {
   id: MarketplaceId;
   matches: readonly string[];
   answerPaths: readonly string[];
+  /** The parameters of requests and addresses that say which list was asked for. */
+  asks: readonly string[];
 }
 
 /** The server that this build talks to until another one is set in the options. */

@@ -4,8 +4,10 @@ import { externalId, marketplaceId, type ReadResult, snapshot } from '@telaah/sh
 import { z } from 'zod';
 import type { QueueState } from '#src/background/captures.ts';
 import type { Visit } from '#src/background/visit.ts';
-import { MAX_ANSWER, MAX_EMBEDDED, MAX_URL } from '#src/limits.ts';
+import { MAX_ANSWER, MAX_ASKED, MAX_EMBEDDED, MAX_URL } from '#src/limits.ts';
 
+/** What says which list an answer is: see `Answer`. */
+const asked = { url: z.string().max(MAX_URL), request: z.string().max(MAX_ASKED), page: z.string().max(MAX_URL) };
 const product = { marketplace: marketplaceId, product_id: externalId };
 
 /** What a marketplace page may ask for. Addresses are never taken from these: the worker builds them from ids. */
@@ -13,14 +15,14 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('page'), kind: z.enum(['product', 'other']) }),
   z.strictObject({
     type: z.literal('answer'),
-    url: z.string().max(MAX_URL),
+    ...asked,
     body: z.string().max(MAX_ANSWER),
     at: z.iso.datetime(),
   }),
   z.strictObject({
     type: z.literal('read'),
     from: z.enum(['api', 'embedded']),
-    url: z.string().max(MAX_URL),
+    ...asked,
     body: z.string().max(MAX_EMBEDDED),
     at: z.iso.datetime(),
   }),

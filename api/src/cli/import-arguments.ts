@@ -43,8 +43,9 @@ file again does nothing; one that was broken off continues.
   --report FILE        write every row that did not come in, with the reason, as JSON Lines
   --help               this text
 
-A row is dated by its own column, else by its document, else by --observed-at, else by the file's name, else by
-the file's time; the report says which. Every refused row has a reason.
+A row is dated by its own column, else by its document, else by what its product's link says of its search, else by
+--observed-at, else by the file's name, else by the file's time; the report says which. Where that is a month, a year or
+the file's time, the day is a guess: such rows count in no window of days. Every refused row has a reason.
 
 Our own table format: CSV, JSON or JSON Lines with these columns; needed are marketplace, name, price, and product_id
 or url. Prices are whole rupiah or texts (Rp12.000 - Rp18.900), counters numbers or texts (10RB+); empty is unknown.

@@ -10,6 +10,17 @@ const listed = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${name.replaceAll('_', ' ')} ${number(count)}`)
     .join(', ');
 
+const GUESSES: Record<string, string> = {
+  month: 'dated by file name, to the month',
+  year: 'dated by file name, to the year',
+  file: 'dated by the file’s own time',
+};
+
+const guesses = ({ guessed_days }: FileReport): string =>
+  Object.entries(guessed_days)
+    .map(([how, count]) => `${number(count)} ${GUESSES[how] ?? how}`)
+    .join(', ');
+
 const HEADLINES: Partial<Record<FileReport['state'], string>> = {
   already_imported: 'imported before: nothing to do (--again imports it once more)',
   unrecognised: 'not recognised',
@@ -38,10 +49,12 @@ export const summaryOf = (path: string, report: FileReport): string => {
   if (report.rows > 0) lines.push(`  ${report.recognised.join(', ') || report.format}, ${figures(report)}`);
   const more = [
     ...(sum(report.observed_at) > 0 ? [`dated by ${listed(report.observed_at)}; known by ${listed(report.identified_by)}`] : []),
+    ...(sum(report.guessed_days) > 0 ? [`days that are guesses, and count in no window of days: ${guesses(report)}`] : []),
     ...(sum(report.quarantined) > 0 ? [`held back: ${listed(report.quarantined)}`] : []),
     ...refusals(report),
     ...(sum(report.problems) > 0 ? [`problems: ${listed(report.problems)}`] : []),
     ...(report.unknown_columns.length > 0 ? [`unknown columns: ${report.unknown_columns.join(', ')}`] : []),
+    ...(report.columns_not_kept.length > 0 ? [`recognised, not kept: ${report.columns_not_kept.join(', ')}`] : []),
     ...report.notes,
   ];
   return [...lines, ...more.map((line) => `  ${line}`)].join('\n');

@@ -122,6 +122,7 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
         product_id,
         currency: 'IDR',
         observed_at: momentOf(day, moment),
+        dated: 'known',
         read_from: onPage ? 'embedded' : 'api',
         reader: onPage ? 'demo_page' : 'demo_list',
         url,
@@ -149,6 +150,7 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
         twin: listing.twin,
         status: left > 0 ? 'normal' : 'sold_out',
         is_ad: isAd,
+        seen_on: null,
       };
     };
 

@@ -37,6 +37,10 @@ export const makeStore = (seed: number, profile: Profile, index: number, firstDa
     location,
     rating,
     followers: exact(followers),
+    following: exact(Math.floor(followers / 500)),
+    products: exact(PRODUCTS_PER_STORE),
+    response_rate: 100 - Math.round((5 - rating) * 20),
+    marks: tier === 'regular' ? [] : [tier],
     listed_at: listedAt ? opened : null,
   };
 };

@@ -56,14 +56,14 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
       });
       return { collect: false };
     },
-    async answer({ url, body, at }, from) {
+    async answer({ url, request, page, body, at }, from) {
       if (!(await mayCapture())) return null;
-      const result = readPayload(jsonOf(body), { observed_at: at, read_from: 'api', url });
+      const result = readPayload(jsonOf(body), { observed_at: at, read_from: 'api', url, request, page });
       if (result) await capture(ofPage(result.snapshots, from));
       return null;
     },
-    async read({ from: read_from, url, body, at }, from) {
-      const result = readPayload(jsonOf(body), { observed_at: at, read_from, url });
+    async read({ from: read_from, url, request, page, body, at }, from) {
+      const result = readPayload(jsonOf(body), { observed_at: at, read_from, url, request, page });
       return result && { ...result, snapshots: ofPage(result.snapshots, from) };
     },
     async observed({ snapshots, main }, from) {

@@ -4,7 +4,7 @@ import type { Sender } from '#src/background/senders.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
 const OWN = 'abcdefghijklmnopabcdefghijklmnop';
-const pages = [{ id: 'shopee' as const, matches: ['https://shopee.co.id/*'], answerPaths: [] }];
+const pages = [{ id: 'shopee' as const, matches: ['https://shopee.co.id/*'], answerPaths: [], asks: [] }];
 
 function setUp() {
   const handlers = {
@@ -66,7 +66,14 @@ describe('the message router', () => {
     ['too many snapshots', { type: 'observed', main: false, snapshots: Array(101).fill(aSnapshot()) }],
     [
       'a body that is too long',
-      { type: 'answer', url: 'https://shopee.co.id/a', body: 'x'.repeat(600_000), at: '2026-11-20T03:00:00Z' },
+      {
+        type: 'answer',
+        url: 'https://shopee.co.id/a',
+        request: '',
+        page: '',
+        body: 'x'.repeat(600_000),
+        at: '2026-11-20T03:00:00Z',
+      },
     ],
   ])('refuses from a page: %s', async (_name, message) => {
     const { answer, handlers, own } = setUp();

@@ -6,6 +6,7 @@ import { MAX_ANSWER } from '#src/limits.ts';
 
 /** Of what is waited for: longer than a busy machine takes. */
 const PATIENCE = { timeout: 20_000 };
+const NAMES = new Set(['shop_id', 'q', 'page']);
 const PATHS = ['/api/v4/pdp/get_pc'];
 const ADDRESS = 'https://shopee.co.id/api/v4/pdp/get_pc?shop_id=1';
 const originals = { fetch: globalThis.fetch, open: XMLHttpRequest.prototype.open, send: XMLHttpRequest.prototype.send };
@@ -24,7 +25,7 @@ function setUp(body = '{"a":1}', headers: Record<string, string> = { 'content-ty
   const received: Answer[] = [];
   const box = inbox({});
   installHook(window as never, PATHS);
-  listenForAnswers(document, box, (answer) => received.push(answer));
+  listenForAnswers(document, box, (answer) => received.push(answer), NAMES);
   return { network, received, box };
 }
 
@@ -58,6 +59,17 @@ describe('the hook in the page', () => {
     expect(answer).toBe(given);
     expect(await (await answer).json()).toEqual({ a: 1 });
     await vi.waitFor(() => expect(received).toMatchObject([{ url: ADDRESS, body: '{"a":1}' }]), PATIENCE);
+  });
+
+  it('tells which list was asked for, and nothing else that a request or an address says', async () => {
+    const { received } = setUp();
+    const posted = JSON.stringify([
+      { variables: { params: 'q=kaos+polos&page=2&user_cityId=176' }, user_id: '77', query: 'query($q: String)' },
+    ]);
+    await fetch(`${ADDRESS}&user_id=77`, { method: 'POST', body: posted });
+    await vi.waitFor(() => expect(received).toHaveLength(1), PATIENCE);
+    expect(received[0]).toMatchObject({ url: ADDRESS, request: '{"q":"kaos polos","page":"2"}', body: '{"a":1}' });
+    expect(JSON.stringify(received)).not.toMatch(/user|77|176/);
   });
 
   it('leaves everything else alone: other paths, wanted words in the query, other types', async () => {
@@ -181,12 +193,16 @@ describe('what the hook hands over', () => {
       '\nbody',
       'https://a\n',
       `${'a'.repeat(3000)}\nbody`,
-      `a\n${'x'.repeat(600_000)}`,
+      `a\n0\n${'x'.repeat(600_000)}`,
+      '/api/x\n{}\n',
+      '/api/x\n9\n{}',
     ]) {
       expect(parseAnswer(bad, 'https://shopee.co.id/', now)).toBeNull();
     }
-    expect(parseAnswer('/api/x\n{}\n', 'https://shopee.co.id/y', now)).toEqual({
+    expect(parseAnswer('/api/x?u=1\n3\n{}\n{}\n', 'https://shopee.co.id/y?u=1#z', now)).toEqual({
       url: 'https://shopee.co.id/api/x',
+      request: '',
+      page: 'https://shopee.co.id/y',
       body: '{}\n',
       at: '2026-11-20T03:00:00.000Z',
     });

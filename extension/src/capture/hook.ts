@@ -1,10 +1,11 @@
 import { HOOK_HERE, LISTENER_HERE } from '#src/capture/handshake.ts';
-import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_URL } from '#src/limits.ts';
+import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_REQUEST, MAX_URL } from '#src/limits.ts';
 
 type Anything = any; // oxlint-disable-line typescript/no-explicit-any -- natives are called through Reflect
 
 /**
- * Copies the answers whose path contains one of `paths` and hands them on as `url \n body`. Every native it needs is taken
+ * Copies the answers whose path contains one of `paths` and hands them on as `url \n length \n request body`, where the length is that of what was
+ * posted, in text.  Every native it needs is taken
  * now, before the page runs: a page that later replaces `JSON`, `Promise.prototype.then` or `Object.prototype` changes
  * nothing here. Proxies keep `name`, `length` and `toString` of the originals.
  */
@@ -45,7 +46,7 @@ export function installHook(page: Window & typeof globalThis, paths: readonly st
 
   let second = 0;
   let taken = 0;
-  const handOver = (url: unknown, body: unknown) => {
+  const handOver = (url: unknown, posted: unknown, body: unknown) => {
     if (typeof url !== 'string' || typeof body !== 'string' || body === '' || body.length > MAX_ANSWER) return;
     const at = (apply(now, performance, []) as number) / 1000;
     if (at - second >= 1) {
@@ -53,7 +54,8 @@ export function installHook(page: Window & typeof globalThis, paths: readonly st
       taken = 0;
     }
     if (++taken > MAX_ANSWERS_A_SECOND) return;
-    apply(dispatch, document, [event(channel, `${url}\n${body}`)]);
+    const request = typeof posted === 'string' && posted.length <= MAX_REQUEST ? posted : '';
+    apply(dispatch, document, [event(channel, `${url}\n${request.length}\n${request}${body}`)]);
   };
 
   /** The address of what was asked for; natives only, so that no code of the page runs. */
@@ -66,13 +68,17 @@ export function installHook(page: Window & typeof globalThis, paths: readonly st
     }
   };
 
-  const copyAnswer = (response: Anything) => {
+  /** What a call posts, where that is a text; read without running code of the page. */
+  const postedBy = (init: unknown): unknown =>
+    typeof init === 'object' && init !== null ? getOwnPropertyDescriptor(init, 'body')?.value : null;
+
+  const copyAnswer = (response: Anything, posted: unknown) => {
     try {
       const type = apply(header, apply(responseHeaders, response, []), ['content-type']);
       if (type !== null && !apply(includes, type, ['json'])) return;
       const url = apply(responseUrl, response, []);
       const body = apply(text, apply(clone, response, []), []);
-      apply(then, body, [(value: string) => quietly(() => handOver(url, value)), () => {}]);
+      apply(then, body, [(value: string) => quietly(() => handOver(url, posted, value)), () => {}]);
     } catch {
       // an answer that cannot be cloned is the page's business only
     }
@@ -99,7 +105,9 @@ export function installHook(page: Window & typeof globalThis, paths: readonly st
   replace(page, 'fetch', (target, self, args) => {
     const answer = apply(target, self, args);
     quietly(() => {
-      if (wanted(addressOf(args[0]))) apply(then, answer, [copyAnswer, () => {}]);
+      if (!wanted(addressOf(args[0]))) return;
+      const posted = postedBy(args[1]);
+      apply(then, answer, [(response: Anything) => copyAnswer(response, posted), () => {}]);
     });
     return answer;
   });
@@ -115,8 +123,8 @@ export function installHook(page: Window & typeof globalThis, paths: readonly st
       const onLoad = () =>
         quietly(() => {
           const type = apply(xhrType, self, []);
-          if (type === '' || type === 'text') handOver(url, apply(xhrText, self, []));
-          else if (type === 'json') handOver(url, stringify(apply(xhrBody, self, [])));
+          if (type === '' || type === 'text') handOver(url, args[0], apply(xhrText, self, []));
+          else if (type === 'json') handOver(url, args[0], stringify(apply(xhrBody, self, [])));
         });
       apply(listen, self, ['load', onLoad, { __proto__: null, once: true }]);
     });

@@ -1,9 +1,14 @@
+import { askedIn, withOnly } from '@telaah/shared/marketplaces/asked';
 import { HOOK_HERE, LISTENER_HERE } from '#src/capture/handshake.ts';
-import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_BUFFERED, MAX_URL } from '#src/limits.ts';
+import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_ASKED, MAX_BUFFERED, MAX_REQUEST, MAX_URL } from '#src/limits.ts';
 
 /** One answer copied from the page. Hostile until a reader has accepted it. */
 export interface Answer {
   url: string;
+  /** Of the request's body what says which list was asked for, as JSON; empty where there is nothing. */
+  request: string;
+  /** The page's address at that moment. Of this as of `url` only what says which list it is. */
+  page: string;
   body: string;
   at: string;
   /** The worker has been given it. */
@@ -27,18 +32,32 @@ export function inbox(world: Record<string, unknown> = globalThis as never): Inb
   return world[KEY] as Inbox;
 }
 
-/** Splits what the hook handed over; null for anything that is not its form. */
-export function parseAnswer(detail: unknown, base: string, now: Date): Answer | null {
-  if (typeof detail !== 'string' || detail.length > MAX_ANSWER + MAX_URL + 1) return null;
-  const cut = detail.indexOf('\n');
-  if (cut < 1 || cut > MAX_URL || cut === detail.length - 1) return null;
-  const address = detail.slice(0, cut);
+/** Addresses and requests tell of their visitor too: what no reader asks for goes no further than this. */
+const NOTHING: ReadonlySet<string> = new Set();
+
+/**
+ * Splits what the hook handed over: an address, the length of the request's body, that body, the answer's body. Null for anything that is not
+ * its form. Of address, request and page only the parameters called `names` are kept.
+ */
+export function parseAnswer(detail: unknown, base: string, now: Date, names = NOTHING): Answer | null {
+  if (typeof detail !== 'string' || detail.length > MAX_ANSWER + MAX_REQUEST + MAX_URL + 10) return null;
+  const parts = /^([^\n]+)\n(\d{1,5})\n/.exec(detail.slice(0, MAX_URL + 10));
+  const [head = '', address = '', length = ''] = parts ?? [];
+  const start = head.length + Number(length);
+  if (parts === null || address.length > MAX_URL || Number(length) > MAX_REQUEST || detail.length <= start) return null;
   if (!URL.canParse(address, base)) return null;
-  return { url: new URL(address, base).href, body: detail.slice(cut + 1), at: now.toISOString() };
+  const asked = JSON.stringify(askedIn(detail.slice(head.length, start), names));
+  return {
+    url: withOnly(new URL(address, base).href, names),
+    request: asked === '{}' || asked.length > MAX_ASKED ? '' : asked,
+    page: withOnly(base, names),
+    body: detail.slice(start),
+    at: now.toISOString(),
+  };
 }
 
 /** Listens for the hook's channel and fills the inbox. Everything is set up before it returns. */
-export function listenForAnswers(target: Document, box: Inbox, onAnswer: (answer: Answer) => void): void {
+export function listenForAnswers(target: Document, box: Inbox, onAnswer: (answer: Answer) => void, names = NOTHING): void {
   let second = 0;
   let taken = 0;
   const receive = (event: Event) => {
@@ -48,7 +67,7 @@ export function listenForAnswers(target: Document, box: Inbox, onAnswer: (answer
       taken = 0;
     }
     if (++taken > MAX_ANSWERS_A_SECOND) return;
-    const answer = parseAnswer((event as CustomEvent).detail, target.location.href, now);
+    const answer = parseAnswer((event as CustomEvent).detail, target.location.href, now, names);
     if (!answer) return;
     if (box.onAnswer) return box.onAnswer(answer);
     box.answers.push(answer);

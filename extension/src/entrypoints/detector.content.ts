@@ -5,6 +5,8 @@ import { pages } from '#src/config.ts';
 import { onAddressChange } from '#src/location.ts';
 import { send } from '#src/send.ts';
 
+const asks = new Set(pages.flatMap((page) => page.asks));
+
 /**
  * Small, on every page of a marketplace. Buffers the answers that the page received and says when a product page is
  * shown; the parsers and the overlay come later, and only then.
@@ -20,11 +22,11 @@ export default defineContentScript({
     const forward = (answer: Answer) => {
       if (!collect || answer.forwarded) return;
       answer.forwarded = true;
-      const { url, body, at } = answer;
-      void send({ type: 'answer', url, body, at });
+      const { forwarded: _told, ...told } = answer;
+      void send({ type: 'answer', ...told });
     };
     // Before anything is awaited: the page's first answers come early.
-    listenForAnswers(document, box, forward);
+    listenForAnswers(document, box, forward, asks);
 
     const announce = async (address: string) => {
       const kind = parseUrl(address)?.ref.kind;

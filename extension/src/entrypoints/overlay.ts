@@ -44,13 +44,15 @@ async function pageSettled(): Promise<void> {
 }
 
 /** The worker has the readers and their validator. Longer bodies than it takes are no product's data. */
-const readByWorker: Read = async (body, { read_from, observed_at, url }) =>
+const readByWorker: Read = async (body, { read_from, observed_at, url, request, page }) =>
   body.length > MAX_EMBEDDED
     ? null
     : send({
         type: 'read',
         from: read_from === 'embedded' ? 'embedded' : 'api',
         url: (url ?? '').slice(0, MAX_URL),
+        request: request ?? '',
+        page: (page ?? '').slice(0, MAX_URL),
         body,
         at: observed_at,
       });

@@ -39,8 +39,8 @@ export function createCollector(read: Read): Collector {
   };
 
   return {
-    async answer({ url, body, at }) {
-      accept(await read(body, { observed_at: at, read_from: 'api', url }));
+    async answer({ url, request, page, body, at }) {
+      accept(await read(body, { observed_at: at, read_from: 'api', url, request, page }));
     },
     async embedded(body, url, at) {
       accept(await read(JSON.stringify(body), { observed_at: at, read_from: 'embedded', url }));

@@ -54,6 +54,8 @@ describe('picking what to show', () => {
 describe('collecting what a page load brings', () => {
   const answer = (body: unknown) => ({
     url: 'https://shopee.co.id/api',
+    request: '',
+    page: '',
     body: JSON.stringify(body),
     at: '2026-11-20T03:00:00.000Z',
   });
@@ -62,6 +64,7 @@ describe('collecting what a page load brings', () => {
       reader: 'pdp_get_pc',
       marketplace: 'shopee',
       snapshots,
+      stores: [],
       problems: code ? [{ code, detail: 'item' }] : [],
     }));
 

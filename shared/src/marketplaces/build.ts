@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { CardSaid, ReadContext } from '#src/marketplaces/marketplace.ts';
 import { hidden } from '#src/marketplaces/reading.ts';
+import type { ListPage } from '#src/marketplaces/seen-on.ts';
 import {
   type MarketplaceId,
   type ReadProblem,
@@ -8,8 +9,10 @@ import {
   type Snapshot,
   type SnapshotStore,
   type SnapshotVariant,
+  type StoreLook,
   snapshot,
   snapshotVariant,
+  storeLook,
 } from '#src/marketplaces/snapshot.ts';
 
 /** Lists are cut here: no marketplace answers with more, and a hostile body must not cost more. */
@@ -51,22 +54,29 @@ export const makeStore = (known: Partial<SnapshotStore>): SnapshotStore => ({
   location: cleanText(known.location, 120),
   rating: known.rating ?? null,
   followers: known.followers ?? hidden(),
+  following: known.following ?? hidden(),
+  products: known.products ?? hidden(),
+  response_rate: known.response_rate ?? null,
+  marks: known.marks ?? null,
   listed_at: known.listed_at ?? null,
 });
 
 /** The parts of a snapshot that a reader found; whatever is missing was not said. */
-export type Found = Partial<Omit<Snapshot, 'name'>> & Pick<Snapshot, 'product_id' | 'currency'> & { name: string | null };
+export type Found = Partial<Omit<Snapshot, 'name'>> &
+  Pick<Snapshot, 'product_id' | 'currency'> & { name: string | null; said?: CardSaid | null };
 
 /** A snapshot of what was found. Its lengths are cut; whether it has the common shape is for `Collector` or the receiver to check. */
 export function makeSnapshot(found: Found, source: { marketplace: MarketplaceId; reader: string }, context: ReadContext): Snapshot {
   const price = found.price ?? null;
   const original = found.original_price ?? null;
   const voucher = found.price_after_voucher ?? null;
+  const saidAt = context.recorded ? (found.said?.at ?? null) : null;
   return {
     marketplace: source.marketplace,
     product_id: found.product_id,
     currency: found.currency,
-    observed_at: context.observed_at,
+    observed_at: saidAt ?? context.observed_at,
+    dated: saidAt === null ? (context.dated ?? 'known') : 'known',
     read_from: context.read_from,
     reader: source.reader,
     url: found.url ?? null,
@@ -92,6 +102,7 @@ export function makeSnapshot(found: Found, source: { marketplace: MarketplaceId;
     twin: found.twin ?? null,
     status: cleanText(found.status, 40),
     is_ad: found.is_ad ?? false,
+    seen_on: found.seen_on ?? found.said?.seen_on ?? null,
   };
 }
 
@@ -105,6 +116,7 @@ export class Collector {
   readonly #source: { marketplace: MarketplaceId; reader: string };
   readonly #context: ReadContext;
   readonly snapshots: Snapshot[] = [];
+  readonly stores: StoreLook[] = [];
   readonly problems: ReadProblem[] = [];
 
   constructor(marketplace: MarketplaceId, reader: string, context: ReadContext) {
@@ -135,21 +147,37 @@ export class Collector {
     if (found) this.add(found);
   }
 
-  /** A list: each item stands or falls by itself. */
-  list<Shape extends z.ZodType>(items: readonly unknown[], shape: Shape, read: (value: z.output<Shape>) => Found): void {
+  /** A list: each item stands or falls by itself. `page`: where it stood. */
+  list<Shape extends z.ZodType>(
+    items: readonly unknown[],
+    shape: Shape,
+    read: (value: z.output<Shape>) => Found,
+    page: ListPage | null = null,
+  ): void {
     for (const [index, item] of items.slice(0, MAX_ITEMS).entries()) {
       const parsed = shape.safeParse(item);
-      if (parsed.success) this.add(read(parsed.data), index);
+      const here = page && { ...page.page, position: page.before + index + 1 };
+      if (parsed.success) this.add({ ...read(parsed.data), ...(here && { seen_on: here }) }, index);
       else this.problem('invalid_item', explain(parsed.error), index);
     }
   }
 
+  /** A store alone. */
+  store(store: SnapshotStore): void {
+    const { observed_at, read_from } = this.#context;
+    const whole = storeLook.safeParse({ ...this.#source, observed_at, read_from, store });
+    if (whole.success) this.stores.push(whole.data);
+    else this.problem('invalid_payload', explain(whole.error));
+  }
+
   result(): ReadResult {
-    if (this.snapshots.length === 0 && this.problems.length === 0) this.problem('no_products', 'the answer holds no products');
+    if (this.snapshots.length === 0 && this.stores.length === 0 && this.problems.length === 0)
+      this.problem('no_products', 'the answer holds no products');
     return {
       reader: this.#source.reader,
       marketplace: this.#source.marketplace,
       snapshots: this.snapshots,
+      stores: this.stores,
       problems: this.problems,
     };
   }

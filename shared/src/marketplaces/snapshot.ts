@@ -30,6 +30,14 @@ export const snapshotStore = z.object({
   location: text(120).nullable(),
   rating: z.number().min(0).max(5).nullable(),
   followers: reading,
+  /** Whom it follows itself. */
+  following: reading,
+  /** Products on sale. */
+  products: reading,
+  /** Share of chats that it answers, in percent. */
+  response_rate: z.number().min(0).max(100).nullable(),
+  /** The marketplace's own words for the badges it carries, such as `preferred_plus`; null: the page did not say. */
+  marks: z.array(text(40)).max(10).nullable(),
   listed_at: z.iso.datetime().nullable(),
 });
 export type SnapshotStore = z.infer<typeof snapshotStore>;
@@ -55,6 +63,34 @@ export type SnapshotVariant = z.infer<typeof snapshotVariant>;
 export const readFrom = z.enum(['embedded', 'api', 'dom', 'file']);
 export type ReadFrom = z.infer<typeof readFrom>;
 
+export const pageKind = z.enum(['search', 'category', 'shop', 'recommendation', 'product']);
+export type PageKind = z.infer<typeof pageKind>;
+
+/** A page that shows many products, and where on it one of them stood. Whatever is null was not said. */
+export const seenOn = z.object({
+  /** `product`: another product's page. */
+  kind: pageKind,
+  /** What was searched for, as it was typed. */
+  keyword: text(200).nullable(),
+  /** The marketplace's id of the category, or its path. */
+  category: text(160).nullable(),
+  /** The shop's id, or the part of its address that names it. */
+  shop: text(200).nullable(),
+  /** The product on whose page it was. */
+  product: text(200).nullable(),
+  /** The marketplace's own word for the order. */
+  sort: text(60).nullable(),
+  /** From 1; null on lists without pages. */
+  page: z.int().min(1).max(10_000).nullable(),
+  /** From 1, in the list it came in: advertisements with a list of their own count among themselves. */
+  position: z.int().min(1).max(100_000).nullable(),
+});
+export type SeenOn = z.infer<typeof seenOn>;
+
+/** Whether the moment of a look is known, or its day is a guess (a file's name that says the year alone). */
+export const dated = z.enum(['known', 'guessed']);
+export type Dated = z.infer<typeof dated>;
+
 /**
  * What one product's page, card or recorded row said at one moment, literally, in whole rupiah. Every door
  * (capture, import, provider, demo) makes these and `ingest` takes nothing else.
@@ -66,6 +102,7 @@ export const snapshot = z.object({
   /** ISO 4217. Ingestion refuses everything but IDR, with that reason. */
   currency: z.string().min(1).max(8),
   observed_at: z.iso.datetime(),
+  dated,
   read_from: readFrom,
   /** Name of the payload shape that was recognised, such as `pdp_get_pc`. */
   reader: z.string().max(60),
@@ -98,14 +135,22 @@ export const snapshot = z.object({
   /** The marketplace's word for the listing: `normal`, `sold_out`, `banned` … */
   status: z.string().max(40).nullable(),
   is_ad: z.boolean(),
+  /** Where it was seen among others; null on its own page, and where nothing says. */
+  seen_on: seenOn.nullable(),
 });
 export type Snapshot = z.infer<typeof snapshot>;
+
+/** What a page said of a store alone: a snapshot without a product. */
+export const storeLook = snapshot.pick({ marketplace: true, observed_at: true, read_from: true, reader: true, store: true });
+export type StoreLook = z.infer<typeof storeLook>;
 
 /** What a payload reader answers. `problems` are counted and shown; they never throw. */
 export interface ReadResult {
   reader: string;
   marketplace: MarketplaceId;
   snapshots: Snapshot[];
+  /** Stores of which the answer told without a product. */
+  stores: StoreLook[];
   problems: ReadProblem[];
 }
 

@@ -70,5 +70,15 @@ export function instantOfText(text: string | null | undefined): string | null {
 export const amount = (value: number | null | undefined): number | null =>
   value != null && Number.isFinite(value) && value >= 0.5 && value <= 1e12 ? Math.round(value) : null;
 
+/** A share in percent; null outside 0 … 100. */
+export const percent = (value: number | null | undefined): number | null =>
+  value != null && value >= 0 && value <= 100 ? value : null;
+
 /** A rating out of five; zero means that nobody has rated yet: null. */
 export const stars = (value: number | null | undefined): number | null => (value != null && value > 0 && value <= 5 ? value : null);
+
+/** The badges that an answer tells of, by the marketplace's own words; null where it tells of none. */
+export function marksOf(flags: Record<string, boolean | null | undefined>): string[] | null {
+  const told = Object.entries(flags).filter(([, flag]) => flag != null);
+  return told.length === 0 ? null : told.flatMap(([name, flag]) => (flag === true ? [name] : []));
+}

@@ -3,6 +3,7 @@ import { parseCount, parsePrice } from '#src/lib/number-text.ts';
 import { productIdOf } from '#src/marketplaces/blibli/index.ts';
 import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
 import type { PayloadReader } from '#src/marketplaces/marketplace.ts';
+import { type ListPage, pageOfList } from '#src/marketplaces/seen-on.ts';
 import { amount, counter, stars, wireFlag, wireNumber, wireText } from '#src/marketplaces/wire.ts';
 
 const product = z.object({
@@ -65,6 +66,14 @@ const productsOf = (body: unknown): readonly unknown[] => {
   return products.some((each) => at(each, 'merchantCode') !== undefined) ? products : [];
 };
 
+const said = z.object({ searchTerm: wireText, paging: z.object({ page: wireNumber }).nullish() });
+
+/** The answer repeats what was searched for, and which page it is. */
+function pageOf(body: unknown): ListPage | null {
+  const { searchTerm = null, paging } = said.safeParse(at(body, 'data')).data ?? {};
+  return searchTerm === null ? null : pageOfList('search', { keyword: searchTerm, page: paging?.page ?? null });
+}
+
 /** The search answer (2020 and later): offers of merchants with prices as text. */
 export const blibliSearch: PayloadReader = {
   id: 'blibli_search',
@@ -72,7 +81,7 @@ export const blibliSearch: PayloadReader = {
   detect: (body) => productsOf(body).length > 0,
   read(body, context) {
     const collector = new Collector('blibli', 'blibli_search', context);
-    collector.list(productsOf(body), product, toFound);
+    collector.list(productsOf(body), product, toFound, pageOf(body));
     return collector.result();
   },
 };

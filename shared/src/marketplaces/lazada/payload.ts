@@ -4,6 +4,7 @@ import { parseAddress } from '#src/marketplaces/address.ts';
 import { at, Collector, cleanUrl, type Found, listOf, makeStore } from '#src/marketplaces/build.ts';
 import { lazada } from '#src/marketplaces/lazada/index.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
+import { listPageOf } from '#src/marketplaces/seen-on.ts';
 import { counter, stars, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
 
 /** `mods.listItems` of the catalogue's own answer, as public crawlers read it (2023 to 2026). */
@@ -54,7 +55,8 @@ export const lazadaCatalog: PayloadReader = {
   detect: (body) => listOf(at(body, 'mods', 'listItems')).length > 0,
   read(body, context) {
     const collector = new Collector('lazada', 'lazada_catalog', context);
-    collector.list(listOf(at(body, 'mods', 'listItems')), product, (value) => toFound(value, context));
+    const items = listOf(at(body, 'mods', 'listItems'));
+    collector.list(items, product, (value) => toFound(value, context), listPageOf(lazada, context));
     return collector.result();
   },
 };

@@ -53,6 +53,8 @@ export const shopeePage: PageReader = {
     '/api/v4/search/search_items',
     '/api/v4/shop/search_items',
     '/api/v4/shop/rcmd_items',
+    '/api/v4/shop/get_shop_base',
+    '/api/v4/shop/get_shop_detail',
     '/api/v4/recommend/recommend',
   ],
   embedded,

@@ -118,10 +118,19 @@ describe('a list', () => {
 
   it('says so where there are no products', () => {
     expect(read({ items: [], nomore: true, error: 0 }).problems).toMatchObject([{ code: 'no_products' }]);
-    expect(read({ data: { shopid: 6, follower_count: 3, name: 'Kirana' } })).toMatchObject({
-      reader: 'shop_get',
-      problems: [{ code: 'no_products' }],
-    });
+  });
+
+  it('takes a shop alone, with the marks that it was told of', () => {
+    const shop = { shopid: 6, follower_count: 3, name: 'Kirana', item_count: 40, response_rate: 94, is_official_shop: false };
+    const { snapshots, stores, problems } = read({ data: { ...shop, is_shopee_verified: true, following_count: 2, account: {} } });
+    expect([snapshots, problems]).toEqual([[], []]);
+    expect(stores).toMatchObject([
+      {
+        marketplace: 'shopee',
+        store: { id: '6', followers: { low: 3 }, following: { low: 2 }, products: { low: 40 }, response_rate: 94 },
+      },
+    ]);
+    expect(stores[0]?.store.marks).toEqual(['shopee_verified']);
   });
 
   it('does not know a refusal', () => {

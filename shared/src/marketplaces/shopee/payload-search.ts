@@ -10,9 +10,12 @@ import {
   money,
   productUrl,
   reviewsOf,
+  shopDetailed,
   soldUnlessHidden,
+  storeOf,
   tierOf,
 } from '#src/marketplaces/shopee/wire.ts';
+import { listPageOf } from '#src/marketplaces/seen-on.ts';
 import {
   counter,
   firstKnown,
@@ -193,7 +196,8 @@ export const searchItems: PayloadReader = {
   detect: (body) => itemsOf(body) !== null,
   read(body, context) {
     const collector = new Collector('shopee', 'search_items', context);
-    collector.list((itemsOf(body) ?? []).slice(0, MAX_ITEMS).map(flatten), listed, (value) => toFound(value, context));
+    const items = (itemsOf(body) ?? []).slice(0, MAX_ITEMS).map(flatten);
+    collector.list(items, listed, (value) => toFound(value, context), listPageOf(shopee, context));
     return collector.result();
   },
 };
@@ -206,14 +210,16 @@ export const emptySearch: PayloadReader = {
   read: (_, context) => new Collector('shopee', 'search_items', context).result(),
 };
 
-/** `shop/get`, `shop/get_shop_base`: a store alone. It holds no product, and says so. */
+/** `shop/get`, `shop/get_shop_base`: a store alone. */
 export const shopGet: PayloadReader = {
   id: 'shop_get',
   marketplace: 'shopee',
   detect: (body) => at(body, 'data', 'shopid') !== undefined && at(body, 'data', 'follower_count') !== undefined,
-  read(_, context) {
+  read(body, context) {
     const collector = new Collector('shopee', 'shop_get', context);
-    collector.problem('no_products', 'a store without products');
+    const shop = shopDetailed.safeParse(at(body, 'data'));
+    if (shop.success) collector.store(storeOf(shop.data));
+    else collector.problem('invalid_payload', 'a store that cannot be read');
     return collector.result();
   },
 };

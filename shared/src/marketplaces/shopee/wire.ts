@@ -9,6 +9,8 @@ import {
   counter,
   firstKnown,
   instantOf,
+  marksOf,
+  percent,
   stars,
   wireFlag,
   wireIdOrNone,
@@ -39,15 +41,20 @@ export function tierOf(shop: {
 export const shopDetailed = z.object({
   shopid: wireIdOrNone,
   name: wireText,
-  account: z.object({ username: wireText }).nullish(),
+  account: z.object({ username: wireText, following_count: wireNumber }).nullish(),
   ctime: wireNumber,
   follower_count: wireNumber,
+  following_count: wireNumber,
+  item_count: wireNumber,
+  response_rate: wireNumber,
   rating_star: wireNumber,
   shop_location: wireText,
   place: wireText,
   is_official_shop: wireFlag,
   is_preferred_plus_seller: wireFlag,
   is_shopee_verified: wireFlag,
+  is_mart: wireFlag,
+  is_shopee_choice: wireFlag,
 });
 
 export const storeOf = (shop: z.output<typeof shopDetailed>): SnapshotStore =>
@@ -59,6 +66,16 @@ export const storeOf = (shop: z.output<typeof shopDetailed>): SnapshotStore =>
     location: shop.shop_location ?? shop.place,
     rating: stars(shop.rating_star),
     followers: counter(shop.follower_count),
+    following: counter(shop.following_count ?? shop.account?.following_count),
+    products: counter(shop.item_count),
+    response_rate: percent(shop.response_rate),
+    marks: marksOf({
+      official_shop: shop.is_official_shop,
+      preferred_plus: shop.is_preferred_plus_seller,
+      shopee_verified: shop.is_shopee_verified,
+      mart: shop.is_mart,
+      choice: shop.is_shopee_choice,
+    }),
     listed_at: instantOf(shop.ctime),
   });
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
 import { addressOf, componentLists, currencyOf } from '#src/marketplaces/tiktok/components.ts';
+import { listPageOf } from '#src/marketplaces/seen-on.ts';
+import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { amount, counter, stars, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
 
 const card = z.object({
@@ -58,7 +60,7 @@ export const productList: PayloadReader = {
   detect: (body) => cardsOf(body).length > 0,
   read(body, context) {
     const collector = new Collector('tiktok', 'product_list', context);
-    collector.list(cardsOf(body), card, (value) => toFound(value, context));
+    collector.list(cardsOf(body), card, (value) => toFound(value, context), listPageOf(tiktok, context));
     return collector.result();
   },
 };

@@ -38,7 +38,7 @@ type Sku = z.output<typeof sku>;
 
 const product = z.object({
   product_id: wireId,
-  seller: z.object({ seller_id: wireIdOrNone, name: wireText, seller_location: wireText }).nullish(),
+  seller: z.object({ seller_id: wireIdOrNone, name: wireText, seller_location: wireText, product_count: wireNumber }).nullish(),
   seller_id: wireIdOrNone,
   product_base: z.object({
     title: z.string().min(1),
@@ -141,6 +141,7 @@ function toFound(value: Product, variants: SnapshotVariant[], block: unknown, co
       id: value.seller?.seller_id ?? value.seller_id,
       name: value.seller?.name ?? null,
       location: value.seller?.seller_location ?? null,
+      products: counter(value.seller?.product_count),
     }),
     variants: real,
   };

@@ -28,7 +28,7 @@ export interface Card {
   tts?: string | null;
 }
 
-const tier = (official: boolean | null, power: boolean | null): StoreTier | null =>
+export const tierOf = (official: boolean | null, power: boolean | null): StoreTier | null =>
   official ? 'official' : power ? 'power' : official === null ? null : 'regular';
 
 /** `SearchProductV5Query` (2025, 2026). The id is the variant's; `meta.parentID` is the product's where it has variants. */
@@ -64,7 +64,7 @@ export const searchV5 = z
       shop: {
         ...value.shop,
         address: value.shop.url,
-        tier: value.shop.tier === null ? null : tier(value.shop.tier === 2, value.shop.tier === 3),
+        tier: value.shop.tier === null ? null : tierOf(value.shop.tier === 2, value.shop.tier === 3),
       },
       isAd: value.ads?.id != null,
       tts: value.ttsProductID,
@@ -115,7 +115,7 @@ export const searchV4 = z
         ...value.shop,
         id: value.shop.shopId ?? value.shop.id,
         address: value.shop.url,
-        tier: tier(value.shop.isOfficial, value.shop.isPowerBadge),
+        tier: tierOf(value.shop.isOfficial, value.shop.isPowerBadge),
       },
       isAd: value.ads?.adsId != null,
     }),
@@ -162,7 +162,7 @@ export const category = z
         ...value.shop,
         address: value.shop.url,
         city: value.shop.location,
-        tier: tier(value.shop.official, value.shop.goldmerchant),
+        tier: tierOf(value.shop.official, value.shop.goldmerchant),
       },
       isAd: false,
     }),
@@ -201,7 +201,7 @@ export const shopProduct = z
 
 const badgeTier = (badges: { title: string | null }[] | null | undefined): StoreTier | null => {
   const titles = (badges ?? []).map((each) => each.title ?? '').join(' ');
-  return tier(/official/i.test(titles) || null, /power/i.test(titles));
+  return tierOf(/official/i.test(titles) || null, /power/i.test(titles));
 };
 
 /** Recommendations on the home page (2022). */
@@ -275,7 +275,7 @@ export const ad = z
       reviews: product.count_review_format,
       breadcrumb: product.category_breadcrumb,
       root: { id: null, name: null },
-      shop: { ...shop, address: null, tier: tier(shop.shop_is_official, shop.gold_shop) },
+      shop: { ...shop, address: null, tier: tierOf(shop.shop_is_official, shop.gold_shop) },
       isAd: true,
     }),
   );

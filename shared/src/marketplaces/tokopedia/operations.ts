@@ -4,6 +4,8 @@ import { at, isRecord, listOf } from '#src/marketplaces/build.ts';
 export interface Operation {
   name: string;
   data: unknown;
+  /** Its arguments as JSON, where the page's store keeps them in the field's name. */
+  request?: string;
 }
 
 const MAX_OPERATIONS = 50;
@@ -36,11 +38,12 @@ function fromStore(store: Record<string, unknown>): Operation[] {
   const budget = { nodes: MAX_NODES };
   return (isRecord(root) ? Object.keys(root) : []).slice(0, 200).flatMap((key) => {
     const name = /^\w+/.exec(key)?.[0];
-    return name && known.has(name) ? [{ name, data: resolve(store, at(root, key), MAX_DEPTH, budget) }] : [];
+    if (!name || !known.has(name)) return [];
+    return [{ name, request: key.slice(name.length + 1, -1), data: resolve(store, at(root, key), MAX_DEPTH, budget) }];
   });
 }
 
-/** Operations that hold products; nothing else in the store is followed. */
+/** Operations that hold products or a shop; nothing else in the store is followed. */
 const known = new Set([
   'pdpGetLayout',
   'searchProductV5',
@@ -50,6 +53,7 @@ const known = new Set([
   'ShopProducts',
   'displayAdsV3',
   'get_home_recommendation',
+  'shopInfoByID',
 ]);
 
 /** Follows references (`{type:'id', id}` to 2022, `{__ref}` later) within bounds that cyclic and huge stores cannot pass. */

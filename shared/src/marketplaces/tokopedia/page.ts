@@ -76,6 +76,8 @@ export const tokopediaPage: PageReader = {
     '/graphql/CategoryProducts',
     '/graphql/ShopProducts',
     '/graphql/GetShopProduct',
+    '/graphql/ShopInfoCore',
+    '/graphql/ShopInfoByIDQuery',
   ],
   embedded,
   fromDom,

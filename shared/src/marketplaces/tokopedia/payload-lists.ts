@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import { parsePrice } from '#src/lib/number-text.ts';
 import { at, type Collector, cleanUrl, type Found, listOf, makeStore } from '#src/marketplaces/build.ts';
+import type { ReadContext } from '#src/marketplaces/marketplace.ts';
 import { ad, type Card, category, recommendation, searchV4, searchV5, shopProduct } from '#src/marketplaces/tokopedia/cards.ts';
-import { categoryOf, partsOf, ratingOf, soldOf, stockOf, twinOf } from '#src/marketplaces/tokopedia/wire.ts';
+import { categoryOf, partsOf, ratingOf, saidBy, soldOf, stockOf, twinOf } from '#src/marketplaces/tokopedia/wire.ts';
+import { listPageOf, pageOfList } from '#src/marketplaces/seen-on.ts';
+import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 import { counter } from '#src/marketplaces/wire.ts';
 
 function toFound(card: Card): Found {
@@ -32,8 +35,11 @@ function toFound(card: Card): Found {
     twin: twinOf(card.tts),
     status: stock.high === 0 ? 'sold_out' : null,
     is_ad: card.isAd,
+    said: saidBy(card.address),
   };
 }
+
+const RECOMMENDATION = 'get_home_recommendation';
 
 /** Where each operation keeps its list, and the shape of an item. */
 const lists: Readonly<Record<string, { items: (data: unknown) => unknown; shape: z.ZodType<Card> }>> = {
@@ -42,7 +48,7 @@ const lists: Readonly<Record<string, { items: (data: unknown) => unknown; shape:
   CategoryProducts: { items: (data) => at(data, 'data'), shape: category },
   GetShopProduct: { items: (data) => at(data, 'data'), shape: shopProduct },
   ShopProducts: { items: (data) => at(data, 'data'), shape: shopProduct },
-  get_home_recommendation: { items: (data) => at(data, 'recommendation_product', 'product'), shape: recommendation },
+  [RECOMMENDATION]: { items: (data) => at(data, 'recommendation_product', 'product'), shape: recommendation },
   // Banners of shops stand in the same list; only entries with a product are cards.
   displayAdsV3: { items: (data) => listOf(at(data, 'data')).filter((each) => at(each, 'product', 'id') !== undefined), shape: ad },
 };
@@ -50,9 +56,10 @@ const lists: Readonly<Record<string, { items: (data: unknown) => unknown; shape:
 export const isList = (operation: string): boolean => Object.hasOwn(lists, operation);
 
 /** Reads one operation's cards into the collector. */
-export function readList(operation: string, data: unknown, collector: Collector): void {
+export function readList(operation: string, data: unknown, collector: Collector, context: ReadContext): void {
   const list = lists[operation];
   const items = list?.items(data);
   if (!list || !Array.isArray(items)) return collector.problem('invalid_payload', `${operation}: no list of products`);
-  collector.list(items, list.shape, toFound);
+  const page = operation === RECOMMENDATION ? pageOfList('recommendation', {}) : listPageOf(tokopedia, context);
+  collector.list(items, list.shape, toFound, page);
 }

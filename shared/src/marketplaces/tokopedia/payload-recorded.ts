@@ -5,7 +5,7 @@ import type { PayloadReader } from '#src/marketplaces/marketplace.ts';
 import { hidden } from '#src/marketplaces/reading.ts';
 import type { SnapshotVariant } from '#src/marketplaces/snapshot.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
-import { partsOf, ratingOf } from '#src/marketplaces/tokopedia/wire.ts';
+import { partsOf, ratingOf, saidBy } from '#src/marketplaces/tokopedia/wire.ts';
 import { amount, counter, instantOfText, wireFlag, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
 
 /** Files of two public collectors, which sellers bring along: joined search cards and product pages, cleaned to numbers. */
@@ -97,6 +97,7 @@ function fromJoined(value: Joined): Found {
     }),
     variants,
     status: detail.product_status === 'ACTIVE' ? 'normal' : (detail.product_status?.toLowerCase() ?? null),
+    said: saidBy(value.url),
   };
 }
 
@@ -142,6 +143,7 @@ function fromListing(value: z.output<typeof listing>): Found {
     listed_at: instantOfText(value.product_date && `${value.product_date.replace(' ', 'T')}+07:00`),
     category: leaf ? [{ id: null, name: leaf }] : [],
     store: makeStore({ domain: parts.domain }),
+    said: saidBy(value.product_url),
   };
 }
 

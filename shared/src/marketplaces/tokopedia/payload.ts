@@ -4,22 +4,26 @@ import type { ReadResult } from '#src/marketplaces/snapshot.ts';
 import { bareList, type Operation, operationsOf } from '#src/marketplaces/tokopedia/operations.ts';
 import { isList, readList } from '#src/marketplaces/tokopedia/payload-lists.ts';
 import { isLayout, readLayout } from '#src/marketplaces/tokopedia/payload-pdp.ts';
+import { readShop } from '#src/marketplaces/tokopedia/payload-shop.ts';
 import { joinedFile, listingFile } from '#src/marketplaces/tokopedia/payload-recorded.ts';
 
 const PRODUCT_PAGE = 'pdpGetLayout';
+const SHOP = 'shopInfoByID';
 
-/** The operations of a body that hold products; a batch answers in any order, so they are known by name and content. */
+/** The operations of a body that hold products or a shop; a batch answers in any order, so they are known by name and content. */
 function productOperations(body: unknown): Operation[] {
   if (isLayout(body)) return [{ name: PRODUCT_PAGE, data: body }];
   const shopList = bareList(body, 'ShopProductListDetail');
   if (shopList.length > 0) return [{ name: 'GetShopProduct', data: { data: shopList } }];
-  return operationsOf(body).filter((each) => each.name === PRODUCT_PAGE || isList(each.name));
+  return operationsOf(body).filter((each) => each.name === PRODUCT_PAGE || each.name === SHOP || isList(each.name));
 }
 
-function readOperation({ name, data }: Operation, context: ReadContext): ReadResult {
+function readOperation({ name, data, request }: Operation, around: ReadContext): ReadResult {
+  const context = request === undefined ? around : { ...around, request };
   const collector = new Collector('tokopedia', name === PRODUCT_PAGE ? 'pdp_get_layout' : snakeCase(name), context);
   if (name === PRODUCT_PAGE) readLayout(data, collector);
-  else readList(name, data, collector);
+  else if (name === SHOP) readShop(data, collector);
+  else readList(name, data, collector, context);
   return collector.result();
 }
 
@@ -33,11 +37,13 @@ export const graphql: PayloadReader = {
   read(body, context) {
     const results = productOperations(body).map((each) => readOperation(each, context));
     const snapshots = results.flatMap((each) => each.snapshots);
+    const stores = results.flatMap((each) => each.stores);
     const problems = results.flatMap((each) => each.problems);
     return {
       reader: results[0]?.reader ?? 'graphql',
       marketplace: 'tokopedia',
       snapshots,
+      stores,
       // An empty list of advertisements beside products is no problem.
       problems: snapshots.length > 0 ? problems.filter((each) => each.code !== 'no_products') : problems.slice(0, 50),
     };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseCount, parseNumber, parseRating } from '#src/lib/number-text.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { cleanText } from '#src/marketplaces/build.ts';
+import type { CardSaid } from '#src/marketplaces/marketplace.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import type { Snapshot } from '#src/marketplaces/snapshot.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
@@ -38,6 +39,12 @@ export function partsOf(address: string | null | undefined): { domain: string | 
   if (ref?.kind === 'store') return { domain: ref.store_domain, url: null };
   if (ref?.kind !== 'product') return { domain: null, url: null };
   return { domain: ref.store_domain, url: tokopedia.productUrl({ ...ref, product_id: '' }) };
+}
+
+/** What a card's link says of the search around it. */
+export function saidBy(address: string | null | undefined): CardSaid | null {
+  const url = address ? parseAddress(address) : null;
+  return (url && tokopedia.saidBy?.(url)) ?? null;
 }
 
 /** A breadcrumb such as `komputer-laptop/laptop/ultrabook`, of which only the root's id and name are given. */

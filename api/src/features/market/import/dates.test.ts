@@ -33,12 +33,12 @@ describe('dates in file names', () => {
     ['data_09-02-2023.csv', '2023-02-09T05:00:00.000Z'],
     ['hasil_20241219.json', '2024-12-19T05:00:00.000Z'],
     ['hasil_1734582767536.csv', '2024-12-19T04:32:47.536Z'],
-    ['produk-1000-2024-11.csv', '2024-11-30T16:59:59.000Z'],
-    ['laptop_2024.csv', '2024-12-31T16:59:59.000Z'],
+    ['produk-1000-2024-11.csv', '2024-11-30T16:59:59.000Z', 'month'],
+    ['laptop_2024.csv', '2024-12-31T16:59:59.000Z', 'year'],
     // A period that has not ended is dated now.
-    ['laptop_2026.csv', '2026-11-21T00:00:00.000Z'],
-  ])('%s', (name, instant) => {
-    expect(dateInName(name, now)).toBe(instant);
+    ['laptop_2026.csv', '2026-11-21T00:00:00.000Z', 'year'],
+  ])('%s', (name, at, guessed?: string) => {
+    expect(dateInName(name, now)).toEqual({ at, from: 'file_name', ...(guessed && { guessed }) });
   });
 
   it.each(['produk.csv', 'top-1000.csv', 'seri-a2024x.csv', 'toko-12345678901234.csv'])('%s has none', (name) => {

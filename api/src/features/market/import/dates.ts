@@ -1,13 +1,18 @@
 import { dayEnd, dayStart, isDay, lastOfMonth } from '@telaah/shared/lib/dates';
 
-/** Where the moment of an observation was found, best first. */
-export type DateSource = 'column' | 'content' | 'option' | 'file_name' | 'file_time';
+/** Where the moment of an observation was found, best first. `address`: a product's own link says when its list was answered. */
+export type DateSource = 'column' | 'content' | 'address' | 'option' | 'file_name' | 'file_time';
 
 export interface Dated {
   /** ISO UTC. */
   at: string;
   from: DateSource;
+  /** How exact it is, where its day is a guess. */
+  guessed?: 'month' | 'year' | 'file';
 }
+
+/** Is the moment only that of the file as a whole, so that what a row's own link says is better? */
+export const isOfFile = ({ from }: Dated): boolean => from === 'option' || from === 'file_name' || from === 'file_time';
 
 const EARLIEST_MS = Date.UTC(2010, 0, 1);
 const LATEST_MS = Date.UTC(2100, 0, 1);
@@ -58,26 +63,32 @@ const YEAR = /(?<![\d\p{L}])(20[12]\d)(?![\d\p{L}])/u;
 
 const wholePeriod = (lastDay: string): string => new Date(dayEnd(lastDay).getTime() - 1000).toISOString();
 
-const fromName = (name: string): string | null => {
+type Named = Pick<Dated, 'at' | 'guessed'>;
+
+const exactly = (at: string | null): Named | null => (at === null ? null : { at });
+
+const fromName = (name: string): Named | null => {
   const full = FULL.exec(name);
-  if (full !== null && isDay(`${full[1]}-${full[2]}-${full[3]}`)) return noonOf(`${full[1]}-${full[2]}-${full[3]}`);
+  if (full !== null && isDay(`${full[1]}-${full[2]}-${full[3]}`)) return exactly(noonOf(`${full[1]}-${full[2]}-${full[3]}`));
   const backwards = BACKWARDS.exec(name);
-  if (backwards !== null) return noonOf(`${backwards[3]}-${backwards[2]}-${backwards[1]}`);
+  if (backwards !== null) return exactly(noonOf(`${backwards[3]}-${backwards[2]}-${backwards[1]}`));
   const stamp = STAMP.exec(name)?.[1];
-  if (stamp !== undefined) return fromDigits(stamp);
+  if (stamp !== undefined) return exactly(fromDigits(stamp));
   const month = MONTH.exec(name);
-  if (month !== null) return wholePeriod(lastOfMonth(`${month[1]}-${month[2]}-01`));
+  if (month !== null) return { at: wholePeriod(lastOfMonth(`${month[1]}-${month[2]}-01`)), guessed: 'month' };
   const year = YEAR.exec(name)?.[1];
-  return year === undefined ? null : wholePeriod(`${year}-12-31`);
+  return year === undefined ? null : { at: wholePeriod(`${year}-12-31`), guessed: 'year' };
 };
 
 /**
  * The date in a file's name: `…-2024-12-19`, `19.12.2024`, `20241219`, a Unix time, a month or a year. Of a month or a
- * year it is the last moment, because a counter is at most what it was then; never later than `now`.
+ * year it is the last moment, because a counter is at most what it was then, and its day is a guess; never later than `now`.
  */
-export const dateInName = (name: string, now: Date): string | null => {
-  const at = fromName(name);
-  return at === null || Date.parse(at) <= now.getTime() ? at : now.toISOString().replace(/\.\d+Z$/, '.000Z');
+export const dateInName = (name: string, now: Date): Dated | null => {
+  const named = fromName(name);
+  if (named === null) return null;
+  const at = Date.parse(named.at) <= now.getTime() ? named.at : now.toISOString().replace(/\.\d+Z$/, '.000Z');
+  return { ...named, at, from: 'file_name' };
 };
 
 /** Names under which recorders write down when an answer was received. */

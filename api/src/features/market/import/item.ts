@@ -1,5 +1,5 @@
 import type { ReadProblem, Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import type { DateSource } from '#src/features/market/import/dates.ts';
+import type { Dated } from '#src/features/market/import/dates.ts';
 import type { IdentifiedBy } from '#src/features/market/import/place.ts';
 import type { RowRefusal } from '#src/features/market/import/row-snapshot.ts';
 
@@ -19,7 +19,7 @@ interface At {
 
 /** One thing that was read from a file. */
 export type Item =
-  | (At & { kind: 'snapshot'; snapshot: Snapshot; dated: DateSource; identifiedBy: IdentifiedBy; rowPerVariant: boolean })
+  | (At & { kind: 'snapshot'; snapshot: Snapshot; dated: Dated; identifiedBy: IdentifiedBy; rowPerVariant: boolean })
   | (At & { kind: 'refused'; reason: ImportRefusal; detail: string });
 
 /** What a reader tells about a file besides its items. */
@@ -27,6 +27,8 @@ export interface Notes {
   /** A table family or an answer's reader was recognised. */
   recognised(id: string): void;
   unknownColumns(columns: readonly string[]): void;
+  /** Columns that are recognised, and of which nothing is kept. */
+  notKept(columns: readonly string[]): void;
   /** A reader's complaint that costs no item. */
   problem(code: string, detail: string): void;
   note(text: string): void;

@@ -1,7 +1,7 @@
 import { at, isRecord } from '@telaah/shared/marketplaces/build';
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import { type ReadFrom, type ReadResult, type Snapshot, snapshot as snapshotShape } from '@telaah/shared/marketplaces/snapshot';
-import { type Dated, dateInBody, parseInstant } from '#src/features/market/import/dates.ts';
+import { type Dated, dateInBody, isOfFile, parseInstant } from '#src/features/market/import/dates.ts';
 import { rowOfObject } from '#src/features/market/import/row.ts';
 import type { TableShape } from '#src/features/market/import/table.ts';
 import { shapeOf } from '#src/features/market/import/tables.ts';
@@ -10,6 +10,8 @@ import { shapeOf } from '#src/features/market/import/tables.ts';
 export interface Around {
   dated: Dated;
   url: string | null;
+  /** The body of the request that was answered, where the recorder kept it. */
+  request: string | null;
   readFrom: ReadFrom;
 }
 
@@ -30,6 +32,12 @@ const addressOf = (body: Record<string, unknown>): string | null => {
   return typeof address === 'string' && /^https?:/.test(address) ? address : null;
 };
 
+/** Of a browser's recording (HAR) the text that was posted. */
+const requestOf = (body: Record<string, unknown>): string | null => {
+  const text = at(body.request, 'postData', 'text');
+  return typeof text === 'string' ? text : null;
+};
+
 /** The document itself, or the one that stands in a text: recorders keep bodies as text. */
 const documentOf = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
@@ -47,6 +55,7 @@ const aroundOf = (value: unknown, outer: Around): Around => {
     ...outer,
     dated: recorded === null ? outer.dated : { at: recorded, from: 'content' },
     url: addressOf(value) ?? outer.url,
+    request: requestOf(value) ?? outer.request,
   };
 };
 
@@ -60,7 +69,13 @@ const ownSnapshot = (value: unknown): Finding | null => {
 const shapeOfObject = (value: Record<string, unknown>): TableShape | null => shapeOf(new Set(rowOfObject(value).keys()));
 
 const answer = (value: unknown, around: Around): Finding | null => {
-  const context = { observed_at: around.dated.at, read_from: around.readFrom, url: around.url };
+  const { url, request, readFrom, dated } = around;
+  const moment = {
+    observed_at: dated.at,
+    dated: dated.guessed === undefined ? 'known' : 'guessed',
+    recorded: isOfFile(dated),
+  } as const;
+  const context = { ...moment, read_from: readFrom, url, request };
   const result = readPayload(value, context);
   return result === null ? null : { kind: 'answer', result, dated: around.dated };
 };

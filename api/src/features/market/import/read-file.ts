@@ -24,9 +24,10 @@ const datedBy = (file: TextFile, settings: ImportSettings, now: Date): Dated => 
   const given = parseInstant(settings.observedAt);
   if (given !== null) return { at: given, from: 'option' };
   const named = dateInName(basename(file.path), now);
-  if (named !== null) return { at: named, from: 'file_name' };
+  if (named !== null) return named;
   // Another machine's clock may have run ahead.
-  return { at: new Date(Math.min(file.modifiedAt.getTime(), now.getTime())).toISOString(), from: 'file_time' };
+  const at = new Date(Math.min(file.modifiedAt.getTime(), now.getTime())).toISOString();
+  return { at, from: 'file_time', guessed: 'file' };
 };
 
 /** Keeps the digits of whole numbers beyond 2^53: they are ids. */
@@ -71,6 +72,7 @@ async function* readPage(file: TextFile, dated: Dated, settings: ImportSettings,
   const place = {
     dated: page.savedAt === null ? dated : ({ at: page.savedAt, from: 'content' } as const),
     url: page.url,
+    request: null,
     readFrom: 'embedded' as const,
   };
   const documents = page.bodies.map((value) => ({ line: null, value }));
@@ -91,7 +93,7 @@ async function* readPage(file: TextFile, dated: Dated, settings: ImportSettings,
 }
 
 async function* readJsonFile(file: TextFile, dated: Dated, settings: ImportSettings, notes: Notes): AsyncGenerator<Item> {
-  const place = { dated, url: null, readFrom: 'file' as const };
+  const place = { dated, url: null, request: null, readFrom: 'file' as const };
   const large = file.size > WHOLE_BYTES && file.sample.trimStart().startsWith('[');
   if (large) yield* readJson((onBytes) => together(parsed(arrayElements(textOf(file, onBytes)))), place, settings, notes);
   else {
@@ -111,7 +113,7 @@ export async function* readFile(file: TextFile, settings: ImportSettings, notes:
   else if (format.kind === 'json') yield* readJsonFile(file, dated, settings, notes);
   else if (format.kind === 'html') yield* readPage(file, dated, settings, notes);
   else if (format.kind === 'json_lines') {
-    const place = { dated, url: null, readFrom: 'file' as const };
+    const place = { dated, url: null, request: null, readFrom: 'file' as const };
     yield* readJson((onBytes) => parsed(jsonLines(textOf(file, onBytes))), place, settings, notes);
   } else if (format.kind === 'unknown')
     notes.note('looked for CSV with a header, JSON, JSON Lines and saved pages, also packed by gzip');

@@ -6,7 +6,7 @@ import { readRow } from '#src/features/market/import/read-table.ts';
 import { type Row, rowOfObject } from '#src/features/market/import/row.ts';
 import type { ImportSettings } from '#src/features/market/import/settings.ts';
 import { Silence, silenceNote } from '#src/features/market/import/silence.ts';
-import { type Counter, type TableShape, unknownColumns } from '#src/features/market/import/table.ts';
+import { type Counter, columnsNotKept, type TableShape, unknownColumns } from '#src/features/market/import/table.ts';
 
 /** One JSON value of a file, or a text that was to be one. */
 export type Document = { line: number | null } & ({ value: unknown } | { broken: string });
@@ -55,7 +55,8 @@ class Numbering {
     else if (finding.kind === 'snapshot') {
       this.#notes.recognised('own_snapshot');
       const { snapshot } = finding;
-      yield { row: this.#row++, line, kind: 'snapshot', snapshot, dated: 'column', identifiedBy: 'id', rowPerVariant: false };
+      const dated = { at: snapshot.observed_at, from: 'column' } as const;
+      yield { row: this.#row++, line, kind: 'snapshot', snapshot, dated, identifiedBy: 'id', rowPerVariant: false };
     } else if (holdsNoPrices(finding.value)) yield this.refused(line, 'no_products', 'no prices in it, so no products');
     else yield this.refused(line, 'unknown_shape', `neither a known answer nor a known table (dated ${around.dated.from})`);
   }
@@ -63,7 +64,8 @@ class Numbering {
   *#answer({ result, dated }: Extract<Finding, { kind: 'answer' }>, line: number | null): Generator<Item> {
     this.#notes.recognised(result.reader);
     for (const snapshot of result.snapshots) {
-      yield { row: this.#row++, line, kind: 'snapshot', snapshot, dated: dated.from, identifiedBy: 'id', rowPerVariant: false };
+      const found = snapshot.observed_at === dated.at ? dated : ({ at: snapshot.observed_at, from: 'address' } as const);
+      yield { row: this.#row++, line, kind: 'snapshot', snapshot, dated: found, identifiedBy: 'id', rowPerVariant: false };
     }
     for (const { code, detail, index } of result.problems) {
       const text = index === undefined ? detail : `item ${index}: ${detail}`;
@@ -94,6 +96,7 @@ class Numbering {
 
   #introduce(shape: TableShape, row: Row, silent: ReadonlySet<Counter>): void {
     this.#notes.unknownColumns(unknownColumns(shape, row.keys()));
+    this.#notes.notKept(columnsNotKept(shape, row.keys()));
     if (this.#noted.has(shape)) return;
     this.#noted.add(shape);
     this.#notes.recognised(shape.id);

@@ -5,7 +5,7 @@ import type { Item, Notes } from '#src/features/market/import/item.ts';
 import { type Row, rowOfCells } from '#src/features/market/import/row.ts';
 import { rowSnapshot, type TableFacts } from '#src/features/market/import/row-snapshot.ts';
 import { Silence, silenceNote } from '#src/features/market/import/silence.ts';
-import { type Counter, type TableShape, unknownColumns } from '#src/features/market/import/table.ts';
+import { type Counter, columnsNotKept, type TableShape, unknownColumns } from '#src/features/market/import/table.ts';
 import { nearestShapes, shapeOf } from '#src/features/market/import/tables.ts';
 import { type TextFile, textOf } from '#src/features/market/import/text-file.ts';
 
@@ -27,7 +27,7 @@ export const readRow = (row: Row, at: { row: number; line: number | null }, fact
   const result = rowSnapshot(row, facts);
   if ('refused' in result) return { ...at, kind: 'refused', reason: result.refused, detail: result.detail };
   const { snapshot, identifiedBy, dated } = result;
-  return { ...at, kind: 'snapshot', snapshot, identifiedBy, dated: dated.from, rowPerVariant: facts.shape.rowPerVariant === true };
+  return { ...at, kind: 'snapshot', snapshot, identifiedBy, dated, rowPerVariant: facts.shape.rowPerVariant === true };
 };
 
 const unknownTable = (columns: string[], notes: Notes): void => {
@@ -59,6 +59,7 @@ export async function* readTable(
       }
       notes.recognised(shape.id);
       notes.unknownColumns(unknownColumns(shape, columns));
+      notes.notKept(columnsNotKept(shape, columns));
       const silent = await silentCounters(shape, columns, csvRows(textOf(file), delimiter));
       facts = { shape, dated, silent, marketplace: settings.marketplace ?? null, currency: settings.currency ?? null };
       if (silent.size > 0) notes.note(silenceNote(silent));

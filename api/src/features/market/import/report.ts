@@ -35,6 +35,10 @@ export const fileReport = z.object({
   observed_at: counts,
   identified_by: counts,
   unknown_columns: z.array(z.string()),
+  /** Recognised, and nothing of them is kept. */
+  columns_not_kept: z.array(z.string()),
+  /** Observations whose day is a guess, by how exact their date is: they never count within a window of days. */
+  guessed_days: counts,
   notes: z.array(z.string()),
   error: z.string().nullable(),
 });
@@ -76,6 +80,8 @@ export const emptyReport = (): FileReport => ({
   observed_at: {},
   identified_by: {},
   unknown_columns: [],
+  columns_not_kept: [],
+  guessed_days: {},
   notes: [],
   error: null,
 });
@@ -94,6 +100,7 @@ export class Reporter implements Notes {
 
   recognised = (id: string): void => addNew(this.report.recognised, [id], MAX_COLUMNS);
   unknownColumns = (columns: readonly string[]): void => addNew(this.report.unknown_columns, columns, MAX_COLUMNS);
+  notKept = (columns: readonly string[]): void => addNew(this.report.columns_not_kept, columns, MAX_COLUMNS);
   note = (text: string): void => addNew(this.report.notes, [text.slice(0, 500)], MAX_NOTES);
 
   problem(code: string, detail: string): void {
@@ -112,7 +119,8 @@ export class Reporter implements Notes {
     const name = `${item.snapshot.product_id} ${item.snapshot.name}`.slice(0, 200);
     if (outcome.state === 'refused') return this.refused(item, outcome.reason, name);
     this.report.rows++;
-    count(this.report.observed_at, item.dated);
+    count(this.report.observed_at, item.dated.from);
+    if (item.dated.guessed !== undefined) count(this.report.guessed_days, item.dated.guessed);
     count(this.report.identified_by, item.identifiedBy);
     if (outcome.state === 'accepted') this.report.accepted++;
     else if (outcome.state === 'repeated') this.report.repeated++;

@@ -1,15 +1,20 @@
 import { brandOf, cleanText, cleanUrl, makeStore } from '@telaah/shared/marketplaces/build';
-import { parseCount, parseCurrency, parsePrice, parseRating } from '@telaah/shared/lib/number-text';
+import { parseCount, parseCurrency, parseNumber, parsePrice, parseRating } from '@telaah/shared/lib/number-text';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
+import { wholeNumber } from '@telaah/shared/marketplaces/list-asked';
+import type { CardSaid } from '@telaah/shared/marketplaces/marketplace';
 import { hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import {
   type MarketplaceId,
+  pageKind,
+  type SeenOn,
   type Snapshot,
   type SnapshotStore,
   type StoreTier,
   storeTier,
 } from '@telaah/shared/marketplaces/snapshot';
-import { type Dated, parseInstant } from '#src/features/market/import/dates.ts';
+import { percent } from '@telaah/shared/marketplaces/wire';
+import { type Dated, isOfFile, parseInstant } from '#src/features/market/import/dates.ts';
 import {
   currencyOfAddress,
   type IdentifiedBy,
@@ -20,7 +25,7 @@ import {
   storeAt,
 } from '#src/features/market/import/place.ts';
 import { addressIn, flagIn, listIn, type Row, textIn } from '#src/features/market/import/row.ts';
-import type { Counter, Field, TableShape } from '#src/features/market/import/table.ts';
+import { type Counter, counters, type Field, type TableShape } from '#src/features/market/import/table.ts';
 
 /** Why a row never became a snapshot. `ingest` has further reasons for those that did. */
 export type RowRefusal =
@@ -65,6 +70,8 @@ const categoryIn = (row: Row, column: string | undefined): Snapshot['category'] 
   return names.flatMap((name) => (name.trim() === '' ? [] : [{ id: null, name: name.trim().slice(0, 160) }])).slice(0, 6);
 };
 
+const isCounter = (field: string): field is Counter => (counters as readonly string[]).includes(field);
+
 /** Reads a row's fields by the shape's map. */
 class Fields {
   readonly row: Row;
@@ -87,9 +94,9 @@ class Fields {
   instant = (field: Field): string | null => parseInstant(this.text(field));
   price = (field: Field): Snapshot['price'] => priceIn(this.text(field));
 
-  count(field: Counter | 'store_followers', marketplace: MarketplaceId): Reading {
+  count(field: Counter | 'store_followers' | 'store_following' | 'store_products', marketplace: MarketplaceId): Reading {
     const text = this.text(field);
-    if (field !== 'store_followers' && this.#facts.silent.has(field)) return hidden(text);
+    if (isCounter(field) && this.#facts.silent.has(field)) return hidden(text);
     return parseCount(text, marketplaces[marketplace]);
   }
 
@@ -98,7 +105,31 @@ class Fields {
       const at = parseInstant(textIn(this.row, column));
       if (at !== null) return { at, from: 'column' };
     }
-    return this.#facts.dated;
+    const at = isOfFile(this.#facts.dated) ? this.said()?.at : null;
+    return at ? { at, from: 'address' } : this.#facts.dated;
+  }
+
+  /** What the product's own link says of the list that it stood in. */
+  said(): CardSaid | null {
+    const address = this.address('url');
+    const marketplace = this.marketplace();
+    return (address && marketplace && marketplaces[marketplace].saidBy?.(new URL(address))) || null;
+  }
+
+  seenOn(): SeenOn | null {
+    const kind = pageKind.safeParse(this.text('seen_on'));
+    if (!kind.success) return this.said()?.seen_on ?? null;
+    const place = (field: 'seen_page' | 'seen_position') => wholeNumber(this.text(field) ?? undefined) || null;
+    return {
+      kind: kind.data,
+      keyword: cleanText(this.text('seen_keyword'), 200),
+      category: cleanText(this.text('seen_category'), 160),
+      shop: cleanText(this.text('seen_shop'), 200),
+      product: cleanText(this.text('seen_product'), 200),
+      sort: cleanText(this.text('seen_sort'), 60),
+      page: place('seen_page'),
+      position: place('seen_position'),
+    };
   }
 
   currency(): string | null {
@@ -136,6 +167,10 @@ const storeOf = (fields: Fields, marketplace: MarketplaceId): SnapshotStore => {
     location: fields.text('store_location'),
     rating: parseRating(fields.text('store_rating')),
     followers: fields.count('store_followers', marketplace),
+    following: fields.count('store_following', marketplace),
+    products: fields.count('store_products', marketplace),
+    response_rate: percent(parseNumber(fields.text('store_response_rate')?.replace(/%$/, ''))),
+    marks: marksIn(fields.text('store_marks')),
     listed_at: fields.instant('store_listed_at'),
   });
 };
@@ -147,6 +182,10 @@ const twinOf = (fields: Fields, marketplace: MarketplaceId): Snapshot['twin'] =>
   const ref = productAt(fields.address('url'));
   return ref === null ? null : (marketplaces[marketplace].twinOf?.(ref) ?? null);
 };
+
+/** `official_shop, mart`. */
+const marksIn = (text: string | null): string[] | null =>
+  text?.split(/\s*,\s*/).flatMap((mark) => cleanText(mark, 40) ?? []) ?? null;
 
 const statusOf = (text: string | null): string | null => {
   const word = cleanText(text, 40)?.toLowerCase() ?? null;
@@ -204,6 +243,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
     product_id: identity.product_id,
     currency,
     observed_at: dated.at,
+    dated: dated.guessed === undefined ? 'known' : 'guessed',
     read_from: 'file',
     reader: shape.id,
     url: urlOf(url, ref, marketplace, identity.product_id),
@@ -228,6 +268,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
     twin: twinOf(fields, marketplace),
     status: statusOf(fields.text('status')),
     is_ad: flagIn(row, fields.column('is_ad')) ?? false,
+    seen_on: fields.seenOn(),
   };
   shape.refine?.(snapshot, row);
   return { snapshot, identifiedBy: identity.by, dated };

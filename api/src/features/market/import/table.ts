@@ -21,6 +21,14 @@ export type Field =
   | 'category'
   | 'status'
   | 'is_ad'
+  | 'seen_on'
+  | 'seen_keyword'
+  | 'seen_category'
+  | 'seen_shop'
+  | 'seen_product'
+  | 'seen_sort'
+  | 'seen_page'
+  | 'seen_position'
   | 'store_id'
   | 'store_name'
   | 'store_url'
@@ -29,6 +37,10 @@ export type Field =
   | 'store_location'
   | 'store_rating'
   | 'store_followers'
+  | 'store_following'
+  | 'store_products'
+  | 'store_response_rate'
+  | 'store_marks'
   | 'store_listed_at'
   | 'twin_marketplace'
   | 'twin_product_id';
@@ -48,8 +60,10 @@ export interface TableShape {
   map: Partial<Record<Field, string | readonly string[]>>;
   /** Columns that date the row, best first. */
   dates?: readonly string[];
-  /** Columns that are known and left alone, or read by `refine`. */
+  /** Columns that are known and left alone: the report says that nothing of them is kept. */
   knows?: readonly string[];
+  /** Columns that `refine` reads. */
+  reads?: readonly string[];
   /** Counters whose column is 0 in every row of a file: the recorder was shown nothing, and nothing was not sold. */
   zeroIsHidden?: readonly Counter[];
   /** Used where neither column, price text, address nor option names a currency. */
@@ -64,7 +78,7 @@ export interface TableShape {
   refine?(snapshot: Snapshot, row: Row): void;
 }
 
-const mapped = (shape: TableShape): string[] => Object.values(shape.map).flat();
+const kept = (shape: TableShape): string[] => [...Object.values(shape.map).flat(), ...(shape.dates ?? []), ...(shape.reads ?? [])];
 
 /** Does a table with these columns belong to the family? */
 export const matches = (shape: TableShape, columns: ReadonlySet<string>): boolean =>
@@ -72,6 +86,13 @@ export const matches = (shape: TableShape, columns: ReadonlySet<string>): boolea
 
 /** Columns that the family has never had: listed in the report, so that nothing is lost in silence. */
 export const unknownColumns = (shape: TableShape, columns: Iterable<string>): string[] => {
-  const known = new Set([...shape.needs, ...mapped(shape), ...(shape.dates ?? []), ...(shape.knows ?? [])]);
+  const known = new Set([...shape.needs, ...kept(shape), ...(shape.knows ?? [])]);
   return [...columns].filter((column) => column !== '' && !known.has(column));
+};
+
+/** Columns that are recognised, and of which nothing is kept: what the product makes nothing of is said too. */
+export const columnsNotKept = (shape: TableShape, columns: Iterable<string>): string[] => {
+  const known = new Set([...shape.needs, ...(shape.knows ?? [])]);
+  const used = new Set(kept(shape));
+  return [...columns].filter((column) => known.has(column) && !used.has(column));
 };

@@ -29,13 +29,14 @@ export const categoryWithPages: TableShape = {
   },
   dates: ['job_insertdate'],
   knows: (
-    'catid gakey discountpercentage preorder rating wishlist labels badges typename shop_goldmerchant shop_official ' +
+    'catid gakey discountpercentage preorder rating wishlist labels badges typename ' +
     'shop_reputation shop_clover shop_typename alias isQA minOrder maxOrder weight weightUnit condition needPrescription ' +
     'catalogID isLeasing isBlacklisted isTokoNow __typename menu.id menu.name menu.url menu.__typename category.id ' +
-    'category.name category.title category.breadcrumbURL category.isAdult category.isKyc category.minAge category.detail ' +
+    'category.name category.title category.breadcrumbURL category.isAdult category.isKyc category.minAge ' +
     'category.__typename txStats.transactionSuccess txStats.transactionReject txStats.paymentVerified txStats.itemSoldFmt ' +
     'txStats.__typename stats.countTalk stats.__typename'
   ).split(' '),
+  reads: ['category.detail', 'shop_official', 'shop_goldmerchant'],
   zeroIsHidden: ['views'],
   refine(snapshot, row) {
     snapshot.category = objectsIn(row, 'category.detail')

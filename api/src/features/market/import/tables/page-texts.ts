@@ -21,7 +21,8 @@ export const pageTexts: TableShape = {
     rating: 'rating',
     store_id: 'shopid',
   },
-  knows: ['spesifikasi', 'deskripsi'],
+  knows: ['deskripsi'],
+  reads: ['spesifikasi'],
   refine(snapshot, row) {
     const specification = fromLines(textIn(row, 'spesifikasi') ?? '');
     snapshot.stock = stockIn(specification) ?? snapshot.stock;

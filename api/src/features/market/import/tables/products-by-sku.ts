@@ -39,10 +39,10 @@ export const productsBySku: TableShape = {
     'returns_and_warranty',
     'is_super_seller',
     'promotions',
-    'lazmall',
     'domain',
     'gmv',
   ],
+  reads: ['sku', 'product_variation', 'lazmall'],
   zeroIsHidden: ['sold_total', 'reviews'],
   rowPerVariant: true,
   refine(snapshot, row) {

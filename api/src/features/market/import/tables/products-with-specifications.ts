@@ -36,12 +36,12 @@ export const productsWithSpecifications: TableShape = {
     store_url: 'shop_url',
     store_rating: 'seller_rating',
     store_followers: 'seller_followers',
+    store_products: 'seller_products',
+    store_response_rate: 'seller_chats_responded_percentage',
     store_listed_at: 'seller_joined_date',
   },
   knows: [
     'Product Description',
-    'seller_products',
-    'seller_chats_responded_percentage',
     'seller_chat_time_reply',
     'variations',
     'domain',
@@ -50,9 +50,9 @@ export const productsWithSpecifications: TableShape = {
     'flash_sale_time',
     'product_variation',
     'gmv_cal',
-    'category_url',
     'vouchers',
   ],
+  reads: [SPECIFICATIONS, 'category_url'],
   zeroIsHidden: ['sold_total', 'reviews', 'likes', 'stock'],
   refine(snapshot, row) {
     const specification = fromPairs(objectsIn(row, SPECIFICATIONS));

@@ -34,10 +34,8 @@ export const searchAnswers: TableShape = {
     reviews: 'countReview',
     rating: 'ratingAverage',
   },
-  knows: (
-    'ads badges category categoryBreadcrumb categoryId categoryName customVideoURL discountPercentage gaKey labelGroups ' +
-    'priceRange rating shop wishlist sourceEngine __typename'
-  ).split(' '),
+  knows: 'badges category customVideoURL discountPercentage gaKey priceRange rating wishlist sourceEngine __typename'.split(' '),
+  reads: ['ads', 'categoryBreadcrumb', 'categoryId', 'categoryName', 'labelGroups', 'shop'],
   refine(snapshot, row) {
     store(snapshot, objectIn(row, 'shop'));
     snapshot.sold_total = soldOf(objectsIn(row, 'labelGroups').map(({ title }) => ({ position: null, title: textOf(title) })));

@@ -42,7 +42,8 @@ export const searchExportWithBadges: TableShape = {
     store_url: 'shopUrl',
     store_location: 'shopLocation',
   },
-  knows: ['rating', 'discountPercentage', 'isGoldMerchant', 'preorder'],
+  knows: ['rating', 'discountPercentage', 'preorder'],
+  reads: ['isOfficial', 'isGoldMerchant'],
   refine(snapshot, row) {
     const official = flagIn(row, 'isOfficial');
     const gold = flagIn(row, 'isGoldMerchant');

@@ -66,13 +66,14 @@ export const searchWithDetails: TableShape = {
     store_location: ['shop.city', 'product_detail.shop_location'],
   },
   knows: (
-    'product_sku category real_price_text shop.is_official product_reviews _review_texts_removed product_detail ' +
+    'product_sku category real_price_text product_reviews _review_texts_removed product_detail ' +
     'product_detail.product_id product_detail.product_name product_detail.url product_detail.product_price ' +
     'product_detail.product_price_text product_detail.product_discount_percentage product_detail.weight ' +
     'product_detail.weight_unit product_detail.product_media product_detail.discussion_count product_detail.etalase ' +
-    'product_detail.etalase_url product_detail.category product_detail.product_option product_detail.variants ' +
+    'product_detail.etalase_url product_detail.category ' +
     'product_detail.shop_id product_detail.shop_name product_detail.description'
   ).split(' '),
+  reads: ['shop.is_official', 'product_detail.product_option', 'product_detail.variants'],
   refine(snapshot, row) {
     const official = flagIn(row, 'shop.is_official');
     if (official) snapshot.store.tier = 'official';

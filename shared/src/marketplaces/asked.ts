@@ -1,0 +1,56 @@
+/** What a request or an address asked for: single values by the names of their parameters. */
+export type Asked = Readonly<Record<string, string>>;
+
+const MAX_TEXT = 100_000;
+const MAX_VALUE = 2_000;
+const MAX_NODES = 2_000;
+const MAX_DEPTH = 8;
+
+/** `a=1&b=2`, also where a parameter holds parameters of its own. */
+const isParameters = (text: string): boolean => /^[\w.[\]-]+=/.test(text);
+
+/**
+ * The parameters called `names` in an address, a request's JSON body, or parameters alone; also in texts within these, as GraphQL's variables and
+ * Tokopedia's links hold them. Nothing else is looked at, so that what a request says of its visitor stays where it is. The first of a name
+ * counts; a list is joined by commas. Never throws.
+ */
+export function askedIn(text: string | null | undefined, names: ReadonlySet<string>): Asked {
+  const asked: Record<string, string> = {};
+  let nodes = MAX_NODES;
+
+  const note = (name: string, value: string): void => {
+    if (names.has(name) && value.trim() !== '' && !Object.hasOwn(asked, name)) asked[name] = value.trim().slice(0, MAX_VALUE);
+  };
+  const walkParameters = (parameters: URLSearchParams, depth: number): void => {
+    for (const [name, value] of parameters) walk(name, value, depth);
+  };
+  const walk = (name: string, value: unknown, depth: number): void => {
+    if (depth > MAX_DEPTH || --nodes < 0) return;
+    if (typeof value === 'string' && isParameters(value)) walkParameters(new URLSearchParams(value), depth + 1);
+    else if (typeof value === 'string' || typeof value === 'number') note(name, String(value));
+    else if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) note(name, value.join(','));
+    else if (typeof value === 'object' && value !== null)
+      for (const key of Object.keys(value)) walk(key, (value as Record<string, unknown>)[key], depth + 1);
+  };
+
+  const given = text != null && text.length <= MAX_TEXT ? text.trim() : '';
+  if (/^[[{]/.test(given)) walk('', parsed(given), 0);
+  else walkParameters(URL.parse(given)?.searchParams ?? new URLSearchParams(isParameters(given) ? given : ''), 0);
+  return asked;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** The address with the parameters called `names` and no others, and without a fragment. */
+export function withOnly(address: string, names: ReadonlySet<string>): string {
+  const url = new URL(address);
+  url.search = new URLSearchParams([...url.searchParams].filter(([name]) => names.has(name))).toString();
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,21 @@
+/** Which list was asked for, as far as a request or an address says. */
+export interface ListAsked {
+  keyword?: string | null;
+  category?: string | null;
+  shop?: string | null;
+  product?: string | null;
+  sort?: string | null;
+  page?: number | null;
+  /** How many products stand before the first of this answer on the same page. */
+  before?: number;
+}
+
+/** A whole number from 0, or null. */
+export const wholeNumber = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null;
+
+/** The page by an offset and the number of products on each. Without that number the list is one long page. */
+export function pageAt(offset: number | null, limit: number | null): Pick<ListAsked, 'page' | 'before'> {
+  if (offset === null) return {};
+  return limit === null || limit === 0 ? { before: offset } : { page: Math.floor(offset / limit) + 1, before: offset % limit };
+}

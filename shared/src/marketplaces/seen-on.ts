@@ -1,0 +1,63 @@
+import { parseAddress } from '#src/marketplaces/address.ts';
+import { type Asked, askedIn } from '#src/marketplaces/asked.ts';
+import { cleanText } from '#src/marketplaces/build.ts';
+import type { ListAsked } from '#src/marketplaces/list-asked.ts';
+import type { Marketplace, PageRef, ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { SeenOn } from '#src/marketplaces/snapshot.ts';
+
+/** A page of a list, and how many products stood on it before the first of the answer. */
+export interface ListPage {
+  page: Omit<SeenOn, 'position'>;
+  before: number;
+}
+
+const kindOf = (asked: ListAsked): SeenOn['kind'] | null => {
+  if (asked.shop) return 'shop';
+  if (asked.keyword) return 'search';
+  if (asked.category) return 'category';
+  return asked.product ? 'product' : null;
+};
+
+const ofRef = (ref: PageRef | null): ListAsked => {
+  if (ref?.kind === 'search') return { keyword: ref.keyword };
+  if (ref?.kind === 'category') return { category: ref.category_id };
+  if (ref?.kind === 'store') return { shop: ref.store_id ?? ref.store_domain };
+  if (ref?.kind !== 'product') return {};
+  return { product: ref.product_id ?? [ref.store_domain, ref.product_key].filter(Boolean).join('/') };
+};
+
+/** A page of a list, its texts cut to their lengths. */
+export const pageOfList = (kind: SeenOn['kind'], asked: ListAsked): ListPage => ({
+  page: {
+    kind,
+    keyword: cleanText(asked.keyword, 200),
+    category: cleanText(asked.category, 160),
+    shop: cleanText(asked.shop, 200),
+    product: cleanText(asked.product, 200),
+    sort: cleanText(asked.sort, 60),
+    page: asked.page && asked.page <= 10_000 ? asked.page : null,
+  },
+  before: asked.before ?? 0,
+});
+
+/**
+ * The page of a list that an answer belongs to: by what was asked for, else by the page that it came on. Recommendations never take the page's
+ * search or category for their own. Null where nothing says.
+ */
+export function listPageOf(marketplace: Marketplace, context: ReadContext): ListPage | null {
+  const { asks } = marketplace;
+  if (asks === undefined) return null;
+  const names = new Set(asks.names);
+  const asked: Asked = { ...askedIn(context.url, names), ...askedIn(context.request, names) };
+  const wanted = asks.read(asked);
+  const kind = kindOf(wanted);
+  if (kind !== null) return pageOfList(kind, wanted);
+
+  const url = parseAddress(context.url ?? '');
+  if (url !== null && asks.recommends.test(url.pathname)) return pageOfList('recommendation', wanted);
+  const page = [url, parseAddress(context.page ?? '')].find((each) => each !== null && marketplace.parseUrl(each) !== null);
+  if (!page) return null;
+  const shown = { ...asks.read(askedIn(page.href, names)), ...ofRef(marketplace.parseUrl(page)) };
+  const shownKind = kindOf(shown);
+  return shownKind === null ? null : pageOfList(shownKind, shown);
+}
