@@ -13,11 +13,14 @@ const TABLES = [
   'location',
   'category',
   'rollup_day',
+  'rollup_change',
+  'rollup_proof',
   'dirty_day',
   'dirty_product',
   'research',
   'research_series',
   'research_generation',
+  'research_patch',
   'import_file',
 ];
 
@@ -41,7 +44,8 @@ export const marketState = async (db: Db): Promise<Record<string, unknown[]>> =>
     live: await query(`select k.external_id, l.price, l.sold_low, l.seen_at, l.first_seen_at, l.observations, l.held_reason
       from product_live l join product_key k using (product_id) order by 1`),
     rollups: await query(`select r.scope, r.day, r.marketplace_id, coalesce(s.external_key, c.external_key, b.name_key) as name,
-        r.products, r.sold, r.sold_low, r.sold_high, r.revenue, r.sold_cum, r.revenue_cum
+        r.products, r.with_sold, r.with_revenue, r.sold, r.sold_low, r.sold_high, r.revenue,
+        r.twin_products, r.twin_with_sold, r.twin_with_revenue, r.twin_sold, r.twin_revenue
       from rollup_day r left join store s on r.scope = 4 and s.store_id = r.key left join category c on r.scope = 2 and c.category_id = r.key
       left join brand b on r.scope = 3 and b.brand_id = r.key order by 1, 2, 3, 4`),
     research:

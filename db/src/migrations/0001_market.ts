@@ -130,28 +130,49 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reviews bigint[] not null,
       rating_c smallint[] not null,
       primary key (product_id, period)) partition by range (period)`,
-    // scope: 1 market, 2 category (every level), 3 brand, 4 store. twin_*: the part that a sister marketplace counts too.
+    // scope: 1 market, 2 category (levels 1 and 2 and the leaf), 3 brand, 4 store. with_*: of how many products the figure is known.
+    // twin_*: the part that a sister marketplace counts too.
     `create table rollup_day (
       scope smallint not null,
       day date not null,
       marketplace_id smallint not null,
       key int not null,
-      products int not null,
+      products int not null, with_sold int not null, with_revenue int not null,
       sold bigint not null, sold_low bigint not null, sold_high bigint not null, revenue bigint not null,
-      twin_products int not null, twin_sold bigint not null, twin_revenue bigint not null,
-      sold_cum bigint not null, revenue_cum bigint not null,
+      twin_products int not null, twin_with_sold int not null, twin_with_revenue int not null,
+      twin_sold bigint not null, twin_revenue bigint not null,
       primary key (scope, day, marketplace_id, key)) partition by range (day)`,
     'create index rollup_day_key on rollup_day (scope, key, marketplace_id, day)',
-    `create table dirty_day (
+    // What rollups have yet to be told: what a product counts on a day more, or less, than before, and where. Only added to by
+    // ingestion; the fold takes it away. No key: two looks at one product may change the same day.
+    `create table rollup_change (
+      product_id bigint not null,
       day date not null,
       marketplace_id smallint not null,
-      version bigint not null default 1,
-      since timestamptz not null default now(),
-      primary key (day, marketplace_id))`,
+      l1_id int, l2_id int, leaf_id int, brand_id int, store_id int,
+      twin boolean not null,
+      products int not null, with_sold int not null, with_revenue int not null,
+      sold bigint not null, sold_low bigint not null, sold_high bigint not null, revenue bigint not null)
+      with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`,
+    // Days of a marketplace whose rollups are to be made again from the products' months. Only added to.
+    `create table dirty_day (
+      day date not null,
+      marketplace_id smallint not null)`,
+    // Products of which research shows something that is no longer so. figures: more than what a row says beside its figures.
+    // name: what it was called before, where that changed. Only added to; mark tells which marks a reader has seen.
     `create table dirty_product (
-      product_id bigint primary key,
-      version bigint not null default 1,
-      since timestamptz not null default now())`,
+      mark bigint generated always as identity,
+      product_id bigint not null,
+      figures boolean not null,
+      name text)
+      with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`,
+    // What the nightly proof found: days of marketplaces that it computed again, and those that said something else.
+    `create table rollup_proof (
+      proof_id int generated always as identity primary key,
+      proved_at timestamptz not null,
+      days int not null,
+      wrong_days int not null,
+      wrong_rows int not null)`,
 
     // Rebuilt whole and swapped ('create table … (like research)'), or patched for a few changed products.
     `create table research (
@@ -189,15 +210,28 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ${Array.from({ length: 30 }, (_, i) => `r${i + 1} bigint`).join(', ')})`,
     'create unique index research_first_pk on research (product_id)',
     'create unique index research_series_first_pk on research_series (product_id)',
-    // id is the cache key and the ETag: a new row for every rebuild and every patch. The newest row is current.
+    // A row for every rebuild; the newest is current. patches: how often a few products of it were brought up to date since.
+    // stale: the rollups were made again behind it, so the next refresh rebuilds.
     `create table research_generation (
       id int generated always as identity primary key,
       built_at timestamptz not null default now(),
       day_to date not null,
-      kind text not null check (kind in ('rebuild', 'patch')),
       products int not null,
       demo boolean not null,
-      seconds real not null)`,
+      seconds real not null,
+      patches int not null default 0,
+      patched_at timestamptz,
+      stale boolean not null default false)`,
+    // What the patches of the current generation touched: a product, and the rows it had in research before and has after; its store
+    // as it is shown now.
+    `create table research_patch (
+      generation int not null,
+      patch int not null,
+      product_id bigint not null,
+      names text[] not null,
+      store jsonb,
+      rows jsonb not null,
+      primary key (generation, patch, product_id))`,
 
     `create table import_file (
       file_digest text primary key,

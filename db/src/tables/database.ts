@@ -35,10 +35,13 @@ import type {
   ProductLiveTable,
   ProductMonthTable,
   ProductTable,
-  ResearchSeriesTable,
   ResearchGenerationTable,
+  ResearchPatchTable,
+  ResearchSeriesTable,
   ResearchTable,
+  RollupChangeTable,
   RollupDayTable,
+  RollupProofTable,
   StoreTable,
 } from '#src/tables/market.ts';
 
@@ -79,7 +82,10 @@ export interface Database {
   research: ResearchTable;
   research_series: ResearchSeriesTable;
   research_generation: ResearchGenerationTable;
+  research_patch: ResearchPatchTable;
+  rollup_change: RollupChangeTable;
   rollup_day: RollupDayTable;
+  rollup_proof: RollupProofTable;
   session: SessionTable;
   store: StoreTable;
   subscription: SubscriptionTable;

@@ -128,34 +128,61 @@ export interface ProductMonthTable {
   rating_c: (number | null)[];
 }
 
-export interface RollupDayTable {
-  scope: number;
-  day: string;
-  marketplace_id: number;
-  key: number;
+/** What products count: how many, of how many the figure is known, and the sums. */
+interface CountColumns {
   products: number;
+  with_sold: number;
+  with_revenue: number;
   sold: number;
   sold_low: number;
   sold_high: number;
   revenue: number;
+}
+
+export interface RollupDayTable extends CountColumns {
+  scope: number;
+  day: string;
+  marketplace_id: number;
+  key: number;
   twin_products: number;
+  twin_with_sold: number;
+  twin_with_revenue: number;
   twin_sold: number;
   twin_revenue: number;
-  sold_cum: number;
-  revenue_cum: number;
+}
+
+export interface RollupChangeTable extends CountColumns {
+  product_id: number;
+  day: string;
+  marketplace_id: number;
+  l1_id: number | null;
+  l2_id: number | null;
+  leaf_id: number | null;
+  brand_id: number | null;
+  store_id: number | null;
+  twin: boolean;
 }
 
 export interface DirtyDayTable {
   day: string;
   marketplace_id: number;
-  version: Generated<number>;
-  since: Generated<Date>;
 }
 
 export interface DirtyProductTable {
+  mark: Generated<number>;
   product_id: number;
-  version: Generated<number>;
-  since: Generated<Date>;
+  /** False: only what a row says beside its figures is another. */
+  figures: boolean;
+  /** What it was called before, where that changed. */
+  name: string | null;
+}
+
+export interface RollupProofTable {
+  proof_id: Generated<number>;
+  proved_at: Instant;
+  days: number;
+  wrong_days: number;
+  wrong_rows: number;
 }
 
 export interface ResearchTable {
@@ -206,10 +233,26 @@ export interface ResearchGenerationTable {
   id: Generated<number>;
   built_at: Generated<Date>;
   day_to: string;
-  kind: 'rebuild' | 'patch';
   products: number;
   demo: boolean;
   seconds: number;
+  /** How often a few of its products were brought up to date since. */
+  patches: Generated<number>;
+  patched_at: Generated<Date | null>;
+  /** The rollups were made again behind it. */
+  stale: Generated<boolean>;
+}
+
+export interface ResearchPatchTable {
+  generation: number;
+  patch: number;
+  product_id: number;
+  /** What it is called, and was before. */
+  names: string[];
+  /** `{store_id, name, tier}` as they are shown now. */
+  store: NullableJson;
+  /** Its rows in research before and after; none where only what stands beside its figures changed. */
+  rows: Json<object[]>;
 }
 
 export interface ImportFileTable {

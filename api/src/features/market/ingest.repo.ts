@@ -6,6 +6,7 @@ import type { MonthBase } from '@telaah/shared/features/estimates/month';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
 import type { Detail, Fact } from '#src/features/market/facts.ts';
+import type { Place } from '#src/features/market/counted-days.ts';
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow, productRow } from '#src/features/market/ingest-rows.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 import type { Live, StoredMonth } from '#src/features/market/product-fold.ts';
@@ -47,7 +48,10 @@ const factOfLive = (row: LiveRow): Fact => ({
   detail: null,
 });
 
-/** Locks the products, in id order so that two batches cannot wait for each other, and answers their state. */
+/**
+ * Locks the products, in id order so that two batches cannot wait for each other, and answers their state. This row is a product's
+ * lock: who holds it alone changes what is stored of the product, and what it counts.
+ */
 export const lockLive = async (db: Db, ids: number[]): Promise<Map<number, Live>> => {
   const rows = await db
     .selectFrom('product_live')
@@ -212,17 +216,19 @@ export interface ProductRow extends ProductKey {
   twin_external_id: string | null;
 }
 
-/** Writes what changes slowly, and only where it did: a search card that shows no brand does not erase the brand. */
-export const upsertProducts = async (db: Db, rows: ProductRow[]): Promise<void> => {
+/** Writes what changes slowly, and only where it did: a search card that shows no brand does not erase the brand. Answers in how many rows. */
+export const upsertProducts = async (db: Db, rows: ProductRow[]): Promise<number> => {
+  if (rows.length === 0) return 0;
   const columns = columnsOf(productRow);
   const slow = columns.split(', ').filter((column) => !['product_id', 'marketplace_id', 'external_id'].includes(column));
   const kept = slow.map((column) => `coalesce(excluded.${column}, product.${column})`);
-  await sql`insert into product (${sql.raw(columns)})
+  const { numAffectedRows } = await sql`insert into product (${sql.raw(columns)})
     select ${sql.raw(columns)} from ${jsonRows(rows, productRow, 'r')} order by product_id
     on conflict (product_id) do update set ${sql.raw(slow.map((column, i) => `${column} = ${kept[i]}`).join(', '))}
     where (${sql.raw(slow.map((column) => `product.${column}`).join(', '))}) is distinct from (${sql.raw(kept.join(', '))})`.execute(
     db,
   );
+  return Number(numAffectedRows);
 };
 
 export const upsertDetails = async (
@@ -236,24 +242,27 @@ export const upsertDetails = async (
     where product_detail.seen_at <= excluded.seen_at`.execute(db);
 };
 
-/** Links listings of the same goods as soon as both are known, whichever came first. */
-export const linkTwins = async (db: Db, ids: number[]): Promise<number[]> => {
-  const declared = await sql<{ product_id: number }>`
-    update product p set twin_product_id = k.product_id from product_key k
-    where p.product_id = any(${ids}) and p.twin_product_id is null
-      and (k.marketplace_id, k.external_id) = (p.twin_marketplace_id, p.twin_external_id) returning p.product_id`.execute(db);
-  const awaited = await sql<{ product_id: number }>`
-    update product p set twin_product_id = k.product_id from product_key k
-    where k.product_id = any(${ids}) and p.twin_product_id is null
-      and (p.twin_marketplace_id, p.twin_external_id) = (k.marketplace_id, k.external_id) returning p.product_id`.execute(db);
-  return [...declared.rows, ...awaited.rows].map((row) => row.product_id);
+/** Where products count in the sums, and what they are called. Under their lock and `holdCategories`. */
+export const placesOf = async (db: Db, ids: number[]): Promise<Map<number, { place: Place; name: string }>> => {
+  const { rows } = await sql<Place & { product_id: number; name: string }>`
+    select p.product_id, p.name, p.marketplace_id, c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id,
+      p.brand_id, p.store_id, p.twin_product_id is not null and p.twin_marketplace_id is not null as twin
+    from product p left join category c using (category_id) where p.product_id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ product_id, name, ...place }) => [product_id, { place, name }]));
 };
 
-/** Marks what research and the rollups must look at again. Removed only by the job that did, and only if nothing came between. */
-export const markDirty = async (db: Db, ids: number[], cells: { day: string; marketplace_id: number }[]): Promise<void> => {
-  await sql`insert into dirty_product (product_id) select unnest(${[...ids].sort((a, b) => a - b)}::bigint[])
-    on conflict (product_id) do update set version = dirty_product.version + 1`.execute(db);
-  await sql`insert into dirty_day (day, marketplace_id)
-    select distinct day, marketplace_id from ${jsonRows(cells, 'day date, marketplace_id smallint', 'r')} order by 1, 2
-    on conflict (day, marketplace_id) do update set version = dirty_day.version + 1`.execute(db);
+/** A product of which research shows something that is no longer so. */
+export interface Mark {
+  product_id: number;
+  /** False: only what a row says beside its figures. */
+  figures: boolean;
+  /** What it was called before, where that changed. */
+  name: string | null;
+}
+
+/** Marks what research must look at again. Removed only by the job that did. */
+export const markProducts = async (db: Db, marks: Mark[]): Promise<void> => {
+  if (marks.length === 0) return;
+  await sql`insert into dirty_product (product_id, figures, name)
+    select product_id, figures, name from ${jsonRows(marks, 'product_id bigint, figures boolean, name text', 'm')}`.execute(db);
 };

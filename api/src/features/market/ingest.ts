@@ -10,7 +10,10 @@ import { type Fact, type From, factOf } from '#src/features/market/facts.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import { periodOf } from '#src/features/market/month-days.ts';
 import { resolveBatchNames } from '#src/features/market/names.repo.ts';
-import { type Folded, foldAll, foldNewer } from '#src/features/market/product-fold.ts';
+import { type Folded, foldAll, foldNewer, type Live, type StoredMonth } from '#src/features/market/product-fold.ts';
+import { holdCategories } from '#src/features/market/rollup.repo.ts';
+import { tellSums } from '#src/features/market/tell-sums.ts';
+import { type Declared, findTwins, linkTwins } from '#src/features/market/twin.repo.ts';
 
 export type { From } from '#src/features/market/facts.ts';
 export type Ingest = typeof ingest;
@@ -59,6 +62,10 @@ const onlyNew = (group: Group, stored: Fact[], outcomes: IngestOutcome[]): Group
 interface Change {
   group: Group;
   looks: Group['looks'];
+  /** Null: nobody had seen it. */
+  live: Live | null;
+  /** What was stored of the months that were needed: all that `folded` writes again. */
+  before: StoredMonth[];
   folded: Folded;
   /** All facts with their new verdicts, where the product was folded from the beginning. */
   refolded: Fact[] | null;
@@ -66,11 +73,11 @@ interface Change {
 
 const inTimeOrder = (a: Fact, b: Fact) => a.at - b.at || (a.digest < b.digest ? -1 : 1);
 
-const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcome[]): Promise<Change[]> => {
-  const lives = await repo.lockLive(
-    db,
-    groups.map((group) => group.product_id),
-  );
+const allMonths = async (db: Db, productId: number): Promise<StoredMonth[]> =>
+  (await repo.loadMonths(db, [{ product_id: productId, since: null }])).get(productId) ?? [];
+
+const foldGroups = async (db: Db, groups: Group[], twins: number[], outcomes: IngestOutcome[]): Promise<Change[]> => {
+  const lives = await repo.lockLive(db, [...groups.map((group) => group.product_id), ...twins]);
   const isLate = ({ product_id, looks }: Group) => (looks[0]?.fact.at ?? 0) <= (lives.get(product_id)?.judge.at ?? -Infinity);
   const late = groups.filter(isLate).map((group) => group.product_id);
   const stored = late.length === 0 ? new Map<number, Fact[]>() : await repo.loadObservations(db, late);
@@ -86,39 +93,51 @@ const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcome[]): P
     if (looks.length === 0) continue;
     const facts = looks.map((look) => look.fact);
     const before = months.get(group.product_id) ?? [];
-    const newer = isLate(group) ? null : foldNewer(lives.get(group.product_id) ?? null, before, facts);
+    const live = lives.get(group.product_id) ?? null;
+    const newer = isLate(group) ? null : foldNewer(live, before, facts);
     if (newer !== null && !newer.released) {
-      changes.push({ group, looks, folded: newer, refolded: null });
+      changes.push({ group, looks, live, before, folded: newer, refolded: null });
       continue;
     }
     const all = isLate(group) ? history : ((await repo.loadObservations(db, [group.product_id])).get(group.product_id) ?? []);
-    const stay = isLate(group)
-      ? before
-      : ((await repo.loadMonths(db, [{ product_id: group.product_id, since: null }])).get(group.product_id) ?? []);
     const merged = [...all, ...facts].sort(inTimeOrder);
     changes.push({
       group,
       looks,
-      folded: foldAll(stay, merged),
+      live,
+      before: isLate(group) ? before : await allMonths(db, group.product_id),
+      folded: foldAll(merged),
       refolded: merged.filter((fact) => !facts.some((own) => isSame(own, fact))),
     });
   }
   return changes;
 };
 
-const write = async (db: Db, changes: Change[], from: From, snapshots: Snapshot[]): Promise<void> => {
-  const names = await resolveBatchNames(db, snapshots);
-  const products: repo.ProductRow[] = [];
-  const details: Parameters<typeof repo.upsertDetails>[1] = [];
-  for (const { group, looks, folded } of changes) {
-    // The newest accepted look names the product; a look that is held back may only introduce one that nobody knows.
-    const newest = looks.findLast(({ fact }) => fact.held_reason === null) ?? looks.at(-1);
-    const isNews = newest !== undefined && newest.fact.at >= (folded.live.accepted?.at ?? 0);
-    if (!isNews) continue;
-    const { snapshot, fact } = newest;
-    products.push({
-      ...group.key,
-      product_id: group.product_id,
+/** The look that names the product. One that is held back may only introduce a product that nobody knows. */
+const namingLook = ({ looks, live, folded }: Change): Group['looks'][number] | undefined => {
+  const newest = looks.findLast(({ fact }) => fact.held_reason === null) ?? (live === null ? looks.at(-1) : undefined);
+  return newest !== undefined && newest.fact.at >= (folded.live.accepted?.at ?? 0) ? newest : undefined;
+};
+
+interface Naming {
+  products: repo.ProductRow[];
+  details: Parameters<typeof repo.upsertDetails>[1];
+}
+
+/** Names, addresses and attributes, where a look tells them. */
+const namingOf = async (db: Db, changes: Change[]): Promise<Naming> => {
+  const naming = changes.flatMap((change) => {
+    const look = namingLook(change);
+    return look === undefined ? [] : [{ ...look, ...change.group }];
+  });
+  const names = await resolveBatchNames(
+    db,
+    naming.map(({ snapshot }) => snapshot),
+  );
+  return {
+    products: naming.map(({ key, product_id, snapshot }) => ({
+      ...key,
+      product_id,
       store_id: names.store(snapshot),
       brand_id: names.brand(snapshot.brand),
       category_id: names.category(snapshot),
@@ -129,14 +148,58 @@ const write = async (db: Db, changes: Change[], from: From, snapshots: Snapshot[
       listed_at: snapshot.listed_at,
       twin_marketplace_id: snapshot.twin === null ? null : marketplaces[snapshot.twin.marketplace].key,
       twin_external_id: snapshot.twin?.product_id ?? null,
-    });
-    if (fact.held_reason === null && snapshot.variants.length > 0) {
-      details.push({ product_id: group.product_id, at: fact.at, variants: snapshot.variants });
-    }
-  }
-  if (products.length > 0) await repo.upsertProducts(db, products);
+    })),
+    details: naming
+      .filter(({ fact, snapshot }) => fact.held_reason === null && snapshot.variants.length > 0)
+      .map(({ product_id, fact, snapshot }) => ({ product_id, at: fact.at, variants: snapshot.variants })),
+  };
+};
+
+/** Of what a batch leaves research has to look at: the figures, or only what stands beside them; at nothing where all of it is held back. */
+const markOf = ({ group, looks, live, folded, refolded }: Change, renamed: string | null): repo.Mark | null => {
+  const isSeen = folded.live.accepted === null || looks.some(({ fact }) => fact.held_reason === null);
+  const figures = isSeen || refolded !== null;
+  if (!figures && live?.held_reason === folded.live.held_reason) return null;
+  return { product_id: group.product_id, figures, name: renamed };
+};
+
+/** Writes names and links, and tells sums and research what they change. Before the months are written. */
+const move = async (db: Db, changes: Change[], twins: number[]): Promise<void> => {
+  const { products, details } = await namingOf(db, changes);
+  const ids = [...new Set([...changes.map(({ group }) => group.product_id), ...twins])];
+  await holdCategories(db);
+  const before = await repo.placesOf(db, ids);
+  const isWritten = (await repo.upsertProducts(db, products)) > 0;
   if (details.length > 0) await repo.upsertDetails(db, details);
-  const ids = changes.map(({ group }) => group.product_id);
+  const links = await linkTwins(db, ids);
+  const after = isWritten || links.length > 0 ? await repo.placesOf(db, ids) : before;
+  const byId = new Map(changes.map((change) => [change.group.product_id, change]));
+  await tellSums(
+    db,
+    ids.map((id) => ({
+      product_id: id,
+      before: before.get(id)?.place ?? null,
+      after: after.get(id)?.place ?? null,
+      stored: byId.get(id)?.before ?? [],
+      written: byId.get(id)?.folded.months ?? [],
+    })),
+  );
+  const renamed = (id: number) => {
+    const was = before.get(id)?.name ?? null;
+    return was === after.get(id)?.name ? null : was;
+  };
+  await repo.markProducts(db, [
+    ...changes.flatMap((change) => markOf(change, renamed(change.group.product_id)) ?? []),
+    ...links.map(({ product_id }) => ({ product_id, figures: true, name: null })),
+    // A row names its twin, whichever of the two was told of the other.
+    ...links.flatMap(({ from, to }) =>
+      [from, to].flatMap((id) => (id === null ? [] : { product_id: id, figures: false, name: null })),
+    ),
+  ]);
+};
+
+const write = async (db: Db, changes: Change[], twins: number[], from: From): Promise<void> => {
+  await move(db, changes, twins);
   await repo.insertObservations(
     db,
     changes.flatMap(({ group, looks }) => looks.map(({ fact }) => ({ ...fact, product_id: group.product_id }))),
@@ -151,12 +214,13 @@ const write = async (db: Db, changes: Change[], from: From, snapshots: Snapshot[
   );
   const months = changes.flatMap(({ group, folded }) => folded.months.map((month) => ({ product_id: group.product_id, month })));
   if (months.length > 0) await repo.upsertMonths(db, months);
-  const linked = await repo.linkTwins(db, ids);
-  await repo.markDirty(
-    db,
-    [...new Set([...ids, ...linked])],
-    changes.flatMap(({ group, folded }) => folded.dirty.map((day) => ({ day, marketplace_id: group.key.marketplace_id }))),
-  );
+};
+
+/** What the looks of a group say of its twin: the newest that says something. */
+const declaredBy = ({ key, product_id, looks }: Group): Declared => {
+  const twin = looks.findLast(({ snapshot }) => snapshot.twin !== null)?.snapshot.twin ?? null;
+  const declared = twin && { marketplace_id: marketplaces[twin.marketplace].key, external_id: twin.product_id };
+  return { ...key, product_id, twin: declared };
 };
 
 /**
@@ -180,11 +244,9 @@ export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise
     );
     for (const group of groups) group.product_id = ids.get(keyOf(group.key)) ?? 0;
     groups.sort((a, b) => a.product_id - b.product_id);
-    const changes = await foldGroups(trx, groups, outcomes);
-    if (changes.length > 0) {
-      const fresh = changes.flatMap(({ looks }) => looks.map(({ snapshot }) => snapshot));
-      await write(trx, changes, from, fresh);
-    }
+    const twins = await findTwins(trx, groups.map(declaredBy));
+    const changes = await foldGroups(trx, groups, twins, outcomes);
+    if (changes.length > 0) await write(trx, changes, twins, from);
     for (const { looks } of changes) {
       for (const { fact, index } of looks) {
         outcomes[index] =

@@ -1,4 +1,4 @@
-import type { DayReading, MonthBase, MonthFacts } from '@telaah/shared/features/estimates/month';
+import type { DayReading } from '@telaah/shared/features/estimates/month';
 import type { Fact } from '#src/features/market/facts.ts';
 
 export type { DayReading };
@@ -54,30 +54,4 @@ export const readingsOf = (facts: Fact[]): Map<string, DayReading[]> => {
     months.set(period, list);
   }
   return months;
-};
-
-const ARRAYS = ['price', 'stock', 'sold_low', 'sold_mid', 'sold_high', 'revenue_cum', 'reviews', 'rating_c'] as const;
-
-export interface MonthFigures {
-  base: MonthBase;
-  facts: MonthFacts;
-}
-
-/** Days of the month whose figures differ. A running total that moved changes its own day and the one after. */
-export const changedDays = (period: string, before: MonthFigures | undefined, after: MonthFigures): string[] => {
-  const changed = new Set<number>();
-  for (let i = 0; i < 31; i += 1) {
-    if (!ARRAYS.some((name) => (before?.facts[name][i] ?? null) !== (after.facts[name][i] ?? null))) continue;
-    changed.add(i + 1);
-    if (i + 2 <= 31) changed.add(i + 2);
-  }
-  if (
-    before !== undefined &&
-    (before.base.mid !== after.base.mid || before.base.low !== after.base.low || before.base.high !== after.base.high)
-  ) {
-    changed.add(1);
-  }
-  const [year = 0, month = 0] = period.split('-').map(Number);
-  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return [...changed].filter((day) => day <= length).map((day) => `${period.slice(0, 8)}${String(day).padStart(2, '0')}`);
 };

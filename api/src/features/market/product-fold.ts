@@ -2,7 +2,7 @@ import { reasonCode } from '@telaah/db/tables/codes';
 import { foldMonth, type MonthBase, type MonthFacts } from '@telaah/shared/features/estimates/month';
 import { firstState, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
 import { type Fact, seenOf } from '#src/features/market/facts.ts';
-import { changedDays, type DayReading, readingsOf } from '#src/features/market/month-days.ts';
+import { type DayReading, readingsOf } from '#src/features/market/month-days.ts';
 
 /** What is kept of a product between two looks. */
 export interface Live {
@@ -26,8 +26,6 @@ export interface Folded {
   live: Live;
   /** Months whose row must be written, in order. */
   months: StoredMonth[];
-  /** WIB days whose rollups are no longer right. */
-  dirty: string[];
   /** An earlier held observation was confirmed: everything must be folded again from the beginning. */
   released: boolean;
 }
@@ -38,14 +36,13 @@ export const noBase: MonthBase = { low: null, mid: null, high: null, revenue: 0,
 export const baseAfter = (month: StoredMonth | undefined): MonthBase =>
   month === undefined ? noBase : foldMonth(month.base, month.facts, []).next;
 
-const writeMonths = (before: StoredMonth[], facts: Fact[]): { months: StoredMonth[]; dirty: string[] } => {
+const writeMonths = (before: StoredMonth[], facts: Fact[]): StoredMonth[] => {
   const byPeriod = new Map<string, DayReading[]>();
   for (const [period, readings] of readingsOf(facts)) byPeriod.set(period, readings);
   const stored = new Map(before.map((month) => [month.period, month]));
   const periods = [...new Set([...byPeriod.keys(), ...stored.keys()])].sort();
   const first = [...byPeriod.keys()].sort()[0];
   const months: StoredMonth[] = [];
-  const dirty: string[] = [];
   let base = noBase;
   for (const period of periods) {
     const old = stored.get(period);
@@ -58,10 +55,9 @@ const writeMonths = (before: StoredMonth[], facts: Fact[]): { months: StoredMont
     for (const reading of readings) reading.held ||= ((old?.facts.held ?? 0) & (1 << (reading.day - 1))) !== 0;
     const folded = foldMonth(base, old?.facts ?? null, readings);
     months.push({ period, base, facts: folded.month });
-    dirty.push(...changedDays(period, old, { base, facts: folded.month }));
     base = folded.next;
   }
-  return { months, dirty };
+  return months;
 };
 
 /** Judges the facts one after another. Sets `held_reason` on each and answers the state after the last. */
@@ -93,14 +89,14 @@ const judgeAll = (live: Live | null, facts: Fact[]): { live: Live; released: num
 /** Adds facts that are all newer than everything known. `facts` in time order; `months` only those that are still needed. */
 export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[]): Folded => {
   const judged = judgeAll(live, facts);
-  return { live: judged.live, ...writeMonths(months, facts), released: judged.released.length > 0 };
+  return { live: judged.live, months: writeMonths(months, facts), released: judged.released.length > 0 };
 };
 
 /**
  * Folds a product's whole history from nothing: the meaning of `foldNewer`, and what late arrivals, confirmations and
- * corrections use. `facts` are all of them in time order; `before` is what is stored, to tell which days change.
+ * corrections use. `facts` are all of them in time order.
  */
-export const foldAll = (before: StoredMonth[], facts: Fact[]): Folded => {
+export const foldAll = (facts: Fact[]): Folded => {
   const judged = judgeAll(null, facts);
   const confirmed = new Set(judged.released);
   let { observations, accepted } = judged.live;
@@ -110,8 +106,5 @@ export const foldAll = (before: StoredMonth[], facts: Fact[]): Folded => {
     observations += 1;
     if (accepted === null || fact.at > accepted.at) accepted = fact;
   }
-  const { months } = writeMonths([], facts);
-  const old = new Map(before.map((month) => [month.period, month]));
-  const dirty = months.flatMap((month) => changedDays(month.period, old.get(month.period), month));
-  return { live: { ...judged.live, observations, accepted }, months, dirty, released: false };
+  return { live: { ...judged.live, observations, accepted }, months: writeMonths([], facts), released: false };
 };

@@ -2,60 +2,92 @@ import type { Db } from '@telaah/db';
 import { wibDay } from '@telaah/shared/lib/dates';
 import {
   alone,
-  clearDirtyProducts,
+  atOnce,
+  clearSeenMarks,
+  countMarks,
   currentGeneration,
-  dirtyProducts,
+  markStale,
   patchResearch,
   rebuildResearch,
+  seeMarks,
 } from '#src/features/market/research-build.repo.ts';
-import { carryTotals, clearDirtyDay, dirtyDays, lastDay, rebuildDay } from '#src/features/market/rollup.repo.ts';
+import { foldChanges, lastDay, markedDays, rebuildDay } from '#src/features/market/rollup.repo.ts';
+import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
 /** Above this share of changed products a rebuild is cheaper than a patch (measured: 83 s in place against 10 s, per million). */
 const PATCH_SHARE = 0.02;
 const PATCH_AT_MOST = 5000;
 
+/** Moments of a refresh at which a test kills it, in their order. */
+export const refreshMoments = [
+  'refresh:day-made',
+  'refresh:days-made',
+  'refresh:patched',
+  'refresh:patched-and-folded',
+  'refresh:marks-seen',
+  'refresh:folded',
+  'refresh:built',
+  'refresh:done',
+] as const;
+
 export interface Refreshed {
+  /** Days of marketplaces whose rollups were made again whole. */
   days: number;
   research: 'rebuild' | 'patch' | 'current';
   generation: number;
 }
 
-/** A marketplace at a time, with its running totals, in one transaction: killed in between, its marks are still there. */
-const refreshRollups = async (db: Db): Promise<number> => {
-  const marks = await dirtyDays(db);
-  for (const [marketplace, days] of Map.groupBy(marks, (mark) => mark.marketplace_id)) {
-    await db.transaction().execute(async (trx) => {
-      for (const mark of days) {
-        await rebuildDay(trx, mark);
-        await clearDirtyDay(trx, mark);
-      }
-      const [first] = days;
-      if (first !== undefined) await carryTotals(trx, marketplace, first.day);
+/** A day of a marketplace at a time: killed in between, the marks of the others are still there. */
+const remakeDays = async (db: Db, reached: Checkpoint): Promise<number> => {
+  const cells = await markedDays(db);
+  for (const cell of cells) {
+    await atOnce(db, async (trx) => {
+      await rebuildDay(trx, cell);
+      await markStale(trx);
+      reached('refresh:day-made');
     });
   }
-  return marks.length;
+  return cells.length;
 };
 
-const refreshResearch = async (db: Db, today: string): Promise<Omit<Refreshed, 'days'>> => {
+const refreshResearch = async (db: Db, today: string, reached: Checkpoint): Promise<Omit<Refreshed, 'days'>> => {
   const generation = await currentGeneration(db);
   const dayTo = await lastDay(db, today);
-  const marks = await dirtyProducts(db);
-  if (generation !== undefined && generation.day_to === dayTo && marks.length === 0)
-    return { research: 'current', generation: generation.id };
-  const few = marks.length <= Math.min(PATCH_AT_MOST, Math.max(100, PATCH_SHARE * (generation?.products ?? 0)));
-  const patch = generation !== undefined && generation.day_to === dayTo && few;
-  const ids = marks.map((mark) => mark.product_id);
-  const id = patch ? await patchResearch(db, dayTo, ids) : await rebuildResearch(db, dayTo);
-  await clearDirtyProducts(db, marks);
-  return { research: patch ? 'patch' : 'rebuild', generation: id };
+  const most = Math.min(PATCH_AT_MOST, Math.max(100, PATCH_SHARE * (generation?.products ?? 0)));
+  const marks = await countMarks(db, Math.trunc(most) + 1);
+  if (generation?.day_to === dayTo && !generation.stale && marks <= most) {
+    if (marks === 0) return { research: 'current', generation: generation.id };
+    await atOnce(db, async (trx) => {
+      await patchResearch(trx, dayTo);
+      reached('refresh:patched');
+      await foldChanges(trx);
+      reached('refresh:patched-and-folded');
+    });
+    return { research: 'patch', generation: generation.id };
+  }
+  // What comes while it builds is neither in the sums nor unmarked: the next refresh has it all.
+  await atOnce(db, async (trx) => {
+    await seeMarks(trx);
+    reached('refresh:marks-seen');
+    await foldChanges(trx);
+  });
+  reached('refresh:folded');
+  const id = await rebuildResearch(db, dayTo, async (trx) => {
+    await clearSeenMarks(trx);
+    reached('refresh:built');
+  });
+  return { research: 'rebuild', generation: id };
 };
 
 /**
  * Brings rollups and research up to date with what was ingested. Null when another process is at it already.
- * Killed at any moment it leaves its marks, and the next call does the work again.
+ * Killed at any moment it leaves its marks and the changes that are not in the sums yet, and the next call does the work again.
  */
-export const refreshMarket = async (db: Db, now: Date): Promise<Refreshed | null> =>
+export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noCheckpoint): Promise<Refreshed | null> =>
   alone(db, async (connection) => {
-    const days = await refreshRollups(connection);
-    return { days, ...(await refreshResearch(connection, wibDay(now))) };
+    const days = await remakeDays(connection, reached);
+    reached('refresh:days-made');
+    const research = await refreshResearch(connection, wibDay(now), reached);
+    reached('refresh:done');
+    return { days, ...research };
   });

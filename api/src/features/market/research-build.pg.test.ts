@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
-import { currentGeneration, patchResearch, rebuildResearch } from '#src/features/market/research-build.repo.ts';
+import { atOnce, currentGeneration, patchResearch, rebuildResearch } from '#src/features/market/research-build.repo.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
 
@@ -199,12 +199,7 @@ describe('the research generation', () => {
     await refreshMarket(test.db, now);
     await ingest(test.db, [aSnapshot({ product_id: '3', observed_at: '2026-11-19T05:00:00.000Z', sold_total: exact(400) })], from);
     const first = await currentGeneration(test.db);
-    const ids = await test.db.selectFrom('product_key').select('product_id').where('external_id', '=', '3').execute();
-    await patchResearch(
-      test.db,
-      first?.day_to ?? '',
-      ids.map((row) => row.product_id),
-    );
+    await atOnce(test.db, (trx) => patchResearch(trx, first?.day_to ?? ''));
     const patched = await marketState(test.db);
     await rebuildResearch(test.db, first?.day_to ?? '');
     expect(patched.research).toEqual((await marketState(test.db)).research);

@@ -1,7 +1,11 @@
 import type { Db } from '@telaah/db';
 import { sourceCode } from '@telaah/db/tables/codes';
-import { sql } from 'kysely';
+import type { ResearchTable } from '@telaah/db/tables/market';
+import { type Selectable, sql } from 'kysely';
+import { jsonRows } from '#src/features/market/json-rows.ts';
 import { researchQuery } from '#src/features/market/research-sql.ts';
+
+type ResearchRow = Selectable<ResearchTable>;
 
 const days = Array.from({ length: 30 }, (_, i) => i + 1);
 
@@ -55,33 +59,13 @@ const renumberCategories = async (db: Db): Promise<void> => {
   await sql`drop table category_next`.execute(db);
 };
 
-const hasDemo = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ demo: boolean }>`
-    select exists (select 1 from product_live where source = ${sql.lit(sourceCode.code('demo'))}) as demo`.execute(db);
-  return rows[0]?.demo ?? false;
-};
-
-const recordGeneration = async (db: Db, kind: 'rebuild' | 'patch', dayTo: string, began: number): Promise<number> => {
-  const counted = await sql<{ n: number }>`select count(*)::int as n from research`.execute(db);
-  const row = await db
-    .insertInto('research_generation')
-    .values({
-      day_to: dayTo,
-      kind,
-      products: counted.rows[0]?.n ?? 0,
-      demo: await hasDemo(db),
-      seconds: (performance.now() - began) / 1000,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
+const DEMO = sql.lit(sourceCode.code('demo'));
 
 /**
  * Builds research and its series anew beside the old ones and swaps them in one short transaction. Readers see the old or the
- * new, never a mixture. Answers the new generation's id.
+ * new, never a mixture. `done` is run in that transaction. Answers the new generation's id.
  */
-export const rebuildResearch = async (db: Db, dayTo: string): Promise<number> => {
+export const rebuildResearch = async (db: Db, dayTo: string, done = async (_trx: Db) => {}): Promise<number> => {
   const began = performance.now();
   await numberCategories(db);
   // What a build that was killed left behind.
@@ -91,7 +75,9 @@ export const rebuildResearch = async (db: Db, dayTo: string): Promise<number> =>
   );
   await sql`create table research_next (like research)`.execute(db);
   await sql`create table research_series_next (like research_series)`.execute(db);
-  await sql.raw(`insert into research_next (${RESEARCH_COLUMNS}) select ${RESEARCH_COLUMNS} from research_wide`).execute(db);
+  const { numAffectedRows } = await sql
+    .raw(`insert into research_next (${RESEARCH_COLUMNS}) select ${RESEARCH_COLUMNS} from research_wide`)
+    .execute(db);
   await sql.raw(`insert into research_series_next (${SERIES_COLUMNS}) select ${SERIES_COLUMNS} from research_wide`).execute(db);
   await sql`drop table research_wide`.execute(db);
   for (const definition of RESEARCH_INDEXES) {
@@ -109,52 +95,126 @@ export const rebuildResearch = async (db: Db, dayTo: string): Promise<number> =>
       await sql.raw(`alter table ${table}_next rename to ${table}`).execute(trx);
     }
     await renumberCategories(trx);
-    return recordGeneration(trx, 'rebuild', dayTo, began);
+    await done(trx);
+    await sql`delete from research_patch`.execute(trx);
+    const { rows } = await sql<{ id: number }>`
+      insert into research_generation (day_to, products, demo, seconds)
+      values (${dayTo}, ${Number(numAffectedRows)}, exists (select 1 from product_live where source = ${DEMO}),
+        ${(performance.now() - began) / 1000}) returning id`.execute(trx);
+    return rows[0]?.id ?? 0;
   });
 };
 
-/** Brings a few products up to date in place, so that a capture shows within a minute. Answers the new generation's id. */
-export const patchResearch = async (db: Db, dayTo: string, ids: number[]): Promise<number> => {
-  const began = performance.now();
-  return db.transaction().execute(async (trx) => {
-    await sql`create temporary table research_patch on commit drop as ${researchQuery(dayTo, ids)}`.execute(trx);
-    for (const table of ['research', 'research_series']) {
-      await sql`delete from ${sql.table(table)} where product_id = any(${ids})`.execute(trx);
-      const columns = table === 'research' ? RESEARCH_COLUMNS : SERIES_COLUMNS;
-      await sql.raw(`insert into ${table} (${columns}) select ${columns} from research_patch`).execute(trx);
-    }
-    return recordGeneration(trx, 'patch', dayTo, began);
-  });
+/** Makes the research rows of a few products anew. Answers those that they had, then those that they have. */
+const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: ResearchRow[]; is: ResearchRow[] }> => {
+  if (ids.length === 0) return { was: [], is: [] };
+  const was = await sql<ResearchRow>`
+    with gone as (delete from research_series where product_id = any(${ids}::bigint[]))
+    delete from research where product_id = any(${ids}::bigint[]) returning *`.execute(db);
+  const is = await sql<ResearchRow>`
+    with wide as materialized (${researchQuery(dayTo, ids)}),
+    series as (insert into research_series (${sql.raw(SERIES_COLUMNS)}) select ${sql.raw(SERIES_COLUMNS)} from wide)
+    insert into research (${sql.raw(RESEARCH_COLUMNS)}) select ${sql.raw(RESEARCH_COLUMNS)} from wide returning *`.execute(db);
+  return { was: was.rows, is: is.rows };
 };
 
-export interface DirtyProduct {
+interface TakenMark {
   product_id: number;
-  version: number;
+  figures: boolean;
+  /** What it is called, and was before. */
+  names: string[];
+  store: { store_id: number; name: string | null; tier: number | null } | null;
 }
 
-export const dirtyProducts = (db: Db): Promise<DirtyProduct[]> =>
-  db.selectFrom('dirty_product').select(['product_id', 'version']).execute();
+/** Takes the marks of products away that this transaction sees, and answers them, one a product. */
+const takeMarks = async (db: Db): Promise<TakenMark[]> => {
+  const { rows } = await sql<TakenMark>`
+    with taken as (delete from dirty_product returning product_id, figures, name),
+    each as (select product_id, bool_or(figures) as figures, array_agg(distinct name) as names from taken group by product_id)
+    select e.product_id, e.figures, array_remove(e.names || p.name, null) as names,
+      case when s.store_id is not null then json_build_object('store_id', s.store_id, 'name', s.name, 'tier', s.tier) end as store
+    from each e left join product p using (product_id) left join store s on s.store_id = p.store_id order by 1`.execute(db);
+  return rows;
+};
 
-/** Removes the marks that nobody renewed meanwhile. */
-export const clearDirtyProducts = async (db: Db, marks: DirtyProduct[]): Promise<void> => {
-  await sql`delete from dirty_product d using unnest(${marks.map((mark) => mark.product_id)}::bigint[], ${marks.map((mark) => mark.version)}::bigint[])
-    as m(product_id, version) where (d.product_id, d.version) = (m.product_id, m.version)`.execute(db);
+/**
+ * Brings the marked products up to date in place, so that a capture shows within a minute, and tells who keeps answers what it touched.
+ * In one REPEATABLE READ transaction with the fold of the rollups, so that rows, tiles and charts change at the same moment.
+ */
+export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
+  const marks = await takeMarks(db);
+  const ids = marks.filter(({ figures }) => figures).map(({ product_id }) => product_id);
+  const { was, is } = await remakeRows(db, dayTo, ids);
+  const byProduct = Map.groupBy([...was, ...is], (row) => row.product_id);
+  const { rows } = await sql<{ id: number; patches: number }>`
+    update research_generation set patches = patches + 1, patched_at = now(), products = products + ${is.length - was.length},
+      demo = demo or exists (select 1 from product_live where product_id = any(${ids}::bigint[]) and source = ${DEMO})
+    where id = (select max(id) from research_generation) returning id, patches`.execute(db);
+  const [generation] = rows;
+  const patch = marks.map(({ product_id, names, store }) => ({
+    generation: generation?.id,
+    patch: generation?.patches,
+    product_id,
+    names,
+    store,
+    rows: byProduct.get(product_id) ?? [],
+  }));
+  await sql`insert into research_patch (generation, patch, product_id, names, store, rows)
+    select generation, patch, product_id, names, store, rows
+    from ${jsonRows(patch, 'generation int, patch int, product_id bigint, names text[], store jsonb, rows jsonb', 'p')}`.execute(
+    db,
+  );
+};
+
+/** Marked products, up to `most`. */
+export const countMarks = async (db: Db, most: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select distinct product_id from dirty_product limit ${sql.lit(most)}) m`.execute(db);
+  return rows[0]?.n ?? 0;
+};
+
+/**
+ * Remembers on this connection which marks there are now: a rebuild that begins later covers them, and no other. `clearSeenMarks`
+ * takes them away once it is done.
+ */
+export const seeMarks = async (db: Db): Promise<void> => {
+  await sql`drop table if exists seen_mark`.execute(db);
+  await sql`create temporary table seen_mark as select mark from dirty_product`.execute(db);
+};
+
+export const clearSeenMarks = async (db: Db): Promise<void> => {
+  await sql`delete from dirty_product d using seen_mark s where d.mark = s.mark`.execute(db);
+  await sql`drop table seen_mark`.execute(db);
 };
 
 export const currentGeneration = (db: Db) =>
   db.selectFrom('research_generation').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 
+/** The rollups were made again behind research: until it is rebuilt, what was answered before may say something else. */
+export const markStale = async (db: Db): Promise<void> => {
+  await sql`update research_generation set stale = true where id = (select max(id) from research_generation)`.execute(db);
+};
+
 /** Any number that no other advisory lock of ours uses. */
 const LOCK = 7_301_003;
+
+const unlock = (connection: Db) => sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);
 
 /** Runs the work unless another process is at the same: one builder at a time. Null where there is one. */
 export const alone = async <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T | null> =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as got`.execute(connection);
     if (rows[0]?.got !== true) return null;
-    try {
-      return await work(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);
-    }
+    return work(connection).finally(() => unlock(connection));
   });
+
+/** The same, after whoever is at it. */
+export const inTurn = async <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection);
+    return work(connection).finally(() => unlock(connection));
+  });
+
+/** All that is written in `work` is of one look at the database. Nobody else writes what a builder does, so it is never refused. */
+export const atOnce = <T>(connection: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  connection.transaction().setIsolationLevel('repeatable read').execute(work);

@@ -1,82 +1,160 @@
 import type { Db } from '@telaah/db';
 import { addDays, dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
 import { sql } from 'kysely';
+import type { Change } from '#src/features/market/counted-days.ts';
+import { columnsOf } from '#src/features/market/ingest-rows.ts';
+import { jsonRows } from '#src/features/market/json-rows.ts';
 
-export interface DirtyDay {
+/** One day of one marketplace: what is made again at once. */
+export interface Cell {
   day: string;
   marketplace_id: number;
-  version: number;
 }
 
-export const dirtyDays = (db: Db): Promise<DirtyDay[]> =>
-  db.selectFrom('dirty_day').select(['day', 'marketplace_id', 'version']).orderBy('day').orderBy('marketplace_id').execute();
+const PLACE = 'marketplace_id smallint, l1_id int, l2_id int, leaf_id int, brand_id int, store_id int, twin boolean';
+const COUNTS = ['products', 'with_sold', 'with_revenue', 'sold', 'sold_low', 'sold_high', 'revenue'] as const;
+const TWIN_COUNTS = ['products', 'with_sold', 'with_revenue', 'sold', 'revenue'] as const;
+/** Columns of a rollup row that are sums. */
+const SUMS = [...COUNTS, ...TWIN_COUNTS.map((name) => `twin_${name}`)];
+const columns = sql.raw(SUMS.join(', '));
 
-/** Removes the mark unless something was ingested since it was read. */
-export const clearDirtyDay = async (db: Db, { day, marketplace_id, version }: DirtyDay): Promise<void> => {
-  await db
-    .deleteFrom('dirty_day')
-    .where('day', '=', day)
-    .where('marketplace_id', '=', marketplace_id)
-    .where('version', '=', version)
-    .execute();
+const changeRow = `product_id bigint, day date, ${PLACE}, products int, with_sold int, with_revenue int, sold bigint, sold_low bigint,
+  sold_high bigint, revenue bigint`;
+
+/** Tells the sums what a product counts otherwise than before, for the fold to add. */
+export const appendChanges = async (db: Db, changes: (Change & { product_id: number })[]): Promise<void> => {
+  if (changes.length === 0) return;
+  const own = sql.raw(columnsOf(changeRow));
+  await sql`insert into rollup_change (${own}) select ${own} from ${jsonRows(changes, changeRow, 'r')}`.execute(db);
+};
+
+/** Asks for whole days to be made again: for so many changes that adding them one by one would cost more. */
+export const markDays = async (db: Db, cells: Cell[]): Promise<void> => {
+  await sql`insert into dirty_day (day, marketplace_id)
+    select distinct day, marketplace_id from ${jsonRows(cells, 'day date, marketplace_id smallint', 'r')}`.execute(db);
+};
+
+export const markedDays = (db: Db): Promise<Cell[]> =>
+  db.selectFrom('dirty_day').select(['day', 'marketplace_id']).distinct().orderBy('day').orderBy('marketplace_id').execute();
+
+/** Any number that no other advisory lock of ours uses. */
+const CATEGORIES = 7_301_004;
+
+/** Until the transaction ends no category changes its place in the tree: what a product counts is told by the places it has now. */
+export const holdCategories = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(CATEGORIES)})`.execute(db);
 };
 
 /**
- * One day of one marketplace from the product months, whole: never incremented, so that concurrent batches cannot make it wrong.
- * Category rows stand at levels 1 and 2 and at the leaf. A listing whose twin is known counts in `sold` and again in `twin_*`.
+ * To be called before categories get another parent, in the transaction that gives it to them: all days on which something counts in
+ * them will be made again, and research with them. Waits for whoever counts products by their present places.
  */
-export const rebuildDay = async (db: Db, { day, marketplace_id }: DirtyDay): Promise<void> => {
+export const markCategories = async (db: Db, categoryIds: number[]): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${sql.lit(CATEGORIES)})`.execute(db);
+  await sql`insert into dirty_day (day, marketplace_id)
+    select day, marketplace_id from rollup_day where scope = 2 and key = any(${categoryIds}::int[])
+    union select day, marketplace_id from rollup_change
+    where l1_id = any(${categoryIds}::int[]) or l2_id = any(${categoryIds}::int[]) or leaf_id = any(${categoryIds}::int[])`.execute(
+    db,
+  );
+};
+
+/**
+ * Adds what is pending to the sums, all of it or that of one cell. In one transaction with whatever must show at the same moment: a row
+ * of changes is taken away and added once, or neither.
+ */
+export const foldChanges = async (db: Db, only?: Cell): Promise<void> => {
+  const some = only ? sql`where day = ${only.day} and marketplace_id = ${only.marketplace_id}` : sql``;
+  const sums = [
+    ...COUNTS.map((name) => `sum(t.${name}) as ${name}`),
+    ...TWIN_COUNTS.map((name) => `coalesce(sum(t.${name}) filter (where t.twin), 0) as twin_${name}`),
+  ];
+  const added = SUMS.map((name) => `${name} = r.${name} + excluded.${name}`);
+  const empty = (alias: string) =>
+    sql.raw(`(${SUMS.map((name) => `${alias}.${name}`).join(', ')}) = (${SUMS.map(() => 0).join(', ')})`);
+  const { rows } = await sql<{ scope: number; day: string; marketplace_id: number; key: number }>`
+    with taken as (delete from rollup_change ${some} returning *),
+    sums as (
+      select k.scope, t.day, t.marketplace_id, k.key, ${sql.raw(sums.join(', '))}
+      from taken t cross join lateral
+        (values (1, 0), (2, t.l1_id), (2, t.l2_id), (2, t.leaf_id), (3, t.brand_id), (4, t.store_id)) k(scope, key)
+      where k.key is not null group by k.scope, t.day, t.marketplace_id, k.key),
+    added as (
+      insert into rollup_day as r (scope, day, marketplace_id, key, ${columns})
+      select scope, day, marketplace_id, key, ${columns} from sums s where not ${empty('s')}
+      on conflict (scope, day, marketplace_id, key) do update set ${sql.raw(added.join(', '))}
+      returning *)
+    select scope, day, marketplace_id, key from added a where ${empty('a')}`.execute(db);
+  if (rows.length === 0) return;
+  await sql`delete from rollup_day r using ${jsonRows(rows, 'scope smallint, day date, marketplace_id smallint, key int', 'n')}
+    where (r.scope, r.day, r.marketplace_id, r.key) = (n.scope, n.day, n.marketplace_id, n.key)`.execute(db);
+};
+
+/**
+ * One day of one marketplace from the product months, whole, and how many rows said something else. `countedDays` is the same rule.
+ * Category rows stand at levels 1 and 2 and at the leaf. A listing whose twin is known counts in `sold` and again in `twin_*`.
+ *
+ * In one REPEATABLE READ transaction: what is pending of the day goes exactly as far as the months that are read have it already.
+ */
+export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise<number> => {
   const { date } = dayParts(day);
-  const now = (name: string) => sql.raw(`m.${name}[${date}]`);
-  const before = (name: string, base: string) => sql.raw(date === 1 ? `m.${base}` : `m.${name}[${date - 1}]`);
-  await sql`delete from rollup_day where day = ${day} and marketplace_id = ${marketplace_id}`.execute(db);
-  await sql`
+  const now = (name: string) => `m.${name}[${date}]`;
+  const before = (name: string, base: string) => (date === 1 ? `m.${base}` : `m.${name}[${date - 1}]`);
+  const known = `${now('sold_mid')} is not null and ${before('sold_mid', 'base_mid')} is not null`;
+  const counted = `greatest(0, ${now('sold_mid')} - ${before('sold_mid', 'base_mid')}) as sold,
+    greatest(0, ${now('sold_low')} - ${before('sold_high', 'base_high')}) as sold_low,
+    greatest(0, ${now('sold_high')} - ${before('sold_low', 'base_low')}) as sold_high,
+    ${known} as known, case when ${known} then ${now('revenue_cum')} - ${before('revenue_cum', 'base_revenue')} end as revenue`;
+  const part = (name: string, filter: string) => `count(*) ${filter} as ${name}products,
+    count(*) filter (where known${filter && ' and twin'}) as ${name}with_sold, count(revenue) ${filter} as ${name}with_revenue,
+    coalesce(sum(sold) ${filter}, 0) as ${name}sold, coalesce(sum(revenue) ${filter}, 0) as ${name}revenue`;
+  const own = sql`day = ${day} and marketplace_id = ${marketplace_id}`;
+  await sql`delete from rollup_change where ${own}`.execute(db);
+  await sql`delete from dirty_day where ${own}`.execute(db);
+  const { rows } = await sql<{ n: number }>`
     with facts as materialized (
-      select c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id, p.brand_id, p.store_id,
-        greatest(${now('sold_mid')} - ${before('sold_mid', 'base_mid')}, 0) as sold,
-        greatest(0, ${now('sold_low')} - ${before('sold_high', 'base_high')}) as sold_low,
-        greatest(0, ${now('sold_high')} - ${before('sold_low', 'base_low')}) as sold_high,
-        case when ${now('sold_mid')} is not null and ${before('sold_mid', 'base_mid')} is not null
-          then ${now('revenue_cum')} - ${before('revenue_cum', 'base_revenue')} end as revenue,
+      select c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id, p.brand_id, p.store_id, ${sql.raw(counted)},
         p.twin_product_id is not null and p.twin_marketplace_id is not null as twin
       from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id
       where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id}
-        and (${now('price')} is not null or ${now('sold_mid')} is not null)),
+        and (${sql.raw(now('price'))} is not null or ${sql.raw(now('sold_mid'))} is not null)),
     grouped as (
       select grouping(l1_id, l2_id, leaf_id, brand_id, store_id) as g, coalesce(l1_id, l2_id, leaf_id, brand_id, store_id, 0) as key,
-        count(*) as products, coalesce(sum(sold), 0) as sold, coalesce(sum(sold_low), 0) as sold_low, coalesce(sum(sold_high), 0) as sold_high,
-        coalesce(sum(revenue), 0) as revenue, count(*) filter (where twin) as twin_products,
-        coalesce(sum(sold) filter (where twin), 0) as twin_sold, coalesce(sum(revenue) filter (where twin), 0) as twin_revenue
-      from facts group by grouping sets ((), (l1_id), (l2_id), (leaf_id), (brand_id), (store_id)))
-    insert into rollup_day (scope, day, marketplace_id, key, products, sold, sold_low, sold_high, revenue,
-      twin_products, twin_sold, twin_revenue, sold_cum, revenue_cum)
-    select case when g = 31 then 1 when g in (15, 23, 27) then 2 when g = 29 then 3 else 4 end,
-      ${day}, ${marketplace_id}, key, products, sold, sold_low, sold_high, revenue, twin_products, twin_sold, twin_revenue, 0, 0
-    from grouped where products > 0 and (g = 31 or key <> 0)`.execute(db);
+        sum(sold_low) as sold_low, sum(sold_high) as sold_high, ${sql.raw(part('', ''))}, ${sql.raw(part('twin_', 'filter (where twin)'))}
+      from facts group by grouping sets ((), (l1_id), (l2_id), (leaf_id), (brand_id), (store_id))),
+    expected as materialized (
+      select (case when g = 31 then 1 when g in (15, 23, 27) then 2 when g = 29 then 3 else 4 end)::smallint as scope, key, ${columns}
+      from grouped where products > 0 and (g = 31 or key <> 0)),
+    present as materialized (select * from rollup_day where ${own}),
+    gone as (
+      delete from rollup_day r where ${own} and not exists (select 1 from expected e where (e.scope, e.key) = (r.scope, r.key))
+      returning 1),
+    written as (
+      insert into rollup_day (scope, day, marketplace_id, key, ${columns})
+      select e.scope, ${day}::date, ${marketplace_id}::smallint, e.key, ${sql.raw(SUMS.map((name) => `e.${name}`).join(', '))}
+      from expected e left join present p using (scope, key)
+      where p.day is null or (${sql.raw(SUMS.map((name) => `e.${name}`).join(', '))}) is distinct from (${sql.raw(SUMS.map((name) => `p.${name}`).join(', '))})
+      on conflict (scope, day, marketplace_id, key) do update set ${sql.raw(SUMS.map((name) => `${name} = excluded.${name}`).join(', '))}
+      returning 1)
+    select ((select count(*) from gone) + (select count(*) from written))::int as n`.execute(db);
+  return rows[0]?.n ?? 0;
 };
 
-/** Carries the running totals forward from the day before `from` for one marketplace. */
-export const carryTotals = async (db: Db, marketplaceId: number, from: string): Promise<void> => {
-  await sql`
-    with start as (
-      select distinct on (scope, key) scope, key, sold_cum, revenue_cum from rollup_day
-      where marketplace_id = ${marketplaceId} and day < ${from} order by scope, key, day desc),
-    totals as (
-      select r.scope, r.day, r.key,
-        coalesce(s.sold_cum, 0) + sum(r.sold) over w as sold_cum, coalesce(s.revenue_cum, 0) + sum(r.revenue) over w as revenue_cum
-      from rollup_day r left join start s using (scope, key)
-      where r.marketplace_id = ${marketplaceId} and r.day >= ${from}
-      window w as (partition by r.scope, r.key order by r.day))
-    update rollup_day r set sold_cum = t.sold_cum, revenue_cum = t.revenue_cum from totals t
-    where (r.scope, r.day, r.marketplace_id, r.key) = (t.scope, t.day, ${marketplaceId}::smallint, t.key)
-      and (r.sold_cum, r.revenue_cum) is distinct from (t.sold_cum::bigint, t.revenue_cum::bigint)`.execute(db);
-};
-
-/** The last day that research looks at: yesterday (WIB), or the newest day with data where that is older. */
+/** The last day that research looks at: yesterday (WIB), or the newest day with data where that is older. What is pending counts. */
 export const lastDay = async (db: Db, today: string): Promise<string> => {
   const yesterday = addDays(today, -1);
-  const { rows } = await sql<{
-    day: string | null;
-  }>`select max(day) as day from rollup_day where scope = 1 and day <= ${yesterday}`.execute(db);
+  const { rows } = await sql<{ day: string | null }>`select max(day) as day from (
+      select max(day) as day from rollup_day where scope = 1 and day <= ${yesterday}
+      union all select max(day) from rollup_change where products > 0 and day <= ${yesterday}) d`.execute(db);
   return rows[0]?.day ?? yesterday;
 };
+
+/** Every day that the sums know, of every marketplace. */
+export const allDays = (db: Db): Promise<Cell[]> =>
+  db
+    .selectFrom('rollup_day')
+    .select(['day', 'marketplace_id'])
+    .where('scope', '=', sql.lit(1))
+    .orderBy('day')
+    .orderBy('marketplace_id')
+    .execute();

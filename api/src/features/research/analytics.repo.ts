@@ -117,22 +117,10 @@ const rollupOf = (selection: Selection): { scope: number; keys: number[] } | nul
   return level <= 2 || (pos !== null && pos === pos_end) ? { scope: rollupScope.category, keys: [category_id] } : null;
 };
 
-const KNOWN = sql.raw(
-  `array[${dayColumns('s')
-    .map((column) => `bool_or(d.${column} is not null)`)
-    .join(', ')}] as known`,
-);
-
-/** Days on which the sales of at least one product are known: a rollup's 0 on any other day means that nobody looked. */
-const knownDays = async (db: Db, selection: Selection): Promise<(boolean | null)[]> => {
-  const { rows } = await sql<{ known: (boolean | null)[] }>`
-    select ${KNOWN} from research r join research_series d on d.product_id = r.product_id where ${conditionsOf(selection)}`.execute(
-    db,
-  );
-  return rows[0]?.known ?? [];
-};
-
-/** The same days from the rollups, in about a millisecond. Null where no rollup answers the selection. */
+/**
+ * The same days from the rollups, in about a millisecond. Null where no rollup answers the selection: a rollup knows that a listing has a
+ * sister, but not on which marketplace, so that all of them must be asked for or none.
+ */
 export const rollupDays = async (
   db: Db,
   selection: Selection,
@@ -143,19 +131,19 @@ export const rollupDays = async (
   if (!rollup) return null;
   const chosen = selection.marketplaces;
   const twins = pairsWithin(selection, pairs).map(([a]) => a);
-  const once = (sum: string, twin: string) =>
+  if (pairs.some(([a, b]) => twins.includes(a) && chosen !== null && !chosen.includes(b))) return null;
+  const once = (name: string) =>
     twins.length === 0
-      ? sql`sum(${sql.ref(sum)})::float8`
-      : sql`sum(${sql.ref(sum)} - case when marketplace_id = any(${twins}::int[]) then ${sql.ref(twin)} else 0 end)::float8`;
-  const { rows } = await sql<{ day: string; sold: number; revenue: number; high: number }>`
-    select day, ${once('sold', 'twin_sold')} as sold, ${once('revenue', 'twin_revenue')} as revenue, sum(sold_high)::float8 as high
+      ? sql`sum(${sql.ref(name)})::float8`
+      : sql`sum(${sql.ref(name)} - case when marketplace_id = any(${twins}::int[]) then ${sql.ref(`twin_${name}`)} else 0 end)::float8`;
+  const known = (name: string) => sql`case when ${once(`with_${name}`)} > 0 then ${once(name)} end as ${sql.ref(name)}`;
+  const { rows } = await sql<{ day: string; sold: number | null; revenue: number | null }>`
+    select day, ${known('sold')}, ${known('revenue')}
     from rollup_day
     where scope = ${sql.lit(rollup.scope)} and key = any(${rollup.keys}::int[]) and day = any(${days}::date[])
       ${chosen === null ? sql`` : sql`and marketplace_id = any(${chosen}::int[])`}
     group by day`.execute(db);
   const byDay = new Map(rows.map((row) => [row.day, row]));
-  const doubtful = rows.some((row) => row.high === 0);
-  const known = doubtful ? await knownDays(db, selection) : null;
-  const sums = days.map((day, i) => (known !== null && known[i] !== true ? undefined : byDay.get(day)));
+  const sums = days.map((day) => byDay.get(day));
   return { sold: sums.map((row) => row?.sold ?? null), revenue: sums.map((row) => row?.revenue ?? null) };
 };

@@ -1,11 +1,12 @@
 import { analyticsResult } from '@telaah/shared/features/research/product';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ingest } from '#src/features/market/ingest.ts';
+import { refreshMarket } from '#src/features/market/refresh.ts';
 import { rollupDays, sumDays, twinPairs } from '#src/features/research/analytics.repo.ts';
 import { selectionOf } from '#src/features/research/selection.repo.ts';
-import { fillMarket } from '#src/testing/market-fixture.ts';
 import { givePlan } from '#src/testing/plans.ts';
 import { createSmallMarket, type SmallMarket } from '#src/testing/small-market.ts';
+import { dailySnapshots } from '#src/testing/snapshots.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
 let market: SmallMarket;
@@ -101,9 +102,9 @@ describe('totals and days', () => {
     const late = await createTestApp();
     const someone = await late.signIn();
     await givePlan(late.test.db, someone.account_id, 'Smart', NOW);
-    await fillMarket(late.test.db, [{ sold: 2 }], NOW);
-    await sql`update research_series set s1 = null, s2 = null`.execute(late.test.db);
-    await sql`update rollup_day set sold = 0, sold_high = 0 where day <= '2026-10-23'`.execute(late.test.db);
+    const looks = dailySnapshots('2026-10-23', [0, ...Array<number>(28).fill(2)]);
+    await ingest(late.test.db, looks, { source: 'import', now: NOW });
+    await refreshMarket(late.test.db, NOW);
     const response = await late.post('/internal/feature/product_research/analytics', {}, someone.headers);
     const { daily_sales: days } = analyticsResult.parse(await response.json());
     expect(days.slice(0, 4).map(({ sold }) => sold)).toEqual([null, null, 2, 2]);

@@ -1,30 +1,67 @@
-/** Answers of one research generation. They cannot change until the next one, so they need no clock. */
-export interface GenerationCache {
-  /** The kept answer, or `make`'s, which is asked once however many wait for it. A failure is not kept. */
-  get<T>(generation: number, key: string, make: () => Promise<T>): Promise<T>;
+import type { Version } from '#src/features/research/generation.repo.ts';
+import type { Patched } from '#src/features/research/touch.ts';
+
+/** An answer, and whether it may be another once a product was brought up to date. */
+export interface Made<T> {
+  answer: T;
+  isTouchedBy(patched: Patched): boolean;
 }
 
+/**
+ * Answers of one research generation. They change only where a patch touches them, so they need no clock. Whoever asks follows to the
+ * version that answers him first.
+ */
+export interface GenerationCache {
+  /** Drops what does not stand any more. `patchedSince` the given patch of this generation; null: nothing stands. */
+  follow(version: Version, patchedSince: (patch: number) => Promise<Patched[] | null>): Promise<void>;
+  /** The kept answer, or `make`'s, which is asked once however many wait for it. A failure is not kept. */
+  get<T>(version: Version, key: string, make: () => Promise<Made<T>>): Promise<T>;
+}
+
+interface Entry {
+  made: Promise<Made<unknown>>;
+  /** Null while it is being made: what was read of it before a patch, and what after, nobody knows. */
+  isTouchedBy: Made<unknown>['isTouchedBy'] | null;
+}
+
+const isBefore = (a: Version, b: Version): boolean =>
+  a.generation.id < b.generation.id || (a.generation.id === b.generation.id && a.patches < b.patches);
+
 export const createGenerationCache = (entries = 500): GenerationCache => {
-  let current = 0;
-  const kept = new Map<string, Promise<unknown>>();
+  let current: Version | null = null;
+  const kept = new Map<string, Entry>();
 
   return {
-    get: async <T>(generation: number, key: string, make: () => Promise<T>): Promise<T> => {
-      if (generation > current) {
-        kept.clear();
-        current = generation;
+    follow: async (version, patchedSince) => {
+      if (current !== null && !isBefore(current, version)) return;
+      const patched = current?.generation.id === version.generation.id ? await patchedSince(current.patches) : null;
+      // Somebody else may have followed further meanwhile.
+      if (current !== null && !isBefore(current, version)) return;
+      if (patched === null) kept.clear();
+      for (const [key, { isTouchedBy }] of kept) {
+        if (isTouchedBy === null || patched?.some((each) => isTouchedBy(each))) kept.delete(key);
       }
-      // A reader of the generation before must not leave its answer among the new ones.
-      if (generation < current) return make();
-      const found = kept.get(key) as Promise<T> | undefined;
-      const answer = found ?? make();
+      current = version;
+    },
+    get: async <T>(version: Version, key: string, make: () => Promise<Made<T>>): Promise<T> => {
+      // A reader of the version before must not leave its answer among the new ones.
+      if (current !== null && isBefore(version, current)) return (await make()).answer;
+      const found = kept.get(key);
+      const entry: Entry = found ?? { made: make(), isTouchedBy: null };
       // Put last again: the first key is the one not used for longest.
       kept.delete(key);
-      kept.set(key, answer);
+      kept.set(key, entry);
       const [oldest] = kept.keys();
       if (kept.size > entries && oldest !== undefined) kept.delete(oldest);
-      if (!found) answer.catch(() => kept.get(key) === answer && kept.delete(key));
-      return answer;
+      if (!found) {
+        entry.made.then(
+          ({ isTouchedBy }) => {
+            entry.isTouchedBy = isTouchedBy;
+          },
+          () => kept.get(key) === entry && kept.delete(key),
+        );
+      }
+      return (await (entry.made as Promise<Made<T>>)).answer;
     },
   };
 };

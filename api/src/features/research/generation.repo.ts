@@ -2,21 +2,45 @@ import type { Db } from '@telaah/db';
 import { type GenerationInfo, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { sql } from 'kysely';
+import type { Patched } from '#src/features/research/touch.ts';
+
+/** A generation, and how often products of it were brought up to date since it was built. */
+export interface Version {
+  generation: GenerationInfo;
+  patches: number;
+}
 
 /** The research generation that answers now. Before the first one: number 0, with nothing in it. */
-export const currentGeneration = async (db: Db, now: Date): Promise<GenerationInfo> => {
+export const currentVersion = async (db: Db, now: Date): Promise<Version> => {
   const row = await db
     .selectFrom('research_generation')
-    .select(['id', 'built_at', 'day_to', 'demo'])
+    .select(['id', 'built_at', 'patched_at', 'day_to', 'demo', 'patches'])
     .orderBy('id', 'desc')
     .limit(sql.lit(1))
     .executeTakeFirst();
   const dayTo = row?.day_to ?? addDays(wibDay(now), -1);
-  return {
+  const generation = {
     id: row?.id ?? 0,
-    built_at: (row?.built_at ?? now).toISOString(),
+    built_at: (row?.patched_at ?? row?.built_at ?? now).toISOString(),
     day_from: addDays(dayTo, 1 - WINDOW_DAYS),
     day_to: dayTo,
     demo: row?.demo ?? false,
   };
+  return { generation, patches: row?.patches ?? 0 };
+};
+
+/** Beyond so many products nearly every answer is touched, and asking each of them costs more than making it anew. */
+const MOST_PATCHED = 200;
+
+/** What was patched of a generation after its `since`-th patch. Null: so much that nothing stands. */
+export const patchedSince = async (db: Db, { generation, patches }: Version, since: number): Promise<Patched[] | null> => {
+  const rows = await db
+    .selectFrom('research_patch')
+    .select(['product_id', 'names', 'store', 'rows'])
+    .where('generation', '=', generation.id)
+    .where('patch', '>', since)
+    .where('patch', '<=', patches)
+    .limit(sql.lit(MOST_PATCHED + 1))
+    .execute();
+  return rows.length > MOST_PATCHED ? null : (rows as unknown as Patched[]);
 };

@@ -13,9 +13,6 @@ import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { json, query } from '#src/http/validate.ts';
 
-/** Raised when the shape of the tree changes: a browser that keeps one of the same generation must not show it in the old shape. */
-const TREE_SHAPE = 2;
-
 /** A `/W`-prefix or its absence does not matter: the tag is of the content, not of its bytes. */
 const hasTag = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
@@ -65,8 +62,8 @@ export const researchRoutes = (deps: Deps) => {
       describe({ summary: 'The category tree, in tree order', tag: 'research', answer: z.array(categoryNode) }),
       query(categoryQuery),
       async (c) => {
-        const { generation, nodes } = await categories(asking(), c.req.valid('query').marketplace);
-        const tag = `"categories-${TREE_SHAPE}-${generation}"`;
+        const { nodes, tag: content } = await categories(asking(), c.req.valid('query').marketplace);
+        const tag = `"categories-${content}"`;
         // Nobody's own data: the browser may keep it, and asks each time whether it still stands.
         const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };
         if (hasTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304, headers) as never;

@@ -29,6 +29,8 @@ export interface Selection {
   listed_from: Date | null;
   /** Exclusive. */
   listed_before: Date | null;
+  /** An address, or a name that nobody knew: a product that comes may give it another meaning. */
+  isOpen: boolean;
 }
 
 export interface Range {

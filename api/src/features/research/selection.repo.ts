@@ -58,8 +58,10 @@ export const selectionOf = async (db: Db, filter: ProductFilter): Promise<Select
     if (left === 'nothing') return null;
     chosen = left;
   }
-  const brand_ids = filter.brands?.length ? await idsOf(db, 'brand', filter.brands.map(nameKey)) : null;
-  const location_ids = filter.locations?.length ? await idsOf(db, 'location', placeKeys(filter.locations)) : null;
+  const brands = [...new Set(filter.brands?.map(nameKey))];
+  const places = [...new Set(placeKeys(filter.locations ?? []))];
+  const brand_ids = brands.length > 0 ? await idsOf(db, 'brand', brands) : null;
+  const location_ids = places.length > 0 ? await idsOf(db, 'location', places) : null;
   if (brand_ids?.length === 0 || location_ids?.length === 0) return null;
   const keyword = link ? link.keyword : (filter.keyword ?? null);
   const words = keyword ? searchWords(keyword) : null;
@@ -79,5 +81,6 @@ export const selectionOf = async (db: Db, filter: ProductFilter): Promise<Select
     rating_c: range(filter.rating_min === undefined ? undefined : Math.round(filter.rating_min * 100), undefined),
     listed_from: filter.listed_from === undefined ? null : dayStart(filter.listed_from),
     listed_before: filter.listed_to === undefined ? null : dayEnd(filter.listed_to),
+    isOpen: link !== null || (brand_ids?.length ?? 0) < brands.length || (location_ids?.length ?? 0) < places.length,
   };
 };

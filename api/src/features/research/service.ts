@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import {
@@ -19,8 +20,9 @@ import { countProducts, firstMatches, pageOfProducts } from '#src/features/resea
 import { loadProducts } from '#src/features/research/product-rows.repo.ts';
 import { selectionOf } from '#src/features/research/selection.repo.ts';
 import type { Selection } from '#src/features/research/selection-sql.ts';
-import { currentGeneration } from '#src/features/research/generation.repo.ts';
+import { currentVersion, patchedSince, type Version } from '#src/features/research/generation.repo.ts';
 import { summaryOf } from '#src/features/research/summary.ts';
+import { changesTree, changesTwins, couldFit, isShown } from '#src/features/research/touch.ts';
 
 export { weeklyChange } from '#src/features/research/change.ts';
 export { findProductId, resolveLink } from '#src/features/research/link.repo.ts';
@@ -32,6 +34,11 @@ export { type Rights, rightsOf } from '#src/features/research/rights.ts';
 /** Before anybody's plan has cut them and anybody has paid for them. */
 export type FoundProducts = Omit<ProductsResult, 'gate' | 'spent' | 'free_until'>;
 export type Analysed = Omit<AnalyticsResult, 'gate' | 'spent' | 'free_until'>;
+
+export interface TaggedTree {
+  nodes: CategoryNode[];
+  tag: string;
+}
 
 export interface Asking {
   db: Db;
@@ -54,26 +61,36 @@ const keyOf = (kind: string, input: object): string =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )}`;
 
+/** The version of research that answers now. What is kept of older ones and does not stand any more is gone. */
+const presentVersion = async ({ db, cache, now }: Asking): Promise<Version> => {
+  const version = await currentVersion(db, now);
+  await cache.follow(version, (patch) => patchedSince(db, version, patch));
+  return version;
+};
+
 /** How many products match, kept for all pages and for the totals. A product named by its address counts before research knows it. */
 const countOf = (
   { db, cache }: Asking,
-  generation: number,
+  version: Version,
   filter: ProductFilter,
   selection: Selection,
   count = () => countProducts(db, selection),
-): Promise<number> => cache.get(generation, keyOf('count', filter), count);
+): Promise<number> =>
+  cache.get(version, keyOf('count', filter), async () => ({
+    answer: await count(),
+    isTouchedBy: (patched) => couldFit(selection, patched),
+  }));
 
 /** One page of products. Nothing found is an empty page, not an error. */
 export const findProducts = async (asking: Asking, input: ProductsInput & { page: number }): Promise<FoundProducts> => {
-  const { db, cache, now } = asking;
-  const generation = await currentGeneration(db, now);
+  const { db, cache } = asking;
+  const version = await presentVersion(asking);
   const { page: askedPage, sort = 'revenue_30d', order = 'desc', ...filter } = input;
-  return cache.get(generation.id, keyOf('products', { ...filter, sort, order, page: askedPage }), async () => {
-    const selection = await selectionOf(db, filter);
-    if (!selection) return { items: [], total_count: 0, total_page: pageCount(0, PAGE_SIZE), page: 1, generation };
+  const find = async (selection: Selection | null) => {
+    if (!selection) return { items: [], total_count: 0, total_page: pageCount(0, PAGE_SIZE), page: 1 };
     // Who asks first has the page from the same look at the matches that counts them.
     let first: number[] | null = null;
-    const total = await countOf(asking, generation.id, filter, selection, async () => {
+    const total = await countOf(asking, version, filter, selection, async () => {
       const found = askedPage === 1 ? await firstMatches(db, selection, { sort, order }) : null;
       first = found?.ids ?? null;
       return found?.total ?? countProducts(db, selection);
@@ -81,8 +98,17 @@ export const findProducts = async (asking: Asking, input: ProductsInput & { page
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
     const ids = first ?? (await pageOfProducts(db, selection, { sort, order, page, total }));
-    return { items: await productRows(db, ids), total_count: total, total_page, page, generation };
+    return { items: await productRows(db, ids), total_count: total, total_page, page };
+  };
+  const found = await cache.get(version, keyOf('products', { ...filter, sort, order, page: askedPage }), async () => {
+    const selection = await selectionOf(db, filter);
+    const answer = await find(selection);
+    return {
+      answer,
+      isTouchedBy: (patched) => couldFit(selection, patched) || answer.items.some((item) => isShown(item, patched)),
+    };
   });
+  return { ...found, generation: version.generation };
 };
 
 const nothingFound: analytics.Totals = {
@@ -105,29 +131,40 @@ const nothingFound: analytics.Totals = {
 
 /** Totals and days of everything that fits the filter. */
 export const analyseProducts = async (asking: Asking, filter: ProductFilter): Promise<Analysed> => {
-  const { db, cache, now } = asking;
-  const generation = await currentGeneration(db, now);
-  return cache.get(generation.id, keyOf('analytics', filter), async () => {
-    const days = dayList(generation.day_from, generation.day_to);
-    const selection = await selectionOf(db, filter);
+  const { db, cache } = asking;
+  const version = await presentVersion(asking);
+  const days = dayList(version.generation.day_from, version.generation.day_to);
+  const analyse = async (selection: Selection | null) => {
     const empty = { sold: [], revenue: [] };
-    if (!selection) return { summary: summaryOf(nothingFound, empty), daily_sales: daysOf(days, empty), generation };
-    const pairs = await cache.get(generation.id, 'twins', () => analytics.twinPairs(db));
-    const total = await countOf(asking, generation.id, filter, selection);
+    if (!selection) return { summary: summaryOf(nothingFound, empty), daily_sales: daysOf(days, empty) };
+    const pairs = await cache.get(version, 'twins', async () => ({
+      answer: await analytics.twinPairs(db),
+      isTouchedBy: changesTwins,
+    }));
+    const total = await countOf(asking, version, filter, selection);
     const [totals, series] = await Promise.all([
       analytics.sumProducts(db, selection, pairs, total),
       analytics.rollupDays(db, selection, pairs, days).then((sums) => sums ?? analytics.sumDays(db, selection, pairs)),
     ]);
-    return { summary: summaryOf(totals, series), daily_sales: daysOf(days, series), generation };
+    return { summary: summaryOf(totals, series), daily_sales: daysOf(days, series) };
+  };
+  const analysed = await cache.get(version, keyOf('analytics', filter), async () => {
+    const selection = await selectionOf(db, filter);
+    return { answer: await analyse(selection), isTouchedBy: (patched) => couldFit(selection, patched) };
   });
+  return { ...analysed, generation: version.generation };
 };
 
 const daysOf = (days: string[], { sold, revenue }: analytics.DaySums) =>
   days.map((day, i) => ({ day, sold: sold[i] ?? null, revenue: revenue[i] ?? null }));
 
-/** The category tree in tree order, and the generation it was counted in. */
-export const categories = async ({ db, cache, now }: Asking, marketplace: MarketplaceId | undefined) => {
-  const { id } = await currentGeneration(db, now);
-  const nodes: CategoryNode[] = await cache.get(id, `categories ${marketplace ?? ''}`, () => categoryTree(db, marketplace));
-  return { generation: id, nodes };
+/** The category tree in tree order, and a tag of what it says. */
+export const categories = async (asking: Asking, marketplace: MarketplaceId | undefined): Promise<TaggedTree> => {
+  const { db, cache } = asking;
+  const version = await presentVersion(asking);
+  return cache.get(version, `categories ${marketplace ?? ''}`, async () => {
+    const nodes = await categoryTree(db, marketplace);
+    const tag = createHash('sha256').update(JSON.stringify(nodes)).digest('base64url').slice(0, 22);
+    return { answer: { nodes, tag }, isTouchedBy: changesTree };
+  });
 };

@@ -1,0 +1,99 @@
+import type { StoredMonth } from '#src/features/market/product-fold.ts';
+
+/** Where a product counts: its marketplace, and whatever of it has sums of its own. */
+export interface Place {
+  marketplace_id: number;
+  l1_id: number | null;
+  l2_id: number | null;
+  /** Its category, where that lies below the second level. */
+  leaf_id: number | null;
+  brand_id: number | null;
+  store_id: number | null;
+  /** A sister marketplace counts it too. */
+  twin: boolean;
+}
+
+/** What a product counts on a day; or how much more, or less, than before. */
+export interface DayCount {
+  products: number;
+  /** 1 where the figure is known. */
+  with_sold: number;
+  with_revenue: number;
+  sold: number;
+  sold_low: number;
+  sold_high: number;
+  revenue: number;
+}
+
+/** A product as the sums see it. Without a place it counts nowhere: it is not known yet, or another has taken its looks over. */
+export interface Counting {
+  place: Place | null;
+  months: StoredMonth[];
+}
+
+export interface Change extends Place, DayCount {
+  day: string;
+}
+
+const COUNTS = ['products', 'with_sold', 'with_revenue', 'sold', 'sold_low', 'sold_high', 'revenue'] as const;
+const PLACES = ['marketplace_id', 'l1_id', 'l2_id', 'leaf_id', 'brand_id', 'store_id', 'twin'] as const;
+
+const difference = (to: number | null, from: number | null): number | null => (to === null || from === null ? null : to - from);
+
+/**
+ * What a product's months count on each day: the rule of `rebuildDay`, to which a property holds it. A day counts as soon as a
+ * price or the running total of it is known, its sales only where that of the day before is known too.
+ */
+export const countedDays = (months: readonly StoredMonth[]): Map<string, DayCount> => {
+  const days = new Map<string, DayCount>();
+  for (const { period, base, facts } of months) {
+    for (const [i, mid] of facts.sold_mid.entries()) {
+      if (mid === null && facts.price[i] === null) continue;
+      const before = (name: 'sold_low' | 'sold_mid' | 'sold_high', first: number | null) =>
+        i === 0 ? first : (facts[name][i - 1] ?? null);
+      const start = before('sold_mid', base.mid);
+      const sold = difference(mid, start);
+      const earned = i === 0 ? base.revenue : (facts.revenue_cum[i - 1] ?? null);
+      const revenue = sold === null ? null : difference(facts.revenue_cum[i] ?? null, earned);
+      days.set(`${period.slice(0, 8)}${String(i + 1).padStart(2, '0')}`, {
+        products: 1,
+        with_sold: sold === null ? 0 : 1,
+        with_revenue: revenue === null ? 0 : 1,
+        sold: Math.max(0, sold ?? 0),
+        sold_low: Math.max(0, difference(facts.sold_low[i] ?? null, before('sold_high', base.high)) ?? 0),
+        sold_high: Math.max(0, difference(facts.sold_high[i] ?? null, before('sold_low', base.low)) ?? 0),
+        revenue: revenue ?? 0,
+      });
+    }
+  }
+  return days;
+};
+
+/** `to` less `from`; a day that is missing counts nothing. Null where nothing differs. */
+const minus = (to: DayCount | undefined, from: DayCount | undefined): DayCount | null => {
+  const count = Object.fromEntries(COUNTS.map((name) => [name, (to?.[name] ?? 0) - (from?.[name] ?? 0)]));
+  return COUNTS.some((name) => count[name] !== 0) ? (count as unknown as DayCount) : null;
+};
+
+/** Does the product count in the same sums? */
+export const isSamePlace = (a: Place | null, b: Place | null): boolean => PLACES.every((name) => a?.[name] === b?.[name]);
+
+const onDays = (place: Place | null, to: Map<string, DayCount>, from: Map<string, DayCount>): Change[] =>
+  place === null
+    ? []
+    : [...new Set([...from.keys(), ...to.keys()])].flatMap((day) => {
+        const count = minus(to.get(day), from.get(day));
+        return count === null ? [] : { day, ...place, ...count };
+      });
+
+const nothing: Map<string, DayCount> = new Map();
+
+/**
+ * What must be added to the sums because a product that counted as `before` now counts as `after`. Where it stayed in its place,
+ * the days that differ (and `months` need hold no others); where it moved, all its days leave the one place and enter the other.
+ */
+export const changesOf = (before: Counting, after: Counting): Change[] => {
+  const [was, is] = [countedDays(before.months), countedDays(after.months)];
+  if (isSamePlace(before.place, after.place)) return onDays(after.place, is, was);
+  return [...onDays(before.place, nothing, was), ...onDays(after.place, is, nothing)];
+};

@@ -1,0 +1,56 @@
+import type { Db } from '@telaah/db';
+import { changesOf, isSamePlace, type Place } from '#src/features/market/counted-days.ts';
+import { loadMonths } from '#src/features/market/ingest.repo.ts';
+import type { StoredMonth } from '#src/features/market/product-fold.ts';
+import { currentGeneration } from '#src/features/market/research-build.repo.ts';
+import { appendChanges, markDays } from '#src/features/market/rollup.repo.ts';
+
+/** A locked product whose months or place are about to change. */
+export interface Recount {
+  product_id: number;
+  before: Place | null;
+  after: Place | null;
+  /** As they are stored: at least those that are written again. */
+  stored: StoredMonth[];
+  written: StoredMonth[];
+}
+
+/** From so many changes on it is worth asking how large the market is. */
+const MANY = 2000;
+/** A batch of this share of the market costs less as days that are made again: the first fill of a market, above all. */
+const BULK_SHARE = 0.1;
+
+const written = (stored: StoredMonth[], { written: own }: Recount): StoredMonth[] => {
+  const months = new Map([...stored, ...own].map((month) => [month.period, month]));
+  return [...months.values()];
+};
+
+/** Of a product that moves, every month; of one that stays, those that are written. */
+const changesIn = (recount: Recount, moved: Map<number, StoredMonth[]>) => {
+  const { product_id, before, after } = recount;
+  const periods = new Set(recount.written.map(({ period }) => period));
+  const stored = moved.get(product_id) ?? recount.stored.filter(({ period }) => periods.has(period));
+  const changes = changesOf({ place: before, months: stored }, { place: after, months: written(stored, recount) });
+  return changes.map((change) => ({ product_id, ...change }));
+};
+
+const isBulk = async (db: Db, changes: number, products: number): Promise<boolean> =>
+  changes > MANY && products > BULK_SHARE * ((await currentGeneration(db))?.products ?? 0);
+
+/**
+ * Tells the rollups what the products of a batch count otherwise than before. Under the products' lock, before their months are
+ * written: what a product counted is what is stored, so that all that was ever told adds up to what it counts.
+ */
+export const tellSums = async (db: Db, recounts: Recount[]): Promise<void> => {
+  const movers = recounts.filter(({ before, after }) => before !== null && !isSamePlace(before, after));
+  const moved =
+    movers.length === 0
+      ? new Map<number, StoredMonth[]>()
+      : await loadMonths(
+          db,
+          movers.map(({ product_id }) => ({ product_id, since: null })),
+        );
+  const changes = recounts.flatMap((recount) => changesIn(recount, moved));
+  if (await isBulk(db, changes.length, recounts.length)) await markDays(db, changes);
+  else await appendChanges(db, changes);
+};

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely';
+import type { ResearchTable } from '@telaah/db/tables/market';
+import { tierCode } from '@telaah/db/tables/codes';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import type { Range, SelectedCategory, Selection } from '#src/features/research/selection-sql.ts';
+
+/** Its own columns, with instants as ISO text. */
+type PatchedRow = Omit<Selectable<ResearchTable>, 'listed_at' | 'seen_at'> & { listed_at: string | null; seen_at: string };
+
+/** A product that was brought up to date. */
+export interface Patched {
+  product_id: number;
+  /** What it is called, and was before. */
+  names: string[];
+  store: { store_id: number; name: string | null; tier: number | null } | null;
+  /** Its research row before, where it had one, and after. None: only what is shown beside its figures changed. */
+  rows: PatchedRow[];
+}
+
+const isAmong = (value: number | null, values: number[] | null) => values === null || (value !== null && values.includes(value));
+
+const isWithin = (value: number | null, { min, max }: Range) =>
+  (min === null && max === null) || (value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity));
+
+const isIn = (row: PatchedRow, { category_id, marketplace_id, level, pos, pos_end }: SelectedCategory) => {
+  if (level === 1) return row.marketplace_id === marketplace_id && row.cat_l1 === category_id;
+  if (level === 2) return row.marketplace_id === marketplace_id && row.cat_l2 === category_id;
+  if (pos === null || pos_end === null) return row.category_id === category_id;
+  return row.category_pos !== null && row.category_pos >= pos && row.category_pos <= pos_end;
+};
+
+/** `conditionsOf`, in plain words. */
+const fits = (row: PatchedRow, selection: Selection): boolean => {
+  const { category, store_id, product_id, listed_from, listed_before } = selection;
+  const listed = row.listed_at === null ? Number.NaN : Date.parse(row.listed_at);
+  return (
+    (category ? isIn(row, category) : isAmong(row.marketplace_id, selection.marketplaces)) &&
+    (store_id === null || row.store_id === store_id) &&
+    (product_id === null || row.product_id === product_id) &&
+    isAmong(row.brand_id, selection.brand_ids) &&
+    isAmong(row.location_id, selection.location_ids) &&
+    isAmong(row.tier, selection.tiers) &&
+    isWithin(row.price, selection.price) &&
+    isWithin(row.sold_30d, selection.sold_30d) &&
+    isWithin(row.revenue_30d, selection.revenue_30d) &&
+    isWithin(row.rating_c, selection.rating_c) &&
+    (listed_from === null || listed >= listed_from.getTime()) &&
+    (listed_before === null || listed < listed_before.getTime())
+  );
+};
+
+/**
+ * Could a name hold the words of `searchWords`? Whatever the database cuts out of a text is a part of it, so each run of plain letters and
+ * digits must stand in the name. Tags, entities and protocols are skipped by the database: of those nothing is said.
+ */
+export const couldHold = (words: string | null, names: readonly string[]): boolean => {
+  const text = (words ?? '').replaceAll("' & '", "' '").toLowerCase();
+  if (/[<>&]|:\/\//.test(text)) return true;
+  const runs = text.match(/[a-z0-9]+/g) ?? [];
+  return names.some((name) => runs.every((run) => name.toLowerCase().includes(run)));
+};
+
+/**
+ * Could a patched product fit the selection, or have fitted it? May say yes too often and never no wrongly. Null: the selection named
+ * something that nobody knew, and may be known now.
+ */
+export const couldFit = (selection: Selection | null, { names, rows }: Patched): boolean =>
+  selection === null || selection.isOpen || (rows.some((row) => fits(row, selection)) && couldHold(selection.words, names));
+
+/** Does the row show something of the product, or of its store, that is another now? */
+export const isShown = (
+  { product_id, store_id, store_name, store_tier }: ProductRow,
+  { product_id: id, store }: Patched,
+): boolean =>
+  product_id === String(id) ||
+  (store !== null &&
+    store_id === store.store_id &&
+    (store_name !== store.name || store_tier !== (store.tier === null ? null : tierCode.word(store.tier))));
+
+/** Does it count in another category than before, or came, or went? */
+export const changesTree = ({ rows: [was, is] }: Patched): boolean =>
+  was?.category_id !== is?.category_id || (was === undefined) !== (is === undefined);
+
+/** Is it another marketplace's twin than before? */
+export const changesTwins = ({ rows }: Patched): boolean =>
+  new Set([...(rows.length < 2 ? [null] : []), ...rows.map((row) => row.twin_marketplace_id)]).size > 1;
