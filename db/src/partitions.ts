@@ -1,10 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/index.ts';
 
-/** Tables cut by calendar month. `observation` by UTC instant, the others by WIB day. */
-const PARTITIONED = ['observation', 'product_month', 'rollup_day'] as const;
+/** Tables cut by calendar month, in the groups in which a look is written. `observation` and `sighting` by UTC instant, the others by WIB day. */
+const GROUPS = {
+  market: ['observation', 'product_month', 'rollup_day'],
+  sighting: ['sighting'],
+  sighting_day: ['sighting_day'],
+  variant: ['variant_day'],
+  store: ['store_reading'],
+} as const satisfies Record<string, readonly string[]>;
+export type PartitionGroup = keyof typeof GROUPS;
+type Partitioned = (typeof GROUPS)[PartitionGroup][number];
+
 /** Rows of these are rewritten in place many times while their month is open; room on the page keeps updates HOT. */
-const FILLFACTOR: Partial<Record<(typeof PARTITIONED)[number], number>> = { product_month: 50 };
+const FILLFACTOR: Partial<Record<Partitioned, number>> = { product_month: 50, sighting_day: 70 };
+
+/** Days for which rows are kept at least; a month goes once all of it is older. The others are kept for good. */
+export const KEPT_DAYS = { sighting: 90, sighting_day: 400 } as const satisfies Partial<Record<Partitioned, number>>;
+
+const nameOf = (table: string, month: string): string => `${table}_${month.replace('-', '_')}`;
 
 /** Any number that no other advisory lock of ours uses. */
 const LOCK = 7_301_002;
@@ -18,23 +32,43 @@ const nextMonth = (month: string): string => {
  * Makes the partitions of the given months (`YYYY-MM`) where they are missing. Takes a short exclusive lock on the parents,
  * so call it before the transaction that writes, not inside it.
  */
-export const ensurePartitions = async (db: Db, months: Iterable<string>): Promise<void> => {
-  const wanted = [...new Set(months)].sort();
-  if (wanted.length === 0) return;
-  const names = wanted.map((month) => `observation_${month.replace('-', '_')}`);
+export const ensurePartitions = async (db: Db, wanted: Partial<Record<PartitionGroup, Iterable<string>>>): Promise<void> => {
+  const groups = Object.keys(GROUPS) as PartitionGroup[];
+  const partitions = groups.flatMap((group) =>
+    [...new Set(wanted[group])]
+      .sort()
+      .flatMap((month) => GROUPS[group].map((table) => ({ table, month, name: nameOf(table, month) }))),
+  );
+  if (partitions.length === 0) return;
+  const names = partitions.map(({ name }) => name);
   const { rows } = await sql<{ relname: string }>`select relname from pg_class where relname = any(${names})`.execute(db);
   const present = new Set(rows.map((row) => row.relname));
-  const missing = wanted.filter((_, i) => !present.has(names[i] ?? ''));
+  const missing = partitions.filter(({ name }) => !present.has(name));
   if (missing.length === 0) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
-    for (const month of missing) {
-      for (const table of PARTITIONED) {
-        const fill = FILLFACTOR[table];
-        await sql`create table if not exists ${sql.table(`${table}_${month.replace('-', '_')}`)} partition of ${sql.table(table)}
-          for values from (${sql.lit(`${month}-01`)}) to (${sql.lit(`${nextMonth(month)}-01`)})
-          ${fill === undefined ? sql`` : sql`with (fillfactor = ${sql.lit(fill)})`}`.execute(trx);
-      }
+    for (const { table, month, name } of missing) {
+      const fill = FILLFACTOR[table];
+      await sql`create table if not exists ${sql.table(name)} partition of ${sql.table(table)}
+        for values from (${sql.lit(`${month}-01`)}) to (${sql.lit(`${nextMonth(month)}-01`)})
+        ${fill === undefined ? sql`` : sql`with (fillfactor = ${sql.lit(fill)})`}`.execute(trx);
     }
   });
+};
+
+/** Drops the months of which every row is older than it is kept for. Answers the names of what is gone. */
+export const dropOldPartitions = async (db: Db, now: Date): Promise<string[]> => {
+  const dropped: string[] = [];
+  for (const [table, days] of Object.entries(KEPT_DAYS)) {
+    const oldest = new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 7);
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = ${table}::regclass order by 1`.execute(db);
+    for (const { name } of rows) {
+      if (name.slice(-7).replace('_', '-') >= oldest) continue;
+      await sql`drop table if exists ${sql.table(name)}`.execute(db);
+      dropped.push(name);
+    }
+  }
+  return dropped;
 };

@@ -1,4 +1,5 @@
 import { createDb } from '@telaah/db';
+import { dropOldPartitions } from '@telaah/db/partitions';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { refreshMarket } from '#src/features/market/refresh.ts';
@@ -27,6 +28,8 @@ const REFRESH = 'market-refresh';
 /** Captures come in bursts; one refresh serves what arrives meanwhile. */
 const GATHER_SECONDS = 2;
 const REFRESH_EXPIRES_SECONDS = 3600;
+const FORGET = 'market-forget';
+const NIGHTLY = { cron: '40 3 * * *', tz: 'Asia/Jakarta' };
 
 /** Starts the job queue. A killed worker's job is taken up again by the next one. */
 export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions): Promise<Jobs> => {
@@ -35,6 +38,7 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
   await boss.start();
   // 'stately': at most one waiting and one running, so that a burst of captures makes two refreshes, not a hundred.
   await boss.createQueue(REFRESH, { policy: 'stately', expireInSeconds: REFRESH_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 10 });
+  await boss.createQueue(FORGET, { policy: 'short', retryLimit: 3, retryDelay: 60 });
   const db = createDb(url, { max: 2, applicationName: 'telaah-worker', idleInTransactionTimeout: 0 });
   if (work) {
     await boss.work(REFRESH, { pollingIntervalSeconds: 1 }, async () => {
@@ -43,6 +47,11 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
     });
     // Once a minute all the same: the window moves at midnight, and a lost call is made good.
     await boss.schedule(REFRESH, '* * * * *');
+    await boss.work(FORGET, { pollingIntervalSeconds: 30 }, async () => {
+      const dropped = await dropOldPartitions(db, clock.now());
+      if (dropped.length > 0) log.info({ dropped }, 'months that were kept long enough');
+    });
+    await boss.schedule(FORGET, NIGHTLY.cron, null, { tz: NIGHTLY.tz });
   }
   const money = await startBillingJobs(boss, url, billing, work);
   return {

@@ -22,6 +22,11 @@ const TABLES = [
   'research_generation',
   'research_patch',
   'import_file',
+  'listing_page',
+  'sighting',
+  'sighting_day',
+  'variant_day',
+  'store_reading',
 ];
 
 /** Empties the market. Faster than a new database for each case of a property. */
@@ -36,6 +41,13 @@ export const clearMarket = async (db: Db): Promise<void> => {
 export const marketState = async (db: Db): Promise<Record<string, unknown[]>> => {
   const query = async (statement: string) => (await sql.raw(statement).execute(db)).rows;
   return {
+    sightings: await query(`select k.external_id, g.page_key, d.day, d.looks, d.ads, d.best_ad, d.places
+      from sighting_day d join product_key k using (product_id) join listing_page g using (page_id) order by 1, 2, 3`),
+    variants: await query(`select k.external_id, v.day, v.variant_id, v.seen_at, v.name, v.price, v.stock_low, v.sold_low
+      from variant_day v join product_key k using (product_id) order by 1, 2, 3`),
+    stores: await query(
+      `select s.external_key, r.day, r.digest, r.first_at, r.last_at from store_reading r join store s using (store_id) order by 1, 2, 3`,
+    ),
     observations: await query(`select k.external_id, o.observed_at, o.digest, o.price, o.sold_low, o.held_reason
       from observation o join product_key k using (product_id) order by 1, 2, 3`),
     months:

@@ -1,5 +1,5 @@
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { SeenOn, Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 
 /** A plausible snapshot for tests; say only what the test is about. */
 export const aSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
@@ -50,6 +50,33 @@ export const aSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
   status: 'normal',
   is_ad: false,
   seen_on: null,
+  ...given,
+});
+
+/** A place among the results of a search. */
+export const onSearch = (keyword: string, given: Partial<SeenOn> = {}): SeenOn => ({
+  kind: 'search',
+  keyword,
+  category: null,
+  shop: null,
+  product: null,
+  sort: 'pop',
+  page: 1,
+  position: 1,
+  ...given,
+});
+
+export const aVariant = (given: Partial<SnapshotVariant> = {}): SnapshotVariant => ({
+  id: '1',
+  options: [{ axis: 'Warna', value: 'Hitam' }],
+  name: 'Hitam',
+  price: 100_000,
+  original_price: null,
+  stock: exact(10),
+  sold: hidden(),
+  url: null,
+  image_url: null,
+  lower_price_guarantee: null,
   ...given,
 });
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 const counter = (name: string) => `${name}_low bigint, ${name}_high bigint, ${name}_precision smallint not null`;
 
 /** What one look said in figures and single words. */
-const looked = `price bigint, price_high bigint, original_price bigint, price_after_voucher bigint,
+const looked = `dated smallint not null, price bigint, price_high bigint, original_price bigint, price_after_voucher bigint,
       ${['sold', 'badge', 'stock', 'reviews', 'likes', 'views'].map(counter).join(',\n      ')},
       rating_c smallint, status text`;
 

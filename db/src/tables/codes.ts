@@ -1,7 +1,7 @@
 import type { Grade, Method } from '@telaah/shared/features/estimates/schema';
 import type { QuarantineReason, Source } from '@telaah/shared/features/market/schema';
 import type { Precision } from '@telaah/shared/marketplaces/reading';
-import type { ReadFrom, StoreTier } from '@telaah/shared/marketplaces/snapshot';
+import type { Dated, PageKind, ReadFrom, StoreTier } from '@telaah/shared/marketplaces/snapshot';
 
 /** Words stored as small numbers because they stand in millions of rows. Never renumber; only add. */
 const codes = <T extends string>(table: Record<T, number>) => {
@@ -21,6 +21,8 @@ const codes = <T extends string>(table: Record<T, number>) => {
 export const sourceCode = codes<Source>({ capture: 1, import: 2, provider: 3, demo: 4 });
 export const precisionCode = codes<Precision>({ exact: 1, rounded_down: 2, capped: 3, text_only: 4, hidden: 5 });
 export const readFromCode = codes<ReadFrom>({ embedded: 1, api: 2, dom: 3, file: 4 });
+export const datedCode = codes<Dated>({ known: 1, guessed: 2 });
+export const pageKindCode = codes<PageKind>({ search: 1, category: 2, shop: 3, recommendation: 4, product: 5 });
 export const tierCode = codes<StoreTier>({ official: 1, power: 2, regular: 3 });
 export const gradeCode = codes<Grade>({ measured: 1, a: 2, b: 3, c: 4, insufficient: 5 });
 export const methodCode = codes<Method>({ counter_difference: 1, marketplace_badge: 2, none: 3 });

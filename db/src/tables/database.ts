@@ -44,6 +44,13 @@ import type {
   RollupProofTable,
   StoreTable,
 } from '#src/tables/market.ts';
+import type {
+  ListingPageTable,
+  SightingDayTable,
+  SightingTable,
+  StoreReadingTable,
+  VariantDayTable,
+} from '#src/tables/sightings.ts';
 
 /** Every table. */
 export interface Database {
@@ -65,6 +72,7 @@ export interface Database {
   invoice_edge: InvoiceEdgeTable;
   invoice_move: InvoiceMoveTable;
   ledger_entry: LedgerEntryTable;
+  listing_page: ListingPageTable;
   location: LocationTable;
   observation: ObservationTable;
   operation: OperationTable;
@@ -87,7 +95,11 @@ export interface Database {
   rollup_day: RollupDayTable;
   rollup_proof: RollupProofTable;
   session: SessionTable;
+  sighting: SightingTable;
+  sighting_day: SightingDayTable;
   store: StoreTable;
+  store_reading: StoreReadingTable;
   subscription: SubscriptionTable;
   unit_price: UnitPriceTable;
+  variant_day: VariantDayTable;
 }

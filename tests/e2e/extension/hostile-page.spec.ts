@@ -81,7 +81,7 @@ test('believes no page that pretends to be its own hook', async ({ context, site
   await consent(true);
   const own = unseen(shoes);
   const forged = `for (const name of ['telaah:hook', 'telaah:listener', 'telaah']) document.dispatchEvent(new CustomEvent(name, { detail: 'mine' }));
-  document.dispatchEvent(new CustomEvent('mine', { detail: ${JSON.stringify(`/api/v4/pdp/get_pc\n${JSON.stringify(answerOf({ ...own, sold: 999_999 }))}`)} }));`;
+  document.dispatchEvent(new CustomEvent('mine', { detail: ${JSON.stringify(`/api/v4/pdp/get_pc\n0\n${JSON.stringify(answerOf({ ...own, sold: 999_999 }))}`)} }));`;
   site.documents.set(pathOf(own), { html: pageOf(own, { embedded: own, script: forged }) });
   const page = await context.newPage();
   await page.goto(addressOf(own));

@@ -41,7 +41,9 @@ describe('a renewal that is paid at once', () => {
     expect(await orders()).toEqual([]);
     await one.renewAt(END);
     expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-03-31'), periods: 2, next_renewal_at: wib('2027-03-31') });
-    expect(await one.renewals()).toMatchObject([{ state: 'paid', period: 1, amount: 149_000, discount_amount: 0, auto_payment: true, method: 'card' }]);
+    expect(await one.renewals()).toMatchObject([
+      { state: 'paid', period: 1, amount: 149_000, discount_amount: 0, auto_payment: true, method: 'card' },
+    ]);
     expect(await tokens()).toEqual({ limit: 900, used: 0 });
     await one.renewAt(wib('2027-03-31'));
     expect(await one.subscription()).toMatchObject({ ends_at: wib('2027-04-30'), periods: 3 });

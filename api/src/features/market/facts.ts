@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { precisionCode, readFromCode, sourceCode } from '@telaah/db/tables/codes';
+import { datedCode, precisionCode, readFromCode, sourceCode } from '@telaah/db/tables/codes';
 import { type CounterColumn, type CounterColumns, type CounterName, counterColumn, type LookColumns } from '@telaah/db/tables/look';
 import type { Seen } from '@telaah/shared/features/market/quarantine';
 import type { Source } from '@telaah/shared/features/market/schema';
@@ -29,7 +29,7 @@ export interface Fact extends LookColumns {
 }
 
 /** A reading as its three columns. */
-const counterOf = <Name extends string>(column: Name, { low, high, precision }: Reading) =>
+export const counterOf = <Name extends string>(column: Name, { low, high, precision }: Reading) =>
   ({
     [`${column}_low`]: low,
     [`${column}_high`]: high,
@@ -57,6 +57,14 @@ const detailOf = (snapshot: Snapshot): Detail | null => {
   return Object.keys(detail).length === 0 ? null : detail;
 };
 
+const GUESSED = datedCode.code('guessed');
+
+/** Its day is a guess: it introduces a product, and counts on no day. */
+export const isGuessed = (fact: Pick<Fact, 'dated'>): boolean => fact.dated === GUESSED;
+
+/** 32 hexadecimal digits as PostgreSQL writes a uuid. */
+export const asUuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
 /** The literal facts of a snapshot. Two looks that read the same at the same instant have the same digest. */
 export const factOf = (snapshot: Snapshot, from: From): Fact => {
   const literal = {
@@ -67,6 +75,7 @@ export const factOf = (snapshot: Snapshot, from: From): Fact => {
     reader: snapshot.reader,
     read_from: readFromCode.code(snapshot.read_from),
     is_ad: snapshot.is_ad,
+    dated: datedCode.code(snapshot.dated),
     price: snapshot.price?.low ?? null,
     price_high: snapshot.price?.high ?? null,
     original_price: snapshot.original_price,
@@ -77,7 +86,7 @@ export const factOf = (snapshot: Snapshot, from: From): Fact => {
     detail: detailOf(snapshot),
   };
   const hex = createHash('md5').update(JSON.stringify(literal)).digest('hex');
-  return { ...literal, digest: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), held_reason: null };
+  return { ...literal, digest: asUuid(hex), held_reason: null };
 };
 
 const CAPTURE = sourceCode.code('capture');

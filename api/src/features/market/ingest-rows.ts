@@ -1,9 +1,13 @@
 import { lookColumns } from '@telaah/db/tables/look';
 
+/** `{ price: 'bigint' }` → `price bigint`. */
+export const definitionOf = (columns: Readonly<Record<string, string>>): string =>
+  Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ');
+
 /** Column lists of the tables that ingestion writes, once each: JSON record definition and insert list are the same words. */
-const figures = Object.entries(lookColumns)
-  .map(([name, type]) => `${name} ${type}`)
-  .join(', ');
+const figures = definitionOf(lookColumns);
 
 export const observationRow = `product_id bigint, observed_at timestamptz, digest uuid, source smallint, reporter uuid, network text,
   reader text, read_from smallint, is_ad boolean, ${figures}, held_reason smallint, detail jsonb`;

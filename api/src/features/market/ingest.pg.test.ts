@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
-import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
+import { aSnapshot, aVariant, dailySnapshots, onSearch } from '#src/testing/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const demo = { source: 'import' as const, now };
@@ -117,7 +117,12 @@ const lookArb = fc.record({
   sold: fc.integer({ min: 0, max: 4 }),
   price: fc.constantFrom(90_000, 95_000, 100_000, 40_000),
   step: fc.constantFrom(1, 1, 10),
+  place: fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
+  variants: fc.constantFrom<string[]>([], [], ['a'], ['a', 'b']),
+  followers: fc.integer({ min: 900, max: 902 }),
+  dated: fc.constantFrom('known', 'known', 'known', 'known', 'guessed'),
 });
+type Made = typeof lookArb extends fc.Arbitrary<infer T> ? T : never;
 
 /** Counters rounded down to a step, as marketplaces do. */
 const rounded = (total: number, step: number): Reading =>
@@ -126,13 +131,13 @@ const rounded = (total: number, step: number): Reading =>
     : { low: total - (total % step), high: total - (total % step) + step - 1, precision: 'rounded_down', text: null };
 
 /** Histories whose counter grows with time, as real ones do, shuffled by the test. */
-const toSnapshots = (looks: { product: number; hour: number; sold: number; price: number; step: number }[]): Snapshot[] => {
+const toSnapshots = (looks: Made[]): Snapshot[] => {
   const seen = new Set<string>();
   const totals = new Map<number, number>();
   return [...looks]
     .sort((a, b) => a.hour - b.hour)
     .filter(({ product, hour }) => !seen.has(`${product}/${hour}`) && seen.add(`${product}/${hour}`))
-    .map(({ product, hour, sold, price, step }) => {
+    .map(({ product, hour, sold, price, step, place, variants, followers, dated }) => {
       const total = (totals.get(product) ?? 100) + sold;
       totals.set(product, total);
       const observed_at = new Date(Date.parse('2026-10-01T00:00:00Z') + hour * 3_600_000).toISOString();
@@ -141,6 +146,11 @@ const toSnapshots = (looks: { product: number; hour: number; sold: number; price
         observed_at,
         sold_total: rounded(total, step),
         price: { low: price, high: price },
+        seen_on: place === null ? null : onSearch('kaos', { page: 1, position: place }),
+        is_ad: place === 1,
+        variants: variants.map((id) => aVariant({ id, price, stock: exact(hour) })),
+        store: { ...aSnapshot().store, followers: exact(followers) },
+        dated,
       });
     });
 };

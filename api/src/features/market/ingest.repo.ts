@@ -1,11 +1,11 @@
 import type { Db } from '@telaah/db';
-import { precisionCode } from '@telaah/db/tables/codes';
+import { datedCode, precisionCode } from '@telaah/db/tables/codes';
 import { counterColumn, type LookColumns, lookColumns } from '@telaah/db/tables/look';
 import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@telaah/db/tables/market';
 import type { MonthBase } from '@telaah/shared/features/estimates/month';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
-import type { Detail, Fact } from '#src/features/market/facts.ts';
+import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
 import type { Place } from '#src/features/market/counted-days.ts';
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow, productRow } from '#src/features/market/ingest-rows.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
@@ -64,7 +64,7 @@ export const lockLive = async (db: Db, ids: number[]): Promise<Map<number, Live>
     rows.map((row) => [
       row.product_id,
       {
-        accepted: row.observations === 0 ? null : factOfLive(row),
+        accepted: row.observations === 0 && !isGuessed(row) ? null : factOfLive(row),
         first_seen_at: row.first_seen_at.getTime(),
         observations: row.observations,
         held_reason: row.held_reason,
@@ -159,6 +159,7 @@ export const updateVerdicts = async (
 const NOTHING: Record<string, unknown> = {
   ...Object.fromEntries(lookNames.map((name) => [name, null])),
   ...Object.fromEntries(Object.values(counterColumn).map((name) => [`${name}_precision`, precisionCode.code('hidden')])),
+  dated: datedCode.code('known'),
 };
 
 export const upsertLive = async (db: Db, rows: { product_id: number; live: Live; source: number }[]): Promise<void> => {

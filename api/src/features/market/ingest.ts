@@ -1,14 +1,13 @@
 import type { Db } from '@telaah/db';
-import { ensurePartitions } from '@telaah/db/partitions';
 import { reasonCode, sourceCode } from '@telaah/db/tables/codes';
 import { plausible } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
-import { wibDay } from '@telaah/shared/lib/dates';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { type Fact, type From, factOf } from '#src/features/market/facts.ts';
+import { keepBeside, prepareBeside, type StoreSeen, type Told } from '#src/features/market/beside.ts';
+import { type Fact, type From, factOf, isGuessed } from '#src/features/market/facts.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
-import { periodOf } from '#src/features/market/month-days.ts';
+import { dayOf, periodOf } from '#src/features/market/month-days.ts';
 import { resolveBatchNames } from '#src/features/market/names.repo.ts';
 import { type Folded, foldAll, foldNewer, type Live, type StoredMonth } from '#src/features/market/product-fold.ts';
 import { holdCategories } from '#src/features/market/rollup.repo.ts';
@@ -69,6 +68,7 @@ interface Change {
   folded: Folded;
   /** All facts with their new verdicts, where the product was folded from the beginning. */
   refolded: Fact[] | null;
+  anew: Told['anew'];
 }
 
 const inTimeOrder = (a: Fact, b: Fact) => a.at - b.at || (a.digest < b.digest ? -1 : 1);
@@ -78,7 +78,12 @@ const allMonths = async (db: Db, productId: number): Promise<StoredMonth[]> =>
 
 const foldGroups = async (db: Db, groups: Group[], twins: number[], outcomes: IngestOutcome[]): Promise<Change[]> => {
   const lives = await repo.lockLive(db, [...groups.map((group) => group.product_id), ...twins]);
-  const isLate = ({ product_id, looks }: Group) => (looks[0]?.fact.at ?? 0) <= (lives.get(product_id)?.judge.at ?? -Infinity);
+  // A guess goes beside the looks whose day is known, wherever it falls.
+  const isLate = ({ product_id, looks }: Group) => {
+    const live = lives.get(product_id);
+    const guesses = looks.some(({ fact }) => isGuessed(fact)) || (live?.accepted && isGuessed(live.accepted));
+    return guesses || (looks[0]?.fact.at ?? 0) <= (live?.judge.at ?? -Infinity);
+  };
   const late = groups.filter(isLate).map((group) => group.product_id);
   const stored = late.length === 0 ? new Map<number, Fact[]>() : await repo.loadObservations(db, late);
   const known = groups.filter((group) => lives.has(group.product_id));
@@ -96,18 +101,22 @@ const foldGroups = async (db: Db, groups: Group[], twins: number[], outcomes: In
     const live = lives.get(group.product_id) ?? null;
     const newer = isLate(group) ? null : foldNewer(live, before, facts);
     if (newer !== null && !newer.released) {
-      changes.push({ group, looks, live, before, folded: newer, refolded: null });
+      changes.push({ group, looks, live, before, folded: newer, refolded: null, anew: null });
       continue;
     }
     const all = isLate(group) ? history : ((await repo.loadObservations(db, [group.product_id])).get(group.product_id) ?? []);
     const merged = [...all, ...facts].sort(inTimeOrder);
+    const verdicts = new Map(all.map((fact) => [fact, fact.held_reason]));
+    const folded = foldAll(merged);
+    const turned = merged.filter((fact) => verdicts.get(fact) !== fact.held_reason);
     changes.push({
       group,
       looks,
       live,
       before: isLate(group) ? before : await allMonths(db, group.product_id),
-      folded: foldAll(merged),
+      folded,
       refolded: merged.filter((fact) => !facts.some((own) => isSame(own, fact))),
+      anew: { facts: merged, days: new Set(turned.map(({ at }) => dayOf(at))) },
     });
   }
   return changes;
@@ -115,11 +124,15 @@ const foldGroups = async (db: Db, groups: Group[], twins: number[], outcomes: In
 
 /** The look that names the product. One that is held back may only introduce a product that nobody knows. */
 const namingLook = ({ looks, live, folded }: Change): Group['looks'][number] | undefined => {
-  const newest = looks.findLast(({ fact }) => fact.held_reason === null) ?? (live === null ? looks.at(-1) : undefined);
-  return newest !== undefined && newest.fact.at >= (folded.live.accepted?.at ?? 0) ? newest : undefined;
+  const known = looks.filter(({ fact }) => !isGuessed(fact));
+  const newest = known.findLast(({ fact }) => fact.held_reason === null) ?? (live === null ? looks.at(-1) : undefined);
+  if (newest === undefined) return undefined;
+  const { accepted } = folded.live;
+  return newest.fact.at >= (accepted?.at ?? 0) || (accepted && isGuessed(accepted)) ? newest : undefined;
 };
 
 interface Naming {
+  stores: StoreSeen[];
   products: repo.ProductRow[];
   details: Parameters<typeof repo.upsertDetails>[1];
 }
@@ -130,11 +143,11 @@ const namingOf = async (db: Db, changes: Change[]): Promise<Naming> => {
     const look = namingLook(change);
     return look === undefined ? [] : [{ ...look, ...change.group }];
   });
-  const names = await resolveBatchNames(
-    db,
-    naming.map(({ snapshot }) => snapshot),
-  );
+  const dated = changes.flatMap(({ looks }) => looks.flatMap(({ fact, snapshot }) => (isGuessed(fact) ? [] : [snapshot])));
+  const names = await resolveBatchNames(db, [...new Set([...naming.map(({ snapshot }) => snapshot), ...dated])]);
   return {
+    // A price that is held back says nothing of its store.
+    stores: dated.map((snapshot) => ({ ...snapshot, store_id: names.store(snapshot) })),
     products: naming.map(({ key, product_id, snapshot }) => ({
       ...key,
       product_id,
@@ -164,8 +177,8 @@ const markOf = ({ group, looks, live, folded, refolded }: Change, renamed: strin
 };
 
 /** Writes names and links, and tells sums and research what they change. Before the months are written. */
-const move = async (db: Db, changes: Change[], twins: number[]): Promise<void> => {
-  const { products, details } = await namingOf(db, changes);
+const move = async (db: Db, changes: Change[], twins: number[]): Promise<StoreSeen[]> => {
+  const { products, details, stores } = await namingOf(db, changes);
   const ids = [...new Set([...changes.map(({ group }) => group.product_id), ...twins])];
   await holdCategories(db);
   const before = await repo.placesOf(db, ids);
@@ -196,10 +209,12 @@ const move = async (db: Db, changes: Change[], twins: number[]): Promise<void> =
       [from, to].flatMap((id) => (id === null ? [] : { product_id: id, figures: false, name: null })),
     ),
   ]);
+  return stores;
 };
 
-const write = async (db: Db, changes: Change[], twins: number[], from: From): Promise<void> => {
-  await move(db, changes, twins);
+/** Answers what the looks say of their stores. */
+const write = async (db: Db, changes: Change[], twins: number[], from: From): Promise<StoreSeen[]> => {
+  const stores = await move(db, changes, twins);
   await repo.insertObservations(
     db,
     changes.flatMap(({ group, looks }) => looks.map(({ fact }) => ({ ...fact, product_id: group.product_id }))),
@@ -214,6 +229,7 @@ const write = async (db: Db, changes: Change[], twins: number[], from: From): Pr
   );
   const months = changes.flatMap(({ group, folded }) => folded.months.map((month) => ({ product_id: group.product_id, month })));
   if (months.length > 0) await repo.upsertMonths(db, months);
+  return stores;
 };
 
 /** What the looks of a group say of its twin: the newest that says something. */
@@ -232,11 +248,8 @@ export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise
   const outcomes = Array.from<IngestOutcome>({ length: snapshots.length });
   const groups = groupByProduct(snapshots, from, outcomes);
   if (groups.length === 0) return outcomes;
-  const instants = groups.flatMap((group) => group.looks.map((look) => look.fact.at));
-  await ensurePartitions(
-    db,
-    instants.flatMap((at) => [wibDay(at).slice(0, 7), new Date(at).toISOString().slice(0, 7)]),
-  );
+  const seen = groups.flatMap((group) => group.looks.map(({ snapshot }) => snapshot));
+  const beside = await prepareBeside(db, seen, from.now);
   await db.transaction().execute(async (trx) => {
     const ids = await repo.resolveProducts(
       trx,
@@ -246,7 +259,17 @@ export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise
     groups.sort((a, b) => a.product_id - b.product_id);
     const twins = await findTwins(trx, groups.map(declaredBy));
     const changes = await foldGroups(trx, groups, twins, outcomes);
-    if (changes.length > 0) await write(trx, changes, twins, from);
+    const stores = changes.length === 0 ? [] : await write(trx, changes, twins, from);
+    const isRepeated = (index: number) => outcomes[index]?.state === 'repeated';
+    const looks = groups.flatMap(({ product_id, looks: all }) =>
+      all.map((look) => ({ ...look, product_id, repeated: isRepeated(look.index) })),
+    );
+    const told = changes.map(({ group, looks: own, anew }) => ({
+      product_id: group.product_id,
+      facts: own.map(({ fact }) => fact),
+      anew,
+    }));
+    await keepBeside(trx, beside, { looks, told, stores, from });
     for (const { looks } of changes) {
       for (const { fact, index } of looks) {
         outcomes[index] =

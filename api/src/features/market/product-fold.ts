@@ -1,7 +1,7 @@
-import { reasonCode } from '@telaah/db/tables/codes';
+import { precisionCode, reasonCode } from '@telaah/db/tables/codes';
 import { foldMonth, type MonthBase, type MonthFacts } from '@telaah/shared/features/estimates/month';
 import { firstState, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
-import { type Fact, seenOf } from '#src/features/market/facts.ts';
+import { type Fact, isGuessed, seenOf } from '#src/features/market/facts.ts';
 import { type DayReading, readingsOf } from '#src/features/market/month-days.ts';
 
 /** What is kept of a product between two looks. */
@@ -29,6 +29,8 @@ export interface Folded {
   /** An earlier held observation was confirmed: everything must be folded again from the beginning. */
   released: boolean;
 }
+
+const HIDDEN = precisionCode.code('hidden');
 
 export const noBase: MonthBase = { low: null, mid: null, high: null, revenue: 0, price: null };
 
@@ -86,7 +88,13 @@ const judgeAll = (live: Live | null, facts: Fact[]): { live: Live; released: num
   return { live: { accepted, observations, held_reason: held, first_seen_at: first, judge: { at: last, state } }, released };
 };
 
-/** Adds facts that are all newer than everything known. `facts` in time order; `months` only those that are still needed. */
+/** What stands for a product of which no day is known: the newest guess, without the count of 30 days, which says nothing of a day. */
+const guessOf = (guesses: Fact[]): Fact | null => {
+  const newest = guesses.at(-1);
+  return newest === undefined ? null : { ...newest, badge_low: null, badge_high: null, badge_precision: HIDDEN };
+};
+
+/** Adds facts that are all newer than everything known, and whose days are. `facts` in time order; `months` only those that are still needed. */
 export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[]): Folded => {
   const judged = judgeAll(live, facts);
   return { live: judged.live, months: writeMonths(months, facts), released: judged.released.length > 0 };
@@ -94,9 +102,11 @@ export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[
 
 /**
  * Folds a product's whole history from nothing: the meaning of `foldNewer`, and what late arrivals, confirmations and
- * corrections use. `facts` are all of them in time order.
+ * corrections use. Looks whose day is a guess are in no judgement, no month and no count. `all` in time order.
  */
-export const foldAll = (facts: Fact[]): Folded => {
+export const foldAll = (all: Fact[]): Folded => {
+  const guesses = all.filter(isGuessed);
+  const facts = all.filter((fact) => !isGuessed(fact));
   const judged = judgeAll(null, facts);
   const confirmed = new Set(judged.released);
   let { observations, accepted } = judged.live;
@@ -106,5 +116,7 @@ export const foldAll = (facts: Fact[]): Folded => {
     observations += 1;
     if (accepted === null || fact.at > accepted.at) accepted = fact;
   }
-  return { live: { ...judged.live, observations, accepted }, months: writeMonths([], facts), released: false };
+  accepted ??= guessOf(guesses);
+  const first_seen_at = facts.length > 0 ? judged.live.first_seen_at : (guesses[0]?.at ?? 0);
+  return { live: { ...judged.live, first_seen_at, observations, accepted }, months: writeMonths([], facts), released: false };
 };

@@ -1,0 +1,68 @@
+import type { Db } from '@telaah/db';
+import { ensurePartitions } from '@telaah/db/partitions';
+import { wibDay } from '@telaah/shared/lib/dates';
+import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
+import type { Fact, From } from '#src/features/market/facts.ts';
+import { resolvePages } from '#src/features/market/pages.repo.ts';
+import { keepSightings, type SeenLook, seenPages } from '#src/features/market/sightings.ts';
+import { distinctReadings, type StoreReading, storeReadingOf } from '#src/features/market/store-readings.ts';
+import { upsertStoreReadings } from '#src/features/market/store-readings.repo.ts';
+import { variantDays } from '#src/features/market/variant-days.ts';
+import { deleteVariantDays, upsertVariantDays } from '#src/features/market/variant-days.repo.ts';
+
+/** What was made ready for what a batch says besides its products' figures: where they were seen, their variants, their stores. */
+export interface Beside {
+  pages: ReadonlyMap<string, number>;
+}
+
+const dayMonth = ({ observed_at }: { observed_at: string }): string => wibDay(observed_at).slice(0, 7);
+
+/** Makes the partitions for a batch, and the lists it was seen on: before the transaction that writes. */
+export const prepareBeside = async (db: Db, snapshots: Snapshot[], now: Date): Promise<Beside> => {
+  const known = snapshots.filter(({ dated }) => dated === 'known');
+  const { pages, kept, counted } = seenPages(known, now);
+  await ensurePartitions(db, {
+    market: snapshots.flatMap((look) => [dayMonth(look), new Date(look.observed_at).toISOString().slice(0, 7)]),
+    variant: known.filter(({ variants }) => variants.length > 0).map(dayMonth),
+    store: known.map(dayMonth),
+    sighting: kept,
+    sighting_day: counted,
+  });
+  return { pages: await resolvePages(db, pages) };
+};
+
+/** What became of a product: its new looks, and where it was folded anew all of them, with the days on which something changed. */
+export interface Told {
+  product_id: number;
+  facts: Fact[];
+  anew: { facts: Fact[]; days: ReadonlySet<string> } | null;
+}
+
+const keepVariants = async (db: Db, told: Told[]): Promise<void> => {
+  const forgotten = told.flatMap(({ product_id, anew }) => [...(anew?.days ?? [])].map((day) => ({ product_id, day })));
+  const rows = told.flatMap(({ product_id, facts, anew }) => variantDays(product_id, anew?.facts ?? facts, anew?.days));
+  if (forgotten.length > 0) await deleteVariantDays(db, forgotten);
+  if (rows.length > 0) await upsertVariantDays(db, rows);
+};
+
+/** A look at a store, and which one it is. */
+export interface StoreSeen extends Pick<StoreLook, 'observed_at' | 'store'> {
+  store_id: number | null;
+}
+
+/** Keeps what stores said of themselves. */
+export const keepStores = async (db: Db, seen: StoreSeen[], from: From): Promise<void> => {
+  const readings = seen.flatMap(({ store_id, ...look }) => (store_id === null ? [] : (storeReadingOf(store_id, look, from) ?? [])));
+  if (readings.length > 0) await upsertStoreReadings(db, distinctReadings(readings satisfies StoreReading[]));
+};
+
+/** Writes what the batch says besides figures. `looks`: all that can be true, also those that were stored before. */
+export const keepBeside = async (
+  db: Db,
+  { pages }: Beside,
+  { looks, told, stores, from }: { looks: SeenLook[]; told: Told[]; stores: StoreSeen[]; from: From },
+): Promise<void> => {
+  await keepSightings(db, looks, pages, from.now);
+  await keepVariants(db, told);
+  await keepStores(db, stores, from);
+};

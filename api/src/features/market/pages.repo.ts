@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@telaah/db';
+import { pageKindCode } from '@telaah/db/tables/codes';
+import { nameKey } from '@telaah/shared/features/market/names';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId, SeenOn } from '@telaah/shared/marketplaces/snapshot';
+import { sql } from 'kysely';
+import { asUuid } from '#src/features/market/facts.ts';
+import { jsonRows } from '#src/features/market/json-rows.ts';
+
+/** A list that was seen, and whose. */
+export interface SeenPage {
+  marketplace: MarketplaceId;
+  seen_on: SeenOn;
+}
+
+const folded = (text: string | null): string | null => (text === null ? null : nameKey(text));
+
+/** Two spellings of a keyword are one page; two orders of its results are two. */
+export const pageKey = ({ marketplace, seen_on }: SeenPage): string => {
+  const { kind, keyword, category, shop, product, sort } = seen_on;
+  const told = [marketplace, kind, ...[keyword, category, shop, product, sort].map(folded)];
+  return asUuid(createHash('md5').update(JSON.stringify(told)).digest('hex'));
+};
+
+const DEFINITION = `page_key uuid, marketplace_id smallint, kind smallint, keyword text, category text, shop text, product text, sort text`;
+
+/** Ids of pages by their keys, made where they are new. */
+export const resolvePages = async (db: Db, pages: SeenPage[]): Promise<Map<string, number>> => {
+  const wanted = new Map(pages.map((page) => [pageKey(page), page]));
+  if (wanted.size === 0) return new Map();
+  const known = async () => {
+    const found = await db
+      .selectFrom('listing_page')
+      .select(['page_key', 'page_id'])
+      .where('page_key', '=', sql<string>`any(${[...wanted.keys()]}::uuid[])`)
+      .execute();
+    return new Map(found.map((row) => [row.page_key, row.page_id]));
+  };
+  const found = await known();
+  const missing = [...wanted]
+    .filter(([key]) => !found.has(key))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([page_key, { marketplace, seen_on }]) => {
+      const { kind, keyword, category, shop, product, sort } = seen_on;
+      const marketplace_id = marketplaces[marketplace].key;
+      return { page_key, marketplace_id, kind: pageKindCode.code(kind), keyword, category, shop, product, sort };
+    });
+  if (missing.length === 0) return found;
+  await sql`insert into listing_page (page_key, marketplace_id, kind, keyword, category, shop, product, sort)
+    select r.* from ${jsonRows(missing, DEFINITION, 'r')} on conflict do nothing`.execute(db);
+  return known();
+};

@@ -1,0 +1,68 @@
+import type { Db } from '@telaah/db';
+import { KEPT_DAYS } from '@telaah/db/partitions';
+import { wibDay } from '@telaah/shared/lib/dates';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { type Fact, isGuessed } from '#src/features/market/facts.ts';
+import { pageKey, type SeenPage } from '#src/features/market/pages.repo.ts';
+import { addSightingDays, insertSightings, type SightingRow } from '#src/features/market/sightings.repo.ts';
+
+/** A look that says where its product stood. */
+export interface SeenLook {
+  product_id: number;
+  snapshot: Snapshot;
+  fact: Fact;
+  /** Exactly this look is stored already. */
+  repeated: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Places are sorted by page before they are sorted on it. */
+const PLACES_A_PAGE = 1_000;
+
+/** 1,000 for each page before it, and the position on it; null where no position was said. */
+export const placeOf = (number: number | null, position: number | null): number | null =>
+  position === null ? null : ((number ?? 1) - 1) * PLACES_A_PAGE + position;
+
+/** What is done with a sighting of that age: kept one by one, counted into its day alone, or nothing any more. */
+const fateOf = (at: number, now: Date): 'kept' | 'counted' | 'past' => {
+  const days = (now.getTime() - at) / DAY_MS;
+  if (days <= KEPT_DAYS.sighting) return 'kept';
+  return days <= KEPT_DAYS.sighting_day ? 'counted' : 'past';
+};
+
+/** The lists that looks were seen on, with the months in which they are kept and counted. */
+export const seenPages = (snapshots: Snapshot[], now: Date): { pages: SeenPage[]; kept: string[]; counted: string[] } => {
+  const seen = snapshots.flatMap(({ marketplace, seen_on, observed_at, dated }) => {
+    const at = Date.parse(observed_at);
+    const fate = fateOf(at, now);
+    return seen_on === null || dated === 'guessed' || fate === 'past' ? [] : [{ marketplace, seen_on, at, fate }];
+  });
+  return {
+    pages: seen,
+    kept: seen.flatMap(({ at, fate }) => (fate === 'kept' ? [new Date(at).toISOString().slice(0, 7)] : [])),
+    counted: seen.map(({ at }) => wibDay(at).slice(0, 7)),
+  };
+};
+
+/**
+ * Keeps where products stood, and counts it into the days, in any order: what was counted is never counted again. A look older than single
+ * sightings are kept is counted into its day alone; one older than the days are kept is past.
+ */
+export const keepSightings = async (db: Db, looks: SeenLook[], pages: ReadonlyMap<string, number>, now: Date): Promise<void> => {
+  const kept: SightingRow[] = [];
+  const counted: SightingRow[] = [];
+  for (const { product_id, snapshot, fact, repeated } of looks) {
+    const { seen_on, marketplace, is_ad } = snapshot;
+    const page_id = seen_on === null ? undefined : pages.get(pageKey({ marketplace, seen_on }));
+    if (seen_on === null || page_id === undefined || isGuessed(fact)) continue;
+    const { page: number, position } = seen_on;
+    const at = { product_id, page_id, observed_at: new Date(fact.at), day: wibDay(fact.at) };
+    const row = { ...at, number, position, place: placeOf(number, position), is_ad, source: fact.source, reporter: fact.reporter };
+    const fate = fateOf(fact.at, now);
+    if (fate === 'kept') kept.push(row);
+    else if (fate === 'counted' && !repeated) counted.push(row);
+  }
+  if (kept.length > 0) await insertSightings(db, kept);
+  if (counted.length > 0) await addSightingDays(db, counted);
+};

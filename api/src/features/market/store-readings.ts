@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { sourceCode, tierCode } from '@telaah/db/tables/codes';
+import type { CounterColumns } from '@telaah/db/tables/look';
+import { wibDay } from '@telaah/shared/lib/dates';
+import type { SnapshotStore, StoreLook } from '@telaah/shared/marketplaces/snapshot';
+import { asUuid, centi, counterOf, type From } from '#src/features/market/facts.ts';
+
+/** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
+export interface StoreReading extends CounterColumns<'followers' | 'following' | 'products'> {
+  store_id: number;
+  day: string;
+  digest: string;
+  first_at: Date;
+  last_at: Date;
+  source: number;
+  reporter: string | null;
+  rating_c: number | null;
+  response_rate: number | null;
+  tier: number | null;
+  marks: string[] | null;
+  joined_at: string | null;
+}
+
+/** Does it say anything that changes with time? */
+const saysSomething = ({ followers, following, products, rating, response_rate, tier, marks }: SnapshotStore): boolean =>
+  [followers, following, products].some(({ precision }) => precision !== 'hidden') ||
+  [rating, response_rate, tier, marks].some((value) => value !== null);
+
+/** The reading that a look at a store is; null where it says nothing. */
+export const storeReadingOf = (
+  store_id: number,
+  look: Pick<StoreLook, 'observed_at' | 'store'>,
+  from: From,
+): StoreReading | null => {
+  const { store } = look;
+  if (!saysSomething(store)) return null;
+  const literal = {
+    source: sourceCode.code(from.source),
+    reporter: from.reporter ?? null,
+    ...counterOf('followers', store.followers),
+    ...counterOf('following', store.following),
+    ...counterOf('products', store.products),
+    rating_c: centi(store.rating),
+    response_rate: store.response_rate,
+    tier: store.tier === null ? null : tierCode.code(store.tier),
+    marks: store.marks,
+    joined_at: store.listed_at,
+  };
+  const at = new Date(look.observed_at);
+  const digest = asUuid(createHash('md5').update(JSON.stringify(literal)).digest('hex'));
+  return { ...literal, store_id, day: wibDay(at), digest, first_at: at, last_at: at };
+};
+
+/** The same reading several times in a batch is one row. */
+export const distinctReadings = (readings: StoreReading[]): StoreReading[] => {
+  const rows = new Map<string, StoreReading>();
+  for (const reading of readings) {
+    const key = `${reading.store_id}/${reading.day}/${reading.digest}`;
+    const row = rows.get(key);
+    const first_at = row && row.first_at < reading.first_at ? row.first_at : reading.first_at;
+    const last_at = row && row.last_at > reading.last_at ? row.last_at : reading.last_at;
+    rows.set(key, { ...reading, first_at, last_at });
+  }
+  return [...rows.values()];
+};

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CounterColumns } from '#src/tables/look.ts';
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+
+export interface ListingPageTable {
+  page_id: Generated<number>;
+  page_key: string;
+  marketplace_id: number;
+  kind: number;
+  keyword: string | null;
+  category: string | null;
+  shop: string | null;
+  product: string | null;
+  sort: string | null;
+}
+
+export interface SightingTable {
+  product_id: number;
+  observed_at: Instant;
+  page_id: number;
+  /** Of the page within its list, from 1. */
+  number: number | null;
+  /** On the page, from 1. */
+  position: number | null;
+  is_ad: boolean;
+  source: number;
+  reporter: string | null;
+}
+
+export interface SightingDayTable {
+  product_id: number;
+  page_id: number;
+  day: string;
+  looks: number;
+  /** Of these as an advertisement. */
+  ads: number;
+  /** The best place as an advertisement; null: none, or not said. */
+  best_ad: number | null;
+  /** Of every other look, ascending: 1,000 for each page before it, and the position on it. */
+  places: number[];
+}
+
+export interface VariantDayTable extends CounterColumns<'stock' | 'sold'> {
+  product_id: number;
+  day: string;
+  variant_id: string;
+  seen_at: Instant;
+  name: string;
+  price: number | null;
+  original_price: number | null;
+}
+
+export interface StoreReadingTable extends CounterColumns<'followers' | 'following' | 'products'> {
+  store_id: number;
+  day: string;
+  digest: string;
+  first_at: Instant;
+  last_at: Instant;
+  source: number;
+  reporter: string | null;
+  rating_c: number | null;
+  /** In percent. */
+  response_rate: number | null;
+  tier: number | null;
+  marks: string[] | null;
+  joined_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
