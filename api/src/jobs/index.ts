@@ -2,6 +2,7 @@ import { createDb } from '@telaah/db';
 import { dropOldPartitions } from '@telaah/db/partitions';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { proveRollups } from '#src/features/market/prove.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { startBillingJobs, type WorldOfBilling } from '#src/jobs/billing.ts';
 import type { Clock } from '#src/ports/clock.ts';
@@ -28,8 +29,13 @@ const REFRESH = 'market-refresh';
 /** Captures come in bursts; one refresh serves what arrives meanwhile. */
 const GATHER_SECONDS = 2;
 const REFRESH_EXPIRES_SECONDS = 3600;
+const PROOF = 'market-proof';
+const PROOF_EXPIRES_SECONDS = 6 * 3600;
 const FORGET = 'market-forget';
-const NIGHTLY = { cron: '40 3 * * *', tz: 'Asia/Jakarta' };
+/** When yesterday is over and few people ask. */
+const PROOF_AT = '40 2 * * *';
+const FORGET_AT = '40 3 * * *';
+const WIB = { tz: 'Asia/Jakarta' };
 
 /** Starts the job queue. A killed worker's job is taken up again by the next one. */
 export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions): Promise<Jobs> => {
@@ -39,6 +45,7 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
   // 'stately': at most one waiting and one running, so that a burst of captures makes two refreshes, not a hundred.
   await boss.createQueue(REFRESH, { policy: 'stately', expireInSeconds: REFRESH_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 10 });
   await boss.createQueue(FORGET, { policy: 'short', retryLimit: 3, retryDelay: 60 });
+  await boss.createQueue(PROOF, { policy: 'stately', expireInSeconds: PROOF_EXPIRES_SECONDS, retryLimit: 1, retryDelay: 600 });
   const db = createDb(url, { max: 2, applicationName: 'telaah-worker', idleInTransactionTimeout: 0 });
   if (work) {
     await boss.work(REFRESH, { pollingIntervalSeconds: 1 }, async () => {
@@ -51,7 +58,12 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
       const dropped = await dropOldPartitions(db, clock.now());
       if (dropped.length > 0) log.info({ dropped }, 'months that were kept long enough');
     });
-    await boss.schedule(FORGET, NIGHTLY.cron, null, { tz: NIGHTLY.tz });
+    await boss.schedule(FORGET, FORGET_AT, null, WIB);
+    await boss.work(PROOF, { pollingIntervalSeconds: 30 }, async () => {
+      const proof = await proveRollups(db, clock.now());
+      log[proof.wrong_rows > 0 ? 'error' : 'info'](proof, 'nightly proof of the rollups');
+    });
+    await boss.schedule(PROOF, PROOF_AT, null, WIB);
   }
   const money = await startBillingJobs(boss, url, billing, work);
   return {

@@ -5,8 +5,8 @@ import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@tel
 import type { MonthBase } from '@telaah/shared/features/estimates/month';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
-import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
 import type { Place } from '#src/features/market/counted-days.ts';
+import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow, productRow } from '#src/features/market/ingest-rows.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 import type { Live, StoredMonth } from '#src/features/market/product-fold.ts';

@@ -1,5 +1,5 @@
-import { createTestDb } from '@telaah/db/testing';
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
+import { createTestDb } from '@telaah/db/testing';
 import { windowEstimate } from '@telaah/shared/features/estimates/window';
 import { addDays, dayList, wibDay } from '@telaah/shared/lib/dates';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';

@@ -1,6 +1,7 @@
 import type { Db } from '@telaah/db';
+import type { RollupProofTable } from '@telaah/db/tables/market';
 import { addDays, dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Change } from '#src/features/market/counted-days.ts';
 import { columnsOf } from '#src/features/market/ingest-rows.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
@@ -149,12 +150,28 @@ export const lastDay = async (db: Db, today: string): Promise<string> => {
   return rows[0]?.day ?? yesterday;
 };
 
-/** Every day that the sums know, of every marketplace. */
-export const allDays = (db: Db): Promise<Cell[]> =>
-  db
-    .selectFrom('rollup_day')
-    .select(['day', 'marketplace_id'])
-    .where('scope', '=', sql.lit(1))
-    .orderBy('day')
-    .orderBy('marketplace_id')
-    .execute();
+/** Every day from the first to the last that the sums know, of every marketplace. */
+export const allDays = async (db: Db): Promise<Cell[]> => {
+  const { rows } = await sql<Cell>`
+    with known as (select distinct day, marketplace_id from rollup_day where scope = 1)
+    select d::date as day, m.marketplace_id
+    from (select min(day) as first, max(day) as last from known) k, generate_series(k.first, k.last, interval '1 day') d,
+      (select distinct marketplace_id from known) m
+    order by 1, 2`.execute(db);
+  return rows;
+};
+
+export const isMarked = async (db: Db, { day, marketplace_id }: Cell): Promise<boolean> => {
+  const row = await db
+    .selectFrom('dirty_day')
+    .select('day')
+    .where('day', '=', day)
+    .where('marketplace_id', '=', marketplace_id)
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const saveProof = async (db: Db, proof: Insertable<RollupProofTable>): Promise<void> => {
+  await db.insertInto('rollup_proof').values(proof).execute();
+};

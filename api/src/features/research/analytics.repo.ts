@@ -113,8 +113,8 @@ const rollupOf = (selection: Selection): { scope: number; keys: number[] } | nul
   if (store_id !== null) return { scope: rollupScope.store, keys: [store_id] };
   if (!category) return { scope: rollupScope.market, keys: [0] };
   const { level, pos, pos_end, category_id } = category;
-  // Rollups stand at the first two levels and at the leaf.
-  return level <= 2 || (pos !== null && pos === pos_end) ? { scope: rollupScope.category, keys: [category_id] } : null;
+  // Rollups stand at the first two levels and at the leaf; one that has no number yet is asked for without what lies below it.
+  return level <= 2 || pos === pos_end ? { scope: rollupScope.category, keys: [category_id] } : null;
 };
 
 /**

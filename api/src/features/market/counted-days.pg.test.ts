@@ -1,0 +1,129 @@
+import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { MONTH_DAYS } from '@telaah/shared/features/estimates/month';
+import { dayList, lastOfMonth } from '@telaah/shared/lib/dates';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Change, changesOf, type Place } from '#src/features/market/counted-days.ts';
+import { ingest } from '#src/features/market/ingest.ts';
+import { upsertMonths } from '#src/features/market/ingest.repo.ts';
+import type { StoredMonth } from '#src/features/market/product-fold.ts';
+import { refreshMarket } from '#src/features/market/refresh.ts';
+import { appendChanges, foldChanges, markDays, rebuildDay } from '#src/features/market/rollup.repo.ts';
+import { clearMarket } from '#src/testing/market-state.ts';
+import { runs } from '#src/testing/runs.ts';
+import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
+import { wrongSums } from '#src/testing/sums.ts';
+
+let test: TestDb;
+const period = '2026-10-01';
+const now = new Date('2026-11-21T03:00:00Z');
+
+beforeAll(async () => {
+  test = await createTestDb();
+  // Makes the partitions.
+  await ingest(test.db, [aSnapshot({ observed_at: '2026-10-10T05:00:00.000Z' })], { source: 'import', now });
+});
+beforeEach(() => clearMarket(test.db));
+afterAll(() => test.close());
+
+const total = fc.option(fc.integer({ min: 0, max: 500 }), { freq: 3 });
+const totals = fc.array(total, { minLength: MONTH_DAYS, maxLength: MONTH_DAYS });
+
+/** Any month that the columns could hold, not only such as looks make. */
+const monthArb: fc.Arbitrary<StoredMonth> = fc.record({
+  period: fc.constant(period),
+  base: fc.record({ low: total, mid: total, high: total, revenue: fc.nat(500), price: total }),
+  facts: fc.record({
+    seen: fc.constant(0),
+    held: fc.constant(0),
+    first_day: fc.constant(null),
+    last_day: fc.constant(null),
+    price: totals,
+    stock: totals,
+    sold_low: totals,
+    sold_mid: totals,
+    sold_high: totals,
+    revenue_cum: totals,
+    reviews: totals,
+    rating_c: totals,
+  }),
+});
+
+const placeArb: fc.Arbitrary<Place> = fc.record({
+  marketplace_id: fc.constant(1),
+  l1_id: fc.constant(null),
+  l2_id: fc.constant(null),
+  leaf_id: fc.constant(null),
+  brand_id: fc.option(fc.integer({ min: 1, max: 2 })),
+  store_id: fc.option(fc.integer({ min: 1, max: 2 })),
+  twin: fc.boolean(),
+});
+
+const write = async (id: number, { place, month }: { place: Place; month: StoredMonth }): Promise<void> => {
+  const twin = place.twin ? 999 : null;
+  await sql`insert into product (product_id, marketplace_id, external_id, name, brand_id, store_id, twin_product_id, twin_marketplace_id)
+    values (${id}, 1, ${id}, 'x', ${place.brand_id}, ${place.store_id}, ${twin}, ${twin === null ? null : 3})
+    on conflict (product_id) do update set brand_id = excluded.brand_id, store_id = excluded.store_id,
+      twin_product_id = excluded.twin_product_id, twin_marketplace_id = excluded.twin_marketplace_id`.execute(test.db);
+  await upsertMonths(test.db, [{ product_id: id, month }]);
+};
+
+const named = (id: number, changes: Change[]) => changes.map((change) => ({ ...change, product_id: id }));
+
+it('the rule in TypeScript, the rule in SQL and the plain sum count the same, and so do differences of any two states', async () => {
+  const stateArb = fc.record({ place: placeArb, month: monthArb });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(stateArb, stateArb), { minLength: 1, maxLength: 3 }), async (products) => {
+      await clearMarket(test.db);
+      for (const [id, [before]] of products.entries()) await write(id, before);
+      for (const day of dayList(period, lastOfMonth(period))) await rebuildDay(test.db, { day, marketplace_id: 1 });
+      const counting = ({ place, month }: (typeof products)[number][0]) => ({ place, months: [month] });
+      for (const [id, [before, after]] of products.entries()) {
+        await appendChanges(test.db, named(id, changesOf(counting(before), counting(after))));
+        await write(id, after);
+      }
+      await foldChanges(test.db);
+      expect(await wrongSums(test.db)).toEqual([]);
+      for (const day of dayList(period, lastOfMonth(period))) expect(await rebuildDay(test.db, { day, marketplace_id: 1 })).toBe(0);
+    }),
+    { numRuns: runs(300, 3) },
+  );
+}, 600_000);
+
+it('a product that comes and goes leaves nothing behind', async () => {
+  const [state] = fc.sample(fc.record({ place: placeArb, month: monthArb }), 1);
+  if (!state) throw new Error('nothing to try');
+  const [here, nowhere] = [
+    { place: state.place, months: [state.month] },
+    { place: null, months: [] },
+  ];
+  await appendChanges(test.db, named(1, changesOf(nowhere, here)));
+  await foldChanges(test.db);
+  expect(await test.db.selectFrom('rollup_day').selectAll().execute()).not.toEqual([]);
+  await appendChanges(test.db, named(1, changesOf(here, nowhere)));
+  await foldChanges(test.db);
+  expect(await test.db.selectFrom('rollup_day').selectAll().execute()).toEqual([]);
+});
+
+it('the first fill of a market asks for its days instead of telling each product', async () => {
+  const looks = Array.from({ length: 70 }, (_, i) =>
+    dailySnapshots('2026-10-22', Array<number>(30).fill(i % 4), { product_id: `${i}` }),
+  );
+  await ingest(test.db, looks.flat(), { source: 'import', now });
+  expect(await test.db.selectFrom('rollup_change').selectAll().execute()).toEqual([]);
+  expect(await refreshMarket(test.db, now)).toMatchObject({ days: 30, research: 'rebuild' });
+  expect(await wrongSums(test.db)).toEqual([]);
+});
+
+it('days that were asked for make research new too, even where the worker is killed in between', async () => {
+  await ingest(test.db, dailySnapshots('2026-11-01', [0, 1, 2]), { source: 'import', now });
+  await refreshMarket(test.db, now);
+  await markDays(test.db, [{ day: '2026-11-02', marketplace_id: 1 }]);
+  const killed = refreshMarket(test.db, now, (label) => {
+    if (label === 'refresh:days-made') throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect(await refreshMarket(test.db, now)).toMatchObject({ days: 0, research: 'rebuild' });
+  expect(await refreshMarket(test.db, now)).toMatchObject({ days: 0, research: 'current' });
+});
