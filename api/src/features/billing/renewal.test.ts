@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { listDue } from '#src/features/billing/renewal.repo.ts';
+import { renew } from '#src/features/billing/renewal-charge.ts';
 import { runRenewals } from '#src/features/billing/renewal.service.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import { planStateOf } from '#src/features/billing/subscription.service.ts';
@@ -244,6 +246,19 @@ describe('what time does', () => {
     one.at(END);
     expect(await runRenewals({ ...one.api.deps, gateway: null })).toBe(0);
     expect(await one.renewals()).toEqual([]);
+  });
+
+  it.each<[what: string, meanwhile: object]>([
+    ['auto payment was stopped', { is_recurring: false }],
+    ['its plan ended', { end_reason: 'replaced' }],
+    ['it was put off', { next_renewal_at: after(DAY) }],
+    ['it was taken off the list', { next_renewal_at: null }],
+  ])('charges nothing that was due when it was listed, where meanwhile %s', async (_what, meanwhile) => {
+    one.at(END);
+    const [due] = await listDue(one.db, END, 1);
+    await change(meanwhile);
+    expect(due && (await renew(one.api.deps, due))).toBe('nothing');
+    expect([one.gateway.charged.length, await one.renewals()]).toEqual([1, []]);
   });
 
   it('grants nothing twice and charges nothing twice where the clock steps back five minutes', async () => {
