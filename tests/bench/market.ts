@@ -60,8 +60,15 @@ export interface GrowingMarket {
   titles(): string[];
 }
 
-/** The demo market, told by the same seed, ingested in stages through the front door. */
-export const growMarket = (api: Api, db: Db, client: Client, products: number, days: number): GrowingMarket => {
+/** The demo market, told by the same seed, ingested in stages through the front door. `keep`: what of a listing's looks is ingested. */
+export const growMarket = (
+  api: Api,
+  db: Db,
+  client: Client,
+  products: number,
+  days: number,
+  keep: (looks: Snapshot[]) => Snapshot[] = plainLooks,
+): GrowingMarket => {
   const market = demoMarket({ size: { products }, days: days + 2, until: NEXT_DAY, seed: SEED });
   const histories = market.histories();
   const kept: Snapshot[] = [];
@@ -80,7 +87,7 @@ export const growMarket = (api: Api, db: Db, client: Client, products: number, d
     for (; made < listings; made++) {
       const { value } = histories.next();
       if (!value) break;
-      const looks = plainLooks(value);
+      const looks = keep(value);
       const next = value.at(-1);
       batch.push(...looks);
       if (looks[0]) titles.push(looks[0].name);

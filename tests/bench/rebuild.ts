@@ -9,8 +9,8 @@ import { quantile } from './stats.ts';
 
 /** Steps by the beginning of their statements; what fits none is the rest. */
 const STEPS: [string, RegExp][] = [
-  ['rollup of a day', /(insert into|delete from) rollup_day/],
-  ['running totals of rollups', /update rollup_day/],
+  ['fold of the changes', /delete from rollup_change (where .*)?returning|delete from rollup_day r using/],
+  ['rollups of days made again', /with facts as materialized/],
   ['numbering of categories', /with recursive tree/],
   ['figures of all products', /create unlogged table research_wide/],
   ['research and series tables', /insert into research_(series_)?next/],

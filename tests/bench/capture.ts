@@ -1,0 +1,223 @@
+import { createDb, type Db } from '@telaah/db';
+import { addDays } from '@telaah/shared/lib/dates';
+import { exact } from '@telaah/shared/marketplaces/reading';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { type Api, loadApi } from './api.ts';
+import { type BenchDatabase, type Client, OURS, openBenchDatabase } from './database.ts';
+import { type Figure, figure } from './figures.ts';
+import { growMarket, NEXT_DAY, NOW, plainLooks } from './market.ts';
+import { readOptions } from './options.ts';
+import { recorded } from './recorder.ts';
+import { figuresText } from './report.ts';
+import { growthExponent, median } from './stats.ts';
+
+/**
+ * `npm run bench:capture`: what one capture costs a market that is full, from the front door until rows, tiles and charts show it. Judged is
+ * how that grows with the market: it must not. The market has two looks a product, which fill all days between them: what a capture meets is
+ * the same, and three hundred thousand products are there in minutes.
+ */
+const GAPS = [1, 20] as const;
+/** Captures of each gap at each size; the first ones warm plans and pages and are not counted. */
+const WARM = 3;
+const COUNTED = 9;
+/** One product of so many is looked at again. */
+const EVERY = 89;
+
+const REPORTER = '00000000-0000-4000-8000-000000000001';
+
+interface Costs {
+  statements: number;
+  /** Rows that the statements read, by scans and by indexes. */
+  rows: number;
+  /** Pages of 8 kB that they touched, in memory or not. */
+  pages: number;
+  ms: number;
+  /** The same rows, inserted by themselves. */
+  ownMs: number;
+}
+
+const COUNTERS = `
+  select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as rows,
+    (select sum(coalesce(heap_blks_hit, 0) + coalesce(heap_blks_read, 0) + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0))
+      from pg_statio_user_tables where schemaname = 'public')::float8 as pages
+  from pg_stat_user_tables where schemaname = 'public'`;
+
+const countersOf = async (db: Db, client: Client): Promise<{ rows: number; pages: number }> => {
+  // Asked of the connection that did the work: its counts are otherwise sent a second later.
+  await db.selectNoFrom((q) => q.fn<unknown>('pg_stat_force_next_flush').as('flushed')).execute();
+  await client.query('select pg_stat_clear_snapshot()');
+  const { rows } = await client.query(COUNTERS);
+  return rows[0];
+};
+
+const OWN = ['observation', 'product_live', 'product_month'] as const;
+
+/** The rows that a look leaves, written once more by themselves: what no design could spare. */
+const insertOwn = async (client: Client, look: Snapshot): Promise<number> => {
+  await client.query('create schema if not exists own');
+  const taken: [string, string][] = [];
+  for (const table of OWN) {
+    await client.query(`create table if not exists own.${table} (like ${table} including all)`);
+    const newest =
+      table === 'observation'
+        ? 'order by observed_at desc limit 1'
+        : table === 'product_month'
+          ? 'order by period desc limit 1'
+          : '';
+    const { rows } = await client.query(
+      `select to_json(t) as row from ${table} t join product_key k using (product_id) where k.external_id = $1 ${newest}`,
+      [look.product_id],
+    );
+    taken.push([table, JSON.stringify(rows[0].row)]);
+  }
+  const began = performance.now();
+  await client.query('begin');
+  for (const [table, row] of taken)
+    await client.query({
+      name: `own-${table}`,
+      text: `insert into own.${table} select * from json_populate_record(null::own.${table}, $1)`,
+      values: [row],
+    });
+  await client.query('commit');
+  return performance.now() - began;
+};
+
+const capture = async (api: Api, db: Db, client: Client, look: Snapshot): Promise<Costs> => {
+  const record = recorded(db);
+  const before = await countersOf(db, client);
+  const began = performance.now();
+  const [outcome] = await api.ingest(record.db, [look], {
+    source: 'capture',
+    reporter: REPORTER,
+    network: '10.0.0.0/16',
+    now: NOW,
+  });
+  const done = await api.refreshMarket(record.db, NOW);
+  const ms = performance.now() - began;
+  const after = await countersOf(db, client);
+  if (outcome?.state !== 'accepted' || done?.research !== 'patch')
+    throw new Error(`A capture was ${outcome?.state} and research made by ${done?.research}`);
+  return {
+    statements: record.statements.length,
+    rows: after.rows - before.rows,
+    pages: after.pages - before.pages,
+    ms,
+    ownMs: await insertOwn(client, look),
+  };
+};
+
+const typical = (costs: Costs[]): Costs => {
+  const of = (key: keyof Costs) => median(costs.map((each) => each[key]));
+  return { statements: of('statements'), rows: of('rows'), pages: of('pages'), ms: of('ms'), ownMs: of('ownMs') };
+};
+
+/** Of every listing its first look and its last; of a few the last one long ago, or yesterday, to be looked at again. */
+const thinMarket = () => {
+  const waiting: Record<number, Snapshot[]> = { 1: [], 20: [] };
+  let listings = 0;
+  const until = (day: string) => (look: Snapshot) => look.observed_at < `${day}T17:00:00Z`;
+  const keep = (all: Snapshot[]): Snapshot[] => {
+    const plain = plainLooks(all);
+    const gap = GAPS[listings++ % EVERY];
+    const looks = gap === undefined ? plain : plain.filter(until(addDays(NEXT_DAY, -gap)));
+    const [first, last] = [looks[0], looks.at(-1)];
+    if (!first || !last || first === last) return [];
+    if (gap !== undefined && last.sold_total.low !== null) {
+      const total = exact(last.sold_total.low + 3);
+      waiting[gap]?.push({ ...last, observed_at: new Date(NOW.getTime() - 3_600_000).toISOString(), sold_total: total });
+    }
+    return [first, last];
+  };
+  return { keep, waiting };
+};
+
+interface Stage {
+  size: number;
+  costs: Record<number, Costs>;
+}
+
+const measureStage = async (
+  api: Api,
+  { url, client }: BenchDatabase,
+  waiting: Record<number, Snapshot[]>,
+): Promise<Stage['costs']> => {
+  const db = createDb(url, { max: 1, applicationName: OURS });
+  const costs: Stage['costs'] = {};
+  for (const gap of GAPS) {
+    const looks = waiting[gap]?.splice(0).slice(-WARM - COUNTED) ?? [];
+    if (looks.length < WARM + 1) throw new Error('The market is too small for the benchmark');
+    const each: Costs[] = [];
+    for (const look of looks) each.push(await capture(api, db, client, look));
+    costs[gap] = typical(each.slice(WARM));
+  }
+  await db.destroy();
+  return costs;
+};
+
+const growthOf = (stages: Stage[], gap: number, cost: (costs: Costs) => number): number | null =>
+  growthExponent(stages.flatMap(({ size, costs }) => (costs[gap] ? { size, cost: cost(costs[gap]) } : [])));
+
+const figuresOf = (stages: Stage[]): Figure[] =>
+  GAPS.flatMap((gap) => {
+    const after = `a capture after ${gap} unseen day${gap === 1 ? '' : 's'}`;
+    const goal = { most: 0.05 };
+    return [
+      ...stages.flatMap(({ size, costs }) => {
+        const cost = costs[gap];
+        if (!cost) return [];
+        const note = `${cost.statements} statements, ${cost.pages} pages, ${cost.ms.toFixed(1)} ms; its own rows ${cost.ownMs.toFixed(1)} ms`;
+        return [
+          figure(`${after}, ${size} products: rows read`, cost.rows, { note }),
+          figure('  work / inserting its own rows', cost.ms / cost.ownMs),
+        ];
+      }),
+      figure(
+        `${after}: growth of statements`,
+        growthOf(stages, gap, ({ statements }) => statements),
+        { goal },
+      ),
+      figure(
+        '  growth of rows read',
+        growthOf(stages, gap, ({ rows }) => rows),
+        { goal },
+      ),
+      figure(
+        '  growth of pages touched',
+        growthOf(stages, gap, ({ pages }) => pages),
+        { goal, note: 'the depth of indexes grows too' },
+      ),
+      figure(
+        '  growth of work / its own rows',
+        growthOf(stages, gap, ({ ms, ownMs }) => ms / ownMs),
+        { goal, note: 'by the clock: as quiet as the machine' },
+      ),
+    ];
+  });
+
+const main = async (): Promise<void> => {
+  const { sizes, days, targets } = readOptions(process.argv.slice(2), process.env.DATABASE_URL);
+  const api = await loadApi();
+  for (const target of targets) {
+    const bench = await openBenchDatabase(target);
+    const abort = () => void bench.close().finally(() => process.exit(130));
+    process.once('SIGINT', abort);
+    process.once('SIGTERM', abort);
+    try {
+      const { keep, waiting } = thinMarket();
+      const market = growMarket(api, bench.db, bench.client, sizes.at(-1) ?? 0, days, keep);
+      const stages: Stage[] = [];
+      for (const size of sizes) {
+        process.stderr.write(`  ${bench.name}: a market of ${size} listings\n`);
+        await market.growTo(size);
+        stages.push({ size, costs: await measureStage(api, bench, waiting) });
+      }
+      process.stdout.write(`\n${bench.name}, PostgreSQL ${bench.version}\n\n${figuresText(figuresOf(stages))}\n`);
+    } finally {
+      process.off('SIGINT', abort);
+      process.off('SIGTERM', abort);
+      await bench.close();
+    }
+  }
+};
+
+await main();
