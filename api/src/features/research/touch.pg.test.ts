@@ -48,13 +48,15 @@ describe('a name', () => {
     const pair = fc.tuple(text, text).map(([name, keyword]) => [`${name.join('')} ${keyword.join('')}`, keyword.join('')] as const);
     await fc.assert(
       fc.asyncProperty(fc.array(pair, { minLength: 20, maxLength: 40 }), async (pairs) => {
+        const missed: (readonly [name: string, keyword: string])[] = [];
         for (const [name, keyword] of pairs) {
           const words = searchWords(keyword);
           if (words === null) continue;
           const { rows } = await sql<{ found: boolean }>`
             select to_tsvector('simple', ${name}) @@ to_tsquery('simple', ${words}) as found`.execute(test.db);
-          if (rows[0]?.found) expect([name, keyword, couldHold(words, [name])]).toEqual([name, keyword, true]);
+          if (rows[0]?.found && !couldHold(words, [name])) missed.push([name, keyword]);
         }
+        expect(missed).toEqual([]);
       }),
       { numRuns: runs(100, 5) },
     );
