@@ -1,5 +1,4 @@
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { type Batch, type CaptureStore, type Counters, fitting } from '#src/background/captures.ts';
+import { type Batch, type Captured, type CaptureStore, type Counters, fitting } from '#src/background/captures.ts';
 import { type Database, database } from '#src/background/database.ts';
 
 const MAX_SET_ASIDE = 20;
@@ -24,13 +23,13 @@ async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<
 
 /** The queue in IndexedDB. */
 export const captureStore: CaptureStore = {
-  add: (fingerprint: string, snapshot: Snapshot, now: number, max: number) =>
+  add: (fingerprint: string, look: Captured, now: number, max: number) =>
     inTransaction(async (tx) => {
       const seen = tx.objectStore('seen');
       if (await seen.get(fingerprint)) return false;
       await seen.put({ fingerprint, at: now });
       const pending = tx.objectStore('pending');
-      await pending.add({ fingerprint, snapshot, chars: JSON.stringify(snapshot).length, queued_at: now });
+      await pending.add({ fingerprint, look, chars: JSON.stringify(look).length, queued_at: now });
       const excess = (await pending.count()) - max;
       let cursor = excess > 0 ? await pending.openCursor() : null;
       for (let left = excess; cursor && left > 0; left--) {
@@ -51,7 +50,7 @@ export const captureStore: CaptureStore = {
       const rows = await pending.getAll(undefined, 50);
       const chosen = rows.slice(0, fitting(rows.map((row) => row.chars)));
       if (chosen.length === 0) return null;
-      const batch: Batch = { batch_id: batchId, snapshots: chosen.map((row) => row.snapshot), attempts: 0, next_at: now };
+      const batch: Batch = { batch_id: batchId, looks: chosen.map((row) => row.look), attempts: 0, next_at: now };
       await batches.put(batch);
       for (const row of chosen) await pending.delete(row.id as number);
       return batch;
@@ -79,7 +78,7 @@ export const captureStore: CaptureStore = {
       await aside.put({ ...batch, status, at: now });
       const all = (await aside.getAll()).toSorted((a, b) => a.at - b.at);
       for (const old of all.slice(0, Math.max(0, all.length - MAX_SET_ASIDE))) await aside.delete(old.batch_id);
-      await count(tx, { set_aside: batch.snapshots.length });
+      await count(tx, { set_aside: batch.looks.length });
     }),
 
   split: (batchId: string, [first, second]: [string, string]) =>
@@ -87,10 +86,10 @@ export const captureStore: CaptureStore = {
       const batches = tx.objectStore('batches');
       const batch = await batches.get(batchId);
       if (!batch) return;
-      const half = Math.ceil(batch.snapshots.length / 2);
+      const half = Math.ceil(batch.looks.length / 2);
       await batches.delete(batchId);
-      await batches.put({ ...batch, batch_id: first, snapshots: batch.snapshots.slice(0, half), attempts: 0 });
-      await batches.put({ ...batch, batch_id: second, snapshots: batch.snapshots.slice(half), attempts: 0 });
+      await batches.put({ ...batch, batch_id: first, looks: batch.looks.slice(0, half), attempts: 0 });
+      await batches.put({ ...batch, batch_id: second, looks: batch.looks.slice(half), attempts: 0 });
     }),
 
   state: () =>
@@ -101,7 +100,7 @@ export const captureStore: CaptureStore = {
       for (const name of Object.keys(zero) as (keyof Counters)[])
         counters[name] = (await tx.objectStore('counters').get(name)) ?? 0;
       const due = batches.length > 0 ? Math.min(...batches.map((batch) => batch.next_at)) : pending > 0 ? 0 : null;
-      return { waiting: pending + batches.reduce((sum, batch) => sum + batch.snapshots.length, 0), next_at: due, counters };
+      return { waiting: pending + batches.reduce((sum, batch) => sum + batch.looks.length, 0), next_at: due, counters };
     }),
 
   forget: (before: number) =>

@@ -1,5 +1,15 @@
+import { captureInput } from '@telaah/shared/features/market/schema';
 import { describe, expect, it } from 'vitest';
-import { type Batch, createQueue, fingerprint, fitting, MAX_PENDING, type Sent, waitBefore } from '#src/background/captures.ts';
+import {
+  type Batch,
+  batchBody,
+  createQueue,
+  fingerprint,
+  fitting,
+  MAX_PENDING,
+  type Sent,
+  waitBefore,
+} from '#src/background/captures.ts';
 import { memoryStore } from '#src/testing/memory-store.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
@@ -12,7 +22,7 @@ function setUp(answers: Sent[] = [], { allowed = true } = {}) {
       allowed: async () => world.allowed,
       async send(batch) {
         world.batches.push(structuredClone(batch));
-        return answers.shift() ?? { kind: 'stored', outcomes: batch.snapshots.map(() => ({ state: 'accepted' as const })) };
+        return answers.shift() ?? { kind: 'stored', outcomes: batch.looks.map(() => ({ state: 'accepted' as const })) };
       },
       async wakeAt(time) {
         world.wake = time;
@@ -53,12 +63,33 @@ describe('the capture queue', () => {
     expect(world.batches).toHaveLength(1);
   });
 
+  it('keeps another place of the same product, and stores beside products; the server takes what it makes of them', async () => {
+    const { queue, world } = setUp();
+    const seen_on = {
+      kind: 'search',
+      keyword: 'kaos',
+      category: null,
+      shop: null,
+      product: null,
+      sort: 'pop',
+      page: 1,
+      position: 3,
+    } as const;
+    const { marketplace, observed_at, store } = aSnapshot();
+    const shop = { marketplace, observed_at, read_from: 'api', reader: 'shop_get', store } as const;
+    await queue.add([aSnapshot(), aSnapshot({ seen_on }), aSnapshot({ seen_on: { ...seen_on, position: 4 } }), shop, shop]);
+    await queue.flush();
+    const body = captureInput.parse(batchBody(world.batches[0] as Batch));
+    expect(body).toMatchObject({ version: 2, snapshots: [{}, { seen_on }, { seen_on: { position: 4 } }], stores: [{ store }] });
+    expect(await queue.state()).toMatchObject({ waiting: 0, sent: 4 });
+  });
+
   it('sends at most 50 in a batch, all of them', async () => {
     const { queue, world } = setUp();
     await queue.add(many(120));
     await queue.flush();
-    expect(world.batches.map((batch) => batch.snapshots.length)).toEqual([50, 50, 20]);
-    expect(new Set(world.batches.flatMap((batch) => batch.snapshots.map((each) => each.product_id))).size).toBe(120);
+    expect(world.batches.map((batch) => batch.looks.length)).toEqual([50, 50, 20]);
+    expect(new Set(world.batches.flatMap((batch) => batchBody(batch).snapshots.map((each) => each.product_id))).size).toBe(120);
     expect(await queue.state()).toMatchObject({ waiting: 0, sent: 120, next_at: null });
   });
 
@@ -120,7 +151,7 @@ describe('the capture queue', () => {
     const { queue, world } = setUp([{ kind: 'too_large' }, { kind: 'too_large' }]);
     await queue.add(many(2));
     await queue.flush();
-    expect(world.batches.map((batch) => batch.snapshots.length)).toEqual([2, 1, 1]);
+    expect(world.batches.map((batch) => batch.looks.length)).toEqual([2, 1, 1]);
     expect(new Set(world.batches.map((batch) => batch.batch_id)).size).toBe(3);
     expect(await queue.state()).toMatchObject({ set_aside: 1, sent: 1, waiting: 0 });
   });
@@ -130,7 +161,7 @@ describe('the capture queue', () => {
     await queue.add(many(MAX_PENDING + 5));
     expect(await queue.state()).toMatchObject({ waiting: MAX_PENDING, dropped: 5 });
     await queue.flush();
-    expect(world.batches[0]?.snapshots[0]?.product_id).toBe('p5');
+    expect(world.batches[0]?.looks[0]).toMatchObject({ product_id: 'p5' });
   });
 
   it('counts what the server holds back or refuses one by one', async () => {

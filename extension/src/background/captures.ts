@@ -1,5 +1,5 @@
-import { type CaptureResult, MAX_CAPTURES } from '@telaah/shared/features/market/schema';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { type CaptureBatch, type CaptureResult, MAX_CAPTURES } from '@telaah/shared/features/market/schema';
+import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 
 /** Snapshots that wait at most. Beyond it the oldest are dropped, and counted. */
 export const MAX_PENDING = 2000;
@@ -10,9 +10,14 @@ export const REPEAT_AFTER = 3_600_000;
 const FIRST_WAIT = 30_000;
 const LONGEST_WAIT = 3_600_000;
 
+/** A look at a product or at a store alone. */
+export type Captured = Snapshot | StoreLook;
+
+const isProduct = (look: Captured): look is Snapshot => 'product_id' in look;
+
 export interface Batch {
   batch_id: string;
-  snapshots: Snapshot[];
+  looks: Captured[];
   attempts: number;
   next_at: number;
 }
@@ -38,7 +43,7 @@ export interface QueueState extends Counters {
 /** Where the queue lives. Each call is one transaction: a worker killed between two calls loses and doubles nothing. */
 export interface CaptureStore {
   /** False when the same fingerprint is waiting or was sent; otherwise adds, dropping (and counting) the oldest beyond `max`. */
-  add(fingerprint: string, snapshot: Snapshot, now: number, max: number): Promise<boolean>;
+  add(fingerprint: string, look: Captured, now: number, max: number): Promise<boolean>;
   /** The batch to send: an earlier one that is due by `due`, or a new one made of what waits. Null when there is none. */
   take(batchId: string, now: number, due: number): Promise<Batch | null>;
   finish(batchId: string, counts: Partial<Counters>): Promise<void>;
@@ -65,8 +70,9 @@ export const waitBefore = (attempts: number, random: number): number =>
   Math.round(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, attempts - 1)) * (0.5 + random / 2));
 
 /** One name for one content in one hour, whatever part of the page it was read from. */
-export async function fingerprint(snapshot: Snapshot): Promise<string> {
-  const { observed_at, read_from: _part, reader: _reader, url: _url, ...content } = snapshot;
+export async function fingerprint(look: Captured): Promise<string> {
+  const { observed_at, read_from: _part, reader: _reader, ...rest } = look;
+  const content = 'url' in rest ? { ...rest, url: null } : rest;
   const hour = Math.floor(Date.parse(observed_at) / REPEAT_AFTER);
   const bytes = new TextEncoder().encode(JSON.stringify([hour, content]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -97,11 +103,11 @@ export function createQueue(deps: QueueDeps) {
     return { ...counters, waiting, next_at: signedOut ? null : next_at, signed_out: signedOut };
   }
 
-  async function add(snapshots: readonly Snapshot[]): Promise<number> {
+  async function add(looks: readonly Captured[]): Promise<number> {
     if (!(await deps.allowed())) return 0;
     let added = 0;
-    for (const snapshot of snapshots) {
-      if (await store.add(await fingerprint(snapshot), snapshot, deps.now(), MAX_PENDING)) added += 1;
+    for (const look of looks) {
+      if (await store.add(await fingerprint(look), look, deps.now(), MAX_PENDING)) added += 1;
     }
     return added;
   }
@@ -110,7 +116,7 @@ export function createQueue(deps: QueueDeps) {
     signedOut = sent.kind === 'signed_out';
     if (sent.kind === 'stored') {
       const count = (wanted: string) => sent.outcomes.filter((outcome) => outcome.state === wanted).length;
-      const counts = { sent: batch.snapshots.length, quarantined: count('quarantined'), refused: count('refused') };
+      const counts = { sent: batch.looks.length, quarantined: count('quarantined'), refused: count('refused') };
       await store.finish(batch.batch_id, counts);
       return true;
     }
@@ -120,7 +126,7 @@ export function createQueue(deps: QueueDeps) {
       await store.delay(batch.batch_id, attempts, deps.now() + Math.max(sent.after ?? 0, waitBefore(attempts, deps.random())));
       return false;
     }
-    if (sent.kind === 'too_large' && batch.snapshots.length > 1) await store.split(batch.batch_id, [deps.newId(), deps.newId()]);
+    if (sent.kind === 'too_large' && batch.looks.length > 1) await store.split(batch.batch_id, [deps.newId(), deps.newId()]);
     else await store.setAside(batch.batch_id, sent.kind === 'refused' ? sent.status : 413, deps.now());
     return true;
   }
@@ -144,6 +150,14 @@ export function createQueue(deps: QueueDeps) {
 
   return { add, flush, state, clear: () => store.clear() };
 }
+
+/** A batch as the server takes it. */
+export const batchBody = ({ batch_id, looks }: Batch): CaptureBatch => ({
+  version: 2,
+  batch_id,
+  snapshots: looks.filter(isProduct),
+  stores: looks.filter((look): look is StoreLook => !isProduct(look)),
+});
 
 /** How many of these fit into one batch: at most 50, and not more than the size allows; always at least one. */
 export function fitting(sizes: readonly number[]): number {

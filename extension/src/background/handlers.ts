@@ -1,7 +1,7 @@
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
-import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { browser } from 'wxt/browser';
-import type { Queue } from '#src/background/captures.ts';
+import type { Captured, Queue } from '#src/background/captures.ts';
 import { check, forgetSession, serverProduct } from '#src/background/server.ts';
 import type { Origin } from '#src/background/senders.ts';
 import { clearVisits, countVisits, recordVisit, visitsOf } from '#src/background/visits.ts';
@@ -21,7 +21,8 @@ async function openDashboard(path: string): Promise<null> {
 }
 
 /** Only what belongs to the marketplace whose page speaks: a page cannot report on another one. */
-const ofPage = (snapshots: readonly Snapshot[], from: PageOrigin) => snapshots.filter((each) => each.marketplace === from.page.id);
+const ofPage = <T extends Captured>(looks: readonly T[], from: PageOrigin): T[] =>
+  looks.filter((each) => each.marketplace === from.page.id);
 
 async function noteBroken(marketplace: MarketplaceId, reader: string): Promise<null> {
   const before = await settings.broken.getValue();
@@ -41,8 +42,8 @@ const jsonOf = (text: string): unknown => {
 };
 
 export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
-  const capture = async (snapshots: readonly Snapshot[]) => {
-    if ((await queue.add(snapshots)) > 0) void queue.flush();
+  const capture = async (looks: readonly Captured[]) => {
+    if ((await queue.add(looks)) > 0) void queue.flush();
   };
   return {
     async page({ kind }, from) {
@@ -59,12 +60,14 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
     async answer({ url, request, page, body, at }, from) {
       if (!(await mayCapture())) return null;
       const result = readPayload(jsonOf(body), { observed_at: at, read_from: 'api', url, request, page });
-      if (result) await capture(ofPage(result.snapshots, from));
+      if (result) await capture(ofPage<Captured>([...result.snapshots, ...result.stores], from));
       return null;
     },
     async read({ from: read_from, url, request, page, body, at }, from) {
       const result = readPayload(jsonOf(body), { observed_at: at, read_from, url, request, page });
-      return result && { ...result, snapshots: ofPage(result.snapshots, from) };
+      // A page that reads for itself shows products; of its stores it has no use.
+      if (result && result.stores.length > 0) await capture(ofPage(result.stores, from));
+      return result && { ...result, snapshots: ofPage(result.snapshots, from), stores: [] };
     },
     async observed({ snapshots, main }, from) {
       const ours = ofPage(snapshots, from);

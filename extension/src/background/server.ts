@@ -1,7 +1,7 @@
 import { createClient, unwrap } from '@telaah/api/client';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
-import type { Batch, Sent } from '#src/background/captures.ts';
+import { type Batch, batchBody, type Sent } from '#src/background/captures.ts';
 import type { ServerProduct } from '#src/messages.ts';
 import { settings } from '#src/storage.ts';
 
@@ -55,7 +55,7 @@ async function withToken<T extends { 1: { status: number } | null }>(
 
 /** Sends a batch under its own id: sent twice, it is stored once. */
 export async function sendBatch(batch: Batch): Promise<Sent> {
-  const body = { batch_id: batch.batch_id, snapshots: batch.snapshots };
+  const body = batchBody(batch);
   const outcome = await withToken(async () => unwrap((await client(SEND_TIMEOUT)).internal.capture.$post({ json: body })));
   if ('state' in outcome) return outcome.state === 'signed_out' ? { kind: 'signed_out' } : { kind: 'retry' };
   const [result, error] = outcome;

@@ -1,9 +1,8 @@
-import { type Batch, type CaptureStore, type Counters, fitting } from '#src/background/captures.ts';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { type Batch, type Captured, type CaptureStore, type Counters, fitting } from '#src/background/captures.ts';
 
 /** The queue's store in memory, for tests. It outlives a queue as the real one outlives a worker. */
 export function memoryStore() {
-  let pending: { fingerprint: string; snapshot: Snapshot }[] = [];
+  let pending: { fingerprint: string; look: Captured }[] = [];
   let batches: Batch[] = [];
   const seen = new Map<string, number>();
   const aside: (Batch & { status: number })[] = [];
@@ -12,10 +11,10 @@ export function memoryStore() {
     for (const [name, by] of Object.entries(counts)) counters[name as keyof Counters] += by;
   };
   const store: CaptureStore = {
-    async add(fingerprint, snapshot, now, max) {
+    async add(fingerprint, look, now, max) {
       if (seen.has(fingerprint)) return false;
       seen.set(fingerprint, now);
-      pending.push({ fingerprint, snapshot });
+      pending.push({ fingerprint, look });
       count({ dropped: Math.max(0, pending.length - max) });
       pending = pending.slice(-max);
       return true;
@@ -23,10 +22,10 @@ export function memoryStore() {
     async take(batchId, now, due) {
       const earliest = batches.toSorted((a, b) => a.next_at - b.next_at)[0];
       if (earliest) return earliest.next_at <= due ? earliest : null;
-      const chosen = pending.slice(0, fitting(pending.map((each) => JSON.stringify(each.snapshot).length)));
+      const chosen = pending.slice(0, fitting(pending.map((each) => JSON.stringify(each.look).length)));
       if (chosen.length === 0) return null;
       pending = pending.slice(chosen.length);
-      const batch = { batch_id: batchId, snapshots: chosen.map((each) => each.snapshot), attempts: 0, next_at: now };
+      const batch = { batch_id: batchId, looks: chosen.map((each) => each.look), attempts: 0, next_at: now };
       batches.push(batch);
       return batch;
     },
@@ -42,19 +41,19 @@ export function memoryStore() {
       if (!batch) return;
       batches = batches.filter((each) => each !== batch);
       aside.push({ ...batch, status });
-      count({ set_aside: batch.snapshots.length });
+      count({ set_aside: batch.looks.length });
     },
     async split(batchId, [first, second]) {
       const batch = batches.find((each) => each.batch_id === batchId);
       if (!batch) return;
-      const half = Math.ceil(batch.snapshots.length / 2);
+      const half = Math.ceil(batch.looks.length / 2);
       batches = batches.filter((each) => each !== batch);
-      batches.push({ ...batch, batch_id: first, snapshots: batch.snapshots.slice(0, half) });
-      batches.push({ ...batch, batch_id: second, snapshots: batch.snapshots.slice(half) });
+      batches.push({ ...batch, batch_id: first, looks: batch.looks.slice(0, half) });
+      batches.push({ ...batch, batch_id: second, looks: batch.looks.slice(half) });
     },
     async state() {
       const times = batches.map((each) => each.next_at);
-      const waiting = pending.length + batches.reduce((sum, each) => sum + each.snapshots.length, 0);
+      const waiting = pending.length + batches.reduce((sum, each) => sum + each.looks.length, 0);
       return { waiting, next_at: times.length > 0 ? Math.min(...times) : pending.length > 0 ? 0 : null, counters: { ...counters } };
     },
     async forget(before) {

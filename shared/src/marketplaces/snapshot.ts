@@ -91,21 +91,27 @@ export type SeenOn = z.infer<typeof seenOn>;
 export const dated = z.enum(['known', 'guessed']);
 export type Dated = z.infer<typeof dated>;
 
+/** Of every look: whose page it was, when and how it was read. */
+const look = {
+  marketplace: marketplaceId,
+  observed_at: z.iso.datetime(),
+  read_from: readFrom,
+  /** Name of the payload shape that was recognised, such as `pdp_get_pc`. */
+  reader: z.string().max(60),
+  store: snapshotStore,
+};
+
 /**
  * What one product's page, card or recorded row said at one moment, literally, in whole rupiah. Every door
  * (capture, import, provider, demo) makes these and `ingest` takes nothing else.
  */
 export const snapshot = z.object({
-  marketplace: marketplaceId,
+  ...look,
   /** The marketplace's own product id; for Tokopedia the parent, with children as variants. */
   product_id: externalId,
   /** ISO 4217. Ingestion refuses everything but IDR, with that reason. */
   currency: z.string().min(1).max(8),
-  observed_at: z.iso.datetime(),
   dated,
-  read_from: readFrom,
-  /** Name of the payload shape that was recognised, such as `pdp_get_pc`. */
-  reader: z.string().max(60),
   url: z.string().max(2000).nullable(),
   name: text(500),
   image_url: z.string().max(2000).nullable(),
@@ -128,7 +134,6 @@ export const snapshot = z.object({
   brand: text(120).nullable(),
   /** Root to leaf. `id` is null where only a name was given. */
   category: z.array(z.object({ id: externalId.nullable(), name: text(160) })).max(6),
-  store: snapshotStore,
   variants: z.array(snapshotVariant).max(1000),
   /** The same goods on the sister marketplace (Tokopedia ↔ TikTok Shop), so that they are not counted twice. */
   twin: z.object({ marketplace: marketplaceId, product_id: externalId }).nullable(),
@@ -141,7 +146,7 @@ export const snapshot = z.object({
 export type Snapshot = z.infer<typeof snapshot>;
 
 /** What a page said of a store alone: a snapshot without a product. */
-export const storeLook = snapshot.pick({ marketplace: true, observed_at: true, read_from: true, reader: true, store: true });
+export const storeLook = z.object(look);
 export type StoreLook = z.infer<typeof storeLook>;
 
 /** What a payload reader answers. `problems` are counted and shown; they never throw. */

@@ -1,6 +1,7 @@
-import type { CaptureInput, IngestOutcome } from '@telaah/shared/features/market/schema';
+import { type CaptureInput, type IngestOutcome, lifted } from '@telaah/shared/features/market/schema';
 import type { Deps } from '#src/deps.ts';
 import { findBatch, keepBatch } from '#src/features/market/capture.repo.ts';
+import { ingestStores } from '#src/features/market/ingest-stores.ts';
 import { addressKey, networkOf } from '#src/http/address.ts';
 import { createLimiter, spend } from '#src/http/limits.ts';
 
@@ -14,14 +15,16 @@ export const createCapture = (deps: Deps) => {
   const perDay = createLimiter(deps, 'capture_day', 20_000, DAY);
   const byAddress = createLimiter(deps, 'capture_address', 600, MINUTE);
 
-  return async (accountId: string, address: string, { batch_id, snapshots }: CaptureInput): Promise<IngestOutcome[]> => {
+  return async (accountId: string, address: string, batch: CaptureInput): Promise<IngestOutcome[]> => {
+    const { batch_id, snapshots, stores } = lifted(batch);
     await spend(byAddress, addressKey(address));
     await spend(perMinute, accountId);
     await spend(perDay, accountId);
     const before = await findBatch(db, accountId, batch_id);
     if (before) return before;
     const now = clock.now();
-    const outcomes = await ingest(db, snapshots, { source: 'capture', reporter: accountId, network: networkOf(address), now });
+    const from = { source: 'capture', reporter: accountId, network: networkOf(address), now } as const;
+    const outcomes = [...(await ingest(db, snapshots, from)), ...(await ingestStores(db, stores, from))];
     // Losing this call loses only time: the refresh also runs by the clock.
     await deps.marketChanged().catch((error: unknown) => log.warn({ err: error }, 'could not ask for a refresh'));
     return keepBatch(db, accountId, batch_id, outcomes, now);

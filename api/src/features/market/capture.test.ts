@@ -4,8 +4,67 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
-import { aSnapshot } from '#src/testing/snapshots.ts';
+import { aSnapshot, onSearch } from '#src/testing/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
+
+/** What version 0.1.0 of the extension sent, to the letter. */
+const firstBatch = {
+  batch_id: 'b7a1a4a8-5d0f-4c3e-9a55-3c9f7f3a2b10',
+  snapshots: [
+    {
+      marketplace: 'shopee',
+      product_id: '43802397458',
+      currency: 'IDR',
+      observed_at: NOW.toISOString(),
+      read_from: 'embedded',
+      reader: 'pdp_get_pc',
+      url: 'https://shopee.co.id/product/1536536062/43802397458',
+      name: 'Sepatu lari ringan',
+      image_url: 'https://down-id.img.susercontent.com/file/id-11134207-7rbk5-m9jamt8vh057c9',
+      price: { low: 189_000, high: 209_000 },
+      original_price: 250_000,
+      price_after_voucher: null,
+      sold_total: { low: 10_000, high: null, precision: 'rounded_down', text: '10RB+ terjual' },
+      sold_30d: { low: 28, high: 28, precision: 'exact', text: null },
+      stock: { low: 300, high: 300, precision: 'exact', text: null },
+      reviews: { low: 48, high: 48, precision: 'exact', text: null },
+      likes: { low: 1769, high: 1769, precision: 'exact', text: null },
+      views: { low: null, high: null, precision: 'hidden', text: null },
+      rating: 4.9,
+      listed_at: '2025-05-28T05:35:44.000Z',
+      location: 'KOTA BANDUNG',
+      brand: null,
+      category: [{ id: '11043660', name: 'Sepatu Pria' }],
+      store: {
+        id: '1536536062',
+        name: 'Toko Lari',
+        domain: 'toko.lari',
+        tier: 'power',
+        location: 'KOTA BANDUNG',
+        rating: 4.8,
+        followers: { low: 21_889, high: 21_889, precision: 'exact', text: null },
+        listed_at: '2017-01-10T16:15:00.000Z',
+      },
+      variants: [
+        {
+          id: '253513707923',
+          options: [{ axis: 'Ukuran', value: '40' }],
+          name: '40',
+          price: 189_000,
+          original_price: 250_000,
+          stock: { low: 12, high: 12, precision: 'exact', text: null },
+          sold: { low: null, high: null, precision: 'hidden', text: null },
+          url: null,
+          image_url: null,
+          lower_price_guarantee: null,
+        },
+      ],
+      twin: null,
+      status: 'normal',
+      is_ad: false,
+    },
+  ],
+};
 
 let api: TestApp;
 let user: SignedInAs;
@@ -35,7 +94,7 @@ afterAll(() => api.close());
 
 const observed_at = NOW.toISOString();
 const send = (snapshots: Snapshot[], batch_id: string = randomUUID(), as = user) =>
-  api.post('/internal/capture', { batch_id, snapshots }, { ...as.headers, Origin: EXTENSION });
+  api.post('/internal/capture', { version: 2, batch_id, snapshots, stores: [] }, { ...as.headers, Origin: EXTENSION });
 const outcomesOf = async (response: Response): Promise<CaptureResult['outcomes']> =>
   captureResult.parse(await response.json()).outcomes;
 const observations = () => api.test.db.selectFrom('observation').selectAll().execute();
@@ -89,18 +148,44 @@ describe('a capture', () => {
   it('cannot name its reporter, its source or more than it may hold', async () => {
     const batch_id = randomUUID();
     const snapshot = aSnapshot({ observed_at });
+    const batch = { version: 2, batch_id, snapshots: [snapshot], stores: [] };
     for (const body of [
-      { batch_id, snapshots: [snapshot], reporter: user.account_id },
-      { batch_id, snapshots: [] },
-      { batch_id, snapshots: Array.from({ length: 51 }, () => snapshot) },
-      { batch_id: 'x', snapshots: [snapshot] },
-      { batch_id, snapshots: [{ ...snapshot, price: { low: -1, high: 5 } }] },
-      { batch_id, snapshots: [{ ...snapshot, name: 'x'.repeat(501) }] },
+      { ...batch, reporter: user.account_id },
+      { ...batch, snapshots: [] },
+      { ...batch, snapshots: Array.from({ length: 51 }, () => snapshot) },
+      { ...batch, batch_id: 'x' },
+      { ...batch, version: 3 },
+      // Of the first version are its own fields alone.
+      { batch_id, snapshots: [snapshot] },
+      { ...batch, snapshots: [{ ...snapshot, price: { low: -1, high: 5 } }] },
+      { ...batch, snapshots: [{ ...snapshot, name: 'x'.repeat(501) }] },
     ]) {
       const { status } = await api.post('/internal/capture', body, user.headers);
       expect([JSON.stringify(body).slice(0, 60), status]).toEqual([JSON.stringify(body).slice(0, 60), 412]);
     }
     expect(await observations()).toHaveLength(0);
+  });
+
+  it('of an extension that has not been renewed is taken as it was meant', async () => {
+    const response = await api.post('/internal/capture', firstBatch, { ...user.headers, Origin: EXTENSION });
+    expect(await outcomesOf(response)).toEqual([{ state: 'accepted' }]);
+    expect(await observations()).toMatchObject([
+      { price: 189_000, price_high: 209_000, badge_low: 28, sold_low: 10_000, sold_high: null, likes_low: 1769, is_ad: false },
+    ]);
+    const store = await api.test.db.selectFrom('store_reading').selectAll().executeTakeFirstOrThrow();
+    expect(store).toMatchObject({ followers_low: 21_889, following_low: null, marks: null, reporter: user.account_id });
+  });
+
+  it('tells of stores too, and where products were seen', async () => {
+    const { store } = aSnapshot();
+    const look = { marketplace: 'shopee' as const, observed_at, read_from: 'api' as const, reader: 'shop_get', store };
+    const snapshots = [aSnapshot({ observed_at, seen_on: onSearch('kaos'), store: { ...store, id: '5' } })];
+    const late = { ...look, observed_at: '2030-01-01T00:00:00.000Z' };
+    const body = { version: 2, batch_id: randomUUID(), snapshots, stores: [look, late] };
+    const response = await api.post('/internal/capture', body, { ...user.headers, Origin: EXTENSION });
+    expect((await outcomesOf(response)).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'refused']);
+    expect(await api.test.db.selectFrom('sighting').selectAll().execute()).toMatchObject([{ reporter: user.account_id }]);
+    expect(await api.test.db.selectFrom('store_reading').selectAll().execute()).toHaveLength(2);
   });
 
   it('shows on the product’s own page at once, before research knows it', async () => {

@@ -6,12 +6,15 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 
+/** What of a look names things; looks at stores alone have no more. */
+export type Naming = Pick<Snapshot, 'marketplace' | 'observed_at' | 'store' | 'location' | 'brand' | 'category'>;
+
 /** Ids of the names that a batch mentions. Keys are folded names; stores and categories are prefixed by their marketplace. */
 export interface Names {
   location(name: string | null): number | null;
   brand(name: string | null): number | null;
-  store(snapshot: Snapshot): number | null;
-  category(snapshot: Snapshot): number | null;
+  store(snapshot: Naming): number | null;
+  category(snapshot: Naming): number | null;
 }
 
 const sorted = <T>(rows: Map<string, T>): T[] => [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
@@ -37,13 +40,13 @@ const resolveNames = async (db: Db, table: 'location' | 'brand', names: Iterable
   return known();
 };
 
-const storeKey = ({ store }: Snapshot): string | null => {
+const storeKey = ({ store }: Naming): string | null => {
   if (store.id !== null) return `id:${store.id}`;
   if (store.domain !== null) return `domain:${nameKey(store.domain)}`;
   return store.name === null ? null : `name:${nameKey(store.name)}`;
 };
 
-const resolveStores = async (db: Db, snapshots: Snapshot[], location: Names['location']): Promise<Map<string, number>> => {
+const resolveStores = async (db: Db, snapshots: Naming[], location: Names['location']): Promise<Map<string, number>> => {
   const wanted = new Map<string, object>();
   for (const snapshot of snapshots) {
     const key = storeKey(snapshot);
@@ -95,7 +98,7 @@ const resolveStores = async (db: Db, snapshots: Snapshot[], location: Names['loc
 };
 
 /** One key a node: the marketplace's id where it gave one, else the folded path of names. */
-const categoryKeys = (snapshot: Snapshot): string[] =>
+const categoryKeys = (snapshot: Naming): string[] =>
   snapshot.category.map((node, level) =>
     node.id === null
       ? `name:${snapshot.category
@@ -121,7 +124,7 @@ const writeCategories = (db: Db, rows: CategoryRow[]) =>
     where not exists (select 1 from category c where (c.marketplace_id, c.external_key) = (r.marketplace_id, r.external_key))
     order by r.marketplace_id, r.external_key on conflict do nothing`.execute(db);
 
-const resolveCategories = async (db: Db, snapshots: Snapshot[]): Promise<Map<string, number>> => {
+const resolveCategories = async (db: Db, snapshots: Naming[]): Promise<Map<string, number>> => {
   const known = new Map<string, number>();
   const levels: Map<string, { marketplace_id: number; external_key: string; parent: string | null; name: string }>[] = [];
   for (const snapshot of snapshots) {
@@ -159,7 +162,7 @@ const resolveCategories = async (db: Db, snapshots: Snapshot[]): Promise<Map<str
 };
 
 /** Finds or makes the rows for every name in the batch. A category that another batch made first keeps its first parent. */
-export const resolveBatchNames = async (db: Db, snapshots: Snapshot[]): Promise<Names> => {
+export const resolveBatchNames = async (db: Db, snapshots: Naming[]): Promise<Names> => {
   const places = snapshots
     .flatMap((s) => [locationName(s.location), locationName(s.store.location)])
     .filter((name) => name !== null);

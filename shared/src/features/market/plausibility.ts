@@ -19,10 +19,8 @@ export const OLDEST_OBSERVATION_MS = Date.UTC(2015, 0, 1);
 export function plausible(snapshot: Snapshot, now: Date): RefusalReason | null {
   if (snapshot.currency !== 'IDR') return 'wrong_currency';
 
-  const at = Date.parse(snapshot.observed_at);
-  if (Number.isNaN(at)) return 'bad_shape';
-  if (at > now.getTime() + CLOCK_SLACK_MS) return 'observed_in_future';
-  if (at < OLDEST_OBSERVATION_MS) return 'observed_too_old';
+  const broken = plausibleMoment(snapshot.observed_at, now);
+  if (broken !== null) return broken;
 
   const prices = pricesOf(snapshot);
   if (snapshot.price === null && snapshot.variants.every((variant) => variant.price === null)) return 'no_price';
@@ -31,6 +29,14 @@ export function plausible(snapshot: Snapshot, now: Date): RefusalReason | null {
   if (snapshot.price !== null && snapshot.price.low > snapshot.price.high) return 'bad_shape';
   if (!countersOf(snapshot).every(orderedReading)) return 'bad_shape';
   return null;
+}
+
+/** Why nothing can have been seen at that moment, or null. */
+export function plausibleMoment(observedAt: string, now: Date): RefusalReason | null {
+  const at = Date.parse(observedAt);
+  if (Number.isNaN(at)) return 'bad_shape';
+  if (at > now.getTime() + CLOCK_SLACK_MS) return 'observed_in_future';
+  return at < OLDEST_OBSERVATION_MS ? 'observed_too_old' : null;
 }
 
 function pricesOf(snapshot: Snapshot): number[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { marketplaceId, snapshot } from '#src/marketplaces/snapshot.ts';
+import { firstSnapshot, liftedSnapshot } from '#src/features/market/first-snapshot.ts';
+import { marketplaceId, snapshot, storeLook } from '#src/marketplaces/snapshot.ts';
 
 /** The doors through which market data enters. */
 export const source = z.enum(['capture', 'import', 'provider', 'demo']);
@@ -39,13 +40,39 @@ export type IngestOutcome = z.infer<typeof ingestOutcome>;
 
 export const MAX_CAPTURES = 50;
 
-export const captureInput = z.strictObject({
-  /** Made by the extension; the same batch sent again is stored once. */
-  batch_id: z.uuid(),
-  snapshots: z.array(snapshot).min(1).max(MAX_CAPTURES),
+/** Made by the extension; the same batch sent again is stored once. */
+const batchId = z.uuid();
+
+/** What the extension hands in. */
+export const captureBatch = z
+  .strictObject({
+    version: z.literal(2),
+    batch_id: batchId,
+    snapshots: z.array(snapshot).max(MAX_CAPTURES),
+    /** Stores whose own page or answer was seen. */
+    stores: z.array(storeLook).max(MAX_CAPTURES),
+  })
+  .refine(({ snapshots, stores }) => snapshots.length + stores.length > 0, { error: 'an empty batch' });
+export type CaptureBatch = z.infer<typeof captureBatch>;
+
+/** What its first versions hand in. */
+const firstBatch = z.strictObject({
+  version: z.literal(1).optional(),
+  batch_id: batchId,
+  snapshots: z.array(firstSnapshot).min(1).max(MAX_CAPTURES),
 });
+
+/** A batch of any version that is still about: see `lifted`. */
+export const captureInput = z.discriminatedUnion('version', [captureBatch, firstBatch]);
 export type CaptureInput = z.infer<typeof captureInput>;
 
+/** The batch as today's extension would have sent it. */
+export const lifted = (batch: CaptureInput): CaptureBatch =>
+  batch.version === 2
+    ? batch
+    : { version: 2, batch_id: batch.batch_id, snapshots: batch.snapshots.map(liftedSnapshot), stores: [] };
+
+/** One a snapshot, then one a store, in their order. */
 export const captureResult = z.object({ outcomes: z.array(ingestOutcome) });
 export type CaptureResult = z.infer<typeof captureResult>;
 
