@@ -49,7 +49,7 @@ export const documents: Record<string, [taken: number, refused: Record<string, n
   'shopee/id-shop-search_items-jiniso-2024-06': [28, {}],
   'shopee/id-v2-item-get-jaket-20variants-2019': [1, {}],
   'shopee/id-v2-search_items-kaos-2020': [26, {}],
-  'shopee/id-v2-shop-get-2019': [0, { no_products: 1 }],
+  'shopee/id-v2-shop-get-2019': [1, {}],
   'shopee/tw-pdp-gateway-two-tier-2025-10': [0, { wrong_currency: 1 }],
   'shopee/vn-pdp-gateway-two-tier-2025-10': [0, { wrong_currency: 1 }],
   'tiktokshop/id-product_list-card-2025-06': [1, {}],

@@ -76,7 +76,7 @@ describe('the capture queue', () => {
       position: 3,
     } as const;
     const { marketplace, observed_at, store } = aSnapshot();
-    const shop = { marketplace, observed_at, read_from: 'api', reader: 'shop_get', store } as const;
+    const shop = { marketplace, observed_at, dated: 'known', read_from: 'api', reader: 'shop_get', store } as const;
     await queue.add([aSnapshot(), aSnapshot({ seen_on }), aSnapshot({ seen_on: { ...seen_on, position: 4 } }), shop, shop]);
     await queue.flush();
     const body = captureInput.parse(batchBody(world.batches[0] as Batch));

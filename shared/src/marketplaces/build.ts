@@ -164,8 +164,8 @@ export class Collector {
 
   /** A store alone. */
   store(store: SnapshotStore): void {
-    const { observed_at, read_from } = this.#context;
-    const whole = storeLook.safeParse({ ...this.#source, observed_at, read_from, store });
+    const { observed_at, dated = 'known', read_from } = this.#context;
+    const whole = storeLook.safeParse({ ...this.#source, observed_at, dated, read_from, store });
     if (whole.success) this.stores.push(whole.data);
     else this.problem('invalid_payload', explain(whole.error));
   }

@@ -95,6 +95,7 @@ export type Dated = z.infer<typeof dated>;
 const look = {
   marketplace: marketplaceId,
   observed_at: z.iso.datetime(),
+  dated,
   read_from: readFrom,
   /** Name of the payload shape that was recognised, such as `pdp_get_pc`. */
   reader: z.string().max(60),
@@ -111,7 +112,6 @@ export const snapshot = z.object({
   product_id: externalId,
   /** ISO 4217. Ingestion refuses everything but IDR, with that reason. */
   currency: z.string().min(1).max(8),
-  dated,
   url: z.string().max(2000).nullable(),
   name: text(500),
   image_url: z.string().max(2000).nullable(),

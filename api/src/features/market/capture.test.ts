@@ -178,7 +178,14 @@ describe('a capture', () => {
 
   it('tells of stores too, and where products were seen', async () => {
     const { store } = aSnapshot();
-    const look = { marketplace: 'shopee' as const, observed_at, read_from: 'api' as const, reader: 'shop_get', store };
+    const look = {
+      marketplace: 'shopee' as const,
+      observed_at,
+      dated: 'known' as const,
+      read_from: 'api' as const,
+      reader: 'shop_get',
+      store,
+    };
     const snapshots = [aSnapshot({ observed_at, seen_on: onSearch('kaos'), store: { ...store, id: '5' } })];
     const late = { ...look, observed_at: '2030-01-01T00:00:00.000Z' };
     const body = { version: 2, batch_id: randomUUID(), snapshots, stores: [look, late] };

@@ -8,14 +8,15 @@ import { keepStores } from '#src/features/market/beside.ts';
 import type { From } from '#src/features/market/facts.ts';
 import { resolveBatchNames } from '#src/features/market/names.repo.ts';
 
-export type IngestStores = typeof ingestStores;
+/** Whether a look can have been at that moment. */
+export const momentOutcome = (observedAt: string, now: Date): IngestOutcome => {
+  const reason = plausibleMoment(observedAt, now);
+  return reason === null ? { state: 'accepted' } : { state: 'refused', reason };
+};
 
 /** The way in for stores of which a page told without a product. Answers one outcome a look, in order; the same again changes nothing. */
 export const ingestStores = async (db: Db, looks: StoreLook[], from: From): Promise<IngestOutcome[]> => {
-  const outcomes = looks.map(({ observed_at }): IngestOutcome => {
-    const reason = plausibleMoment(observed_at, from.now);
-    return reason === null ? { state: 'accepted' } : { state: 'refused', reason };
-  });
+  const outcomes = looks.map(({ observed_at }) => momentOutcome(observed_at, from.now));
   const good = looks.filter((_, index) => outcomes[index]?.state === 'accepted');
   if (good.length === 0) return outcomes;
   await ensurePartitions(db, { store: good.map(({ observed_at }) => wibDay(observed_at).slice(0, 7)) });
@@ -24,7 +25,7 @@ export const ingestStores = async (db: Db, looks: StoreLook[], from: From): Prom
     const names = await resolveBatchNames(trx, named);
     await keepStores(
       trx,
-      named.map((look) => ({ ...look, store_id: names.store(look) })),
+      named.filter(({ dated }) => dated === 'known').map((look) => ({ ...look, store_id: names.store(look) })),
       from,
     );
   });

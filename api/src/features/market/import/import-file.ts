@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { plausible } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
-import { type Snapshot, snapshot as snapshotShape } from '@telaah/shared/marketplaces/snapshot';
+import { type Snapshot, type StoreLook, snapshot as snapshotShape } from '@telaah/shared/marketplaces/snapshot';
 import { formatOf } from '#src/features/market/import/format.ts';
 import type { Item } from '#src/features/market/import/item.ts';
 import { looksOf } from '#src/features/market/import/merge.ts';
@@ -11,6 +11,7 @@ import { findProgress, forget, saveProgress } from '#src/features/market/import/
 import type { ImportSettings } from '#src/features/market/import/settings.ts';
 import { digestOf, FileTooLargeError, openTextFile, type TextFile } from '#src/features/market/import/text-file.ts';
 import type { Ingest } from '#src/features/market/ingest.ts';
+import { ingestStores, momentOutcome } from '#src/features/market/ingest-stores.ts';
 
 export interface ImportOptions extends ImportSettings {
   now: Date;
@@ -26,10 +27,12 @@ export interface ImportOptions extends ImportSettings {
 }
 
 type Found = Extract<Item, { kind: 'snapshot' }>;
+type FoundStore = Extract<Item, { kind: 'store' }>;
 
 /** Where snapshots go, and where it is kept how far a file has come. */
 interface Destination {
   take(snapshots: Snapshot[]): Promise<IngestOutcome[]>;
+  takeStores(looks: StoreLook[]): Promise<IngestOutcome[]>;
   save(nextRow: number, report: FileReport, finished: boolean): Promise<void>;
 }
 
@@ -73,10 +76,14 @@ const readInto = async (
   options: ImportOptions,
 ): Promise<void> => {
   let batch: Found[] = [];
+  let stores: FoundStore[] = [];
   let nextRow = from;
   const flush = async (finished: boolean) => {
     await ingestBatch(batch, destination, reporter);
     batch = [];
+    const outcomes = stores.length === 0 ? [] : await destination.takeStores(stores.map(({ look }) => look));
+    for (const [index, store] of stores.entries()) reporter.outcome(store, outcomes[index] ?? { state: 'accepted' });
+    stores = [];
     if (finished) reporter.finish();
     await destination.save(nextRow, reporter.report, finished);
   };
@@ -85,6 +92,7 @@ const readInto = async (
     if (item.row < from) continue;
     nextRow = item.row + 1;
     if (item.kind === 'refused') reporter.refused(item, item.reason, item.detail);
+    else if (item.kind === 'store') stores.push(item);
     else batch.push(item);
     if (++sinceSaved < BATCH) continue;
     sinceSaved = 0;
@@ -129,8 +137,10 @@ export const importFile = async (db: Db, ingest: Ingest, path: string, options: 
     if (options.again === true) await forget(db, digest);
     const progress = await findProgress(db, digest);
     if (progress?.finished === true) return null;
+    const from = { source: 'import', reporter: options.reporter ?? null, now: options.now } as const;
     const destination: Destination = {
-      take: (snapshots) => ingest(db, snapshots, { source: 'import', reporter: options.reporter ?? null, now: options.now }),
+      take: (snapshots) => ingest(db, snapshots, from),
+      takeStores: (looks) => ingestStores(db, looks, from),
       save: async (nextRow, report, finished) => {
         // A later version may know it.
         if (report.state === 'unrecognised') await forget(db, digest);
@@ -149,6 +159,7 @@ export const tryFile = async (path: string, options: ImportOptions): Promise<Fil
           const reason = plausible(snapshot, options.now);
           return reason === null ? { state: 'accepted' } : { state: 'refused', reason };
         }),
+      takeStores: async (looks) => looks.map(({ observed_at }) => momentOutcome(observed_at, options.now)),
       save: async () => {},
     },
     from: 0,

@@ -1,4 +1,4 @@
-import type { ReadProblem, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { ReadProblem, Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import type { Dated } from '#src/features/market/import/dates.ts';
 import type { IdentifiedBy } from '#src/features/market/import/place.ts';
 import type { RowRefusal } from '#src/features/market/import/row-snapshot.ts';
@@ -20,6 +20,8 @@ interface At {
 /** One thing that was read from a file. */
 export type Item =
   | (At & { kind: 'snapshot'; snapshot: Snapshot; dated: Dated; identifiedBy: IdentifiedBy; rowPerVariant: boolean })
+  /** A store of which an answer told without a product. */
+  | (At & { kind: 'store'; look: StoreLook; dated: Dated; identifiedBy: IdentifiedBy })
   | (At & { kind: 'refused'; reason: ImportRefusal; detail: string });
 
 /** What a reader tells about a file besides its items. */

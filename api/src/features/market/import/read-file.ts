@@ -67,6 +67,11 @@ async function* together(documents: AsyncIterable<Document>): AsyncGenerator<Doc
   if (values.length > 0) yield { line: null, value: values };
 }
 
+const nameOf = (item: Exclude<Item, { kind: 'refused' }>): string =>
+  item.kind === 'store'
+    ? `${item.look.marketplace}:store:${item.look.store.id}`
+    : `${item.snapshot.marketplace}:${item.snapshot.product_id}`;
+
 async function* readPage(file: TextFile, dated: Dated, settings: ImportSettings, notes: Notes): AsyncGenerator<Item> {
   const page = savedPage(await wholeText(file, settings.onBytes));
   const place = {
@@ -81,8 +86,8 @@ async function* readPage(file: TextFile, dated: Dated, settings: ImportSettings,
   for await (const item of readJson(() => documents, place, settings, notes)) {
     // A page says one thing several times over; the first is the fullest. Scripts without products are ordinary.
     if (item.kind === 'refused') rest.push(item);
-    else if (!seen.has(`${item.snapshot.marketplace}:${item.snapshot.product_id}`)) {
-      seen.add(`${item.snapshot.marketplace}:${item.snapshot.product_id}`);
+    else if (!seen.has(nameOf(item))) {
+      seen.add(nameOf(item));
       yield { ...item, row: seen.size - 1 };
     }
   }

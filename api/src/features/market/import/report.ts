@@ -115,8 +115,10 @@ export class Reporter implements Notes {
     this.#tell?.({ path: this.#path, row, line, state: 'refused', reason, detail });
   }
 
-  outcome(item: Extract<Item, { kind: 'snapshot' }>, outcome: IngestOutcome): void {
-    const name = `${item.snapshot.product_id} ${item.snapshot.name}`.slice(0, 200);
+  outcome(item: Exclude<Item, { kind: 'refused' }>, outcome: IngestOutcome): void {
+    const [id, called] =
+      item.kind === 'store' ? [item.look.store.id, item.look.store.name] : [item.snapshot.product_id, item.snapshot.name];
+    const name = `${id} ${called}`.slice(0, 200);
     if (outcome.state === 'refused') return this.refused(item, outcome.reason, name);
     this.report.rows++;
     count(this.report.observed_at, item.dated.from);
