@@ -55,6 +55,8 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   'POST /internal/feature/product_research/analytics': async () => (await research()).productFilter,
   'POST /internal/feature/product_research/product': async () =>
     (await import('@telaah/shared/features/history/product')).productHistoryInput,
+  'POST /internal/feature/product_research/readings': async () =>
+    (await import('@telaah/shared/features/history/readings')).readingsInput,
   'GET /internal/feature/category': async () => (await market()).categoryQuery,
   'POST /internal/capture': async () => (await market()).captureInput,
 };

@@ -61,6 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       digest uuid not null,
       first_at timestamptz not null,
       last_at timestamptz not null,
+      dated smallint not null,
       source smallint not null,
       reporter uuid,
       ${counter('followers')},

@@ -57,6 +57,8 @@ export interface StoreReadingTable extends CounterColumns<'followers' | 'followi
   digest: string;
   first_at: Instant;
   last_at: Instant;
+  /** Whether the day is known, or a guess. */
+  dated: number;
   source: number;
   reporter: string | null;
   rating_c: number | null;

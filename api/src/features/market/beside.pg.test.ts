@@ -1,5 +1,5 @@
 import { dropOldPartitions } from '@telaah/db/partitions';
-import { pageKindCode, tierCode } from '@telaah/db/tables/codes';
+import { datedCode, pageKindCode, tierCode } from '@telaah/db/tables/codes';
 import { createTestDb } from '@telaah/db/testing';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
@@ -201,7 +201,9 @@ describe('a look whose day is a guess', () => {
     expect(await take({ ...guessed, observed_at: at(1, '2026-11-20') })).toEqual([{ state: 'accepted' }]);
     expect(await live()).toMatchObject({ price: 100_000, badge_low: null, observations: 0 });
     const state = await marketState(test.db);
-    expect([state.observations?.length, state.months, state.variants, state.stores]).toEqual([1, [], [], []]);
+    expect([state.observations?.length, state.months, state.variants, state.sightings]).toEqual([1, [], [], []]);
+    const store = await test.db.selectFrom('store_reading').select('dated').executeTakeFirstOrThrow();
+    expect(datedCode.word(store.dated)).toBe('guessed');
     expect(await test.db.selectFrom('product').select('name').executeTakeFirst()).toMatchObject({ name: aSnapshot().name });
   });
 

@@ -5,7 +5,7 @@ import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import type { Fact, From } from '#src/features/market/facts.ts';
 import { resolvePages } from '#src/features/market/pages.repo.ts';
 import { keepSightings, type SeenLook, seenPages } from '#src/features/market/sightings.ts';
-import { distinctReadings, type StoreReading, storeReadingOf } from '#src/features/market/store-readings.ts';
+import { distinctReadings, readingKey, storeReadingOf } from '#src/features/market/store-readings.ts';
 import { upsertStoreReadings } from '#src/features/market/store-readings.repo.ts';
 import { variantDays } from '#src/features/market/variant-days.ts';
 import { deleteVariantDays, upsertVariantDays } from '#src/features/market/variant-days.repo.ts';
@@ -24,7 +24,7 @@ export const prepareBeside = async (db: Db, snapshots: Snapshot[], now: Date): P
   await ensurePartitions(db, {
     market: snapshots.flatMap((look) => [dayMonth(look), new Date(look.observed_at).toISOString().slice(0, 7)]),
     variant: known.filter(({ variants }) => variants.length > 0).map(dayMonth),
-    store: known.map(dayMonth),
+    store: snapshots.map(dayMonth),
     sighting: kept,
     sighting_day: counted,
   });
@@ -46,14 +46,16 @@ const keepVariants = async (db: Db, told: Told[]): Promise<void> => {
 };
 
 /** A look at a store, and which one it is. */
-export interface StoreSeen extends Pick<StoreLook, 'observed_at' | 'store'> {
+export interface StoreSeen extends Pick<StoreLook, 'observed_at' | 'dated' | 'store'> {
   store_id: number | null;
 }
 
-/** Keeps what stores said of themselves. */
-export const keepStores = async (db: Db, seen: StoreSeen[], from: From): Promise<void> => {
-  const readings = seen.flatMap(({ store_id, ...look }) => (store_id === null ? [] : (storeReadingOf(store_id, look, from) ?? [])));
-  if (readings.length > 0) await upsertStoreReadings(db, distinctReadings(readings satisfies StoreReading[]));
+/** Keeps what stores said of themselves. Answers for each look whether it says anything that was not known. */
+export const keepStores = async (db: Db, seen: StoreSeen[], from: From): Promise<boolean[]> => {
+  const readings = seen.map(({ store_id, ...look }) => (store_id === null ? null : storeReadingOf(store_id, look, from)));
+  const rows = distinctReadings(readings.filter((reading) => reading !== null));
+  const news = new Set(rows.length === 0 ? [] : (await upsertStoreReadings(db, rows)).map(readingKey));
+  return readings.map((reading) => reading !== null && news.has(readingKey(reading)));
 };
 
 /** Writes what the batch says besides figures. `looks`: all that can be true, also those that were stored before. */

@@ -189,8 +189,11 @@ describe('a capture', () => {
     const snapshots = [aSnapshot({ observed_at, seen_on: onSearch('kaos'), store: { ...store, id: '5' } })];
     const late = { ...look, observed_at: '2030-01-01T00:00:00.000Z' };
     const body = { version: 2, batch_id: randomUUID(), snapshots, stores: [look, late] };
+    const again = { ...body, batch_id: randomUUID() };
     const response = await api.post('/internal/capture', body, { ...user.headers, Origin: EXTENSION });
     expect((await outcomesOf(response)).map(({ state }) => state)).toEqual(['accepted', 'accepted', 'refused']);
+    const repeated = await outcomesOf(await api.post('/internal/capture', again, { ...user.headers, Origin: EXTENSION }));
+    expect(repeated.map(({ state }) => state)).toEqual(['repeated', 'repeated', 'refused']);
     expect(await api.test.db.selectFrom('sighting').selectAll().execute()).toMatchObject([{ reporter: user.account_id }]);
     expect(await api.test.db.selectFrom('store_reading').selectAll().execute()).toHaveLength(2);
   });

@@ -20,14 +20,15 @@ export const ingestStores = async (db: Db, looks: StoreLook[], from: From): Prom
   const good = looks.filter((_, index) => outcomes[index]?.state === 'accepted');
   if (good.length === 0) return outcomes;
   await ensurePartitions(db, { store: good.map(({ observed_at }) => wibDay(observed_at).slice(0, 7)) });
-  await db.transaction().execute(async (trx) => {
+  const news = await db.transaction().execute(async (trx) => {
     const named = good.map((look) => ({ ...look, location: null, brand: null, category: [] }));
     const names = await resolveBatchNames(trx, named);
-    await keepStores(
+    return keepStores(
       trx,
-      named.filter(({ dated }) => dated === 'known').map((look) => ({ ...look, store_id: names.store(look) })),
+      named.map((look) => ({ ...look, store_id: names.store(look) })),
       from,
     );
   });
-  return outcomes;
+  const isNews = new Map(good.map((look, index) => [look, news[index]]));
+  return outcomes.map((outcome, index) => (isNews.get(looks[index] as StoreLook) === false ? { state: 'repeated' } : outcome));
 };

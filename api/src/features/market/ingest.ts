@@ -143,11 +143,11 @@ const namingOf = async (db: Db, changes: Change[]): Promise<Naming> => {
     const look = namingLook(change);
     return look === undefined ? [] : [{ ...look, ...change.group }];
   });
-  const dated = changes.flatMap(({ looks }) => looks.flatMap(({ fact, snapshot }) => (isGuessed(fact) ? [] : [snapshot])));
-  const names = await resolveBatchNames(db, [...new Set([...naming.map(({ snapshot }) => snapshot), ...dated])]);
+  const seen = changes.flatMap(({ looks }) => looks.map(({ snapshot }) => snapshot));
+  const names = await resolveBatchNames(db, seen);
   return {
     // A price that is held back says nothing of its store.
-    stores: dated.map((snapshot) => ({ ...snapshot, store_id: names.store(snapshot) })),
+    stores: seen.map((snapshot) => ({ ...snapshot, store_id: names.store(snapshot) })),
     products: naming.map(({ key, product_id, snapshot }) => ({
       ...key,
       product_id,

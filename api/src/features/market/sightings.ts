@@ -18,7 +18,7 @@ export interface SeenLook {
 const DAY_MS = 86_400_000;
 
 /** Places are sorted by page before they are sorted on it. */
-const PLACES_A_PAGE = 1_000;
+export const PLACES_A_PAGE = 1_000;
 
 /** 1,000 for each page before it, and the position on it; null where no position was said. */
 export const placeOf = (number: number | null, position: number | null): number | null =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sourceCode, tierCode } from '@telaah/db/tables/codes';
+import { datedCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import type { CounterColumns } from '@telaah/db/tables/look';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { SnapshotStore, StoreLook } from '@telaah/shared/marketplaces/snapshot';
@@ -12,6 +12,7 @@ export interface StoreReading extends CounterColumns<'followers' | 'following' |
   digest: string;
   first_at: Date;
   last_at: Date;
+  dated: number;
   source: number;
   reporter: string | null;
   rating_c: number | null;
@@ -29,12 +30,13 @@ const saysSomething = ({ followers, following, products, rating, response_rate, 
 /** The reading that a look at a store is; null where it says nothing. */
 export const storeReadingOf = (
   store_id: number,
-  look: Pick<StoreLook, 'observed_at' | 'store'>,
+  look: Pick<StoreLook, 'observed_at' | 'dated' | 'store'>,
   from: From,
 ): StoreReading | null => {
   const { store } = look;
   if (!saysSomething(store)) return null;
   const literal = {
+    dated: datedCode.code(look.dated),
     source: sourceCode.code(from.source),
     reporter: from.reporter ?? null,
     ...counterOf('followers', store.followers),
@@ -51,11 +53,15 @@ export const storeReadingOf = (
   return { ...literal, store_id, day: wibDay(at), digest, first_at: at, last_at: at };
 };
 
+/** Two looks that say the same of a store on a day are one reading. */
+export const readingKey = ({ store_id, day, digest }: Pick<StoreReading, 'store_id' | 'day' | 'digest'>): string =>
+  `${store_id}/${day}/${digest}`;
+
 /** The same reading several times in a batch is one row. */
 export const distinctReadings = (readings: StoreReading[]): StoreReading[] => {
   const rows = new Map<string, StoreReading>();
   for (const reading of readings) {
-    const key = `${reading.store_id}/${reading.day}/${reading.digest}`;
+    const key = readingKey(reading);
     const row = rows.get(key);
     const first_at = row && row.first_at < reading.first_at ? row.first_at : reading.first_at;
     const last_at = row && row.last_at > reading.last_at ? row.last_at : reading.last_at;

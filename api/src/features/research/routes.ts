@@ -1,9 +1,11 @@
 import { productHistoryInput, productHistoryResult } from '@telaah/shared/features/history/product';
+import { readingsInput, readingsResult } from '@telaah/shared/features/history/readings';
 import { categoryNode, categoryQuery } from '@telaah/shared/features/market/schema';
 import { analyticsResult, productFilter, productsInput, productsResult } from '@telaah/shared/features/research/product';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
+import { openReadings } from '#src/features/history/readings.ts';
 import { openHistory } from '#src/features/history/service.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
 import { createResearch } from '#src/features/research/charged.ts';
@@ -56,6 +58,17 @@ export const researchRoutes = (deps: Deps) => {
       }),
       json(productHistoryInput),
       async (c) => c.json(await openHistory(deps, askerOf(c), c.req.valid('json')), 200),
+    )
+    .post(
+      '/internal/feature/product_research/readings',
+      describe({
+        summary: 'What was read of one product on days whose history is open: looks, places, variants, its store',
+        tag: 'research',
+        answer: readingsResult,
+        refuses: ['data_not_found', 'conflict'],
+      }),
+      json(readingsInput),
+      async (c) => c.json(await openReadings(deps, askerOf(c), c.req.valid('json')), 200),
     )
     .get(
       '/internal/feature/category',

@@ -28,7 +28,7 @@ export { weeklyChange } from '#src/features/research/change.ts';
 export { findProductId, resolveLink } from '#src/features/research/link.repo.ts';
 export { type Asker, paidFor, pay, type Question } from '#src/features/research/pay.ts';
 export { previewGate, shortRow } from '#src/features/research/preview.ts';
-export { counterOf } from '#src/features/research/product-row.ts';
+export { counterOf, marketplaceOf, ratingOf } from '#src/features/research/product-row.ts';
 export { type Rights, rightsOf } from '#src/features/research/rights.ts';
 
 /** Before anybody's plan has cut them and anybody has paid for them. */

@@ -1,0 +1,107 @@
+import type { Db } from '@telaah/db';
+import { READINGS_AT_MOST } from '@telaah/shared/features/history/readings';
+import { dayEnd, dayStart } from '@telaah/shared/lib/dates';
+import type { DayRange } from '@telaah/shared/lib/day-range';
+import { sql } from 'kysely';
+
+const MOST = sql.lit(READINGS_AT_MOST);
+
+/** Every look of the days, newest first. */
+export const readLooks = (db: Db, productId: number, { from, to }: DayRange) =>
+  db
+    .selectFrom('observation')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('observed_at', '>=', dayStart(from))
+    .where('observed_at', '<', dayEnd(to))
+    .orderBy('observed_at', 'desc')
+    .orderBy('digest')
+    .limit(MOST)
+    .execute();
+export type LookRecord = Awaited<ReturnType<typeof readLooks>>[number];
+
+const LIST = ['g.kind', 'g.keyword', 'g.category', 'g.shop', 'g.product', 'g.sort'] as const;
+
+export const readSightings = (db: Db, productId: number, { from, to }: DayRange) =>
+  db
+    .selectFrom('sighting as s')
+    .innerJoin('listing_page as g', 'g.page_id', 's.page_id')
+    .select(['s.observed_at', 's.source', 's.is_ad', 's.number', 's.position', ...LIST])
+    .where('s.product_id', '=', productId)
+    .where('s.observed_at', '>=', dayStart(from))
+    .where('s.observed_at', '<', dayEnd(to))
+    .orderBy('s.observed_at', 'desc')
+    .orderBy('s.page_id')
+    .orderBy('s.position')
+    .limit(MOST)
+    .execute();
+export type SightingRecord = Awaited<ReturnType<typeof readSightings>>[number];
+
+export const readSightingDays = (db: Db, productId: number, { from, to }: DayRange) =>
+  db
+    .selectFrom('sighting_day as d')
+    .innerJoin('listing_page as g', 'g.page_id', 'd.page_id')
+    .select(['d.day', 'd.looks', 'd.ads', 'd.best_ad', 'd.places', ...LIST])
+    .where('d.product_id', '=', productId)
+    .where('d.day', '>=', from)
+    .where('d.day', '<=', to)
+    .orderBy('d.day', 'desc')
+    .orderBy('d.page_id')
+    .limit(MOST)
+    .execute();
+export type SightingDayRecord = Awaited<ReturnType<typeof readSightingDays>>[number];
+
+export const readVariantDays = (db: Db, productId: number, { from, to }: DayRange) =>
+  db
+    .selectFrom('variant_day')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day', 'desc')
+    .orderBy('variant_id')
+    .limit(MOST)
+    .execute();
+export type VariantDayRecord = Awaited<ReturnType<typeof readVariantDays>>[number];
+
+export const readStore = (db: Db, storeId: number, { from, to }: DayRange) =>
+  db
+    .selectFrom('store_reading')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day', 'desc')
+    .orderBy('last_at', 'desc')
+    .orderBy('digest')
+    .limit(MOST)
+    .execute();
+export type StoreRecord = Awaited<ReturnType<typeof readStore>>[number];
+
+/** What is known of the product besides its figures. */
+export const readAttributes = (db: Db, productId: number) =>
+  db
+    .selectFrom('product as p')
+    .leftJoin('store as s', 's.store_id', 'p.store_id')
+    .leftJoin('location as sl', 'sl.location_id', 's.location_id')
+    .leftJoin('location as o', 'o.location_id', 'p.location_id')
+    .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
+    .leftJoin('product_detail as d', 'd.product_id', 'p.product_id')
+    .select(['p.marketplace_id', 'p.external_id', 'p.name', 'p.url', 'p.image_url', 'p.listed_at', 'p.category_id'])
+    .select(['p.twin_marketplace_id', 'p.twin_external_id', 'o.name as location', 'b.name as brand', 'd.variants'])
+    .select(['s.store_id', 's.external_id as store_external_id', 's.name as store_name', 's.domain', 's.tier'])
+    .select('sl.name as store_location')
+    .where('p.product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+export type AttributeRecord = Awaited<ReturnType<typeof readAttributes>>;
+
+/** A category and those above it, root first. */
+export const readCategoryPath = async (db: Db, categoryId: number): Promise<{ key: string; name: string }[]> => {
+  const { rows } = await sql<{ key: string; name: string }>`
+    with recursive path as (
+      select category_id, parent_id, external_key, name, 0 as height from category where category_id = ${categoryId}
+      union all
+      select c.category_id, c.parent_id, c.external_key, c.name, p.height + 1 from category c join path p on c.category_id = p.parent_id)
+    select external_key as key, name from path order by height desc`.execute(db);
+  return rows;
+};

@@ -1,0 +1,203 @@
+import { datedCode, pageKindCode, precisionCode, readFromCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
+import { type CounterColumn, type CounterColumns, counterColumn } from '@telaah/db/tables/look';
+import type {
+  LookReading,
+  ReadingsInput,
+  ReadingsResult,
+  SightingDay,
+  SightingReading,
+  StoreReading,
+  VariantReading,
+} from '@telaah/shared/features/history/readings';
+import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
+import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { addDays } from '@telaah/shared/lib/dates';
+import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
+import type { Reading } from '@telaah/shared/marketplaces/reading';
+import type { SeenOn, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import type { Db } from '@telaah/db';
+import type { Deps } from '#src/deps.ts';
+import { boundsOf, rangeOf } from '#src/features/history/range.ts';
+import * as repo from '#src/features/history/readings.repo.ts';
+import { PLACES_A_PAGE } from '#src/features/market/sightings.ts';
+import { type Asker, marketplaceOf, paidFor, productRows, ratingOf, rightsOf } from '#src/features/research/service.ts';
+import { ApiError } from '#src/http/errors.ts';
+
+type Texts = Partial<Record<CounterColumn, string>>;
+
+const readingOf = <Name extends string>(row: CounterColumns<Name>, name: Name, text: string | null = null): Reading => {
+  const columns = row as Record<string, number | null>;
+  return {
+    low: columns[`${name}_low`] ?? null,
+    high: columns[`${name}_high`] ?? null,
+    precision: precisionCode.word(columns[`${name}_precision`] ?? 0),
+    text,
+  };
+};
+
+const countersOf = (row: repo.LookRecord): Pick<LookReading, keyof typeof counterColumn> => {
+  const texts = (row.detail ?? {}) as Texts;
+  const entries = Object.entries(counterColumn).map(([name, column]) => [name, readingOf(row, column, texts[column] ?? null)]);
+  return Object.fromEntries(entries) as Pick<LookReading, keyof typeof counterColumn>;
+};
+
+const lookOf = (row: repo.LookRecord): LookReading => ({
+  observed_at: row.observed_at.toISOString(),
+  dated: datedCode.word(row.dated),
+  source: sourceCode.word(row.source),
+  reader: row.reader,
+  read_from: readFromCode.word(row.read_from),
+  price: row.price === null ? null : { low: row.price, high: row.price_high ?? row.price },
+  original_price: row.original_price,
+  price_after_voucher: row.price_after_voucher,
+  ...countersOf(row),
+  rating: ratingOf(row.rating_c),
+  status: row.status,
+  is_ad: row.is_ad,
+  state: row.held_reason === null ? 'accepted' : 'quarantined',
+  reason: row.held_reason === null ? null : reasonCode.word(row.held_reason),
+});
+
+type List = Pick<repo.SightingRecord, 'kind' | 'keyword' | 'category' | 'shop' | 'product' | 'sort'>;
+
+const listOf = ({ kind, keyword, category, shop, product, sort }: List): Omit<SeenOn, 'page' | 'position'> => ({
+  kind: pageKindCode.word(kind),
+  keyword,
+  category,
+  shop,
+  product,
+  sort,
+});
+
+const sightingOf = (row: repo.SightingRecord): SightingReading => ({
+  observed_at: row.observed_at.toISOString(),
+  source: sourceCode.word(row.source),
+  is_ad: row.is_ad,
+  seen_on: { ...listOf(row), page: row.number, position: row.position },
+});
+
+const placeOf = (place: number | null | undefined): SightingDay['best'] =>
+  place == null ? null : { page: Math.floor((place - 1) / PLACES_A_PAGE) + 1, position: ((place - 1) % PLACES_A_PAGE) + 1 };
+
+const sightingDayOf = (row: repo.SightingDayRecord): SightingDay => ({
+  day: row.day,
+  list: listOf(row),
+  looks: row.looks,
+  ads: row.ads,
+  best: placeOf(row.places[0]),
+  // Of an even number the better of the two in the middle: a place that was seen.
+  median: placeOf(row.places[Math.floor((row.places.length - 1) / 2)]),
+  best_ad: placeOf(row.best_ad),
+});
+
+const variantOf = (row: repo.VariantDayRecord): VariantReading => ({
+  day: row.day,
+  variant_id: row.variant_id,
+  seen_at: row.seen_at.toISOString(),
+  name: row.name,
+  price: row.price,
+  original_price: row.original_price,
+  stock: readingOf(row, 'stock'),
+  sold: readingOf(row, 'sold'),
+});
+
+const storeOf = (row: repo.StoreRecord): StoreReading => ({
+  day: row.day,
+  first_at: row.first_at.toISOString(),
+  last_at: row.last_at.toISOString(),
+  dated: datedCode.word(row.dated),
+  source: sourceCode.word(row.source),
+  followers: readingOf(row, 'followers'),
+  following: readingOf(row, 'following'),
+  products: readingOf(row, 'products'),
+  rating: ratingOf(row.rating_c),
+  response_rate: row.response_rate,
+  tier: row.tier === null ? null : tierCode.word(row.tier),
+  marks: row.marks,
+  joined_at: row.joined_at?.toISOString() ?? null,
+});
+
+const attributesOf = (row: repo.AttributeRecord, path: { key: string; name: string }[]): ReadingsResult['attributes'] => ({
+  marketplace: marketplaceOf(row.marketplace_id),
+  external_id: row.external_id,
+  name: row.name,
+  url: row.url,
+  image_url: row.image_url,
+  listed_at: row.listed_at?.toISOString() ?? null,
+  location: row.location,
+  brand: row.brand,
+  category: path.map(({ key, name }) => ({ id: /^id:(.+)$/.exec(key)?.[1] ?? null, name })),
+  twin:
+    row.twin_marketplace_id === null || row.twin_external_id === null
+      ? null
+      : { marketplace: marketplaceOf(row.twin_marketplace_id), product_id: row.twin_external_id },
+  store:
+    row.store_id === null
+      ? null
+      : {
+          store_id: row.store_id,
+          external_id: row.store_external_id,
+          name: row.store_name,
+          domain: row.domain,
+          tier: row.tier === null ? null : tierCode.word(row.tier),
+          location: row.store_location,
+        },
+});
+
+/** Everything that was read of a product on these days. */
+const readAll = async (db: Db, productId: number, range: DayRange): Promise<ReadingsResult> => {
+  const attributes = await repo.readAttributes(db, productId);
+  const [looks, sightings, days, variants, path, store] = await Promise.all([
+    repo.readLooks(db, productId, range),
+    repo.readSightings(db, productId, range),
+    repo.readSightingDays(db, productId, range),
+    repo.readVariantDays(db, productId, range),
+    attributes.category_id === null ? [] : repo.readCategoryPath(db, attributes.category_id),
+    attributes.store_id === null ? [] : repo.readStore(db, attributes.store_id, range),
+  ]);
+  return {
+    range,
+    looks: looks.map(lookOf),
+    sightings: sightings.map(sightingOf),
+    sighting_days: days.map(sightingDayOf),
+    variants: variants.map(variantOf),
+    newest_variants: (attributes.variants ?? []) as SnapshotVariant[],
+    attributes: attributesOf(attributes, path),
+    store: store.map(storeOf),
+    spent: 0,
+  };
+};
+
+/** The days that are open to the asker: those of the preview, or those that are paid for. Throws for any others. */
+const openDays = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
+  asker: Asker,
+  product: ProductRow,
+  input: ReadingsInput,
+): Promise<DayRange> => {
+  const now = deps.clock.now();
+  const rights = await rightsOf(deps.db, asker.accountId, now);
+  if (!rights.history.allowed) {
+    const { to } = boundsOf(product, now, WINDOW_DAYS);
+    return { from: addDays(to, 1 - PREVIEW_DAYS), to };
+  }
+  const range = rangeOf(input, boundsOf(product, now, rights.historicalRange), now);
+  const paid = await paidFor(deps, asker, ['historical_product', product.product_id]);
+  if (paid.some(({ days }) => days !== null && isWithin(range, days))) return range;
+  throw new ApiError('conflict', 'Open the history of these days first: what was read on them comes with it');
+};
+
+/**
+ * What was read of a product, look by look: it comes with its history, and costs nothing besides. Without historical data in the plan it is cut to
+ * the days of the preview. Throws `data_not_found` for a product that nobody saw.
+ */
+export const openReadings = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
+  asker: Asker,
+  input: ReadingsInput,
+): Promise<ReadingsResult> => {
+  const id = Number(input.product_id);
+  const [product] = await productRows(deps.db, [id]);
+  if (!product) throw new ApiError('data_not_found', "The data you're looking for is not found");
+  return readAll(deps.db, id, await openDays(deps, asker, product, input));
+};

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { quarantineReason, source } from '#src/features/market/schema.ts';
+import { day, spent } from '#src/features/research/product.ts';
+import { reading } from '#src/marketplaces/reading-shape.ts';
+import { dated, marketplaceId, readFrom, rupiah, seenOn, snapshotVariant, storeTier } from '#src/marketplaces/snapshot.ts';
+
+/** Of each list at most so many, the newest. */
+export const READINGS_AT_MOST = 2_000;
+
+/** One product's readings on days whose history has been paid for. */
+export const readingsInput = z.strictObject({
+  product_id: z.string().regex(/^\d{1,18}$/),
+  min_date: day.optional(),
+  max_date: day.optional(),
+});
+export type ReadingsInput = z.infer<typeof readingsInput>;
+
+/** One look, word for word. */
+export const lookReading = z.object({
+  observed_at: z.iso.datetime(),
+  dated,
+  source,
+  reader: z.string(),
+  read_from: readFrom,
+  price: z.object({ low: rupiah, high: rupiah }).nullable(),
+  original_price: rupiah.nullable(),
+  price_after_voucher: rupiah.nullable(),
+  sold_total: reading,
+  badge: reading,
+  stock: reading,
+  reviews: reading,
+  likes: reading,
+  views: reading,
+  rating: z.number().nullable(),
+  status: z.string().nullable(),
+  is_ad: z.boolean(),
+  state: z.enum(['accepted', 'quarantined']),
+  reason: quarantineReason.nullable(),
+});
+export type LookReading = z.infer<typeof lookReading>;
+
+/** Where it stood at one moment. Single sightings are kept for some months. */
+export const sightingReading = z.object({ observed_at: z.iso.datetime(), source, is_ad: z.boolean(), seen_on: seenOn });
+export type SightingReading = z.infer<typeof sightingReading>;
+
+const { page: _page, position: _position, ...list } = seenOn.shape;
+const place = z.object({ page: z.int(), position: z.int() }).nullable();
+
+/** Where it stood on a day, on one list. */
+export const sightingDay = z.object({
+  day,
+  list: z.object(list),
+  looks: z.int(),
+  /** Of these as an advertisement. */
+  ads: z.int(),
+  /** Places that were found, not bought. */
+  best: place,
+  median: place,
+  best_ad: place,
+});
+export type SightingDay = z.infer<typeof sightingDay>;
+
+/** A variant's last reading of a day. */
+export const variantReading = z.object({
+  day,
+  variant_id: z.string(),
+  seen_at: z.iso.datetime(),
+  name: z.string(),
+  price: rupiah.nullable(),
+  original_price: rupiah.nullable(),
+  stock: reading,
+  sold: reading,
+});
+export type VariantReading = z.infer<typeof variantReading>;
+
+/** What the store said of itself on a day. */
+export const storeReading = z.object({
+  day,
+  first_at: z.iso.datetime(),
+  last_at: z.iso.datetime(),
+  dated,
+  source,
+  followers: reading,
+  following: reading,
+  products: reading,
+  rating: z.number().nullable(),
+  response_rate: z.number().nullable(),
+  tier: storeTier.nullable(),
+  marks: z.array(z.string()).nullable(),
+  joined_at: z.iso.datetime().nullable(),
+});
+export type StoreReading = z.infer<typeof storeReading>;
+
+export const readingsResult = z.object({
+  range: z.object({ from: day, to: day }),
+  looks: z.array(lookReading),
+  sightings: z.array(sightingReading),
+  sighting_days: z.array(sightingDay),
+  variants: z.array(variantReading),
+  /** Of the newest look that showed any, with everything it said of them. */
+  newest_variants: z.array(snapshotVariant),
+  /** What changes slowly, as it is known now. */
+  attributes: z.object({
+    marketplace: marketplaceId,
+    external_id: z.string(),
+    name: z.string(),
+    url: z.string().nullable(),
+    image_url: z.string().nullable(),
+    listed_at: z.iso.datetime().nullable(),
+    location: z.string().nullable(),
+    brand: z.string().nullable(),
+    /** Root to leaf. */
+    category: z.array(z.object({ id: z.string().nullable(), name: z.string() })),
+    twin: z.object({ marketplace: marketplaceId, product_id: z.string() }).nullable(),
+    store: z
+      .object({
+        store_id: z.int(),
+        external_id: z.string().nullable(),
+        name: z.string().nullable(),
+        domain: z.string().nullable(),
+        tier: storeTier.nullable(),
+        location: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  store: z.array(storeReading),
+  spent,
+});
+export type ReadingsResult = z.infer<typeof readingsResult>;
+
+/** Fields of a snapshot that nothing gives back, and why. Everything else is read back: a test walks the snapshot's own shape. */
+export const notKept: Readonly<Record<string, string>> = {
+  currency: 'Only rupiah are taken; a look in another currency is refused, with that reason.',
+};
