@@ -1,9 +1,11 @@
 import type { Database } from '@telaah/db/tables/database';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ingest } from '#src/features/market/ingest.ts';
 import { addAlerts } from '#src/testing/alerts.ts';
 import { type Browser, createBrowser } from '#src/testing/browser.ts';
 import { givePlan } from '#src/testing/plans.ts';
+import { aSnapshot, onSearch } from '#src/testing/snapshots.ts';
 import { createTestApp, NOW, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
 
 /** What becomes of a person's rows of a table. */
@@ -90,6 +92,8 @@ beforeAll(async () => {
   await insert('operation', { ...operation, ...times, state: 'committed', label: null, shares: null });
   await addAlerts(db, accountId, [{ notes: 'lebaran' }]);
   await insert('capture_batch', { account_id: accountId, batch_id: crypto.randomUUID(), outcomes: '[]' });
+  const seen = aSnapshot({ observed_at: NOW.toISOString(), seen_on: onSearch('kaos polos') });
+  await ingest(db, [seen], { source: 'capture', reporter: accountId, now: NOW });
   const token = { token_digest: Buffer.alloc(32), purpose: 'verify_email' as const, email: EMAIL, expires_at: NOW };
   await insert('account_token', { ...own, ...token });
   await insert('idempotency_key', { ...own, key: 'k', digest: Buffer.alloc(32) });
@@ -123,11 +127,16 @@ it('the export has no other part, and each has its table', () => {
   const parts = Object.values(fates).flatMap(({ exported: part }) => part ?? []);
   expect(Object.keys(exported).toSorted()).toEqual([...parts, 'format', 'exported_at'].toSorted());
   expect(exported).toMatchObject({
-    captures: { batches: 1 },
+    captures: { batches: 1, lists: [{ kind: 'search', keyword: 'kaos polos', looks: 1 }] },
     alerts: [{ condition: 'less_than', target_price: 50_000, notes: 'lebaran' }],
   });
   expect(exported).toMatchObject({ commissions: [{ amount: 600_000, commission: 60_000, state: 'waiting' }] });
 });
+
+const reported = async () => {
+  const rows = (table: 'sighting' | 'store_reading') => api.test.db.selectFrom(table).select('reporter').execute();
+  return [await rows('sighting'), await rows('store_reading')].map((each) => each.map(({ reporter }) => reporter));
+};
 
 it('deleting the account leaves the books and nothing else', async () => {
   const whose = (table: keyof Database) => (table === 'referral_sale' ? 'affiliate_id' : 'account_id');
@@ -141,7 +150,10 @@ it('deleting the account leaves the books and nothing else', async () => {
   for (const table of names) expect([table, await left(table)]).toEqual([table, true]);
   // The word of farewell is written afterwards.
   const before = new Set((await api.test.db.selectFrom('outbox').select('outbox_id').execute()).map(({ outbox_id }) => outbox_id));
+  expect(await reported()).toEqual([[accountId], [accountId]]);
   expect((await browser.post('/internal/users/delete', { email: EMAIL })).status).toBe(200);
+  // What was seen stays, and nobody saw it.
+  expect(await reported()).toEqual([[null], [null]]);
   for (const table of names.filter((each) => each !== 'outbox')) {
     expect([table, await left(table)]).toEqual([table, fates[table]?.deleted === false]);
   }

@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { pageKindCode } from '@telaah/db/tables/codes';
 import { sql } from 'kysely';
 import { NOBODY } from '#src/features/accounts/password.ts';
 
@@ -88,6 +89,16 @@ export const countCaptures = async (db: Db, accountId: string): Promise<number> 
   return Number(count);
 };
 
+/** The lists that captures were seen on, a day each: what somebody searched for and leafed through. Kept for some months. */
+export const readSeenLists = async (db: Db, accountId: string) => {
+  const { rows } = await sql<{ day: string; kind: number; keyword: string | null; looks: number }>`
+    select (s.observed_at at time zone 'Asia/Jakarta')::date as day, g.marketplace_id, g.kind, g.keyword, g.category, g.shop, g.product, g.sort,
+      count(*)::int as looks
+    from sighting s join listing_page g using (page_id) where s.reporter = ${accountId}
+    group by 1, g.page_id order by 1, g.page_id`.execute(db);
+  return rows.map(({ kind, ...row }) => ({ ...row, kind: pageKindCode.word(kind) }));
+};
+
 /** Subscriptions that run, or whose renewal is still being tried. */
 export const openSubscriptions = async (trx: Db, accountId: string, now: Date): Promise<string[]> => {
   const rows = await trx
@@ -101,7 +112,7 @@ export const openSubscriptions = async (trx: Db, accountId: string, now: Date): 
 
 /**
  * Takes the person out of an account: name, addresses, phone, password, persona, marks of advertisements, cards, what was
- * searched for, price alerts, mails that are still to be sent. Invoices, operations and ledger stay, of an account without a name.
+ * searched for, price alerts, mails that are still to be sent, and his mark on where products were seen. Invoices, operations and ledger stay, of an account without a name.
  */
 export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   const nobody = {
@@ -129,6 +140,8 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   await trx.deleteFrom('account_token').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('idempotency_key').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('capture_batch').where('account_id', '=', accountId).execute();
+  await trx.updateTable('sighting').set({ reporter: null }).where('reporter', '=', accountId).execute();
+  await trx.updateTable('store_reading').set({ reporter: null }).where('reporter', '=', accountId).execute();
   await trx.deleteFrom('price_alert').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   await trx.updateTable('subscription').set(noCard).where('account_id', '=', accountId).execute();

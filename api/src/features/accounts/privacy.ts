@@ -11,6 +11,7 @@ import {
   readInvoices,
   readOperations,
   readProfile,
+  readSeenLists,
   readSessions,
   readSubscriptions,
 } from '#src/features/accounts/privacy.repo.ts';
@@ -34,7 +35,7 @@ export async function* exportOf(deps: Deps, accountId: string): AsyncGenerator<s
     buckets: await readBuckets(db, accountId),
     alerts: await readAlerts(db, accountId),
     commissions: await readCommissions(db, accountId),
-    captures: { batches: await countCaptures(db, accountId) },
+    captures: { batches: await countCaptures(db, accountId), lists: await readSeenLists(db, accountId) },
   };
   yield `${JSON.stringify(parts, null, 2).slice(0, -2)},\n  "operations": [`;
   let last: string | null = null;
