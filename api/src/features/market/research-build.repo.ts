@@ -118,6 +118,9 @@ const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: 
   return { was: was.rows, is: is.rows };
 };
 
+/** Whoever has not asked for longer than this makes every answer anew. */
+export const PATCHES_KEPT = 600;
+
 interface TakenMark {
   product_id: number;
   figures: boolean;
@@ -159,7 +162,8 @@ export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
     store,
     rows: byProduct.get(product_id) ?? [],
   }));
-  await sql`insert into research_patch (generation, patch, product_id, names, store, rows)
+  await sql`with old as (delete from research_patch where patch <= ${(generation?.patches ?? 0) - PATCHES_KEPT})
+    insert into research_patch (generation, patch, product_id, names, store, rows)
     select generation, patch, product_id, names, store, rows
     from ${jsonRows(patch, 'generation int, patch int, product_id bigint, names text[], store jsonb, rows jsonb', 'p')}`.execute(
     db,

@@ -79,6 +79,10 @@ describe('totals and days', () => {
       expect([filter, rolled]).toEqual([filter, await sumDays(db, selection, pairs)]);
       expect(rolled?.sold[5]).toBeGreaterThan(0);
     }
+    // Listings of one marketplace with sisters on two: a rollup does not know which of them is in the selection.
+    const two = await selectionOf(db, { marketplaces: ['tokopedia', 'tiktok'] });
+    const [[tokopedia = 0] = []] = pairs;
+    expect(two && (await rollupDays(db, two, [...pairs, [tokopedia, 1]], days))).toBeNull();
     const priced = await selectionOf(db, { price_min: 1 });
     expect(priced && (await rollupDays(db, priced, pairs, days))).toBeNull();
   });

@@ -26,7 +26,10 @@ const subtreeCounts = (rows: Counted[]): Map<number, number> => {
   return counts;
 };
 
-/** All categories of a marketplace, or of all of them, each after its parent. Those that research has not numbered yet come last. */
+/**
+ * All categories of a marketplace, or of all of them, in which there are products, each after its parent. Those that research has not numbered
+ * yet come last.
+ */
 export const categoryTree = async (db: Db, marketplace: MarketplaceId | undefined): Promise<CategoryNode[]> => {
   const { rows } = await sql<Counted>`
     select c.category_id, c.marketplace_id, c.parent_id, c.level, c.name, coalesce(r.own, 0) as own
@@ -35,7 +38,8 @@ export const categoryTree = async (db: Db, marketplace: MarketplaceId | undefine
     ${marketplace === undefined ? sql`` : sql`where c.marketplace_id = ${marketplaces[marketplace].key}`}
     order by c.pos nulls last, c.category_id`.execute(db);
   const counts = subtreeCounts(rows);
-  return rows.map(({ category_id, marketplace_id, parent_id, level, name }) => ({
+  const filled = rows.filter(({ category_id }) => (counts.get(category_id) ?? 0) > 0);
+  return filled.map(({ category_id, marketplace_id, parent_id, level, name }) => ({
     category_id,
     marketplace: marketplaceOf(marketplace_id),
     parent_id,

@@ -2,6 +2,7 @@ import type { Db } from '@telaah/db';
 import { type GenerationInfo, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { sql } from 'kysely';
+import { PATCHES_KEPT } from '#src/features/market/research-build.repo.ts';
 import type { Patched } from '#src/features/research/touch.ts';
 
 /** A generation, and how often products of it were brought up to date since it was built. */
@@ -34,6 +35,7 @@ const MOST_PATCHED = 200;
 
 /** What was patched of a generation after its `since`-th patch. Null: so much that nothing stands. */
 export const patchedSince = async (db: Db, { generation, patches }: Version, since: number): Promise<Patched[] | null> => {
+  if (patches - since > PATCHES_KEPT) return null;
   const rows = await db
     .selectFrom('research_patch')
     .select(['product_id', 'names', 'store', 'rows'])
