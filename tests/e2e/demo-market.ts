@@ -12,6 +12,7 @@ import { keptFolders } from './kept-folders.ts';
 export const SOURCES = [
   'api/src/cli/db.ts',
   'api/src/features/market',
+  'api/src/ports/checkpoint.ts',
   'db/src',
   'shared/src/features/estimates',
   'shared/src/features/market',
