@@ -36,4 +36,17 @@ export function fillEnvelope({ low, high }: Envelope, limits: readonly (number |
   }
 }
 
+/** Stretches of days over which one counter went on, as `[first day, last day]`. */
+export function runsOf({ low, high }: Envelope): [number, number][] {
+  const runs: [number, number][] = [];
+  for (let day = 0; day < low.length; day++) {
+    if (low[day] === null) continue;
+    const before = low[day - 1] ?? null;
+    const run = runs.at(-1);
+    if (run === undefined || before === null || startedAgain(before, high[day] ?? null)) runs.push([day, day]);
+    else run[1] = day;
+  }
+  return runs;
+}
+
 const least = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b));

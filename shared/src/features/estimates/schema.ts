@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /**
- * How sure an estimate is, best first.
+ * How sure an estimate is, best first. All but `insufficient` are to be read as "8 times in 10 between low and high".
  * - `measured`: both edges of the window observed within two days and (high − low) ÷ mid ≤ 10 %.
- * - `a`, `b`, `c`: high ÷ low ≤ 1.5, ≤ 2.5, ≤ 5.
- * - `insufficient`: wider than that, or fewer than two observations. Shown as "not enough data", never as a number alone.
+ * - `a`, `b`, `c`: (high + 1) ÷ (low + 1) ≤ 1.5, ≤ 2.5, ≤ 5.
+ * - `insufficient`: wider than that, or nothing to go on. Shown as "not enough data"; its figures are null.
  */
 export const grade = z.enum(['measured', 'a', 'b', 'c', 'insufficient']);
 export type Grade = z.infer<typeof grade>;
 
-/** How the middle was found. */
-export const method = z.enum(['counter_difference', 'marketplace_badge', 'none']);
+/** What the middle rests on most: the counter's path, the marketplace's badge, new reviews, the lifetime's average. */
+export const method = z.enum(['counter_difference', 'marketplace_badge', 'reviews', 'lifetime', 'none']);
 export type Method = z.infer<typeof method>;
 
 const amount = z.number().min(0).nullable();
@@ -24,7 +24,10 @@ export const estimate = z.object({
   method,
   /** Accepted observations behind it. */
   observations: z.int().min(0),
-  /** Days between the first and the last of them inside the window. */
-  span_days: z.int().min(0),
+  /** Days of the window from its first to its last known one, and its length. */
+  seen_days: z.int().min(0),
+  days: z.int().min(1),
+  /** What is certain, not only likely: the hard limits of the counters, or of the prices; null where part of the window is unseen. */
+  bounds: z.object({ low: amount, high: amount }).nullable(),
 });
 export type Estimate = z.infer<typeof estimate>;

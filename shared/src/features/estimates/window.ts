@@ -1,37 +1,237 @@
-import type { Estimate, Grade } from '#src/features/estimates/schema.ts';
+import {
+  type Evidence,
+  fuseEvidence,
+  type Ground,
+  groundOf,
+  lifetimeRate,
+  reviewRate,
+  stepBetween,
+  type WindowInput,
+} from '#src/features/estimates/evidence.ts';
+import type { Learnt } from '#src/features/estimates/learnt.ts';
+import { gammaPoint, type Points, within, Z } from '#src/features/estimates/points.ts';
+import type { Grade, Method } from '#src/features/estimates/schema.ts';
 
-/** Counters at the two edges of a window (inclusive bounds), running revenue, and what the marketplace itself claims. */
-export interface WindowInput {
-  low_start: number | null;
-  mid_start: number | null;
-  high_start: number | null;
-  low_end: number | null;
-  mid_end: number | null;
-  high_end: number | null;
-  /** Running revenue at the edges, whole rupiah. */
-  revenue_start: number | null;
-  revenue_end: number | null;
-  /** Days by which the first known values come after the window's beginning, and the last ones before its end. */
-  first_edge_gap_days: number;
-  last_edge_gap_days: number;
-  /** Accepted observations inside the window. */
-  observations: number;
-  /** Days between the first and the last of them. */
-  span_days: number;
-  /** The marketplace's own count of about 30 days, as inclusive bounds. */
-  badge: { low: number; high: number } | null;
-  /** Length of the window. */
-  days: number;
-  /** Price now, whole rupiah: used only where nothing but the badge is known. */
-  price: number | null;
+export type { Standing, WindowInput } from '#src/features/estimates/evidence.ts';
+
+/** Units of a window, unrounded, and how they were found. `low` to `high`: 8 times in 10 the truth is inside. */
+export interface Units extends Points {
+  grade: Grade;
+  method: Method;
+  /** What the counters allow as hard limits, where the whole window was seen. */
+  bounds: Bounds | null;
+  /** Days that nobody saw, as a mean over all units. */
+  unseen: number;
+}
+
+interface Bounds {
+  low: number;
+  high: number | null;
 }
 
 /** An edge counts as observed when values are known within so many days of it. */
 export const MAX_EDGE_GAP_DAYS = 2;
 /** The badge speaks of about 30 days; it says nothing of windows of another length. */
 export const BADGE_DAYS = { least: 28, most: 32 };
+/** How many badges must have been compared with exact counters before one alone is more than grade c. */
+export const BADGES_COMPARED = 50;
+/** Below this deviation, in units, counters say it exactly. */
+const EXACT_SD = 0.3;
+/** From this deviation of its logarithm on, the path is helped by reviews. */
+const HELPED_SD = 0.15;
+/** Reviews say something of a rate only while the counter itself has counted few. */
+const FEW_UNITS = 30;
 
-/** How far high may lie above low for each grade below `measured`. */
+const square = (value: number) => value * value;
+
+/** The seen part of a window. */
+interface Seen extends Points {
+  method: Method;
+  bounds: Bounds;
+  /** The path is known at both ends, and at both exactly. */
+  isPath: boolean;
+  isExact: boolean;
+}
+
+/** A part of a window that nobody saw. */
+interface Unseen {
+  mean: number;
+  /** Deviation of the logarithm of its rate. */
+  sd: number;
+  days: number;
+  method: Method;
+}
+
+/** Units of a window; null where nothing can be said. */
+export function windowUnits(input: WindowInput, learnt: Learnt): Units | null {
+  const ground = groundOf(input, learnt);
+  const counted = ground === null ? null : countedUnits(ground);
+  return withBadge(counted, input, learnt);
+}
+
+interface Counted extends Omit<Units, 'grade'> {
+  /** What was certainly sold in the seen part. */
+  least: number;
+  mayBeMeasured: boolean;
+}
+
+function countedUnits(ground: Ground): Counted | null {
+  const { input, p, q, isNew } = ground;
+  const { days, listed, observations } = input;
+  // One look is no estimate, unless something says since when it counts.
+  if (ground.r === q && p === q && listed === null) return null;
+  const reviews = reviewRate(ground);
+  const lifetime = lifetimeRate(ground);
+  const hasSeen = q > p;
+  const seen = hasSeen ? seenPart(ground, reviews, lifetime) : null;
+  if (hasSeen && seen === null) return null;
+
+  const hasHead = p > 0 && !isNew;
+  const hasTail = q < days && !input.stopped;
+  const head = hasHead ? unseenPart(ground, 'head', seen, reviews, lifetime) : null;
+  const tail = hasTail ? unseenPart(ground, 'tail', seen, reviews, lifetime) : null;
+  if ((hasHead && head === null) || (hasTail && tail === null)) return null;
+  const parts = [head, tail].filter((part) => part !== null);
+  const rest = unseenUnits(ground, parts, hasHead && !hasTail);
+
+  const base = seen ?? { low: 0, mid: 0, high: 0, isPath: true, isExact: ground.at(q).sd === 0 };
+  const arm = (a: number, b: number) => (base.isPath ? Math.sqrt(a * a + b * b + 1.4 * a * b) : a + b);
+  const mid = base.mid + rest.mid;
+  const least = seen?.bounds.low ?? 0;
+  const low = Math.max(Math.min(least, mid), mid - arm(base.mid - base.low, rest.mid - rest.low));
+  const high = mid + arm(base.high - base.mid, rest.high - rest.mid);
+  const units = rest.mid + base.mid;
+  const edges = (p <= MAX_EDGE_GAP_DAYS || isNew) && (days - q <= MAX_EDGE_GAP_DAYS || !hasTail);
+  return {
+    ...{ low, mid, high },
+    method: seen?.method ?? parts[0]?.method ?? 'none',
+    bounds: parts.length === 0 && seen !== null ? seen.bounds : null,
+    unseen: units === 0 ? 0 : parts.reduce((sum, part) => sum + part.mean * part.days, 0) / units,
+    mayBeMeasured: edges && observations >= 2 && (base.isExact || parts.length === 0),
+    least,
+  };
+}
+
+function seenPart({ input, phi, p, q, at, weight }: Ground, reviews: Evidence | null, lifetime: Evidence | null): Seen | null {
+  const [from, to] = [at(p), at(q)];
+  const span = weight(p, q);
+  const units = from.mid === null || to.mid === null ? null : Math.max(0, to.mid - from.mid);
+  // A look comes at some hour of its day: a part of that day's units may lie on the other side of the edge.
+  const day = units === null || !input.anyHour ? 0 : units / span;
+  const low = from.high === null ? 0 : Math.max(0, to.low - from.high - day);
+  const high = to.high === null ? null : Math.max(low, to.high - from.low + 1.5 * day);
+  const bounds = { low, high };
+  const over = (rate: Evidence): Evidence => ({ ...rate, mid: rate.mid * span });
+  if (units !== null) {
+    const sd = Math.sqrt(square(from.sd ?? 0) + square(to.sd ?? 0) + 2 * square(0.35 * day));
+    const known = { method: 'counter_difference' as const, bounds, isPath: true, isExact: from.sd === 0 && to.sd === 0 };
+    if (sd < EXACT_SD) return { low: units, mid: units, high: units, ...known };
+    const counted: Evidence = { mid: Math.max(units, 0.5), sd: sd / Math.max(units, 0.5), from: 'counter_difference' };
+    const helped = counted.sd >= HELPED_SD && reviews !== null ? [counted, spreadOver(over(reviews), phi / span, 0.5)] : [counted];
+    return { ...within(fuseEvidence(helped) ?? counted, low, high), ...known };
+  }
+  const step = stepBetween(from, to);
+  const rates = [reviews, lifetime].filter((rate) => rate !== null).map(over);
+  const fused = fuseEvidence(step === null ? rates : [...rates, step]);
+  if (fused === null) return null;
+  const guess = step !== null && step.sd < EXACT_SD ? fused : spreadOver(fused, phi / span, 1);
+  return { ...within(guess, low, high), method: fused.from, bounds, isPath: false, isExact: false };
+}
+
+/** What chance and the product's own ups and downs add to the doubt about a number of units. */
+const spreadOver = (units: Evidence, ups: number, least: number): Evidence => ({
+  ...units,
+  sd: Math.sqrt(square(units.sd) + ups + 1 / Math.max(least, units.mid)),
+});
+
+function unseenPart(
+  ground: Ground,
+  part: 'head' | 'tail',
+  seen: Seen | null,
+  reviews: Evidence | null,
+  lifetime: Evidence | null,
+): Unseen | null {
+  const { input, phi, p, q, r, h, at, weight, campaign } = ground;
+  const { days } = input;
+  const [from, to] = part === 'head' ? [0, p] : [Math.max(0, q), days];
+  const isPath = at(p <= q ? p : q).mid !== null && at(q).mid !== null;
+  // Where the path begins only in the window, so does its rate.
+  const early = at(r).mid === null ? p : r;
+  const late = at(h).mid === null ? q : h;
+  const [a, z] = isPath ? (part === 'head' ? [p, late] : [early, q]) : [p, q];
+  const evidence: Evidence[] = [];
+  const span = weight(a, z);
+  if (isPath) {
+    const units = Math.max(0, (at(z).mid ?? 0) - (at(a).mid ?? 0));
+    if (z > a) {
+      const errors = (square(at(a).sd ?? 0) + square(at(z).sd ?? 0)) / square(Math.max(units, 0.5));
+      const sd = Math.sqrt(1 / (units + 0.5) + phi / span + errors + campaign(a, z));
+      evidence.push({ mid: (units + 0.5) / span, sd, from: 'counter_difference' });
+    }
+    if (lifetime !== null) evidence.push({ ...lifetime, sd: Math.sqrt(square(lifetime.sd) + 0.05) });
+    if (reviews !== null && units < FEW_UNITS) evidence.push(reviews);
+  } else if (seen !== null && z > a) {
+    const sd = Math.log((seen.high + 1) / (seen.low + 1)) / (2 * Z);
+    evidence.push({ mid: Math.max(seen.mid, 1e-6) / span, sd: Math.sqrt(square(sd) + phi / span), from: seen.method });
+  }
+  if (evidence.length === 0) return null;
+  const precision = evidence.reduce((sum, { sd }) => sum + 1 / square(sd), 0);
+  const slowness = evidence.reduce((sum, { mid, sd }) => sum + 1 / square(sd) / mid, 0);
+  const missing = weight(from, to);
+  const mean = (precision / slowness) * missing;
+  const unseen = to - from;
+  const apart = Math.abs((from + to) / 2 - (a + z) / 2);
+  const variance =
+    1 / precision +
+    phi / missing +
+    0.0085 * apart +
+    (0.12 * Math.min(1, unseen / 10)) / (1 + unseen / 30) +
+    campaign(from, to) +
+    1 / Math.max(mean, 0.05);
+  const surest = evidence.toSorted((x, y) => x.sd - y.sd)[0];
+  // Before the first look there cannot have been more than the counter said at it.
+  const top = part === 'head' ? (at(p).mid ?? at(p).high) : null;
+  return {
+    mean: top === null ? mean : Math.min(mean, 0.8 * top),
+    sd: Math.sqrt(variance),
+    days: unseen,
+    method: surest?.from ?? 'none',
+  };
+}
+
+function unseenUnits({ learnt, p, at }: Ground, parts: readonly Unseen[], isHeadOnly: boolean): Points {
+  const mean = parts.reduce((sum, part) => sum + part.mean, 0);
+  if (mean === 0) return { low: 0, mid: 0, high: 0 };
+  const doubt = parts.reduce((sum, part) => sum + part.mean * part.sd, 0);
+  const shape = Math.max(0.15, square(mean / (learnt.k * doubt)));
+  const top = (isHeadOnly ? (at(p).mid ?? at(p).high) : null) ?? Number.POSITIVE_INFINITY;
+  const high = Math.min(top, Math.max(mean, gammaPoint(mean, shape, Z)));
+  return { low: Math.min(mean, gammaPoint(mean, shape, -Z)), mid: mean, high };
+}
+
+function withBadge(counted: Counted | null, { badge, days }: WindowInput, learnt: Learnt): Units | null {
+  const ours = counted === null ? null : graded(counted, counted.mayBeMeasured);
+  if (badge === null || days < BADGE_DAYS.least || days > BADGE_DAYS.most || (counted !== null && counted.low === counted.high))
+    return ours;
+  const mid = learnt.badge_ratio * Math.sqrt((badge.low + 0.5) * (badge.high + 0.5));
+  const bucket = square(Math.log((badge.high + 1) / (badge.low + 1))) / 12;
+  const theirs: Evidence = {
+    mid,
+    sd: Math.sqrt(square(learnt.badge_sd) + bucket + 0.1 / (badge.low + 1)),
+    from: 'marketplace_badge',
+  };
+  if (counted === null) {
+    const alone = graded({ ...within(theirs, 0, null), method: theirs.from, bounds: null, unseen: 0 }, false);
+    const isTried = learnt.badges >= BADGES_COMPARED;
+    return !isTried && (alone.grade === 'a' || alone.grade === 'b') ? { ...alone, grade: 'c' } : alone;
+  }
+  const sd = Math.log((counted.high + 1) / (counted.low + 1)) / (2 * Z);
+  const both = fuseEvidence([{ mid: Math.max(counted.mid, 0.5), sd: Math.max(sd, 0.001), from: counted.method }, theirs]) ?? theirs;
+  const points = within(both, counted.least, counted.bounds?.high ?? null);
+  return graded({ ...counted, ...points, method: both.from }, counted.mayBeMeasured);
+}
+
+/** How far high may lie above low for each grade below `measured`, one unit added so that few can be told apart. */
 const RATIOS: [grade: Grade, ratio: number][] = [
   ['a', 1.5],
   ['b', 2.5],
@@ -39,102 +239,13 @@ const RATIOS: [grade: Grade, ratio: number][] = [
 ];
 const MEASURED_WIDTH = 0.1;
 
-type Amount = number | null;
-interface Range {
-  low: Amount;
-  mid: Amount;
-  high: Amount;
-}
-const unknown: Range = { low: null, mid: null, high: null };
-/** Units of a window, and how they were found. `whole`: they come from the badge alone. */
-interface Units extends Range {
-  method: Estimate['method'];
-  badgeOnly: boolean;
+/** How sure an interval is, by its width. */
+export function gradeOf({ low, mid, high }: Points, mayBeMeasured: boolean): Grade {
+  if (mayBeMeasured && high - low <= MEASURED_WIDTH * mid) return 'measured';
+  return RATIOS.find(([, ratio]) => high + 1 <= ratio * (low + 1))?.[0] ?? 'insufficient';
 }
 
-/**
- * How sure an interval is; see `grade`. `edgesObserved`: both edges of the window within two days. An unknown bound or
- * middle, or fewer than two observations, is `insufficient`.
- */
-export function gradeOf(low: Amount, mid: Amount, high: Amount, edgesObserved: boolean, observations: number): Grade {
-  if (low === null || mid === null || high === null || observations < 2) return 'insufficient';
-  if (edgesObserved && high - low <= MEASURED_WIDTH * mid) return 'measured';
-  return RATIOS.find(([, ratio]) => high <= ratio * low)?.[0] ?? 'insufficient';
-}
-
-/**
- * Units and revenue of a window. Counters bound the units; the middle comes from the path between them, and only over
- * observed edges is it scaled to the whole window. Where the window is seen in part, its upper bound allows the rest
- * to have sold at the same rate, which lowers the grade. The badge narrows the counters, or stands in for them.
- */
-export function windowEstimate(input: WindowInput): { sold: Estimate; revenue: Estimate } {
-  const edges = input.first_edge_gap_days <= MAX_EDGE_GAP_DAYS && input.last_edge_gap_days <= MAX_EDGE_GAP_DAYS;
-  const counted = countedUnits(input, edges);
-  const units = withBadge(counted, input, edges);
-  const { observations, span_days } = input;
-  const grade = units.badgeOnly
-    ? atBestC(gradeOf(units.low, units.mid, units.high, false, 2))
-    : gradeOf(units.low, units.mid, units.high, edges, observations);
-  const sold: Estimate = { low: units.low, mid: units.mid, high: units.high, grade, method: units.method, observations, span_days };
-
-  const money = revenueOf(units, input);
-  const revenue: Estimate = {
-    ...money,
-    grade: money.mid === null ? 'insufficient' : grade,
-    method: money.mid === null ? 'none' : units.method,
-    observations,
-    span_days,
-  };
-  return { sold, revenue };
-}
-
-function countedUnits(input: WindowInput, edges: boolean): Range {
-  const covered = input.days - input.first_edge_gap_days - input.last_edge_gap_days;
-  if (covered <= 0) return unknown;
-  // Multiplied before it is divided, here and below: 27 × (13 ÷ 6) comes to 58.49…, and a half is rounded the other way.
-  const scaled = (units: number) => Math.round((units * input.days) / covered);
-  const low = difference(input.high_start, input.low_end);
-  const mid = difference(input.mid_start, input.mid_end);
-  const high = difference(input.low_start, input.high_end);
-  return {
-    low: low ?? (high === null ? null : 0),
-    mid: mid === null ? null : edges ? scaled(mid) : mid,
-    high: high === null ? null : scaled(high),
-  };
-}
-
-const difference = (from: Amount, to: Amount): Amount => (from === null || to === null ? null : Math.max(0, to - from));
-
-function withBadge(counted: Range, { badge, days }: WindowInput, edges: boolean): Units {
-  const ours: Units = { ...counted, method: counted.mid === null ? 'none' : 'counter_difference', badgeOnly: false };
-  if (badge === null || days < BADGE_DAYS.least || days > BADGE_DAYS.most) return ours;
-  const theirs: Units = { ...badge, mid: halfway(badge.low, badge.high), method: 'marketplace_badge', badgeOnly: true };
-  if (counted.low === null || counted.high === null) return theirs;
-
-  const narrower = counted.high - counted.low <= badge.high - badge.low;
-  const low = Math.max(counted.low, badge.low);
-  const high = Math.min(counted.high, badge.high);
-  if (low > high) return narrower && edges ? ours : theirs;
-  if (counted.mid === null) return { low, mid: halfway(low, high), high, method: 'marketplace_badge', badgeOnly: true };
-  const mid = Math.min(Math.max(counted.mid, low), high);
-  return { low, mid, high, method: narrower ? 'counter_difference' : 'marketplace_badge', badgeOnly: false };
-}
-
-const halfway = (low: number, high: number) => Math.round((low + high) / 2);
-
-const atBestC = (grade: Grade): Grade => (grade === 'insufficient' ? grade : 'c');
-
-/** Along observed prices where the path is known; today's price only for what the badge alone tells. */
-function revenueOf(units: Units, input: WindowInput): Range {
-  const path = difference(input.mid_start, input.mid_end);
-  const earned = difference(input.revenue_start, input.revenue_end);
-  if (path !== null && path > 0 && earned !== null) return times(units, { rupiah: earned, units: path });
-  if (units.badgeOnly) return input.price === null ? unknown : times(units, { rupiah: input.price, units: 1 });
-  return units.high === 0 && earned !== null ? { low: 0, mid: 0, high: 0 } : unknown;
-}
-
-/** What so many units come to where `units` of them earned `rupiah`. */
-function times(counts: Range, { rupiah, units }: { rupiah: number; units: number }): Range {
-  const amount = (count: Amount) => (count === null ? null : Math.round((count * rupiah) / units));
-  return { low: amount(counts.low), mid: amount(counts.mid), high: amount(counts.high) };
-}
+const graded = (units: Omit<Units, 'grade'>, mayBeMeasured: boolean): Units => ({
+  ...units,
+  grade: gradeOf(units, mayBeMeasured),
+});

@@ -1,0 +1,189 @@
+import { kindOfDay, noDays, weightBetween } from '#src/features/estimates/calendar.ts';
+import { type Envelope, fillEnvelope, runsOf, startedAgain } from '#src/features/estimates/envelope.ts';
+import { startLearnt } from '#src/features/estimates/learnt.ts';
+import {
+  type DayReading,
+  type Days,
+  daysIn,
+  emptyMonth,
+  type Handed,
+  hasDay,
+  lastDayOf,
+  type Look,
+  type MonthFacts,
+} from '#src/features/estimates/month.ts';
+import { type Anchor, handedOn, Path, withAnchor } from '#src/features/estimates/path.ts';
+import { type PriceLook, priceLook } from '#src/features/estimates/price.ts';
+import { spreadSums } from '#src/features/estimates/spread.ts';
+import { dayList, daysBetween, lastOfMonth, shiftMonth } from '#src/lib/dates.ts';
+
+/** A counter that ran in a month, with its anchors: those handed on to it and its own. */
+export interface Run {
+  first: number;
+  last: number;
+  anchors: Anchor[];
+}
+
+/** A month that is being folded: what its own looks say. Position 0 of days is the end of the month before. */
+export interface Draft {
+  period: string;
+  length: number;
+  facts: MonthFacts;
+  handed: Handed;
+  /** Calendar weight by the end of each day. It stands still while the product is not on sale. */
+  clock: number[];
+  envelope: Envelope;
+  /** Last day on which something was seen of the counter. */
+  counted: number;
+  runs: Run[];
+  prices: PriceLook[];
+  reviews: (Look & { value: number })[];
+}
+
+/** A month's own looks: those stored with those that are new, after what earlier months hand on. */
+export function draftMonth(
+  period: string,
+  stored: MonthFacts | null,
+  handed: Handed,
+  readings: readonly DayReading[],
+): Draft {
+  const facts = stored === null ? emptyMonth() : structuredClone(stored);
+  const envelope = readEnvelope(facts, handed, readings);
+  const counted = lastDayOf(facts.counted);
+  const clock = clockOf(period, facts, handed.stopped);
+  const known: Envelope = { low: envelope.low.slice(0, counted + 1), high: envelope.high.slice(0, counted + 1) };
+  const runs = runsOf(known).map(([first, last]) => ({ first, last, anchors: anchorsOf(known, clock, handed, first, last) }));
+  facts.began = runs.reduce((mask, { first }) => (first === 0 ? mask : mask | (1 << (first - 1))), 0);
+  return {
+    period,
+    length: daysBetween(period, shiftMonth(period, 1)),
+    facts,
+    handed,
+    clock,
+    envelope: known,
+    counted,
+    runs,
+    prices: daysIn(facts.seen).flatMap((day) => pricedOn(facts, day) ?? []),
+    reviews: daysIn(facts.reviewed).map((day) => ({ day, at: clock[day] ?? 0, value: facts.reviews[day - 1] ?? 0 })),
+  };
+}
+
+/** Marks what the readings say, and completes the bounds up to the last look at the counter. */
+function readEnvelope(facts: MonthFacts, { counter }: Handed, readings: readonly DayReading[]): Envelope {
+  const looked = lastDayOf(facts.counted);
+  const own = (days: Days) => days.map((value, i) => (i < looked ? value : null));
+  const low = [counter?.low ?? null, ...own(facts.sold_low)];
+  const high = [counter?.day === 0 ? counter.high : null, ...own(facts.sold_high)];
+  const limits: Days = [];
+  for (const reading of readings.toSorted((a, b) => a.day - b.day)) {
+    markDay(facts, reading);
+    const { day } = reading;
+    const sold = counterOf(reading, low);
+    if (sold === null) continue;
+    const before = hasDay(facts.counted, day) ? (low[day] ?? null) : null;
+    facts.counted |= 1 << (day - 1);
+    low[day] = before === null || startedAgain(before, sold.high) ? sold.low : Math.max(before, sold.low);
+    high[day] = sold.high;
+    limits[day] = reading.sold_high_min ?? sold.high;
+  }
+  const envelope = { low, high };
+  fillEnvelope(envelope, limits);
+  return envelope;
+}
+
+/** Of a product that is no longer on sale the page shows no counter, but the one that was known goes on. */
+function counterOf({ day, seen, stopped, sold_low, sold_high }: DayReading, low: Days): { low: number; high: number | null } | null {
+  if (!seen) return null;
+  if (sold_low !== null) return { low: sold_low, high: sold_high };
+  const isKnown = stopped && low.slice(0, day).some((bound) => bound !== null);
+  return isKnown ? { low: 0, high: null } : null;
+}
+
+function markDay(month: MonthFacts, reading: DayReading): void {
+  const bit = 1 << (reading.day - 1);
+  const i = reading.day - 1;
+  if (reading.held) month.held |= bit;
+  if (!reading.seen) return;
+  month.seen |= bit;
+  month.stopped = reading.stopped ? month.stopped | bit : month.stopped & ~bit;
+  for (const kind of ['stock', 'reviews', 'rating_c'] as const) {
+    if (reading[kind] !== null) month[kind][i] = reading[kind];
+  }
+  if (reading.reviews !== null) month.reviewed |= bit;
+  if (reading.price === null) return;
+  month.price[i] = reading.price;
+  month.price_high[i] = reading.price_high === reading.price ? null : reading.price_high;
+  month.price_mix[i] = reading.price_mix;
+}
+
+function pricedOn({ price, price_high, price_mix }: MonthFacts, day: number): PriceLook | null {
+  const low = price[day - 1] ?? null;
+  return low === null ? null : priceLook(day, low, price_high[day - 1] ?? null, price_mix[day - 1] ?? null);
+}
+
+/** The day on which a product is found stopped counts whole; the days after it do not, until it is seen on sale again. */
+function clockOf(period: string, facts: MonthFacts, stoppedBefore: boolean): number[] {
+  const clock = [0];
+  let stopped = stoppedBefore;
+  for (const [i, day] of dayList(period, lastOfMonth(period)).entries()) {
+    const now = hasDay(facts.seen, i + 1) ? hasDay(facts.stopped, i + 1) : stopped;
+    const weight = stopped && now ? 0 : weightBetween(noDays, kindOfDay(day), startLearnt);
+    clock.push((clock[i] ?? 0) + weight);
+    stopped = now;
+  }
+  return clock;
+}
+
+function anchorsOf(envelope: Envelope, clock: number[], handed: Handed, first: number, last: number): Anchor[] {
+  const { low, high } = envelope;
+  const anchors: Anchor[] = first === 0 ? [...handed.anchors] : [];
+  for (let day = Math.max(first, 1); day <= last; day++) {
+    const bottom = low[day] ?? 0;
+    if (bottom === high[day]) withAnchor(anchors, { at: clock[day] ?? 0, day, value: bottom, gap: 0, width: 0 });
+    else if (day > first && bottom > (low[day - 1] ?? bottom)) {
+      const step = stepOn(envelope, clock, handed, first, day);
+      if (step !== null && step.at > (anchors.at(-1)?.at ?? -Infinity)) anchors.push(step);
+    }
+  }
+  return anchors;
+}
+
+/** A step into a bucket without an end says when it was only where looks were close. */
+const OPEN_STEP_DAYS = 3;
+
+/** When the counter stepped up to `low[day]`, or null where the day only brought a finer reading. */
+function stepOn({ low, high }: Envelope, clock: number[], { counter }: Handed, first: number, day: number): Anchor | null {
+  const edge = low[day] ?? 0;
+  let i = day - 1;
+  while (i >= Math.max(first, 1) && (high[i] ?? Number.POSITIVE_INFINITY) >= edge) i -= 1;
+  const own = i >= Math.max(first, 1) ? { day: i, at: clock[i] ?? 0, low: low[i] ?? 0, high: high[i] ?? 0 } : null;
+  const before = own ?? (first === 0 ? counter : null);
+  if (before === null || before.high === null || before.high >= edge) return null;
+  const top = high[day] ?? null;
+  if (top === null && day - before.day > OPEN_STEP_DAYS) return null;
+  const from = (before.low + before.high) / 2;
+  const width = (edge + (top ?? edge)) / 2 - from;
+  const gap = (clock[day] ?? 0) - before.at;
+  return { at: before.at + (gap * (edge - from)) / width, day, value: edge, gap, width };
+}
+
+/** What a month hands on to the next one, from its own looks and those before it. */
+export function handedBy({ length, clock, facts, handed, envelope, counted, runs, prices, reviews }: Draft): Handed {
+  const end = clock[length] ?? 0;
+  const back = <L extends Look>(look: L): L => ({ ...look, day: look.day - length, at: look.at - end });
+  const counter =
+    counted === 0
+      ? handed.counter
+      : { day: counted, at: clock[counted] ?? 0, low: envelope.low[counted] ?? 0, high: envelope.high[counted] ?? null };
+  const run = runs.at(-1);
+  const price = prices.at(-1) ?? handed.price;
+  const lastReviews = reviews.at(-1) ?? handed.reviews;
+  return {
+    counter: counter === null ? null : back(counter),
+    anchors: (run === undefined ? handed.anchors : handedOn(run.anchors)).map(back),
+    price: price === null ? null : { ...price, day: price.day - length },
+    reviews: lastReviews === null ? null : back(lastReviews),
+    spread: spreadSums(runs.map(({ anchors }) => new Path(anchors))),
+    stopped: facts.seen === 0 ? handed.stopped : hasDay(facts.stopped, lastDayOf(facts.seen)),
+  };
+}

@@ -1,0 +1,166 @@
+import { campaignBetween, type DayKinds, weightBetween } from '#src/features/estimates/calendar.ts';
+import type { Learnt } from '#src/features/estimates/learnt.ts';
+import { fuse, type Guess } from '#src/features/estimates/points.ts';
+import type { Method } from '#src/features/estimates/schema.ts';
+
+/** Where a product's counters stood at the end of a day. */
+export interface Standing {
+  low: number;
+  high: number | null;
+  /** The path between the bounds, and its deviation; null where nothing says where. */
+  mid: number | null;
+  sd: number | null;
+  reviews: number | null;
+}
+
+/**
+ * What is known of the window `(0, days]`. Positions are days: 0 is the end of the day before the window's first, negative ones
+ * lie before it. The product is known from `first`, where its counter began, to `last`, not after the window's end.
+ */
+export interface WindowInput {
+  /** Length of the window. */
+  days: number;
+  first: number;
+  last: number;
+  /** The position of the day on which the product was listed, where that is known. */
+  listed: number | null;
+  /** Where the counters stood on a day from `first` to `last`. */
+  at: (position: number) => Standing;
+  /** What days there are up to a position, from any beginning. */
+  calendar: (position: number) => DayKinds;
+  /** The last look found the product banned, deleted or sold out: it sells nothing after `last`. */
+  stopped: boolean;
+  /** Accepted observations inside the window. */
+  observations: number;
+  /** The marketplace's own count of about 30 days, as inclusive bounds, where it is fresh. */
+  badge: { low: number; high: number } | null;
+  /** How the product's own sales vary beyond chance, and how many gaps say so. */
+  spread: number | null;
+  spread_n: number;
+  /** False where every look was at the very end of its day: the hour of a look is then no doubt. */
+  anyHour: boolean;
+}
+
+/** A rate a weighted day, or a number of units, and where it comes from. */
+export interface Evidence extends Guess {
+  from: Method;
+}
+
+/** A window with what follows from it at once: everything further is arithmetic on these. */
+export interface Ground {
+  input: WindowInput;
+  learnt: Learnt;
+  /** Variance of daily sales beyond chance, of this product. */
+  phi: number;
+  /** First and last known position inside the window. */
+  p: number;
+  q: number;
+  /** Where the rate before `q` is drawn from, and how far the one after `p` reaches. */
+  r: number;
+  h: number;
+  /** The product was listed inside the window, and its counter was 0 until then. */
+  isNew: boolean;
+  at: (position: number) => Standing;
+  weight: (from: number, to: number) => number;
+  /** The doubt that twin dates bring into what a span sold, or will have sold: a variance of its logarithm. */
+  campaign: (from: number, to: number) => number;
+}
+
+/** A rate is drawn from so many days. A look so long before the window's end says nothing of it. */
+const RATE_DAYS = 28;
+const STALE_DAYS = 21;
+/** What a category's spread weighs against the product's own, in gaps. */
+const CATEGORY_GAPS = 8;
+/** Weighted days from which new reviews say something. */
+const REVIEW_SPAN = 4;
+
+const square = (value: number) => value * value;
+
+/** Null where the window lies beyond what was seen. */
+export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
+  const { days, first, last, listed, calendar, spread } = input;
+  const isNew = listed !== null && listed >= 0 && listed <= first;
+  const begin = isNew ? listed : first;
+  if (last < days - STALE_DAYS || begin > days) return null;
+  const own = spread === null ? 0 : input.spread_n;
+  const p = Math.max(0, begin);
+  const q = Math.min(days, last);
+  const weight = (from: number, to: number) => weightBetween(calendar(from), calendar(to), learnt);
+  return {
+    ...{ input, learnt, p, q, isNew, weight },
+    phi: (CATEGORY_GAPS * learnt.phi + own * (spread ?? 0)) / (CATEGORY_GAPS + own),
+    r: Math.max(begin, q - RATE_DAYS),
+    h: Math.min(q, p + RATE_DAYS),
+    at: (position) => (isNew && position === begin ? { low: 0, high: 0, mid: 0, sd: 0, reviews: 0 } : input.at(position)),
+    campaign: (from, to) =>
+      square((0.7 * campaignBetween(calendar(from), calendar(to), learnt)) / Math.max(weight(from, to), 1e-6)),
+  };
+}
+
+/** The lifetime's total where nothing but its bounds may be known, and the variance of its logarithm that comes of them. */
+const lifetime = ({ low, mid, high }: Standing) => Math.max(0.5, mid ?? Math.sqrt(low * (high ?? low)));
+const bucketVariance = ({ low, high }: Standing) => square(Math.log(((high ?? low) + 1) / Math.max(low, 1))) / 12;
+
+/** New reviews, over how many of them are written per unit: by products of the category, and by this one in its lifetime. */
+export function reviewRate({ learnt, phi, r, q, at, weight }: Ground): Evidence | null {
+  const end = at(q);
+  const [before, after] = [at(r).reviews, end.reviews];
+  const span = weight(r, q);
+  if (before === null || after === null || span < REVIEW_SPAN) return null;
+  const category = { ln: learnt.ln_p, variance: square(learnt.tau) * (1 + 1 / learnt.rated) + square(0.15) };
+  const { ln, variance } = end.high === null ? belowOwn(category, end.low, after) : withOwn(category, end, after);
+  const added = Math.max(0, after - before);
+  const sd = Math.sqrt(1 / (added + 0.5) + variance + square(0.22) + phi / span);
+  return { mid: (added + 0.3) / Math.exp(ln) / span, sd, from: 'reviews' };
+}
+
+interface Ratio {
+  ln: number;
+  variance: number;
+}
+
+function withOwn(category: Ratio, end: Standing, reviews: number): Ratio {
+  const bucket = end.mid === null ? bucketVariance(end) : 0;
+  const own = { ln: Math.log((reviews + 0.5) / lifetime(end)), variance: 1 / (reviews + 0.5) + bucket + square(0.28) };
+  const precision = 1 / category.variance + 1 / own.variance;
+  return { ln: (category.ln / category.variance + own.ln / own.variance) / precision, variance: 1 / precision };
+}
+
+/** Above a ladder's last step a product tells only how much its own ratio is at most. */
+function belowOwn({ ln, variance }: Ratio, low: number, reviews: number): Ratio {
+  const most = Math.log((reviews + 0.5) / Math.max(low, 1)) + 0.2;
+  return { ln: ln > most ? (ln + most) / 2 - 0.25 : ln, variance: variance + 0.08 };
+}
+
+/** The lifetime's total over its age, or where nobody knows since when, over what peers make of theirs. */
+export function lifetimeRate({ input, learnt, q, at, weight }: Ground): Evidence | null {
+  const end = at(q);
+  const { listed, days } = input;
+  if (end.high === null) return null;
+  const ordinary = weight(0, days) / days;
+  if (listed !== null) {
+    const perDay = (lifetime(end) / Math.max(1, q - listed)) * Math.exp(learnt.alpha);
+    return { mid: perDay / ordinary, sd: Math.sqrt(square(learnt.s_age) + bucketVariance(end)), from: 'lifetime' };
+  }
+  if (learnt.pi === null) return null;
+  return { mid: (lifetime(end) * Math.exp(learnt.pi)) / 30 / ordinary, sd: learnt.s_peer, from: 'lifetime' };
+}
+
+/** A step of a rounded counter from one bucket to another. */
+export function stepBetween(from: Standing, to: Standing): Evidence | null {
+  if (from.high === null || to.high === null || to.low <= from.high) return null;
+  const widths = [from.high - from.low + 1, to.high - to.low + 1];
+  const [narrow, wide] = [Math.min(...widths), Math.max(...widths)];
+  const least = to.low - from.high;
+  const isNear = least < narrow / 2;
+  const mid = least + narrow * (isNear ? 0.7 : 1);
+  const sd = (narrow / mid) * ((isNear ? 0.6 : 0.42) + 0.3 * Math.log(wide / narrow));
+  return { mid, sd: Math.max(0.05, sd), from: 'counter_difference' };
+}
+
+/** Evidence taken together, by the name of the surest. */
+export function fuseEvidence(evidence: readonly Evidence[]): Evidence | null {
+  const fused = fuse(evidence);
+  const surest = evidence.toSorted((a, b) => a.sd - b.sd)[0];
+  return fused === null || surest === undefined ? null : { ...fused, from: surest.from };
+}

@@ -1,0 +1,289 @@
+import { type Draft, draftMonth, handedBy, type Run } from '#src/features/estimates/draft.ts';
+import { startedAgain } from '#src/features/estimates/envelope.ts';
+import {
+  type DayReading,
+  type Days,
+  firstBase,
+  type Handed,
+  type Look,
+  MONTH_DAYS,
+  type MonthBase,
+  type MonthFacts,
+  nothingHanded,
+  type StoredMonth,
+} from '#src/features/estimates/month.ts';
+import { type Anchor, Path } from '#src/features/estimates/path.ts';
+import { type PriceLook, priceOn } from '#src/features/estimates/price.ts';
+import { spreadOf } from '#src/features/estimates/spread.ts';
+import { addDays, firstOfMonth, lastOfMonth, shiftMonth } from '#src/lib/dates.ts';
+
+/** How many months without a look are filled between two that have one: of a longer gap nobody can say when its units went. */
+const BRIDGED_MONTHS = 3;
+
+/** What later months say about the days of an earlier one. `period`: the month that says so. */
+interface Ahead {
+  /** The next look at the counter: whether the same one goes on, and the upper bound that it puts on all days before it. */
+  counter: { period: string; goesOn: boolean; high: number | null } | null;
+  anchor: (Anchor & { period: string }) | null;
+  price: (PriceLook & { period: string }) | null;
+  reviews: (Look & { period: string; value: number }) | null;
+}
+const nothingAhead: Ahead = { counter: null, anchor: null, price: null, reviews: null };
+
+/**
+ * Folds readings into a product's months: whole days, or what came later on a day that is known in part. `before`: the stored
+ * months from the first that the new looks may change (`changesFrom`), in order; `readings` by the month's first day. Folding in
+ * the order of time and folding at once give the same months, and folding a day again changes nothing. What was taken back (a
+ * corrected or released observation) is not undone this way: fold all readings again from nothing.
+ */
+export function foldMonths(
+  before: readonly StoredMonth[],
+  readings: ReadonlyMap<string, readonly DayReading[]>,
+): StoredMonth[] {
+  const drafts = draftsOf(before, readings);
+  const aheads = aheadsOf(drafts);
+  const months: StoredMonth[] = [];
+  let base = before[0]?.base ?? firstBase;
+  for (const [i, draft] of drafts.entries()) {
+    if (i > 0 && !follows(draft, drafts[i - 1])) base = { ...base, low: null, mid: null, high: null };
+    base = { ...base, handed: draft.handed };
+    const facts = finish(draft, base, aheads[i] ?? nothingAhead);
+    months.push({ period: draft.period, base, facts });
+    base = endOf(draft, facts, base);
+  }
+  return months;
+}
+
+/**
+ * The first month that a next look may change: what is open at the end of the last one, and what was when that began, for a next
+ * look may still change what the first looks of the month say. Null where nothing is stored.
+ */
+export function changesFrom(months: readonly StoredMonth[]): string | null {
+  const last = months.at(-1);
+  if (last === undefined) return null;
+  const { handed } = last.base;
+  const now = openSince(handedBy(draftMonth(last.period, last.facts, handed, [])), lastOfMonth(last.period));
+  const before = openSince(handed, addDays(last.period, -1));
+  const reach = shiftMonth(last.period, -BRIDGED_MONTHS);
+  return [last.period, ...now, ...before].map((day) => (day < reach ? reach : firstOfMonth(day))).sort()[0] ?? null;
+}
+
+/** The first days after the last looks at what a product's days are drawn between. A step was some time before its look. */
+const openSince = ({ counter, anchors, price, reviews }: Handed, end: string): string[] => {
+  const anchor = anchors.at(-1);
+  const step = anchor === undefined || anchor.width === 0 ? anchor : { day: anchor.day - 1 };
+  return [counter, step, price, reviews].filter((look) => look != null).map((look) => addDays(end, look.day + 1));
+};
+
+const follows = (draft: Draft, before: Draft | undefined) => before?.period === shiftMonth(draft.period, -1);
+
+function draftsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): Draft[] {
+  const stored = new Map(before.map((month) => [month.period, month.facts]));
+  const drafts: Draft[] = [];
+  let handed = before[0]?.base.handed ?? nothingHanded;
+  for (const period of [...new Set([...stored.keys(), ...readings.keys()])].sort()) {
+    const missing = monthsBetween(drafts.at(-1)?.period ?? period, period);
+    const isBridged = missing.length <= BRIDGED_MONTHS && handed.counter !== null;
+    for (const gap of isBridged ? missing : []) {
+      const bridge = draftMonth(gap, null, handed, []);
+      drafts.push(bridge);
+      handed = handedBy(bridge);
+    }
+    if (missing.length > 0 && !isBridged) handed = { ...nothingHanded, stopped: handed.stopped };
+    const draft = draftMonth(period, stored.get(period) ?? null, handed, readings.get(period) ?? []);
+    drafts.push(draft);
+    handed = handedBy(draft);
+  }
+  return drafts;
+}
+
+function monthsBetween(from: string, to: string): string[] {
+  const between: string[] = [];
+  for (let period = shiftMonth(from, 1); period < to; period = shiftMonth(period, 1)) between.push(period);
+  return between;
+}
+
+/** What the later months say to each. */
+function aheadsOf(drafts: readonly Draft[]): Ahead[] {
+  const aheads: Ahead[] = [];
+  let said = nothingAhead;
+  for (let i = drafts.length - 1; i >= 0; i--) {
+    const draft = drafts[i] as Draft;
+    const next = drafts[i + 1];
+    const ahead = next !== undefined && follows(next, draft) ? seenFrom(draft, said) : nothingAhead;
+    aheads[i] = ahead;
+    said = saidBy(draft, ahead);
+  }
+  return aheads;
+}
+
+/** What later months say, in the days and weights of this one; what is too far away says nothing. */
+function seenFrom({ period, length, clock }: Draft, { counter, anchor, price, reviews }: Ahead): Ahead {
+  const reach = shiftMonth(period, BRIDGED_MONTHS);
+  const near = <T extends { period: string }>(said: T | null) => (said !== null && said.period <= reach ? said : null);
+  const days = <T extends { day: number }>(said: T | null) => (said === null ? null : { ...said, day: said.day + length });
+  const weights = <T extends { at: number }>(said: T | null) =>
+    said === null ? null : { ...said, at: said.at + (clock[length] ?? 0) };
+  return {
+    counter: near(counter),
+    anchor: weights(days(near(anchor))),
+    price: days(near(price)),
+    reviews: weights(days(near(reviews))),
+  };
+}
+
+/** What this month and those after it say to the month before. */
+function saidBy({ period, envelope, counted, runs, prices, reviews }: Draft, ahead: Ahead): Ahead {
+  const goesOn = runs[0]?.first === 0;
+  const anchor = goesOn ? runs[0]?.anchors.find(({ day }) => day > 0) : undefined;
+  // A counter that started again in this month has the later anchors for itself.
+  const isBroken = counted > 0 && !(goesOn && runs.length === 1);
+  const said = <T extends object>(own: T | undefined) => (own === undefined ? undefined : { ...own, period });
+  return {
+    counter: counted > 0 ? { period, goesOn, high: goesOn ? (envelope.high[0] ?? null) : null } : ahead.counter,
+    anchor: said(anchor) ?? (isBroken ? null : ahead.anchor),
+    price: said(prices[0]) ?? ahead.price,
+    reviews: said(reviews[0]) ?? ahead.reviews,
+  };
+}
+
+/** Digits that a `real` keeps for certain. */
+const REAL_DIGITS = 6;
+const real = (value: number) => Number(value.toPrecision(REAL_DIGITS));
+const toThousandths = (value: number) => Math.round(value * 1000) / 1000;
+
+/** The month as it is stored: its looks, and the days between and after them as far as later looks tell. */
+function finish(draft: Draft, base: MonthBase, ahead: Ahead): MonthFacts {
+  const bounds = openEnd(draft, ahead);
+  const path = pathAlong(draft, base, ahead, { low: bounds.low, high: boundByLater(bounds, ahead.counter?.high ?? null) });
+  const money = revenueAlong(draft, base, ahead, path.mid);
+  return {
+    ...draft.facts,
+    sold_low: toMonth(bounds.low),
+    sold_high: toMonth(bounds.high),
+    sold_mid: toMonth(path.mid),
+    sold_sd: toMonth(path.sd),
+    revenue_cum: toMonth(money.revenue),
+    unsure_cum: toMonth(money.unsure),
+    reviews: toMonth(reviewsAlong(draft, ahead)),
+    ...meanPrice(money.prices),
+    ...spreadOf(draft.handed.spread, handedBy(draft).spread),
+  };
+}
+
+/** From positions, 0 for the end of the month before, to the days of the month. */
+const toMonth = (days: Days): Days => Array.from({ length: MONTH_DAYS }, (_, i) => days[i + 1] ?? null);
+
+interface Bounds {
+  low: Days;
+  high: Days;
+}
+
+/** The bounds of all days of the month, where a later look says that the counter went on after the month's last. */
+function openEnd({ envelope, counted, length }: Draft, { counter }: Ahead): Bounds {
+  const low = [...envelope.low];
+  const high = [...envelope.high];
+  const bottom = low[counted] ?? null;
+  if (counter === null || bottom === null) return { low, high };
+  for (let day = counted + 1; day <= length; day++) {
+    low[day] = bottom;
+    high[day] = counter.high === null ? null : Math.max(bottom, counter.high);
+  }
+  return { low, high };
+}
+
+/** The upper bounds with what later days allow, from this month on: the path may know it, the looks do not. */
+function boundByLater({ low, high }: Bounds, next: number | null): Days {
+  const bound = [...high];
+  for (let day = bound.length - 1; day >= 0; day--) {
+    const after = bound[day + 1] ?? (day === bound.length - 1 ? next : null);
+    const bottom = low[day] ?? null;
+    if (after === null || bottom === null || startedAgain(bottom, after)) continue;
+    bound[day] = Math.max(bottom, Math.min(bound[day] ?? after, after));
+  }
+  return bound;
+}
+
+function pathAlong({ runs, clock, handed }: Draft, base: MonthBase, ahead: Ahead, { low, high }: Bounds) {
+  const mid: Days = [base.mid];
+  const sd: Days = [];
+  // A month without a look of its own goes on with the counter that it was handed.
+  const all: Run[] = runs.length > 0 ? runs : [{ first: 0, last: 0, anchors: handed.anchors }];
+  for (const [i, { first, anchors }] of all.entries()) {
+    const next = all[i + 1];
+    const path = new Path(next === undefined && ahead.anchor !== null ? [...anchors, ahead.anchor] : anchors);
+    let least = first === 0 ? (base.mid ?? 0) : 0;
+    for (let day = Math.max(first, 1); day < (next?.first ?? low.length); day++) {
+      const bottom = low[day] ?? null;
+      const top = high[day] ?? null;
+      const standing = bottom === null ? null : path.standing(clock[day] ?? 0, bottom, top);
+      if (standing === null) continue;
+      least = Math.min(top ?? Number.POSITIVE_INFINITY, Math.max(least, bottom ?? 0, Math.round(standing.mid)));
+      mid[day] = least;
+      sd[day] = real(standing.sd);
+    }
+  }
+  return { mid, sd };
+}
+
+/** Units of each day at the price of that day, added up, and how far that may be off. `prices`: of days between two looks. */
+function revenueAlong({ prices, handed, length }: Draft, base: MonthBase, ahead: Ahead, mid: Days) {
+  const revenue: Days = [];
+  const unsure: Days = [];
+  const known: { price: number; sd: number }[] = [];
+  let [earned, doubt] = [base.revenue, base.unsure];
+  let before = handed.price;
+  let next = 0;
+  for (let day = 1; day <= length; day++) {
+    const after = prices[next] ?? ahead.price;
+    const price = priceOn(day, before, after);
+    const isLook = prices[next]?.day === day;
+    if (price !== null && (isLook || (before !== null && after !== null))) known.push(price);
+    const sold = mid[day] ?? null;
+    if (price !== null && sold !== null) {
+      const units = Math.max(0, sold - (mid[day - 1] ?? sold));
+      earned += Math.round(units * price.price);
+      doubt = toThousandths(doubt + units * price.sd);
+      revenue[day] = earned;
+      unsure[day] = doubt;
+    }
+    if (!isLook) continue;
+    before = after;
+    next += 1;
+  }
+  return { revenue, unsure, prices: known };
+}
+
+function meanPrice(prices: readonly { price: number; sd: number }[]): Pick<MonthFacts, 'price_days' | 'price_mean' | 'price_sd'> {
+  const mean = (key: 'price' | 'sd') => prices.reduce((sum, price) => sum + price[key], 0) / prices.length;
+  if (prices.length === 0) return { price_days: 0, price_mean: null, price_sd: null };
+  return { price_days: prices.length, price_mean: Math.round(mean('price')), price_sd: real(mean('sd')) };
+}
+
+/** The reviews of each day: as seen, and on a straight line between two looks. Null before the first and after the last. */
+function reviewsAlong({ reviews, handed, clock, length }: Draft, ahead: Ahead): Days {
+  const days: Days = [];
+  const looks = [handed.reviews, ...reviews, ahead.reviews].filter((look) => look !== null);
+  for (const [i, look] of looks.entries()) {
+    const next = looks[i + 1];
+    if (look.day > 0 && look.day <= length) days[look.day] = look.value;
+    for (let day = Math.max(1, look.day + 1); next !== undefined && day < Math.min(next.day, length + 1); day++) {
+      const share = next.at > look.at ? ((clock[day] ?? 0) - look.at) / (next.at - look.at) : 1;
+      days[day] = Math.round(look.value + (next.value - look.value) * share);
+    }
+  }
+  return days;
+}
+
+/** What the next month goes on from. */
+function endOf({ length }: Draft, facts: MonthFacts, base: MonthBase): MonthBase {
+  const end = (days: Days) => days[length - 1] ?? null;
+  return {
+    low: end(facts.sold_low),
+    mid: end(facts.sold_mid),
+    high: end(facts.sold_high),
+    revenue: facts.revenue_cum.findLast((sum) => sum !== null) ?? base.revenue,
+    unsure: facts.unsure_cum.findLast((sum) => sum !== null) ?? base.unsure,
+    handed: base.handed,
+  };
+}

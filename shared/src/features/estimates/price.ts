@@ -1,0 +1,40 @@
+/** What one look says about the price at which units go: their expected price, and the deviation of its logarithm. */
+export interface PriceLook {
+  /** Day of the month that is looked at; 0 and below before it. */
+  day: number;
+  price: number;
+  sd: number;
+}
+
+/** Where between the lowest and the highest price the units go, and how far that is off: unknown, or said by the variants. */
+const MIX = { share: 0.42, sd: 0.24, sdByVariants: 0.08 };
+/** How much of a move of the price within a gap, and of each day that nobody looked, is doubt about its mean. */
+const MOVE = 0.35;
+const UNSEEN_DAY = 0.0035;
+/** No mean price is surer than this. */
+export const LEAST_PRICE_SD = 0.012;
+
+/** Doubt about the price of units that went on days of which `days` lie beyond the last look. */
+export const unseenPriceSd = (days: number): number => UNSEEN_DAY * 2 * days;
+
+/** `mix`: how far towards the highest price the units went, where variants with their own counters say so. */
+export function priceLook(day: number, low: number, high: number | null, mix: number | null): PriceLook {
+  const top = Math.max(low, high ?? low);
+  const range = low > 0 ? Math.log(top / low) : 0;
+  return {
+    day,
+    price: low + (mix ?? MIX.share) * (top - low),
+    sd: (mix === null ? MIX.sd : MIX.sdByVariants) * range,
+  };
+}
+
+/** The price of the units of a day: the mean of the looks before and after it. Null where there never was one. */
+export function priceOn(day: number, before: PriceLook | null, after: PriceLook | null): Omit<PriceLook, 'day'> | null {
+  if (before !== null && after !== null) {
+    const move = MOVE * Math.abs(Math.log(Math.max(after.price, 1) / Math.max(before.price, 1)));
+    const gap = UNSEEN_DAY * (after.day - before.day);
+    return { price: (before.price + after.price) / 2, sd: Math.hypot((before.sd + after.sd) / 2, move, gap) };
+  }
+  if (after !== null) return { price: after.price, sd: Math.hypot(after.sd, unseenPriceSd(after.day - day)) };
+  return before === null ? null : { price: before.price, sd: Math.hypot(before.sd, unseenPriceSd(day - before.day)) };
+}
