@@ -28,6 +28,21 @@ const nextMonth = (month: string): string => {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 };
 
+/** How many months a product's days are filled over where nobody looked: `BRIDGED_MONTHS` of shared/features/estimates/month. */
+const BRIDGED_MONTHS = 3;
+
+/** The months, and those between them and others not far away: a product that is seen in both has days in between. */
+const withBridges = (months: string[], present: string[]): string[] => {
+  const all = [...new Set([...months, ...present])].sort();
+  const bridges = all.flatMap((month, i) => {
+    const between: string[] = [];
+    const end = all[i + 1] ?? month;
+    for (let gap = nextMonth(month); gap < end && between.length <= BRIDGED_MONTHS; gap = nextMonth(gap)) between.push(gap);
+    return between.length <= BRIDGED_MONTHS ? between : [];
+  });
+  return [...months, ...bridges];
+};
+
 /**
  * Makes the partitions of the given months (`YYYY-MM`) where they are missing. Takes a short exclusive lock on the parents,
  * so call it before the transaction that writes, not inside it.
@@ -47,11 +62,23 @@ export const ensurePartitions = async (db: Db, wanted: Partial<Record<PartitionG
   if (missing.length === 0) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+<<<<<<< HEAD
     for (const { table, month, name } of missing) {
       const fill = FILLFACTOR[table];
       await sql`create table if not exists ${sql.table(name)} partition of ${sql.table(table)}
         for values from (${sql.lit(`${month}-01`)}) to (${sql.lit(`${nextMonth(month)}-01`)})
         ${fill === undefined ? sql`` : sql`with (fillfactor = ${sql.lit(fill)})`}`.execute(trx);
+=======
+    const { rows: made } = await sql<{ month: string }>`
+      select replace(right(relname, 7), '_', '-') as month from pg_class where relname ~ '^product_month_\\d{4}_\\d{2}$'`.execute(trx);
+    for (const month of withBridges(missing, made.map((row) => row.month))) {
+      for (const table of PARTITIONED) {
+        const fill = FILLFACTOR[table];
+        await sql`create table if not exists ${sql.table(`${table}_${month.replace('-', '_')}`)} partition of ${sql.table(table)}
+          for values from (${sql.lit(`${month}-01`)}) to (${sql.lit(`${nextMonth(month)}-01`)})
+          ${fill === undefined ? sql`` : sql`with (fillfactor = ${sql.lit(fill)})`}`.execute(trx);
+      }
+>>>>>>> 26d2f27 (wip: research in SQL by the estimator's rule)
     }
   });
 };

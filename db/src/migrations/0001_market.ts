@@ -79,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index product_tsv on product using gin (tsv) with (fastupdate = off)',
     'create index product_twin on product (twin_product_id) where twin_product_id is not null',
     'create index product_twin_declared on product (twin_marketplace_id, twin_external_id) where twin_external_id is not null',
-    // What changes with every look. No index but the key, so that every update is HOT.
+    // What changes with every look. No index but the key, so that every update is HOT. changes_from: first month that the next may change.
     `create table product_live (
       product_id bigint primary key,
       ${looked},
@@ -88,6 +88,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       observations int not null,
       source smallint not null,
       held_reason smallint,
+      changes_from date,
       judge jsonb not null) with (fillfactor = 70)`,
     // What only the product's own page shows: variants and texts of the newest accepted observation.
     `create table product_detail (
@@ -110,25 +111,31 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       held_reason smallint,
       detail jsonb,
       primary key (product_id, observed_at, digest)) partition by range (observed_at)`,
-    // One row a product and WIB month; arrays by day of month (see shared/features/estimates/month).
+    // One row a product and WIB month; arrays by day of month (see shared/features/estimates/month). last_day: the last with a
+    // known counter. handed: what earlier months say about this one's days, for the fold alone.
     `create table product_month (
       product_id bigint not null,
       period date not null,
-      seen int not null,
-      held int not null,
-      first_day smallint,
+      seen int not null, held int not null, counted int not null, reviewed int not null, stopped int not null, began int not null,
       last_day smallint,
       base_low bigint, base_mid bigint, base_high bigint,
       base_revenue bigint not null,
-      base_price bigint,
+      base_unsure double precision not null,
+      handed jsonb not null,
       price bigint[] not null,
+      price_high bigint[] not null,
+      price_mix real[] not null,
       stock bigint[] not null,
       sold_low bigint[] not null,
       sold_mid bigint[] not null,
+      sold_sd real[] not null,
       sold_high bigint[] not null,
       revenue_cum bigint[] not null,
+      unsure_cum double precision[] not null,
       reviews bigint[] not null,
       rating_c smallint[] not null,
+      price_days smallint not null, price_mean bigint, price_sd real, price_least bigint, price_most bigint,
+      spread real, spread_n real not null,
       primary key (product_id, period)) partition by range (period)`,
     // scope: 1 market, 2 category (levels 1 and 2 and the leaf), 3 brand, 4 store. with_*: of how many products the figure is known.
     // twin_*: the part that a sister marketplace counts too.
@@ -195,9 +202,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sold_30d bigint, sold_30d_low bigint, sold_30d_high bigint,
       revenue_30d bigint, revenue_30d_low bigint, revenue_30d_high bigint,
       grade smallint not null,
+      revenue_grade smallint not null,
       method smallint not null,
       observations int not null,
-      span_days smallint not null,
+      seen_days smallint not null,
+      sold_bound_low bigint, sold_bound_high bigint,
+      revenue_bound_low bigint, revenue_bound_high bigint,
       sold_7d bigint,
       sold_prev_7d bigint,
       twin_marketplace_id smallint)`,

@@ -21,6 +21,7 @@ import type {
   ReferralSaleTable,
   UnitPriceTable,
 } from '#src/tables/billing.ts';
+import type { EstimateLearntTable } from '#src/tables/estimates.ts';
 import type { BucketTable, DebtEntryTable, LedgerEntryTable, OperationTable } from '#src/tables/ledger.ts';
 import type {
   BrandTable,
@@ -65,6 +66,7 @@ export interface Database {
   debt_entry: DebtEntryTable;
   dirty_day: DirtyDayTable;
   dirty_product: DirtyProductTable;
+  estimate_learnt: EstimateLearntTable;
   gateway_event: GatewayEventTable;
   idempotency_key: IdempotencyKeyTable;
   import_file: ImportFileTable;

@@ -81,6 +81,8 @@ export interface ProductLiveTable extends LookColumns {
   source: number;
   /** Why the newest observation is held back, if it is. */
   held_reason: number | null;
+  /** The first month that the next look may change. */
+  changes_from: string | null;
   judge: Json<object>;
 }
 
@@ -105,27 +107,45 @@ export interface ObservationTable extends LookColumns {
   detail: NullableJson;
 }
 
+type Days = (number | null)[];
+
+/** A product's month: `MonthFacts` and `MonthBase` of shared/features/estimates/month. */
 export interface ProductMonthTable {
   product_id: number;
   /** First day of the WIB month. */
   period: string;
   seen: number;
   held: number;
-  first_day: number | null;
+  counted: number;
+  reviewed: number;
+  stopped: number;
+  began: number;
   last_day: number | null;
   base_low: number | null;
   base_mid: number | null;
   base_high: number | null;
   base_revenue: number;
-  base_price: number | null;
-  price: (number | null)[];
-  stock: (number | null)[];
-  sold_low: (number | null)[];
-  sold_mid: (number | null)[];
-  sold_high: (number | null)[];
-  revenue_cum: (number | null)[];
-  reviews: (number | null)[];
-  rating_c: (number | null)[];
+  base_unsure: number;
+  handed: Json<object>;
+  price: Days;
+  price_high: Days;
+  price_mix: Days;
+  stock: Days;
+  sold_low: Days;
+  sold_mid: Days;
+  sold_sd: Days;
+  sold_high: Days;
+  revenue_cum: Days;
+  unsure_cum: Days;
+  reviews: Days;
+  rating_c: Days;
+  price_days: number;
+  price_mean: number | null;
+  price_sd: number | null;
+  price_least: number | null;
+  price_most: number | null;
+  spread: number | null;
+  spread_n: number;
 }
 
 /** What products count: how many, of how many the figure is known, and the sums. */
@@ -210,9 +230,15 @@ export interface ResearchTable {
   revenue_30d_low: number | null;
   revenue_30d_high: number | null;
   grade: number;
+  revenue_grade: number;
   method: number;
   observations: number;
-  span_days: number;
+  seen_days: number;
+  /** What the counters allow as hard limits, and the prices with them; null where part of the window is unseen. */
+  sold_bound_low: number | null;
+  sold_bound_high: number | null;
+  revenue_bound_low: number | null;
+  revenue_bound_high: number | null;
   sold_7d: number | null;
   sold_prev_7d: number | null;
   /** Set on the listing that its twin on this marketplace already counts. */

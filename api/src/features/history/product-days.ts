@@ -1,4 +1,4 @@
-import type { WindowInput } from '@telaah/shared/features/estimates/window';
+import { hasDay } from '@telaah/shared/features/estimates/month';
 import type { ProductDay } from '@telaah/shared/features/history/product';
 import { addDays, dayList, dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
 import type { MonthRecord } from '#src/features/history/product.repo.ts';
@@ -14,6 +14,7 @@ interface Standing {
 interface Cell extends Standing {
   day: string;
   price: number | null;
+  price_high: number | null;
   stock: number | null;
   reviews: number | null;
   rating_c: number | null;
@@ -25,7 +26,6 @@ const nowhere: Standing = { low: null, mid: null, high: null, revenue: null };
 
 const cellOf = (month: MonthRecord | undefined, day: string): Cell => {
   const { date } = dayParts(day);
-  const bit = 1 << (date - 1);
   const at = (values: (number | null)[] | undefined) => values?.[date - 1] ?? null;
   return {
     day,
@@ -34,11 +34,13 @@ const cellOf = (month: MonthRecord | undefined, day: string): Cell => {
     high: at(month?.sold_high),
     revenue: at(month?.revenue_cum),
     price: at(month?.price),
+    price_high: at(month?.price_high) ?? at(month?.price),
     stock: at(month?.stock),
-    reviews: at(month?.reviews),
+    // Between two looks the month has a straight line; a day shows what was seen on it.
+    reviews: hasDay(month?.reviewed ?? 0, date) ? at(month?.reviews) : null,
     rating_c: at(month?.rating_c),
-    seen: ((month?.seen ?? 0) & bit) !== 0,
-    held: ((month?.held ?? 0) & bit) !== 0,
+    seen: hasDay(month?.seen ?? 0, date),
+    held: hasDay(month?.held ?? 0, date),
   };
 };
 
@@ -55,6 +57,7 @@ const productDay = (cell: Cell, before: Standing): ProductDay => {
   return {
     day: cell.day,
     price: cell.price,
+    price_high: cell.price_high,
     stock: cell.stock,
     sold_low: minus(cell.low, before.high),
     sold,
@@ -68,39 +71,10 @@ const productDay = (cell: Cell, before: Standing): ProductDay => {
   };
 };
 
-/** A product's days from `from` to `to`, with the cells that they are differences of: the first is the day before. */
-export const productDays = (months: MonthRecord[], from: string, to: string): { days: ProductDay[]; cells: Cell[] } => {
+/** A product's days from `from` to `to`. */
+export const productDays = (months: MonthRecord[], from: string, to: string): ProductDay[] => {
   const byPeriod = new Map(months.map((month) => [month.period, month]));
   const monthOf = (day: string) => byPeriod.get(firstOfMonth(day));
   const cells = dayList(addDays(from, -1), to).map((day) => cellOf(monthOf(day), day));
-  const days = cells.slice(1).map((cell, i) => productDay(cell, standingBefore(monthOf(cell.day), cells[i], cell.day)));
-  return { days, cells };
-};
-
-type Badge = Pick<WindowInput, 'badge' | 'price'>;
-
-/** The edges of the window, for the estimate: the first and the last day whose counter is known. */
-export const windowOf = (cells: Cell[], { badge, price }: Badge): WindowInput => {
-  const known = (cell: Cell) => cell.mid !== null;
-  const last = cells.length - 1;
-  const a = cells.findIndex(known);
-  const z = cells.findLastIndex(known);
-  const [start, end] = [cells[a] ?? nowhere, cells[z] ?? nowhere];
-  return {
-    low_start: start.low,
-    mid_start: start.mid,
-    high_start: start.high,
-    low_end: end.low,
-    mid_end: end.mid,
-    high_end: end.high,
-    revenue_start: start.revenue,
-    revenue_end: end.revenue,
-    first_edge_gap_days: a < 0 ? last : a,
-    last_edge_gap_days: z < 0 ? last : last - z,
-    observations: cells.filter((cell) => cell.seen).length,
-    span_days: z - a,
-    badge,
-    days: last,
-    price,
-  };
+  return cells.slice(1).map((cell, i) => productDay(cell, standingBefore(monthOf(cell.day), cells[i], cell.day)));
 };

@@ -1,6 +1,7 @@
 import type { Db } from '@telaah/db';
 import { reasonCode, sourceCode } from '@telaah/db/tables/codes';
-import { windowEstimate } from '@telaah/shared/features/estimates/window';
+import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
+import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
 import {
   type ObservationRow,
   type ProductDay,
@@ -8,13 +9,14 @@ import {
   type ProductVariant,
 } from '@telaah/shared/features/history/product';
 import { variantFigures } from '@telaah/shared/features/history/variants';
-import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import { addDays, dayEnd, dayStart, wibDay } from '@telaah/shared/lib/dates';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import { addDays, dayEnd, dayStart, daysBetween, wibDay } from '@telaah/shared/lib/dates';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { loadMonths, newestFacts, newestObservations, newestStock } from '#src/features/history/product.repo.ts';
-import { productDays, windowOf } from '#src/features/history/product-days.ts';
+import { loadLearnt } from '#src/features/history/learnt.repo.ts';
+import { productDays } from '#src/features/history/product-days.ts';
 import { counterOf, weeklyChange } from '#src/features/research/service.ts';
 
 /** A marketplace's own 30-day count stands for the window only while it is this fresh. */
@@ -39,7 +41,7 @@ const observationOf = (row: Awaited<ReturnType<typeof newestObservations>>[numbe
   reason: row.held_reason === null ? null : reasonCode.word(row.held_reason),
 });
 
-const known = (days: ProductDay[], key: 'price' | 'reviews'): number[] => days.flatMap((day) => day[key] ?? []);
+const known = (days: ProductDay[], key: 'price' | 'price_high' | 'reviews'): number[] => days.flatMap((day) => day[key] ?? []);
 
 const reviewsAdded = (days: ProductDay[]): number | null => {
   const [first, ...later] = known(days, 'reviews');
@@ -59,23 +61,25 @@ export type FullHistory = Omit<ProductHistoryResult, 'gate' | 'spent' | 'paid' |
 /** One product day by day. */
 export const productHistory = async (db: Db, product: ProductRow, { from, to }: DayRange): Promise<FullHistory> => {
   const id = Number(product.product_id);
-  const [months, observations, stock, facts] = await Promise.all([
-    loadMonths(db, id, addDays(from, -1), to),
+  const edge = addDays(from, -1);
+  const [months, observations, stock, facts, learnt] = await Promise.all([
+    loadMonths(db, id, addDays(edge, -LOOK_BACK_DAYS), to),
     newestObservations(db, id),
     newestStock(db, id, dayStart(from), dayEnd(to)),
     newestFacts(db, id),
+    loadLearnt(db, id),
   ]);
-  const { days, cells } = productDays(months, from, to);
-  const isWindow = days.length === WINDOW_DAYS;
-  const fresh = isWindow && facts !== undefined && wibDay(facts.seen_at) >= addDays(to, -BADGE_FRESH_DAYS);
+  const days = productDays(months, from, to);
+  const fresh = facts !== undefined && Math.abs(daysBetween(to, wibDay(facts.seen_at))) <= BADGE_FRESH_DAYS;
   const badge =
     fresh && facts.badge_low !== null && facts.badge_high !== null ? { low: facts.badge_low, high: facts.badge_high } : null;
-  const prices = known(days, 'price');
+  const listed = product.listed_at === null ? null : wibDay(product.listed_at);
+  const prices = [...known(days, 'price'), ...known(days, 'price_high')];
   return {
     product,
     days,
     summary: {
-      ...windowEstimate(windowOf(cells, { badge, price: facts?.price ?? null })),
+      ...windowEstimate(windowOfMonths(months, edge, to, { listed, badge }), learnt),
       price_low: prices.length === 0 ? null : Math.min(...prices),
       price_high: prices.length === 0 ? null : Math.max(...prices),
       stock: stock

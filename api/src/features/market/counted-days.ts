@@ -1,4 +1,4 @@
-import type { StoredMonth } from '#src/features/market/product-fold.ts';
+import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 
 /** Where a product counts: its marketplace, and whatever of it has sums of its own. */
 export interface Place {

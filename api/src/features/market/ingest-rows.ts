@@ -13,12 +13,13 @@ export const observationRow = `product_id bigint, observed_at timestamptz, diges
   reader text, read_from smallint, is_ad boolean, ${figures}, held_reason smallint, detail jsonb`;
 
 export const liveRow = `product_id bigint, ${figures}, first_seen_at timestamptz, seen_at timestamptz, observations int,
-  source smallint, held_reason smallint, judge jsonb`;
+  source smallint, held_reason smallint, changes_from date, judge jsonb`;
 
-export const monthRow = `product_id bigint, period date, seen int, held int, first_day smallint, last_day smallint,
-  base_low bigint, base_mid bigint, base_high bigint, base_revenue bigint, base_price bigint,
-  price bigint[], stock bigint[], sold_low bigint[], sold_mid bigint[], sold_high bigint[], revenue_cum bigint[],
-  reviews bigint[], rating_c smallint[]`;
+export const monthRow = `product_id bigint, period date, seen int, held int, counted int, reviewed int, stopped int, began int,
+  last_day smallint, base_low bigint, base_mid bigint, base_high bigint, base_revenue bigint, base_unsure double precision, handed jsonb,
+  price bigint[], price_high bigint[], price_mix real[], stock bigint[], sold_low bigint[], sold_mid bigint[], sold_sd real[],
+  sold_high bigint[], revenue_cum bigint[], unsure_cum double precision[], reviews bigint[], rating_c smallint[],
+  price_days smallint, price_mean bigint, price_sd real, price_least bigint, price_most bigint, spread real, spread_n real`;
 
 export const productRow = `product_id bigint, marketplace_id smallint, external_id text, store_id int, brand_id int, category_id int,
   location_id smallint, name text, url text, image_url text, listed_at timestamptz, twin_marketplace_id smallint, twin_external_id text`;

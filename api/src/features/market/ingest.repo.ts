@@ -2,14 +2,14 @@ import type { Db } from '@telaah/db';
 import { datedCode, precisionCode } from '@telaah/db/tables/codes';
 import { counterColumn, type LookColumns, lookColumns } from '@telaah/db/tables/look';
 import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@telaah/db/tables/market';
-import type { MonthBase } from '@telaah/shared/features/estimates/month';
+import type { MonthBase, StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
 import type { Place } from '#src/features/market/counted-days.ts';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow, productRow } from '#src/features/market/ingest-rows.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
-import type { Live, StoredMonth } from '#src/features/market/product-fold.ts';
+import type { Live } from '#src/features/market/product-fold.ts';
 
 export interface ProductKey {
   marketplace_id: number;
@@ -68,34 +68,20 @@ export const lockLive = async (db: Db, ids: number[]): Promise<Map<number, Live>
         first_seen_at: row.first_seen_at.getTime(),
         observations: row.observations,
         held_reason: row.held_reason,
+        changes_from: row.changes_from,
         judge: row.judge as Live['judge'],
       },
     ]),
   );
 };
 
-const days = (mask: number): number[] =>
-  Array.from({ length: 31 }, (_, i) => i + 1).filter((day) => (mask & (1 << (day - 1))) !== 0);
-
 const monthOfRow = (row: Selectable<ProductMonthTable>): StoredMonth => {
-  const observed = days(row.seen | row.held);
-  const base: MonthBase = {
-    low: row.base_low,
-    mid: row.base_mid,
-    high: row.base_high,
-    revenue: row.base_revenue,
-    price: row.base_price,
-  };
-  const { seen, held, price, stock, sold_low, sold_mid, sold_high, revenue_cum, reviews, rating_c } = row;
-  const edges = { first_day: observed[0] ?? null, last_day: observed.at(-1) ?? null };
-  return {
-    period: row.period,
-    base,
-    facts: { seen, held, ...edges, price, stock, sold_low, sold_mid, sold_high, revenue_cum, reviews, rating_c },
-  };
+  const { product_id: _, period, last_day: __, base_low, base_mid, base_high, base_revenue, base_unsure, handed, ...facts } = row;
+  const base = { low: base_low, mid: base_mid, high: base_high, revenue: base_revenue, unsure: base_unsure };
+  return { period, base: { ...base, handed: handed as MonthBase['handed'] }, facts };
 };
 
-/** Stored months by product, in order. `since`: per product the first period wanted; the newest month before it comes too, as its base. */
+/** Stored months by product, in order. `since`: per product the first period wanted; null for all. */
 export const loadMonths = async (
   db: Db,
   wanted: { product_id: number; since: string | null }[],
@@ -103,7 +89,7 @@ export const loadMonths = async (
   const rows = await sql<Selectable<ProductMonthTable>>`
     select m.* from ${jsonRows(wanted, 'product_id bigint, since date', 'w')}
     join product_month m on m.product_id = w.product_id
-      and m.period >= coalesce((select max(b.period) from product_month b where b.product_id = w.product_id and b.period < w.since), w.since, '-infinity')
+      and m.period >= coalesce(w.since, '-infinity')
     order by m.product_id, m.period`.execute(db);
   const months = new Map<number, StoredMonth[]>();
   for (const row of rows.rows) {
@@ -171,6 +157,7 @@ export const upsertLive = async (db: Db, rows: { product_id: number; live: Live;
     seen_at: new Date(live.accepted?.at ?? live.judge.at),
     observations: live.observations,
     held_reason: live.held_reason,
+    changes_from: live.changes_from,
     judge: live.judge,
   }));
   const columns = sql.raw(columnsOf(liveRow));
@@ -178,25 +165,18 @@ export const upsertLive = async (db: Db, rows: { product_id: number; live: Live;
     on conflict (product_id) do update set ${sql.raw(assignmentsOf(liveRow, ['product_id']))}`.execute(db);
 };
 
-/** First and last day whose sold counter is known: what readers may subscript without looking for nulls. */
-const knownDays = (cum: (number | null)[]) => {
-  const first = cum.findIndex((value) => value !== null);
-  return first < 0
-    ? { first_day: null, last_day: null }
-    : { first_day: first + 1, last_day: cum.findLastIndex((value) => value !== null) + 1 };
-};
-
 export const upsertMonths = async (db: Db, rows: { product_id: number; month: StoredMonth }[]): Promise<void> => {
   const given = rows.map(({ product_id, month: { period, base, facts } }) => ({
     ...facts,
-    ...knownDays(facts.sold_low),
     product_id,
     period,
+    last_day: facts.sold_low.findLastIndex((bound) => bound !== null) + 1 || null,
     base_low: base.low,
     base_mid: base.mid,
     base_high: base.high,
     base_revenue: base.revenue,
-    base_price: base.price,
+    base_unsure: base.unsure,
+    handed: base.handed,
   }));
   const columns = sql.raw(columnsOf(monthRow));
   await sql`insert into product_month (${columns}) select ${columns} from ${jsonRows(given, monthRow, 'r')}

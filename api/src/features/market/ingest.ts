@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import { reasonCode, sourceCode } from '@telaah/db/tables/codes';
+import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import { plausible } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
@@ -9,7 +10,7 @@ import { type Fact, type From, factOf, isGuessed } from '#src/features/market/fa
 import * as repo from '#src/features/market/ingest.repo.ts';
 import { dayOf, periodOf } from '#src/features/market/month-days.ts';
 import { resolveBatchNames } from '#src/features/market/names.repo.ts';
-import { type Folded, foldAll, foldNewer, type Live, type StoredMonth } from '#src/features/market/product-fold.ts';
+import { type Folded, foldAll, foldNewer, type Live } from '#src/features/market/product-fold.ts';
 import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
 import { type Declared, findTwins, linkTwins } from '#src/features/market/twin.repo.ts';
@@ -76,6 +77,13 @@ const inTimeOrder = (a: Fact, b: Fact) => a.at - b.at || (a.digest < b.digest ? 
 const allMonths = async (db: Db, productId: number): Promise<StoredMonth[]> =>
   (await repo.loadMonths(db, [{ product_id: productId, since: null }])).get(productId) ?? [];
 
+/** The first month that looks newer than all others may change. */
+const firstChanged = ({ product_id, looks }: Group, lives: Map<number, Live>): string => {
+  const period = periodOf(looks[0]?.fact.at ?? 0);
+  const open = lives.get(product_id)?.changes_from ?? period;
+  return open < period ? open : period;
+};
+
 const foldGroups = async (db: Db, groups: Group[], twins: number[], outcomes: IngestOutcome[]): Promise<Change[]> => {
   const lives = await repo.lockLive(db, [...groups.map((group) => group.product_id), ...twins]);
   // A guess goes beside the looks whose day is known, wherever it falls.
@@ -89,7 +97,7 @@ const foldGroups = async (db: Db, groups: Group[], twins: number[], outcomes: In
   const known = groups.filter((group) => lives.has(group.product_id));
   const months = await repo.loadMonths(
     db,
-    known.map((group) => ({ product_id: group.product_id, since: isLate(group) ? null : periodOf(group.looks[0]?.fact.at ?? 0) })),
+    known.map((group) => ({ product_id: group.product_id, since: isLate(group) ? null : firstChanged(group, lives) })),
   );
   const changes: Change[] = [];
   for (const group of groups) {

@@ -1,4 +1,5 @@
 import type { DayReading } from '@telaah/shared/features/estimates/month';
+import { priceMix, STOPPED } from '@telaah/shared/features/market/listing';
 import type { Fact } from '#src/features/market/facts.ts';
 
 export type { DayReading };
@@ -14,11 +15,14 @@ export const periodOf = (at: number): string => `${dayOf(at).slice(0, 7)}-01`;
 const emptyDay = (day: number): DayReading => ({
   day,
   price: null,
+  price_high: null,
+  price_mix: null,
   stock: null,
   sold_low: null,
   sold_high: null,
   reviews: null,
   rating_c: null,
+  stopped: false,
   held: false,
   seen: false,
 });
@@ -35,7 +39,12 @@ export const readingsOf = (facts: Fact[]): Map<string, DayReading[]> => {
       continue;
     }
     day.seen = true;
-    day.price = fact.price ?? day.price;
+    day.stopped = fact.status !== null && STOPPED.has(fact.status);
+    if (fact.price !== null) {
+      day.price = fact.price;
+      day.price_high = fact.price_high;
+      day.price_mix = priceMix(fact.detail?.variants ?? [], fact.price, fact.price_high);
+    }
     day.stock = fact.stock_low ?? day.stock;
     day.reviews = fact.reviews_low ?? day.reviews;
     day.rating_c = fact.rating_c ?? day.rating_c;

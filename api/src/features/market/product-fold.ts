@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { precisionCode, reasonCode } from '@telaah/db/tables/codes';
-import { foldMonth, type MonthBase, type MonthFacts } from '@telaah/shared/features/estimates/month';
+import { changesFrom, foldMonths } from '@telaah/shared/features/estimates/fold';
+import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import { firstState, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
 import { type Fact, isGuessed, seenOf } from '#src/features/market/facts.ts';
-import { type DayReading, readingsOf } from '#src/features/market/month-days.ts';
+import { readingsOf } from '#src/features/market/month-days.ts';
 
 /** What is kept of a product between two looks. */
 export interface Live {
@@ -12,14 +14,9 @@ export interface Live {
   /** Accepted observations, all time. */
   observations: number;
   held_reason: number | null;
+  /** The first month that the next look may change; null where there is none. */
+  changes_from: string | null;
   judge: { at: number; state: JudgeState };
-}
-
-/** A month as stored: its facts and the values at the end of the month before. `period` is the month's first day. */
-export interface StoredMonth {
-  period: string;
-  base: MonthBase;
-  facts: MonthFacts;
 }
 
 export interface Folded {
@@ -32,38 +29,16 @@ export interface Folded {
 
 const HIDDEN = precisionCode.code('hidden');
 
-export const noBase: MonthBase = { low: null, mid: null, high: null, revenue: 0, price: null };
-
-/** The values that a month hands on to the next one. */
-export const baseAfter = (month: StoredMonth | undefined): MonthBase =>
-  month === undefined ? noBase : foldMonth(month.base, month.facts, []).next;
-
-const writeMonths = (before: StoredMonth[], facts: Fact[]): StoredMonth[] => {
-  const byPeriod = new Map<string, DayReading[]>();
-  for (const [period, readings] of readingsOf(facts)) byPeriod.set(period, readings);
+/** The months that differ from those stored, and from which on the next look may change some. */
+const foldFacts = (before: StoredMonth[], facts: Fact[]): { months: StoredMonth[]; changes_from: string | null } => {
+  const folded = foldMonths(before, readingsOf(facts));
   const stored = new Map(before.map((month) => [month.period, month]));
-  const periods = [...new Set([...byPeriod.keys(), ...stored.keys()])].sort();
-  const first = [...byPeriod.keys()].sort()[0];
-  const months: StoredMonth[] = [];
-  let base = noBase;
-  for (const period of periods) {
-    const old = stored.get(period);
-    if (first === undefined || period < first) {
-      base = baseAfter(old);
-      continue;
-    }
-    const readings = byPeriod.get(period) ?? [];
-    // Another look of a day does not take back that one of its looks is held.
-    for (const reading of readings) reading.held ||= ((old?.facts.held ?? 0) & (1 << (reading.day - 1))) !== 0;
-    const folded = foldMonth(base, old?.facts ?? null, readings);
-    months.push({ period, base, facts: folded.month });
-    base = folded.next;
-  }
-  return months;
+  const months = folded.filter((month) => !isDeepStrictEqual(stored.get(month.period), month));
+  return { months, changes_from: changesFrom(folded) };
 };
 
 /** Judges the facts one after another. Sets `held_reason` on each and answers the state after the last. */
-const judgeAll = (live: Live | null, facts: Fact[]): { live: Live; released: number[] } => {
+const judgeAll = (live: Live | null, facts: Fact[]): { live: Omit<Live, 'changes_from'>; released: number[] } => {
   let state = live?.judge.state ?? firstState;
   let accepted = live?.accepted ?? null;
   let observations = live?.observations ?? 0;
@@ -97,7 +72,8 @@ const guessOf = (guesses: Fact[]): Fact | null => {
 /** Adds facts that are all newer than everything known, and whose days are. `facts` in time order; `months` only those that are still needed. */
 export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[]): Folded => {
   const judged = judgeAll(live, facts);
-  return { live: judged.live, months: writeMonths(months, facts), released: judged.released.length > 0 };
+  const { changes_from, ...folded } = foldFacts(months, facts);
+  return { ...folded, live: { ...judged.live, changes_from }, released: judged.released.length > 0 };
 };
 
 /**
@@ -118,5 +94,6 @@ export const foldAll = (all: Fact[]): Folded => {
   }
   accepted ??= guessOf(guesses);
   const first_seen_at = facts.length > 0 ? judged.live.first_seen_at : (guesses[0]?.at ?? 0);
-  return { live: { ...judged.live, first_seen_at, observations, accepted }, months: writeMonths([], facts), released: false };
+  const { changes_from, ...folded } = foldFacts([], facts);
+  return { ...folded, live: { ...judged.live, first_seen_at, changes_from, observations, accepted }, released: false };
 };

@@ -35,15 +35,23 @@ export interface Totals {
   revenue: number | null;
   revenue_high: number | null;
   all_measured: boolean | null;
+  all_revenue_measured: boolean | null;
   method: number | null;
   observations: number | null;
-  span_days: number | null;
+  seen_days: number | null;
   rating_c: number | null;
   price_median: number | null;
 }
 
+/** Low, middle and high of a sum. */
+const rangeOf = (name: 'sold' | 'revenue') => {
+  const [low, mid, high] = ['_low', '', '_high'].map((bound) => `r.${name}_30d${bound}::float8`);
+  return sql.raw(`sum(${mid}) as ${name},
+    floor(sum(${mid}) - sqrt(sum((${mid} - ${low}) ^ 2))) as ${name}_low, ceil(sum(${mid}) + sqrt(sum((${high} - ${mid}) ^ 2))) as ${name}_high`);
+};
+
 /**
- * Sums over a selection. Bounds are sums of bounds, as if all errors fell the same way: the widest that can be true.
+ * Sums over a selection: middles are added, and their errors in quadrature, for products err each for itself.
  * The median price is exact up to 20,000 products (`total` says how many), beyond that it is of a sample by hashed id.
  */
 export const sumProducts = async (db: Db, selection: Selection, pairs: [number, number][], total: number): Promise<Totals> => {
@@ -54,11 +62,11 @@ export const sumProducts = async (db: Db, selection: Selection, pairs: [number, 
   const { rows } = await sql<Totals>`
     ${before}
     select count(*) as products, count(distinct r.store_id) as stores, count(r.sold_30d) as with_sales,
-      sum(r.sold_30d_low)::float8 as sold_low, sum(r.sold_30d)::float8 as sold, sum(r.sold_30d_high)::float8 as sold_high,
-      sum(r.revenue_30d_low)::float8 as revenue_low, sum(r.revenue_30d)::float8 as revenue, sum(r.revenue_30d_high)::float8 as revenue_high,
+      ${rangeOf('sold')}, ${rangeOf('revenue')},
       bool_and(r.grade = ${sql.lit(gradeCode.table.measured)}) filter (where ${known}) as all_measured,
+      bool_and(r.revenue_grade = ${sql.lit(gradeCode.table.measured)}) filter (where ${known}) as all_revenue_measured,
       mode() within group (order by r.method) filter (where ${known}) as method,
-      sum(r.observations) filter (where ${known}) as observations, max(r.span_days) filter (where ${known}) as span_days,
+      sum(r.observations) filter (where ${known}) as observations, max(r.seen_days) filter (where ${known}) as seen_days,
       avg(r.rating_c)::float8 as rating_c,
       percentile_disc(0.5) within group (order by r.price) ${sampled} as price_median
     from ${from} where ${conditionsOf(selection)} ${countedOnce(selection, pairs)}`.execute(db);

@@ -20,15 +20,46 @@ export const marketplaceOf = (key: number): MarketplaceId => {
 
 export const ratingOf = (centi: number | null): number | null => (centi === null ? null : centi / 100);
 
-const estimateOf = (record: ProductRecord, low: number | null, mid: number | null, high: number | null): Estimate => ({
+interface Figures {
+  low: number | null;
+  mid: number | null;
+  high: number | null;
+  grade: number | null;
+  bound_low: number | null;
+  bound_high: number | null;
+}
+
+const estimateOf = (record: ProductRecord, { low, mid, high, grade, bound_low, bound_high }: Figures): Estimate => ({
   low,
   mid,
   high,
-  grade: record.grade === null ? 'insufficient' : gradeCode.word(record.grade),
-  method: record.method === null ? 'none' : methodCode.word(record.method),
+  grade: grade === null ? 'insufficient' : gradeCode.word(grade),
+  method: record.method === null || mid === null ? 'none' : methodCode.word(record.method),
   observations: record.window_observations ?? 0,
-  span_days: record.span_days ?? 0,
+  seen_days: record.seen_days ?? 0,
+  days: WINDOW_DAYS,
+  bounds: bound_low === null ? null : { low: bound_low, high: bound_high },
 });
+
+const soldOf = (record: ProductRecord): Estimate =>
+  estimateOf(record, {
+    low: record.sold_30d_low,
+    mid: record.sold_30d,
+    high: record.sold_30d_high,
+    grade: record.grade,
+    bound_low: record.sold_bound_low,
+    bound_high: record.sold_bound_high,
+  });
+
+const revenueOf = (record: ProductRecord): Estimate =>
+  estimateOf(record, {
+    low: record.revenue_30d_low,
+    mid: record.revenue_30d,
+    high: record.revenue_30d_high,
+    grade: record.revenue_grade,
+    bound_low: record.revenue_bound_low,
+    bound_high: record.revenue_bound_high,
+  });
 
 /** "Still being validated": fewer than two observations, or the newest is held back. */
 export const provenanceOf = (record: ProductRecord): Provenance => ({
@@ -58,14 +89,15 @@ export const productRowOf = (record: ProductRecord): ProductRow => ({
   category_id: record.category_id,
   category_name: record.category_name,
   price: record.price,
+  price_high: record.price_high,
   original_price: record.original_price,
   stock: counterOf(record.stock_low, record.stock_high, record.stock_precision),
   reviews: counterOf(record.reviews_low, record.reviews_high, record.reviews_precision),
   sold_total: counterOf(record.sold_low, record.sold_high, record.sold_precision),
   rating: ratingOf(record.rating_c),
   listed_at: record.listed_at?.toISOString() ?? null,
-  sold_30d: estimateOf(record, record.sold_30d_low, record.sold_30d, record.sold_30d_high),
-  revenue_30d: estimateOf(record, record.revenue_30d_low, record.revenue_30d, record.revenue_30d_high),
+  sold_30d: soldOf(record),
+  revenue_30d: revenueOf(record),
   sold_change_7d: (record.window_observations ?? 0) < 3 ? null : changeOf(record.sold_7d, record.sold_prev_7d),
   daily_sold: record.daily_sold ?? Array<null>(WINDOW_DAYS).fill(null),
   provenance: provenanceOf(record),

@@ -122,9 +122,10 @@ const nothingFound: analytics.Totals = {
   revenue: null,
   revenue_high: null,
   all_measured: null,
+  all_revenue_measured: null,
   method: null,
   observations: null,
-  span_days: null,
+  seen_days: null,
   rating_c: null,
   price_median: null,
 };

@@ -1,37 +1,51 @@
 import { methodCode } from '@telaah/db/tables/codes';
 import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
-import type { ProductSummary } from '@telaah/shared/features/research/product';
+import { gradeOf } from '@telaah/shared/features/estimates/window';
+import { type ProductSummary, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import type { DaySums, Totals } from '#src/features/research/analytics.repo.ts';
 import { weeklyChange } from '#src/features/research/change.ts';
 import { ratingOf } from '#src/features/research/product-row.ts';
 
-/**
- * How sure a sum is, by its own width, for bounds that are sums of bounds. `measured` only where every part is.
- * Limits of the grades: shared/features/estimates/schema.
- */
-export const gradeOfSum = (low: number | null, high: number | null, allMeasured: boolean): Grade => {
-  if (low === null || high === null) return 'insufficient';
-  if (allMeasured) return 'measured';
-  if (high <= 1.5 * low) return 'a';
-  if (high <= 2.5 * low) return 'b';
-  return high <= 5 * low ? 'c' : 'insufficient';
+/** How sure a sum is, by its own width. `measured` only where every part is. */
+export const gradeOfSum = (low: number | null, mid: number | null, high: number | null, allMeasured: boolean): Grade => {
+  if (low === null || mid === null || high === null) return 'insufficient';
+  return allMeasured ? 'measured' : gradeOf({ low, mid, high }, false);
 };
 
-const estimateOf = (totals: Totals, low: number | null, mid: number | null, high: number | null): Estimate => ({
+interface Range {
+  low: number | null;
+  mid: number | null;
+  high: number | null;
+  isMeasured: boolean | null;
+}
+
+const estimateOf = (totals: Totals, { low, mid, high, isMeasured }: Range): Estimate => ({
   low,
   mid,
   high,
-  grade: gradeOfSum(low, high, totals.all_measured ?? false),
+  grade: gradeOfSum(low, mid, high, isMeasured ?? false),
   method: totals.method === null ? 'none' : methodCode.word(totals.method),
   observations: totals.observations ?? 0,
-  span_days: totals.span_days ?? 0,
+  seen_days: totals.seen_days ?? 0,
+  days: WINDOW_DAYS,
+  bounds: null,
 });
 
 export const summaryOf = (totals: Totals, days: DaySums): ProductSummary => ({
   products: totals.products,
   stores: totals.stores,
-  sold_30d: estimateOf(totals, totals.sold_low, totals.sold, totals.sold_high),
-  revenue_30d: estimateOf(totals, totals.revenue_low, totals.revenue, totals.revenue_high),
+  sold_30d: estimateOf(totals, {
+    low: totals.sold_low,
+    mid: totals.sold,
+    high: totals.sold_high,
+    isMeasured: totals.all_measured,
+  }),
+  revenue_30d: estimateOf(totals, {
+    low: totals.revenue_low,
+    mid: totals.revenue,
+    high: totals.revenue_high,
+    isMeasured: totals.all_revenue_measured,
+  }),
   sold_change_7d: weeklyChange(days.sold),
   revenue_change_7d: weeklyChange(days.revenue),
   price_median: totals.price_median,

@@ -11,6 +11,18 @@ export interface Standing {
   mid: number | null;
   sd: number | null;
   reviews: number | null;
+  /** Running totals along the path: rupiah, and units times the deviation of their price's logarithm. */
+  revenue: number | null;
+  unsure: number | null;
+}
+
+/** At what prices a product was seen in the window's months. */
+export interface SeenPrices {
+  mean: number | null;
+  /** Deviation of the mean's logarithm. */
+  sd: number | null;
+  least: number | null;
+  most: number | null;
 }
 
 /**
@@ -37,6 +49,7 @@ export interface WindowInput {
   /** How the product's own sales vary beyond chance, and how many gaps say so. */
   spread: number | null;
   spread_n: number;
+  prices: SeenPrices;
   /** False where every look was at the very end of its day: the hour of a look is then no doubt. */
   anyHour: boolean;
 }
@@ -76,6 +89,9 @@ const REVIEW_SPAN = 4;
 
 const square = (value: number) => value * value;
 
+/** Before it was listed a product had sold nothing. */
+const unlisted: Standing = { low: 0, high: 0, mid: 0, sd: 0, reviews: 0, revenue: null, unsure: null };
+
 /** Null where the window lies beyond what was seen. */
 export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
   const { days, first, last, listed, calendar, spread } = input;
@@ -91,7 +107,7 @@ export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
     phi: (CATEGORY_GAPS * learnt.phi + own * (spread ?? 0)) / (CATEGORY_GAPS + own),
     r: Math.max(begin, q - RATE_DAYS),
     h: Math.min(q, p + RATE_DAYS),
-    at: (position) => (isNew && position === begin ? { low: 0, high: 0, mid: 0, sd: 0, reviews: 0 } : input.at(position)),
+    at: (position) => (isNew && position === begin ? unlisted : input.at(position)),
     campaign: (from, to) =>
       square((0.7 * campaignBetween(calendar(from), calendar(to), learnt)) / Math.max(weight(from, to), 1e-6)),
   };

@@ -167,7 +167,8 @@ function finish(draft: Draft, base: MonthBase, ahead: Ahead): MonthFacts {
     unsure_cum: toMonth(money.unsure),
     reviews: toMonth(reviewsAlong(draft, ahead)),
     ...meanPrice(money.prices),
-    ...spreadOf(draft.handed.spread, handedBy(draft).spread),
+    ...priceRange(draft.facts),
+    ...spread(draft),
   };
 }
 
@@ -253,6 +254,16 @@ function revenueAlong({ prices, handed, length }: Draft, base: MonthBase, ahead:
   }
   return { revenue, unsure, prices: known };
 }
+
+const spread = (draft: Draft): Pick<MonthFacts, 'spread' | 'spread_n'> => {
+  const own = spreadOf(draft.handed.spread, handedBy(draft).spread);
+  return { spread: own.spread === null ? null : real(own.spread), spread_n: real(own.spread_n) };
+};
+
+const priceRange = ({ price, price_high }: MonthFacts): Pick<MonthFacts, 'price_least' | 'price_most'> => {
+  const seen = [...price, ...price_high].filter((known) => known !== null);
+  return seen.length === 0 ? { price_least: null, price_most: null } : { price_least: Math.min(...seen), price_most: Math.max(...seen) };
+};
 
 function meanPrice(prices: readonly { price: number; sd: number }[]): Pick<MonthFacts, 'price_days' | 'price_mean' | 'price_sd'> {
   const mean = (key: 'price' | 'sd') => prices.reduce((sum, price) => sum + price[key], 0) / prices.length;

@@ -48,6 +48,9 @@ export interface MonthFacts {
   price_days: number;
   price_mean: number | null;
   price_sd: number | null;
+  /** The lowest and the highest price that was seen. */
+  price_least: number | null;
+  price_most: number | null;
   /** How the product's own sales vary beyond chance, over this month and the one before, and how many gaps say so. */
   spread: number | null;
   spread_n: number;
@@ -137,6 +140,8 @@ export const emptyMonth = (): MonthFacts => ({
   price_days: 0,
   price_mean: null,
   price_sd: null,
+  price_least: null,
+  price_most: null,
   spread: null,
   spread_n: 0,
 });

@@ -1,32 +1,22 @@
-import { LEAST_PRICE_SD, unseenPriceSd } from '#src/features/estimates/price.ts';
+import type { SeenPrices } from '#src/features/estimates/evidence.ts';
 import { type Points, Z } from '#src/features/estimates/points.ts';
-import { gradeOf, type Units } from '#src/features/estimates/window.ts';
+import { LEAST_PRICE_SD, unseenPriceSd } from '#src/features/estimates/price.ts';
 import type { Grade } from '#src/features/estimates/schema.ts';
-
-/** What the units of the seen part earned, and at what prices the product was seen. */
-export interface Money {
-  /** Differences of running totals over the seen part: units of the path, rupiah, units × deviation of their price. */
-  path: number | null;
-  earned: number | null;
-  unsure: number | null;
-  /** Where no unit's price is known: the mean price of the looks, and the deviation of its logarithm. */
-  price: number | null;
-  price_sd: number | null;
-}
+import { gradeOf, type Units } from '#src/features/estimates/window.ts';
 
 export interface Revenue extends Points {
   grade: Grade;
 }
 
 /** The price of a unit and the deviation of its logarithm: along the path, else of the looks, never today's. */
-function unitPrice({ path, earned, unsure, price, price_sd }: Money): { price: number; sd: number } | null {
-  if (path !== null && path > 0 && earned !== null && unsure !== null) return { price: earned / path, sd: unsure / path };
-  return price === null ? null : { price, sd: price_sd ?? 0 };
+function unitPrice({ sales }: Units, { mean, sd }: SeenPrices): { price: number; sd: number } | null {
+  if (sales !== null && sales.units > 0) return { price: sales.earned / sales.units, sd: sales.unsure / sales.units };
+  return mean === null ? null : { price: mean, sd: sd ?? 0 };
 }
 
 /** Revenue of a window's units. Null where no price was ever seen. */
-export function windowRevenue(units: Units, money: Money): Revenue | null {
-  const unit = unitPrice(money);
+export function windowRevenue(units: Units, prices: SeenPrices): Revenue | null {
+  const unit = unitPrice(units, prices);
   if (unit === null) return null;
   const sd = Z * Math.hypot(unit.sd, unseenPriceSd(units.unseen), LEAST_PRICE_SD);
   const mid = units.mid * unit.price;

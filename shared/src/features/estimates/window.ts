@@ -22,6 +22,8 @@ export interface Units extends Points {
   bounds: Bounds | null;
   /** Days that nobody saw, as a mean over all units. */
   unseen: number;
+  /** Units of the path in the seen part, what they earned, and how unsure their prices are; null where no path is known. */
+  sales: { units: number; earned: number; unsure: number } | null;
 }
 
 interface Bounds {
@@ -107,8 +109,20 @@ function countedUnits(ground: Ground): Counted | null {
     method: seen?.method ?? parts[0]?.method ?? 'none',
     bounds: parts.length === 0 && seen !== null ? seen.bounds : null,
     unseen: units === 0 ? 0 : parts.reduce((sum, part) => sum + part.mean * part.days, 0) / units,
+    sales: salesOf(ground),
     mayBeMeasured: edges && observations >= 2 && (base.isExact || parts.length === 0),
     least,
+  };
+}
+
+function salesOf({ input, isNew, p, q, at }: Ground): Units['sales'] {
+  // Before the first look nothing says what was earned.
+  const [from, to] = [at(isNew ? input.first : p), at(q)];
+  if (from.mid === null || to.mid === null || from.revenue === null || to.revenue === null) return null;
+  return {
+    units: Math.max(0, to.mid - from.mid),
+    earned: Math.max(0, to.revenue - from.revenue),
+    unsure: Math.max(0, (to.unsure ?? 0) - (from.unsure ?? 0)),
   };
 }
 
@@ -221,7 +235,7 @@ function withBadge(counted: Counted | null, { badge, days }: WindowInput, learnt
     from: 'marketplace_badge',
   };
   if (counted === null) {
-    const alone = graded({ ...within(theirs, 0, null), method: theirs.from, bounds: null, unseen: 0 }, false);
+    const alone = graded({ ...within(theirs, 0, null), method: theirs.from, bounds: null, unseen: 0, sales: null }, false);
     const isTried = learnt.badges >= BADGES_COMPARED;
     return !isTried && (alone.grade === 'a' || alone.grade === 'b') ? { ...alone, grade: 'c' } : alone;
   }

@@ -29,6 +29,7 @@ export const historyBoundsDetails = z.object({ min: day, max: day });
 export const productDay = z.object({
   day,
   price: rupiah.nullable(),
+  price_high: rupiah.nullable(),
   stock: z.number().nullable(),
   /** Units of the day: bounds from the counters at its edges; mid is interpolated over unseen days. */
   sold_low: z.number().nullable(),

@@ -89,7 +89,9 @@ export const productRow = z.object({
   brand: z.string().nullable(),
   category_id: z.int().nullable(),
   category_name: z.string().nullable(),
+  /** The lowest and the highest that could be paid. */
   price: rupiah.nullable(),
+  price_high: rupiah.nullable(),
   original_price: rupiah.nullable(),
   stock: counter,
   reviews: counter,

@@ -1,0 +1,94 @@
+import { runningKinds } from '#src/features/estimates/calendar.ts';
+import type { SeenPrices, Standing, WindowInput } from '#src/features/estimates/evidence.ts';
+import { type Days, hasDay, lastDayOf, type MonthFacts } from '#src/features/estimates/month.ts';
+import { addDays, dayList, dayParts, daysBetween, firstOfMonth, lastOfMonth } from '#src/lib/dates.ts';
+
+/** Days before a window that a rate may be drawn from: of a look 21 days before its end, 28 more. */
+export const LOOK_BACK_DAYS = 49;
+
+/** A month as it is stored, as far as windows are concerned. */
+export interface WindowMonth extends MonthFacts {
+  period: string;
+}
+
+/** What else a window needs of a product. */
+export interface WindowProduct {
+  /** WIB day on which it was listed. */
+  listed: string | null;
+  badge: { low: number; high: number } | null;
+}
+
+/** The window of the days after `edge` up to `to`, from the months that hold those days and the look-back before them. */
+export function windowOfMonths(
+  months: readonly WindowMonth[],
+  edge: string,
+  to: string,
+  { listed, badge }: WindowProduct,
+): WindowInput {
+  const days = daysBetween(edge, to);
+  const byPeriod = new Map(months.map((month) => [month.period, month]));
+  const at = (day: string, of: (month: WindowMonth) => Days) => {
+    const month = byPeriod.get(firstOfMonth(day));
+    return month === undefined ? null : (of(month)[dayParts(day).date - 1] ?? null);
+  };
+  const on = (position: number) => addDays(edge, position);
+  const earlier = months.filter(({ period }) => period <= to).toSorted((a, b) => (a.period < b.period ? 1 : -1));
+  const upTo = (mask: number, period: string) => (lastOfMonth(period) <= to ? mask : mask & ((1 << dayParts(to).date) - 1));
+  const began = earlier.find((month) => upTo(month.began, month.period) !== 0);
+  const first =
+    began === undefined ? null : daysBetween(edge, began.period) + lastDayOf(upTo(began.began, began.period)) - 1;
+  const last = lastKnown(earlier, edge, to);
+  const looked = earlier.find((month) => upTo(month.seen, month.period) !== 0);
+  const standing = (position: number): Standing => {
+    const day = on(position);
+    return {
+      low: at(day, (month) => month.sold_low) ?? 0,
+      high: at(day, (month) => month.sold_high),
+      mid: at(day, (month) => month.sold_mid),
+      sd: at(day, (month) => month.sold_sd),
+      reviews: at(day, (month) => month.reviews),
+      revenue: at(day, (month) => month.revenue_cum),
+      unsure: at(day, (month) => month.unsure_cum),
+    };
+  };
+  const kinds = runningKinds(dayList(addDays(edge, 1 - LOOK_BACK_DAYS), to));
+  const newest = earlier[0];
+  return {
+    days,
+    first: first ?? Number.NEGATIVE_INFINITY,
+    last: last ?? Number.NEGATIVE_INFINITY,
+    listed: listed === null ? null : daysBetween(edge, listed),
+    at: standing,
+    calendar: (position) => kinds[position + LOOK_BACK_DAYS] as (typeof kinds)[number],
+    stopped: looked !== undefined && hasDay(looked.stopped, lastDayOf(upTo(looked.seen, looked.period))),
+    observations: dayList(edge, to).filter((day) => hasDay(byPeriod.get(firstOfMonth(day))?.seen ?? 0, dayParts(day).date)).length,
+    badge,
+    spread: newest?.spread ?? null,
+    spread_n: newest?.spread_n ?? 0,
+    prices: pricesOf(earlier.filter(({ period }) => lastOfMonth(period) > edge)),
+    anyHour: true,
+  };
+}
+
+/** The last position whose counter is known. */
+function lastKnown(newestFirst: readonly WindowMonth[], edge: string, to: string): number | null {
+  for (const { period, sold_low } of newestFirst) {
+    const known = sold_low.slice(0, daysBetween(period, to) + 1).findLastIndex((bound) => bound !== null);
+    if (known >= 0) return daysBetween(edge, period) + known;
+  }
+  return null;
+}
+
+function pricesOf(months: readonly WindowMonth[]): SeenPrices {
+  const known = months.filter(({ price_mean }) => price_mean !== null);
+  const days = known.reduce((sum, { price_days }) => sum + price_days, 0);
+  const mean = (of: (month: WindowMonth) => number | null) =>
+    days === 0 ? null : known.reduce((sum, month) => sum + month.price_days * (of(month) ?? 0), 0) / days;
+  const [least, most] = [known.flatMap((month) => month.price_least ?? []), known.flatMap((month) => month.price_most ?? [])];
+  return {
+    mean: mean((month) => month.price_mean),
+    sd: mean((month) => month.price_sd),
+    least: least.length === 0 ? null : Math.min(...least),
+    most: most.length === 0 ? null : Math.max(...most),
+  };
+}
