@@ -31,16 +31,27 @@ const nextMonth = (month: string): string => {
 /** How many months a product's days are filled over where nobody looked: `BRIDGED_MONTHS` of shared/features/estimates/month. */
 const BRIDGED_MONTHS = 3;
 
-/** The months, and those between them and others not far away: a product that is seen in both has days in between. */
-const withBridges = (months: string[], present: string[]): string[] => {
-  const all = [...new Set([...months, ...present])].sort();
-  const bridges = all.flatMap((month, i) => {
+interface Partition {
+  table: Partitioned;
+  month: string;
+  name: string;
+}
+
+/** The months between new ones and others not far away: a product that is seen in both has days in between. */
+const bridgesOf = async (db: Db, missing: Partition[]): Promise<Partition[]> => {
+  const added = missing.filter(({ table }) => table === 'product_month').map(({ month }) => month);
+  if (added.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'product_month'::regclass`.execute(db);
+  const months = [...new Set([...added, ...rows.map(({ name }) => name.slice(-7).replace('_', '-'))])].sort();
+  const bridges = months.flatMap((month, i) => {
     const between: string[] = [];
-    const end = all[i + 1] ?? month;
+    const end = months[i + 1] ?? month;
     for (let gap = nextMonth(month); gap < end && between.length <= BRIDGED_MONTHS; gap = nextMonth(gap)) between.push(gap);
     return between.length <= BRIDGED_MONTHS ? between : [];
   });
-  return [...months, ...bridges];
+  return bridges.flatMap((month) => GROUPS.market.map((table) => ({ table, month, name: nameOf(table, month) })));
 };
 
 /**
@@ -62,23 +73,11 @@ export const ensurePartitions = async (db: Db, wanted: Partial<Record<PartitionG
   if (missing.length === 0) return;
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
-<<<<<<< HEAD
-    for (const { table, month, name } of missing) {
+    for (const { table, month, name } of [...missing, ...(await bridgesOf(trx, missing))]) {
       const fill = FILLFACTOR[table];
       await sql`create table if not exists ${sql.table(name)} partition of ${sql.table(table)}
         for values from (${sql.lit(`${month}-01`)}) to (${sql.lit(`${nextMonth(month)}-01`)})
         ${fill === undefined ? sql`` : sql`with (fillfactor = ${sql.lit(fill)})`}`.execute(trx);
-=======
-    const { rows: made } = await sql<{ month: string }>`
-      select replace(right(relname, 7), '_', '-') as month from pg_class where relname ~ '^product_month_\\d{4}_\\d{2}$'`.execute(trx);
-    for (const month of withBridges(missing, made.map((row) => row.month))) {
-      for (const table of PARTITIONED) {
-        const fill = FILLFACTOR[table];
-        await sql`create table if not exists ${sql.table(`${table}_${month.replace('-', '_')}`)} partition of ${sql.table(table)}
-          for values from (${sql.lit(`${month}-01`)}) to (${sql.lit(`${nextMonth(month)}-01`)})
-          ${fill === undefined ? sql`` : sql`with (fillfactor = ${sql.lit(fill)})`}`.execute(trx);
-      }
->>>>>>> 26d2f27 (wip: research in SQL by the estimator's rule)
     }
   });
 };

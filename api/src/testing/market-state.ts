@@ -27,6 +27,7 @@ const TABLES = [
   'sighting_day',
   'variant_day',
   'store_reading',
+  'estimate_learnt',
 ];
 
 /** Empties the market. Faster than a new database for each case of a property. */
@@ -51,8 +52,8 @@ export const marketState = async (db: Db): Promise<Record<string, unknown[]>> =>
     observations: await query(`select k.external_id, o.observed_at, o.digest, o.price, o.sold_low, o.held_reason
       from observation o join product_key k using (product_id) order by 1, 2, 3`),
     months:
-      await query(`select k.external_id, m.period, m.seen, m.held, m.first_day, m.last_day, m.base_low, m.base_mid, m.base_high, m.base_revenue,
-      m.price, m.stock, m.sold_low, m.sold_mid, m.sold_high, m.revenue_cum, m.reviews from product_month m join product_key k using (product_id) order by 1, 2`),
+      await query(`select k.external_id, m.period, m.seen, m.held, m.counted, m.began, m.last_day, m.base_low, m.base_mid, m.base_high, m.base_revenue,
+      m.price, m.stock, m.sold_low, m.sold_mid, m.sold_sd, m.sold_high, m.revenue_cum, m.unsure_cum, m.reviews, m.handed from product_month m join product_key k using (product_id) order by 1, 2`),
     live: await query(`select k.external_id, l.price, l.sold_low, l.seen_at, l.first_seen_at, l.observations, l.held_reason
       from product_live l join product_key k using (product_id) order by 1`),
     rollups: await query(`select r.scope, r.day, r.marketplace_id, coalesce(s.external_key, c.external_key, b.name_key) as name,

@@ -15,16 +15,32 @@ const method = methodCode.table;
 /** A joined product-month. `offset`: position in the window of its day 1; negative where it began before. */
 export interface Month {
   alias: string;
+  arrays: string;
   period: string;
   offset: number;
 }
+
+/** What is read of a month's arrays. */
+const ARRAYS = ['sold_low', 'sold_mid', 'sold_sd', 'sold_high', 'revenue_cum', 'unsure_cum', 'reviews'] as const;
+
+/**
+ * Joins the months of the product `p`, each as `m0`, `m1` … and its arrays taken out of the row once, as `a0`, `a1` …: a row's
+ * arrays are compressed, and every subscript would open them again.
+ */
+export const monthJoins = (months: Month[]): string =>
+  months
+    .flatMap(({ alias, arrays, period }) => [
+      `left join product_month ${alias} on ${alias}.product_id = p.product_id and ${alias}.period = '${period}'`,
+      lateral(arrays, Object.fromEntries(ARRAYS.map((name) => [name, `${alias}.${name}[1:31]`]))),
+    ])
+    .join('\n');
 
 /** The months of the window and of the look-back before it. */
 export const monthsOf = (edge: string, dayTo: string): Month[] => {
   const months: Month[] = [];
   const first = firstOfMonth(addDays(edge, WINDOW - LOOK_BACK_DAYS));
   for (let period = first; period <= dayTo; period = shiftMonth(period, 1)) {
-    months.push({ alias: `m${months.length}`, period, offset: daysBetween(edge, period) });
+    months.push({ alias: `m${months.length}`, arrays: `a${months.length}`, period, offset: daysBetween(edge, period) });
   }
   return months;
 };
@@ -32,14 +48,14 @@ export const monthsOf = (edge: string, dayTo: string): Month[] => {
 /** The running total on a day, by a literal subscript: nothing to unnest, the same cost for any range. */
 export const onDay = (months: Month[], column: string, day: string): string => {
   const month = months.find(({ period }) => period === firstOfMonth(day));
-  return `${month?.alias}.${column}[${dayParts(day).date}]`;
+  return `${month?.arrays}.${column}[${dayParts(day).date}]`;
 };
 
 /** The same at a computed position. */
 const at = (months: Month[], column: string, position: string): string =>
   `case ${months
     .toReversed()
-    .map(({ alias, offset }) => `when ${position} >= ${offset} then ${alias}.${column}[${position} - (${offset}) + 1]`)
+    .map(({ arrays, offset }) => `when ${position} >= ${offset} then ${arrays}.${column}[${position} - (${offset}) + 1]`)
     .join(' ')} end`;
 
 const lateral = (alias: string, columns: Record<string, string>): string =>
@@ -66,10 +82,10 @@ const knownSteps = (months: Month[], edge: string, dayTo: string): string[] => {
     return `case when ${mask} <> 0 then length(ltrim(${mask}::bit(32)::text, '0')) - 1 + (${month.offset}) end`;
   };
   const lastOf = (month: Month) => {
-    const { alias, offset, period } = month;
+    const { alias, arrays, offset, period } = month;
     if (lastOfMonth(period) <= dayTo) return `${alias}.last_day - 1 + (${offset})`;
     const day = `least(${alias}.last_day, ${dayParts(dayTo).date})`;
-    return `case when ${alias}.sold_low[${day}] is not null then ${day} - 1 + (${offset}) end`;
+    return `case when ${arrays}.sold_low[${day}] is not null then ${day} - 1 + (${offset}) end`;
   };
   const stoppedIn = (month: Month) => {
     const [seen, stopped] = [until(month, 'seen', dayTo), until(month, 'stopped', dayTo)];
@@ -329,7 +345,7 @@ const unseenSteps = (alias: string, has: string, missing: Span, rate: Span, unit
     lateral(`${alias}_m`, { mean: `${alias}_k.precision / ${alias}_k.slowness * (${missing.weight})` }),
     lateral(alias, {
       mean: `case when ${alias}_m.mean is not null then least(${alias}_m.mean, 0.8 * (${top})) end`,
-      sd: `sqrt(1 / ${alias}_k.precision + b.phi / (${missing.weight})
+      sd: `sqrt(1 / ${alias}_k.precision + b.phi / nullif(${missing.weight}, 0)
         + 0.0085 * abs(((${missing.from}) + (${missing.to})) / 2.0 - ((${rate.from}) + (${rate.to})) / 2.0)
         + 0.12 * least(1, ${alias}_k.days / 10.0) / (1 + ${alias}_k.days / 30.0)
         + ${campaign(missing)} + 1 / greatest(${alias}_m.mean, 0.05))`,
@@ -405,11 +421,11 @@ const unitSteps = (): string[] => [
     low: 'case when counted.mid is null then 0 else z.low end',
     high: 'counted.bound_high',
   }),
-  ...fuseSteps('both', [
+  ...fuseSteps('agreed', [
     { mid: 'badge.own', sd: 'case when badge.own is not null then badge.own_sd end' },
     { mid: 'badge.mid', sd: 'badge.sd' },
   ]),
-  ...withinSteps('told', { mid: 'both.mid', sd: 'both.sd' }, 'badge.low', 'badge.high'),
+  ...withinSteps('told', { mid: 'agreed.mid', sd: 'agreed.sd' }, 'badge.low', 'badge.high'),
   lateral('units0', {
     low: 'case when badge.is_used then told.low else counted.low end',
     mid: 'case when badge.is_used then told.mid else counted.mid end',
@@ -450,6 +466,8 @@ const moneySteps = (): string[] => {
     }),
     lateral('revenue', { grade: gradeOf('money', `units.grade = ${grade.measured}`) }),
     lateral('out', {
+      method: `case when units.grade <> ${grade.insufficient} then units.method else ${method.none} end`,
+      seen_days: `case when k.last is null then 0 else greatest(0, least(k.last, ${WINDOW}) - greatest(k.first, 0)) end`,
       sold_30d_low: sure('units', down('units.low')),
       sold_30d: sure('units', near('units.mid')),
       sold_30d_high: sure('units', up('units.high')),

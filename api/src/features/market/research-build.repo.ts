@@ -60,6 +60,16 @@ const renumberCategories = async (db: Db): Promise<void> => {
   await sql`drop table category_next`.execute(db);
 };
 
+/**
+ * Until the transaction ends. The steps of an estimate follow from one another: to look for another order takes longer than most
+ * patches, and no two products have the same arguments, so that there is nothing to remember.
+ */
+const planAsWritten = async (trx: Db): Promise<void> => {
+  await sql`set local join_collapse_limit = 1`.execute(trx);
+  await sql`set local enable_memoize = off`.execute(trx);
+  await sql`set local jit = off`.execute(trx);
+};
+
 const DEMO = sql.lit(sourceCode.code('demo'));
 
 /**
@@ -71,9 +81,12 @@ export const rebuildResearch = async (db: Db, dayTo: string, done = async (_trx:
   await numberCategories(db);
   // What a build that was killed left behind.
   await sql`drop table if exists research_next, research_series_next, research_wide`.execute(db);
-  await sql`create unlogged table research_wide as select w.* from (${researchQuery(dayTo, null, 'category_next')}) w order by category_pos, product_id`.execute(
-    db,
-  );
+  await db.transaction().execute(async (trx) => {
+    await planAsWritten(trx);
+    await sql`create unlogged table research_wide as select w.* from (${researchQuery(dayTo, null, 'category_next')}) w order by category_pos, product_id`.execute(
+      trx,
+    );
+  });
   await sql`create table research_next (like research)`.execute(db);
   await sql`create table research_series_next (like research_series)`.execute(db);
   const { numAffectedRows } = await sql
@@ -112,6 +125,7 @@ const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: 
   const was = await sql<ResearchRow>`
     with gone as (delete from research_series where product_id = any(${ids}::bigint[]))
     delete from research where product_id = any(${ids}::bigint[]) returning *`.execute(db);
+  await planAsWritten(db);
   const is = await sql<ResearchRow>`
     with wide as materialized (${researchQuery(dayTo, ids)}),
     series as (insert into research_series (${sql.raw(SERIES_COLUMNS)}) select ${sql.raw(SERIES_COLUMNS)} from wide)

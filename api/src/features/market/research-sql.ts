@@ -1,6 +1,6 @@
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
-import { estimateSteps, learntJoins, monthsOf, onDay, WINDOW } from '#src/features/market/estimate-sql.ts';
+import { estimateSteps, learntJoins, monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/estimate-sql.ts';
 
 /**
  * Selects one row a product: its research columns, then s1 … s30 and r1 … r30, for the 30 days ending on `dayTo`. Days
@@ -13,12 +13,6 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
   const months = monthsOf(edge, dayTo);
   const mids = days.map((day) => onDay(months, 'sold_mid', day));
   const revenues = days.map((day) => onDay(months, 'revenue_cum', day));
-  const joins = months
-    .map(
-      ({ alias, period }) =>
-        `left join product_month ${alias} on ${alias}.product_id = p.product_id and ${alias}.period = '${period}'`,
-    )
-    .join('\n');
   // A counter that started again is a day without sales, not a negative one; greatest() alone would pass over an unknown.
   const between = (values: string[], from: number, to: number) =>
     `case when ${values[from]} is not null and ${values[to]} is not null then greatest(0, ${values[to]} - ${values[from]}) end`;
@@ -34,8 +28,8 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
       p.store_id, p.brand_id, p.location_id, s.tier, l.price, l.rating_c, l.reviews_low as reviews, l.sold_low as sold_total,
       p.listed_at, l.seen_at,
       out.sold_30d, out.sold_30d_low, out.sold_30d_high, out.revenue_30d, out.revenue_30d_low, out.revenue_30d_high,
-      units.grade, revenue.grade as revenue_grade, case when units.mid is null then units.method else units.method end as method,
-      k.observations, greatest(0, least(k.last, ${WINDOW}) - greatest(k.first, 0)) as seen_days,
+      units.grade, revenue.grade as revenue_grade, out.method,
+      k.observations, out.seen_days,
       out.sold_bound_low, out.sold_bound_high, out.sold_bound_low * v.price_least as revenue_bound_low,
       out.sold_bound_high * v.price_most as revenue_bound_high,
       ${between(mids, WINDOW - 7, WINDOW)} as sold_7d, ${between(mids, WINDOW - 14, WINDOW - 7)} as sold_prev_7d,
@@ -45,7 +39,7 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
     join product_live l using (product_id)
     left join ${categories} c on c.category_id = p.category_id
     left join store s on s.store_id = p.store_id
-    ${joins}
+    ${monthJoins(months)}
     ${learntJoins}
     ${estimateSteps(months, edge, dayTo)}`);
   return only === null ? wide : sql`${wide} where p.product_id = any(${only})`;
