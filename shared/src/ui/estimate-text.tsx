@@ -19,7 +19,7 @@ const note = 'text-badge font-normal text-text-3 whitespace-nowrap';
 /** An estimate without its popover: the middle, its grade and, unless measured, the range it lies in. */
 export const EstimateText = ({ estimate, kind, inline = false, className }: EstimateTextProps) => {
   const { t } = useTranslation('common');
-  const { short, exact, range, spoken } = estimateWords(estimate, kind, useFormat(), t);
+  const { short, exact, range, projected, spoken } = estimateWords(estimate, kind, useFormat(), t);
   const shape = clsx('tabular-nums', inline ? 'inline-flex items-baseline gap-x-1.5' : 'inline-block [&>*]:block', className);
   if (short === null) {
     return (
@@ -39,9 +39,9 @@ export const EstimateText = ({ estimate, kind, inline = false, className }: Esti
         {short !== exact && <span className="sr-only">{exact}</span>}
         <GradeMark grade={estimate.grade} className="ml-1" />
       </span>
-      {(range !== null || isBadge) && (
+      {(range !== null || projected !== null || isBadge) && (
         <span aria-hidden="true" className={clsx(note, 'select-none')} title={isBadge ? t('method.marketplace_badge') : undefined}>
-          {[range, isBadge ? t('figure.badge') : null].filter((part) => part !== null).join(' · ')}
+          {[range, projected, isBadge ? t('figure.badge') : null].filter((part) => part !== null).join(' · ')}
         </span>
       )}
       <span className="sr-only select-none">{isBadge ? `${spoken}; ${t('method.marketplace_badge')}` : spoken}</span>

@@ -46,7 +46,9 @@ describe('the words of an estimate', () => {
     grade: 'b',
     method: 'counter_difference',
     observations: 12,
-    span_days: 28,
+    seen_days: 28,
+    days: 30,
+    bounds: null,
   });
 
   it('give the range unless measured', () => {
@@ -58,7 +60,7 @@ describe('the words of an estimate', () => {
   it('shorten large amounts and keep the exact one', () => {
     const words = estimateWords({ ...base, low: 200_000_000, mid: 231_512_345, high: 290_000_000 }, 'money', format, t);
     expect(words).toMatchObject({ short: 'Rp232mn', exact: 'Rp231,512,345', range: 'Rp200–290mn' });
-    expect(words.spoken).toContain('between Rp200,000,000 and Rp290,000,000; Grade B');
+    expect(words.spoken).toContain('between Rp200,000,000 and Rp290,000,000; Fair estimate');
   });
 
   it('state no number where there is not enough data, even if a middle came along', () => {
@@ -66,8 +68,17 @@ describe('the words of an estimate', () => {
       short: null,
       exact: '',
       range: null,
+      projected: null,
       spoken: 'Not enough data',
     });
+  });
+
+  it('say from how many days they are projected, where most days of the window were not seen', () => {
+    expect(estimateWords({ ...base, seen_days: 12 }, 'count', format, t)).toMatchObject({
+      projected: 'projected from 12 days',
+      spoken: '270, estimated; between 210 and 340; Fair estimate; projected from 12 days',
+    });
+    expect(estimateWords({ ...base, seen_days: 16 }, 'count', format, t).projected).toBeNull();
   });
 
   it('tell zero from unknown', () => {

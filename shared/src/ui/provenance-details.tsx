@@ -24,20 +24,20 @@ const EstimateRows = ({ estimate, kind }: { estimate: Estimate; kind: FigureKind
   const { t } = useTranslation('common');
   const format = useFormat();
   const whole = kind === 'money' ? format.money : format.count;
-  const { low, mid, high, grade, method } = estimate;
+  const { low, mid, high, grade, method, seen_days: seen, days, bounds } = estimate;
+  const between = (from: number, to: number | null) => (to === null ? `≥ ${whole(from)}` : `${whole(from)} – ${whole(to)}`);
   return (
     <>
       {mid !== null && grade !== 'insufficient' && <Row label={t('provenance.exact')}>{whole(mid)}</Row>}
-      {low !== null && (
-        <Row label={t('provenance.range')}>{high === null ? `≥ ${whole(low)}` : `${whole(low)} – ${whole(high)}`}</Row>
-      )}
+      {low !== null && <Row label={t('provenance.range')}>{between(low, high)}</Row>}
+      {bounds !== null && bounds.low !== null && <Row label={t('provenance.certain')}>{between(bounds.low, bounds.high)}</Row>}
       <Row label={t('provenance.grade')}>
         <span className="block font-medium">{t(`grade.${grade}`)}</span>
         <span className="block text-label text-text-3">{t(`gradeDetail.${grade}`)}</span>
       </Row>
       <Row label={t('provenance.method')}>{t(`method.${method}`)}</Row>
       <Row label={t('provenance.observations')}>{format.count(estimate.observations)}</Row>
-      <Row label={t('provenance.span')}>{t('provenance.days', { count: estimate.span_days })}</Row>
+      <Row label={t('provenance.seen')}>{t('provenance.seenOf', { seen: format.count(seen), days: format.count(days) })}</Row>
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing';
-import { MONTH_DAYS } from '@telaah/shared/features/estimates/month';
+import { emptyMonth, firstBase, MONTH_DAYS, type StoredMonth } from '@telaah/shared/features/estimates/month';
 import { dayList, lastOfMonth } from '@telaah/shared/lib/dates';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Change, changesOf, type Place } from '#src/features/market/counted-days.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { upsertMonths } from '#src/features/market/ingest.repo.ts';
-import type { StoredMonth } from '#src/features/market/product-fold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { appendChanges, foldChanges, markDays, rebuildDay } from '#src/features/market/rollup.repo.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
@@ -33,21 +32,12 @@ const totals = fc.array(total, { minLength: MONTH_DAYS, maxLength: MONTH_DAYS })
 /** Any month that the columns could hold, not only such as looks make. */
 const monthArb: fc.Arbitrary<StoredMonth> = fc.record({
   period: fc.constant(period),
-  base: fc.record({ low: total, mid: total, high: total, revenue: fc.nat(500), price: total }),
-  facts: fc.record({
-    seen: fc.constant(0),
-    held: fc.constant(0),
-    first_day: fc.constant(null),
-    last_day: fc.constant(null),
-    price: totals,
-    stock: totals,
-    sold_low: totals,
-    sold_mid: totals,
-    sold_high: totals,
-    revenue_cum: totals,
-    reviews: totals,
-    rating_c: totals,
-  }),
+  base: fc
+    .record({ low: total, mid: total, high: total, revenue: fc.nat(500) })
+    .map((standing) => ({ ...firstBase, ...standing })),
+  facts: fc
+    .record({ price: totals, sold_low: totals, sold_mid: totals, sold_high: totals, revenue_cum: totals })
+    .map((days) => ({ ...emptyMonth(), ...days })),
 });
 
 const placeArb: fc.Arbitrary<Place> = fc.record({

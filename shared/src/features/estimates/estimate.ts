@@ -10,8 +10,8 @@ const nothing = { low: null, mid: null, high: null, grade: 'insufficient' as Gra
 
 /** Of a figure that is whole but for the last digits of its arithmetic the neighbour is not meant. */
 const NOISE = 1e-6;
-const down = (value: number) => Math.floor(value + NOISE);
-const up = (value: number) => Math.ceil(value - NOISE);
+const down = (value: number) => Math.max(0, Math.floor(value + NOISE));
+const up = (value: number) => Math.max(0, Math.ceil(value - NOISE));
 
 /** Rounded outwards, so that what lies within stays within. Too wide to name a number is no number. */
 function shown(points: { low: number; mid: number; high: number; grade: Grade }, more: Pick<Estimate, 'method' | 'bounds'>) {

@@ -1,40 +1,291 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runningKinds } from '#src/features/estimates/calendar.ts';
-import { startLearnt } from '#src/features/estimates/learnt.ts';
+import { windowEstimate } from '#src/features/estimates/estimate.ts';
+import { type Learnt, startLearnt } from '#src/features/estimates/learnt.ts';
 import { fuse, gammaPoint, heldBetween, within, Z } from '#src/features/estimates/points.ts';
-import { type WindowInput, windowUnits } from '#src/features/estimates/window.ts';
+import { windowRevenue } from '#src/features/estimates/revenue.ts';
+import { gradeOf, type Standing, type WindowInput, windowUnits } from '#src/features/estimates/window.ts';
 import { addDays, dayList } from '#src/lib/dates.ts';
 
 const DAY_TO = '2026-07-20';
-const BEFORE = 60;
+const BEFORE = 90;
 const kinds = runningKinds(dayList(addDays(DAY_TO, 1 - 30 - BEFORE), DAY_TO));
-const calendar = (position: number) => kinds[position + BEFORE] ?? { plain: 0, weekend: 0, twin: 0 };
+const calendar = (position: number) => kinds[position + BEFORE] as (typeof kinds)[number];
 
-/** An exact counter at ten a day. */
-const exact: WindowInput = {
+const exactly = (sold: number, more: Partial<Standing> = {}): Standing => ({
+  low: sold,
+  mid: sold,
+  sd: 0,
+  high: sold,
+  reviews: null,
+  revenue: 10_000 * sold,
+  unsure: 0,
+  ...more,
+});
+/** A bucket of a ladder in which nothing says where the counter stands. */
+const bucket = (low: number, high: number | null, reviews: number | null = null): Standing => ({
+  ...{ low, high, mid: null, sd: null, reviews, revenue: null, unsure: null },
+});
+
+/** 30 days of an exact counter, ten a day at Rp10.000, looked at every evening. */
+const whole: WindowInput = {
   days: 30,
   first: 0,
   last: 30,
   listed: null,
-  at: (position) => ({ low: 1000 + 10 * position, mid: 1000 + 10 * position, sd: 0, high: 1000 + 10 * position, reviews: null }),
+  at: (position) => exactly(1000 + 10 * position),
   calendar,
   stopped: false,
   observations: 30,
   badge: null,
   spread: null,
   spread_n: 0,
+  prices: { mean: 10_000, sd: 0, least: 10_000, most: 10_000 },
   anyHour: false,
 };
-const units = (more: Partial<WindowInput>) => windowUnits({ ...exact, ...more }, startLearnt);
-test('p', () => {
-  console.log(within({mid:100,sd:.3},0,null), within({mid:100,sd:.3},80,120), within({mid:50,sd:.5},0,40), within({mid:50,sd:.5},60,90));
-  console.log([-Z,0,Z].map(u=>gammaPoint(10,4,u)), [-Z,0,Z].map(u=>gammaPoint(2,.5,u)), heldBetween(100,10,95,120));
-  console.log('12 daily 206, 312.4, 438 b', units({ first: 18, spread: 0, spread_n: 10.9 }));
-  console.log('12 two 201, 312.4, 445 b', units({ first: 18 }));
-  console.log('last5 272, 298.5, 330 a', units({ first: -30, last: 25 }));
-  for (const rated of [1,1.5,2,4]) console.log('1rb 106, 188.6, 334 c', windowUnits({ ...exact, first: -30, at: (x) => ({ low: 1000, high: 1999, mid: null, sd: null, reviews: 300 + 1.5 * (x + 30) }) }, {...startLearnt, rated}));
-  console.log('badge 253, 288.9, 330', units({ first: 30, badge: { low: 280, high: 280 }, observations: 1 }));
-  console.log('listed 90 90 90 a', units({ first: 30, listed: 15, observations: 1, at: () => ({ low: 90, mid: 90, sd: 0, high: 90, reviews: null }) }));
-  console.log('zero 0-3 .8 c', units({ first: 18, at: () => ({ low: 90, mid: 90, sd: 0, high: 90, reviews: null }) }));
-  expect(fuse([])).toBeNull(); void describe;
+/** What twelve and more daily looks at ten a day say of how its sales vary. */
+const calm = { spread: 0, spread_n: 10.9 };
+const units = (more: Partial<WindowInput>, learnt: Learnt = startLearnt) => windowUnits({ ...whole, ...more }, learnt);
+const sold = (more: Partial<WindowInput>, learnt: Learnt = startLearnt) => windowEstimate({ ...whole, ...more }, learnt).sold;
+const revenue = (more: Partial<WindowInput>) => windowEstimate({ ...whole, ...more }, startLearnt).revenue;
+const told = (more: Partial<WindowInput>) => {
+  const { low, mid, high, grade } = units(more) ?? { low: null, mid: null, high: null, grade: null };
+  return [low === null ? null : Math.floor(low), mid === null ? null : Math.round(mid * 10) / 10, high === null ? null : Math.ceil(high), grade];
+};
+
+describe('points of distributions', () => {
+  test.each([
+    [within({ mid: 100, sd: 0.3 }, 0, null), [67.889, 100, 147.298]],
+    [within({ mid: 100, sd: 0.3 }, 80, 120), [84.049, 98.519, 114.767]],
+    [within({ mid: 50, sd: 0.5 }, 0, 40), [18.342, 30.677, 38.263]],
+    [within({ mid: 50, sd: 0.5 }, 60, 90), [61.844, 70.794, 84.779]],
+  ])('log-logistic between bounds: %o', ({ low, mid, high }, expected) => {
+    expect([low, mid, high].map((point) => Math.round(point * 1000) / 1000)).toEqual(expected);
+  });
+
+  test('gamma and logistic', () => {
+    const at = (mean: number, shape: number) => [-Z, 0, Z].map((u) => Math.round(gammaPoint(mean, shape, u) * 1000) / 1000);
+    expect(at(10, 4)).toEqual([4.366, 9.19, 16.675]);
+    expect(at(2, 0.5)).toEqual([0.01, 0.941, 5.278]);
+    expect(heldBetween(100, 10, 95, 120).mid).toBeCloseTo(103.216, 3);
+    expect(heldBetween(100, 10, 95, 120).sd).toBeCloseTo(6.32, 3);
+  });
+
+  test('guesses that agree are surer together, guesses that disagree are not', () => {
+    expect(fuse([])).toBeNull();
+    const agreed = fuse([10, 10].map((mid) => ({ mid, sd: 0.4 })));
+    expect(agreed?.mid).toBeCloseTo(10, 9);
+    expect(agreed?.sd).toBeLessThan(0.3);
+    expect(fuse([5, 20].map((mid) => ({ mid, sd: 0.4 })))?.sd).toBeGreaterThan(0.5);
+  });
+});
+
+describe('a window', () => {
+  test('seen whole is the difference, without width', () => {
+    expect(told({})).toEqual([300, 300, 300, 'measured']);
+    expect(told({ first: -40 })).toEqual([300, 300, 300, 'measured']);
+  });
+
+  test('seen whole at any hour of the days has the width of a day’s sales', () => {
+    const estimate = sold({ anyHour: true });
+    expect(estimate).toMatchObject({ mid: 300, grade: 'measured' });
+    expect(estimate.low).toBeLessThan(297);
+    expect(estimate.high).toBeGreaterThan(303);
+    expect(estimate.bounds).toEqual({ low: 290, high: 314 });
+  });
+
+  test.each([
+    ['the last 12 days, every day', { first: 18, ...calm }, [206, 312.4, 438, 'b']],
+    ['two looks 12 days apart', { first: 18 }, [201, 312.4, 445, 'b']],
+    ['all but the last 5 days', { first: -30, last: 25, spread: 0, spread_n: 50 }, [272, 298.5, 330, 'a']],
+    ['no sale in the last 12 days', { first: 18, at: () => exactly(90) }, [0, 0.8, 3, 'c']],
+    ['from the day of its listing, by one look', { first: 30, listed: 15, observations: 1, at: () => exactly(90) }, [90, 90, 90, 'a']],
+  ])('of which is seen: %s', (_, more, expected) => {
+    expect(told(more)).toEqual(expected);
+  });
+
+  test('behind a ladder that shows `1rb+` throughout rests on reviews, and on nothing without them', () => {
+    const at = (position: number) => bucket(1000, 1999, 300 + 1.5 * (position + 30));
+    const [low, mid, high, grade] = told({ first: -30, at });
+    expect([low, high, grade]).toEqual([106, 334, 'c']);
+    expect(Math.abs(Number(mid) - 188.6)).toBeLessThan(0.3);
+    expect(sold({ first: -30, at }).method).toBe('reviews');
+    expect(units({ first: -30, at: () => bucket(1000, 1999) })).toBeNull();
+  });
+
+  test('above a ladder’s last step rests on reviews too', () => {
+    const at = (position: number) => bucket(10_000, null, 3000 + 20 * (position + 30));
+    const learnt = { ...startLearnt, tau: 0.35, rated: 40 };
+    expect(sold({ first: -30, at }, learnt)).toMatchObject({ method: 'reviews', grade: 'c', bounds: { low: 0, high: null } });
+    expect(units({ first: -30, at: () => bucket(10_000, null) })).toBeNull();
+  });
+
+  test('a step of the ladder says about how much, between hard limits', () => {
+    const at = (position: number) => (position < 20 ? bucket(500, 749) : bucket(1000, 1249));
+    const estimate = sold({ first: -5, at });
+    expect(estimate).toMatchObject({ method: 'counter_difference', grade: 'b', bounds: { low: 251, high: 749 } });
+    expect(sold({ first: -5, at: (position) => (position < 20 ? bucket(500, 749) : bucket(750, 999)) }).mid).toBeNull();
+  });
+
+  test('is not known from one look, nor from looks that ended long before', () => {
+    expect(units({ first: 30, observations: 1 })).toBeNull();
+    expect(units({ first: -20, last: 8 })).toBeNull();
+    expect(units({ first: -20, last: 9 })).not.toBeNull();
+  });
+
+  test('of a product that stopped ends with it', () => {
+    expect(told({ last: 20, stopped: true })).toEqual([200, 200, 200, 'measured']);
+    expect(told({ last: 20 })[1]).toBeGreaterThan(290);
+  });
+
+  test('begins where a counter started again', () => {
+    expect(told({ first: 10, at: (position) => exactly(10 * (position - 10)) })).toEqual([200, 200, 200, 'a']);
+  });
+
+  test('grows no head beyond what the counter said at its end', () => {
+    const young = told({ first: 20, at: (position) => exactly(Math.max(0, position - 18)) });
+    expect(young[2]).toBeLessThanOrEqual(10 + 2);
+  });
+});
+
+describe('the marketplace’s badge', () => {
+  const badge = { low: 280, high: 280 };
+  const tried = { ...startLearnt, badges: 50 };
+
+  test('alone is an estimate, rough until badges were compared with exact counters', () => {
+    const alone = { first: 30, badge, observations: 1 };
+    expect(told(alone)).toEqual([253, 288.9, 330, 'c']);
+    expect(units(alone, tried)?.grade).toBe('a');
+    expect(sold({ ...alone, last: -100 }).method).toBe('marketplace_badge');
+  });
+
+  test('narrows an interval that it agrees with, and leaves exact figures alone', () => {
+    const seen = { first: 18 };
+    const width = (more: Partial<WindowInput>) => (units(more)?.high ?? 0) - (units(more)?.low ?? 0);
+    expect(width({ ...seen, badge })).toBeLessThan(width(seen) / 2);
+    expect(told({ badge: { low: 100, high: 100 } })).toEqual([300, 300, 300, 'measured']);
+  });
+
+  test('says nothing of a week or a quarter', () => {
+    expect(units({ first: 7, last: 7, days: 7, badge, observations: 1 })).toBeNull();
+  });
+});
+
+describe('grades', () => {
+  test.each([
+    ['measured', 95, 100, 105, true],
+    ['a', 95, 100, 106, true],
+    ['a', 95, 100, 105, false],
+    ['a', 99, 120, 149, true],
+    ['b', 99, 120, 151, true],
+    ['c', 99, 200, 251, true],
+    ['insufficient', 99, 200, 500, true],
+    ['measured', 0, 0, 0, true],
+    ['a', 0, 0, 0, false],
+    ['c', 0, 1, 4, false],
+  ] as const)('%s: %j … %j … %j, edges observed %j', (grade, low, mid, high, observed) => {
+    expect(gradeOf({ low, mid, high }, observed)).toBe(grade);
+  });
+
+  test('too wide to name a number is no number', () => {
+    expect(sold({ first: -30, at: (position) => bucket(10_000, null, 3000 + Math.floor(position / 15)) })).toMatchObject({
+      low: null,
+      mid: null,
+      high: null,
+      grade: 'insufficient',
+      method: 'none',
+    });
+  });
+});
+
+describe('revenue', () => {
+  test('of one price has the width of the units, and a grade of its own', () => {
+    expect(revenue({})).toMatchObject({ mid: 3_000_000, grade: 'measured' });
+  });
+
+  test('of a range of prices holds every mix of them: 300 units at Rp50.000 to Rp150.000', () => {
+    const range = 0.24 * Math.log(3);
+    const at = (position: number) => exactly(10 * position, { revenue: 92_000 * 10 * position, unsure: range * 10 * position });
+    const estimate = revenue({ at, prices: { mean: 92_000, sd: range, least: 50_000, most: 150_000 } });
+    expect([estimate.low, estimate.mid, estimate.high].map((rupiah) => Math.round((rupiah ?? 0) / 100_000) / 10)).toEqual([19.7, 27.6, 38.7]);
+    expect(estimate).toMatchObject({ grade: 'b', bounds: { low: 15_000_000, high: 45_000_000 } });
+    for (const mix of [0.2, 0.75]) {
+      const truth = 300 * (50_000 + mix * 100_000);
+      expect(truth).toBeGreaterThanOrEqual(estimate.low ?? Infinity);
+      expect(truth).toBeLessThanOrEqual(estimate.high ?? 0);
+    }
+  });
+
+  test('without a path takes the mean price of the looks, never today’s; without any price it is unknown', () => {
+    const at = (position: number) => bucket(1000, 1999, 300 + 1.5 * (position + 30));
+    const seen = { first: -30, at };
+    const { mid } = sold(seen);
+    expect(revenue(seen).mid).toBeCloseTo((mid ?? 0) * 10_000, -5);
+    expect(revenue({ ...seen, prices: { mean: null, sd: null, least: null, most: null } }).mid).toBeNull();
+  });
+
+  test('of no unit is nothing', () => {
+    expect(revenue({ at: () => exactly(90) })).toMatchObject({ low: 0, mid: 0, high: 0, grade: 'measured' });
+    const none = units({ first: 18, at: () => exactly(90) });
+    expect(none === null ? null : windowRevenue(none, whole.prices)?.low).toBe(0);
+  });
+});
+
+describe('for any counters', () => {
+  const window = fc
+    .record({
+      first: fc.integer({ min: -60, max: 30 }),
+      length: fc.nat(60),
+      listed: fc.option(fc.integer({ min: -300, max: 30 })),
+      rate: fc.double({ min: 0, max: 500, noNaN: true }),
+      start: fc.nat(20_000),
+      step: fc.constantFrom(1, 1, 50, 1000, 10_000),
+      isPath: fc.boolean(),
+      isOpen: fc.boolean(),
+      reviews: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+      badge: fc.option(fc.tuple(fc.nat(2000), fc.nat(500))),
+      spread: fc.option(fc.double({ min: 0, max: 4, noNaN: true })),
+      anyHour: fc.boolean(),
+      stopped: fc.boolean(),
+    })
+    .map(({ first, length, rate, start, step, isPath, isOpen, reviews, badge, ...more }): WindowInput => {
+      const at = (position: number): Standing => {
+        const total = Math.round(start + rate * (position + 60));
+        const low = total - (total % step);
+        const exact = step === 1;
+        const high = isOpen && !exact ? null : low + step - 1;
+        const mid = exact || isPath ? total : null;
+        const known = reviews === null ? null : Math.round(total * reviews);
+        return { low, high, mid, sd: mid === null ? null : exact ? 0 : step / 9, reviews: known, revenue: mid === null ? null : mid * 500, unsure: 0 };
+      };
+      return {
+        ...{ ...whole, ...more, prices: { mean: 500, sd: 0, least: 400, most: 600 }, first, last: Math.min(30, first + length), at, spread_n: 9 },
+        badge: badge === null ? null : { low: badge[0], high: badge[0] + badge[1] },
+      };
+    });
+
+  test('low ≤ mid ≤ high, of units and of revenue, and what is certain lies around them', () => {
+    fc.assert(
+      fc.property(window, (input) => {
+        for (const { low, mid, high, grade, bounds } of Object.values(windowEstimate(input, startLearnt))) {
+          expect((mid === null) === (grade === 'insufficient')).toBe(true);
+          if (mid === null || low === null || high === null) continue;
+          expect(low <= mid && mid <= high && low >= 0).toBe(true);
+          expect([low, mid, high].every(Number.isInteger)).toBe(true);
+          expect(bounds === null || (bounds.low ?? 0) <= high).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('how wide intervals ought to be changes nothing of a window that was seen whole', () => {
+    fc.assert(
+      fc.property(window, fc.double({ min: 0.6, max: 2, noNaN: true }), (input, k) => {
+        const full = { ...input, first: -40, last: 30 };
+        expect(windowEstimate(full, { ...startLearnt, k })).toEqual(windowEstimate(full, startLearnt));
+      }),
+    );
+  });
 });

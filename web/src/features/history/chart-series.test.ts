@@ -6,6 +6,7 @@ const days = (sold: (number | null)[], price: (number | null)[] = sold.map(() =>
   sold.map((each, i) => ({
     day: `2026-11-0${i + 1}`,
     price: price[i] ?? null,
+    price_high: price[i] ?? null,
     stock: null,
     sold_low: each,
     sold: each,

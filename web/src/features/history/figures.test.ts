@@ -5,6 +5,7 @@ import { changeOf, figuresOf } from '#src/features/history/figures.ts';
 const day = (date: string, sold: number | null, extra: Partial<ProductDay> = {}): ProductDay => ({
   day: date,
   price: 10_000,
+  price_high: 10_000,
   stock: null,
   sold_low: sold,
   sold,
