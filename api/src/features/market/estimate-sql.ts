@@ -205,7 +205,7 @@ const withinSteps = (alias: string, { mid, sd }: Guess, low: string, high: strin
   const below = (bound: string) => `case when ${bound} <= 0 then 0 else 1 / (1 + ${pow(`${mid} / ${bound}`, slope)}) end`;
   const part = (share: number) =>
     `greatest(1e-12, least(1 - 1e-12, ${alias}_f.a + ${share} * (${alias}_f.z - ${alias}_f.a)))`;
-  const point = (share: number, near: number, far: number) => `case
+  const point = (share: number, near: number, far: number) => `case when ${mid} is null then null
     when ${alias}_f.z - ${alias}_f.a >= 1e-9 then ${mid} * ${pow(`${part(share)} / (1 - ${part(share)})`, `1 / ${slope}`)}
     when ${mid} <= ${low} or ${high} is null then ${low} + ${near} * coalesce(${high} - ${low}, ${mid} * ${sd})
     else ${high} - ${far} * (${high} - ${low}) end`;
@@ -218,7 +218,7 @@ const withinSteps = (alias: string, { mid, sd }: Guess, low: string, high: strin
 /** `reviewRate` and `lifetimeRate` of shared/features/estimates/evidence, as rates a weighted day. */
 const evidenceSteps = (): string[] => [
   lateral('y', {
-    lifetime: 'greatest(0.5, coalesce(v.mid_q, sqrt(v.low_q * v.high_q)))',
+    lifetime: 'greatest(0.5, coalesce(v.mid_q, sqrt((v.low_q + 0.5) * (v.high_q + 0.5))))',
     bucket: `${square('ln((coalesce(v.high_q, v.low_q) + 1) / greatest(v.low_q, 1))')} / 12`,
     category: `${square('n.tau')} * (1 + 1 / n.rated) + 0.0225`,
     span: 'v.wq - v.wr',
@@ -256,7 +256,7 @@ const seenSteps = (): string[] => [
     low: 'case when x.span is null or v.high_p is null then 0 else greatest(0, v.low_q - v.high_p - z0.day) end',
     sd: 'case when x.units is not null then sqrt(v.sd_p * v.sd_p + v.sd_q * v.sd_q + 0.245 * z0.day * z0.day) end',
     wide: 'greatest(v.high_p - v.low_p, v.high_q - v.low_q) + 1',
-    is_step: 'coalesce(x.span is not null and x.units is null and v.low_q > v.high_p, false)',
+    is_step: 'coalesce(x.span is not null and x.units is null and v.high_q is not null and v.low_q > v.high_p, false)',
     is_near: 'v.low_q - v.high_p < z0.narrow / 2',
   }),
   lateral('w', {
@@ -284,7 +284,7 @@ const seenSteps = (): string[] => [
   ...withinSteps('d', { mid: 'u.mid', sd: 't.sd' }, 'z.low', 'w.high'),
   lateral('seen', {
     low: 'case when z.sd < 0.3 then x.units else d.low end',
-    mid: 'case when z.sd < 0.3 then x.units else d.mid end',
+    mid: 'case when z.sd < 0.3 then x.units when v.sd_p = 0 and v.sd_q = 0 then least(d.high, greatest(d.low, x.units)) else d.mid end',
     high: 'case when z.sd < 0.3 then x.units else d.high end',
     method: `case when x.units is not null then ${method.counter_difference}
       when w.review is not null and x.review_sd <= least(x.life_sd, w.step_sd) then ${method.reviews}

@@ -1,4 +1,4 @@
-import { dayParts, isTwinDate } from '#src/lib/dates.ts';
+import { dayList, dayParts, isTwinDate, lastOfMonth } from '#src/lib/dates.ts';
 import type { Learnt } from '#src/features/estimates/learnt.ts';
 
 /** Stretches of time as kinds of days: ordinary ones, those of a weekend, twin dates (11.11 and 12.12 count one and a half times). */
@@ -39,3 +39,12 @@ export const weightBetween = (from: DayKinds, to: DayKinds, { omega, kappa }: We
 
 /** The part of a weight that is campaign: what twin dates bring beyond an ordinary day. */
 export const campaignBetween = (from: DayKinds, to: DayKinds, { kappa }: Weights): number => (kappa - 1) * (to.twin - from.twin);
+
+const months = new Map<string, readonly DayKinds[]>();
+
+/** The kinds of the days of a month, by its first day. Remembered: every product's months pass by here. */
+export function kindsOfMonth(period: string): readonly DayKinds[] {
+  const known = months.get(period) ?? dayList(period, lastOfMonth(period)).map(kindOfDay);
+  months.set(period, known);
+  return known;
+}

@@ -1,4 +1,4 @@
-import { kindOfDay, noDays, weightBetween } from '#src/features/estimates/calendar.ts';
+import { kindsOfMonth, noDays, weightBetween } from '#src/features/estimates/calendar.ts';
 import { type Envelope, fillEnvelope, runsOf, startedAgain } from '#src/features/estimates/envelope.ts';
 import { startLearnt } from '#src/features/estimates/learnt.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { type Anchor, handedOn, Path, withAnchor } from '#src/features/estimates/path.ts';
 import { type PriceLook, priceLook } from '#src/features/estimates/price.ts';
 import { spreadSums } from '#src/features/estimates/spread.ts';
-import { dayList, daysBetween, lastOfMonth, shiftMonth } from '#src/lib/dates.ts';
+import { daysBetween, shiftMonth } from '#src/lib/dates.ts';
 
 /** A counter that ran in a month, with its anchors: those handed on to it and its own. */
 export interface Run {
@@ -125,9 +125,9 @@ function pricedOn({ price, price_high, price_mix }: MonthFacts, day: number): Pr
 function clockOf(period: string, facts: MonthFacts, stoppedBefore: boolean): number[] {
   const clock = [0];
   let stopped = stoppedBefore;
-  for (const [i, day] of dayList(period, lastOfMonth(period)).entries()) {
+  for (const [i, kind] of kindsOfMonth(period).entries()) {
     const now = hasDay(facts.seen, i + 1) ? hasDay(facts.stopped, i + 1) : stopped;
-    const weight = stopped && now ? 0 : weightBetween(noDays, kindOfDay(day), startLearnt);
+    const weight = stopped && now ? 0 : weightBetween(noDays, kind, startLearnt);
     clock.push((clock[i] ?? 0) + weight);
     stopped = now;
   }

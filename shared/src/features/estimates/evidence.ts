@@ -114,7 +114,7 @@ export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
 }
 
 /** The lifetime's total where nothing but its bounds may be known, and the variance of its logarithm that comes of them. */
-const lifetime = ({ low, mid, high }: Standing) => Math.max(0.5, mid ?? Math.sqrt(low * (high ?? low)));
+const lifetime = ({ low, mid, high }: Standing) => Math.max(0.5, mid ?? Math.sqrt((low + 0.5) * ((high ?? low) + 0.5)));
 const bucketVariance = ({ low, high }: Standing) => square(Math.log(((high ?? low) + 1) / Math.max(low, 1))) / 12;
 
 /** New reviews, over how many of them are written per unit: by products of the category, and by this one in its lifetime. */

@@ -115,9 +115,9 @@ function countedUnits(ground: Ground): Counted | null {
   };
 }
 
-function salesOf({ input, isNew, p, q, at }: Ground): Units['sales'] {
+function salesOf({ input, isNew, p, q }: Ground): Units['sales'] {
   // Before the first look nothing says what was earned.
-  const [from, to] = [at(isNew ? input.first : p), at(q)];
+  const [from, to] = [input.at(isNew ? input.first : p), input.at(q)];
   if (from.mid === null || to.mid === null || from.revenue === null || to.revenue === null) return null;
   return {
     units: Math.max(0, to.mid - from.mid),
@@ -142,7 +142,9 @@ function seenPart({ input, phi, p, q, at, weight }: Ground, reviews: Evidence | 
     if (sd < EXACT_SD) return { low: units, mid: units, high: units, ...known };
     const counted: Evidence = { mid: Math.max(units, 0.5), sd: sd / Math.max(units, 0.5), from: 'counter_difference' };
     const helped = counted.sd >= HELPED_SD && reviews !== null ? [counted, spreadOver(over(reviews), phi / span, 0.5)] : [counted];
-    return { ...within(fuseEvidence(helped) ?? counted, low, high), ...known };
+    const points = within(fuseEvidence(helped) ?? counted, low, high);
+    // What was counted is the middle, as in the chart: the hour of the looks makes it unsure, and nothing likelier.
+    return { ...points, ...(known.isExact ? { mid: Math.min(points.high, Math.max(points.low, units)) } : {}), ...known };
   }
   const step = stepBetween(from, to);
   const rates = [reviews, lifetime].filter((rate) => rate !== null).map(over);
