@@ -134,7 +134,7 @@ const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: 
 };
 
 /** Whoever has not asked for longer than this makes every answer anew. */
-export const PATCHES_KEPT = 600;
+const PATCHES_KEPT = 600;
 
 interface TakenMark {
   product_id: number;

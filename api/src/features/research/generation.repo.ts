@@ -2,7 +2,6 @@ import type { Db } from '@telaah/db';
 import { type GenerationInfo, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { sql } from 'kysely';
-import { PATCHES_KEPT } from '#src/features/market/research-build.repo.ts';
 import type { Patched } from '#src/features/research/touch.ts';
 
 /** A generation, and how often products of it were brought up to date since it was built. */
@@ -33,16 +32,17 @@ export const currentVersion = async (db: Db, now: Date): Promise<Version> => {
 /** Beyond so many products nearly every answer is touched, and asking each of them costs more than making it anew. */
 const MOST_PATCHED = 200;
 
-/** What was patched of a generation after its `since`-th patch. Null: so much that nothing stands. */
+/** What was patched of a generation after its `since`-th patch. Null: so much, or so long ago, that nothing stands. */
 export const patchedSince = async (db: Db, { generation, patches }: Version, since: number): Promise<Patched[] | null> => {
-  if (patches - since > PATCHES_KEPT) return null;
   const rows = await db
     .selectFrom('research_patch')
-    .select(['product_id', 'names', 'store', 'rows'])
+    .select(['patch', 'product_id', 'names', 'store', 'rows'])
     .where('generation', '=', generation.id)
     .where('patch', '>', since)
     .where('patch', '<=', patches)
+    .orderBy('patch')
     .limit(sql.lit(MOST_PATCHED + 1))
     .execute();
-  return rows.length > MOST_PATCHED ? null : (rows as unknown as Patched[]);
+  // Every patch left a row, and the oldest are forgotten.
+  return rows.length > MOST_PATCHED || rows[0]?.patch !== since + 1 ? null : (rows as unknown as Patched[]);
 };

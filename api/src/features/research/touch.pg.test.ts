@@ -140,6 +140,14 @@ describe('what is kept', () => {
     expect(standing(before, await asked(cache))).toEqual([]);
   });
 
+  it('has nothing to go by either where what was patched is forgotten', async () => {
+    const { cache, before } = await begin();
+    await seen(hat);
+    await test.db.deleteFrom('research_patch').execute();
+    await seen({ ...hat, observed_at: '2026-11-20T09:10:00.000Z' });
+    expect(standing(before, await asked(cache))).toEqual([]);
+  });
+
   it('does not outlive a patch that came while it was made', async () => {
     const { cache } = await begin();
     const version = (patches: number) => ({
