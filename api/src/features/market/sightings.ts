@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import { KEPT_DAYS } from '@telaah/db/partitions';
+import { placeOf } from '@telaah/shared/features/market/place-on-list';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { type Fact, isGuessed } from '#src/features/market/facts.ts';
@@ -16,13 +17,6 @@ export interface SeenLook {
 }
 
 const DAY_MS = 86_400_000;
-
-/** Places are sorted by page before they are sorted on it. */
-export const PLACES_A_PAGE = 1_000;
-
-/** 1,000 for each page before it, and the position on it; null where no position was said. */
-export const placeOf = (number: number | null, position: number | null): number | null =>
-  position === null ? null : ((number ?? 1) - 1) * PLACES_A_PAGE + position;
 
 /** What is done with a sighting of that age: kept one by one, counted into its day alone, or nothing any more. */
 const fateOf = (at: number, now: Date): 'kept' | 'counted' | 'past' => {

@@ -5,7 +5,7 @@ import { analyticsResult, productFilter, productsInput, productsResult } from '@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
-import { openReadings } from '#src/features/history/readings.ts';
+import { openReadings } from '#src/features/history/readings.service.ts';
 import { openHistory } from '#src/features/history/service.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
 import { createResearch } from '#src/features/research/charged.ts';

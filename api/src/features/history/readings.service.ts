@@ -1,3 +1,4 @@
+import type { Db } from '@telaah/db';
 import { datedCode, pageKindCode, precisionCode, readFromCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import { type CounterColumn, type CounterColumns, counterColumn } from '@telaah/db/tables/look';
 import type {
@@ -9,17 +10,16 @@ import type {
   StoreReading,
   VariantReading,
 } from '@telaah/shared/features/history/readings';
+import { atPlace } from '@telaah/shared/features/market/place-on-list';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays } from '@telaah/shared/lib/dates';
 import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { SeenOn, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
-import type { Db } from '@telaah/db';
 import type { Deps } from '#src/deps.ts';
 import { boundsOf, rangeOf } from '#src/features/history/range.ts';
 import * as repo from '#src/features/history/readings.repo.ts';
-import { PLACES_A_PAGE } from '#src/features/market/sightings.ts';
 import { type Asker, marketplaceOf, paidFor, productRows, ratingOf, rightsOf } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 
@@ -76,8 +76,7 @@ const sightingOf = (row: repo.SightingRecord): SightingReading => ({
   seen_on: { ...listOf(row), page: row.number, position: row.position },
 });
 
-const placeOf = (place: number | null | undefined): SightingDay['best'] =>
-  place == null ? null : { page: Math.floor((place - 1) / PLACES_A_PAGE) + 1, position: ((place - 1) % PLACES_A_PAGE) + 1 };
+const placeOf = (place: number | null | undefined): SightingDay['best'] => (place == null ? null : atPlace(place));
 
 const sightingDayOf = (row: repo.SightingDayRecord): SightingDay => ({
   day: row.day,
