@@ -1,6 +1,6 @@
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot, SnapshotStore, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import type { SeenOn, Snapshot, SnapshotStore, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { instantOfDay, type MarketDay, momentOf } from '#src/demo/calendar.ts';
 import type { Goods } from '#src/demo/goods.ts';
 import { type Course, LEAD_DAYS } from '#src/demo/history.ts';
@@ -83,10 +83,64 @@ const variantsAt = (
   }));
 };
 
+/** What a card tells of its store: the rest stands on its product's own page. */
+const onCard = (store: SnapshotStore): SnapshotStore => ({
+  ...store,
+  rating: null,
+  followers: HIDDEN,
+  following: HIDDEN,
+  products: HIDDEN,
+  response_rate: null,
+  marks: null,
+  listed_at: null,
+});
+
+/** A store as its products' pages show it so many days before the last one: it had fewer followers then. */
+const onPageBefore = (store: SnapshotStore, days: number): SnapshotStore => {
+  const followers = store.followers.low ?? 0;
+  return { ...store, followers: exact(Math.max(0, followers - days * Math.ceil(followers / 2000))) };
+};
+
+/** The same store is the same object again: one for cards, one for each day's pages. */
+const storeViews = () => {
+  const cards = new WeakMap<SnapshotStore, SnapshotStore>();
+  const pages = new WeakMap<SnapshotStore, SnapshotStore[]>();
+  return {
+    card(store: SnapshotStore): SnapshotStore {
+      const made = cards.get(store) ?? onCard(store);
+      cards.set(store, made);
+      return made;
+    },
+    page(store: SnapshotStore, days: number): SnapshotStore {
+      const made = pages.get(store) ?? [];
+      pages.set(store, made);
+      return (made[days] ??= onPageBefore(store, days));
+    },
+  };
+};
+
+/** On so many days at the end cards are known to stand in a search; of the days before only what they said is known. */
+const SEARCH_DAYS = 3;
+const CARDS_A_PAGE = 60;
+const SEARCH_PAGES = 3;
+
+/** The search for its category's name that a card stood in. `rank`: from 0. */
+const searchOf = ({ profile, goods }: Listing, rank: number): SeenOn => ({
+  kind: 'search',
+  keyword: (goods.category.path.at(-1)?.name ?? '').toLowerCase(),
+  category: null,
+  shop: null,
+  product: null,
+  sort: marketplaces[profile.id].defaultSort,
+  page: Math.floor(rank / CARDS_A_PAGE) + 1,
+  position: (rank % CARDS_A_PAGE) + 1,
+});
+
 /** Makes a listing's looks, one a shown day on which it was seen, in time order. */
 export const looksOf = (seed: number, days: readonly MarketDay[]) => {
   const shown = days.slice(LEAD_DAYS);
   const random = new Random();
+  const views = storeViews();
 
   return (listing: Listing, course: Course): Snapshot[] => {
     const { profile, goods, store, index } = listing;
@@ -100,7 +154,7 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
     const stock = remembering(publishStock);
     const reviews = remembering(plain);
     const likes = remembering(profile.shows.likes ? plain : never);
-    const views = remembering(profile.shows.views ? plain : never);
+    const viewed = remembering(profile.shows.views ? plain : never);
     const voucher = profile.shows.badge && random.chance(0.1) ? 0.95 : null;
     const spread = goods.variants.reduce((most, variant) => Math.max(most, variant.priceFactor), 1);
     const category = goods.category.path.map(({ id, name }) => ({ id: profile.categoryId(id), name }));
@@ -110,6 +164,10 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
     const pageDay = random.int(PAGE_EVERY);
     const isAd = random.chance(0.03);
     const seen = seenDays(random, course, shown.length);
+    // What sells stands first, and everything moves a little from day to day.
+    const strength = Math.min(1, 3 / (1 + goods.rate));
+    const rank = random.int(CARDS_A_PAGE * SEARCH_PAGES - 5) * strength;
+    const last = days.length - 1;
 
     const look = (day: MarketDay, t: number): Snapshot => {
       const price = course.price[t] as number;
@@ -136,13 +194,13 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
         stock: stock(left),
         reviews: reviews(reviewed),
         likes: likes(course.likes[t] as number),
-        views: views(course.views[t] as number),
+        views: viewed(course.views[t] as number),
         rating: reviewed > 0 ? goods.rating : null,
         listed_at,
         location: store.location,
         brand: goods.brand,
         category,
-        store,
+        store: onPage ? views.page(store, last - t) : views.card(store),
         variants:
           onPage && goods.variants.length > 0
             ? variantsAt(listing, product_id, price, left, course.total[t] as number, publishStock)
@@ -150,7 +208,7 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
         twin: listing.twin,
         status: left > 0 ? 'normal' : 'sold_out',
         is_ad: isAd,
-        seen_on: null,
+        seen_on: onPage || last - t >= SEARCH_DAYS ? null : searchOf(listing, Math.floor(rank) + ((t * 7 + index) % 5)),
       };
     };
 

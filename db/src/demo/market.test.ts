@@ -205,3 +205,27 @@ test('campaign days sell more and some prices fall on them', () => {
   });
   expect(cut).toSatisfy(between(0.1, 0.3));
 });
+
+test('cards of the last days stand in a search, stores on pages grow, cards of stores say little', () => {
+  const looked = [...market.histories(4_000).take(400)].flat();
+  const cards = looked.filter((look) => look.read_from === 'api');
+  const seen = looked.filter((look) => look.seen_on !== null);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.every((look) => look.read_from === 'api' && look.observed_at >= '2026-11-17T17:00:00')).toBe(true);
+  for (const { seen_on, category } of seen) {
+    expect(seen_on).toMatchObject({ kind: 'search', keyword: category.at(-1)?.name.toLowerCase() });
+    expect(seen_on?.position).toSatisfy(between(0, 61));
+    expect(seen_on?.page).toSatisfy(between(0, 4));
+  }
+  expect(cards.every((look) => look.store.followers.precision === 'hidden')).toBe(true);
+  const pages = Map.groupBy(
+    looked.filter((look) => look.read_from === 'embedded'),
+    (look) => `${look.marketplace}/${look.store.id}`,
+  );
+  for (const views of pages.values()) {
+    const followers = views
+      .toSorted((a, b) => a.observed_at.localeCompare(b.observed_at))
+      .map((look) => look.store.followers.low ?? 0);
+    expect(followers).toEqual(followers.toSorted((a, b) => a - b));
+  }
+});

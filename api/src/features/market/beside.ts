@@ -5,7 +5,7 @@ import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import type { Fact, From } from '#src/features/market/facts.ts';
 import { resolvePages } from '#src/features/market/pages.repo.ts';
 import { keepSightings, type SeenLook, seenPages } from '#src/features/market/sightings.ts';
-import { distinctReadings, readingKey, storeReadingOf } from '#src/features/market/store-readings.ts';
+import { distinctReadings, readingKey, storeReader } from '#src/features/market/store-readings.ts';
 import { upsertStoreReadings } from '#src/features/market/store-readings.repo.ts';
 import { variantDays } from '#src/features/market/variant-days.ts';
 import { deleteVariantDays, upsertVariantDays } from '#src/features/market/variant-days.repo.ts';
@@ -15,16 +15,18 @@ export interface Beside {
   pages: ReadonlyMap<string, number>;
 }
 
-const dayMonth = ({ observed_at }: { observed_at: string }): string => wibDay(observed_at).slice(0, 7);
+/** WIB months of looks. Thousands of them are of a few hours, and whole hours are in one month. */
+const dayMonths = (looks: { observed_at: string }[]): string[] =>
+  [...new Set(looks.map(({ observed_at }) => observed_at.slice(0, 13)))].map((hour) => wibDay(`${hour}:00:00Z`).slice(0, 7));
 
 /** Makes the partitions for a batch, and the lists it was seen on: before the transaction that writes. */
 export const prepareBeside = async (db: Db, snapshots: Snapshot[], now: Date): Promise<Beside> => {
   const known = snapshots.filter(({ dated }) => dated === 'known');
   const { pages, kept, counted } = seenPages(known, now);
   await ensurePartitions(db, {
-    market: snapshots.flatMap((look) => [dayMonth(look), new Date(look.observed_at).toISOString().slice(0, 7)]),
-    variant: known.filter(({ variants }) => variants.length > 0).map(dayMonth),
-    store: snapshots.map(dayMonth),
+    market: [...dayMonths(snapshots), ...new Set(snapshots.map(({ observed_at }) => observed_at.slice(0, 7)))],
+    variant: dayMonths(known.filter(({ variants }) => variants.length > 0)),
+    store: dayMonths(snapshots),
     sighting: kept,
     sighting_day: counted,
   });
@@ -52,7 +54,8 @@ export interface StoreSeen extends Pick<StoreLook, 'observed_at' | 'dated' | 'st
 
 /** Keeps what stores said of themselves. Answers for each look whether it says anything that was not known. */
 export const keepStores = async (db: Db, seen: StoreSeen[], from: From): Promise<boolean[]> => {
-  const readings = seen.map(({ store_id, ...look }) => (store_id === null ? null : storeReadingOf(store_id, look, from)));
+  const read = storeReader(from);
+  const readings = seen.map((look) => (look.store_id === null ? null : read(look.store_id, look)));
   const rows = distinctReadings(readings.filter((reading) => reading !== null));
   const news = new Set(rows.length === 0 ? [] : (await upsertStoreReadings(db, rows)).map(readingKey));
   return readings.map((reading) => reading !== null && news.has(readingKey(reading)));

@@ -28,13 +28,19 @@ export interface Fact extends LookColumns {
   detail: Detail | null;
 }
 
+/** The names of a counter's columns, made once: there are six counters in each of a million looks. */
+const named = <Name extends string>(column: Name) => [`${column}_low`, `${column}_high`, `${column}_precision`] as const;
+
 /** A reading as its three columns. */
-export const counterOf = <Name extends string>(column: Name, { low, high, precision }: Reading) =>
-  ({
-    [`${column}_low`]: low,
-    [`${column}_high`]: high,
-    [`${column}_precision`]: precisionCode.code(precision),
-  }) as CounterColumns<Name>;
+export const counterOf = <Name extends string>(column: Name, reading: Reading): CounterColumns<Name> =>
+  put({}, named(column), reading) as CounterColumns<Name>;
+
+const put = (row: Record<string, number | null>, [low, high, precision]: ReturnType<typeof named>, reading: Reading) => {
+  row[low] = reading.low;
+  row[high] = reading.high;
+  row[precision] = precisionCode.code(reading.precision);
+  return row;
+};
 
 /** A rating as it is stored, in hundredths. */
 export const centi = (rating: number | null): number | null => (rating === null ? null : Math.round(rating * 100));
@@ -42,14 +48,21 @@ export const centi = (rating: number | null): number | null => (rating === null 
 /** What of an observation is kept word for word: the counters' literal texts, and the variants. */
 export type Detail = Partial<Record<CounterColumn, string>> & { variants?: SnapshotVariant[] };
 
-const counters = Object.entries(counterColumn) as [CounterName, CounterColumn][];
+const counters = (Object.entries(counterColumn) as [CounterName, CounterColumn][]).map(([name, column]) => ({
+  name,
+  column,
+  columns: named(column),
+}));
 
-const countersOf = (snapshot: Snapshot): CounterColumns<CounterColumn> =>
-  Object.assign({}, ...counters.map(([name, column]) => counterOf(column, snapshot[name])));
+const countersOf = (snapshot: Snapshot): CounterColumns<CounterColumn> => {
+  const row: Record<string, number | null> = {};
+  for (const { name, columns } of counters) put(row, columns, snapshot[name]);
+  return row as CounterColumns<CounterColumn>;
+};
 
 const detailOf = (snapshot: Snapshot): Detail | null => {
   const detail: Detail = {};
-  for (const [name, column] of counters) {
+  for (const { name, column } of counters) {
     const { text } = snapshot[name];
     if (text !== null) detail[column] = text;
   }
@@ -63,7 +76,8 @@ const GUESSED = datedCode.code('guessed');
 export const isGuessed = (fact: Pick<Fact, 'dated'>): boolean => fact.dated === GUESSED;
 
 /** 32 hexadecimal digits as PostgreSQL writes a uuid. */
-export const asUuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+export const asUuid = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 
 /** The literal facts of a snapshot. Two looks that read the same at the same instant have the same digest. */
 export const factOf = (snapshot: Snapshot, from: From): Fact => {

@@ -155,7 +155,12 @@ const namingOf = async (db: Db, changes: Change[]): Promise<Naming> => {
   const names = await resolveBatchNames(db, seen);
   return {
     // A price that is held back says nothing of its store.
-    stores: seen.map((snapshot) => ({ ...snapshot, store_id: names.store(snapshot) })),
+    stores: seen.map((snapshot) => ({
+      observed_at: snapshot.observed_at,
+      dated: snapshot.dated,
+      store: snapshot.store,
+      store_id: names.store(snapshot),
+    })),
     products: naming.map(({ key, product_id, snapshot }) => ({
       ...key,
       product_id,
@@ -270,7 +275,9 @@ export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise
     const stores = changes.length === 0 ? [] : await write(trx, changes, twins, from);
     const isRepeated = (index: number) => outcomes[index]?.state === 'repeated';
     const looks = groups.flatMap(({ product_id, looks: all }) =>
-      all.map((look) => ({ ...look, product_id, repeated: isRepeated(look.index) })),
+      all
+        .filter(({ snapshot }) => snapshot.seen_on !== null)
+        .map((look) => ({ ...look, product_id, repeated: isRepeated(look.index) })),
     );
     const told = changes.map(({ group, looks: own, anew }) => ({
       product_id: group.product_id,

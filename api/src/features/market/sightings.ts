@@ -28,9 +28,10 @@ const fateOf = (at: number, now: Date): 'kept' | 'counted' | 'past' => {
 /** The lists that looks were seen on, with the months in which they are kept and counted. */
 export const seenPages = (snapshots: Snapshot[], now: Date): { pages: SeenPage[]; kept: string[]; counted: string[] } => {
   const seen = snapshots.flatMap(({ marketplace, seen_on, observed_at, dated }) => {
+    if (seen_on === null || dated === 'guessed') return [];
     const at = Date.parse(observed_at);
     const fate = fateOf(at, now);
-    return seen_on === null || dated === 'guessed' || fate === 'past' ? [] : [{ marketplace, seen_on, at, fate }];
+    return fate === 'past' ? [] : [{ marketplace, seen_on, at, fate }];
   });
   return {
     pages: seen,

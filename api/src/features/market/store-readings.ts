@@ -22,21 +22,20 @@ export interface StoreReading extends CounterColumns<'followers' | 'following' |
   joined_at: string | null;
 }
 
-/** Does it say anything that changes with time? */
-const saysSomething = ({ followers, following, products, rating, response_rate, tier, marks }: SnapshotStore): boolean =>
-  [followers, following, products].some(({ precision }) => precision !== 'hidden') ||
-  [rating, response_rate, tier, marks].some((value) => value !== null);
+/** Does it say anything that changes with time? A name, a place and a tier stand on every card. */
+const saysSomething = ({ followers, following, products, rating, response_rate, marks }: SnapshotStore): boolean =>
+  rating !== null ||
+  response_rate !== null ||
+  marks !== null ||
+  followers.precision !== 'hidden' ||
+  following.precision !== 'hidden' ||
+  products.precision !== 'hidden';
 
-/** The reading that a look at a store is; null where it says nothing. */
-export const storeReadingOf = (
-  store_id: number,
-  look: Pick<StoreLook, 'observed_at' | 'dated' | 'store'>,
-  from: From,
-): StoreReading | null => {
-  const { store } = look;
-  if (!saysSomething(store)) return null;
+type Literal = Omit<StoreReading, 'store_id' | 'day' | 'first_at' | 'last_at'>;
+
+const literalOf = ({ store, dated }: Pick<StoreLook, 'dated' | 'store'>, from: From): Literal => {
   const literal = {
-    dated: datedCode.code(look.dated),
+    dated: datedCode.code(dated),
     source: sourceCode.code(from.source),
     reporter: from.reporter ?? null,
     ...counterOf('followers', store.followers),
@@ -48,9 +47,23 @@ export const storeReadingOf = (
     marks: store.marks,
     joined_at: store.listed_at,
   };
-  const at = new Date(look.observed_at);
-  const digest = asUuid(createHash('md5').update(JSON.stringify(literal)).digest('hex'));
-  return { ...literal, store_id, day: wibDay(at), digest, first_at: at, last_at: at };
+  return { ...literal, digest: asUuid(createHash('md5').update(JSON.stringify(literal)).digest('hex')) };
+};
+
+/** Makes the reading that a look at a store is; null where it says nothing. Looks that share a store's object are read once. */
+export const storeReader = (from: From) => {
+  const known = new Map<SnapshotStore, Literal>();
+  const literal = (look: Pick<StoreLook, 'dated' | 'store'>): Literal => {
+    const found = look.dated === 'known' ? known.get(look.store) : undefined;
+    const made = found ?? literalOf(look, from);
+    if (look.dated === 'known') known.set(look.store, made);
+    return made;
+  };
+  return (store_id: number, look: Pick<StoreLook, 'observed_at' | 'dated' | 'store'>): StoreReading | null => {
+    if (!saysSomething(look.store)) return null;
+    const at = new Date(look.observed_at);
+    return { ...literal(look), store_id, day: wibDay(at), first_at: at, last_at: at };
+  };
 };
 
 /** Two looks that say the same of a store on a day are one reading. */
