@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checksum, goalText, growthExponent, judge, median, quantile, short, table } from './bench/stats.ts';
+import { median, quantile } from '@telaah/shared/lib/statistics';
+import { checksum, goalText, growthExponent, judge, short, table } from './bench/stats.ts';
 
 describe('figures of the benchmark', () => {
   it('take quantiles by rank, whatever the order', () => {

@@ -2,6 +2,7 @@ import { createDb, type Db } from '@telaah/db';
 import { addDays } from '@telaah/shared/lib/dates';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { median } from '@telaah/shared/lib/statistics';
 import { type Api, loadApi } from './api.ts';
 import { type BenchDatabase, type Client, OURS, openBenchDatabase } from './database.ts';
 import { type Figure, figure } from './figures.ts';
@@ -9,7 +10,7 @@ import { growMarket, NEXT_DAY, NOW, plainLooks } from './market.ts';
 import { readOptions } from './options.ts';
 import { recorded } from './recorder.ts';
 import { figuresText } from './report.ts';
-import { growthExponent, median } from './stats.ts';
+import { growthExponent } from './stats.ts';
 
 /**
  * `npm run bench:capture`: what one capture costs a market that is full, from the front door until rows, tiles and charts show it. Judged is

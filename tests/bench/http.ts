@@ -1,3 +1,4 @@
+import { quantile } from '@telaah/shared/lib/statistics';
 import type { Api } from './api.ts';
 import type { BenchDatabase } from './database.ts';
 import { type Figure, figure } from './figures.ts';
@@ -7,7 +8,6 @@ import { backendSeconds, cpuSeconds, peakMemory } from './processes.ts';
 import { freshFilter } from './queries.ts';
 import { recorded, type Statement } from './recorder.ts';
 import { SECRET, type Server, startServer } from './server.ts';
-import { quantile } from './stats.ts';
 import type { Subjects } from './subjects.ts';
 
 const CONNECTIONS = 8;

@@ -1,12 +1,12 @@
 import { createDb } from '@telaah/db';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { median } from '@telaah/shared/lib/statistics';
 import type { Api } from './api.ts';
 import { type BenchDatabase, type Client, OURS } from './database.ts';
 import { type Figure, figure } from './figures.ts';
 import { NEXT_DAY } from './market.ts';
 import { countRollupErrors } from './rollup-check.ts';
-import { median } from './stats.ts';
 
 /** When the day after the window has passed. */
 export const LATER = new Date(`${NEXT_DAY}T20:00:00Z`);

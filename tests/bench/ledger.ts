@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createConnection, createDb, type Db } from '@telaah/db';
+import { median, quantile } from '@telaah/shared/lib/statistics';
 import { repository } from '../command.ts';
 import { type BenchDatabase, type Client, openBenchDatabase } from './database.ts';
 import { type Figure, figure } from './figures.ts';
 import { figuresText } from './report.ts';
-import { median, quantile } from './stats.ts';
 
 /**
  * `node tests/bench/ledger.ts [--seconds 4] [--rounds 3] [--users 1000] [--clients 16] [--pg URL]`: debits a second on one account and spread over many, against

@@ -1,8 +1,9 @@
 import { DEMO_PASSWORD } from '@telaah/db/seed';
+import { quantile } from '@telaah/shared/lib/statistics';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { type Load, load } from './load.ts';
 import { startServer } from './server.ts';
-import { quantile, table } from './stats.ts';
+import { table } from './stats.ts';
 
 /**
  * `npm run bench:money`: many people sign in at once while others read. Hashing a password takes a core for 80 ms; a queue keeps it from taking the

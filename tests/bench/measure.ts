@@ -1,8 +1,9 @@
 import type { Db } from '@telaah/db';
+import { median } from '@telaah/shared/lib/statistics';
 import type { Client } from './database.ts';
 import { askNaive, type Question } from './queries.ts';
 import { buffersOf, recorded } from './recorder.ts';
-import { checksum, median } from './stats.ts';
+import { checksum } from './stats.ts';
 
 export interface Measured {
   name: string;

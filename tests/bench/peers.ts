@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { median } from '@telaah/shared/lib/statistics';
 import type { BenchDatabase, Client } from './database.ts';
 import { type DuckDb, openDuckDb } from './duckdb.ts';
 import { type Figure, figure } from './figures.ts';
 import { FIRST_DAY, LAST_DAY } from './market.ts';
 import type { Question } from './queries.ts';
-import { checksum, type Goal, median } from './stats.ts';
+import { checksum, type Goal } from './stats.ts';
 import type { Subjects } from './subjects.ts';
 
 const ROUNDS = 5;

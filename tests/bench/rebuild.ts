@@ -1,3 +1,4 @@
+import { quantile } from '@telaah/shared/lib/statistics';
 import type { Api } from './api.ts';
 import type { BenchDatabase } from './database.ts';
 import { type Figure, figure } from './figures.ts';
@@ -5,7 +6,6 @@ import { LATER } from './ingestion.ts';
 import { LAST_DAY } from './market.ts';
 import type { Question } from './queries.ts';
 import { recorded, type Statement } from './recorder.ts';
-import { quantile } from './stats.ts';
 
 /** Steps by the beginning of their statements; what fits none is the rest. */
 const STEPS: [string, RegExp][] = [

@@ -1,6 +1,7 @@
+import { median, quantile } from '@telaah/shared/lib/statistics';
 import { type Figure, figureRow } from './figures.ts';
 import { type Measured, ratioOf } from './measure.ts';
-import { type Goal, goalText, growthExponent, judge, median, quantile, short, table, type Verdict } from './stats.ts';
+import { type Goal, goalText, growthExponent, judge, short, table, type Verdict } from './stats.ts';
 
 /** What the design asks of a question: against its naive twin at a million products, and in growth. */
 const GOALS: Record<string, { ratio?: Goal; exponent?: Goal }> = {

@@ -1,18 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The `share` quantile (0 … 1) by the nearest rank. NaN of nothing. */
-export const quantile = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-};
-
-export const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
-};
-
 /**
  * The exponent b of cost = a · size^b, by least squares of the logarithms: 0 does not grow, 1 grows with the market.
  * Null with fewer than two different sizes.

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { proveRollups } from '#src/features/market/prove.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { startBillingJobs, type WorldOfBilling } from '#src/jobs/billing.ts';
+import { startLearningJobs } from '#src/jobs/learning.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
 export interface JobsOptions {
@@ -66,6 +67,7 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
     await boss.schedule(PROOF, PROOF_AT, null, WIB);
   }
   const money = await startBillingJobs(boss, url, billing, work);
+  const learning = await startLearningJobs(boss, { url, clock, log, work });
   return {
     billingChanged: money.billingChanged,
     marketChanged: async () => {
@@ -75,6 +77,7 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
       money.quiet();
       await boss.stop({ graceful: true, timeout: 5_000 });
       await money.close();
+      await learning.close();
       await db.destroy();
     },
   };

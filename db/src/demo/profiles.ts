@@ -1,10 +1,10 @@
-import { marketplaces } from '@telaah/shared/marketplaces/index';
-import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
+import { type Printed, plain, printed } from '@telaah/shared/marketplaces/printed';
+import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import type { Random } from '#src/demo/random.ts';
 
 /** How one listing publishes a counter. */
-export type Publish = (value: number) => Reading;
+export type Publish = Printed;
 
 /** How the demo market looks on one marketplace. */
 export interface Profile {
@@ -29,46 +29,10 @@ const scatter = (index: number, factor: bigint, modulus: bigint) => (BigInt(inde
 const DIGITS_15 = 10n ** 15n;
 
 const never: Publish = () => hidden();
-const plain: Publish = (value) => exact(value);
 const plentyWord: Publish = (value) =>
   value > 0
     ? { low: 1, high: null, precision: 'text_only', text: 'TERSEDIA' }
     : { low: 0, high: 0, precision: 'text_only', text: 'Habis' };
-
-const rounded = (low: number, next: number | null, text: string): Reading => ({
-  low,
-  high: next === null ? null : next - 1,
-  precision: 'rounded_down',
-  text,
-});
-
-/** `486 terjual`, `1,6RB terjual`, `10RB+ terjual`: one decimal below ten thousand, nothing above. */
-const bigUnits =
-  (suffix: string): Publish =>
-  (value) => {
-    if (value < 1000) return exact(value, `${value} ${suffix}`);
-    const low = value < 10_000 ? Math.floor(value / 100) * 100 : 10_000;
-    const next = low === 10_000 ? null : low + 100;
-    return rounded(low, next, `${String(low / 1000).replace('.', ',')}RB${next === null ? '+' : ''} ${suffix}`);
-  };
-
-/** The steps of a ladder that a marketplace's facts describe one by one. */
-const stepsFrom = (id: MarketplaceId, first: number): number[] => {
-  const steps = [first];
-  for (let next = marketplaces[id].nextBucket(first); next !== null; next = marketplaces[id].nextBucket(next)) steps.push(next);
-  return steps;
-};
-
-const TOKOPEDIA_STEPS = stepsFrom('tokopedia', 30);
-
-/** `29 terjual`, `250+ terjual`, `2rb+ terjual`: always rounded down to a step of the ladder. */
-const stepped: Publish = (value) => {
-  const at = TOKOPEDIA_STEPS.findLastIndex((step) => step <= value);
-  const low = TOKOPEDIA_STEPS[at];
-  if (low === undefined) return exact(value, `${value} terjual`);
-  const text = low >= 1000 ? `${low / 1000}rb+ terjual` : `${low}+ terjual`;
-  return rounded(low, TOKOPEDIA_STEPS[at + 1] ?? null, text);
-};
 
 const TIKTOK_STOCK_LIMIT = 999;
 
@@ -83,11 +47,11 @@ export const profiles: readonly Profile[] = [
     shows: { badge: true, likes: true, views: false, listedAt: true, variantSold: true },
     sold: (random) => {
       const style = random.next();
-      return style < 0.72 ? plain : style < 0.94 ? bigUnits('terjual') : never;
+      return style < 0.72 ? plain : style < 0.94 ? printed('shopee') : never;
     },
     badge: (random) => {
       const style = random.next();
-      return style < 0.6 ? plain : style < 0.85 ? bigUnits('Terjual/Bln') : never;
+      return style < 0.6 ? plain : style < 0.85 ? printed('shopee', 'Terjual/Bln') : never;
     },
     stock: (random) => {
       const style = random.next();
@@ -104,7 +68,7 @@ export const profiles: readonly Profile[] = [
     shows: { badge: false, likes: false, views: true, listedAt: true, variantSold: false },
     sold: (random) => {
       const style = random.next();
-      return style < 0.42 ? plain : style < 0.96 ? stepped : never;
+      return style < 0.42 ? plain : style < 0.96 ? printed('tokopedia') : never;
     },
     badge: () => never,
     stock: (random) => (random.chance(0.9) ? plain : never),

@@ -21,6 +21,7 @@ import type {
   ReferralSaleTable,
   UnitPriceTable,
 } from '#src/tables/billing.ts';
+import type { EstimateScoreTable } from '#src/tables/estimate-score.ts';
 import type { EstimateLearntTable } from '#src/tables/estimates.ts';
 import type { BucketTable, DebtEntryTable, LedgerEntryTable, OperationTable } from '#src/tables/ledger.ts';
 import type {
@@ -67,6 +68,7 @@ export interface Database {
   dirty_day: DirtyDayTable;
   dirty_product: DirtyProductTable;
   estimate_learnt: EstimateLearntTable;
+  estimate_score: EstimateScoreTable;
   gateway_event: GatewayEventTable;
   idempotency_key: IdempotencyKeyTable;
   import_file: ImportFileTable;

@@ -32,9 +32,7 @@ const totals = fc.array(total, { minLength: MONTH_DAYS, maxLength: MONTH_DAYS })
 /** Any month that the columns could hold, not only such as looks make. */
 const monthArb: fc.Arbitrary<StoredMonth> = fc.record({
   period: fc.constant(period),
-  base: fc
-    .record({ low: total, mid: total, high: total, revenue: fc.nat(500) })
-    .map((standing) => ({ ...firstBase, ...standing })),
+  base: fc.record({ low: total, mid: total, high: total, revenue: fc.nat(500) }).map((standing) => ({ ...firstBase, ...standing })),
   facts: fc
     .record({ price: totals, sold_low: totals, sold_mid: totals, sold_high: totals, revenue_cum: totals })
     .map((days) => ({ ...emptyMonth(), ...days })),

@@ -203,8 +203,7 @@ const fuseSteps = (alias: string, guesses: Guess[]): string[] => {
 const withinSteps = (alias: string, { mid, sd }: Guess, low: string, high: string): string[] => {
   const slope = `(1.702 / greatest(${sd}, 0.0001))`;
   const below = (bound: string) => `case when ${bound} <= 0 then 0 else 1 / (1 + ${pow(`${mid} / ${bound}`, slope)}) end`;
-  const part = (share: number) =>
-    `greatest(1e-12, least(1 - 1e-12, ${alias}_f.a + ${share} * (${alias}_f.z - ${alias}_f.a)))`;
+  const part = (share: number) => `greatest(1e-12, least(1 - 1e-12, ${alias}_f.a + ${share} * (${alias}_f.z - ${alias}_f.a)))`;
   const point = (share: number, near: number, far: number) => `case when ${mid} is null then null
     when ${alias}_f.z - ${alias}_f.a >= 1e-9 then ${mid} * ${pow(`${part(share)} / (1 - ${part(share)})`, `1 / ${slope}`)}
     when ${mid} <= ${low} or ${high} is null then ${low} + ${near} * coalesce(${high} - ${low}, ${mid} * ${sd})
@@ -321,7 +320,15 @@ const campaign = ({ weight, twin }: Pick<Span, 'weight' | 'twin'>): string =>
   square(`0.7 * (n.kappa - 1) * (${twin}) / greatest(${weight}, 1e-6)`);
 
 /** `unseenPart` of shared/features/estimates/window, as `alias.mean`, `sd` and `days`; null where it is missing, or nothing to go on. */
-const unseenSteps = (alias: string, has: string, missing: Span, rate: Span, units: string, errors: string, top: string): string[] => {
+const unseenSteps = (
+  alias: string,
+  has: string,
+  missing: Span,
+  rate: Span,
+  units: string,
+  errors: string,
+  top: string,
+): string[] => {
   const seenSd = `ln((seen.high + 1) / (seen.low + 1)) / ${2 * Z}`;
   const chance = `1 / (${alias}_r.units + 0.5) + b.phi / ${alias}_r.span + (${errors}) / ${square(`greatest(${alias}_r.units, 0.5)`)} + ${campaign(rate)}`;
   return [
@@ -378,8 +385,24 @@ const gradeOf = (alias: string, measurable: string): string => `case
 
 /** `countedUnits` and `withBadge` of shared/features/estimates/window, as `units.low`, `mid`, `high`, `grade` and `method`. */
 const unitSteps = (): string[] => [
-  ...unseenSteps('head', 'seen.has_head', HEAD, AFTER_HEAD, 'a.late_mid - v.mid_p', 'v.sd_p * v.sd_p + a.late_sd * a.late_sd', topAtHead),
-  ...unseenSteps('tail', 'seen.has_tail', TAIL, BEFORE_TAIL, 'v.mid_q - a.early_mid', 'a.early_sd * a.early_sd + v.sd_q * v.sd_q', 'null::float8'),
+  ...unseenSteps(
+    'head',
+    'seen.has_head',
+    HEAD,
+    AFTER_HEAD,
+    'a.late_mid - v.mid_p',
+    'v.sd_p * v.sd_p + a.late_sd * a.late_sd',
+    topAtHead,
+  ),
+  ...unseenSteps(
+    'tail',
+    'seen.has_tail',
+    TAIL,
+    BEFORE_TAIL,
+    'v.mid_q - a.early_mid',
+    'a.early_sd * a.early_sd + v.sd_q * v.sd_q',
+    'null::float8',
+  ),
   lateral('rest0', {
     can: `coalesce(f.p is not null and (x.span is null or seen.mid is not null) and (not seen.has_head or head.mean is not null)
       and (not seen.has_tail or tail.mean is not null) and (f.p <> f.q or f.r <> f.q or k.listed is not null), false)`,
@@ -452,7 +475,8 @@ const moneySteps = (): string[] => {
   return [
     lateral('money1', {
       price: 'case when v.units > 0 and v.earned is not null then greatest(0, v.earned) / v.units else v.price end',
-      price_sd: 'case when v.units > 0 and v.earned is not null then greatest(0, coalesce(v.unsure, 0)) / v.units else coalesce(v.price_sd, 0) end',
+      price_sd:
+        'case when v.units > 0 and v.earned is not null then greatest(0, coalesce(v.unsure, 0)) / v.units else coalesce(v.price_sd, 0) end',
       unseen: 'coalesce(counted.unseen, 0)',
     }),
     lateral('money0', {

@@ -95,7 +95,8 @@ const expected = async (productId: number, dayTo: string, learnt: Learnt) => {
     .where('product.product_id', '=', productId)
     .executeTakeFirstOrThrow();
   const fresh = wibDay(live.seen_at) >= addDays(dayTo, -2);
-  const badge = fresh && live.badge_low !== null && live.badge_high !== null ? { low: live.badge_low, high: live.badge_high } : null;
+  const badge =
+    fresh && live.badge_low !== null && live.badge_high !== null ? { low: live.badge_low, high: live.badge_high } : null;
   const listed = live.listed_at === null ? null : wibDay(live.listed_at);
   return windowEstimate(windowOfMonths(months, addDays(dayTo, -30), dayTo, { listed, badge }), learnt);
 };
@@ -118,7 +119,11 @@ describe('the research generation', () => {
           from,
         );
         const { marketplace_id } = await test.db.selectFrom('product').select('marketplace_id').executeTakeFirstOrThrow();
-        if (isLearnt) await test.db.insertInto('estimate_learnt').values({ ...learnt, marketplace_id, category_id: null }).execute();
+        if (isLearnt)
+          await test.db
+            .insertInto('estimate_learnt')
+            .values({ ...learnt, marketplace_id, category_id: null })
+            .execute();
         const { rows } = await researchQuery(dayTo, null).execute(test.db);
         for (const row of rows as Selectable<ResearchTable>[]) {
           const { sold, revenue } = await expected(row.product_id, dayTo, learnt);
@@ -127,13 +132,19 @@ describe('the research generation', () => {
             revenue: { low: row.revenue_30d_low, mid: row.revenue_30d, high: row.revenue_30d_high },
             bounds: { low: row.sold_bound_low, high: row.sold_bound_high },
           };
-          const words = { grade: gradeCode.word(row.grade), revenue: gradeCode.word(row.revenue_grade), method: methodCode.word(row.method), seen: row.seen_days };
+          const words = {
+            grade: gradeCode.word(row.grade),
+            revenue: gradeCode.word(row.revenue_grade),
+            method: methodCode.word(row.method),
+            seen: row.seen_days,
+          };
           const rule = { sold, revenue, bounds: sold.bounds ?? { low: null, high: null } };
           for (const of of ['sold', 'revenue'] as const) {
             for (const part of ['low', 'mid', 'high'] as const)
               expect(isSame(told[of][part], rule[of][part]), `${of}.${part}: ${told[of][part]} for ${rule[of][part]}`).toBe(true);
           }
-          for (const part of ['low', 'high'] as const) expect(isSame(told.bounds[part], rule.bounds[part]), `bound ${part}`).toBe(true);
+          for (const part of ['low', 'high'] as const)
+            expect(isSame(told.bounds[part], rule.bounds[part]), `bound ${part}`).toBe(true);
           expect(words).toEqual({ grade: sold.grade, revenue: revenue.grade, method: sold.method, seen: sold.seen_days });
           seen.set(sold.grade, (seen.get(sold.grade) ?? 0) + 1);
         }

@@ -41,7 +41,16 @@ export const loadProducts = (db: Db, ids: number[]) =>
     .select(['p.product_id', 'p.marketplace_id', 'p.external_id', 'p.name', 'p.url', 'p.image_url', 'p.listed_at'])
     .select(['t.marketplace_id as twin_marketplace_id', 't.product_id as twin_product_id', 'p.store_id', 'p.category_id'])
     .select(['s.name as store_name', 's.tier as store_tier', 'o.name as location', 'b.name as brand', 'c.name as category_name'])
-    .select(['l.price', 'l.price_high', 'l.original_price', 'l.rating_c', 'l.first_seen_at', 'l.seen_at', 'l.source', 'l.held_reason'])
+    .select([
+      'l.price',
+      'l.price_high',
+      'l.original_price',
+      'l.rating_c',
+      'l.first_seen_at',
+      'l.seen_at',
+      'l.source',
+      'l.held_reason',
+    ])
     .select(['l.observations', 'l.stock_low', 'l.stock_high', 'l.stock_precision'])
     .select(['l.reviews_low', 'l.reviews_high', 'l.reviews_precision', 'l.sold_low', 'l.sold_high', 'l.sold_precision'])
     .select(['r.sold_30d', 'r.sold_30d_low', 'r.sold_30d_high', 'r.revenue_30d', 'r.revenue_30d_low', 'r.revenue_30d_high'])

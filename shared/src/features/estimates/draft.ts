@@ -41,12 +41,7 @@ export interface Draft {
 }
 
 /** A month's own looks: those stored with those that are new, after what earlier months hand on. */
-export function draftMonth(
-  period: string,
-  stored: MonthFacts | null,
-  handed: Handed,
-  readings: readonly DayReading[],
-): Draft {
+export function draftMonth(period: string, stored: MonthFacts | null, handed: Handed, readings: readonly DayReading[]): Draft {
   const facts = stored === null ? emptyMonth() : structuredClone(stored);
   const envelope = readEnvelope(facts, handed, readings);
   const counted = lastDayOf(facts.counted);
@@ -92,7 +87,10 @@ function readEnvelope(facts: MonthFacts, { counter }: Handed, readings: readonly
 }
 
 /** Of a product that is no longer on sale the page shows no counter, but the one that was known goes on. */
-function counterOf({ day, seen, stopped, sold_low, sold_high }: DayReading, low: Days): { low: number; high: number | null } | null {
+function counterOf(
+  { day, seen, stopped, sold_low, sold_high }: DayReading,
+  low: Days,
+): { low: number; high: number | null } | null {
   if (!seen) return null;
   if (sold_low !== null) return { low: sold_low, high: sold_high };
   const isKnown = stopped && low.slice(0, day).some((bound) => bound !== null);

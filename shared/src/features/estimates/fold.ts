@@ -36,10 +36,7 @@ const nothingAhead: Ahead = { counter: null, anchor: null, price: null, reviews:
  * the order of time and folding at once give the same months, and folding a day again changes nothing. What was taken back (a
  * corrected or released observation) is not undone this way: fold all readings again from nothing.
  */
-export function foldMonths(
-  before: readonly StoredMonth[],
-  readings: ReadonlyMap<string, readonly DayReading[]>,
-): StoredMonth[] {
+export function foldMonths(before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): StoredMonth[] {
   const drafts = draftsOf(before, readings);
   const aheads = aheadsOf(drafts);
   const months: StoredMonth[] = [];
@@ -262,7 +259,9 @@ const spread = (draft: Draft): Pick<MonthFacts, 'spread' | 'spread_n'> => {
 
 const priceRange = ({ price, price_high }: MonthFacts): Pick<MonthFacts, 'price_least' | 'price_most'> => {
   const seen = [...price, ...price_high].filter((known) => known !== null);
-  return seen.length === 0 ? { price_least: null, price_most: null } : { price_least: Math.min(...seen), price_most: Math.max(...seen) };
+  return seen.length === 0
+    ? { price_least: null, price_most: null }
+    : { price_least: Math.min(...seen), price_most: Math.max(...seen) };
 };
 
 function meanPrice(prices: readonly { price: number; sd: number }[]): Pick<MonthFacts, 'price_days' | 'price_mean' | 'price_sd'> {

@@ -35,8 +35,7 @@ export function windowOfMonths(
   const earlier = months.filter(({ period }) => period <= to).toSorted((a, b) => (a.period < b.period ? 1 : -1));
   const upTo = (mask: number, period: string) => (lastOfMonth(period) <= to ? mask : mask & ((1 << dayParts(to).date) - 1));
   const began = earlier.find((month) => upTo(month.began, month.period) !== 0);
-  const first =
-    began === undefined ? null : daysBetween(edge, began.period) + lastDayOf(upTo(began.began, began.period)) - 1;
+  const first = began === undefined ? null : daysBetween(edge, began.period) + lastDayOf(upTo(began.began, began.period)) - 1;
   const last = lastKnown(earlier, edge, to);
   const looked = earlier.find((month) => upTo(month.seen, month.period) !== 0);
   const standing = (position: number): Standing => {

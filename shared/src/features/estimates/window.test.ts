@@ -51,7 +51,12 @@ const sold = (more: Partial<WindowInput>, learnt: Learnt = startLearnt) => windo
 const revenue = (more: Partial<WindowInput>) => windowEstimate({ ...whole, ...more }, startLearnt).revenue;
 const told = (more: Partial<WindowInput>) => {
   const { low, mid, high, grade } = units(more) ?? { low: null, mid: null, high: null, grade: null };
-  return [low === null ? null : Math.floor(low), mid === null ? null : Math.round(mid * 10) / 10, high === null ? null : Math.ceil(high), grade];
+  return [
+    low === null ? null : Math.floor(low),
+    mid === null ? null : Math.round(mid * 10) / 10,
+    high === null ? null : Math.ceil(high),
+    grade,
+  ];
 };
 
 describe('points of distributions', () => {
@@ -100,7 +105,11 @@ describe('a window', () => {
     ['two looks 12 days apart', { first: 18 }, [201, 312.4, 445, 'b']],
     ['all but the last 5 days', { first: -30, last: 25, spread: 0, spread_n: 50 }, [272, 298.5, 330, 'a']],
     ['no sale in the last 12 days', { first: 18, at: () => exactly(90) }, [0, 0.8, 3, 'c']],
-    ['from the day of its listing, by one look', { first: 30, listed: 15, observations: 1, at: () => exactly(90) }, [90, 90, 90, 'a']],
+    [
+      'from the day of its listing, by one look',
+      { first: 30, listed: 15, observations: 1, at: () => exactly(90) },
+      [90, 90, 90, 'a'],
+    ],
   ])('of which is seen: %s', (_, more, expected) => {
     expect(told(more)).toEqual(expected);
   });
@@ -208,7 +217,9 @@ describe('revenue', () => {
     const range = 0.24 * Math.log(3);
     const at = (position: number) => exactly(10 * position, { revenue: 92_000 * 10 * position, unsure: range * 10 * position });
     const estimate = revenue({ at, prices: { mean: 92_000, sd: range, least: 50_000, most: 150_000 } });
-    expect([estimate.low, estimate.mid, estimate.high].map((rupiah) => Math.round((rupiah ?? 0) / 100_000) / 10)).toEqual([19.7, 27.6, 38.7]);
+    expect([estimate.low, estimate.mid, estimate.high].map((rupiah) => Math.round((rupiah ?? 0) / 100_000) / 10)).toEqual([
+      19.7, 27.6, 38.7,
+    ]);
     expect(estimate).toMatchObject({ grade: 'b', bounds: { low: 15_000_000, high: 45_000_000 } });
     for (const mix of [0.2, 0.75]) {
       const truth = 300 * (50_000 + mix * 100_000);
@@ -257,10 +268,26 @@ describe('for any counters', () => {
         const high = isOpen && !exact ? null : low + step - 1;
         const mid = exact || isPath ? total : null;
         const known = reviews === null ? null : Math.round(total * reviews);
-        return { low, high, mid, sd: mid === null ? null : exact ? 0 : step / 9, reviews: known, revenue: mid === null ? null : mid * 500, unsure: 0 };
+        return {
+          low,
+          high,
+          mid,
+          sd: mid === null ? null : exact ? 0 : step / 9,
+          reviews: known,
+          revenue: mid === null ? null : mid * 500,
+          unsure: 0,
+        };
       };
       return {
-        ...{ ...whole, ...more, prices: { mean: 500, sd: 0, least: 400, most: 600 }, first, last: Math.min(30, first + length), at, spread_n: 9 },
+        ...{
+          ...whole,
+          ...more,
+          prices: { mean: 500, sd: 0, least: 400, most: 600 },
+          first,
+          last: Math.min(30, first + length),
+          at,
+          spread_n: 9,
+        },
         badge: badge === null ? null : { low: badge[0], high: badge[0] + badge[1] },
       };
     });

@@ -1,0 +1,140 @@
+import { addDays, dayParts, daysBetween, isTwinDate } from '#src/lib/dates.ts';
+import { mean } from '#src/lib/statistics.ts';
+
+/** A day as it matters here. Nobody says when on it looks came, so that the day after a twin date is none of the ordinary ones either. */
+interface Kind {
+  isPlain: boolean;
+  /** 0: Sunday. */
+  weekday: number;
+  /** Of a twin date: how much of a crowd. Null: it is none. */
+  twin: number | null;
+}
+
+const GREAT_TWIN = 1.5;
+
+/** The days of which products' counts are known: made once for all products. */
+export const kindsOf = (days: readonly string[]): Kind[] =>
+  days.map((day) => ({
+    isPlain: !isTwinDate(day) && !isTwinDate(addDays(day, -1)),
+    weekday: new Date(day).getUTCDay(),
+    twin: isTwinDate(day) ? (dayParts(day).month >= 11 ? GREAT_TWIN : 1) : null,
+  }));
+
+/** Lifetime sold as last seen on each of the days; null where nobody looked or the counter was not exact. */
+export type Counts = readonly (number | null)[];
+
+/** A value with the variance that is mere counting. */
+export interface Told {
+  value: number;
+  noise: number;
+}
+
+/** What one product says about the numbers of its category; null where it says nothing. */
+export interface Evidence {
+  /** Variance of its days beyond chance, over the square of their mean. */
+  phi: number | null;
+  /** What it sells on a day of a weekend and on one of the week, over its mean day. */
+  week: { weekend: number; weekday: number } | null;
+  /** Units of twin dates, and of the ordinary days around them. */
+  twins: { units: number; usual: number }[];
+  /** Logarithms: reviews per unit; 30 days over lifetime's average; the same over its total; units over badge. */
+  ln_p: Told | null;
+  alpha: number | null;
+  pi: number | null;
+  badge: Told | null;
+}
+
+const MOST_PHI = 2.5;
+/** A product is heard about its days when so many are known and it sells so much on one. */
+const LEAST = { days: 30, rate: 0.5, sold: 30, around: 8 };
+const AROUND = 7;
+
+/** Units between the looks of neighbouring days; null where one is missing or the counter fell. */
+const unitsOf = (counts: Counts): (number | null)[] =>
+  counts.map((now, i) => {
+    const before = counts[i - 1] ?? null;
+    return now === null || before === null || now < before ? null : now - before;
+  });
+
+/**
+ * How much the days vary for good. A look comes at some hour, so that what one day seems to have sold more the next has sold less: the
+ * covariance of neighbours takes that out again, and puts in what lasts several days.
+ */
+const phiOf = (kinds: Kind[], units: (number | null)[]): number | null => {
+  const plain = units.map((value, i) => (kinds[i]?.isPlain ? value : null));
+  const known = plain.filter((value) => value !== null);
+  if (known.length < LEAST.days) return null;
+  const rate = mean(known);
+  if (rate < LEAST.rate) return null;
+  const off = plain.map((value) => (value === null ? null : value - rate));
+  const products = (lag: number) =>
+    off.flatMap((value, i) => {
+      const other = off[i - lag] ?? null;
+      return value === null || other === null || i < lag ? [] : [value * other];
+    });
+  const neighbours = products(1);
+  const spread = mean(products(0)) + (neighbours.length < LEAST.days / 2 ? 0 : 2 * mean(neighbours));
+  return Math.min(MOST_PHI, Math.max(0, (spread - rate) / rate ** 2));
+};
+
+/** Of whole weeks of ordinary days. Monday's look still counts a part of Sunday: of the three days one is one of the week. */
+const weekOf = (kinds: Kind[], units: (number | null)[]): Evidence['week'] => {
+  const on = (wanted: (weekday: number) => boolean) =>
+    units.filter((value, i) => value !== null && kinds[i]?.isPlain && wanted(kinds[i].weekday)).map(Number);
+  const [late, early] = [on((weekday) => weekday < 2 || weekday === 6), on((weekday) => weekday >= 2 && weekday < 6)];
+  if (late.length + early.length < LEAST.days) return null;
+  const [around, weekday] = [mean(late), mean(early)];
+  const whole = (3 * around + 4 * weekday) / 7;
+  return whole < LEAST.rate ? null : { weekend: (3 * around - weekday) / 2 / whole, weekday: weekday / whole };
+};
+
+/** Of a twin date a part is counted by the next day's look: both together are the date and one ordinary day. */
+const twinsOf = (kinds: Kind[], units: (number | null)[]): Evidence['twins'] =>
+  kinds.flatMap(({ twin }, i) => {
+    const [own, after] = [units[i] ?? null, units[i + 1] ?? null];
+    if (twin === null || own === null || after === null) return [];
+    const others = units.slice(Math.max(0, i - AROUND), i).concat(units.slice(i + 2, i + 2 + AROUND));
+    const known = others.filter((value) => value !== null);
+    if (known.length < LEAST.around) return [];
+    const usual = mean(known);
+    return usual < LEAST.rate ? [] : [{ units: Math.max(0, own + after - usual) / twin, usual }];
+  });
+
+/** What stands beside the counts. `window`: units of 30 days that are known well, to the lifetime at their end. */
+export interface Circumstances {
+  lifetime: number | null;
+  reviews: number | null;
+  window: { units: number; lifetime: number; end: string } | null;
+  listed: string | null;
+  /** The badge at the window's end, as its two bounds. */
+  badge: { low: number; high: number } | null;
+}
+
+const WINDOW = 30;
+
+/** A badge of few units says little of its ratio. */
+const badgeOf = (units: number, { low, high }: { low: number; high: number }): Told => ({
+  value: Math.log((units + 0.5) / Math.sqrt((low + 0.5) * (high + 0.5))),
+  noise: Math.log((high + 1) / (low + 1)) ** 2 / 12 + 0.1 / (low + 1),
+});
+
+export const evidenceOf = (
+  kinds: Kind[],
+  counts: Counts,
+  { lifetime, reviews, window, listed, badge }: Circumstances,
+): Evidence => {
+  const units = unitsOf(counts);
+  const rated = lifetime !== null && reviews !== null && lifetime >= LEAST.sold;
+  const age = window === null || listed === null ? null : daysBetween(listed, window.end);
+  const sells = window === null || window.lifetime <= 0 ? null : Math.log((window.units + 0.5) / window.lifetime);
+  return {
+    phi: phiOf(kinds, units),
+    week: weekOf(kinds, units),
+    twins: twinsOf(kinds, units),
+    ln_p: rated ? { value: Math.log((reviews + 0.5) / (lifetime + 1)), noise: 1 / (reviews + 0.5) } : null,
+    // A listing younger than the window says nothing of how older ones slow down.
+    alpha: sells === null || age === null || age <= WINDOW ? null : sells + Math.log(age / WINDOW),
+    pi: sells,
+    badge: window === null || badge === null ? null : badgeOf(window.units, badge),
+  };
+};

@@ -1,0 +1,143 @@
+import type { Learnt } from '#src/features/estimates/learnt.ts';
+import type { Evidence, Told } from '#src/features/learning/evidence.ts';
+import { mean, median, quantile } from '#src/lib/statistics.ts';
+
+/** As how many products the parent's number counts beside a category's own. */
+const WEIGHT = { phi: 8, kappa: 8, omega: 10, ln_p: 4, tau: 6, alpha: 6, s_age: 8, pi: 6, s_peer: 8, badge: 10 };
+/** Twin dates count as at most so many products: they are few, and common to all. */
+const MOST_TWINS = 8;
+/** A category whose products differ by so much has a counter of reviews that means something else. */
+const STRANGE = 1.2;
+const LEAST_PEERS = 5;
+const LEAST_SD = 0.05;
+const BOUNDS = { kappa: [1, 8], omega: [0.5, 2] } as const;
+
+const clamp = (value: number, [low, high]: readonly [number, number]): number => Math.min(high, Math.max(low, value));
+
+/** A number of a category between its parent's, which counts as `weight` products, and what `n` of its own say. */
+const towards = (parent: number, weight: number, own: number, n: number): number => (weight * parent + n * own) / (weight + n);
+
+/** Four of five lie within so many deviations: what intervals promise, and what a few strangers do not move. */
+const HELD = { share: 0.8, deviations: 1.2816 };
+
+/** What lies behind the mere counting. */
+const deviation = (told: readonly Told[], middle: number): number => {
+  const far = quantile(
+    told.map(({ value }) => Math.abs(value - middle)),
+    HELD.share,
+  );
+  return Math.sqrt(Math.max(LEAST_SD ** 2, (far / HELD.deviations) ** 2 - median(told.map(({ noise }) => noise))));
+};
+
+const exactly = (values: readonly number[]): Told[] => values.map((value) => ({ value, noise: 0 }));
+
+/** A middle and the deviation around it, of those who spoke. */
+const learnPair = (told: readonly Told[], parent: { mid: number; sd: number }, weights: { mid: number; sd: number }) => {
+  if (told.length === 0) return parent;
+  const own = median(told.map(({ value }) => value));
+  const sd = told.length < 2 ? parent.sd : towards(parent.sd, weights.sd, deviation(told, own), told.length);
+  return { mid: towards(parent.mid, weights.mid, own, told.length), sd };
+};
+
+const learnRate = (all: readonly Evidence[], parent: Learnt): Pick<Learnt, 'ln_p' | 'tau' | 'rated'> => {
+  const told = all.flatMap(({ ln_p }) => ln_p ?? []);
+  const kept = { ln_p: parent.ln_p, tau: parent.tau, rated: Math.min(parent.rated, WEIGHT.ln_p) };
+  if (told.length === 0 || deviation(told, median(told.map(({ value }) => value))) > STRANGE) return kept;
+  const { mid, sd } = learnPair(told, { mid: parent.ln_p, sd: parent.tau }, { mid: WEIGHT.ln_p, sd: WEIGHT.tau });
+  return { ln_p: mid, tau: sd, rated: kept.rated + told.length };
+};
+
+const learnPeers = (all: readonly Evidence[], parent: Learnt): Pick<Learnt, 'pi' | 's_peer'> => {
+  const told = exactly(all.flatMap(({ pi }) => pi ?? []));
+  if (told.length < LEAST_PEERS) return { pi: parent.pi, s_peer: parent.s_peer };
+  const own = median(told.map(({ value }) => value));
+  const { mid, sd } = learnPair(told, { mid: parent.pi ?? own, sd: parent.s_peer }, { mid: WEIGHT.pi, sd: WEIGHT.s_peer });
+  return { pi: mid, s_peer: sd };
+};
+
+const learnDays = (all: readonly Evidence[], parent: Learnt): Pick<Learnt, 'phi' | 'omega' | 'kappa'> => {
+  const phis = all.flatMap(({ phi }) => phi ?? []);
+  const weeks = all.flatMap(({ week }) => week ?? []);
+  const twins = all.flatMap((each) => each.twins);
+  const omega = mean(weeks.map(({ weekend }) => weekend)) / mean(weeks.map(({ weekday }) => weekday));
+  const crowd = mean(twins.map(({ units }) => units)) / mean(twins.map(({ usual }) => usual));
+  const heard = Math.min(MOST_TWINS, twins.length);
+  return {
+    phi: phis.length === 0 ? parent.phi : towards(parent.phi, WEIGHT.phi, mean(phis), phis.length),
+    omega: weeks.length === 0 ? parent.omega : towards(parent.omega, WEIGHT.omega, clamp(omega, BOUNDS.omega), weeks.length),
+    kappa:
+      heard === 0
+        ? parent.kappa
+        : Math.exp(towards(Math.log(parent.kappa), WEIGHT.kappa, Math.log(clamp(crowd, BOUNDS.kappa)), heard)),
+  };
+};
+
+/** What a category's products say, each number drawn towards its parent's by how few they are. None: the parent's numbers. */
+export const learn = (all: readonly Evidence[], parent: Learnt): Learnt => {
+  const age = learnPair(
+    exactly(all.flatMap(({ alpha }) => alpha ?? [])),
+    { mid: parent.alpha, sd: parent.s_age },
+    { mid: WEIGHT.alpha, sd: WEIGHT.s_age },
+  );
+  return {
+    ...parent,
+    ...learnDays(all, parent),
+    ...learnRate(all, parent),
+    alpha: age.mid,
+    s_age: age.sd,
+    ...learnPeers(all, parent),
+  };
+};
+
+/** How a marketplace's badge compares with its exact counters. */
+export const learnBadge = (all: readonly Evidence[], start: Learnt): Pick<Learnt, 'badge_ratio' | 'badge_sd' | 'badges'> => {
+  const told = all.flatMap(({ badge }) => badge ?? []);
+  const weights = { mid: WEIGHT.badge, sd: WEIGHT.badge };
+  const { mid, sd } = learnPair(told, { mid: Math.log(start.badge_ratio), sd: start.badge_sd }, weights);
+  return { badge_ratio: Math.exp(mid), badge_sd: sd, badges: told.length };
+};
+
+/** A category and the one above it; null: the marketplace itself. */
+export interface Branch {
+  category: number;
+  parent: number | null;
+}
+
+/**
+ * Every category's numbers from its products and those of all categories below it, each drawn towards its parent's, and the top ones
+ * towards the marketplace's. A category that stands under itself stands under the marketplace.
+ */
+export const learnTree = (
+  branches: readonly Branch[],
+  evidence: ReadonlyMap<number, readonly Evidence[]>,
+  marketplace: Learnt,
+): Map<number, Learnt> => {
+  const parents = new Map(branches.map(({ category, parent }) => [category, parent]));
+  const above = (category: number): number[] => {
+    const path: number[] = [];
+    for (let at = parents.get(category) ?? null; at !== null && parents.has(at); at = parents.get(at) ?? null) {
+      if (at === category || path.includes(at)) return [];
+      path.push(at);
+    }
+    return path;
+  };
+  const gathered = new Map<number, Evidence[]>();
+  for (const [category, own] of evidence) {
+    for (const each of [category, ...above(category)]) {
+      const heard = gathered.get(each) ?? [];
+      for (const one of own) heard.push(one);
+      gathered.set(each, heard);
+    }
+  }
+  const learnt = new Map<number, Learnt>();
+  const learnOne = (category: number): Learnt => {
+    const known = learnt.get(category);
+    if (known !== undefined) return known;
+    const [parent] = above(category);
+    const made = learn(gathered.get(category) ?? [], parent === undefined ? marketplace : learnOne(parent));
+    learnt.set(category, made);
+    return made;
+  };
+  for (const { category } of branches) learnOne(category);
+  return learnt;
+};

@@ -1,0 +1,28 @@
+import { type Printed, plain, printed } from '@telaah/shared/marketplaces/printed';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+
+/** How a counter is shown before it is read: whole, or as one of the marketplaces prints it. */
+export interface Ladder {
+  name: string;
+  marketplace: MarketplaceId;
+  publish: Printed;
+  /** Whether the marketplace's pages say when a product was listed. */
+  tellsAge: boolean;
+  /** Whether they carry the marketplace's own count of 30 days. */
+  tellsBadge: boolean;
+}
+
+const behind = (marketplace: MarketplaceId, tells: Pick<Ladder, 'tellsAge' | 'tellsBadge'>): Ladder => ({
+  name: marketplaces[marketplace].name,
+  marketplace,
+  publish: printed(marketplace),
+  ...tells,
+});
+
+export const ladders: readonly Ladder[] = [
+  { name: 'exact', marketplace: 'shopee', publish: plain, tellsAge: true, tellsBadge: true },
+  behind('shopee', { tellsAge: true, tellsBadge: true }),
+  behind('tokopedia', { tellsAge: true, tellsBadge: false }),
+  behind('tiktok', { tellsAge: false, tellsBadge: false }),
+];

@@ -1,0 +1,51 @@
+import { Random } from '@telaah/db/demo/random';
+import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { type Evidence, evidenceOf, kindsOf } from '@telaah/shared/features/learning/evidence';
+import { missOf, widthOf } from '@telaah/shared/features/learning/hidings';
+import { learn, learnBadge } from '@telaah/shared/features/learning/learn';
+import { addDays, dayList } from '@telaah/shared/lib/dates';
+import { plain } from '@telaah/shared/marketplaces/printed';
+import { badgeAt } from './looks.ts';
+import { DAYS, makeProduct, type Product, type World } from './product.ts';
+import { WINDOW } from './schedules.ts';
+import { simulate } from './simulate.ts';
+
+const STREAM = 93;
+/** Days that are learnt from, and how many of them nobody came by. */
+const LOOKED = 76;
+const LOST = 0.08;
+
+const evidenceFrom = (product: Product, random: Random): Evidence => {
+  const first = DAYS + 1 - LOOKED;
+  const at = (values: Float64Array, i: number) => values[i] ?? 0;
+  const counts = Array.from({ length: LOOKED }, (_, d) => {
+    const i = first + d;
+    if (random.chance(LOST) || i < (product.listed ?? 0)) return null;
+    return Math.round(at(product.sold, i - 1) + random.next() * (at(product.sold, i) - at(product.sold, i - 1)));
+  });
+  const lifetime = at(product.sold, DAYS);
+  const end = addDays(product.eve, DAYS);
+  const { low, high } = badgeAt(random, product, DAYS, plain);
+  return evidenceOf(kindsOf(dayList(addDays(product.eve, first), end)), counts, {
+    lifetime,
+    reviews: product.reviews === null ? null : at(product.reviews, DAYS),
+    window: { units: lifetime - at(product.sold, DAYS - WINDOW), lifetime, end },
+    listed: product.listed === null ? null : addDays(product.eve, product.listed),
+    badge: low === null || high === null ? null : { low, high },
+  });
+};
+
+/** As many products teach. A real market has more of them. */
+const PUPILS = 400;
+
+/** What another market, made with another seed, would have taught by now: the numbers of all products together, and the width. */
+export const learnFrom = (world: World): Learnt => {
+  const other = { ...world, seed: world.seed + 1_000_003 };
+  const evidence = Array.from({ length: PUPILS }, (_, i) =>
+    evidenceFrom(makeProduct(other, i), new Random().seed(other.seed, STREAM, i)),
+  );
+  const numbers = { ...learn(evidence, startLearnt), ...learnBadge(evidence, startLearnt) };
+  const hidden = simulate(other, PUPILS, numbers, ({ name }, { seen, badge }) => name === 'exact' && seen === 'part' && !badge);
+  const misses = hidden.flatMap(({ units: { truth, estimate } }) => (estimate === null ? [] : (missOf(truth, estimate) ?? [])));
+  return { ...numbers, k: widthOf(misses, PUPILS) };
+};

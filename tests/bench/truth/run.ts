@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import type { Estimate } from '@telaah/shared/features/estimates/schema';
+import { recorded } from '../../real/recorded.ts';
+import { type Judged, judgeAll } from './goals.ts';
+import type { Case } from './looks.ts';
+import { learnFrom } from './lesson.ts';
+import { type Options, readOptions } from './options.ts';
+import { shopeeCases, tiktokCases, tokopediaCases } from './recorded-series.ts';
+import { goalsText, moneyTables, tablesOf, unitTables } from './report.ts';
+import { simulate } from './simulate.ts';
+import { trialOf } from './trial.ts';
+
+/**
+ * `npm run bench:truth`: products whose every sale is known are hidden behind the marketplaces' ladders, looked at now and then,
+ * estimated as the product estimates, and compared. The same options give the same figures.
+ */
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** The same of what was recorded, where it is. */
+const showRecorded = (seed: number, learnt: Learnt): void => {
+  if (!recorded) {
+    say('\nRecorded series: passed over, their folder is not there (REALDATA_DIR).');
+    return;
+  }
+  const trialsOf = (cases: Case[]) => cases.filter(({ looks }) => looks.length > 0).map((each) => trialOf(each, learnt));
+  const sets: [title: string, cases: Case[]][] = [
+    ['Recorded: commenting buyers of Shopee products', shopeeCases(seed, 1)],
+    ['Recorded: the same, eight buyers for each', shopeeCases(seed, 8)],
+    ['Recorded: best sellers of TikTok Shop, ten days', tiktokCases()],
+  ];
+  for (const [title, cases] of sets) say(`\n=== ${title}\n${unitTables(trialsOf(cases))}`);
+  say(`\n=== Recorded: prices of a Tokopedia search\n${moneyTables(trialsOf(tokopediaCases()))}`);
+};
+
+const inOrder = (estimate: Estimate | null): boolean => {
+  const { low, mid, high } = estimate ?? { low: null, mid: null, high: null };
+  return low === null || mid === null || high === null || (low <= mid && mid <= high);
+};
+
+const main = ({ products, json, learnt, ...world }: Options): void => {
+  const began = performance.now();
+  const numbers = learnt ? learnFrom(world) : startLearnt;
+  if (learnt) say(`Learnt on another market: ${JSON.stringify(numbers)}\n`);
+  const trials = simulate(world, products, numbers);
+  say(`Simulated: ${products} products, ${trials.length} windows, seed ${world.seed}, volatility ${world.volatility}`);
+  say(tablesOf(trials));
+  showRecorded(world.seed, numbers);
+  say('');
+  const goals: Judged[] = judgeAll(trials);
+  say(goalsText(goals));
+  const disordered = trials.filter(({ units, revenue }) => ![units, revenue].every(({ estimate }) => inOrder(estimate)));
+  if (disordered.length > 0) {
+    say(`\nFAULT low ≤ middle ≤ high does not hold in ${disordered.length} windows`);
+    process.exitCode = 1;
+  }
+  const missed = goals.filter(({ verdict }) => verdict === 'misses').length;
+  say(`\n${goals.length - missed} goals met, ${missed} missed. ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  if (json !== null) writeFileSync(json, `${JSON.stringify({ world, products, goals }, null, 2)}\n`);
+};
+
+main(readOptions(process.argv.slice(2)));

@@ -1,0 +1,34 @@
+import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { type Ladder, ladders } from './ladders.ts';
+import { caseOf } from './looks.ts';
+import { DAYS, makeProduct, type World } from './product.ts';
+import { type Schedule, schedules } from './schedules.ts';
+import { type Trial, trialOf } from './trial.ts';
+
+/** Last days of the windows of each product. */
+const ENDS = [DAYS - 60, DAYS];
+
+/** Every window of every product, behind the ladders and schedules that are `wanted`. */
+export const simulate = (
+  world: World,
+  products: number,
+  learnt: Learnt = startLearnt,
+  wanted: (ladder: Ladder, schedule: Schedule) => boolean = () => true,
+): Trial[] => {
+  const pairs = schedules.flatMap((schedule) =>
+    ladders
+      .filter((ladder) => wanted(ladder, schedule) && (ladder.tellsBadge || !schedule.badge))
+      .map((ladder) => ({ schedule, ladder })),
+  );
+  const trials: Trial[] = [];
+  for (let index = 0; index < products; index++) {
+    const product = makeProduct(world, index);
+    for (const end of ENDS) {
+      for (const { schedule, ladder } of pairs) {
+        const each = caseOf(product, schedule, ladder, { seed: world.seed, index, end });
+        if (each.looks.length > 0) trials.push(trialOf(each, learnt));
+      }
+    }
+  }
+  return trials;
+};

@@ -1,0 +1,65 @@
+import { estimateOfLooks } from '@telaah/api/testing/estimate-of-looks';
+import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import type { Estimate } from '@telaah/shared/features/estimates/schema';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { type Baseline, baselines } from './baselines.ts';
+import type { Case } from './looks.ts';
+
+/** A figure beside the truth. `estimate` is null where a baseline said it, which knows no interval. */
+export interface Said {
+  truth: number;
+  mid: number | null;
+  /** What such a window comes to on the whole, so that sums can be taken in which each weighs alike. */
+  usual: number;
+  estimate: Estimate | null;
+}
+
+/** One window estimated, with all that figures are sorted by. */
+export interface Trial {
+  ladder: string;
+  schedule: string;
+  seen: 'full' | 'part';
+  rate: number;
+  /** Whether the counter is exact, or stepped twice inside the window. */
+  resolved: boolean;
+  /** Days between the first and the last look inside the window. */
+  span: number;
+  hasRange: boolean;
+  units: Said;
+  revenue: Said;
+  said: Partial<Record<Baseline, Said>>;
+}
+
+const stepsOf = (looks: Snapshot[]): number =>
+  looks.filter(({ sold_total: { low } }, i) => i > 0 && (low ?? 0) > (looks[i - 1]?.sold_total.high ?? Infinity)).length;
+
+const DAY_MS = 86_400_000;
+const WIB_MS = 7 * 3_600_000;
+
+const said = (truth: number, usual: number, estimate: Estimate): Said => ({
+  truth,
+  mid: estimate.grade === 'insufficient' ? null : estimate.mid,
+  usual,
+  estimate,
+});
+
+export const trialOf = (each: Case, learnt: Learnt = startLearnt): Trial => {
+  const { to, days, looks, units, revenue } = each;
+  const estimate = estimateOfLooks(looks, to, days, learnt);
+  const eve = Date.parse(to) - days * DAY_MS - WIB_MS;
+  const inside = looks.filter(({ observed_at }) => Date.parse(observed_at) >= eve);
+  const [first, last] = [inside[0], inside.at(-1)].map((look) => Date.parse(look?.observed_at ?? to));
+  const usual = each.rate * days;
+  return {
+    ladder: each.ladder,
+    schedule: each.schedule,
+    seen: each.seen,
+    rate: each.rate,
+    resolved: each.ladder === 'exact' || stepsOf(inside) >= 2,
+    span: Math.round(((last ?? 0) - (first ?? 0)) / DAY_MS),
+    hasRange: each.hasRange,
+    units: said(units, usual, estimate.sold),
+    revenue: said(revenue, usual * (looks.at(-1)?.price?.low ?? 1), estimate.revenue),
+    said: baselines(each, inside, estimate),
+  };
+};
