@@ -25,6 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     unique nulls not distinct (marketplace_id, category_id))`.execute(db);
 }
 
-export async function down(): Promise<void> {
-  throw new Error('Not undone: drop the database instead.');
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table estimate_learnt`.execute(db);
 }
