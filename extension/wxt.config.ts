@@ -1,5 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
-import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { listRules } from '@telaah/shared/marketplaces/lists';
 import { pageReaders } from '@telaah/shared/marketplaces/pages';
 import { shadowCss } from '@telaah/shared/ui/shadow-css';
 import { defineConfig } from 'wxt';
@@ -55,7 +55,7 @@ export default defineConfig({
       __ORIGIN__: JSON.stringify(origin),
       __E2E__: JSON.stringify(e2e),
       __PAGES__: JSON.stringify(
-        readers.map(({ id, matches, answerPaths }) => ({ id, matches, answerPaths, asks: marketplaces[id].asks?.names ?? [] })),
+        readers.map(({ id, matches, answerPaths }) => ({ id, matches, answerPaths, asks: listRules[id]?.names ?? [] })),
       ),
     },
     build: { sourcemap: env.mode === 'development' ? 'inline' : false },

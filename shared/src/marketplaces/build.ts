@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CardSaid, ReadContext } from '#src/marketplaces/marketplace.ts';
+import type { CardSaid } from '#src/marketplaces/list-asked.ts';
+import type { ReadContext } from '#src/marketplaces/marketplace.ts';
 import { hidden } from '#src/marketplaces/reading.ts';
 import type { ListPage } from '#src/marketplaces/seen-on.ts';
 import {

@@ -1,3 +1,6 @@
+import type { Asked } from '#src/marketplaces/asked.ts';
+import type { SeenOn } from '#src/marketplaces/snapshot.ts';
+
 /** Which list was asked for, as far as a request or an address says. */
 export interface ListAsked {
   keyword?: string | null;
@@ -8,6 +11,23 @@ export interface ListAsked {
   page?: number | null;
   /** How many products stand before the first of this answer on the same page. */
   before?: number;
+}
+
+/** What a card's link tells of the list that the card stood in, and when that was answered. */
+export interface CardSaid {
+  seen_on: SeenOn;
+  at: string | null;
+}
+
+/** How the lists of one marketplace are asked for, in requests as in addresses of pages. */
+export interface ListRules {
+  /** The parameters that say it. No other of a request is looked at, nor leaves the page. */
+  names: readonly string[];
+  read(asked: Asked): ListAsked;
+  /** Paths of requests for recommendations, which say nothing of the page around them. */
+  recommends: RegExp;
+  /** What a card's link says, where it says anything. */
+  saidBy?(address: URL): CardSaid | null;
 }
 
 /** A whole number from 0, or null. */

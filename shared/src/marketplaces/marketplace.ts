@@ -1,6 +1,4 @@
-import type { Asked } from '#src/marketplaces/asked.ts';
-import type { ListAsked } from '#src/marketplaces/list-asked.ts';
-import type { Dated, MarketplaceId, ReadFrom, ReadResult, SeenOn, Snapshot } from '#src/marketplaces/snapshot.ts';
+import type { Dated, MarketplaceId, ReadFrom, ReadResult, Snapshot } from '#src/marketplaces/snapshot.ts';
 
 /** What an address on a marketplace points at. Ids are the marketplace's, as strings. */
 export type PageRef =
@@ -9,12 +7,6 @@ export type PageRef =
   | { kind: 'search'; keyword: string | null }
   | { kind: 'category'; category_id: string }
   | { kind: 'share'; code: string };
-
-/** What a card's link tells of the list that the card stood in, and when that was answered. */
-export interface CardSaid {
-  seen_on: SeenOn;
-  at: string | null;
-}
 
 /** Facts about one marketplace: pure, safe everywhere. The folder is the plug-in; `index.ts` is the registry. */
 export interface Marketplace {
@@ -42,16 +34,6 @@ export interface Marketplace {
   rounding: 'down' | 'nearest';
   /** ISO 4217 code that an address implies by its host or path (`shopee.tw` → TWD); null where it implies none. */
   currencyOf(url: URL): string | null;
-  /** How lists are asked for, in requests as in addresses of pages; missing where no lists are read. */
-  asks?: {
-    /** The parameters that say it. No other of a request is looked at, nor leaves the page. */
-    names: readonly string[];
-    read(asked: Asked): ListAsked;
-    /** Paths of requests for recommendations, which say nothing of the page around them. */
-    recommends: RegExp;
-  };
-  /** What a card's link says, where it says anything. */
-  saidBy?(address: URL): CardSaid | null;
   /** The same goods on the sister marketplace, where the product's address carries that one's id. */
   twinOf?(product: { product_key: string | null }): { marketplace: MarketplaceId; product_id: string } | null;
 }

@@ -2,6 +2,7 @@ import { parseAddress } from '#src/marketplaces/address.ts';
 import { type Asked, askedIn } from '#src/marketplaces/asked.ts';
 import { cleanText } from '#src/marketplaces/build.ts';
 import type { ListAsked } from '#src/marketplaces/list-asked.ts';
+import { listRules } from '#src/marketplaces/lists.ts';
 import type { Marketplace, PageRef, ReadContext } from '#src/marketplaces/marketplace.ts';
 import type { SeenOn } from '#src/marketplaces/snapshot.ts';
 
@@ -45,7 +46,7 @@ export const pageOfList = (kind: SeenOn['kind'], asked: ListAsked): ListPage => 
  * search or category for their own. Null where nothing says.
  */
 export function listPageOf(marketplace: Marketplace, context: ReadContext): ListPage | null {
-  const { asks } = marketplace;
+  const asks = listRules[marketplace.id];
   if (asks === undefined) return null;
   const names = new Set(asks.names);
   const asked: Asked = { ...askedIn(context.url, names), ...askedIn(context.request, names) };

@@ -1,5 +1,4 @@
 import { param, segmentsOf } from '#src/marketplaces/address.ts';
-import { wholeNumber } from '#src/marketplaces/list-asked.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const HOSTS = ['www.lazada.co.id', 'lazada.co.id', 'm.lazada.co.id', 'pages.lazada.co.id'];
@@ -43,10 +42,5 @@ export const lazada: Marketplace = {
   productUrl: ({ product_id }) => `https://www.lazada.co.id/products/pdp-i${product_id}.html`,
   nextBucket: () => null,
   rounding: 'down',
-  asks: {
-    names: ['q', 'page', 'sort'],
-    read: (asked) => ({ keyword: asked.q ?? null, page: wholeNumber(asked.page), sort: asked.sort ?? null }),
-    recommends: /\/recommend/,
-  },
   currencyOf: (url) => CURRENCIES[url.hostname.toLowerCase().replace(/^(www|m|pages|s)\./, '')] ?? null,
 };

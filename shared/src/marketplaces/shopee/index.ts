@@ -1,7 +1,5 @@
 import { bareHost, param, segmentsOf } from '#src/marketplaces/address.ts';
-import type { Asked } from '#src/marketplaces/asked.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
-import { type ListAsked, pageAt, wholeNumber } from '#src/marketplaces/list-asked.ts';
 
 const SHARE_HOSTS = ['id.shp.ee', 'shp.ee', 'shope.ee', 's.shopee.co.id'];
 
@@ -64,27 +62,6 @@ function nextBucket(floor: number): number | null {
   return floor % 100 === 0 ? floor + 100 : null;
 }
 
-/** `by`, `sortBy` and their like name the order; a price has two. */
-const sortOf = (asked: Asked): string | null => {
-  const by = asked.by ?? asked.sortBy ?? asked.sort_by ?? asked.sort_type ?? null;
-  return by === 'price' && asked.order ? `price ${asked.order}` : by;
-};
-
-/** `match_id` is a shop's on a shop's page and a category's elsewhere. Pages of the site count from 0. */
-const readAsked = (asked: Asked): ListAsked => {
-  const ofShop = asked.page_type === 'shop';
-  const page = wholeNumber(asked.page);
-  return {
-    keyword: asked.keyword ?? null,
-    shop: asked.shopid ?? asked.shop_id ?? (ofShop ? asked.match_id : null) ?? null,
-    category: asked.fe_categoryids?.split(',').at(-1) ?? asked.catid ?? (ofShop ? null : asked.match_id) ?? null,
-    product: asked.itemid ?? asked.item_id ?? null,
-    sort: sortOf(asked),
-    page: page === null ? null : page + 1,
-    ...pageAt(wholeNumber(asked.newest) ?? wholeNumber(asked.offset), wholeNumber(asked.limit)),
-  };
-};
-
 export const shopee: Marketplace = {
   id: 'shopee',
   key: 1,
@@ -97,12 +74,5 @@ export const shopee: Marketplace = {
   productUrl: ({ product_id, store_id }) => (store_id ? `https://shopee.co.id/product/${store_id}/${product_id}` : null),
   nextBucket,
   rounding: 'down',
-  asks: {
-    names:
-      `keyword shopid shop_id match_id page_type fe_categoryids catid itemid item_id by sortBy sort_by sort_type order page newest offset
-      limit`.split(/\s+/),
-    read: readAsked,
-    recommends: /\/recommend\/|rcmd_items/,
-  },
   currencyOf: (url) => CURRENCIES[bareHost(url)] ?? null,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { at, Collector, type Found, isRecord, listOf, MAX_ITEMS, makeStore, priceRange } from '#src/marketplaces/build.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
+import { listPageOf } from '#src/marketplaces/seen-on.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import {
   currencyOf,
@@ -15,7 +16,6 @@ import {
   storeOf,
   tierOf,
 } from '#src/marketplaces/shopee/wire.ts';
-import { listPageOf } from '#src/marketplaces/seen-on.ts';
 import {
   counter,
   firstKnown,

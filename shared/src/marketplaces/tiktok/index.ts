@@ -1,6 +1,4 @@
 import { param, segmentsOf } from '#src/marketplaces/address.ts';
-import type { Asked } from '#src/marketplaces/asked.ts';
-import { type ListAsked, wholeNumber } from '#src/marketplaces/list-asked.ts';
 import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const SHOP_ID = 'shop-id.tokopedia.com';
@@ -64,16 +62,6 @@ function currencyOf(url: URL): string | null {
   return /^\/shop\/(pdp|store|c|s)\//.test(url.pathname) ? 'USD' : null;
 }
 
-/** Lists grow without pages: what was shown before is named, so that it is not shown again. */
-const readAsked = (asked: Asked): ListAsked => ({
-  keyword: asked.q ?? asked.keyword ?? null,
-  category: asked.category_id ?? asked.catid ?? null,
-  shop: asked.seller_id ?? null,
-  sort: asked.sort ?? asked.sort_type ?? null,
-  page: wholeNumber(asked.page),
-  before: asked.exclude_product_ids?.split(',').length ?? wholeNumber(asked.offset) ?? 0,
-});
-
 export const tiktok: Marketplace = {
   id: 'tiktok',
   key: 3,
@@ -88,11 +76,5 @@ export const tiktok: Marketplace = {
   nextBucket: () => null,
   // Seen July 2025: 30,762 sold as `30.8K`, 2,868 reviews as `2.9k`.
   rounding: 'nearest',
-  asks: {
-    // `region` says the currency.
-    names: 'q keyword category_id catid seller_id sort sort_type page offset exclude_product_ids region'.split(' '),
-    read: readAsked,
-    recommends: /\/home\/product_list/,
-  },
   currencyOf,
 };

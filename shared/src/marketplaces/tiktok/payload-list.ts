@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { at, Collector, cleanUrl, type Found, listOf, makeStore, priceRange } from '#src/marketplaces/build.ts';
 import type { PayloadReader, ReadContext } from '#src/marketplaces/marketplace.ts';
-import { addressOf, componentLists, currencyOf } from '#src/marketplaces/tiktok/components.ts';
 import { listPageOf } from '#src/marketplaces/seen-on.ts';
+import { addressOf, componentLists, currencyOf } from '#src/marketplaces/tiktok/components.ts';
 import { tiktok } from '#src/marketplaces/tiktok/index.ts';
 import { amount, counter, stars, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marketplaces/wire.ts';
 

@@ -1,7 +1,5 @@
 import { bareHost, param, parseAddress, segmentsOf } from '#src/marketplaces/address.ts';
-import { type Asked, askedIn } from '#src/marketplaces/asked.ts';
-import { type ListAsked, wholeNumber } from '#src/marketplaces/list-asked.ts';
-import type { CardSaid, Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
+import type { Marketplace, PageRef } from '#src/marketplaces/marketplace.ts';
 
 const HOSTS = ['www.tokopedia.com', 'tokopedia.com', 'm.tokopedia.com'];
 const SHARE_HOSTS = ['tokopedia.link', 'www.tokopedia.link', 'vt.tokopedia.com', 'tk.tokopedia.com'];
@@ -51,35 +49,6 @@ const LADDER = [
   30, 40, 50, 60, 70, 80, 90, 100, 250, 500, 750, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000, 50_000,
 ];
 
-/** `identifier` is a category's path with underscores between its levels, `sc` its number. */
-const readAsked = (asked: Asked): ListAsked => {
-  const page = wholeNumber(asked.page);
-  return {
-    keyword: asked.q ?? asked.keyword ?? null,
-    shop: asked.sid ?? asked.shopID ?? asked.shopDomain ?? null,
-    category: asked.identifier?.replaceAll('_', '/') ?? asked.sc ?? null,
-    sort: asked.ob ?? asked.sort ?? null,
-    page: page === 0 ? 1 : page,
-  };
-};
-
-const NAMES = 'q keyword sid shopID shopDomain identifier sc ob sort page'.split(' ');
-const SAID = new Set(['keyword', 'src', 'search_id']);
-
-/** A card's link says the search that it stood in, and begins that search's id with its moment in UTC: `20251106095423…`. */
-function saidBy(address: URL): CardSaid | null {
-  const { keyword, src, search_id } = askedIn(address.href, SAID);
-  if (src !== 'search' || keyword === undefined) return null;
-  const [, ...digits] = /^(20\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(search_id ?? '') ?? [];
-  const [year, month, day, hour, minute, second] = digits;
-  const at = year === undefined ? Number.NaN : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  const unsaid = { category: null, shop: null, product: null, sort: null, page: null, position: null };
-  return {
-    seen_on: { kind: 'search', keyword: keyword.slice(0, 200), ...unsaid },
-    at: Number.isNaN(at) ? null : new Date(at).toISOString(),
-  };
-}
-
 export const tokopedia: Marketplace = {
   id: 'tokopedia',
   key: 2,
@@ -98,8 +67,6 @@ export const tokopedia: Marketplace = {
     return at === -1 ? null : (LADDER[at + 1] ?? null);
   },
   rounding: 'down',
-  asks: { names: NAMES, read: readAsked, recommends: /recommendation/i },
-  saidBy,
   currencyOf: (url) => (bareHost(url).endsWith('tokopedia.com') ? 'IDR' : null),
   // A key may end in TikTok Shop's product id and SKU id. One id alone is no twin: it is the SKU's on 27 of the 31 products
   // of the November 2025 search that carry one, and the product's on two.

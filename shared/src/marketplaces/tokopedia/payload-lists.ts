@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { parsePrice } from '#src/lib/number-text.ts';
 import { at, type Collector, cleanUrl, type Found, listOf, makeStore } from '#src/marketplaces/build.ts';
 import type { ReadContext } from '#src/marketplaces/marketplace.ts';
-import { ad, type Card, category, recommendation, searchV4, searchV5, shopProduct } from '#src/marketplaces/tokopedia/cards.ts';
-import { categoryOf, partsOf, ratingOf, saidBy, soldOf, stockOf, twinOf } from '#src/marketplaces/tokopedia/wire.ts';
 import { listPageOf, pageOfList } from '#src/marketplaces/seen-on.ts';
+import { ad, type Card, category, recommendation, searchV4, searchV5, shopProduct } from '#src/marketplaces/tokopedia/cards.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
+import { categoryOf, partsOf, ratingOf, saidBy, soldOf, stockOf, twinOf } from '#src/marketplaces/tokopedia/wire.ts';
 import { counter } from '#src/marketplaces/wire.ts';
 
 function toFound(card: Card): Found {

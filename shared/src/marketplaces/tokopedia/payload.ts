@@ -4,8 +4,8 @@ import type { ReadResult } from '#src/marketplaces/snapshot.ts';
 import { bareList, type Operation, operationsOf } from '#src/marketplaces/tokopedia/operations.ts';
 import { isList, readList } from '#src/marketplaces/tokopedia/payload-lists.ts';
 import { isLayout, readLayout } from '#src/marketplaces/tokopedia/payload-pdp.ts';
-import { readShop } from '#src/marketplaces/tokopedia/payload-shop.ts';
 import { joinedFile, listingFile } from '#src/marketplaces/tokopedia/payload-recorded.ts';
+import { readShop } from '#src/marketplaces/tokopedia/payload-shop.ts';
 
 const PRODUCT_PAGE = 'pdpGetLayout';
 const SHOP = 'shopInfoByID';

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { parseCount, parseNumber, parseRating } from '#src/lib/number-text.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { cleanText } from '#src/marketplaces/build.ts';
-import type { CardSaid } from '#src/marketplaces/marketplace.ts';
+import type { CardSaid } from '#src/marketplaces/list-asked.ts';
 import { hidden, type Reading } from '#src/marketplaces/reading.ts';
 import type { Snapshot } from '#src/marketplaces/snapshot.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
+import { tokopediaLists } from '#src/marketplaces/tokopedia/lists.ts';
 import { wireText } from '#src/marketplaces/wire.ts';
 
 /** Labels on a card; the sold text is one of them, at a place that has moved twice (`integrity`, `ri_product_credibility`). */
@@ -44,7 +45,7 @@ export function partsOf(address: string | null | undefined): { domain: string | 
 /** What a card's link says of the search around it. */
 export function saidBy(address: string | null | undefined): CardSaid | null {
   const url = address ? parseAddress(address) : null;
-  return (url && tokopedia.saidBy?.(url)) ?? null;
+  return (url && tokopediaLists.saidBy?.(url)) ?? null;
 }
 
 /** A breadcrumb such as `komputer-laptop/laptop/ultrabook`, of which only the root's id and name are given. */

@@ -1,9 +1,9 @@
-import type { Dated } from '#src/features/market/import/dates.ts';
-import type { ImportSettings } from '#src/features/market/import/settings.ts';
 import { type CsvRow, csvRows } from '#src/features/market/import/csv-rows.ts';
+import type { Dated } from '#src/features/market/import/dates.ts';
 import type { Item, Notes } from '#src/features/market/import/item.ts';
 import { type Row, rowOfCells } from '#src/features/market/import/row.ts';
 import { rowSnapshot, type TableFacts } from '#src/features/market/import/row-snapshot.ts';
+import type { ImportSettings } from '#src/features/market/import/settings.ts';
 import { Silence, silenceNote } from '#src/features/market/import/silence.ts';
 import { type Counter, columnsNotKept, type TableShape, unknownColumns } from '#src/features/market/import/table.ts';
 import { nearestShapes, shapeOf } from '#src/features/market/import/tables.ts';

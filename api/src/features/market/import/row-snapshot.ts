@@ -1,8 +1,9 @@
-import { brandOf, cleanText, cleanUrl, makeStore } from '@telaah/shared/marketplaces/build';
 import { parseCount, parseCurrency, parseNumber, parsePrice, parseRating } from '@telaah/shared/lib/number-text';
+import { brandOf, cleanText, cleanUrl, makeStore } from '@telaah/shared/marketplaces/build';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
+import type { CardSaid } from '@telaah/shared/marketplaces/list-asked';
 import { wholeNumber } from '@telaah/shared/marketplaces/list-asked';
-import type { CardSaid } from '@telaah/shared/marketplaces/marketplace';
+import { listRules } from '@telaah/shared/marketplaces/lists';
 import { hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import {
   type MarketplaceId,
@@ -113,7 +114,7 @@ class Fields {
   said(): CardSaid | null {
     const address = this.address('url');
     const marketplace = this.marketplace();
-    return (address && marketplace && marketplaces[marketplace].saidBy?.(new URL(address))) || null;
+    return (address && marketplace && listRules[marketplace]?.saidBy?.(new URL(address))) || null;
   }
 
   seenOn(): SeenOn | null {
