@@ -182,6 +182,23 @@ describe('order does not matter', () => {
     );
   }, 180_000);
 
+  it('a day whose only look is taken back by later arrivals is no day of research', async () => {
+    const look = (observed_at: string, price: number, sold: number) =>
+      ingest(test.db, [aSnapshot({ observed_at, price: { low: price, high: price }, sold_total: exact(sold) })], demo);
+    await look('2026-10-01T04:00:00.000Z', 90_000, 100);
+    expect(await look('2026-11-13T14:00:00.000Z', 40_000, 103)).toEqual([{ state: 'accepted' }]);
+    await look('2026-10-29T05:00:00.000Z', 90_000, 103);
+    const { held_reason } = await test.db
+      .selectFrom('observation')
+      .select('held_reason')
+      .where('price', '=', 40_000)
+      .executeTakeFirstOrThrow();
+    expect(held_reason).not.toBeNull();
+    await refreshMarket(test.db, now);
+    const generation = await test.db.selectFrom('research_generation').select('day_to').executeTakeFirstOrThrow();
+    expect(generation.day_to).toBe('2026-10-29');
+  });
+
   it('batches that run at once give the same market as one after another', async () => {
     const products = Array.from({ length: 20 }, (_, i) =>
       dailySnapshots('2026-11-01', [0, 2, 3, 1, 4, 2], { product_id: `${i}`, store: { ...aSnapshot().store, id: `${i % 3}` } }),
