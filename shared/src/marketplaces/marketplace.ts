@@ -52,6 +52,8 @@ export interface Marketplace {
   };
   /** What a card's link says, where it says anything. */
   saidBy?(address: URL): CardSaid | null;
+  /** Is this id of a store the marketplace's own? False: the sister marketplace's, which its lists give where they have it. */
+  isOwnStoreId?(id: string): boolean;
   /** The same goods on the sister marketplace, where the product's address carries that one's id. */
   twinOf?(product: { product_key: string | null }): { marketplace: MarketplaceId; product_id: string } | null;
 }
