@@ -43,6 +43,7 @@ const rounded = (low: number): Reading => ({ low, high: low + 99, precision: 'ro
 const full: Snapshot = {
   marketplace: 'tokopedia',
   product_id: '525027824',
+  child_id: null,
   currency: 'IDR',
   observed_at: `${day}T05:00:00.000Z`,
   dated: 'known',

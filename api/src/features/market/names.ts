@@ -65,8 +65,11 @@ class Spoken<Said extends Saying> {
 const sayingsOf = (snapshots: Naming[]) => {
   const spoken = { product: new Spoken<Saying>(), store: new Spoken<Saying>(), category: new Spoken<NodeSaying>() };
   const products = new Map<string, Saying>();
-  const storeOf = new Map<MarketplaceId, (store: Snapshot['store']) => Saying | null>();
-  const categoryOf = remembering(categorySayings);
+  // A marketplace each: what is said of one is nothing to the others, though it be the same words.
+  const readers = remembering((marketplace: MarketplaceId) => ({
+    storeOf: remembering((store: Snapshot['store']) => storeSaying(marketplace, store)),
+    categoryOf: remembering(categorySayings),
+  }));
   const productOf = ({ marketplace, product_id, child_id = null, url = null, variants = [] }: Naming): Saying | null => {
     if (product_id === undefined) return null;
     const product = { marketplace, product_id, child_id, url, variants };
@@ -81,12 +84,11 @@ const sayingsOf = (snapshots: Naming[]) => {
       const { marketplace } = snapshot;
       const marketplace_id = marketplaces[marketplace].key;
       const at = voteAt(snapshot);
-      const storeSays = storeOf.get(marketplace) ?? remembering((store: Snapshot['store']) => storeSaying(marketplace, store));
-      storeOf.set(marketplace, storeSays);
+      const { storeOf, categoryOf } = readers(marketplace);
       const said = {
         marketplace_id,
         product: productOf(snapshot),
-        store: storeSays(snapshot.store),
+        store: storeOf(snapshot.store),
         category: categoryOf(snapshot.category),
       };
       if (said.product !== null) spoken.product.add(marketplace_id, at, said.product);
