@@ -27,8 +27,8 @@ export const keyOfAddress = (marketplace: MarketplaceId, url: string | null): st
   return product_id === null && store_domain !== null && product_key !== null ? addressKey(store_domain, product_key) : null;
 };
 
-/** Was this id made of an address or of names (see the import), rather than given by the marketplace? */
-const isMade = (id: string): boolean => /^(address|name):/.test(id);
+/** Was this id given by the marketplace, rather than made of an address or of names (see the import)? */
+export const isGivenId = (id: string): boolean => !/^(address|name):/.test(id);
 
 /**
  * A product by its id and its address. A card may show one variant that is a listing of its own (`child_id`); a page names its
@@ -44,10 +44,10 @@ export const productSaying = ({
   const own = child_id ?? id;
   const pairs: Saying['pairs'] = own === id ? [] : [[own, id]];
   const address = keyOfAddress(marketplace, url);
-  if (address !== null && !isMade(own)) pairs.push([address, own]);
+  if (address !== null && isGivenId(own)) pairs.push([address, own]);
   for (const variant of variants) {
     const listing = keyOfAddress(marketplace, variant.url);
-    if (listing === null || isMade(id)) continue;
+    if (listing === null || !isGivenId(id)) continue;
     const isListed = /^\d+$/.test(variant.id) && variant.id !== id;
     if (isListed) pairs.push([variant.id, id]);
     pairs.push([listing, isListed ? variant.id : id]);
