@@ -6,6 +6,7 @@ export const someSnapshot = (
   given: Pick<Snapshot, 'product_id' | 'observed_at' | 'reader' | 'name' | 'price'> & Partial<Snapshot>,
 ): Snapshot => ({
   marketplace: 'shopee',
+  child_id: null,
   currency: 'IDR',
   dated: 'known',
   read_from: 'api',

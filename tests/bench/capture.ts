@@ -69,7 +69,7 @@ const insertOwn = async (client: Client, look: Snapshot): Promise<number> => {
           ? 'order by period desc limit 1'
           : '';
     const { rows } = await client.query(
-      `select to_json(t) as row from ${table} t join product_key k using (product_id) where k.external_id = $1 ${newest}`,
+      `select to_json(t) as row from ${table} t join product_key k using (product_id) where k.key = $1 ${newest}`,
       [look.product_id],
     );
     taken.push([table, JSON.stringify(rows[0].row)]);

@@ -1,4 +1,5 @@
-import { locationName, nameKey } from '@telaah/shared/features/market/names';
+import { nameKey } from '@telaah/shared/features/market/names';
+import { locationName } from '@telaah/shared/features/market/places';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Client } from './database.ts';
 

@@ -27,7 +27,7 @@ export const idOf = async (db: Db, externalId: string): Promise<number> => {
   const row = await db
     .selectFrom('product_key')
     .select('product_id')
-    .where('external_id', '=', externalId)
+    .where('key', '=', externalId)
     .executeTakeFirstOrThrow();
   return row.product_id;
 };

@@ -121,7 +121,7 @@ export const createSmallMarket = async (): Promise<SmallMarket> => {
   return {
     api,
     user,
-    ids: new Map(keys.map((row) => [row.external_id, row.product_id])),
+    ids: new Map(keys.map((row) => [row.key, row.product_id])),
     categoryIds: new Map(categories.map((row) => [row.name, row.category_id])),
     ask,
     products,

@@ -5,6 +5,7 @@ import type { SeenOn, Snapshot, SnapshotVariant } from '@telaah/shared/marketpla
 export const aSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
   marketplace: 'shopee',
   product_id: '1001',
+  child_id: null,
   currency: 'IDR',
   observed_at: '2026-11-10T05:00:00.000Z',
   dated: 'known',

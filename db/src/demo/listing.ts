@@ -178,6 +178,7 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
       return {
         marketplace: profile.id,
         product_id,
+        child_id: null,
         currency: 'IDR',
         observed_at: momentOf(day, moment),
         dated: 'known',

@@ -26,9 +26,12 @@ import type { EstimateLearntTable } from '#src/tables/estimates.ts';
 import type { BucketTable, DebtEntryTable, LedgerEntryTable, OperationTable } from '#src/tables/ledger.ts';
 import type {
   BrandTable,
+  CategoryKeyTable,
   CategoryTable,
+  ClaimTable,
   DirtyDayTable,
   DirtyProductTable,
+  IdentityJoinTable,
   ImportFileTable,
   LocationTable,
   ObservationTable,
@@ -44,6 +47,8 @@ import type {
   RollupChangeTable,
   RollupDayTable,
   RollupProofTable,
+  StoreClaimTable,
+  StoreKeyTable,
   StoreTable,
 } from '#src/tables/market.ts';
 import type {
@@ -64,6 +69,8 @@ export interface Database {
   bucket: BucketTable;
   capture_batch: CaptureBatchTable;
   category: CategoryTable;
+  category_key: CategoryKeyTable;
+  claim: ClaimTable;
   debt_entry: DebtEntryTable;
   dirty_day: DirtyDayTable;
   dirty_product: DirtyProductTable;
@@ -71,6 +78,7 @@ export interface Database {
   estimate_score: EstimateScoreTable;
   gateway_event: GatewayEventTable;
   idempotency_key: IdempotencyKeyTable;
+  identity_join: IdentityJoinTable;
   import_file: ImportFileTable;
   invoice: InvoiceTable;
   invoice_edge: InvoiceEdgeTable;
@@ -103,6 +111,8 @@ export interface Database {
   sighting_day: SightingDayTable;
   store: StoreTable;
   store_reading: StoreReadingTable;
+  store_claim: StoreClaimTable;
+  store_key: StoreKeyTable;
   subscription: SubscriptionTable;
   unit_price: UnitPriceTable;
   variant_day: VariantDayTable;

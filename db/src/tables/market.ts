@@ -19,10 +19,47 @@ export interface BrandTable {
   name_key: string;
 }
 
-export interface StoreTable {
-  store_id: Generated<number>;
+/** One key of a thing: see the migration. `product_id`, `store_id` or `category_id` beside it is the row it belongs to. */
+interface KeyTable {
   marketplace_id: number;
-  external_key: string;
+  key: string;
+  key_id: Generated<number>;
+  said_with: Generated<number[]>;
+  apart: Generated<boolean>;
+}
+
+export interface ProductKeyTable extends KeyTable {
+  product_id: number;
+}
+
+export interface StoreKeyTable extends KeyTable {
+  store_id: number;
+}
+
+export interface CategoryKeyTable extends KeyTable {
+  category_id: number;
+  /** Names and parents (`key_id`) that were said of it, each with the first second in which. */
+  said: Json<object>;
+}
+
+export interface IdentityJoinTable {
+  join_id: Generated<number>;
+  kind: 'product' | 'store' | 'category';
+  key_id: number;
+  key: string;
+  from_id: number;
+  to_id: number;
+  reason: 'said' | 'contradicted' | 'undone';
+  look_at: NullableInstant;
+  made_at: Generated<Date>;
+  undone_at: NullableInstant;
+}
+
+export interface StoreTable {
+  store_id: number;
+  marketplace_id: number;
+  /** Its root key, such as `id:77` or `domain:kirana`. */
+  key: string;
   external_id: string | null;
   name: string | null;
   domain: string | null;
@@ -34,10 +71,17 @@ export interface StoreTable {
   seen_at: Instant;
 }
 
+export interface StoreClaimTable {
+  store_id: number;
+  reporter: string;
+  key_id: number;
+  slow: Json<object>;
+}
+
 export interface CategoryTable {
-  category_id: Generated<number>;
+  category_id: number;
   marketplace_id: number;
-  external_key: string;
+  key: string;
   parent_id: number | null;
   level: number;
   l1_id: number | null;
@@ -45,12 +89,6 @@ export interface CategoryTable {
   pos: number | null;
   pos_end: number | null;
   name: string;
-}
-
-export interface ProductKeyTable {
-  marketplace_id: number;
-  external_id: string;
-  product_id: Generated<number>;
 }
 
 export interface ProductTable {
@@ -70,6 +108,13 @@ export interface ProductTable {
   twin_product_id: number | null;
   created_at: ColumnType<Date, never, never>;
   tsv: ColumnType<string, never, never>;
+}
+
+export interface ClaimTable {
+  product_id: number;
+  reporter: string;
+  key_id: number;
+  slow: Json<object>;
 }
 
 export interface ProductLiveTable extends LookColumns {
@@ -94,6 +139,8 @@ export interface ProductDetailTable {
 
 export interface ObservationTable extends LookColumns {
   product_id: number;
+  /** The key that the look itself carried. */
+  key_id: number;
   observed_at: Instant;
   digest: string;
   source: number;

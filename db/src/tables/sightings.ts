@@ -17,6 +17,8 @@ export interface ListingPageTable {
 
 export interface SightingTable {
   product_id: number;
+  /** The key that the look itself carried. */
+  key_id: number;
   observed_at: Instant;
   page_id: number;
   /** Of the page within its list, from 1. */
@@ -30,6 +32,8 @@ export interface SightingTable {
 
 export interface SightingDayTable {
   product_id: number;
+  /** The key that the look itself carried. */
+  key_id: number;
   page_id: number;
   day: string;
   looks: number;
@@ -53,6 +57,8 @@ export interface VariantDayTable extends CounterColumns<'stock' | 'sold'> {
 
 export interface StoreReadingTable extends CounterColumns<'followers' | 'following' | 'products'> {
   store_id: number;
+  /** The key by which the look named the store. */
+  key_id: number;
   day: string;
   digest: string;
   first_at: Instant;

@@ -5,6 +5,7 @@ import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snap
 export const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
   marketplace: 'shopee',
   product_id: '1001',
+  child_id: null,
   currency: 'IDR',
   observed_at: '2026-11-20T03:00:00.000Z',
   dated: 'known',

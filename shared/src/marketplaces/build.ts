@@ -75,6 +75,7 @@ export function makeSnapshot(found: Found, source: { marketplace: MarketplaceId;
   return {
     marketplace: source.marketplace,
     product_id: found.product_id,
+    child_id: found.child_id ?? null,
     currency: found.currency,
     observed_at: saidAt ?? context.observed_at,
     dated: saidAt === null ? (context.dated ?? 'known') : 'known',

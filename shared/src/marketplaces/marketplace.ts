@@ -34,6 +34,8 @@ export interface Marketplace {
   rounding: 'down' | 'nearest';
   /** ISO 4217 code that an address implies by its host or path (`shopee.tw` → TWD); null where it implies none. */
   currencyOf(url: URL): string | null;
+  /** Is this id of a store the marketplace's own? False: the sister marketplace's, which its lists give where they have it. */
+  isOwnStoreId?(id: string): boolean;
   /** The same goods on the sister marketplace, where the product's address carries that one's id. */
   twinOf?(product: { product_key: string | null }): { marketplace: MarketplaceId; product_id: string } | null;
 }

@@ -110,6 +110,8 @@ export const snapshot = z.object({
   ...look,
   /** The marketplace's own product id; for Tokopedia the parent, with children as variants. */
   product_id: externalId,
+  /** The one variant that was shown, where it is a listing of its own (Tokopedia): price and address are its, not the product's. */
+  child_id: externalId.nullable().default(null),
   /** ISO 4217. Ingestion refuses everything but IDR, with that reason. */
   currency: z.string().min(1).max(8),
   url: z.string().max(2000).nullable(),

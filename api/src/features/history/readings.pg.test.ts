@@ -43,6 +43,7 @@ const rounded = (low: number): Reading => ({ low, high: low + 99, precision: 'ro
 const full: Snapshot = {
   marketplace: 'tokopedia',
   product_id: '525027824',
+  child_id: '525027826',
   currency: 'IDR',
   observed_at: `${day}T05:00:00.000Z`,
   dated: 'known',
@@ -73,7 +74,7 @@ const full: Snapshot = {
     name: 'Hoodie Center',
     domain: 'hoodiecenter',
     tier: 'power',
-    location: 'Sleman',
+    location: 'Kab. Sleman',
     rating: 4.9,
     followers: exact(21_889),
     following: exact(7),
@@ -110,6 +111,7 @@ const givenBack = ({
   ...Object.fromEntries(
     (
       [
+        'child_id',
         'observed_at',
         'dated',
         'read_from',

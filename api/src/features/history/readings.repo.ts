@@ -10,8 +10,10 @@ const MOST = sql.lit(READINGS_AT_MOST);
 export const readLooks = (db: Db, productId: number, { from, to }: DayRange) =>
   db
     .selectFrom('observation')
-    .selectAll()
-    .where('product_id', '=', productId)
+    .leftJoin('product_key as k', 'k.key_id', 'observation.key_id')
+    .selectAll('observation')
+    .select('k.key')
+    .where('observation.product_id', '=', productId)
     .where('observed_at', '>=', dayStart(from))
     .where('observed_at', '<', dayEnd(to))
     .orderBy('observed_at', 'desc')
@@ -99,9 +101,9 @@ export type AttributeRecord = Awaited<ReturnType<typeof readAttributes>>;
 export const readCategoryPath = async (db: Db, categoryId: number): Promise<{ key: string; name: string }[]> => {
   const { rows } = await sql<{ key: string; name: string }>`
     with recursive path as (
-      select category_id, parent_id, external_key, name, 0 as height from category where category_id = ${categoryId}
+      select category_id, parent_id, key, name, 0 as height from category where category_id = ${categoryId}
       union all
-      select c.category_id, c.parent_id, c.external_key, c.name, p.height + 1 from category c join path p on c.category_id = p.parent_id)
-    select external_key as key, name from path order by height desc`.execute(db);
+      select c.category_id, c.parent_id, c.key, c.name, p.height + 1 from category c join path p on c.category_id = p.parent_id)
+    select key, name from path order by height desc`.execute(db);
   return rows;
 };

@@ -20,6 +20,7 @@ import type { SeenOn, SnapshotVariant } from '@telaah/shared/marketplaces/snapsh
 import type { Deps } from '#src/deps.ts';
 import { boundsOf, rangeOf } from '#src/features/history/range.ts';
 import * as repo from '#src/features/history/readings.repo.ts';
+import { isGivenId } from '#src/features/market/keys.ts';
 import { type Asker, marketplaceOf, paidFor, productRows, ratingOf, rightsOf } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 
@@ -41,7 +42,12 @@ const countersOf = (row: repo.LookRecord): Pick<LookReading, keyof typeof counte
   return Object.fromEntries(entries) as Pick<LookReading, keyof typeof counterColumn>;
 };
 
+/** The id by which a look named a variant that is a listing of its own. */
+const childOf = ({ key, key_id, product_id }: repo.LookRecord): string | null =>
+  key !== null && key_id !== product_id && isGivenId(key) ? key : null;
+
 const lookOf = (row: repo.LookRecord): LookReading => ({
+  child_id: childOf(row),
   observed_at: row.observed_at.toISOString(),
   dated: datedCode.word(row.dated),
   source: sourceCode.word(row.source),

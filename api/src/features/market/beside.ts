@@ -49,13 +49,15 @@ const keepVariants = async (db: Db, told: Told[]): Promise<void> => {
 
 /** A look at a store, and which one it is. */
 export interface StoreSeen extends Pick<StoreLook, 'observed_at' | 'dated' | 'store'> {
-  store_id: number | null;
+  store_id: number;
+  /** The key by which the look named it. */
+  key_id: number;
 }
 
 /** Keeps what stores said of themselves. Answers for each look whether it says anything that was not known. */
 export const keepStores = async (db: Db, seen: StoreSeen[], from: From): Promise<boolean[]> => {
   const read = storeReader(from);
-  const readings = seen.map((look) => (look.store_id === null ? null : read(look.store_id, look)));
+  const readings = seen.map((look) => read(look, look));
   const rows = distinctReadings(readings.filter((reading) => reading !== null));
   const news = new Set(rows.length === 0 ? [] : (await upsertStoreReadings(db, rows)).map(readingKey));
   return readings.map((reading) => reading !== null && news.has(readingKey(reading)));

@@ -16,6 +16,10 @@ export interface From {
 
 /** One row of `observation`, without its product. Instants in ms. */
 export interface Fact extends LookColumns {
+  /** The key that the look itself carried: it says whose the look is again when a join is undone. */
+  key_id: number;
+  /** The key of the one variant that was looked at, where it is a listing of its own; null for the whole product. Not stored. */
+  part: number | null;
   at: number;
   digest: string;
   source: number;
@@ -79,8 +83,21 @@ export const isGuessed = (fact: Pick<Fact, 'dated'>): boolean => fact.dated === 
 export const asUuid = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 
-/** The literal facts of a snapshot. Two looks that read the same at the same instant have the same digest. */
-export const factOf = (snapshot: Snapshot, from: From): Fact => {
+/** What a look says besides its figures. */
+const slowOf = ({ name, url, image_url, listed_at, location, brand, category, store, twin }: Snapshot) => [
+  name,
+  url,
+  image_url,
+  listed_at,
+  location,
+  brand,
+  category,
+  store,
+  twin,
+];
+
+/** The literal facts of a snapshot. Two looks that read the same of one key at the same instant have the same digest. */
+export const factOf = (snapshot: Snapshot, from: From, key = snapshot.product_id): Fact => {
   const literal = {
     at: Date.parse(snapshot.observed_at),
     source: sourceCode.code(from.source),
@@ -99,8 +116,8 @@ export const factOf = (snapshot: Snapshot, from: From): Fact => {
     status: snapshot.status,
     detail: detailOf(snapshot),
   };
-  const hex = createHash('md5').update(JSON.stringify(literal)).digest('hex');
-  return { ...literal, digest: asUuid(hex), held_reason: null };
+  const hex = createHash('md5').update(JSON.stringify([key, literal, slowOf(snapshot)])).digest('hex');
+  return { ...literal, key_id: 0, part: null, digest: asUuid(hex), held_reason: null };
 };
 
 const CAPTURE = sourceCode.code('capture');

@@ -6,12 +6,31 @@ import { wibDay } from '@telaah/shared/lib/dates';
 import type { StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { keepStores } from '#src/features/market/beside.ts';
 import type { From } from '#src/features/market/facts.ts';
-import { resolveBatchNames } from '#src/features/market/names.repo.ts';
+import { holdIdentity } from '#src/features/market/identity.repo.ts';
+import { resolveBatchNames } from '#src/features/market/names.ts';
+import { settleStores } from '#src/features/market/settle-stores.ts';
 
 /** Whether a look can have been at that moment. */
 export const momentOutcome = (observedAt: string, now: Date): IngestOutcome => {
   const reason = plausibleMoment(observedAt, now);
   return reason === null ? { state: 'accepted' } : { state: 'refused', reason };
+};
+
+/** Which of the looks say anything new; null where rows joined or parted before they were written. */
+const writeStores = async (db: Db, looks: StoreLook[], from: From): Promise<Map<StoreLook, boolean> | null> => {
+  const named = looks.map((look) => ({ ...look, location: null, brand: null, category: [] }));
+  const names = await resolveBatchNames(db, named);
+  return db.transaction().execute(async (trx) => {
+    if ((await holdIdentity(trx)) !== names.epoch) return null;
+    await settleStores(trx, named, from, names);
+    const known = named.flatMap((look, index) => {
+      const key = names.storeKey(look);
+      return key === null ? [] : [{ ...look, store_id: key.row_id, key_id: key.key_id, index }];
+    });
+    const news = await keepStores(trx, known, from);
+    const byIndex = new Map(known.map(({ index }, i) => [index, news[i] ?? false]));
+    return new Map(looks.map((look, index) => [look, byIndex.get(index) ?? false]));
+  });
 };
 
 /** The way in for stores of which a page told without a product. Answers one outcome a look, in order; the same again changes nothing. */
@@ -20,15 +39,8 @@ export const ingestStores = async (db: Db, looks: StoreLook[], from: From): Prom
   const good = looks.filter((_, index) => outcomes[index]?.state === 'accepted');
   if (good.length === 0) return outcomes;
   await ensurePartitions(db, { store: good.map(({ observed_at }) => wibDay(observed_at).slice(0, 7)) });
-  const news = await db.transaction().execute(async (trx) => {
-    const named = good.map((look) => ({ ...look, location: null, brand: null, category: [] }));
-    const names = await resolveBatchNames(trx, named);
-    return keepStores(
-      trx,
-      named.map((look) => ({ ...look, store_id: names.store(look) })),
-      from,
-    );
-  });
-  const isNews = new Map(good.map((look, index) => [look, news[index]]));
+  let news: Map<StoreLook, boolean> | null = null;
+  while (news === null) news = await writeStores(db, good, from);
+  const isNews = news;
   return outcomes.map((outcome, index) => (isNews.get(looks[index] as StoreLook) === false ? { state: 'repeated' } : outcome));
 };

@@ -95,8 +95,8 @@ describe('ingest', () => {
 
   it('keeps ids of 19 digits whole', async () => {
     await ingest(test.db, [aSnapshot({ marketplace: 'tiktok', product_id: '1729926772210436178' })], demo);
-    const key = await test.db.selectFrom('product_key').select('external_id').executeTakeFirstOrThrow();
-    expect(key.external_id).toBe('1729926772210436178');
+    const key = await test.db.selectFrom('product_key').select('key').executeTakeFirstOrThrow();
+    expect(key.key).toBe('1729926772210436178');
   });
 
   it('does not let a card without brand erase the brand', async () => {

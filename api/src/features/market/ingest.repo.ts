@@ -5,29 +5,10 @@ import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@tel
 import type { MonthBase, StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
-import type { Place } from '#src/features/market/counted-days.ts';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
-import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow, productRow } from '#src/features/market/ingest-rows.ts';
+import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#src/features/market/ingest-rows.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 import type { Live } from '#src/features/market/product-fold.ts';
-
-export interface ProductKey {
-  marketplace_id: number;
-  external_id: string;
-}
-
-/** Ids of products, made where they are new. Keys `<marketplace key>/<external id>`. */
-export const resolveProducts = async (db: Db, keys: ProductKey[]): Promise<Map<string, number>> => {
-  const rows = [...keys].sort((a, b) => a.marketplace_id - b.marketplace_id || (a.external_id < b.external_id ? -1 : 1));
-  const given = jsonRows(rows, 'marketplace_id smallint, external_id text', 'r');
-  await sql`insert into product_key (marketplace_id, external_id)
-    select r.marketplace_id, r.external_id from ${given} left join product_key k using (marketplace_id, external_id)
-    where k.product_id is null order by r.marketplace_id, r.external_id on conflict do nothing`.execute(db);
-  const found = await sql<{ product_id: number; key: string }>`
-    select k.product_id, k.marketplace_id || '/' || k.external_id as key
-    from ${given} join product_key k using (marketplace_id, external_id)`.execute(db);
-  return new Map(found.rows.map((row) => [row.key, row.product_id]));
-};
 
 type LiveRow = Selectable<ProductLiveTable>;
 
@@ -44,21 +25,18 @@ const factOfLive = (row: LiveRow): Fact => ({
   reader: '',
   read_from: 0,
   is_ad: false,
+  key_id: 0,
+  part: null,
   held_reason: null,
   detail: null,
 });
 
-/**
- * Locks the products, in id order so that two batches cannot wait for each other, and answers their state. This row is a product's
- * lock: who holds it alone changes what is stored of the product, and what it counts.
- */
-export const lockLive = async (db: Db, ids: number[]): Promise<Map<number, Live>> => {
+/** The products' state. Call under their locks (`lockRows`). */
+export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>> => {
   const rows = await db
     .selectFrom('product_live')
     .selectAll()
     .where('product_id', '=', sql<number>`any(${ids})`)
-    .orderBy('product_id')
-    .forUpdate()
     .execute();
   return new Map(
     rows.map((row) => [
@@ -69,6 +47,7 @@ export const lockLive = async (db: Db, ids: number[]): Promise<Map<number, Live>
         observations: row.observations,
         held_reason: row.held_reason,
         changes_from: row.changes_from,
+        source: row.source,
         judge: row.judge as Live['judge'],
       },
     ]),
@@ -102,20 +81,17 @@ export const loadMonths = async (
 
 type ObservationRow = Selectable<ObservationTable>;
 
-/** Every stored observation of the products, in time order. */
+/** Every stored observation of the products. */
 export const loadObservations = async (db: Db, ids: number[]): Promise<Map<number, Fact[]>> => {
   const rows = await db
     .selectFrom('observation')
     .selectAll()
     .where('product_id', '=', sql<number>`any(${ids})`)
-    .orderBy('product_id')
-    .orderBy('observed_at')
-    .orderBy('digest')
     .execute();
   const facts = new Map<number, Fact[]>();
   for (const { product_id, observed_at, detail, ...row } of rows as ObservationRow[]) {
     const list = facts.get(product_id) ?? [];
-    list.push({ ...row, at: observed_at.getTime(), detail: detail as Detail | null });
+    list.push({ ...row, at: observed_at.getTime(), part: null, detail: detail as Detail | null });
     facts.set(product_id, list);
   }
   return facts;
@@ -148,11 +124,12 @@ const NOTHING: Record<string, unknown> = {
   dated: datedCode.code('known'),
 };
 
-export const upsertLive = async (db: Db, rows: { product_id: number; live: Live; source: number }[]): Promise<void> => {
-  const given = rows.map(({ product_id, live, source }) => ({
-    ...(live.accepted ?? { ...NOTHING, source }),
+export const upsertLive = async (db: Db, rows: { product_id: number; live: Live }[]): Promise<void> => {
+  const given = rows.map(({ product_id, live }) => ({
+    ...(live.accepted ?? NOTHING),
     detail: undefined,
     product_id,
+    source: live.source,
     first_seen_at: new Date(live.first_seen_at),
     seen_at: new Date(live.accepted?.at ?? live.judge.at),
     observations: live.observations,
@@ -183,35 +160,6 @@ export const upsertMonths = async (db: Db, rows: { product_id: number; month: St
     on conflict (product_id, period) do update set ${sql.raw(assignmentsOf(monthRow, ['product_id', 'period']))}`.execute(db);
 };
 
-export interface ProductRow extends ProductKey {
-  product_id: number;
-  store_id: number | null;
-  brand_id: number | null;
-  category_id: number | null;
-  location_id: number | null;
-  name: string;
-  url: string | null;
-  image_url: string | null;
-  listed_at: string | null;
-  twin_marketplace_id: number | null;
-  twin_external_id: string | null;
-}
-
-/** Writes what changes slowly, and only where it did: a search card that shows no brand does not erase the brand. Answers in how many rows. */
-export const upsertProducts = async (db: Db, rows: ProductRow[]): Promise<number> => {
-  if (rows.length === 0) return 0;
-  const columns = columnsOf(productRow);
-  const slow = columns.split(', ').filter((column) => !['product_id', 'marketplace_id', 'external_id'].includes(column));
-  const kept = slow.map((column) => `coalesce(excluded.${column}, product.${column})`);
-  const { numAffectedRows } = await sql`insert into product (${sql.raw(columns)})
-    select ${sql.raw(columns)} from ${jsonRows(rows, productRow, 'r')} order by product_id
-    on conflict (product_id) do update set ${sql.raw(slow.map((column, i) => `${column} = ${kept[i]}`).join(', '))}
-    where (${sql.raw(slow.map((column) => `product.${column}`).join(', '))}) is distinct from (${sql.raw(kept.join(', '))})`.execute(
-    db,
-  );
-  return Number(numAffectedRows);
-};
-
 export const upsertDetails = async (
   db: Db,
   rows: { product_id: number; at: number; variants: SnapshotVariant[] }[],
@@ -219,17 +167,18 @@ export const upsertDetails = async (
   const given = rows.map(({ product_id, at, variants }) => ({ product_id, seen_at: new Date(at), variants }));
   await sql`insert into product_detail (product_id, seen_at, variants)
     select product_id, seen_at, variants from ${jsonRows(given, 'product_id bigint, seen_at timestamptz, variants jsonb', 'r')}
-    on conflict (product_id) do update set seen_at = excluded.seen_at, variants = excluded.variants
-    where product_detail.seen_at <= excluded.seen_at`.execute(db);
+    on conflict (product_id) do update set seen_at = excluded.seen_at, variants = excluded.variants`.execute(db);
 };
 
-/** Where products count in the sums, and what they are called. Under their lock and `holdCategories`. */
-export const placesOf = async (db: Db, ids: number[]): Promise<Map<number, { place: Place; name: string }>> => {
-  const { rows } = await sql<Place & { product_id: number; name: string }>`
-    select p.product_id, p.name, p.marketplace_id, c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id,
-      p.brand_id, p.store_id, p.twin_product_id is not null and p.twin_marketplace_id is not null as twin
-    from product p left join category c using (category_id) where p.product_id = any(${ids}::bigint[])`.execute(db);
-  return new Map(rows.map(({ product_id, name, ...place }) => [product_id, { place, name }]));
+/** No accepted look shows variants after all. */
+export const removeDetails = async (db: Db, ids: number[]): Promise<void> => {
+  await sql`delete from product_detail where product_id = any(${ids})`.execute(db);
+};
+
+/** Nothing was seen in these months after all. */
+export const removeMonths = async (db: Db, rows: { product_id: number; period: string }[]): Promise<void> => {
+  await sql`delete from product_month m using ${jsonRows(rows, 'product_id bigint, period date', 'r')}
+    where (m.product_id, m.period) = (r.product_id, r.period)`.execute(db);
 };
 
 /** A product of which research shows something that is no longer so. */

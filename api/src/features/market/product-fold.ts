@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { precisionCode, reasonCode } from '@telaah/db/tables/codes';
 import { changesFrom, foldMonths } from '@telaah/shared/features/estimates/fold';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
+import { noPrices, type PartPrices, seePrice } from '@telaah/shared/features/market/part-prices';
 import { firstState, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
 import { type Fact, isGuessed, seenOf } from '#src/features/market/facts.ts';
 import { readingsOf } from '#src/features/market/month-days.ts';
@@ -16,13 +17,17 @@ export interface Live {
   held_reason: number | null;
   /** The first month that the next look may change; null where there is none. */
   changes_from: string | null;
-  judge: { at: number; state: JudgeState };
+  /** Of the newest accepted observation; of the newest one while everything is held. */
+  source: number;
+  judge: { at: number; state: JudgeState; prices?: PartPrices };
 }
 
 export interface Folded {
   live: Live;
   /** Months whose row must be written, in order. */
   months: StoredMonth[];
+  /** Newest accepted observation among the folded ones that showed variants. */
+  detailed: Fact | null;
   /** An earlier held observation was confirmed: everything must be folded again from the beginning. */
   released: boolean;
 }
@@ -37,19 +42,41 @@ const foldFacts = (before: StoredMonth[], facts: Fact[]): { months: StoredMonth[
   return { months, changes_from: changesFrom(folded) };
 };
 
+/** A fact as the product's own: of a look at one variant the price becomes the product's range. */
+const asProduct = (prices: PartPrices, fact: Fact): { fact: Fact; prices: PartPrices } => {
+  if (fact.price === null) return { fact, prices };
+  const look = { at: fact.at, part: fact.part, low: fact.price, high: fact.price_high ?? fact.price };
+  const seen = seePrice(prices, look);
+  if (fact.part === null) return { fact, prices: seen.prices };
+  // What the variant cost before its discount says nothing of another one.
+  const original_price = seen.low === fact.price ? fact.original_price : null;
+  return { fact: { ...fact, price: seen.low, price_high: seen.high, original_price }, prices: seen.prices };
+};
+
+interface Judged {
+  live: Omit<Live, 'changes_from'>;
+  released: number[];
+  /** The facts as the product's own, in the same order. */
+  shown: Fact[];
+}
+
 /** Judges the facts one after another. Sets `held_reason` on each and answers the state after the last. */
-const judgeAll = (live: Live | null, facts: Fact[]): { live: Omit<Live, 'changes_from'>; released: number[] } => {
+const judgeAll = (live: Live | null, facts: Fact[]): Judged => {
   let state = live?.judge.state ?? firstState;
+  let prices = live?.judge.prices ?? noPrices;
   let accepted = live?.accepted ?? null;
   let observations = live?.observations ?? 0;
   let held: number | null = live?.held_reason ?? null;
   const released: number[] = [];
-  for (const fact of facts) {
+  const shown: Fact[] = [];
+  for (const literal of facts) {
+    const { fact, prices: after } = asProduct(prices, literal);
     const judgement = judge(state, seenOf(fact));
     state = judgement.state;
     released.push(...judgement.release);
     if (judgement.verdict.state === 'accepted') {
       fact.held_reason = null;
+      prices = after;
       accepted = fact;
       observations += 1;
       held = null;
@@ -57,11 +84,21 @@ const judgeAll = (live: Live | null, facts: Fact[]): { live: Omit<Live, 'changes
       fact.held_reason = reasonCode.code(judgement.verdict.reason);
       held = fact.held_reason;
     }
+    literal.held_reason = fact.held_reason;
+    shown.push(fact);
   }
   const last = facts.at(-1)?.at ?? live?.judge.at ?? 0;
   const first = live?.first_seen_at ?? facts[0]?.at ?? last;
-  return { live: { accepted, observations, held_reason: held, first_seen_at: first, judge: { at: last, state } }, released };
+  const source = accepted?.source ?? facts.at(-1)?.source ?? live?.source ?? 0;
+  return {
+    live: { accepted, observations, held_reason: held, source, first_seen_at: first, judge: { at: last, state, prices } },
+    released,
+    shown,
+  };
 };
+
+const newestDetailed = (shown: Fact[]): Fact | null =>
+  shown.findLast((fact) => fact.held_reason === null && (fact.detail?.variants?.length ?? 0) > 0) ?? null;
 
 /** What stands for a product of which no day is known: the newest guess, without the count of 30 days, which says nothing of a day. */
 const guessOf = (guesses: Fact[]): Fact | null => {
@@ -72,8 +109,9 @@ const guessOf = (guesses: Fact[]): Fact | null => {
 /** Adds facts that are all newer than everything known, and whose days are. `facts` in time order; `months` only those that are still needed. */
 export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[]): Folded => {
   const judged = judgeAll(live, facts);
-  const { changes_from, ...folded } = foldFacts(months, facts);
-  return { ...folded, live: { ...judged.live, changes_from }, released: judged.released.length > 0 };
+  const { changes_from, ...folded } = foldFacts(months, judged.shown);
+  const detailed = newestDetailed(judged.shown);
+  return { ...folded, live: { ...judged.live, changes_from }, detailed, released: judged.released.length > 0 };
 };
 
 /**
@@ -83,17 +121,24 @@ export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[
 export const foldAll = (all: Fact[]): Folded => {
   const guesses = all.filter(isGuessed);
   const facts = all.filter((fact) => !isGuessed(fact));
-  const judged = judgeAll(null, facts);
-  const confirmed = new Set(judged.released);
-  let { observations, accepted } = judged.live;
-  for (const fact of facts) {
+  const { live, released, shown } = judgeAll(null, facts);
+  const confirmed = new Set(released);
+  let { observations, accepted } = live;
+  for (const [i, fact] of shown.entries()) {
     if (fact.held_reason === null || !confirmed.has(fact.at)) continue;
     fact.held_reason = null;
+    (facts[i] ?? fact).held_reason = null;
     observations += 1;
     if (accepted === null || fact.at > accepted.at) accepted = fact;
   }
   accepted ??= guessOf(guesses);
-  const first_seen_at = facts.length > 0 ? judged.live.first_seen_at : (guesses[0]?.at ?? 0);
-  const { changes_from, ...folded } = foldFacts([], facts);
-  return { ...folded, live: { ...judged.live, first_seen_at, changes_from, observations, accepted }, released: false };
+  const first_seen_at = facts.length > 0 ? live.first_seen_at : (guesses[0]?.at ?? 0);
+  const { changes_from, ...folded } = foldFacts([], shown);
+  const source = accepted?.source ?? live.source;
+  return {
+    ...folded,
+    live: { ...live, first_seen_at, changes_from, observations, accepted, source },
+    detailed: newestDetailed(shown) ?? newestDetailed(guesses),
+    released: false,
+  };
 };

@@ -141,14 +141,16 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise
   return rows[0]?.n ?? 0;
 };
 
-/** The last day that research looks at: yesterday (WIB), or the newest day with data where that is older. What is pending counts, in sum: a look that was taken back leaves no day behind. */
+/**
+ * The last day that research looks at: yesterday (WIB), or the newest day with data where that is older. What is pending counts, in sum: a look
+ * that was taken back leaves no day behind.
+ */
 export const lastDay = async (db: Db, today: string): Promise<string> => {
   const yesterday = addDays(today, -1);
-  const { rows } = await sql<{ day: string | null }>`select max(day) as day from (
-      select day from (
-        select day, products from rollup_day where scope = 1 and day <= ${yesterday}
-        union all select day, products from rollup_change where day <= ${yesterday}) counted
-      group by day having sum(products) > 0) d`.execute(db);
+  const { rows } = await sql<{ day: string }>`select day from (
+      select day, products from rollup_day where scope = 1 and day <= ${yesterday}
+      union all select day, products from rollup_change where day <= ${yesterday}) d
+    group by day having sum(products) > 0 order by day desc limit 1`.execute(db);
   return rows[0]?.day ?? yesterday;
 };
 

@@ -52,7 +52,7 @@ export const keepSightings = async (db: Db, looks: SeenLook[], pages: ReadonlyMa
     const page_id = seen_on === null ? undefined : pages.get(pageKey({ marketplace, seen_on }));
     if (seen_on === null || page_id === undefined || isGuessed(fact)) continue;
     const { page: number, position } = seen_on;
-    const at = { product_id, page_id, observed_at: new Date(fact.at), day: wibDay(fact.at) };
+    const at = { product_id, key_id: fact.key_id, page_id, observed_at: new Date(fact.at), day: wibDay(fact.at) };
     const row = { ...at, number, position, place: placeOf(number, position), is_ad, source: fact.source, reporter: fact.reporter };
     const fate = fateOf(fact.at, now);
     if (fate === 'kept') kept.push(row);

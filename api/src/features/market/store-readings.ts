@@ -8,6 +8,8 @@ import { asUuid, centi, counterOf, type From } from '#src/features/market/facts.
 /** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
 export interface StoreReading extends CounterColumns<'followers' | 'following' | 'products'> {
   store_id: number;
+  /** The key by which the look named the store. */
+  key_id: number;
   day: string;
   digest: string;
   first_at: Date;
@@ -31,7 +33,7 @@ const saysSomething = ({ followers, following, products, rating, response_rate, 
   following.precision !== 'hidden' ||
   products.precision !== 'hidden';
 
-type Literal = Omit<StoreReading, 'store_id' | 'day' | 'first_at' | 'last_at'>;
+type Literal = Omit<StoreReading, 'store_id' | 'key_id' | 'day' | 'first_at' | 'last_at'>;
 
 const literalOf = ({ store, dated }: Pick<StoreLook, 'dated' | 'store'>, from: From): Literal => {
   const literal = {
@@ -59,16 +61,19 @@ export const storeReader = (from: From) => {
     if (look.dated === 'known') known.set(look.store, made);
     return made;
   };
-  return (store_id: number, look: Pick<StoreLook, 'observed_at' | 'dated' | 'store'>): StoreReading | null => {
+  return (
+    { store_id, key_id }: Pick<StoreReading, 'store_id' | 'key_id'>,
+    look: Pick<StoreLook, 'observed_at' | 'dated' | 'store'>,
+  ): StoreReading | null => {
     if (!saysSomething(look.store)) return null;
     const at = new Date(look.observed_at);
-    return { ...literal(look), store_id, day: wibDay(at), first_at: at, last_at: at };
+    return { ...literal(look), store_id, key_id, day: wibDay(at), first_at: at, last_at: at };
   };
 };
 
 /** Two looks that say the same of a store on a day are one reading. */
-export const readingKey = ({ store_id, day, digest }: Pick<StoreReading, 'store_id' | 'day' | 'digest'>): string =>
-  `${store_id}/${day}/${digest}`;
+export const readingKey = ({ key_id, day, digest }: Pick<StoreReading, 'key_id' | 'day' | 'digest'>): string =>
+  `${key_id}/${day}/${digest}`;
 
 /** The same reading several times in a batch is one row. */
 export const distinctReadings = (readings: StoreReading[]): StoreReading[] => {

@@ -208,7 +208,7 @@ const moveCategory = (category: string, parent: string) =>
       trx
         .selectFrom('category')
         .selectAll()
-        .where('external_key', '=', `id:${id}`)
+        .where('key', '=', `id:${id}`)
         .where('marketplace_id', '=', 1)
         .executeTakeFirst();
     const [node, to] = [await key(category), await key(parent)];

@@ -18,15 +18,24 @@ export const findTwins = async (db: Db, declared: Declared[]): Promise<number[]>
   const naming = declared.flatMap(({ product_id, twin }) => (twin === null ? [] : { product_id, ...twin }));
   const { rows } = await sql<{ product_id: number }>`
     select k.product_id from ${jsonRows(naming, 'product_id bigint, marketplace_id smallint, external_id text', 'd')}
-      join product_key k using (marketplace_id, external_id) left join product p on p.product_id = d.product_id
+      join product_key k on (k.marketplace_id, k.key) = (d.marketplace_id, d.external_id) left join product p on p.product_id = d.product_id
       where p.twin_product_id is distinct from k.product_id
     union select p.product_id from ${jsonRows(declared, 'marketplace_id smallint, external_id text', 'o')}
       join product p on (p.twin_marketplace_id, p.twin_external_id) = (o.marketplace_id, o.external_id) where p.twin_product_id is null
     union select k.product_id from product p
-      join product_key k on (k.marketplace_id, k.external_id) = (p.twin_marketplace_id, p.twin_external_id)
+      join product_key k on (k.marketplace_id, k.key) = (p.twin_marketplace_id, p.twin_external_id)
       where p.product_id = any(${declared.map(({ product_id }) => product_id)}::bigint[]) and p.twin_product_id is null`.execute(
     db,
   );
+  return rows.map(({ product_id }) => product_id);
+};
+
+/** Listings that name one of these products by any of its keys, or are linked to it. */
+export const namersOf = async (db: Db, ids: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ product_id: number }>`
+    select product_id from product where twin_product_id = any(${ids}::bigint[])
+    union select p.product_id from product_key k join product p on (p.twin_marketplace_id, p.twin_external_id) = (k.marketplace_id, k.key)
+      where k.key_id = any(${ids}::bigint[]) or (k.product_id = any(${ids}::bigint[]) and k.product_id <> k.key_id)`.execute(db);
   return rows.map(({ product_id }) => product_id);
 };
 
@@ -49,7 +58,7 @@ export const linkTwins = async (db: Db, ids: number[]): Promise<Link[]> => {
         case when (t.twin_marketplace_id, t.twin_external_id) = (p.marketplace_id, p.external_id)
           and t.marketplace_id < p.marketplace_id then null else k.product_id end as "to"
       from product p
-      left join product_key k on (k.marketplace_id, k.external_id) = (p.twin_marketplace_id, p.twin_external_id)
+      left join product_key k on (k.marketplace_id, k.key) = (p.twin_marketplace_id, p.twin_external_id)
       left join product t on t.product_id = k.product_id
       where p.product_id = any(${ids}::bigint[])) w
     where twin_product_id is distinct from "to"`.execute(db);

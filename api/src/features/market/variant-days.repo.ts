@@ -21,3 +21,8 @@ export const deleteVariantDays = async (db: Db, days: { product_id: number; day:
   await sql`delete from variant_day v using ${jsonRows(days, 'product_id bigint, day date', 'r')}
     where (v.product_id, v.day) = (r.product_id, r.day)`.execute(db);
 };
+
+/** Forgets all days of products that are told anew from their first look. */
+export const deleteVariants = async (db: Db, productIds: number[]): Promise<void> => {
+  await sql`delete from variant_day where product_id = any(${productIds})`.execute(db);
+};

@@ -1,8 +1,10 @@
 import type { Db } from '@telaah/db';
+import { nameKey } from '@telaah/shared/features/market/names';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import type { PageRef } from '@telaah/shared/marketplaces/marketplace';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
+import { addressKey } from '#src/features/market/keys.ts';
 
 /** What an address pasted into the search stands for. */
 export interface Link {
@@ -13,45 +15,36 @@ export interface Link {
 
 type ProductRef = Extract<PageRef, { kind: 'product' }>;
 
-const findStore = (db: Db, marketplace: MarketplaceId, store: { store_id: string | null; store_domain: string | null }) =>
-  db
-    .selectFrom('store')
-    .select('store_id')
-    .where('marketplace_id', '=', marketplaces[marketplace].key)
-    .where((q) =>
-      q.or([
-        ...(store.store_id === null ? [] : [q('external_id', '=', store.store_id)]),
-        ...(store.store_domain === null ? [] : [q('domain', '=', store.store_domain)]),
-      ]),
-    )
+const findStore = async (db: Db, marketplace: MarketplaceId, store: { store_id: string | null; store_domain: string | null }) => {
+  const keys = [
+    ...(store.store_id === null ? [] : [`id:${store.store_id}`, `sister:${store.store_id}`]),
+    ...(store.store_domain === null ? [] : [`domain:${nameKey(store.store_domain)}`]),
+  ];
+  if (keys.length === 0) return undefined;
+  return db
+    .selectFrom('store_key')
+    .innerJoin('store', 'store.store_id', 'store_key.store_id')
+    .select('store.store_id')
+    .where('store_key.marketplace_id', '=', marketplaces[marketplace].key)
+    .where('store_key.key', 'in', keys)
     .limit(sql.lit(1))
     .executeTakeFirst();
+};
 
-export const findProductId = async (db: Db, marketplace: MarketplaceId, externalId: string): Promise<number | null> => {
+/** Our id of a product by one of its keys: the marketplace's own id, or what was made of its address (see ingestion's keys). */
+export const findProductId = async (db: Db, marketplace: MarketplaceId, key: string): Promise<number | null> => {
   const row = await db
     .selectFrom('product_key')
     .select('product_id')
     .where('marketplace_id', '=', marketplaces[marketplace].key)
-    .where('external_id', '=', externalId)
+    .where('key', '=', key)
     .executeTakeFirst();
   return row?.product_id ?? null;
 };
 
-/** Where the address has no id in it: the store's product whose own address is the same without its tracking. */
-const findByAddress = async (db: Db, marketplace: MarketplaceId, ref: ProductRef): Promise<number | null> => {
-  const url = marketplaces[marketplace].productUrl({ ...ref, product_id: ref.product_id ?? '' });
-  const store = await findStore(db, marketplace, ref);
-  if (!url || !store) return null;
-  const row = await db
-    .selectFrom('research as r')
-    .innerJoin('product as p', 'p.product_id', 'r.product_id')
-    .select('p.product_id')
-    .where('r.store_id', '=', store.store_id)
-    .where(sql<string>`split_part(p.url, '?', 1)`, '=', url)
-    .limit(sql.lit(1))
-    .executeTakeFirst();
-  return row?.product_id ?? null;
-};
+/** Where the address has no id in it, it is a key itself. */
+const findByAddress = async (db: Db, marketplace: MarketplaceId, { store_domain, product_key }: ProductRef): Promise<number | null> =>
+  store_domain === null || product_key === null ? null : findProductId(db, marketplace, addressKey(store_domain, product_key));
 
 /** Null: the text is no address of a marketplace. `unknown`: it is one, of something that we have not seen. */
 export const resolveLink = async (db: Db, text: string): Promise<Link | 'unknown' | null> => {

@@ -118,7 +118,7 @@ describe('an answer', () => {
   it('is kept until a product that fits comes, and then made anew', async () => {
     const before = await market.products({ marketplaces: ['blibli'] });
     expect(before.total_count).toBe(0);
-    await sql`insert into product_key (marketplace_id, external_id) values (5, 'raw')`.execute(market.api.test.db);
+    await sql`insert into product_key (marketplace_id, key, product_id) values (5, 'raw', 0)`.execute(market.api.test.db);
     expect((await market.products({ marketplaces: ['blibli'] })).generation).toEqual(before.generation);
     await fillMarket(market.api.test.db, [{ product_id: 'k', marketplace: 'blibli', sold: 1, ...price(1000), name: 'Sapu' }], NOW);
     const after = await market.products({ marketplaces: ['blibli'] });

@@ -1,6 +1,7 @@
 import type { Db } from '@telaah/db';
 import { tierCode } from '@telaah/db/tables/codes';
-import { locationName, nameKey } from '@telaah/shared/features/market/names';
+import { nameKey } from '@telaah/shared/features/market/names';
+import { locationName } from '@telaah/shared/features/market/places';
 import type { ProductFilter } from '@telaah/shared/features/research/product';
 import { dayEnd, dayStart } from '@telaah/shared/lib/dates';
 import { marketplaces } from '@telaah/shared/marketplaces/index';

@@ -17,6 +17,8 @@ export type ReadingsInput = z.infer<typeof readingsInput>;
 
 /** One look, word for word. */
 export const lookReading = z.object({
+  /** The one variant that was shown, where it is a listing of its own: prices are its. */
+  child_id: z.string().nullable(),
   observed_at: z.iso.datetime(),
   dated,
   source,

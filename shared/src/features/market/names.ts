@@ -9,18 +9,3 @@ export const brandName = (brand: string | null): string | null => {
   const shown = brand?.replace(/\s+/g, ' ').trim();
   return shown === undefined || NO_BRAND.has(nameKey(shown)) ? null : shown;
 };
-
-const titled = (word: string): string =>
-  word.length <= 3 && word === 'dki' ? 'DKI' : word.charAt(0).toUpperCase() + word.slice(1);
-
-/**
- * One spelling for a place: `KOTA BANDUNG` and `Bandung` are the city `Bandung`, `KAB. KLATEN` and
- * `Kabupaten Klaten` are `Kab. Klaten`. Null for an empty text.
- */
-export const locationName = (location: string | null): string | null => {
-  const key = nameKey(location ?? '')
-    .replace(/^kota (adm\.?|administrasi) /, '')
-    .replace(/^kota /, '')
-    .replace(/^(kabupaten|kab\.?) /, 'kab. ');
-  return key === '' ? null : key.split(' ').map(titled).join(' ');
-};

@@ -22,6 +22,7 @@ const variant: SnapshotVariant = {
 const good: Snapshot = {
   marketplace: 'shopee',
   product_id: '12345',
+  child_id: null,
   currency: 'IDR',
   observed_at: '2026-11-21T02:59:00.000Z',
   dated: 'known',

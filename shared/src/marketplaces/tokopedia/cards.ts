@@ -6,6 +6,8 @@ import { wireFlag, wireId, wireIdOrNone, wireNumber, wireText } from '#src/marke
 /** What every card has, in the words of the newest shape. */
 export interface Card {
   id: string;
+  /** The product that the card's listing is a variant of. */
+  parent?: string | null;
   name: string;
   address: string | null;
   image: string | null;
@@ -49,7 +51,8 @@ export const searchV5 = z
   })
   .transform(
     (value): Card => ({
-      id: value.meta?.parentID ?? value.id,
+      id: value.id,
+      parent: value.meta?.parentID ?? null,
       name: value.name,
       address: value.url,
       image: value.mediaURL?.image300 ?? value.mediaURL?.image ?? null,

@@ -68,6 +68,8 @@ export const tokopedia: Marketplace = {
   },
   rounding: 'down',
   currencyOf: (url) => (bareHost(url).endsWith('tokopedia.com') ? 'IDR' : null),
+  // Of the 44 shops of the November 2025 search 15 show TikTok Shop's seller id in place of their own, which has up to nine digits.
+  isOwnStoreId: (id) => id.length < 15,
   // A key may end in TikTok Shop's product id and SKU id. One id alone is no twin: it is the SKU's on 27 of the 31 products
   // of the November 2025 search that carry one, and the product's on two.
   twinOf({ product_key }) {

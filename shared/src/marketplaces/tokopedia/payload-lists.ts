@@ -12,7 +12,8 @@ function toFound(card: Card): Found {
   const parts = partsOf(card.address);
   const stock = stockOf(card.labels);
   return {
-    product_id: card.id,
+    product_id: card.parent ?? card.id,
+    child_id: card.parent ? card.id : null,
     currency: 'IDR',
     url: parts.url,
     name: card.name,

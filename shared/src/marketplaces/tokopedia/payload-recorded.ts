@@ -51,7 +51,7 @@ function toVariant(
   const label = cleanText(each.option_name?.split(' - ').at(-1), 200) ?? '';
   const axis = options?.length === 1 ? cleanText(options[0]?.option_name, 100) : null;
   return {
-    id: each.option_ids.join('-') || '0',
+    id: `option:${each.option_ids.join('-') || '0'}`,
     options: axis ? [{ axis, value: label }] : [],
     name: label,
     price: amount(each.price),

@@ -39,8 +39,9 @@ const line = (id: number, price = 25_000 + id) => `shopee,${id},Kaos ${id},${pri
 const lines = (count: number) => [HEADER, ...Array.from({ length: count }, (_, index) => line(index + 1))];
 const stored = () => test.db.selectFrom('observation').selectAll().execute();
 
-const skuRow = (sku: number, price: number) =>
-  `68_ID-${sku},68,https://www.lazada.co.id/products/d-i68-s${sku}.html,Dioda,IDR,30000,${price},111,"[{""name"":""Warna"",""value"":""W${sku}""}]"`;
+const SKU_HEADER = 'sku,mpn,url,title,currency,initial_price,final_price,number_sold,product_variation';
+const skuRow = (sku: number, price: number, id = 68) =>
+  `${id}_ID-${sku},${id},https://www.lazada.co.id/products/d-i${id}-s${sku}.html,Dioda,IDR,30000,${price},111,"[{""name"":""Warna"",""value"":""W${sku}""}]"`;
 
 const v5 = (id: number) => ({
   id: String(id),
@@ -132,15 +133,30 @@ describe('an import', () => {
   });
 
   it('makes one snapshot of rows that are variants of one product', async () => {
-    const header = 'sku,mpn,url,title,currency,initial_price,final_price,number_sold,product_variation';
     const report = await bring(
-      await file('skus-2025-06-01.csv', [header, skuRow(1, 12_000), skuRow(2, 10_000), skuRow(3, 15_000)]),
+      await file('skus-2025-06-01.csv', [SKU_HEADER, skuRow(1, 12_000), skuRow(2, 10_000), skuRow(3, 15_000)]),
     );
     expect(report).toMatchObject({ rows: 3, accepted: 3, observed_at: { file_name: 3 } });
     const observations = await stored();
     expect(observations).toMatchObject([{ price: 10_000, price_high: 15_000, original_price: 30_000, sold_low: 111 }]);
     const detail = await test.db.selectFrom('product_detail').selectAll().executeTakeFirstOrThrow();
     expect(detail.variants).toHaveLength(3);
+  });
+
+  it.each([
+    ['after one another', (row: number) => [Math.floor(row / 3), row % 3] as const],
+    ['far apart', (row: number) => [row % 500, Math.floor(row / 500)] as const],
+  ])('makes 500 looks of 500 products whose three variants are rows %s', async (_, at) => {
+    const rows = Array.from({ length: 1500 }, (_row, row) => {
+      const [product, variant] = at(row);
+      return skuRow(variant + 1, 10_000 + variant, 1000 + product);
+    });
+    expect(await bring(await file('skus-2025-06-01.csv', [SKU_HEADER, ...rows]))).toMatchObject({ rows: 1500, accepted: 1500 });
+    const looks = await stored();
+    expect(looks).toHaveLength(500);
+    expect(looks.filter(({ price, price_high }) => price !== 10_000 || price_high !== 10_002)).toEqual([]);
+    const details = await test.db.selectFrom('product_detail').select('variants').execute();
+    expect(details.filter(({ variants }) => variants.length !== 3)).toEqual([]);
   });
 
   it('dates rows by the option where the file does not', async () => {

@@ -38,6 +38,8 @@ interface Destination {
 
 /** Snapshots a transaction: large enough to be quick, small enough to lose little. */
 const BATCH = 1_000;
+/** Rows that are held until the file ends, where a product's variants are rows of their own: they stand anywhere in it. */
+const MOST_HELD = 100_000;
 
 /** The system's errors that mean that this file cannot be read, and not that something is broken. */
 const isUnreadable = (error: unknown): error is Error => {
@@ -55,7 +57,9 @@ const ingestBatch = async (items: Found[], destination: Destination, reporter: R
   const looks = looksOf(items);
   const faults = new Map(looks.map((look) => [look, shapeFault(look.snapshot)]));
   const good = looks.filter((look) => faults.get(look) === null);
-  const outcomes = good.length === 0 ? [] : await destination.take(good.map(({ snapshot }) => snapshot));
+  const outcomes: IngestOutcome[] = [];
+  for (let from = 0; from < good.length; from += BATCH)
+    outcomes.push(...(await destination.take(good.slice(from, from + BATCH).map(({ snapshot }) => snapshot))));
   const outcomeOf = new Map(good.map((look, index) => [look, outcomes[index]]));
   for (const look of looks) {
     for (const index of look.items) {
@@ -94,7 +98,7 @@ const readInto = async (
     if (item.kind === 'refused') reporter.refused(item, item.reason, item.detail);
     else if (item.kind === 'store') stores.push(item);
     else batch.push(item);
-    if (++sinceSaved < BATCH) continue;
+    if (++sinceSaved < (batch.at(-1)?.rowPerVariant === true ? MOST_HELD : BATCH)) continue;
     sinceSaved = 0;
     await flush(false);
     if (options.signal?.aborted !== true) continue;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { nameKey } from '@telaah/shared/features/market/names';
 import { parseAddress } from '@telaah/shared/marketplaces/address';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import type { PageRef } from '@telaah/shared/marketplaces/marketplace';
 import { type MarketplaceId, marketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { addressKey, productNameKey } from '#src/features/market/keys.ts';
 
 type ProductRef = Extract<PageRef, { kind: 'product' }>;
 
@@ -51,8 +51,6 @@ export const storeAt = (address: string | null): { id: string | null; domain: st
   return { id: ref.store_id, domain: ref.store_domain };
 };
 
-const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
-
 /** How a product was told apart from the others, best first. */
 export type IdentifiedBy = 'id' | 'address' | 'name';
 
@@ -75,8 +73,8 @@ export const identify = (facts: {
   if (id !== null) return { product_id: id, by: 'id' };
   const { store_domain = null, product_key = null } = facts.ref ?? {};
   if (store_domain !== null && product_key !== null) {
-    return { product_id: `address:${short(`${store_domain}/${product_key}`.toLowerCase())}`, by: 'address' };
+    return { product_id: addressKey(store_domain, product_key), by: 'address' };
   }
   if (facts.store === null) return null;
-  return { product_id: `name:${short(`${nameKey(facts.store)}\n${nameKey(facts.name)}`)}`, by: 'name' };
+  return { product_id: productNameKey(facts.store, facts.name), by: 'name' };
 };

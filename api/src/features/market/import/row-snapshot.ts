@@ -242,6 +242,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
   const snapshot: Snapshot = {
     marketplace,
     product_id: identity.product_id,
+    child_id: null,
     currency,
     observed_at: dated.at,
     dated: dated.guessed === undefined ? 'known' : 'guessed',

@@ -1,0 +1,108 @@
+import type { Db } from '@telaah/db';
+import { sql } from 'kysely';
+import type { Place } from '#src/features/market/counted-days.ts';
+import { columnsOf, productRow } from '#src/features/market/ingest-rows.ts';
+import { jsonRows } from '#src/features/market/json-rows.ts';
+
+/** A product's row as the votes have it. Instants as ISO text. */
+export interface ProductRow {
+  product_id: number;
+  marketplace_id: number;
+  external_id: string;
+  store_id: number | null;
+  brand_id: number | null;
+  category_id: number | null;
+  location_id: number | null;
+  name: string;
+  url: string | null;
+  image_url: string | null;
+  listed_at: string | null;
+  twin_marketplace_id: number | null;
+  twin_external_id: string | null;
+}
+
+/** A product's row with the place at which it counts in the sums. */
+export interface StoredProduct extends ProductRow {
+  place: Place;
+}
+
+/** The products with all that changes slowly. Call under their locks and `holdCategories`. */
+export const loadProducts = async (db: Db, ids: number[]): Promise<Map<number, StoredProduct>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<ProductRow & Place & { listed: Date | null }>`
+    select p.product_id, p.marketplace_id, p.external_id, p.store_id, p.brand_id, p.category_id, p.location_id, p.name, p.url, p.image_url,
+      p.listed_at as listed, p.twin_marketplace_id, p.twin_external_id, c.l1_id, c.l2_id,
+      case when c.level > 2 then c.category_id end as leaf_id,
+      p.twin_product_id is not null and p.twin_marketplace_id is not null as twin
+    from product p left join category c on c.category_id = p.category_id where p.product_id = any(${ids}::bigint[])`.execute(db);
+  return new Map(
+    rows.map(({ l1_id, l2_id, leaf_id, twin, listed, ...row }) => {
+      const { marketplace_id, brand_id, store_id } = row;
+      const place = { marketplace_id, l1_id, l2_id, leaf_id, brand_id, store_id, twin };
+      return [row.product_id, { ...row, listed_at: listed?.toISOString() ?? null, place }];
+    }),
+  );
+};
+
+/** Products that stand under one of these stores or categories. */
+export const productsOf = async (db: Db, kind: 'store' | 'category', ids: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ product_id: number }>`
+    select product_id from product where ${sql.ref(`${kind}_id`)} = any(${ids}) order by product_id`.execute(db);
+  return rows.map((row) => row.product_id);
+};
+
+/** Writes what changes slowly. Call with the rows that differ. */
+export const upsertProducts = async (db: Db, rows: ProductRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const columns = columnsOf(productRow);
+  const slow = columns.split(', ').filter((column) => column !== 'product_id');
+  await sql`insert into product (${sql.raw(columns)})
+    select ${sql.raw(columns)} from ${jsonRows(rows, productRow, 'r')} order by product_id
+    on conflict (product_id) do update set ${sql.raw(slow.map((column) => `${column} = excluded.${column}`).join(', '))}`.execute(db);
+};
+
+/** Takes products away of which no look is left: what they are called, and what their figures were. */
+export const removeProductRows = async (db: Db, ids: number[]): Promise<void> => {
+  if (ids.length > 0) await sql`delete from product where product_id = any(${ids})`.execute(db);
+};
+
+export const removeFigures = async (db: Db, ids: number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  for (const table of ['product_live', 'product_detail', 'product_month'])
+    await sql`delete from ${sql.table(table)} where product_id = any(${ids})`.execute(db);
+};
+
+export interface StoreRow {
+  store_id: number;
+  marketplace_id: number;
+  key: string;
+  external_id: string | null;
+  name: string | null;
+  domain: string | null;
+  tier: number | null;
+  location_id: number | null;
+  rating_c: number | null;
+  followers: number | null;
+  listed_at: string | null;
+  seen_at: string;
+}
+
+const storeRow = `store_id int, marketplace_id smallint, key text, external_id text, name text, domain text, tier smallint,
+  location_id smallint, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz`;
+
+/** Writes stores where something differs. */
+export const upsertStores = async (db: Db, rows: StoreRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const columns = columnsOf(storeRow);
+  const slow = columns.split(', ').filter((column) => column !== 'store_id');
+  await sql`insert into store as s (${sql.raw(columns)})
+    select ${sql.raw(columns)} from ${jsonRows(rows, storeRow, 'r')} order by store_id
+    on conflict (store_id) do update set ${sql.raw(slow.map((column) => `${column} = excluded.${column}`).join(', '))}
+    where (${sql.raw(slow.map((column) => `s.${column}`).join(', '))}) is distinct from (${sql.raw(slow.map((column) => `excluded.${column}`).join(', '))})`.execute(
+    db,
+  );
+};
+
+export const removeStores = async (db: Db, ids: number[]): Promise<void> => {
+  await sql`delete from store where store_id = any(${ids})`.execute(db);
+};

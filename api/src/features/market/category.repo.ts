@@ -1,0 +1,34 @@
+import type { Db } from '@telaah/db';
+import { sql } from 'kysely';
+import { jsonRows } from '#src/features/market/json-rows.ts';
+
+export interface CategoryRow {
+  category_id: number;
+  marketplace_id: number;
+  key: string;
+  parent_id: number | null;
+  /** 1 is a root. */
+  level: number;
+  l1_id: number | null;
+  l2_id: number | null;
+  name: string;
+}
+
+export const allCategories = (db: Db, marketplaceIds: number[]): Promise<CategoryRow[]> =>
+  db
+    .selectFrom('category')
+    .select(['category_id', 'marketplace_id', 'key', 'parent_id', 'level', 'l1_id', 'l2_id', 'name'])
+    .where('marketplace_id', 'in', marketplaceIds)
+    .execute();
+
+export const upsertCategories = async (db: Db, rows: CategoryRow[]): Promise<void> => {
+  await sql`insert into category (category_id, marketplace_id, key, parent_id, level, l1_id, l2_id, name)
+    select category_id, marketplace_id, key, parent_id, level, l1_id, l2_id, name
+    from ${jsonRows(rows, 'category_id int, marketplace_id smallint, key text, parent_id int, level smallint, l1_id int, l2_id int, name text', 'r')}
+    order by category_id on conflict (category_id) do update set parent_id = excluded.parent_id, level = excluded.level,
+      l1_id = excluded.l1_id, l2_id = excluded.l2_id, name = excluded.name`.execute(db);
+};
+
+export const removeCategories = async (db: Db, ids: number[]): Promise<void> => {
+  await db.deleteFrom('category').where('category_id', 'in', ids).execute();
+};

@@ -1,0 +1,97 @@
+import { tierCode } from '@telaah/db/tables/codes';
+import { type Slow, vote } from '@telaah/shared/features/market/claim';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Claim } from '#src/features/market/claims.repo.ts';
+import { centi, type From } from '#src/features/market/facts.ts';
+import type { Names, Naming } from '#src/features/market/names.ts';
+
+/** Slow fields of a product. `store` and `category` are keys, so that a claim need not change when these join. */
+export type ProductField =
+  | 'name'
+  | 'url'
+  | 'image'
+  | 'store'
+  | 'brand'
+  | 'category'
+  | 'location'
+  | 'place'
+  | 'listed'
+  | 'twin';
+
+/** Slow fields of a store, and its figures, of which the newest alone is kept. */
+export type StoreField = 'name' | 'domain' | 'tier' | 'location' | 'place' | 'listed' | 'rating' | 'followers' | 'seen';
+
+/** Who said it: an account, or the door by which it came. */
+export const reporterOf = ({ source, reporter }: From): string => (source === 'capture' ? (reporter ?? source) : source);
+
+/** The claims of some things, which looks are added to. */
+export class Claims {
+  readonly #claims = new Map<string, Claim>();
+  readonly #changed = new Set<Claim>();
+
+  constructor(known: Claim[]) {
+    for (const claim of known) this.#claims.set(`${claim.row_id}/${claim.reporter}/${claim.key_id}`, claim);
+  }
+
+  /** What a reporter says of a thing by a key, to be added to. */
+  of(row_id: number, reporter: string, key_id: number): Slow {
+    const name = `${row_id}/${reporter}/${key_id}`;
+    const claim = this.#claims.get(name) ?? { row_id, reporter, key_id, slow: {} };
+    this.#claims.set(name, claim);
+    this.#changed.add(claim);
+    return claim.slow;
+  }
+
+  get changed(): Claim[] {
+    return [...this.#changed];
+  }
+
+  /** Everybody's votes by thing. */
+  get votes(): Map<number, Slow[]> {
+    const votes = new Map<number, Slow[]>();
+    for (const { row_id, slow } of this.#claims.values()) votes.set(row_id, [...(votes.get(row_id) ?? []), slow]);
+    return votes;
+  }
+}
+
+const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+
+/** The text of a place that is shown under another name: what was read is kept. */
+const place = (text: string | null, names: Names): string | null => (text === names.locationName(text) ? null : text);
+
+/** The instant of a look as a vote. A guessed one is older than all others: it fills what is unknown. */
+export const voteAt = ({ observed_at, dated }: Pick<Snapshot, 'observed_at' | 'dated'>): number =>
+  dated === 'guessed' ? 0 : Date.parse(observed_at);
+
+/** A look's slow facts as votes. They count whether or not its price is believed. */
+export const voteProduct = (slow: Slow<ProductField>, snapshot: Snapshot, names: Names): void => {
+  const at = voteAt(snapshot);
+  const where = snapshot.location ?? snapshot.store.location;
+  const { twin } = snapshot;
+  vote(slow, 'name', snapshot.name, at);
+  vote(slow, 'url', snapshot.url, at);
+  vote(slow, 'image', snapshot.image_url, at);
+  vote(slow, 'store', names.storeKey(snapshot)?.key_id, at);
+  vote(slow, 'brand', names.brand(snapshot.brand), at);
+  vote(slow, 'category', names.categoryKey(snapshot)?.key_id, at);
+  vote(slow, 'location', names.location(where), at);
+  vote(slow, 'place', place(where, names), at);
+  vote(slow, 'listed', instant(snapshot.listed_at), at);
+  vote(slow, 'twin', twin === null ? null : `${marketplaces[twin.marketplace].key}/${twin.product_id}`, at);
+};
+
+export const voteStore = (slow: Slow<StoreField>, look: Naming, names: Names): void => {
+  const { store } = look;
+  const at = voteAt(look);
+  const where = store.location ?? look.location;
+  vote(slow, 'name', store.name, at);
+  vote(slow, 'domain', store.domain, at);
+  vote(slow, 'tier', store.tier === null ? null : tierCode.code(store.tier), at);
+  vote(slow, 'location', names.location(where), at);
+  vote(slow, 'place', place(where, names), at);
+  vote(slow, 'listed', instant(store.listed_at), at);
+  vote(slow, 'rating', centi(store.rating), at, 1);
+  vote(slow, 'followers', store.followers.low, at, 1);
+  vote(slow, 'seen', '', Date.parse(look.observed_at), 1);
+};

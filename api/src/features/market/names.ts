@@ -1,0 +1,163 @@
+import type { Db } from '@telaah/db';
+import { brandName, nameKey } from '@telaah/shared/features/market/names';
+import { locationName } from '@telaah/shared/features/market/places';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { voteAt } from '#src/features/market/claims.ts';
+import { resolveKeys, type Sayings } from '#src/features/market/identity.ts';
+import { findKeysById, identityEpoch, type KeyName, type StoredKey } from '#src/features/market/identity.repo.ts';
+import { categorySayings, type NodeSaying, productSaying, type Saying, storeSaying } from '#src/features/market/keys.ts';
+import { resolveNames } from '#src/features/market/names.repo.ts';
+import type { RowOfKey } from '#src/features/market/settle.ts';
+
+/** What of a look names things; looks at stores alone have no more. */
+export type Naming = Pick<Snapshot, 'marketplace' | 'observed_at' | 'dated' | 'store' | 'location' | 'brand' | 'category'> &
+  Partial<Pick<Snapshot, 'product_id' | 'child_id' | 'url' | 'variants'>>;
+
+/** Ids of everything that a batch names. */
+export interface Names {
+  /** The number of the last change of identity that they know of: they are right while it stays the last. */
+  epoch: number;
+  product(look: Naming): StoredKey;
+  location(text: string | null): number | null;
+  /** The name under which a place is shown. */
+  locationName(text: string | null): string | null;
+  brand(name: string | null): number | null;
+  store(look: Naming): number | null;
+  category(look: Naming): number | null;
+  /** The keys by which a look names its store and its category. */
+  storeKey(look: Naming): StoredKey | null;
+  categoryKey(look: Naming): StoredKey | null;
+  /** The key that a product's key, or a store's, belongs to: it names the row. */
+  root(key: StoredKey): KeyName;
+  storeRoot(key: StoredKey): KeyName;
+  /** Rows by key, of all keys that the batch names. */
+  rowsOf(kind: 'store' | 'category'): RowOfKey;
+}
+
+/** Remembers answers by their question: the looks of a batch share addresses, stores and categories. */
+const remembering = <Question, Answer>(answer: (question: Question) => Answer) => {
+  const known = new Map<Question, Answer>();
+  return (question: Question): Answer => {
+    const found = known.get(question);
+    if (found !== undefined || known.has(question)) return found as Answer;
+    const made = answer(question);
+    known.set(question, made);
+    return made;
+  };
+};
+
+/** What the looks say, each thing once, with the first instant at which it was said. */
+class Spoken<Said extends Saying> {
+  readonly #first = new Map<Said, { marketplace_id: number; at: number; saying: Said }>();
+
+  add(marketplace_id: number, at: number, saying: Said): void {
+    const known = this.#first.get(saying);
+    if (known === undefined) this.#first.set(saying, { marketplace_id, at, saying });
+    else known.at = Math.min(known.at, at);
+  }
+
+  get list() {
+    return [...this.#first.values()];
+  }
+}
+
+const sayingsOf = (snapshots: Naming[]) => {
+  const spoken = { product: new Spoken<Saying>(), store: new Spoken<Saying>(), category: new Spoken<NodeSaying>() };
+  const products = new Map<string, Saying>();
+  // A marketplace each: what is said of one is nothing to the others, though it be the same words.
+  const readers = remembering((marketplace: MarketplaceId) => ({
+    storeOf: remembering((store: Snapshot['store']) => storeSaying(marketplace, store)),
+    categoryOf: remembering(categorySayings),
+  }));
+  const productOf = ({ marketplace, product_id, child_id = null, url = null, variants = [] }: Naming): Saying | null => {
+    if (product_id === undefined) return null;
+    const product = { marketplace, product_id, child_id, url, variants };
+    if (variants.some((variant) => variant.url !== null)) return productSaying(product);
+    const name = `${marketplace} ${product_id} ${child_id} ${url}`;
+    const saying = products.get(name) ?? productSaying(product);
+    products.set(name, saying);
+    return saying;
+  };
+  const keyOf = new Map(
+    snapshots.map((snapshot) => {
+      const { marketplace } = snapshot;
+      const marketplace_id = marketplaces[marketplace].key;
+      const at = voteAt(snapshot);
+      const { storeOf, categoryOf } = readers(marketplace);
+      const said = {
+        marketplace_id,
+        product: productOf(snapshot),
+        store: storeOf(snapshot.store),
+        category: categoryOf(snapshot.category),
+      };
+      if (said.product !== null) spoken.product.add(marketplace_id, at, said.product);
+      if (said.store !== null) spoken.store.add(marketplace_id, at, said.store);
+      for (const node of said.category) spoken.category.add(marketplace_id, at, node);
+      return [snapshot, said] as const;
+    }),
+  );
+  const sayings: Sayings = { product: spoken.product.list, store: spoken.store.list, category: spoken.category.list };
+  return { sayings, keyOf };
+};
+
+/** The root keys of keys that belong to another one, where the batch does not name it. */
+const rootsOf = async (db: Db, kind: 'product' | 'store', keys: StoredKey[]): Promise<Map<number, StoredKey>> => {
+  const named = new Set(keys.map((key) => key.key_id));
+  const missing = [...new Set(keys.map((key) => key.row_id).filter((id) => !named.has(id)))];
+  return new Map((missing.length === 0 ? [] : await findKeysById(db, kind, missing)).map((key) => [key.key_id, key]));
+};
+
+const present = <T>(list: (T | null)[]): T[] => list.filter((each) => each !== null);
+
+/**
+ * Finds or makes the ids for every name in the batch, in short transactions of its own, before any product is locked. A batch that
+ * says nothing new only reads. Where it says that two rows are one thing, they have joined when this returns.
+ */
+export const resolveBatchNames = async (db: Db, snapshots: Naming[]): Promise<Names> => {
+  const epoch = await identityEpoch(db);
+  const { sayings, keyOf } = sayingsOf(snapshots);
+  const keys = await resolveKeys(db, sayings);
+  const roots = { product: await rootsOf(db, 'product', keys.product.all), store: await rootsOf(db, 'store', keys.store.all) };
+  const places = new Map(snapshots.flatMap((s) => [s.location, s.store.location]).map((text) => [text, locationName(text)]));
+  const locations = await resolveNames(db, 'location', present([...places.values()]));
+  const brands = await resolveNames(db, 'brand', present(snapshots.map((snapshot) => brandName(snapshot.brand))));
+  const storeKey = (snapshot: Naming) => {
+    const said = keyOf.get(snapshot);
+    return said?.store == null ? null : keys.store.get(said.marketplace_id, said.store.own);
+  };
+  const categoryKey = (snapshot: Naming) => {
+    const said = keyOf.get(snapshot);
+    const leaf = said?.category.at(-1);
+    return said === undefined || leaf === undefined ? null : keys.category.get(said.marketplace_id, leaf.own);
+  };
+  const rootOf = (kind: 'product' | 'store') => {
+    const byId = new Map(keys[kind].all.map((key) => [key.key_id, key]));
+    return (key: StoredKey): KeyName => byId.get(key.row_id) ?? roots[kind].get(key.row_id) ?? key;
+  };
+  const shownPlace = (text: string | null) => places.get(text) ?? locationName(text);
+  return {
+    epoch,
+    product: (snapshot) => {
+      const said = keyOf.get(snapshot);
+      if (said?.product == null) throw new RangeError('no product of this batch');
+      return keys.product.get(said.marketplace_id, said.product.own);
+    },
+    locationName: shownPlace,
+    location: (text) => {
+      const shown = shownPlace(text);
+      return shown === null ? null : (locations.get(nameKey(shown)) ?? null);
+    },
+    brand: (name) => {
+      const shown = brandName(name);
+      return shown === null ? null : (brands.get(nameKey(shown)) ?? null);
+    },
+    storeKey,
+    categoryKey,
+    store: (snapshot) => storeKey(snapshot)?.row_id ?? null,
+    category: (snapshot) => categoryKey(snapshot)?.row_id ?? null,
+    root: rootOf('product'),
+    storeRoot: rootOf('store'),
+    rowsOf: (kind) => new Map(keys[kind].all.map((key) => [key.key_id, key.row_id])),
+  };
+};

@@ -1,0 +1,169 @@
+import type { Db } from '@telaah/db';
+import { emptyMonth, firstBase, type StoredMonth } from '@telaah/shared/features/estimates/month';
+import type { Slow } from '@telaah/shared/features/market/claim';
+import * as attributes from '#src/features/market/attributes.repo.ts';
+import type { StoredProduct } from '#src/features/market/attributes.repo.ts';
+import { loadClaims } from '#src/features/market/claims.repo.ts';
+import type { Fact } from '#src/features/market/facts.ts';
+import { findKeysById, findParts } from '#src/features/market/identity.repo.ts';
+import * as repo from '#src/features/market/ingest.repo.ts';
+import { type Folded, foldAll } from '#src/features/market/product-fold.ts';
+import { settledStore, settleProducts } from '#src/features/market/settle.ts';
+import { tellSums } from '#src/features/market/tell-sums.ts';
+import { inTimeOrder } from '#src/features/market/time-order.ts';
+import { linkTwins, namersOf } from '#src/features/market/twin.repo.ts';
+import { variantDays } from '#src/features/market/variant-days.ts';
+import { deleteVariants, upsertVariantDays } from '#src/features/market/variant-days.repo.ts';
+
+const byRow = <T extends { row_id: number; slow: Slow }>(claims: T[]): Map<number, Slow[]> => {
+  const votes = new Map<number, Slow[]>();
+  for (const { row_id, slow } of claims) votes.set(row_id, [...(votes.get(row_id) ?? []), slow]);
+  return votes;
+};
+
+/** Every stored look at the products in the order in which they are folded, each with the variant that it showed. */
+export const loadHistories = async (db: Db, ids: number[]): Promise<Map<number, Fact[]>> => {
+  if (ids.length === 0) return new Map();
+  const facts = await repo.loadObservations(db, ids);
+  await setParts(db, facts);
+  for (const list of facts.values()) list.sort(inTimeOrder);
+  return facts;
+};
+
+/** Sets the variant that each look showed. Looks by a product's own id show the whole. */
+export const setParts = async (db: Db, facts: Map<number, Fact[]>): Promise<void> => {
+  const foreign = new Set([...facts].flatMap(([id, list]) => list.map((fact) => fact.key_id).filter((key) => key !== id)));
+  if (foreign.size === 0) return;
+  const parts = await findParts(db, [...foreign]);
+  for (const list of facts.values()) for (const fact of list) fact.part = parts.get(fact.key_id) ?? null;
+};
+
+export interface Refolded {
+  product_id: number;
+  folded: Folded;
+}
+
+/** Writes what folding products came to: figures, months, variants. `isWhole`: it was folded from its first look. */
+export const writeFolded = async (db: Db, changes: Refolded[], isWhole: (product_id: number) => boolean): Promise<void> => {
+  await repo.upsertLive(
+    db,
+    changes.map(({ product_id, folded }) => ({ product_id, live: folded.live })),
+  );
+  const months = changes.flatMap(({ product_id, folded }) => folded.months.map((month) => ({ product_id, month })));
+  if (months.length > 0) await repo.upsertMonths(db, months);
+  const details = changes.flatMap(({ product_id, folded: { detailed } }) =>
+    detailed === null ? [] : [{ product_id, at: detailed.at, variants: detailed.detail?.variants ?? [] }],
+  );
+  if (details.length > 0) await repo.upsertDetails(db, details);
+  const bare = changes.flatMap(({ product_id, folded }) => (folded.detailed === null && isWhole(product_id) ? [product_id] : []));
+  if (bare.length > 0) await repo.removeDetails(db, bare);
+};
+
+/** Products whose rows are settled and linked anew, as they were before. */
+interface Moving {
+  before: Map<number, StoredProduct>;
+  /** Months of products that were folded again: as stored, and as they will be. */
+  months: Map<number, { stored: StoredMonth[]; written: StoredMonth[] }>;
+}
+
+/** Links twins, and tells sums and research whatever changed of these products. Before their months are written. */
+const tellMoved = async (db: Db, ids: number[], { before, months }: Moving): Promise<void> => {
+  const links = await linkTwins(db, ids);
+  const after = await attributes.loadProducts(db, ids);
+  await tellSums(
+    db,
+    ids.map((product_id) => ({
+      product_id,
+      before: before.get(product_id)?.place ?? null,
+      after: after.get(product_id)?.place ?? null,
+      stored: months.get(product_id)?.stored ?? [],
+      written: months.get(product_id)?.written ?? [],
+    })),
+  );
+  const named = [...new Set([...ids, ...links.flatMap(({ from, to }) => [from, to])])].filter((id) => id !== null);
+  await repo.markProducts(
+    db,
+    named.map((product_id) => ({ product_id, figures: true, name: before.get(product_id)?.name ?? null })),
+  );
+};
+
+/** A month in which nothing was seen after all. */
+const emptied = (period: string): StoredMonth => ({ period, base: firstBase, facts: emptyMonth() });
+
+/**
+ * Folds products again from all their looks and settles their rows, after keys went from one to another. A product without looks
+ * goes. Call where no batch is writing (`lockIdentity`).
+ */
+export const refoldProducts = async (db: Db, rows: number[]): Promise<void> => {
+  const ids = [...rows].sort((a, b) => a - b);
+  const touched = [...new Set([...ids, ...(await namersOf(db, ids))])];
+  const before = await attributes.loadProducts(db, touched);
+  const histories = await loadHistories(db, ids);
+  const stored = await repo.loadMonths(
+    db,
+    ids.map((product_id) => ({ product_id, since: null })),
+  );
+  const isSeen = (id: number) => (histories.get(id) ?? []).length > 0;
+  const changes = ids.filter(isSeen).map((product_id) => ({ product_id, folded: foldAll(histories.get(product_id) ?? []) }));
+  const written = new Map(changes.map(({ product_id, folded }) => [product_id, folded.months]));
+  const gone = ids.flatMap((product_id) => {
+    const kept = new Set(written.get(product_id)?.map(({ period }) => period));
+    return (stored.get(product_id) ?? []).filter(({ period }) => !kept.has(period)).map(({ period }) => ({ product_id, period }));
+  });
+  const roots = new Map((await findKeysById(db, 'product', ids.filter(isSeen))).map((key) => [key.key_id, key]));
+  await settleProducts(db, { votes: byRow(await loadClaims(db, 'product', ids.filter(isSeen))), roots, before });
+  await attributes.removeProductRows(
+    db,
+    ids.filter((id) => !isSeen(id)),
+  );
+  const months = new Map(
+    ids.map((id) => {
+      const empty = gone.filter(({ product_id }) => product_id === id).map(({ period }) => emptied(period));
+      return [id, { stored: stored.get(id) ?? [], written: [...(written.get(id) ?? []), ...empty] }];
+    }),
+  );
+  await tellMoved(db, touched, { before, months });
+  await repo.updateVerdicts(
+    db,
+    [...histories].flatMap(([product_id, facts]) => facts.map((fact) => ({ ...fact, product_id }))),
+  );
+  await repo.removeMonths(db, gone);
+  await attributes.removeFigures(
+    db,
+    ids.filter((id) => !isSeen(id)),
+  );
+  await deleteVariants(db, ids);
+  const variants = ids.flatMap((id) => variantDays(id, histories.get(id) ?? []));
+  if (variants.length > 0) await upsertVariantDays(db, variants);
+  if (changes.length > 0) await writeFolded(db, changes, () => true);
+};
+
+/** Settles the rows of all products under these stores or categories again. `between` changes what they stand under. */
+export const resettleProductsOf = async (
+  db: Db,
+  kind: 'store' | 'category',
+  rows: number[],
+  between: () => Promise<void> = async () => {},
+): Promise<void> => {
+  const ids = rows.length === 0 ? [] : await attributes.productsOf(db, kind, rows);
+  const before = await attributes.loadProducts(db, ids);
+  await between();
+  if (ids.length === 0) return;
+  const roots = new Map((await findKeysById(db, 'product', ids)).map((key) => [key.key_id, key]));
+  await settleProducts(db, { votes: byRow(await loadClaims(db, 'product', ids)), roots, before });
+  await tellMoved(db, ids, { before, months: new Map() });
+};
+
+/** Settles stores whose keys came or went. One that nobody speaks of any more goes. */
+export const resettleStores = async (db: Db, ids: number[]): Promise<void> => {
+  const votes = byRow(await loadClaims(db, 'store', ids));
+  const roots = await findKeysById(db, 'store', [...votes.keys()]);
+  await attributes.upsertStores(
+    db,
+    roots.map((root) => settledStore(root.key_id, root, votes.get(root.key_id) ?? [])),
+  );
+  await attributes.removeStores(
+    db,
+    ids.filter((id) => !votes.has(id)),
+  );
+};

@@ -1,0 +1,32 @@
+import type { Db } from '@telaah/db';
+import { upsertStores } from '#src/features/market/attributes.repo.ts';
+import { loadClaims, writeClaims } from '#src/features/market/claims.repo.ts';
+import { Claims, reporterOf, voteStore } from '#src/features/market/claims.ts';
+import type { From } from '#src/features/market/facts.ts';
+import { type KeyName, lockRows } from '#src/features/market/identity.repo.ts';
+import type { Names, Naming } from '#src/features/market/names.ts';
+import { settledStore } from '#src/features/market/settle.ts';
+
+/**
+ * Adds what looks say of their stores to what their reporter says, and brings the stores' rows to what all votes come to. Stores are
+ * locked after products, and only to the end of the transaction.
+ */
+export const settleStores = async (db: Db, looks: Naming[], from: From, names: Names): Promise<void> => {
+  const named = looks.flatMap((look) => {
+    const key = names.storeKey(look);
+    return key === null ? [] : [{ look, key }];
+  });
+  const roots = new Map<number, KeyName>(named.map(({ key }) => [key.row_id, names.storeRoot(key)]));
+  if (roots.size === 0) return;
+  const ids = [...roots.keys()];
+  await lockRows(db, 'store', ids);
+  const claims = new Claims(await loadClaims(db, 'store', ids));
+  const reporter = reporterOf(from);
+  for (const { look, key } of named) voteStore(claims.of(key.row_id, reporter, key.key_id), look, names);
+  await writeClaims(db, 'store', claims.changed);
+  const { votes } = claims;
+  await upsertStores(
+    db,
+    [...roots].map(([id, root]) => settledStore(id, root, votes.get(id) ?? [])),
+  );
+};

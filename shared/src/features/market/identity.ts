@@ -1,0 +1,80 @@
+/** What has many keys and is one row. */
+export type Kind = 'product' | 'store' | 'category';
+
+/** One key of a thing, as it is stored. */
+export interface KeyRow {
+  key_id: number;
+  key: string;
+  /** The row that the key belongs to: the `key_id` of its root. */
+  row_id: number;
+  /** Stronger keys that were said beside it, ever. */
+  said_with: number[];
+  /** Stands on a row of its own whatever is said: a person undid its join. */
+  apart: boolean;
+}
+
+/** Prefixes of keys, strongest first. A product's own id has none. */
+const prefixes: Record<Kind, readonly string[]> = {
+  product: ['address:', 'name:'],
+  store: ['id:', 'domain:', 'sister:', 'name:'],
+  category: ['id:', 'path:', 'name:'],
+};
+
+/** 0 is the marketplace's own id; what is greater is weaker. */
+export const rankOf = (kind: Kind, key: string): number => {
+  const rank = prefixes[kind].findIndex((prefix) => key.startsWith(prefix));
+  return kind === 'product' ? rank + 1 : rank;
+};
+
+/** Beyond so many companions a key is anybody's (a shop called `Official Store`), and says nothing any more. */
+export const MAX_COMPANIONS = 64;
+
+/**
+ * The row that a key belongs to, by all that was ever said of it and by nothing else, so that the order of looks means nothing:
+ * of a weak key the row of its companions, if they are all on one; its own where they are on several, or where it has none.
+ * An id belongs to another id only as a variant to its product, and only to one that is no variant itself.
+ */
+const rowOf = (kind: Kind, row: KeyRow, rows: ReadonlyMap<number, KeyRow>): number => {
+  if (row.apart || row.said_with.length === 0 || row.said_with.length > MAX_COMPANIONS) return row.key_id;
+  const companions = row.said_with.map((id) => rows.get(id)).filter((companion) => companion !== undefined);
+  if (rankOf(kind, row.key) === 0) {
+    const [parent, ...more] = companions;
+    return parent !== undefined && more.length === 0 && parent.said_with.length === 0 ? parent.key_id : row.key_id;
+  }
+  const targets = new Set(companions.map((companion) => companion.row_id));
+  const [target] = targets;
+  return target !== undefined && targets.size === 1 ? target : row.key_id;
+};
+
+/** A key whose looks go from one row to another. */
+export interface Move {
+  key_id: number;
+  key: string;
+  from_id: number;
+  to_id: number;
+}
+
+/**
+ * Sets the rows of the keys in `affected`, strongest first, and answers what moved. `rows` holds them, their companions, and every
+ * key that was said with one of them. What depends on a key that moved is affected too.
+ */
+export const settleRows = (kind: Kind, rows: ReadonlyMap<number, KeyRow>, affected: Iterable<number>): Move[] => {
+  const dependents = new Map<number, KeyRow[]>();
+  for (const row of rows.values()) {
+    for (const id of row.said_with) dependents.set(id, [...(dependents.get(id) ?? []), row]);
+  }
+  const wanted = new Set(affected);
+  // A key that became a variant can be no product to variants of its own.
+  for (const id of [...wanted]) for (const { key_id } of dependents.get(id) ?? []) wanted.add(key_id);
+  const moves: Move[] = [];
+  const ordered = [...rows.values()].sort((a, b) => rankOf(kind, a.key) - rankOf(kind, b.key) || a.key_id - b.key_id);
+  for (const row of ordered) {
+    if (!wanted.has(row.key_id)) continue;
+    const to_id = rowOf(kind, row, rows);
+    if (to_id === row.row_id) continue;
+    moves.push({ key_id: row.key_id, key: row.key, from_id: row.row_id, to_id });
+    row.row_id = to_id;
+    for (const { key_id } of dependents.get(row.key_id) ?? []) wanted.add(key_id);
+  }
+  return moves;
+};

@@ -1,0 +1,72 @@
+import { nameKey } from '#src/features/market/names.ts';
+import { regions } from '#src/features/market/regions.ts';
+
+/** Letters alone, so that `Pematang Siantar` is `Pematangsiantar`. */
+const fold = (text: string): string => nameKey(text).replace(/[^a-z]/g, '');
+
+const cities = new Map<string, string>();
+const regencies = new Map<string, string>();
+const provinces = new Map<string, string>();
+const listed = (names: string): string[] => (names === '' ? [] : names.split('|'));
+for (const [province, within] of Object.entries(regions)) {
+  provinces.set(fold(province), province);
+  for (const city of listed(within.cities)) cities.set(fold(city), city);
+  for (const regency of listed(within.regencies)) regencies.set(fold(regency), `Kab. ${regency}`);
+}
+
+/** Names in use besides the official ones: former spellings, and what everybody says. */
+const ALIASES: Readonly<Record<string, string>> = {
+  solo: 'surakarta',
+  jogja: 'yogyakarta',
+  jogjakarta: 'yogyakarta',
+  sidoardjo: 'sidoarjo',
+  makasar: 'makassar',
+  ujungpandang: 'makassar',
+  tobasamosir: 'toba',
+  mamujuutara: 'pasangkayu',
+  malukutenggarabarat: 'kepulauantanimbar',
+  jakarta: 'dkijakarta',
+  daerahistimewayogyakarta: 'diyogyakarta',
+  nanggroeacehdarussalam: 'aceh',
+  bangkabelitung: 'kepulauanbangkabelitung',
+};
+
+const official = (text: string): string => ALIASES[text] ?? text;
+
+/** One name as it stands, of a city before a regency: marketplaces write `Bandung` for the city and `Kab. Bandung` for the other. */
+const regionNamed = (text: string): string | null => {
+  const whole = official(fold(text));
+  const plain = cities.get(whole) ?? regencies.get(whole);
+  if (plain !== undefined) return plain;
+  const [, kind, name] = /^(kota|kabupaten|kab)(?:\b|\.)\.?\s*(?:(?:adm|administrasi)\b\.?\s*)?(.+)$/.exec(nameKey(text)) ?? [];
+  if (kind === undefined || name === undefined) return null;
+  const key = official(fold(name));
+  const [first, second] = kind === 'kota' ? [cities, regencies] : [regencies, cities];
+  return first.get(key) ?? second.get(key) ?? null;
+};
+
+const clean = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * One spelling for a place, out of the official list of Indonesia's cities and regencies: `KOTA BANDUNG`, `Bandung` and
+ * `Bandung - Cicendo, Jawa Barat, ID` are the city `Bandung`; `KAB. KLATEN` and `Kabupaten Klaten` are `Kab. Klaten`. Warehouses,
+ * districts and what stands in brackets are left out. A province where no more is said; what nobody knows stays as it was read.
+ */
+export const locationName = (location: string | null): string | null => {
+  const text = clean(location ?? '');
+  if (text === '') return null;
+  const parts = text
+    .replace(/[([{][^)\]}]*[)\]}]?/g, ' ')
+    .split(/\s+[-–|+]\s*|,|\//)
+    .map(clean)
+    .filter((part) => part !== '');
+  for (const part of parts) {
+    const region = regionNamed(part);
+    if (region !== null) return region;
+  }
+  for (const part of parts) {
+    const province = provinces.get(official(fold(part.replace(/^(provinsi|prov\.?) /i, ''))));
+    if (province !== undefined) return province;
+  }
+  return text;
+};
