@@ -45,7 +45,8 @@ describe('figures from the page alone', () => {
 
   it('never multiply units by today’s price: a lifetime’s revenue is a range over the variants, or nothing', () => {
     const variants = [aVariant({ sold: exact(60) }), aVariant({ id: '2', price: 214_000, sold: exact(10) })];
-    const revenue = (more: Parameters<typeof aSnapshot>[0]) => figure(aSnapshot({ variants, sold_total: exact(70), ...more }), 'revenue_total');
+    const revenue = (more: Parameters<typeof aSnapshot>[0]) =>
+      figure(aSnapshot({ variants, sold_total: exact(70), ...more }), 'revenue_total');
     expect(revenue({})).toMatchObject({ low: 70 * 189_000, high: 70 * 214_000 });
     expect(revenue({ sold_total: exact(200) })).toBeUndefined();
     expect(revenue({ variants: [] })).toBeUndefined();

@@ -66,7 +66,8 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
     {
       id: 'price',
       label: t('figure.price'),
-      of: (of) => sourced(t('figure.price'), of, exactText(format, { low: of.summary.price_low, high: of.summary.price_high }, 'money')),
+      of: (of) =>
+        sourced(t('figure.price'), of, exactText(format, { low: of.summary.price_low, high: of.summary.price_high }, 'money')),
     },
     {
       id: 'perDay',
