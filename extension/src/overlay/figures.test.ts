@@ -20,8 +20,7 @@ describe('figures from the page alone', () => {
   });
 
   it('carry bounds through', () => {
-    expect(figure(aSnapshot({ badge: exact(10) }), 'revenue_30d')).toMatchObject({ low: 1_890_000, high: 2_140_000 });
-    expect(figure(aSnapshot({ sold_total: atLeast(10_000) }), 'revenue_total')).toMatchObject({ low: 1_890_000_000, high: null });
+    expect(figure(aSnapshot({ sold_total: atLeast(10_000) }), 'sold_total')).toMatchObject({ low: 10_000, high: null });
     expect(times({ low: 2, high: 3 }, { low: null, high: null })).toEqual({ low: null, high: null });
     expect(
       sum([
@@ -34,19 +33,25 @@ describe('figures from the page alone', () => {
   it('sum over the variants where the page counts by variant', () => {
     const variants = [aVariant(), aVariant({ id: '2', price: 214_000, stock: exact(2), sold: exact(10) })];
     expect(figure(aSnapshot({ variants }), 'stock_value')).toMatchObject({ low: 1_940_000, high: 1_940_000 });
-    expect(figure(aSnapshot({ variants }), 'revenue_total')).toMatchObject({ low: 13_480_000, high: 13_480_000 });
     const unknown = [...variants, aVariant({ id: '3', stock: hidden() })];
     expect(figure(aSnapshot({ variants: unknown }), 'stock_value')).toMatchObject({ low: 1_940_000, high: null });
   });
 
   it('put sales first in the bar, by the window that the page knows', () => {
-    expect(barFigures(figuresOf(aSnapshot())).map((each) => each.id)).toEqual([
-      'sold_total',
-      'revenue_total',
-      'stock',
-      'stock_value',
-    ]);
-    expect(barFigures(figuresOf(aSnapshot({ badge: exact(3) })))[1]?.id).toBe('revenue_30d');
+    const ids = (snapshot: ReturnType<typeof aSnapshot>) => barFigures(figuresOf(snapshot)).map((each) => each.id);
+    expect(ids(aSnapshot())).toEqual(['sold_total', 'price', 'stock', 'stock_value']);
+    expect(ids(aSnapshot({ badge: exact(3) }))[0]).toBe('badge');
+  });
+
+  it('never multiply units by today’s price: a lifetime’s revenue is a range over the variants, or nothing', () => {
+    const variants = [aVariant({ sold: exact(60) }), aVariant({ id: '2', price: 214_000, sold: exact(10) })];
+    const revenue = (more: Parameters<typeof aSnapshot>[0]) =>
+      figure(aSnapshot({ variants, sold_total: exact(70), ...more }), 'revenue_total');
+    expect(revenue({})).toMatchObject({ low: 70 * 189_000, high: 70 * 214_000 });
+    expect(revenue({ sold_total: exact(200) })).toBeUndefined();
+    expect(revenue({ variants: [] })).toBeUndefined();
+    expect(revenue({ variants: [...variants, aVariant({ id: '3', sold: hidden() })] })).toBeUndefined();
+    expect(figure(aSnapshot({ badge: exact(10) }), 'revenue_30d')).toBeUndefined();
   });
 });
 

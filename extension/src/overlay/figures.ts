@@ -6,7 +6,6 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 export type FigureId =
   | 'price'
   | 'badge'
-  | 'revenue_30d'
   | 'sold_total'
   | 'revenue_total'
   | 'stock'
@@ -44,15 +43,17 @@ export function stockValueOf(snapshot: Snapshot): Interval {
 }
 
 /**
- * Today's prices × all units ever sold: rough, since prices changed on the way. By variant where the page counts sales by
- * variant; otherwise between the lowest and the highest price.
+ * What all units ever sold would come to at the prices of now, where every variant tells its own counter: from all of them at the
+ * lowest price to all at the highest, since nobody knows at what prices they went. Where the variants do not add up to the
+ * product's own counter some were deleted, and their prices with them: then nothing is said.
  */
 export function lifetimeRevenueOf(snapshot: Snapshot): Interval {
-  const { variants, price, sold_total } = snapshot;
-  if (variants.length > 1 && variants.every((each) => each.price !== null && each.sold.precision !== 'hidden')) {
-    return sum(variants.map((each) => variantFigures(each).revenue ?? UNKNOWN));
-  }
-  return times(price ?? UNKNOWN, intervalOf(sold_total));
+  const { variants, sold_total } = snapshot;
+  const prices = variants.flatMap(({ price }) => price ?? []);
+  const sold = sum(variants.map((variant) => intervalOf(variant.sold)));
+  if (variants.length < 2 || prices.length < variants.length || sold.low === null || sold.high === null) return UNKNOWN;
+  const isWhole = sold.low <= (sold_total.high ?? sold.low) && sold.high >= (sold_total.low ?? sold.high);
+  return isWhole ? times({ low: Math.min(...prices), high: Math.max(...prices) }, sold) : UNKNOWN;
 }
 
 /** Every figure that the page alone gives, in the order in which they are shown. Unknown ones are left out. */
@@ -61,7 +62,6 @@ export function figuresOf(snapshot: Snapshot): Figure[] {
   const all: Figure[] = [
     { id: 'price', kind: 'money', low: price?.low ?? null, high: price?.high ?? null, precision: 'exact', text: null },
     counter('badge', snapshot.badge),
-    computed('revenue_30d', times(price ?? UNKNOWN, intervalOf(snapshot.badge))),
     counter('sold_total', snapshot.sold_total),
     computed('revenue_total', lifetimeRevenueOf(snapshot)),
     counter('stock', snapshot.stock),
@@ -77,12 +77,6 @@ export function figuresOf(snapshot: Snapshot): Figure[] {
 /** The few that fit into the bar: sales first, by the window that the page knows. */
 export function barFigures(figures: readonly Figure[]): Figure[] {
   const has = (id: FigureId) => figures.find((figure) => figure.id === id);
-  const chosen = [
-    has('badge') ?? has('sold_total'),
-    has('badge') ? has('revenue_30d') : has('revenue_total'),
-    has('stock'),
-    has('stock_value'),
-    has('price'),
-  ];
+  const chosen = [has('badge') ?? has('sold_total'), has('price'), has('stock'), has('stock_value'), has('reviews')];
   return chosen.filter((figure) => figure !== undefined).slice(0, 4);
 }

@@ -1,7 +1,7 @@
 import type { Format } from '#src/lib/format.ts';
 import type { Interval } from '#src/lib/interval.ts';
 
-/** An amount as it is shown: short, with `≥` or a range where it is not one number. `—` for nothing known. */
+/** An amount as it is shown in little room: short, with `≥` or a range where it is not one number. `—` for nothing known. */
 export const intervalText = (format: Format, { low, high }: Interval, kind: 'money' | 'count'): string => {
   if (low !== null && low === high) return kind === 'money' ? format.moneyCompact(low) : format.countCompact(low);
   return kind === 'money' ? format.moneyRange(low, high) : format.range(low, high);

@@ -87,7 +87,9 @@ describe('counters', () => {
 
   it.each([
     ['1,6RB', 1600, 1699],
-    ['7RB', 7000, 7999],
+    ['7RB', 7000, 7099],
+    ['9RB', 9000, 9099],
+    ['9RB+ terjual', 9000, 9999],
     ['1RB+ Terjual/Bln', 1000, 1999],
     ['10RB+', 10_000, null],
   ])('%j on Shopee says %j to %j by its ladder', (text, low, high) => {
@@ -154,7 +156,7 @@ describe('counters', () => {
     fc.assert(
       fc.property(fc.integer({ min: 30, max: 49_999 }), (sold) => {
         const floor = floors.findLast((each) => each <= sold) ?? 30;
-        const next = tokopedia.nextBucket(floor) ?? Number.POSITIVE_INFINITY;
+        const next = tokopedia.nextBucket(floor, true) ?? Number.POSITIVE_INFINITY;
         fc.pre(sold < next);
         const label = floor >= 1000 ? `${floor / 1000}rb+ terjual` : `${floor}+ terjual`;
         const { low, high } = parseCount(label, tokopedia.nextBucket);

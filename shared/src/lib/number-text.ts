@@ -1,7 +1,7 @@
 import { exact, hidden, MAX_COUNTER, type Reading } from '#src/marketplaces/reading.ts';
 
-/** Published bucket floor → the next bucket's floor, or null where unknown: `Marketplace['nextBucket']`. */
-export type NextBucket = (floor: number) => number | null;
+/** Published bucket floor, and whether a `+` stands behind it → the next bucket's floor, or null where unknown: `Marketplace['nextBucket']`. */
+export type NextBucket = (floor: number, plus: boolean) => number | null;
 
 /** How a marketplace shortens its counters; a `Marketplace` is one. Its ladder alone means that it rounds down. */
 export interface CountStyle {
@@ -116,7 +116,7 @@ export function parseCount(text: string | null | undefined, style: CountStyle | 
   if (!first.plus && !first.abbreviated) return Number.isInteger(first.value) ? exact(first.value, literal) : hidden(literal);
   if (rounding === 'nearest' && !first.plus && first.step > 1)
     return bounded(low - first.step / 2, low + first.step / 2 - 1, literal);
-  const next = nextBucket(low);
+  const next = nextBucket(low, first.plus);
   if (next != null && next > low) return bounded(low, next - 1, literal);
   // `10RB+` may stand for anything above; `1,6RB` and `10RB` say how far their last digit reaches.
   const printed = first.plus && first.step >= 1000 ? null : first.abbreviated ? low + first.step - 1 : null;

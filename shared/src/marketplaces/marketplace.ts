@@ -28,8 +28,8 @@ export interface Marketplace {
     store_domain: string | null;
     product_key: string | null;
   }): string | null;
-  /** Published bucket floor → the next bucket's floor (exclusive upper bound), as seen on pages; null where unknown. */
-  nextBucket(floor: number): number | null;
+  /** Published bucket floor, and whether a `+` stands behind it → the next bucket's floor (exclusive upper bound); null where unknown. */
+  nextBucket(floor: number, plus: boolean): number | null;
   /** How a counter is shortened to its printed digits: `30.8K` stands for 30,762 where it is `nearest`. */
   rounding: 'down' | 'nearest';
   /** ISO 4217 code that an address implies by its host or path (`shopee.tw` → TWD); null where it implies none. */

@@ -28,7 +28,8 @@ const inThousands =
 /** The steps of a ladder that a marketplace's facts describe one by one. */
 const stepsFrom = (id: MarketplaceId, first: number): number[] => {
   const steps = [first];
-  for (let next = marketplaces[id].nextBucket(first); next !== null; next = marketplaces[id].nextBucket(next)) steps.push(next);
+  for (let next = marketplaces[id].nextBucket(first, true); next !== null; next = marketplaces[id].nextBucket(next, true))
+    steps.push(next);
   return steps;
 };
 

@@ -1,6 +1,7 @@
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
-import { estimateSteps, learntJoins, monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/estimate-sql.ts';
+import { estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
+import { monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
 
 /**
  * Selects one row a product: its research columns, then s1 … s30 and r1 … r30, for the 30 days ending on `dayTo`. Days

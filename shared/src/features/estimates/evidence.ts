@@ -103,7 +103,12 @@ export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
   const q = Math.min(days, last);
   const weight = (from: number, to: number) => weightBetween(calendar(from), calendar(to), learnt);
   return {
-    ...{ input, learnt, p, q, isNew, weight },
+    input,
+    learnt,
+    p,
+    q,
+    isNew,
+    weight,
     phi: (CATEGORY_GAPS * learnt.phi + own * (spread ?? 0)) / (CATEGORY_GAPS + own),
     r: Math.max(begin, q - RATE_DAYS),
     h: Math.min(q, p + RATE_DAYS),

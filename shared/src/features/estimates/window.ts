@@ -105,7 +105,9 @@ function countedUnits(ground: Ground): Counted | null {
   const units = rest.mid + base.mid;
   const edges = (p <= MAX_EDGE_GAP_DAYS || isNew) && (days - q <= MAX_EDGE_GAP_DAYS || !hasTail);
   return {
-    ...{ low, mid, high },
+    low,
+    mid,
+    high,
     method: seen?.method ?? parts[0]?.method ?? 'none',
     bounds: parts.length === 0 && seen !== null ? seen.bounds : null,
     unseen: units === 0 ? 0 : parts.reduce((sum, part) => sum + part.mean * part.days, 0) / units,

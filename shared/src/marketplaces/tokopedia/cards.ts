@@ -85,7 +85,6 @@ export const searchV4 = z
     originalPrice: wireText,
     labelGroups: labels,
     ratingAverage: wireText,
-    rating: wireNumber,
     countReview: wireNumber,
     categoryBreadcrumb: wireText,
     categoryId: wireIdOrNone,
@@ -110,7 +109,7 @@ export const searchV4 = z
       price: value.price,
       original: value.originalPrice,
       labels: value.labelGroups,
-      rating: value.ratingAverage ?? value.rating,
+      rating: value.ratingAverage,
       reviews: value.countReview,
       breadcrumb: value.categoryBreadcrumb,
       root: { id: value.categoryId, name: value.categoryName },
@@ -124,7 +123,7 @@ export const searchV4 = z
     }),
   );
 
-/** `CategoryProducts` (2023). Its rating is rounded to whole stars. */
+/** `CategoryProducts` (2023). Its rating is rounded to whole stars, so it is left out: 5 of it is 4,5 or more, not 5,00. */
 export const category = z
   .object({
     id: wireId,
@@ -135,7 +134,6 @@ export const category = z
     priceInt: wireNumber,
     original_price: wireText,
     labelGroups: labels,
-    rating: wireNumber,
     countReview: wireNumber,
     gaKey: wireText,
     shop: z.object({
@@ -156,7 +154,7 @@ export const category = z
       price: value.priceInt ?? value.price,
       original: value.original_price,
       labels: value.labelGroups,
-      rating: value.rating,
+      rating: null,
       reviews: value.countReview,
       // `/category/<root>/<…>/<leaf>/<shop>/<product>`
       breadcrumb: /^\/category\/(.+)\/[^/]+\/[^/]+$/.exec(value.gaKey ?? '')?.[1] ?? null,

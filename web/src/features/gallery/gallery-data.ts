@@ -35,7 +35,8 @@ export const chartSeries = (texts: { sold: string; price: string; before: string
 
 export const estimateOf = (grade: Grade, scale = 1): Estimate => {
   const spread = { measured: 0.02, a: 0.2, b: 0.5, c: 0.75, insufficient: 0 }[grade];
-  if (grade === 'insufficient') return { low: null, mid: null, high: null, grade, method: 'none', observations: 1, seen_days: 0, days: 30, bounds: null };
+  if (grade === 'insufficient')
+    return { low: null, mid: null, high: null, grade, method: 'none', observations: 1, seen_days: 0, days: 30, bounds: null };
   const mid = 1_284 * scale;
   return {
     low: Math.round(mid * (1 - spread)),

@@ -1,4 +1,5 @@
 import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
+import { exactText } from '@telaah/shared/lib/interval-text';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { CounterText } from '@telaah/shared/ui/counter-text';
 import { CountText } from '@telaah/shared/ui/count-text';
@@ -47,7 +48,7 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
         label={t('figure.price')}
         value={
           <ProvenancePopover label={t('figure.price')} provenance={provenance}>
-            {format.moneyRange(summary.price_low, summary.price_high)}
+            {exactText(format, { low: summary.price_low, high: summary.price_high }, 'money')}
           </ProvenancePopover>
         }
         trend={trend && held(trend.map((day) => day.price))}

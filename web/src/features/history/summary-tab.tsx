@@ -1,4 +1,5 @@
 import type { ProductDay, ProductHistoryResult } from '@telaah/shared/features/history/product';
+import { exactText } from '@telaah/shared/lib/interval-text';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { Badge } from '@telaah/shared/ui/badge';
@@ -65,7 +66,8 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
     {
       id: 'price',
       label: t('figure.price'),
-      of: (of) => sourced(t('figure.price'), of, format.moneyRange(of.summary.price_low, of.summary.price_high)),
+      of: (of) =>
+        sourced(t('figure.price'), of, exactText(format, { low: of.summary.price_low, high: of.summary.price_high }, 'money')),
     },
     {
       id: 'perDay',

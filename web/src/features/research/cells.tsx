@@ -9,6 +9,7 @@ import { CounterText } from '@telaah/shared/ui/counter-text';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { MoneyText } from '@telaah/shared/ui/money-text';
+import { PriceText } from '@telaah/shared/ui/price-text';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { Sparkline } from '@telaah/shared/ui/sparkline';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
@@ -94,7 +95,7 @@ export const ProductCell = ({ id, row }: { id: ColumnId; row: ProductRow }) => {
     case 'price':
       return (
         <Sourced row={row} label={label}>
-          <MoneyText value={row.price} />
+          <PriceText low={row.price} high={row.price_high} />
         </Sourced>
       );
     case 'original_price':

@@ -3,8 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { COLUMN_IDS, chosenColumns, columns, nextOrder, productsTable, toggleColumn } from '#src/features/research/columns.ts';
 import { SORTS } from '#src/features/research/search.ts';
 
-const estimate = { low: 10, mid: 12, high: 15, grade: 'b', method: 'counter_difference', observations: 4, seen_days: 20, days: 30, bounds: null } as const;
-const unknown = { low: null, mid: null, high: null, grade: 'insufficient', method: 'none', observations: 1, seen_days: 0, days: 30, bounds: null } as const;
+const estimate = {
+  low: 10,
+  mid: 12,
+  high: 15,
+  grade: 'b',
+  method: 'counter_difference',
+  observations: 4,
+  seen_days: 20,
+  days: 30,
+  bounds: null,
+} as const;
+const unknown = {
+  low: null,
+  mid: null,
+  high: null,
+  grade: 'insufficient',
+  method: 'none',
+  observations: 1,
+  seen_days: 0,
+  days: 30,
+  bounds: null,
+} as const;
 const row: ProductRow = {
   product_id: '7',
   marketplace: 'tiktok',

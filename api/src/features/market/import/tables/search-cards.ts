@@ -59,7 +59,7 @@ export const searchCardsCleaned: TableShape = {
   marketplace: 'tokopedia',
   refine(snapshot) {
     const { low, text, precision } = snapshot.sold_total;
-    const next = low === null || precision !== 'exact' ? null : marketplaces[snapshot.marketplace].nextBucket(low);
+    const next = low === null || precision !== 'exact' ? null : marketplaces[snapshot.marketplace].nextBucket(low, true);
     if (next !== null) snapshot.sold_total = { low, high: next - 1, precision: 'rounded_down', text };
   },
 };

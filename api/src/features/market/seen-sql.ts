@@ -1,0 +1,99 @@
+import { methodCode } from '@telaah/db/tables/codes';
+import { fuseSteps, lateral, square, withinSteps } from '#src/features/market/steps-sql.ts';
+import { WINDOW } from '#src/features/market/window-sql.ts';
+
+const method = methodCode.table;
+
+/** `reviewRate` and `lifetimeRate` of shared/features/estimates/evidence, as rates a weighted day. */
+export const evidenceSteps = (): string[] => [
+  lateral('y', {
+    lifetime: 'greatest(0.5, coalesce(v.mid_q, sqrt((v.low_q + 0.5) * (v.high_q + 0.5))))',
+    bucket: `${square('ln((coalesce(v.high_q, v.low_q) + 1) / greatest(v.low_q, 1))')} / 12`,
+    category: `${square('n.tau')} * (1 + 1 / n.rated) + 0.0225`,
+    span: 'v.wq - v.wr',
+    added: 'greatest(0, v.rev_q - v.rev_r)',
+    most: 'ln((v.rev_q + 0.5) / greatest(v.low_q, 1)) + 0.2',
+  }),
+  lateral('o', {
+    own: '1 / (v.rev_q + 0.5) + case when v.mid_q is null then y.bucket else 0 end + 0.0784',
+    own_ln: 'ln((v.rev_q + 0.5) / y.lifetime)',
+  }),
+  lateral('g', {
+    ln: `case when v.high_q is null then case when n.ln_p > y.most then (n.ln_p + y.most) / 2 - 0.25 else n.ln_p end
+      else (n.ln_p / y.category + o.own_ln / o.own) / (1 / y.category + 1 / o.own) end`,
+    variance: 'case when v.high_q is null then y.category + 0.08 else 1 / (1 / y.category + 1 / o.own) end',
+  }),
+  lateral('x', {
+    review: 'case when y.span >= 4 and v.rev_r is not null and v.rev_q is not null then (y.added + 0.3) / exp(g.ln) / y.span end',
+    review_sd: `case when y.span >= 4 and v.rev_r is not null and v.rev_q is not null
+      then sqrt(1 / (y.added + 0.5) + g.variance + 0.0484 + b.phi / y.span) end`,
+    life: `case when v.high_q is null then null
+      when k.listed is not null then y.lifetime / greatest(1, f.q - k.listed) * exp(n.alpha)
+      else y.lifetime * exp(n.pi) / 30 end / ((v.wz - v.w0) / ${WINDOW})`,
+    life_sd: `case when v.high_q is null then null when k.listed is not null then sqrt(${square('n.s_age')} + y.bucket)
+      when n.pi is not null then n.s_peer end`,
+    span: 'case when f.q > f.p then v.wq - v.wp end',
+    units: 'case when f.q > f.p and v.mid_p is not null and v.mid_q is not null then greatest(0, v.mid_q - v.mid_p) end',
+    is_path: 'v.mid_p is not null and v.mid_q is not null',
+  }),
+];
+
+/** `seenPart` of shared/features/estimates/window, as `seen.low`, `mid` and `high`. */
+export const seenSteps = (): string[] => [
+  lateral('z0', { day: 'coalesce(x.units / x.span, 0)', narrow: 'least(v.high_p - v.low_p, v.high_q - v.low_q) + 1' }),
+  lateral('z', {
+    low: 'case when x.span is null or v.high_p is null then 0 else greatest(0, v.low_q - v.high_p - z0.day) end',
+    sd: 'case when x.units is not null then sqrt(v.sd_p * v.sd_p + v.sd_q * v.sd_q + 0.245 * z0.day * z0.day) end',
+    wide: 'greatest(v.high_p - v.low_p, v.high_q - v.low_q) + 1',
+    is_step: 'coalesce(x.span is not null and x.units is null and v.high_q is not null and v.low_q > v.high_p, false)',
+    is_near: 'v.low_q - v.high_p < z0.narrow / 2',
+  }),
+  lateral('w', {
+    high: 'case when v.high_q is null then null else greatest(z.low, v.high_q - v.low_p + 1.5 * z0.day) end',
+    counted: 'case when z.sd >= 0.3 then greatest(x.units, 0.5) end',
+    counted_sd: 'case when z.sd >= 0.3 then z.sd / greatest(x.units, 0.5) end',
+    review: `case when x.units is null or (z.sd >= 0.3 and z.sd / greatest(x.units, 0.5) >= 0.15) then x.review * x.span end`,
+    review_sd: `case when x.units is null then x.review_sd
+      else sqrt(x.review_sd * x.review_sd + b.phi / x.span + 1 / greatest(0.5, x.review * x.span)) end`,
+    life: 'case when x.units is null then x.life * x.span end',
+    step: 'case when z.is_step then v.low_q - v.high_p + z0.narrow * case when z.is_near then 0.7 else 1 end end',
+    step_sd: `case when z.is_step then greatest(0.05, z0.narrow / (v.low_q - v.high_p + z0.narrow * case when z.is_near then 0.7 else 1 end)
+      * (case when z.is_near then 0.6 else 0.42 end + 0.3 * ln(z.wide / z0.narrow))) end`,
+  }),
+  ...fuseSteps('u', [
+    { mid: 'w.counted', sd: 'w.counted_sd' },
+    { mid: 'w.review', sd: 'case when w.review is not null then w.review_sd end' },
+    { mid: 'w.life', sd: 'case when w.life is not null then x.life_sd end' },
+    { mid: 'w.step', sd: 'w.step_sd' },
+  ]),
+  lateral('t', {
+    sd: `case when x.units is null and coalesce(w.step_sd >= 0.3, true)
+      then sqrt(u.sd * u.sd + b.phi / x.span + 1 / greatest(1, u.mid)) else u.sd end`,
+  }),
+  ...withinSteps('d', { mid: 'u.mid', sd: 't.sd' }, 'z.low', 'w.high'),
+  lateral('seen', {
+    low: 'case when z.sd < 0.3 then x.units else d.low end',
+    mid: 'case when z.sd < 0.3 then x.units when v.sd_p = 0 and v.sd_q = 0 then least(d.high, greatest(d.low, x.units)) else d.mid end',
+    high: 'case when z.sd < 0.3 then x.units else d.high end',
+    method: `case when x.units is not null then ${method.counter_difference}
+      when w.review is not null and x.review_sd <= least(x.life_sd, w.step_sd) then ${method.reviews}
+      when w.review is not null and w.life is null and w.step is null then ${method.reviews}
+      when w.life is not null and (w.step is null or x.life_sd <= w.step_sd) then ${method.lifetime}
+      else ${method.counter_difference} end`,
+    has_head: 'coalesce(f.p > 0 and not b.is_new, false)',
+    has_tail: `coalesce(f.q < ${WINDOW} and not k.stopped, false)`,
+  }),
+  // Where the path begins or ends only inside the span, so does the rate that is drawn from it.
+  lateral('a', {
+    late: 'case when x.is_path and v.mid_h is not null then f.h else f.q end',
+    late_w: 'case when x.is_path and v.mid_h is not null then v.wh else v.wq end',
+    late_t: 'case when x.is_path and v.mid_h is not null then v.th else v.tq end',
+    late_mid: 'coalesce(v.mid_h, v.mid_q)',
+    late_sd: 'case when v.mid_h is not null then v.sd_h else v.sd_q end',
+    early: 'case when x.is_path and v.mid_r is not null then f.r else f.p end',
+    early_w: 'case when x.is_path and v.mid_r is not null then v.wr else v.wp end',
+    early_t: 'case when x.is_path and v.mid_r is not null then v.tr else v.tp end',
+    early_mid: 'coalesce(v.mid_r, v.mid_p)',
+    early_sd: 'case when v.mid_r is not null then v.sd_r else v.sd_p end',
+  }),
+];

@@ -1,0 +1,54 @@
+/** A step: columns that later steps read as `alias.name`. `offset 0` keeps it from being written out once for every use. */
+export const lateral = (alias: string, columns: Record<string, string>): string =>
+  `cross join lateral (select ${Object.entries(columns)
+    .map(([name, value]) => `${value} as ${name}`)
+    .join(', ')} offset 0) ${alias}`;
+
+export const float = (value: string) => `(${value})::float8`;
+export const square = (value: string) => `((${value}) * (${value}))`;
+export const cube = (value: string) => `((${value}) ^ 3)`;
+export const sum = (values: string[]) => values.map((value) => `coalesce(${value}, 0)`).join(' + ');
+const smooth = (value: string) => `exp(greatest(-500, least(500, ${value})))`;
+/** As in shared/features/estimates/points: an exponent that no float could hold is cut. */
+export const pow = (base: string, exponent: string) => smooth(`(${exponent}) * ln(${base})`);
+
+/** One of several guesses: median and deviation of its logarithm. Null where there is none. */
+export interface Guess {
+  mid: string;
+  sd: string;
+}
+
+/** `fuse` of shared/features/estimates/points, as `alias.mid` and `alias.sd`. The guesses must be columns. */
+export const fuseSteps = (alias: string, guesses: Guess[]): string[] => {
+  const weight = ({ sd }: Guess) => `1 / ${square(sd)}`;
+  const count = guesses.map(({ mid }) => `(${mid} is not null)::int`).join(' + ');
+  return [
+    lateral(`${alias}_w`, {
+      weight: `nullif(${sum(guesses.map(weight))}, 0)`,
+      ln: `(${sum(guesses.map((guess) => `ln(${guess.mid}) * ${weight(guess)}`))}) / nullif(${sum(guesses.map(weight))}, 0)`,
+      n: count,
+    }),
+    lateral(`${alias}_s`, {
+      spread: sum(guesses.map((guess) => `${square(`ln(${guess.mid}) - ${alias}_w.ln`)} * ${weight(guess)}`)),
+    }),
+    lateral(alias, {
+      mid: `exp(${alias}_w.ln)`,
+      sd: `sqrt(case when ${alias}_w.n > 1 then greatest(1, least(4, ${alias}_s.spread / (${alias}_w.n - 1))) else 1 end / ${alias}_w.weight)`,
+    }),
+  ];
+};
+
+/** `within` of shared/features/estimates/points, as `alias.low`, `mid` and `high`. All four must be columns. */
+export const withinSteps = (alias: string, { mid, sd }: Guess, low: string, high: string): string[] => {
+  const slope = `(1.702 / greatest(${sd}, 0.0001))`;
+  const below = (bound: string) => `case when ${bound} <= 0 then 0 else 1 / (1 + ${pow(`${mid} / ${bound}`, slope)}) end`;
+  const part = (share: number) => `greatest(1e-12, least(1 - 1e-12, ${alias}_f.a + ${share} * (${alias}_f.z - ${alias}_f.a)))`;
+  const point = (share: number, near: number, far: number) => `case when ${mid} is null then null
+    when ${alias}_f.z - ${alias}_f.a >= 1e-9 then ${mid} * ${pow(`${part(share)} / (1 - ${part(share)})`, `1 / ${slope}`)}
+    when ${mid} <= ${low} or ${high} is null then ${low} + ${near} * coalesce(${high} - ${low}, ${mid} * ${sd})
+    else ${high} - ${far} * (${high} - ${low}) end`;
+  return [
+    lateral(`${alias}_f`, { a: below(low), z: `case when ${high} is null then 1 else ${below(high)} end` }),
+    lateral(alias, { low: point(0.1, 0, 0.35), mid: point(0.5, 0.12, 0.12), high: point(0.9, 0.35, 0) }),
+  ];
+};

@@ -1,0 +1,165 @@
+import { gradeCode, methodCode } from '@telaah/db/tables/codes';
+import { Z } from '@telaah/shared/features/estimates/points';
+import { BADGES_COMPARED, MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
+import { cube, fuseSteps, lateral, square, sum, withinSteps } from '#src/features/market/steps-sql.ts';
+import { WINDOW } from '#src/features/market/window-sql.ts';
+
+const grade = gradeCode.table;
+const method = methodCode.table;
+
+/** A span between two known positions: their column suffixes. */
+interface Span {
+  from: string;
+  to: string;
+  weight: string;
+  twin: string;
+}
+
+const campaign = ({ weight, twin }: Pick<Span, 'weight' | 'twin'>): string =>
+  square(`0.7 * (n.kappa - 1) * (${twin}) / greatest(${weight}, 1e-6)`);
+
+/** `unseenPart` of shared/features/estimates/window, as `alias.mean`, `sd` and `days`; null where it is missing, or nothing to go on. */
+const unseenSteps = (
+  alias: string,
+  has: string,
+  missing: Span,
+  rate: Span,
+  units: string,
+  errors: string,
+  top: string,
+): string[] => {
+  const seenSd = `ln((seen.high + 1) / (seen.low + 1)) / ${2 * Z}`;
+  const chance = `1 / (${alias}_r.units + 0.5) + b.phi / ${alias}_r.span + (${errors}) / ${square(`greatest(${alias}_r.units, 0.5)`)} + ${campaign(rate)}`;
+  return [
+    lateral(`${alias}_r`, {
+      units: `case when ${has} and x.is_path then greatest(0, ${units}) end`,
+      span: `case when ${has} and (${rate.to}) > (${rate.from}) then ${rate.weight} end`,
+    }),
+    lateral(`${alias}_e`, {
+      counter: `case when x.is_path then (${alias}_r.units + 0.5) / ${alias}_r.span else greatest(seen.mid, 1e-6) / ${alias}_r.span end`,
+      counter_v: `case when x.is_path then ${chance} else ${square(seenSd)} + b.phi / ${alias}_r.span end`,
+      life: `case when ${has} and x.is_path then x.life end`,
+      life_v: 'x.life_sd * x.life_sd + 0.05',
+      review: `case when ${alias}_r.units < 30 then x.review end`,
+      review_v: 'x.review_sd * x.review_sd',
+    }),
+    lateral(`${alias}_k`, {
+      precision: `nullif(${sum(['counter', 'life', 'review'].map((name) => `case when ${alias}_e.${name} is not null then 1 / ${alias}_e.${name}_v end`))}, 0)`,
+      slowness: `nullif(${sum(['counter', 'life', 'review'].map((name) => `1 / ${alias}_e.${name}_v / ${alias}_e.${name}`))}, 0)`,
+      days: `(${missing.to}) - (${missing.from})`,
+    }),
+    lateral(`${alias}_m`, { mean: `${alias}_k.precision / ${alias}_k.slowness * (${missing.weight})` }),
+    lateral(alias, {
+      mean: `case when ${alias}_m.mean is not null then least(${alias}_m.mean, 0.8 * (${top})) end`,
+      sd: `sqrt(1 / ${alias}_k.precision + b.phi / nullif(${missing.weight}, 0)
+        + 0.0085 * abs(((${missing.from}) + (${missing.to})) / 2.0 - ((${rate.from}) + (${rate.to})) / 2.0)
+        + 0.12 * least(1, ${alias}_k.days / 10.0) / (1 + ${alias}_k.days / 30.0)
+        + ${campaign(missing)} + 1 / greatest(${alias}_m.mean, 0.05))`,
+      days: `${alias}_k.days`,
+    }),
+  ];
+};
+
+const HEAD: Span = { from: '0', to: 'f.p', weight: 'v.wp - v.w0', twin: 'v.tp - v.t0' };
+const TAIL: Span = { from: 'f.q', to: `${WINDOW}`, weight: 'v.wz - v.wq', twin: 'v.tz - v.tq' };
+const AFTER_HEAD: Span = { from: 'f.p', to: 'a.late', weight: 'a.late_w - v.wp', twin: 'a.late_t - v.tp' };
+const BEFORE_TAIL: Span = { from: 'a.early', to: 'f.q', weight: 'v.wq - a.early_w', twin: 'v.tq - a.early_t' };
+
+const topAtHead = 'coalesce(v.mid_p, v.high_p)';
+
+const gamma = (at: number): string =>
+  `rest0.mean * ${cube(`greatest(0, 1 - 1 / (9 * rest1.shape) + (${at}) / (3 * sqrt(rest1.shape)))`)}`;
+
+const arm = (a: string, b: string): string =>
+  `case when x.span is null or x.is_path then sqrt(${square(a)} + ${square(b)} + 1.4 * (${a}) * (${b})) else ${a} + (${b}) end`;
+
+/** `gradeOf` of shared/features/estimates/window, on columns `low`, `mid`, `high` of `alias`. */
+export const gradeOf = (alias: string, measurable: string): string => `case
+  when ${alias}.mid is null then ${grade.insufficient}
+  when ${measurable} and ${alias}.high - ${alias}.low <= 0.1 * ${alias}.mid then ${grade.measured}
+  when ${alias}.high + 1 <= 1.5 * (${alias}.low + 1) then ${grade.a}
+  when ${alias}.high + 1 <= 2.5 * (${alias}.low + 1) then ${grade.b}
+  when ${alias}.high + 1 <= 5 * (${alias}.low + 1) then ${grade.c}
+  else ${grade.insufficient} end`;
+
+/** `countedUnits` and `withBadge` of shared/features/estimates/window, as `units.low`, `mid`, `high`, `grade` and `method`. */
+export const unitSteps = (): string[] => [
+  ...unseenSteps(
+    'head',
+    'seen.has_head',
+    HEAD,
+    AFTER_HEAD,
+    'a.late_mid - v.mid_p',
+    'v.sd_p * v.sd_p + a.late_sd * a.late_sd',
+    topAtHead,
+  ),
+  ...unseenSteps(
+    'tail',
+    'seen.has_tail',
+    TAIL,
+    BEFORE_TAIL,
+    'v.mid_q - a.early_mid',
+    'a.early_sd * a.early_sd + v.sd_q * v.sd_q',
+    'null::float8',
+  ),
+  lateral('rest0', {
+    can: `coalesce(f.p is not null and (x.span is null or seen.mid is not null) and (not seen.has_head or head.mean is not null)
+      and (not seen.has_tail or tail.mean is not null) and (f.p <> f.q or f.r <> f.q or k.listed is not null), false)`,
+    mean: 'coalesce(head.mean, 0) + coalesce(tail.mean, 0)',
+    doubt: 'coalesce(head.mean * head.sd, 0) + coalesce(tail.mean * tail.sd, 0)',
+    top: `case when seen.has_head and not seen.has_tail then ${topAtHead} end`,
+  }),
+  lateral('rest1', {
+    shape: `case when rest0.mean > 0 then greatest(0.15, ${square('rest0.mean / (n.k * rest0.doubt)')}) end`,
+  }),
+  lateral('rest', {
+    low: `case when rest0.mean > 0 then least(rest0.mean, ${gamma(-Z)}) else 0 end`,
+    high: `case when rest0.mean > 0 then least(rest0.top, greatest(rest0.mean, ${gamma(Z)})) else 0 end`,
+  }),
+  lateral('arm', {
+    below: arm('coalesce(seen.mid - seen.low, 0)', 'rest0.mean - rest.low'),
+    above: arm('coalesce(seen.high - seen.mid, 0)', 'rest.high - rest0.mean'),
+    mid: 'case when rest0.can then coalesce(seen.mid, 0) + rest0.mean end',
+    full: 'rest0.can and x.span is not null and not seen.has_head and not seen.has_tail',
+  }),
+  lateral('counted', {
+    low: 'greatest(least(z.low, arm.mid), arm.mid - arm.below)',
+    mid: 'arm.mid',
+    high: 'arm.mid + arm.above',
+    bound_low: 'case when arm.full then z.low end',
+    bound_high: 'case when arm.full then w.high end',
+    unseen: `case when arm.mid > 0 then (coalesce(head.mean * head.days, 0) + coalesce(tail.mean * tail.days, 0)) / arm.mid else 0 end`,
+    method: `case when not rest0.can then ${method.none} when x.span is not null then seen.method
+      when seen.has_head or seen.has_tail then ${method.lifetime} else ${method.none} end`,
+    measurable: `coalesce(rest0.can and (f.p <= ${MAX_EDGE_GAP_DAYS} or b.is_new) and (${WINDOW} - f.q <= ${MAX_EDGE_GAP_DAYS} or not seen.has_tail)
+      and k.observations >= 2 and ((x.is_path and v.sd_q = 0 and (x.span is null or v.sd_p = 0)) or (not seen.has_head and not seen.has_tail)), false)`,
+  }),
+  lateral('badge', {
+    is_used: 'b.badge_low is not null and (counted.mid is null or counted.high > counted.low)',
+    mid: 'n.badge_ratio * sqrt((b.badge_low + 0.5) * (b.badge_high + 0.5))',
+    sd: `sqrt(n.badge_sd * n.badge_sd + ${square('ln((b.badge_high + 1) / (b.badge_low + 1))')} / 12 + 0.1 / (b.badge_low + 1))`,
+    own: 'case when b.badge_low is not null then greatest(counted.mid, 0.5) end + 0 * counted.mid',
+    own_sd: `greatest(ln((counted.high + 1) / (counted.low + 1)) / ${2 * Z}, 0.001)`,
+    low: 'case when counted.mid is null then 0 else z.low end',
+    high: 'counted.bound_high',
+  }),
+  ...fuseSteps('agreed', [
+    { mid: 'badge.own', sd: 'case when badge.own is not null then badge.own_sd end' },
+    { mid: 'badge.mid', sd: 'badge.sd' },
+  ]),
+  ...withinSteps('told', { mid: 'agreed.mid', sd: 'agreed.sd' }, 'badge.low', 'badge.high'),
+  lateral('units0', {
+    low: 'case when badge.is_used then told.low else counted.low end',
+    mid: 'case when badge.is_used then told.mid else counted.mid end',
+    high: 'case when badge.is_used then told.high else counted.high end',
+    method: `case when badge.is_used and (counted.mid is null or badge.own_sd > badge.sd) then ${method.marketplace_badge} else counted.method end`,
+  }),
+  lateral('units', {
+    low: 'units0.low',
+    mid: 'units0.mid',
+    high: 'units0.high',
+    method: 'units0.method',
+    grade: `case when badge.is_used and counted.mid is null and n.badges < ${BADGES_COMPARED}
+      then greatest(${grade.c}, ${gradeOf('units0', 'false')}) else ${gradeOf('units0', 'counted.measurable')} end`,
+  }),
+];

@@ -1,0 +1,157 @@
+import { runningKinds } from '@telaah/shared/features/estimates/calendar';
+import { MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
+import { LOOK_BACK_DAYS } from '@telaah/shared/features/estimates/window-of-months';
+import { addDays, dayList, dayParts, daysBetween, firstOfMonth, lastOfMonth, shiftMonth } from '@telaah/shared/lib/dates';
+import { float, lateral } from '#src/features/market/steps-sql.ts';
+
+/** Days that research looks back. Position 0 is the day before them, whose running total is where the window starts. */
+export const WINDOW = 30;
+
+/** A joined product-month. `offset`: position in the window of its day 1; negative where it began before. */
+export interface Month {
+  alias: string;
+  arrays: string;
+  period: string;
+  offset: number;
+}
+
+/** What is read of a month's arrays. */
+const ARRAYS = ['sold_low', 'sold_mid', 'sold_sd', 'sold_high', 'revenue_cum', 'unsure_cum', 'reviews'] as const;
+
+/**
+ * Joins the months of the product `p`, each as `m0`, `m1` … and its arrays taken out of the row once, as `a0`, `a1` …: a row's
+ * arrays are compressed, and every subscript would open them again.
+ */
+export const monthJoins = (months: Month[]): string =>
+  months
+    .flatMap(({ alias, arrays, period }) => [
+      `left join product_month ${alias} on ${alias}.product_id = p.product_id and ${alias}.period = '${period}'`,
+      lateral(arrays, Object.fromEntries(ARRAYS.map((name) => [name, `${alias}.${name}[1:31]`]))),
+    ])
+    .join('\n');
+
+/** The months of the window and of the look-back before it. */
+export const monthsOf = (edge: string, dayTo: string): Month[] => {
+  const months: Month[] = [];
+  const first = firstOfMonth(addDays(edge, WINDOW - LOOK_BACK_DAYS));
+  for (let period = first; period <= dayTo; period = shiftMonth(period, 1)) {
+    months.push({ alias: `m${months.length}`, arrays: `a${months.length}`, period, offset: daysBetween(edge, period) });
+  }
+  return months;
+};
+
+/** The running total on a day, by a literal subscript: nothing to unnest, the same cost for any range. */
+export const onDay = (months: Month[], column: string, day: string): string => {
+  const month = months.find(({ period }) => period === firstOfMonth(day));
+  return `${month?.arrays}.${column}[${dayParts(day).date}]`;
+};
+
+/** The same at a computed position. */
+const at = (months: Month[], column: string, position: string): string =>
+  `case ${months
+    .toReversed()
+    .map(({ arrays, offset }) => `when ${position} >= ${offset} then ${arrays}.${column}[${position} - (${offset}) + 1]`)
+    .join(' ')} end`;
+
+/** Bits of a month's mask on the days up to the window's end. */
+const until = ({ alias, period }: Month, mask: string, dayTo: string): string =>
+  lastOfMonth(period) <= dayTo ? `${alias}.${mask}` : `(${alias}.${mask} & ${(1 << dayParts(dayTo).date) - 1})`;
+
+/** `windowOfMonths` and `groundOf` of shared/features/estimates, first half: when what was known. */
+export const knownSteps = (months: Month[], edge: string, dayTo: string): string[] => {
+  const newest = months.toReversed();
+  const firstOf = (month: Month) => {
+    const mask = until(month, 'began', dayTo);
+    return `case when ${mask} <> 0 then length(ltrim(${mask}::bit(32)::text, '0')) - 1 + (${month.offset}) end`;
+  };
+  const lastOf = (month: Month) => {
+    const { alias, arrays, offset, period } = month;
+    if (lastOfMonth(period) <= dayTo) return `${alias}.last_day - 1 + (${offset})`;
+    const day = `least(${alias}.last_day, ${dayParts(dayTo).date})`;
+    return `case when ${arrays}.sold_low[${day}] is not null then ${day} - 1 + (${offset}) end`;
+  };
+  const stoppedIn = (month: Month) => {
+    const [seen, stopped] = [until(month, 'seen', dayTo), until(month, 'stopped', dayTo)];
+    return `case when ${seen} <> 0 then ${stopped} > (${seen} # ${stopped}) end`;
+  };
+  const ofNewest = (column: string) =>
+    `case ${newest.map(({ alias }) => `when ${alias}.product_id is not null then ${alias}.${column}`).join(' ')} end`;
+  const observed = months.map(({ alias, offset, period }) => {
+    const days = dayList(period, lastOfMonth(period)).map((_, i) => i);
+    const mask = days.filter((i) => i + offset >= 0 && i + offset <= WINDOW).reduce((bits, i) => bits | (1 << i), 0);
+    return `coalesce(bit_count((${alias}.seen & ${mask})::bit(32)), 0)`;
+  });
+  const ownGaps = `coalesce(case when k.spread is not null then k.spread_n end, 0)`;
+  return [
+    lateral('k', {
+      first: `coalesce(${newest.map(firstOf).join(', ')}, -1000)`,
+      last: `coalesce(${newest.map(lastOf).join(', ')})`,
+      stopped: `coalesce(${newest.map(stoppedIn).join(', ')}, false)`,
+      listed: `((p.listed_at at time zone 'Asia/Jakarta')::date - '${edge}'::date)`,
+      observations: `(${observed.join(' + ')})::int`,
+      spread: float(ofNewest('spread')),
+      spread_n: float(ofNewest('spread_n')),
+      fresh: `(l.seen_at at time zone 'Asia/Jakarta')::date >= '${addDays(dayTo, -MAX_EDGE_GAP_DAYS)}'::date`,
+    }),
+    lateral('b', {
+      is_new: 'coalesce(k.listed >= 0 and k.listed <= k.first, false)',
+      first: 'case when k.listed >= 0 and k.listed <= k.first then k.listed else k.first end',
+      known: `coalesce(k.last >= ${WINDOW - 21}, false)`,
+      phi: `(8 * n.phi + ${ownGaps} * coalesce(k.spread, 0)) / (8 + ${ownGaps})`,
+      badge_low: 'case when k.fresh and l.badge_high is not null then l.badge_low end::float8',
+      badge_high: 'case when k.fresh and l.badge_low is not null then l.badge_high end::float8',
+    }),
+    lateral('f', {
+      p: 'case when b.known then greatest(0, b.first) end',
+      q: `case when b.known then least(${WINDOW}, k.last) end`,
+      r: `case when b.known then greatest(b.first, least(${WINDOW}, k.last) - 28) end`,
+      h: `case when b.known then least(k.last, ${WINDOW}, greatest(0, b.first) + 28) end`,
+    }),
+  ];
+};
+
+/** What stands at the edges: weights, bounds, path, reviews. Nothing further reads an array. */
+export const standingSteps = (months: Month[], edge: string, dayTo: string): string[] => {
+  const before = LOOK_BACK_DAYS - WINDOW;
+  const kinds = runningKinds(dayList(addDays(edge, 1 - before), dayTo));
+  const kindAt = (kind: 'plain' | 'weekend' | 'twin', position: string) =>
+    `('{${kinds.map((running) => running[kind]).join(',')}}'::float8[])[${position} + ${before + 1}]`;
+  const weight = (position: string) =>
+    `${kindAt('plain', position)} + n.omega * ${kindAt('weekend', position)} + n.kappa * ${kindAt('twin', position)}`;
+  const value = (column: string, position: string) => float(at(months, column, `f.${position}`));
+  /** Before it was listed a product had sold nothing. */
+  const orNew = (position: string, known: string) => `case when b.is_new and f.${position} = f.p then 0 else ${known} end`;
+  const columns: Record<string, string> = {
+    w0: weight('0'),
+    wz: weight(`${WINDOW}`),
+    t0: kindAt('twin', '0'),
+    tz: kindAt('twin', `${WINDOW}`),
+    low_p: orNew('p', value('sold_low', 'p')),
+    high_p: orNew('p', value('sold_high', 'p')),
+    low_q: orNew('q', value('sold_low', 'q')),
+    high_q: orNew('q', value('sold_high', 'q')),
+    rev_r: orNew('r', value('reviews', 'r')),
+    rev_q: orNew('q', value('reviews', 'q')),
+  };
+  for (const position of ['p', 'q', 'r', 'h']) {
+    columns[`w${position}`] = weight(`f.${position}`);
+    columns[`t${position}`] = kindAt('twin', `f.${position}`);
+    columns[`mid_${position}`] = orNew(position, value('sold_mid', position));
+    columns[`sd_${position}`] = orNew(position, value('sold_sd', position));
+  }
+  // What was earned is told from the first look on, not from the day of listing.
+  const from = 'case when b.is_new then k.first else f.p end';
+  for (const [name, column] of Object.entries({ units: 'sold_mid', earned: 'revenue_cum', unsure: 'unsure_cum' })) {
+    columns[name] = `${value(column, 'q')} - ${float(at(months, column, `(${from})`))}`;
+  }
+  const window = months.filter(({ period }) => lastOfMonth(period) > edge);
+  const list = (column: string) => window.map(({ alias }) => `${alias}.${column}`).join(', ');
+  const days = window.map(({ alias }) => `coalesce(${alias}.price_days, 0)`).join(' + ');
+  const mean = (column: string) =>
+    `(${window.map(({ alias }) => `coalesce(${alias}.price_days * ${alias}.${column}, 0)`).join(' + ')})::float8 / nullif(${days}, 0)`;
+  columns.price = mean('price_mean');
+  columns.price_sd = mean('price_sd');
+  columns.price_least = `least(${list('price_least')})`;
+  columns.price_most = `greatest(${list('price_most')})`;
+  return [lateral('v', columns)];
+};

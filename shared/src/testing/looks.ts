@@ -1,0 +1,65 @@
+import { changesFrom, foldMonths } from '#src/features/estimates/fold.ts';
+import type { DayReading, MonthFacts, StoredMonth } from '#src/features/estimates/month.ts';
+import { addDays, dayParts, firstOfMonth } from '#src/lib/dates.ts';
+
+/** A look, by days since the 1st of March 2026. */
+export interface Seen extends Partial<Omit<DayReading, 'day'>> {
+  on: number;
+}
+export const START = '2026-03-01';
+
+const reading = ({ on, ...more }: Seen): [period: string, DayReading] => {
+  const day = addDays(START, on);
+  const { date } = dayParts(day);
+  return [
+    firstOfMonth(day),
+    {
+      day: date,
+      price: 10_000,
+      price_high: null,
+      price_mix: null,
+      stock: null,
+      sold_low: null,
+      sold_high: null,
+      reviews: null,
+      rating_c: null,
+      stopped: false,
+      held: false,
+      seen: true,
+      ...more,
+    },
+  ];
+};
+export const on = (day: number, sold: number | null, more: Omit<Seen, 'on'> = {}): Seen => ({
+  on: day - 1,
+  sold_low: sold,
+  sold_high: sold,
+  ...more,
+});
+export const between = (day: number, low: number, high: number | null, more: Omit<Seen, 'on'> = {}) =>
+  on(day, low, { sold_high: high, ...more });
+
+const byMonth = (looks: readonly Seen[]) => {
+  const months = new Map<string, DayReading[]>();
+  for (const look of looks) {
+    const [period, day] = reading(look);
+    months.set(period, [...(months.get(period) ?? []), day]);
+  }
+  return months;
+};
+export const foldAll = (looks: readonly Seen[]) => foldMonths([], byMonth(looks));
+/** As ingestion does: what is stored from the first month that may change, and one look after the other. */
+export const foldOneByOne = (looks: readonly Seen[]) => {
+  let stored: StoredMonth[] = [];
+  for (const look of looks) stored = foldAfter(stored, [look]);
+  return stored;
+};
+export const foldAfter = (stored: StoredMonth[], looks: Seen[]): StoredMonth[] => {
+  const readings = byMonth(looks);
+  const since = [changesFrom(stored), ...readings.keys()].filter((period) => period !== null).sort()[0] ?? '';
+  const kept = stored.filter(({ period }) => period < since);
+  const kepts = JSON.parse(JSON.stringify(stored.filter(({ period }) => period >= since))) as StoredMonth[];
+  return [...kept, ...foldMonths(kepts, readings)];
+};
+export const march = (looks: readonly Seen[]): MonthFacts => foldAll(looks)[0]?.facts as MonthFacts;
+export const upTo = (days: (number | null)[], day: number) => days.slice(0, day);
