@@ -54,9 +54,8 @@ export default defineConfig({
     define: {
       __ORIGIN__: JSON.stringify(origin),
       __E2E__: JSON.stringify(e2e),
-      __PAGES__: JSON.stringify(
-        readers.map(({ id, matches, answerPaths }) => ({ id, matches, answerPaths, asks: listRules[id]?.names ?? [] })),
-      ),
+      __PAGES__: JSON.stringify(readers.map(({ id, matches, answerPaths }) => ({ id, matches, answerPaths }))),
+      __ASKS__: JSON.stringify([...new Set(readers.flatMap(({ id }) => listRules[id]?.names ?? []))]),
     },
     build: { sourcemap: env.mode === 'development' ? 'inline' : false },
   }),

@@ -3,14 +3,13 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 declare const __ORIGIN__: string;
 declare const __E2E__: boolean;
 declare const __PAGES__: readonly PageRules[];
+declare const __ASKS__: readonly string[];
 
 /** What the small scripts need to know of a page reader, without its parsers. Filled in by the build. */
 export interface PageRules {
   id: MarketplaceId;
   matches: readonly string[];
   answerPaths: readonly string[];
-  /** The parameters of requests and addresses that say which list was asked for. */
-  asks: readonly string[];
 }
 
 /** The server that this build talks to until another one is set in the options. */
@@ -19,3 +18,5 @@ export const defaultOrigin: string = typeof __ORIGIN__ === 'string' ? __ORIGIN__
 export const e2e: boolean = typeof __E2E__ === 'boolean' && __E2E__;
 /** Empty outside a build: unit tests hand in their own. */
 export const pages: readonly PageRules[] = typeof __PAGES__ === 'object' ? __PAGES__ : [];
+/** The parameters of requests and addresses that say which list was asked for. Apart, for the one script that looks at them. */
+export const asks: readonly string[] = typeof __ASKS__ === 'object' ? __ASKS__ : [];

@@ -4,7 +4,7 @@ import type { Sender } from '#src/background/senders.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
 const OWN = 'abcdefghijklmnopabcdefghijklmnop';
-const pages = [{ id: 'shopee' as const, matches: ['https://shopee.co.id/*'], answerPaths: [], asks: [] }];
+const pages = [{ id: 'shopee' as const, matches: ['https://shopee.co.id/*'], answerPaths: [] }];
 
 function setUp() {
   const handlers = {
