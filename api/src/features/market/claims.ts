@@ -1,12 +1,16 @@
 import { tierCode } from '@telaah/db/tables/codes';
 import { type Slow, vote } from '@telaah/shared/features/market/claim';
+import { brandName, nameKey } from '@telaah/shared/features/market/names';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Claim } from '#src/features/market/claims.repo.ts';
 import { centi, type From } from '#src/features/market/facts.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
 
-/** Slow fields of a product. `store` and `category` are keys, so that a claim need not change when these join. */
+/**
+ * Slow fields of a product. What stands for another thing is the key that was said, never a number of ours: a claim need not change when
+ * things join, and of two values of one second the smaller is the same on every machine.
+ */
 export type ProductField =
   | 'name'
   | 'url'
@@ -55,6 +59,8 @@ export class Claims {
   }
 }
 
+const keyOf = (name: string | null): string | null => (name === null ? null : nameKey(name));
+
 const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
 /** The text of a place that is shown under another name: what was read is kept. */
@@ -72,10 +78,10 @@ export const voteProduct = (slow: Slow<ProductField>, snapshot: Snapshot, names:
   vote(slow, 'name', snapshot.name, at);
   vote(slow, 'url', snapshot.url, at);
   vote(slow, 'image', snapshot.image_url, at);
-  vote(slow, 'store', names.storeKey(snapshot)?.key_id, at);
-  vote(slow, 'brand', names.brand(snapshot.brand), at);
-  vote(slow, 'category', names.categoryKey(snapshot)?.key_id, at);
-  vote(slow, 'location', names.location(where), at);
+  vote(slow, 'store', names.storeKey(snapshot)?.key, at);
+  vote(slow, 'brand', keyOf(brandName(snapshot.brand)), at);
+  vote(slow, 'category', names.categoryKey(snapshot)?.key, at);
+  vote(slow, 'location', keyOf(names.locationName(where)), at);
   vote(slow, 'place', place(where, names), at);
   vote(slow, 'listed', instant(snapshot.listed_at), at);
   vote(slow, 'twin', twin === null ? null : `${marketplaces[twin.marketplace].key}/${twin.product_id}`, at);
@@ -88,7 +94,7 @@ export const voteStore = (slow: Slow<StoreField>, look: Naming, names: Names): v
   vote(slow, 'name', store.name, at);
   vote(slow, 'domain', store.domain, at);
   vote(slow, 'tier', store.tier === null ? null : tierCode.code(store.tier), at);
-  vote(slow, 'location', names.location(where), at);
+  vote(slow, 'location', keyOf(names.locationName(where)), at);
   vote(slow, 'place', place(where, names), at);
   vote(slow, 'listed', instant(store.listed_at), at);
   vote(slow, 'rating', centi(store.rating), at, 1);

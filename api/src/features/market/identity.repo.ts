@@ -20,6 +20,13 @@ export interface KeyName {
   key: string;
 }
 
+/** A key's name among all marketplaces, and back. */
+export const nameOf = ({ marketplace_id, key }: KeyName): string => `${marketplace_id}/${key}`;
+export const keyNamed = (name: string): KeyName => {
+  const at = name.indexOf('/');
+  return { marketplace_id: Number(name.slice(0, at)), key: name.slice(at + 1) };
+};
+
 const table = (kind: Kind) => sql.table(`${kind}_key`);
 const rowId = (kind: Kind) => sql.ref(`${kind}_id`);
 const columns = (kind: Kind) => sql`k.marketplace_id, k.key, k.key_id, ${sql.ref(`k.${kind}_id`)} as row_id, k.said_with, k.apart

@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { type Kind, MAX_COMPANIONS, type Move, rankOf, settleRows } from '@telaah/shared/features/market/identity';
 import { planCategories, writeCategories } from '#src/features/market/category-tree.ts';
 import * as repo from '#src/features/market/identity.repo.ts';
-import type { KeyName, Said, StoredKey } from '#src/features/market/identity.repo.ts';
+import { type KeyName, nameOf, type Said, type StoredKey } from '#src/features/market/identity.repo.ts';
 import type { NodeSaying, Saying } from '#src/features/market/keys.ts';
 import { refoldProducts, resettleProductsOf, resettleStores } from '#src/features/market/refold.ts';
 
@@ -18,8 +18,6 @@ export interface Sayings {
   store: Spoken[];
   category: Spoken<NodeSaying>[];
 }
-
-const nameOf = ({ marketplace_id, key }: KeyName): string => `${marketplace_id}/${key}`;
 
 /** Keys of one kind, by marketplace and text. */
 class Keys {

@@ -169,8 +169,7 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
     votes: claims.votes,
     roots: new Map(changes.map(({ product_id, group }) => [product_id, group.root])),
     before,
-    stores: names.rowsOf('store'),
-    categories: names.rowsOf('category'),
+    ids: names.ids,
   });
 };
 

@@ -5,10 +5,10 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { voteAt } from '#src/features/market/claims.ts';
 import { resolveKeys, type Sayings } from '#src/features/market/identity.ts';
-import { findKeysById, identityEpoch, type KeyName, type StoredKey } from '#src/features/market/identity.repo.ts';
+import { findKeysById, identityEpoch, type KeyName, nameOf, type StoredKey } from '#src/features/market/identity.repo.ts';
 import { categorySayings, type NodeSaying, productSaying, type Saying, storeSaying } from '#src/features/market/keys.ts';
 import { resolveNames } from '#src/features/market/names.repo.ts';
-import type { RowOfKey } from '#src/features/market/settle.ts';
+import type { Ids } from '#src/features/market/settle.ts';
 
 /** What of a look names things; looks at stores alone have no more. */
 export type Naming = Pick<Snapshot, 'marketplace' | 'observed_at' | 'dated' | 'store' | 'location' | 'brand' | 'category'> &
@@ -31,8 +31,8 @@ export interface Names {
   /** The key that a product's key, or a store's, belongs to: it names the row. */
   root(key: StoredKey): KeyName;
   storeRoot(key: StoredKey): KeyName;
-  /** Rows by key, of all keys that the batch names. */
-  rowsOf(kind: 'store' | 'category'): RowOfKey;
+  /** Everything that the batch names, by the keys that claims use. */
+  ids: Ids;
 }
 
 /** Remembers answers by their question: the looks of a batch share addresses, stores and categories. */
@@ -135,6 +135,7 @@ export const resolveBatchNames = async (db: Db, snapshots: Naming[]): Promise<Na
     const byId = new Map(keys[kind].all.map((key) => [key.key_id, key]));
     return (key: StoredKey): KeyName => byId.get(key.row_id) ?? roots[kind].get(key.row_id) ?? key;
   };
+  const rowsOf = (kind: 'store' | 'category') => new Map(keys[kind].all.map((key) => [nameOf(key), key.row_id]));
   const shownPlace = (text: string | null) => places.get(text) ?? locationName(text);
   return {
     epoch,
@@ -158,6 +159,6 @@ export const resolveBatchNames = async (db: Db, snapshots: Naming[]): Promise<Na
     category: (snapshot) => categoryKey(snapshot)?.row_id ?? null,
     root: rootOf('product'),
     storeRoot: rootOf('store'),
-    rowsOf: (kind) => new Map(keys[kind].all.map((key) => [key.key_id, key.row_id])),
+    ids: { store: rowsOf('store'), category: rowsOf('category'), brand: brands, location: locations },
   };
 };

@@ -8,7 +8,7 @@ import type { Fact } from '#src/features/market/facts.ts';
 import { findKeysById, findParts } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import { type Folded, foldAll } from '#src/features/market/product-fold.ts';
-import { settledStore, settleProducts } from '#src/features/market/settle.ts';
+import { settledStores, settleProducts } from '#src/features/market/settle.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 import { linkTwins, namersOf } from '#src/features/market/twin.repo.ts';
@@ -157,11 +157,8 @@ export const resettleProductsOf = async (
 /** Settles stores whose keys came or went. One that nobody speaks of any more goes. */
 export const resettleStores = async (db: Db, ids: number[]): Promise<void> => {
   const votes = byRow(await loadClaims(db, 'store', ids));
-  const roots = await findKeysById(db, 'store', [...votes.keys()]);
-  await attributes.upsertStores(
-    db,
-    roots.map((root) => settledStore(root.key_id, root, votes.get(root.key_id) ?? [])),
-  );
+  const roots = new Map((await findKeysById(db, 'store', [...votes.keys()])).map((key) => [key.key_id, key]));
+  await attributes.upsertStores(db, await settledStores(db, roots, votes));
   await attributes.removeStores(
     db,
     ids.filter((id) => !votes.has(id)),

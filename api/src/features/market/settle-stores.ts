@@ -5,7 +5,7 @@ import { Claims, reporterOf, voteStore } from '#src/features/market/claims.ts';
 import type { From } from '#src/features/market/facts.ts';
 import { type KeyName, lockRows } from '#src/features/market/identity.repo.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
-import { settledStore } from '#src/features/market/settle.ts';
+import { settledStores } from '#src/features/market/settle.ts';
 
 /**
  * Adds what looks say of their stores to what their reporter says, and brings the stores' rows to what all votes come to. Stores are
@@ -25,8 +25,5 @@ export const settleStores = async (db: Db, looks: Naming[], from: From, names: N
   for (const { look, key } of named) voteStore(claims.of(key.row_id, reporter, key.key_id), look, names);
   await writeClaims(db, 'store', claims.changed);
   const { votes } = claims;
-  await upsertStores(
-    db,
-    [...roots].map(([id, root]) => settledStore(id, root, votes.get(id) ?? [])),
-  );
+  await upsertStores(db, await settledStores(db, roots, votes, names.ids));
 };
