@@ -16,6 +16,17 @@ const hosts = [
   ...new Set(readers.flatMap((reader) => reader.matches).map((pattern) => `${new URL(pattern.replaceAll('*', 'x')).origin}/*`)),
 ];
 
+/** Of the texts that dashboard and extension share: what only the dashboard has is no weight on a marketplace's page. */
+const DASHBOARD_ONLY: readonly string[] = ['gradeDetail', 'method', 'palette', 'paywall'];
+const ownTexts = {
+  name: 'own-texts',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    /i18n\/\w+\/common\.json/.test(id)
+      ? JSON.stringify(JSON.parse(code), (key, value) => (DASHBOARD_ONLY.includes(key) ? undefined : value))
+      : null,
+};
+
 export default defineConfig({
   srcDir: 'src',
   outDirTemplate: e2e ? 'e2e' : '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',
@@ -49,7 +60,7 @@ export default defineConfig({
   vite: (env) => ({
     // One copy of each: two would mean two React contexts, and the texts of one would not reach the other.
     resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'] },
-    plugins: [tailwindcss()],
+    plugins: [ownTexts, tailwindcss()],
     css: { postcss: { plugins: [shadowCss()] } },
     define: {
       __ORIGIN__: JSON.stringify(origin),

@@ -24,10 +24,6 @@ export const fillMarket = async (db: Db, goods: Goods[], now: Date): Promise<voi
 
 /** The id that research uses, for the marketplace's own. */
 export const idOf = async (db: Db, externalId: string): Promise<number> => {
-  const row = await db
-    .selectFrom('product_key')
-    .select('product_id')
-    .where('key', '=', externalId)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom('product_key').select('product_id').where('key', '=', externalId).executeTakeFirstOrThrow();
   return row.product_id;
 };

@@ -63,12 +63,16 @@ export const marketState = async (db: Db): Promise<Record<string, unknown[]>> =>
       m.price, m.stock, m.sold_low, m.sold_mid, m.sold_sd, m.sold_high, m.revenue_cum, m.unsure_cum, m.reviews, m.handed from product_month m join product k using (product_id) order by 1, 2`),
     live: await query(`select k.external_id, l.price, l.price_high, l.original_price, l.sold_low, l.source, l.seen_at, l.first_seen_at, l.observations, l.held_reason
       from product_live l join product k using (product_id) order by 1`),
-    products: await query(`select p.marketplace_id, p.external_id, p.name, p.url, p.image_url, p.listed_at, s.key as store, b.name as brand,
+    products:
+      await query(`select p.marketplace_id, p.external_id, p.name, p.url, p.image_url, p.listed_at, s.key as store, b.name as brand,
         c.key as category, l.name as location, p.twin_marketplace_id, p.twin_external_id, t.external_id as twin
       from product p left join store s using (store_id) left join brand b using (brand_id) left join category c using (category_id)
       left join location l on l.location_id = p.location_id left join product t on t.product_id = p.twin_product_id order by 1, 2`),
-    details: await query(`select k.external_id, d.seen_at, d.variants from product_detail d join product k using (product_id) order by 1`),
-    stores: await query(`select s.marketplace_id, s.key, s.external_id, s.name, s.domain, s.tier, l.name as location, s.rating_c, s.followers,
+    details: await query(
+      `select k.external_id, d.seen_at, d.variants from product_detail d join product k using (product_id) order by 1`,
+    ),
+    stores:
+      await query(`select s.marketplace_id, s.key, s.external_id, s.name, s.domain, s.tier, l.name as location, s.rating_c, s.followers,
         s.listed_at, s.seen_at from store s left join location l using (location_id) order by 1, 2`),
     categories: await query(`select c.marketplace_id, c.key, c.name, c.level, p.key as parent, f.key as first, s.key as second
       from category c left join category p on p.category_id = c.parent_id left join category f on f.category_id = c.l1_id
@@ -76,7 +80,9 @@ export const marketState = async (db: Db): Promise<Record<string, unknown[]>> =>
     keys: await query(
       ['product', 'store', 'category']
         .map(
-          (kind) => `select '${kind}' as kind, k.marketplace_id, k.key, r.key as root, k.apart, (select count(*) from unnest(k.said_with)) as companions
+          (
+            kind,
+          ) => `select '${kind}' as kind, k.marketplace_id, k.key, r.key as root, k.apart, (select count(*) from unnest(k.said_with)) as companions
             from ${kind}_key k join ${kind}_key r on r.key_id = k.${kind}_id`,
         )
         .join(' union all ') + ' order by 1, 2, 3',

@@ -58,7 +58,9 @@ export const upsertProducts = async (db: Db, rows: ProductRow[]): Promise<void> 
   const slow = columns.split(', ').filter((column) => column !== 'product_id');
   await sql`insert into product (${sql.raw(columns)})
     select ${sql.raw(columns)} from ${jsonRows(rows, productRow, 'r')} order by product_id
-    on conflict (product_id) do update set ${sql.raw(slow.map((column) => `${column} = excluded.${column}`).join(', '))}`.execute(db);
+    on conflict (product_id) do update set ${sql.raw(slow.map((column) => `${column} = excluded.${column}`).join(', '))}`.execute(
+    db,
+  );
 };
 
 /** Takes products away of which no look is left: what they are called, and what their figures were. */

@@ -46,10 +46,12 @@ const isAbove = (node: Node, other: Node): boolean => {
 /** Sets each node's parent: the one that was newly said last. What would close a ring is passed over, nodes in the order of their keys. */
 const setParents = (nodes: Map<number, Node>, rowOf: Map<number, number>): void => {
   for (const node of [...nodes.values()].sort((a, b) => (a.root.key < b.root.key ? -1 : 1))) {
-    const parents = node.said.flatMap(({ parent = {} }) => Object.entries(parent)).flatMap(([keyId, first]) => {
-      const parent = nodes.get(rowOf.get(Number(keyId)) ?? 0);
-      return parent === undefined || isAbove(node, parent) ? [] : [[parent, first] as [Node, number]];
-    });
+    const parents = node.said
+      .flatMap(({ parent = {} }) => Object.entries(parent))
+      .flatMap(([keyId, first]) => {
+        const parent = nodes.get(rowOf.get(Number(keyId)) ?? 0);
+        return parent === undefined || isAbove(node, parent) ? [] : [[parent, first] as [Node, number]];
+      });
     node.parent = newest(parents, (a, b) => (a.root.key < b.root.key ? -1 : 1));
   }
 };

@@ -11,17 +11,7 @@ import type { Names, Naming } from '#src/features/market/names.ts';
  * Slow fields of a product. What stands for another thing is the key that was said, never a number of ours: a claim need not change when
  * things join, and of two values of one second the smaller is the same on every machine.
  */
-export type ProductField =
-  | 'name'
-  | 'url'
-  | 'image'
-  | 'store'
-  | 'brand'
-  | 'category'
-  | 'location'
-  | 'place'
-  | 'listed'
-  | 'twin';
+export type ProductField = 'name' | 'url' | 'image' | 'store' | 'brand' | 'category' | 'location' | 'place' | 'listed' | 'twin';
 
 /** Slow fields of a store, and its figures, of which the newest alone is kept. */
 export type StoreField = 'name' | 'domain' | 'tier' | 'location' | 'place' | 'listed' | 'rating' | 'followers' | 'seen';

@@ -116,7 +116,9 @@ export const factOf = (snapshot: Snapshot, from: From, key = snapshot.product_id
     status: snapshot.status,
     detail: detailOf(snapshot),
   };
-  const hex = createHash('md5').update(JSON.stringify([key, literal, slowOf(snapshot)])).digest('hex');
+  const hex = createHash('md5')
+    .update(JSON.stringify([key, literal, slowOf(snapshot)]))
+    .digest('hex');
   return { ...literal, key_id: 0, part: null, digest: asUuid(hex), held_reason: null };
 };
 

@@ -78,7 +78,12 @@ describe('a product', () => {
     await inEveryOrder([byAddress(1, 'jaket'), byBoth(2, '500', 'jaket'), byAddress(3, 'jaket')]);
     expect(await products()).toMatchObject([{ external_id: '500' }]);
     expect(await live()).toMatchObject([{ observations: 3, sold_low: 103 }]);
-    expect((await test.db.selectFrom('product_month').selectAll().execute())[0]?.sold_mid.slice(0, 4)).toEqual([101, 102, 103, null]);
+    expect((await test.db.selectFrom('product_month').selectAll().execute())[0]?.sold_mid.slice(0, 4)).toEqual([
+      101,
+      102,
+      103,
+      null,
+    ]);
   });
 
   it('joins what it is told is one, writes it down, and tells sums and research', async () => {
@@ -125,7 +130,8 @@ describe('a product', () => {
   });
 
   it('does not jump between its variants', async () => {
-    const child = (date: number, id: string, amount: number) => byBoth(date, '500', `jaket-${id}`, { child_id: id, ...price(amount) });
+    const child = (date: number, id: string, amount: number) =>
+      byBoth(date, '500', `jaket-${id}`, { child_id: id, ...price(amount) });
     await inEveryOrder([
       child(1, '501', 50_000),
       child(2, '502', 120_000),
@@ -152,7 +158,11 @@ describe('a product', () => {
       image_url: null,
       lower_price_guarantee: null,
     });
-    const page = look(3, { url: urlOf('jaket'), variants: [variant('501', 40_000), variant('502', 60_000)], ...price(40_000, 60_000) });
+    const page = look(3, {
+      url: urlOf('jaket'),
+      variants: [variant('501', 40_000), variant('502', 60_000)],
+      ...price(40_000, 60_000),
+    });
     await inEveryOrder([byBoth(1, '501', 'jaket-501', price(40_000)), page, byAddress(4, 'jaket-502', price(60_000))]);
     expect(await products()).toMatchObject([{ external_id: '500' }]);
     expect(await live()).toMatchObject([{ price: 40_000, price_high: 60_000, observations: 3 }]);
@@ -162,7 +172,10 @@ describe('a product', () => {
     const tiktok = aSnapshot({ marketplace: 'tiktok', product_id: '1729926772210436178', observed_at: day(1) });
     const twin = { marketplace: 'tiktok', product_id: '1729926772210436178' } as const;
     await inEveryOrder([byAddress(1, 'jaket', { twin }), tiktok, byBoth(2, '500', 'jaket')]);
-    expect(await products()).toMatchObject([{ twin_product_id: null }, { external_id: '500', twin_product_id: expect.any(Number) }]);
+    expect(await products()).toMatchObject([
+      { twin_product_id: null },
+      { external_id: '500', twin_product_id: expect.any(Number) },
+    ]);
   });
 });
 
@@ -201,7 +214,8 @@ describe('attributes', () => {
 });
 
 describe('a store', () => {
-  const of = (date: number, given: Partial<Snapshot['store']>, id = String(700 + date)) => look(date, { product_id: id, store: store(given) });
+  const of = (date: number, given: Partial<Snapshot['store']>, id = String(700 + date)) =>
+    look(date, { product_id: id, store: store(given) });
 
   it('is one row by id, domain and name', async () => {
     await inEveryOrder([
@@ -287,12 +301,25 @@ const lookArb = fc.record({
   variant: fc.integer({ min: 1, max: 2 }),
   amount: fc.constantFrom(40_000, 42_000, 45_000),
   name: fc.constantFrom('Jaket', 'Jaket hujan', 'Kemeja'),
-  shop: fc.constantFrom({ id: '77' }, { domain: 'toko' }, { id: '77', domain: 'toko' }, { name: 'Toko Jaya' }, { id: '78', name: 'Toko Jaya' }, { domain: 'toko', name: 'Toko Jaya' }),
+  shop: fc.constantFrom(
+    { id: '77' },
+    { domain: 'toko' },
+    { id: '77', domain: 'toko' },
+    { name: 'Toko Jaya' },
+    { id: '78', name: 'Toko Jaya' },
+    { domain: 'toko', name: 'Toko Jaya' },
+  ),
   category: fc.constantFrom<Snapshot['category'][]>(
     [],
     [{ id: null, name: 'Mouse' }],
-    [{ id: null, name: 'Komputer Laptop' }, { id: null, name: 'Mouse' }],
-    [{ id: '1', name: 'Komputer & Laptop' }, { id: '2', name: 'Mouse' }],
+    [
+      { id: null, name: 'Komputer Laptop' },
+      { id: null, name: 'Mouse' },
+    ],
+    [
+      { id: '1', name: 'Komputer & Laptop' },
+      { id: '2', name: 'Mouse' },
+    ],
     [{ id: '2', name: 'Mouse' }],
   ),
   brand: fc.constantFrom(null, 'ASUS', 'Asus'),
@@ -312,7 +339,20 @@ const worldLook = ({ hour, goods, by, variant, amount, name, shop, category, bra
     url: by === 'id' || by === 'page' ? null : urlOf(slug),
     variants:
       by === 'page'
-        ? [{ id: child, options: [], name: child, price: amount, original_price: null, stock: hidden(), sold: hidden(), url: urlOf(slug), image_url: null, lower_price_guarantee: null }]
+        ? [
+            {
+              id: child,
+              options: [],
+              name: child,
+              price: amount,
+              original_price: null,
+              stock: hidden(),
+              sold: hidden(),
+              url: urlOf(slug),
+              image_url: null,
+              lower_price_guarantee: null,
+            },
+          ]
         : [],
     observed_at: new Date(Date.parse('2026-11-01T00:00:00Z') + hour * 3_600_000).toISOString(),
     sold_total: exact(100 + hour),

@@ -49,7 +49,9 @@ export const findDependents = async (db: Db, kind: Kind, ids: number[]): Promise
     select ${columns(kind)} from ${table(kind)} k where k.key_id <> ${sql.ref(`k.${kind}_id`)} and ${sql.ref(`k.${kind}_id`)} in
       (select ${rowId(kind)} from ${table(kind)} where key_id = any(${ids}))
     union
-    select ${columns(kind)} from ${table(kind)} k where cardinality(k.said_with) > 1 and k.said_with && ${ids}::bigint[]`.execute(db);
+    select ${columns(kind)} from ${table(kind)} k where cardinality(k.said_with) > 1 and k.said_with && ${ids}::bigint[]`.execute(
+    db,
+  );
   return rows;
 };
 

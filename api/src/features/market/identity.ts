@@ -54,7 +54,8 @@ const namesOf = (spoken: Spoken[]): KeyName[] => {
   for (const each of spoken) {
     const { marketplace_id, saying } = each;
     const parent = isNode(each) && each.saying.parent !== null ? [each.saying.parent] : [];
-    for (const key of [saying.own, ...parent, ...saying.pairs.flat()]) names.set(nameOf({ marketplace_id, key }), { marketplace_id, key });
+    for (const key of [saying.own, ...parent, ...saying.pairs.flat()])
+      names.set(nameOf({ marketplace_id, key }), { marketplace_id, key });
   }
   return [...names.values()];
 };
@@ -157,7 +158,10 @@ const learn = async (db: Db, kind: Kind, spoken: Spoken[]): Promise<void> => {
     look_at: new Date(affected.get(move.key_id) ?? look),
   }));
   const marketplaceIds = [...new Set(spoken.map((each) => each.marketplace_id))];
-  await follow(db, kind, notes, { torn: before, marketplaceIds: fresh.size + retold.size + known.length === 0 ? [] : marketplaceIds });
+  await follow(db, kind, notes, {
+    torn: before,
+    marketplaceIds: fresh.size + retold.size + known.length === 0 ? [] : marketplaceIds,
+  });
 };
 
 /**

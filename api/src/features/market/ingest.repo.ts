@@ -33,11 +33,7 @@ const factOfLive = (row: LiveRow): Fact => ({
 
 /** The products' state. Call under their locks (`lockRows`). */
 export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>> => {
-  const rows = await db
-    .selectFrom('product_live')
-    .selectAll()
-    .where('product_id', '=', sql<number>`any(${ids})`)
-    .execute();
+  const rows = await db.selectFrom('product_live').selectAll().where('product_id', '=', sql<number>`any(${ids})`).execute();
   return new Map(
     rows.map((row) => [
       row.product_id,
@@ -83,11 +79,7 @@ type ObservationRow = Selectable<ObservationTable>;
 
 /** Every stored observation of the products. */
 export const loadObservations = async (db: Db, ids: number[]): Promise<Map<number, Fact[]>> => {
-  const rows = await db
-    .selectFrom('observation')
-    .selectAll()
-    .where('product_id', '=', sql<number>`any(${ids})`)
-    .execute();
+  const rows = await db.selectFrom('observation').selectAll().where('product_id', '=', sql<number>`any(${ids})`).execute();
   const facts = new Map<number, Fact[]>();
   for (const { product_id, observed_at, detail, ...row } of rows as ObservationRow[]) {
     const list = facts.get(product_id) ?? [];

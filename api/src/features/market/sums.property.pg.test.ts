@@ -205,12 +205,7 @@ const take = async (looks: Look[]): Promise<void> => {
 const moveCategory = (category: string, parent: string) =>
   test.db.transaction().execute(async (trx) => {
     const key = (id: string) =>
-      trx
-        .selectFrom('category')
-        .selectAll()
-        .where('key', '=', `id:${id}`)
-        .where('marketplace_id', '=', 1)
-        .executeTakeFirst();
+      trx.selectFrom('category').selectAll().where('key', '=', `id:${id}`).where('marketplace_id', '=', 1).executeTakeFirst();
     const [node, to] = [await key(category), await key(parent)];
     if (!node || !to) return;
     const below = await trx.selectFrom('category').select('category_id').where('parent_id', '=', node.category_id).execute();

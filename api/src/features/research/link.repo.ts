@@ -43,7 +43,11 @@ export const findProductId = async (db: Db, marketplace: MarketplaceId, key: str
 };
 
 /** Where the address has no id in it, it is a key itself. */
-const findByAddress = async (db: Db, marketplace: MarketplaceId, { store_domain, product_key }: ProductRef): Promise<number | null> =>
+const findByAddress = async (
+  db: Db,
+  marketplace: MarketplaceId,
+  { store_domain, product_key }: ProductRef,
+): Promise<number | null> =>
   store_domain === null || product_key === null ? null : findProductId(db, marketplace, addressKey(store_domain, product_key));
 
 /** Null: the text is no address of a marketplace. `unknown`: it is one, of something that we have not seen. */

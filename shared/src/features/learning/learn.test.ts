@@ -96,8 +96,15 @@ describe('the width', () => {
 
   test('a miss is measured by the arm on its side, and nothing said is no miss', () => {
     const estimate: Estimate = {
-      ...{ low: 80, mid: 100, high: 140, grade: 'b', method: 'counter_difference' },
-      ...{ observations: 9, seen_days: 9, days: 30, bounds: null },
+      low: 80,
+      mid: 100,
+      high: 140,
+      grade: 'b',
+      method: 'counter_difference',
+      observations: 9,
+      seen_days: 9,
+      days: 30,
+      bounds: null,
     };
     expect([missOf(90, estimate), missOf(160, estimate)]).toEqual([0.5, 1.5]);
     expect(missOf(90, { ...estimate, grade: 'insufficient' })).toBeNull();

@@ -65,7 +65,7 @@ export const settleRows = (kind: Kind, rows: ReadonlyMap<number, KeyRow>, affect
   }
   const wanted = new Set(affected);
   // A key that became a variant can be no product to variants of its own.
-  for (const id of [...wanted]) for (const { key_id } of dependents.get(id) ?? []) wanted.add(key_id);
+  for (const id of Array.from(wanted)) for (const { key_id } of dependents.get(id) ?? []) wanted.add(key_id);
   const moves: Move[] = [];
   const ordered = [...rows.values()].sort((a, b) => rankOf(kind, a.key) - rankOf(kind, b.key) || a.key_id - b.key_id);
   for (const row of ordered) {

@@ -21,7 +21,10 @@ export interface PricedLook {
  * The product's range after a look. A look at the whole product says it outright; one at a variant says that variant's price, and the
  * product ranges over all that are known. So a product does not jump between its variants when they are looked at in turn.
  */
-export const seePrice = (before: PartPrices, { at, part, low, high }: PricedLook): { prices: PartPrices; low: number; high: number } => {
+export const seePrice = (
+  before: PartPrices,
+  { at, part, low, high }: PricedLook,
+): { prices: PartPrices; low: number; high: number } => {
   if (part === null) return { prices: { whole: [low, high, at], parts: {} }, low, high };
   const isFresh = (seen: number) => at - seen <= MEMORY_MS;
   const kept = Object.entries(before.parts).filter(([id, [, seen]]) => id !== String(part) && isFresh(seen));

@@ -78,8 +78,7 @@ export const regions: Readonly<Record<string, { regencies: string; cities: strin
     cities: 'Kupang',
   },
   'Kalimantan Barat': {
-    regencies:
-      'Sambas|Mempawah|Sanggau|Ketapang|Sintang|Kapuas Hulu|Bengkayang|Landak|Sekadau|Melawi|Kayong Utara|Kubu Raya',
+    regencies: 'Sambas|Mempawah|Sanggau|Ketapang|Sintang|Kapuas Hulu|Bengkayang|Landak|Sekadau|Melawi|Kayong Utara|Kubu Raya',
     cities: 'Pontianak|Singkawang',
   },
   'Kalimantan Tengah': {
