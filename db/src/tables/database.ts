@@ -40,10 +40,6 @@ import type {
   ProductLiveTable,
   ProductMonthTable,
   ProductTable,
-  ResearchGenerationTable,
-  ResearchPatchTable,
-  ResearchSeriesTable,
-  ResearchTable,
   RollupChangeTable,
   RollupDayTable,
   RollupProofTable,
@@ -51,6 +47,7 @@ import type {
   StoreKeyTable,
   StoreTable,
 } from '#src/tables/market.ts';
+import type { ResearchGenerationTable, ResearchPatchTable, ResearchSeriesTable, ResearchTable } from '#src/tables/research.ts';
 import type {
   ListingPageTable,
   SightingDayTable,

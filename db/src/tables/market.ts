@@ -2,10 +2,10 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { LookColumns } from '#src/tables/look.ts';
 
 /** Instants come back as Date and go in as Date or ISO text. Days are `YYYY-MM-DD`. bigint columns are numbers (below 2^53). */
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type NullableInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
-type Json<T extends object> = JSONColumnType<T, string, string>;
-type NullableJson = ColumnType<unknown, string | null, string | null>;
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+export type NullableInstant = ColumnType<Date | null, Date | string | null, Date | string | null>;
+export type Json<T extends object> = JSONColumnType<T, string, string>;
+export type NullableJson = ColumnType<unknown, string | null, string | null>;
 
 export interface LocationTable {
   location_id: Generated<number>;
@@ -250,82 +250,6 @@ export interface RollupProofTable {
   days: number;
   wrong_days: number;
   wrong_rows: number;
-}
-
-export interface ResearchTable {
-  product_id: number;
-  marketplace_id: number;
-  category_id: number | null;
-  category_pos: number | null;
-  cat_l1: number | null;
-  cat_l2: number | null;
-  store_id: number | null;
-  brand_id: number | null;
-  location_id: number | null;
-  tier: number | null;
-  price: number | null;
-  rating_c: number | null;
-  reviews: number | null;
-  /** Lower bound of the lifetime counter. */
-  sold_total: number | null;
-  listed_at: NullableInstant;
-  seen_at: Instant;
-  sold_30d: number | null;
-  sold_30d_low: number | null;
-  sold_30d_high: number | null;
-  revenue_30d: number | null;
-  revenue_30d_low: number | null;
-  revenue_30d_high: number | null;
-  grade: number;
-  revenue_grade: number;
-  method: number;
-  observations: number;
-  seen_days: number;
-  /** What the counters allow as hard limits, and the prices with them; null where part of the window is unseen. */
-  sold_bound_low: number | null;
-  sold_bound_high: number | null;
-  revenue_bound_low: number | null;
-  revenue_bound_high: number | null;
-  sold_7d: number | null;
-  sold_prev_7d: number | null;
-  /** Set on the listing that its twin on this marketplace already counts. */
-  twin_marketplace_id: number | null;
-}
-
-type DayColumns = { [K in `s${number}` | `r${number}`]: number | null };
-
-/** s1 … s30 units and r1 … r30 rupiah per day, oldest first, up to `research_generation.day_to`. */
-export type ResearchSeriesTable = DayColumns & {
-  product_id: number;
-  marketplace_id: number;
-  category_pos: number | null;
-  twin_marketplace_id: number | null;
-};
-
-export interface ResearchGenerationTable {
-  id: Generated<number>;
-  built_at: Generated<Date>;
-  day_to: string;
-  products: number;
-  demo: boolean;
-  seconds: number;
-  /** How often a few of its products were brought up to date since. */
-  patches: Generated<number>;
-  patched_at: Generated<Date | null>;
-  /** The rollups were made again behind it. */
-  stale: Generated<boolean>;
-}
-
-export interface ResearchPatchTable {
-  generation: number;
-  patch: number;
-  product_id: number;
-  /** What it is called, and was before. */
-  names: string[];
-  /** `{store_id, name, tier}` as they are shown now. */
-  store: NullableJson;
-  /** Its rows in research before and after; none where only what stands beside its figures changed. */
-  rows: Json<object[]>;
 }
 
 export interface ImportFileTable {

@@ -20,7 +20,7 @@ import type { SeenOn, SnapshotVariant } from '@telaah/shared/marketplaces/snapsh
 import type { Deps } from '#src/deps.ts';
 import { boundsOf, rangeOf } from '#src/features/history/range.ts';
 import * as repo from '#src/features/history/readings.repo.ts';
-import { isGivenId } from '#src/features/market/keys.ts';
+import { isGivenId } from '#src/features/market/service.ts';
 import { type Asker, marketplaceOf, paidFor, productRows, ratingOf, rightsOf } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 

@@ -1,44 +1,27 @@
 import type { Db } from '@telaah/db';
 import { reasonCode } from '@telaah/db/tables/codes';
-import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import { plausible } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { loadProducts, type StoredProduct } from '#src/features/market/attributes.repo.ts';
-import { type Beside, keepBeside, prepareBeside, type StoreSeen, type Told } from '#src/features/market/beside.ts';
+import { type Beside, keepBeside, prepareBeside, type StoreSeen } from '#src/features/market/beside.ts';
 import { Claims, reporterOf, voteProduct } from '#src/features/market/claims.ts';
 import { loadClaims, writeClaims } from '#src/features/market/claims.repo.ts';
-import { type Fact, type From, factOf, isGuessed } from '#src/features/market/facts.ts';
-import { holdIdentity, type KeyName, lockRows } from '#src/features/market/identity.repo.ts';
+import { type From, factOf } from '#src/features/market/facts.ts';
+import { type Change, foldGroups, type Group } from '#src/features/market/fold-groups.ts';
+import { holdIdentity, lockRows } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
-import { dayOf, periodOf } from '#src/features/market/month-days.ts';
 import { type Names, resolveBatchNames } from '#src/features/market/names.ts';
-import { foldAll, foldNewer, type Live } from '#src/features/market/product-fold.ts';
-import { loadHistories, type Refolded, setParts, writeFolded } from '#src/features/market/refold.ts';
+import { writeFolded } from '#src/features/market/refold.ts';
 import { settleProducts } from '#src/features/market/settle.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
-import { inTimeOrder } from '#src/features/market/time-order.ts';
 import { type Declared, findTwins, linkTwins } from '#src/features/market/twin.repo.ts';
 
 export type { From } from '#src/features/market/facts.ts';
 export type Ingest = typeof ingest;
-
-interface Look {
-  fact: Fact;
-  snapshot: Snapshot;
-  /** Its position among the snapshots that were handed in. */
-  index: number;
-}
-
-/** One product of a batch, with its looks in time order. */
-interface Group {
-  product_id: number;
-  root: KeyName;
-  looks: Look[];
-}
 
 /** Sets `refused` for what cannot be true; answers the others. */
 const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome[]): { snapshot: Snapshot; index: number }[] =>
@@ -58,96 +41,6 @@ const groupByProduct = (looks: { snapshot: Snapshot; index: number }[], names: N
     groups.set(key.row_id, group);
   }
   return [...groups.values()].sort((a, b) => a.product_id - b.product_id);
-};
-
-const isSame = (a: Fact, b: Fact) => a.at === b.at && a.digest === b.digest;
-
-/** Sets `repeated` for looks that are stored already or stand twice in the batch; answers the others. */
-const onlyNew = (group: Group, stored: Fact[], outcomes: IngestOutcome[]): Look[] => {
-  const known = new Set(stored.map((fact) => `${fact.at}/${fact.digest}`));
-  return group.looks.filter(({ fact, index }) => {
-    const key = `${fact.at}/${fact.digest}`;
-    if (known.has(key)) outcomes[index] = { state: 'repeated' };
-    else known.add(key);
-    return outcomes[index]?.state !== 'repeated';
-  });
-};
-
-interface Change extends Refolded {
-  group: Group;
-  looks: Look[];
-  /** Null: nobody had seen it. */
-  live: Live | null;
-  /** What was stored of the months that were needed: all that `folded` writes again. */
-  stored: StoredMonth[];
-  /** All earlier facts with their new verdicts, where the product was folded from the beginning. */
-  refolded: Fact[] | null;
-  anew: Told['anew'];
-}
-
-const allMonths = async (db: Db, productId: number): Promise<StoredMonth[]> =>
-  (await repo.loadMonths(db, [{ product_id: productId, since: null }])).get(productId) ?? [];
-
-/** The first month that looks newer than all others may change. */
-const firstChanged = ({ product_id, looks }: Group, lives: Map<number, Live>): string => {
-  const period = periodOf(looks[0]?.fact.at ?? 0);
-  const open = lives.get(product_id)?.changes_from ?? period;
-  return open < period ? open : period;
-};
-
-const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcome[]): Promise<Change[]> => {
-  const lives = await repo.loadLive(
-    db,
-    groups.map((group) => group.product_id),
-  );
-  await setParts(db, new Map(groups.map(({ product_id, looks }) => [product_id, looks.map((look) => look.fact)])));
-  for (const group of groups) group.looks.sort((a, b) => inTimeOrder(a.fact, b.fact));
-  // A guess goes beside the looks whose day is known, wherever it falls.
-  const isLate = ({ product_id, looks }: Group) => {
-    const live = lives.get(product_id);
-    const guesses = looks.some(({ fact }) => isGuessed(fact)) || (live?.accepted && isGuessed(live.accepted));
-    return guesses || (looks[0]?.fact.at ?? 0) <= (live?.judge.at ?? -Infinity);
-  };
-  const stored = await loadHistories(
-    db,
-    groups.filter(isLate).map((group) => group.product_id),
-  );
-  const known = groups.filter((group) => lives.has(group.product_id));
-  const months = await repo.loadMonths(
-    db,
-    known.map((group) => ({ product_id: group.product_id, since: isLate(group) ? null : firstChanged(group, lives) })),
-  );
-  const changes: Change[] = [];
-  for (const group of groups) {
-    const { product_id } = group;
-    const history = stored.get(product_id) ?? [];
-    const looks = onlyNew(group, history, outcomes);
-    if (looks.length === 0) continue;
-    const facts = looks.map((look) => look.fact);
-    const before = months.get(product_id) ?? [];
-    const live = lives.get(product_id) ?? null;
-    const newer = isLate(group) ? null : foldNewer(live, before, facts);
-    if (newer !== null && !newer.released) {
-      changes.push({ group, product_id, looks, live, stored: before, folded: newer, refolded: null, anew: null });
-      continue;
-    }
-    const all = isLate(group) ? history : ((await loadHistories(db, [product_id])).get(product_id) ?? []);
-    const merged = [...all, ...facts].sort(inTimeOrder);
-    const verdicts = new Map(all.map((fact) => [fact, fact.held_reason]));
-    const folded = foldAll(merged);
-    const turned = merged.filter((fact) => verdicts.get(fact) !== fact.held_reason);
-    changes.push({
-      group,
-      product_id,
-      looks,
-      live,
-      stored: isLate(group) ? before : await allMonths(db, product_id),
-      folded,
-      refolded: merged.filter((fact) => !facts.some((own) => isSame(own, fact))),
-      anew: { facts: merged, days: new Set(turned.map(({ at }) => dayOf(at))) },
-    });
-  }
-  return changes;
 };
 
 /** Adds the looks' slow facts to what their reporter says, and brings the products' rows to what all votes come to. */

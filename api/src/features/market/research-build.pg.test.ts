@@ -1,5 +1,5 @@
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
-import type { ResearchTable } from '@telaah/db/tables/market';
+import type { ResearchTable } from '@telaah/db/tables/research';
 import { createTestDb } from '@telaah/db/testing';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sourceCode } from '@telaah/db/tables/codes';
-import type { ResearchTable } from '@telaah/db/tables/market';
+import type { ResearchTable } from '@telaah/db/tables/research';
 import { type Selectable, sql } from 'kysely';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 import { researchQuery } from '#src/features/market/research-sql.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ResearchTable } from '@telaah/db/tables/market';
+import type { ResearchTable } from '@telaah/db/tables/research';
 import { tierCode } from '@telaah/db/tables/codes';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import type { Range, SelectedCategory, Selection } from '#src/features/research/selection-sql.ts';

@@ -1,0 +1,117 @@
+import type { Db } from '@telaah/db';
+import type { StoredMonth } from '@telaah/shared/features/estimates/month';
+import type { IngestOutcome } from '@telaah/shared/features/market/schema';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Told } from '#src/features/market/beside.ts';
+import { type Fact, isGuessed } from '#src/features/market/facts.ts';
+import type { KeyName } from '#src/features/market/identity.repo.ts';
+import * as repo from '#src/features/market/ingest.repo.ts';
+import { dayOf, periodOf } from '#src/features/market/month-days.ts';
+import { foldAll, foldNewer, type Live } from '#src/features/market/product-fold.ts';
+import { loadHistories, type Refolded, setParts } from '#src/features/market/refold.ts';
+import { inTimeOrder } from '#src/features/market/time-order.ts';
+
+export interface Look {
+  fact: Fact;
+  snapshot: Snapshot;
+  /** Its position among the snapshots that were handed in. */
+  index: number;
+}
+
+/** One product of a batch, with its looks in time order. */
+export interface Group {
+  product_id: number;
+  root: KeyName;
+  looks: Look[];
+}
+
+const isSame = (a: Fact, b: Fact) => a.at === b.at && a.digest === b.digest;
+
+/** Sets `repeated` for looks that are stored already or stand twice in the batch; answers the others. */
+const onlyNew = (group: Group, stored: Fact[], outcomes: IngestOutcome[]): Look[] => {
+  const known = new Set(stored.map((fact) => `${fact.at}/${fact.digest}`));
+  return group.looks.filter(({ fact, index }) => {
+    const key = `${fact.at}/${fact.digest}`;
+    if (known.has(key)) outcomes[index] = { state: 'repeated' };
+    else known.add(key);
+    return outcomes[index]?.state !== 'repeated';
+  });
+};
+
+export interface Change extends Refolded {
+  group: Group;
+  looks: Look[];
+  /** Null: nobody had seen it. */
+  live: Live | null;
+  /** What was stored of the months that were needed: all that `folded` writes again. */
+  stored: StoredMonth[];
+  /** All earlier facts with their new verdicts, where the product was folded from the beginning. */
+  refolded: Fact[] | null;
+  anew: Told['anew'];
+}
+
+const allMonths = async (db: Db, productId: number): Promise<StoredMonth[]> =>
+  (await repo.loadMonths(db, [{ product_id: productId, since: null }])).get(productId) ?? [];
+
+/** The first month that looks newer than all others may change. */
+const firstChanged = ({ product_id, looks }: Group, lives: Map<number, Live>): string => {
+  const period = periodOf(looks[0]?.fact.at ?? 0);
+  const open = lives.get(product_id)?.changes_from ?? period;
+  return open < period ? open : period;
+};
+
+/** What the new looks of each product make of it; products of which nothing is new are left out. */
+export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcome[]): Promise<Change[]> => {
+  const lives = await repo.loadLive(
+    db,
+    groups.map((group) => group.product_id),
+  );
+  await setParts(db, new Map(groups.map(({ product_id, looks }) => [product_id, looks.map((look) => look.fact)])));
+  for (const group of groups) group.looks.sort((a, b) => inTimeOrder(a.fact, b.fact));
+  // A guess goes beside the looks whose day is known, wherever it falls.
+  const isLate = ({ product_id, looks }: Group) => {
+    const live = lives.get(product_id);
+    const guesses = looks.some(({ fact }) => isGuessed(fact)) || (live?.accepted && isGuessed(live.accepted));
+    return guesses || (looks[0]?.fact.at ?? 0) <= (live?.judge.at ?? -Infinity);
+  };
+  const stored = await loadHistories(
+    db,
+    groups.filter(isLate).map((group) => group.product_id),
+  );
+  const known = groups.filter((group) => lives.has(group.product_id));
+  const months = await repo.loadMonths(
+    db,
+    known.map((group) => ({ product_id: group.product_id, since: isLate(group) ? null : firstChanged(group, lives) })),
+  );
+  const changes: Change[] = [];
+  for (const group of groups) {
+    const { product_id } = group;
+    const history = stored.get(product_id) ?? [];
+    const looks = onlyNew(group, history, outcomes);
+    if (looks.length === 0) continue;
+    const facts = looks.map((look) => look.fact);
+    const before = months.get(product_id) ?? [];
+    const live = lives.get(product_id) ?? null;
+    const newer = isLate(group) ? null : foldNewer(live, before, facts);
+    if (newer !== null && !newer.released) {
+      changes.push({ group, product_id, looks, live, stored: before, folded: newer, refolded: null, anew: null });
+      continue;
+    }
+    const all = isLate(group) ? history : ((await loadHistories(db, [product_id])).get(product_id) ?? []);
+    const merged = [...all, ...facts].sort(inTimeOrder);
+    const verdicts = new Map(all.map((fact) => [fact, fact.held_reason]));
+    const folded = foldAll(merged);
+    const turned = merged.filter((fact) => verdicts.get(fact) !== fact.held_reason);
+    changes.push({
+      group,
+      product_id,
+      looks,
+      live,
+      stored: isLate(group) ? before : await allMonths(db, product_id),
+      folded,
+      refolded: merged.filter((fact) => !facts.some((own) => isSame(own, fact))),
+      anew: { facts: merged, days: new Set(turned.map(({ at }) => dayOf(at))) },
+    });
+  }
+  return changes;
+};

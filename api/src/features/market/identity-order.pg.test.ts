@@ -1,0 +1,137 @@
+import { createTestDb } from '@telaah/db/testing';
+import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ingest } from '#src/features/market/ingest.ts';
+import { addressKey } from '#src/features/market/keys.ts';
+import { refreshMarket } from '#src/features/market/refresh.ts';
+import { clearMarket, marketState } from '#src/testing/market-state.ts';
+import { store, price, urlOf, look, byAddress, byBoth } from '#src/testing/keyed-looks.ts';
+
+const now = new Date('2026-11-21T03:00:00Z');
+let test: Awaited<ReturnType<typeof createTestDb>>;
+
+beforeAll(async () => {
+  test = await createTestDb();
+});
+beforeEach(() => clearMarket(test.db));
+afterAll(() => test.close());
+
+const bring = (...looks: Snapshot[]) => ingest(test.db, looks, { source: 'import', now });
+const pictureOf = async () => {
+  await refreshMarket(test.db, now);
+  return marketState(test.db);
+};
+
+/** A small world in which ids, addresses, variants, shops and categories are mixed up as on real pages. */
+const lookArb = fc.record({
+  hour: fc.integer({ min: 0, max: 24 * 20 }),
+  goods: fc.integer({ min: 0, max: 3 }),
+  by: fc.constantFrom('id', 'address', 'both', 'child', 'page'),
+  variant: fc.integer({ min: 1, max: 2 }),
+  amount: fc.constantFrom(40_000, 42_000, 45_000),
+  name: fc.constantFrom('Jaket', 'Jaket hujan', 'Kemeja'),
+  shop: fc.constantFrom(
+    { id: '77' },
+    { domain: 'toko' },
+    { id: '77', domain: 'toko' },
+    { name: 'Toko Jaya' },
+    { id: '78', name: 'Toko Jaya' },
+    { domain: 'toko', name: 'Toko Jaya' },
+  ),
+  category: fc.constantFrom<Snapshot['category'][]>(
+    [],
+    [{ id: null, name: 'Mouse' }],
+    [
+      { id: null, name: 'Komputer Laptop' },
+      { id: null, name: 'Mouse' },
+    ],
+    [
+      { id: '1', name: 'Komputer & Laptop' },
+      { id: '2', name: 'Mouse' },
+    ],
+    [{ id: '2', name: 'Mouse' }],
+  ),
+  brand: fc.constantFrom(null, 'ASUS', 'Asus'),
+  location: fc.constantFrom(null, 'KOTA BANDUNG', 'Kab. Bandung', 'Entah'),
+});
+
+type WorldLook = typeof lookArb extends fc.Arbitrary<infer Value> ? Value : never;
+
+const worldLook = ({ hour, goods, by, variant, amount, name, shop, category, brand, location }: WorldLook) => {
+  const id = String(500 + goods * 10);
+  const child = String(500 + goods * 10 + variant);
+  // The last goods share an address with the first, so that it is nobody's.
+  const slug = by === 'both' ? `barang-${goods % 3}` : `barang-${goods % 3}-${variant}`;
+  return look(1, {
+    product_id: by === 'address' ? addressKey('toko', slug) : id,
+    child_id: by === 'child' ? child : null,
+    url: by === 'id' || by === 'page' ? null : urlOf(slug),
+    variants:
+      by === 'page'
+        ? [
+            {
+              id: child,
+              options: [],
+              name: child,
+              price: amount,
+              original_price: null,
+              stock: hidden(),
+              sold: hidden(),
+              url: urlOf(slug),
+              image_url: null,
+              lower_price_guarantee: null,
+            },
+          ]
+        : [],
+    observed_at: new Date(Date.parse('2026-11-01T00:00:00Z') + hour * 3_600_000).toISOString(),
+    sold_total: exact(100 + hour),
+    reviews: hidden(),
+    name,
+    brand,
+    location,
+    category,
+    store: store(shop),
+    ...price(amount),
+  });
+};
+
+describe('order does not matter', () => {
+  it('any order, repetition and split into batches gives the same products, shops, categories and figures', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(lookArb, { minLength: 3, maxLength: 10 }), fc.infiniteStream(fc.nat()), async (given, random) => {
+        const looks = given.map(worldLook);
+        await clearMarket(test.db);
+        await bring(...looks);
+        const whole = await pictureOf();
+        await clearMarket(test.db);
+        const shuffled = looks
+          .map((each) => ({ each, key: random.next().value as number }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ each }) => each);
+        for (let rest = [...shuffled, ...shuffled.slice(0, 2)]; rest.length > 0; ) {
+          const size = 1 + ((random.next().value as number) % 4);
+          await bring(...rest.slice(0, size));
+          rest = rest.slice(size);
+        }
+        expect(await pictureOf()).toEqual(whole);
+      }),
+      { numRuns: 8 },
+    );
+  }, 60_000);
+
+  it('batches that run at once join what one after another joins, and none waits for ever', async () => {
+    const looks = Array.from({ length: 12 }, (_, i) => [
+      byAddress(1 + (i % 6), `barang-${i}`, { store: store({ name: `Toko ${i % 4}` }) }),
+      byBoth(7 + (i % 6), String(500 + i), `barang-${i}`, { store: store({ id: String(i % 4), name: `Toko ${i % 4}` }) }),
+      byAddress(14 + (i % 6), `barang-${i}`, { store: store({ name: `Toko ${i % 4}` }) }),
+    ]).flat();
+    for (const each of looks) await bring(each);
+    const whole = await pictureOf();
+    await clearMarket(test.db);
+    const batches = Array.from({ length: 8 }, (_, i) => looks.filter((_look, at) => at % 8 === i));
+    await Promise.all([...batches, ...batches].map((batch) => bring(...batch)));
+    expect(await pictureOf()).toEqual(whole);
+  });
+});
