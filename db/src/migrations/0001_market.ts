@@ -23,6 +23,23 @@ const identityKeys = (kind: string): string[] => [
   `create index ${kind}_key_torn on ${kind}_key using gin (said_with) where cardinality(said_with) > 1`,
 ];
 
+/** Columns of a product-month that are kept in its row, compressed. */
+const PACKED = [
+  'handed',
+  'price',
+  'price_high',
+  'price_mix',
+  'stock',
+  'sold_low',
+  'sold_mid',
+  'sold_sd',
+  'sold_high',
+  'revenue_cum',
+  'unsure_cum',
+  'reviews',
+  'rating_c',
+];
+
 /**
  * The market: what was read (observation), what it adds up to (product_month, rollup_day) and what research reads
  * (research, research_series). Everything but `observation` and the names can be rebuilt from `observation`.
@@ -166,22 +183,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       base_low bigint, base_mid bigint, base_high bigint,
       base_revenue bigint not null,
       base_unsure double precision not null,
-      handed jsonb storage main not null,
-      price bigint[] storage main not null,
-      price_high bigint[] storage main not null,
-      price_mix real[] storage main not null,
-      stock bigint[] storage main not null,
-      sold_low bigint[] storage main not null,
-      sold_mid bigint[] storage main not null,
-      sold_sd real[] storage main not null,
-      sold_high bigint[] storage main not null,
-      revenue_cum bigint[] storage main not null,
-      unsure_cum double precision[] storage main not null,
-      reviews bigint[] storage main not null,
-      rating_c smallint[] storage main not null,
+      handed jsonb not null,
+      price bigint[] not null,
+      price_high bigint[] not null,
+      price_mix real[] not null,
+      stock bigint[] not null,
+      sold_low bigint[] not null,
+      sold_mid bigint[] not null,
+      sold_sd real[] not null,
+      sold_high bigint[] not null,
+      revenue_cum bigint[] not null,
+      unsure_cum double precision[] not null,
+      reviews bigint[] not null,
+      rating_c smallint[] not null,
       price_days smallint not null, price_mean bigint, price_sd real, price_least bigint, price_most bigint,
       spread real, spread_n real not null,
       primary key (product_id, period)) partition by range (period)`,
+    // Kept in the row, compressed, where it fits.
+    `alter table product_month ${PACKED.map((column) => `alter ${column} set storage main`).join(', ')}`,
     // scope: 1 market, 2 category (levels 1 and 2 and the leaf), 3 brand, 4 store. with_*: of how many products the figure is known.
     // twin_*: the part that a sister marketplace counts too.
     `create table rollup_day (
