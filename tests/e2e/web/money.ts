@@ -140,7 +140,7 @@ const snapshotOf = (product_id: string, name: string) =>
 export const fillMarket = async (request: APIRequestContext): Promise<void> => {
   const names = ['Kemeja flanel pria', 'Kemeja linen putih', 'Kemeja batik modern'];
   const snapshots = names.map((name, at) => snapshotOf(String(9_100_001 + at), name));
-  await call(request, '/internal/capture', { batch_id: randomUUID(), snapshots });
+  await call(request, '/internal/capture', { version: 2, batch_id: randomUUID(), snapshots, stores: [] });
   const found = async () =>
     (await call<{ total_count: number }>(request, '/internal/feature/product_research/products', { keyword: 'kemeja' }))
       .total_count;
