@@ -92,17 +92,29 @@ export interface StoreRow {
 const storeRow = `store_id int, marketplace_id smallint, key text, external_id text, name text, domain text, tier smallint,
   location_id smallint, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz`;
 
-/** Writes stores where something differs. */
-export const upsertStores = async (db: Db, rows: StoreRow[]): Promise<void> => {
-  if (rows.length === 0) return;
+/** A store of which research shows something that is no longer so. */
+export interface StoreChange {
+  store_id: number;
+  /** Its tier, by which research is filtered; else only what it is called. */
+  tier: boolean;
+}
+
+/** Writes stores where something differs. Answers those that had another name or tier before. */
+export const upsertStores = async (db: Db, rows: StoreRow[]): Promise<StoreChange[]> => {
+  if (rows.length === 0) return [];
   const columns = columnsOf(storeRow);
   const slow = columns.split(', ').filter((column) => column !== 'store_id');
-  await sql`insert into store as s (${sql.raw(columns)})
-    select ${sql.raw(columns)} from ${jsonRows(rows, storeRow, 'r')} order by store_id
-    on conflict (store_id) do update set ${sql.raw(slow.map((column) => `${column} = excluded.${column}`).join(', '))}
-    where (${sql.raw(slow.map((column) => `s.${column}`).join(', '))}) is distinct from (${sql.raw(slow.map((column) => `excluded.${column}`).join(', '))})`.execute(
-    db,
-  );
+  const { rows: changes } = await sql<StoreChange>`
+    with was as (select store_id, name, tier from store where store_id = any(${rows.map(({ store_id }) => store_id)})),
+      written as (
+        insert into store as s (${sql.raw(columns)})
+        select ${sql.raw(columns)} from ${jsonRows(rows, storeRow, 'r')} order by store_id
+        on conflict (store_id) do update set ${sql.raw(slow.map((column) => `${column} = excluded.${column}`).join(', '))}
+        where (${sql.raw(slow.map((column) => `s.${column}`).join(', '))}) is distinct from (${sql.raw(slow.map((column) => `excluded.${column}`).join(', '))})
+        returning store_id, name, tier)
+    select store_id, w.tier is distinct from was.tier as tier from written w join was using (store_id)
+    where (w.name, w.tier) is distinct from (was.name, was.tier)`.execute(db);
+  return changes;
 };
 
 export const removeStores = async (db: Db, ids: number[]): Promise<void> => {

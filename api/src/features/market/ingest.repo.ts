@@ -5,6 +5,7 @@ import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@tel
 import type { MonthBase, StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
+import type { StoreChange } from '#src/features/market/attributes.repo.ts';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#src/features/market/ingest-rows.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
@@ -187,4 +188,18 @@ export const markProducts = async (db: Db, marks: Mark[]): Promise<void> => {
   if (marks.length === 0) return;
   await sql`insert into dirty_product (product_id, figures, name)
     select product_id, figures, name from ${jsonRows(marks, 'product_id bigint, figures boolean, name text', 'm')}`.execute(db);
+};
+
+/**
+ * Marks what research shows of stores: the rows of all their products where the tier is another. A new name is shown from the store's
+ * own row, so one product speaks for it.
+ */
+export const markStores = async (db: Db, changes: StoreChange[]): Promise<void> => {
+  if (changes.length === 0) return;
+  await sql`insert into dirty_product (product_id, figures, name)
+    select p.product_id, c.tier, null from ${jsonRows(changes, 'store_id int, tier boolean', 'c')}
+    cross join lateral (
+      select product_id from product where store_id = c.store_id order by product_id limit case when c.tier then null else 1 end) p`.execute(
+    db,
+  );
 };

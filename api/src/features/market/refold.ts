@@ -9,6 +9,7 @@ import { findKeysById, findParts } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import { type Folded, foldAll } from '#src/features/market/product-fold.ts';
 import { settledStores, settleProducts } from '#src/features/market/settle.ts';
+import { putStores } from '#src/features/market/settle-stores.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 import { linkTwins, namersOf } from '#src/features/market/twin.repo.ts';
@@ -158,7 +159,7 @@ export const resettleProductsOf = async (
 export const resettleStores = async (db: Db, ids: number[]): Promise<void> => {
   const votes = byRow(await loadClaims(db, 'store', ids));
   const roots = new Map((await findKeysById(db, 'store', [...votes.keys()])).map((key) => [key.key_id, key]));
-  await attributes.upsertStores(db, await settledStores(db, roots, votes));
+  await putStores(db, await settledStores(db, roots, votes));
   await attributes.removeStores(
     db,
     ids.filter((id) => !votes.has(id)),

@@ -1,11 +1,15 @@
 import type { Db } from '@telaah/db';
-import { upsertStores } from '#src/features/market/attributes.repo.ts';
+import { type StoreRow, upsertStores } from '#src/features/market/attributes.repo.ts';
 import { loadClaims, writeClaims } from '#src/features/market/claims.repo.ts';
 import { Claims, reporterOf, voteStore } from '#src/features/market/claims.ts';
 import type { From } from '#src/features/market/facts.ts';
 import { type KeyName, lockRows } from '#src/features/market/identity.repo.ts';
+import { markStores } from '#src/features/market/ingest.repo.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
 import { settledStores } from '#src/features/market/settle.ts';
+
+/** Writes stores, and tells research of what it shows of them. */
+export const putStores = async (db: Db, rows: StoreRow[]): Promise<void> => markStores(db, await upsertStores(db, rows));
 
 /**
  * Adds what looks say of their stores to what their reporter says, and brings the stores' rows to what all votes come to. Stores are
@@ -25,5 +29,5 @@ export const settleStores = async (db: Db, looks: Naming[], from: From, names: N
   for (const { look, key } of named) voteStore(claims.of(key.row_id, reporter, key.key_id), look, names);
   await writeClaims(db, 'store', claims.changed);
   const { votes } = claims;
-  await upsertStores(db, await settledStores(db, roots, votes, names.ids));
+  await putStores(db, await settledStores(db, roots, votes, names.ids));
 };
