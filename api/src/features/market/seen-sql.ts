@@ -1,4 +1,5 @@
 import { methodCode } from '@telaah/db/tables/codes';
+import { MOST_DAYS } from '@telaah/shared/features/estimates/window';
 import { fuseSteps, lateral, square, withinSteps } from '#src/features/market/steps-sql.ts';
 import { WINDOW } from '#src/features/market/window-sql.ts';
 
@@ -40,25 +41,32 @@ export const evidenceSteps = (): string[] => [
 
 /** `seenPart` of shared/features/estimates/window, as `seen.low`, `mid` and `high`. */
 export const seenSteps = (): string[] => [
-  lateral('z0', { day: 'coalesce(x.units / x.span, 0)', narrow: 'least(v.high_p - v.low_p, v.high_q - v.low_q) + 1' }),
-  lateral('z', {
-    low: 'case when x.span is null or v.high_p is null then 0 else greatest(0, v.low_q - v.high_p - z0.day) end',
-    sd: 'case when x.units is not null then sqrt(v.sd_p * v.sd_p + v.sd_q * v.sd_q + 0.245 * z0.day * z0.day) end',
+  lateral('z0', {
+    narrow: 'least(v.high_p - v.low_p, v.high_q - v.low_q) + 1',
     wide: 'greatest(v.high_p - v.low_p, v.high_q - v.low_q) + 1',
     is_step: 'coalesce(x.span is not null and x.units is null and v.high_q is not null and v.low_q > v.high_p, false)',
-    is_near: 'v.low_q - v.high_p < z0.narrow / 2',
+    is_near: 'v.low_q - v.high_p < (least(v.high_p - v.low_p, v.high_q - v.low_q) + 1) / 2',
+  }),
+  lateral('z1', {
+    step: 'case when z0.is_step then v.low_q - v.high_p + z0.narrow * case when z0.is_near then 0.7 else 1 end end',
+  }),
+  lateral('z2', { day: 'coalesce(coalesce(x.units, z1.step) / x.span, 0)' }),
+  lateral('z3', { hours: '2 * (z2.day * z2.day * (1 / 12.0 + b.phi / 3) + z2.day / 3)' }),
+  lateral('z', {
+    low: `case when x.span is null or v.high_p is null then 0 else greatest(0, v.low_q - v.high_p - ${MOST_DAYS} * z2.day) end`,
+    sd: 'case when x.units is not null then sqrt(v.sd_p * v.sd_p + v.sd_q * v.sd_q + z3.hours) end',
   }),
   lateral('w', {
-    high: 'case when v.high_q is null then null else greatest(z.low, v.high_q - v.low_p + 1.5 * z0.day) end',
+    high: `case when v.high_q is null then null else greatest(z.low, v.high_q - v.low_p + ${MOST_DAYS} * z2.day) end`,
     counted: 'case when z.sd >= 0.3 then greatest(x.units, 0.5) end',
     counted_sd: 'case when z.sd >= 0.3 then z.sd / greatest(x.units, 0.5) end',
     review: `case when x.units is null or (z.sd >= 0.3 and z.sd / greatest(x.units, 0.5) >= 0.15) then x.review * x.span end`,
     review_sd: `case when x.units is null then x.review_sd
       else sqrt(x.review_sd * x.review_sd + b.phi / x.span + 1 / greatest(0.5, x.review * x.span)) end`,
     life: 'case when x.units is null then x.life * x.span end',
-    step: 'case when z.is_step then v.low_q - v.high_p + z0.narrow * case when z.is_near then 0.7 else 1 end end',
-    step_sd: `case when z.is_step then greatest(0.05, z0.narrow / (v.low_q - v.high_p + z0.narrow * case when z.is_near then 0.7 else 1 end)
-      * (case when z.is_near then 0.6 else 0.42 end + 0.3 * ln(z.wide / z0.narrow))) end`,
+    step: 'z1.step',
+    step_sd: `case when z0.is_step
+      then greatest(0.05, z0.narrow / z1.step * (case when z0.is_near then 0.6 else 0.42 end + 0.3 * ln(z0.wide / z0.narrow))) end`,
   }),
   ...fuseSteps('u', [
     { mid: 'w.counted', sd: 'w.counted_sd' },
@@ -68,7 +76,9 @@ export const seenSteps = (): string[] => [
   ]),
   lateral('t', {
     sd: `case when x.units is null and coalesce(w.step_sd >= 0.3, true)
-      then sqrt(u.sd * u.sd + b.phi / x.span + 1 / greatest(1, u.mid)) else u.sd end`,
+        then sqrt(u.sd * u.sd + b.phi / x.span + 1 / greatest(1, u.mid))
+      when x.units is null then sqrt(u.sd * u.sd + z3.hours / ${square('greatest(1, u.mid)')})
+      else u.sd end`,
   }),
   ...withinSteps('d', { mid: 'u.mid', sd: 't.sd' }, 'z.low', 'w.high'),
   lateral('seen', {

@@ -23,7 +23,7 @@ describe('totals and days', () => {
       products: 4,
       stores: 2,
       products_with_sales: 4,
-      sold_30d: { low: 711, mid: 720, high: 729, grade: 'measured', method: 'counter_difference', seen_days: 30, days: 30 },
+      sold_30d: { low: 709, mid: 720, high: 731, grade: 'measured', method: 'counter_difference', seen_days: 30, days: 30 },
       revenue_30d: { mid: 30 * (10 * 50_000 + 8 * 80_000 + 6 * 20_000) },
       sold_change_7d: 0,
       price_median: 20_000,

@@ -23,7 +23,7 @@ describe('searching products', () => {
       location: 'Bandung',
       category_name: 'Batik',
       rating: 4.2,
-      sold_30d: { low: 235, mid: 240, high: 245, grade: 'measured', method: 'counter_difference' },
+      sold_30d: { low: 234, mid: 240, high: 246, grade: 'measured', method: 'counter_difference' },
       revenue_30d: { mid: 240 * 80_000 },
       sold_change_7d: 0,
       provenance: { source: 'import', observations: 31, validating: false },

@@ -75,7 +75,7 @@ describe('a window', () => {
     expect(estimate).toMatchObject({ mid: 300, grade: 'measured' });
     expect(estimate.low).toBeLessThan(297);
     expect(estimate.high).toBeGreaterThan(303);
-    expect(estimate.bounds).toEqual({ low: 290, high: 314 });
+    expect(estimate.bounds).toEqual({ low: 272, high: 328 });
   });
 
   test.each([

@@ -37,6 +37,8 @@ export const MAX_EDGE_GAP_DAYS = 2;
 export const BADGE_DAYS = { least: 28, most: 32 };
 /** How many badges must have been compared with exact counters before one alone is more than grade c. */
 export const BADGES_COMPARED = 50;
+/** A day of an edge may have sold so many times what a day of the window does. */
+export const MOST_DAYS = 3;
 /** Below this deviation, in units, counters say it exactly. */
 const EXACT_SD = 0.3;
 /** From this deviation of its logarithm on, the path is helped by reviews. */
@@ -132,14 +134,17 @@ function seenPart({ input, phi, p, q, at, weight }: Ground, reviews: Evidence | 
   const [from, to] = [at(p), at(q)];
   const span = weight(p, q);
   const units = from.mid === null || to.mid === null ? null : Math.max(0, to.mid - from.mid);
-  // A look comes at some hour of its day: a part of that day's units may lie on the other side of the edge.
-  const day = units === null || !input.anyHour ? 0 : units / span;
-  const low = from.high === null ? 0 : Math.max(0, to.low - from.high - day);
-  const high = to.high === null ? null : Math.max(low, to.high - from.low + 1.5 * day);
+  const step = stepBetween(from, to);
+  // A look comes at some hour of its day, so that a part of that day's units, which may be many, lies on the other side of the edge:
+  // each share of the day is as likely as any other.
+  const day = input.anyHour ? (units ?? step?.mid ?? 0) / span : 0;
+  const hours = 2 * (square(day) * (1 / 12 + phi / 3) + day / 3);
+  const low = from.high === null ? 0 : Math.max(0, to.low - from.high - MOST_DAYS * day);
+  const high = to.high === null ? null : Math.max(low, to.high - from.low + MOST_DAYS * day);
   const bounds = { low, high };
   const over = (rate: Evidence): Evidence => ({ ...rate, mid: rate.mid * span });
   if (units !== null) {
-    const sd = Math.sqrt(square(from.sd ?? 0) + square(to.sd ?? 0) + 2 * square(0.35 * day));
+    const sd = Math.sqrt(square(from.sd ?? 0) + square(to.sd ?? 0) + hours);
     const known = { method: 'counter_difference' as const, bounds, isPath: true, isExact: from.sd === 0 && to.sd === 0 };
     if (sd < EXACT_SD) return { low: units, mid: units, high: units, ...known };
     const counted: Evidence = { mid: Math.max(units, 0.5), sd: sd / Math.max(units, 0.5), from: 'counter_difference' };
@@ -148,11 +153,13 @@ function seenPart({ input, phi, p, q, at, weight }: Ground, reviews: Evidence | 
     // What was counted is the middle, as in the chart: the hour of the looks makes it unsure, and nothing likelier.
     return { ...points, ...(known.isExact ? { mid: Math.min(points.high, Math.max(points.low, units)) } : {}), ...known };
   }
-  const step = stepBetween(from, to);
   const rates = [reviews, lifetime].filter((rate) => rate !== null).map(over);
   const fused = fuseEvidence(step === null ? rates : [...rates, step]);
   if (fused === null) return null;
-  const guess = step !== null && step.sd < EXACT_SD ? fused : spreadOver(fused, phi / span, 1);
+  const guess =
+    step !== null && step.sd < EXACT_SD
+      ? { ...fused, sd: Math.hypot(fused.sd, Math.sqrt(hours) / Math.max(1, fused.mid)) }
+      : spreadOver(fused, phi / span, 1);
   return { ...within(guess, low, high), method: fused.from, bounds, isPath: false, isExact: false };
 }
 
