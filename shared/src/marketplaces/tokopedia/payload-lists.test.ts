@@ -169,3 +169,42 @@ describe('lists', () => {
     expect(readPayload({ data: { dynamicHomeIcon: {} } }, context)).toBeNull();
   });
 });
+
+describe('a shop alone', () => {
+  const shop = {
+    shopCore: { shopID: '9', name: 'Kirana', domain: 'kirana' },
+    favoriteData: { totalFavorite: 4120, alreadyFavorited: 1 },
+    activeProduct: '310',
+    location: 'Kota Bandung',
+    createInfo: { openSince: 'Juni 2019', shopCreated: '2019-06-04T00:00:00Z' },
+    goldOS: { isOfficial: 0, isGold: 1, isGoldBadge: true },
+  };
+  const answer = (...result: unknown[]) => [{ data: { shopInfoByID: { result } } }];
+
+  it('is read with its followers, its products and its badges', () => {
+    const { stores = [], problems } = read(answer(shop));
+    expect(problems).toEqual([]);
+    expect(stores).toHaveLength(1);
+    expect(stores[0]?.store).toMatchObject({
+      id: '9',
+      name: 'Kirana',
+      domain: 'kirana',
+      tier: 'power',
+      location: 'Kota Bandung',
+      followers: exactly(4120),
+      products: exactly(310),
+      marks: ['power_merchant', 'power_badge'],
+      listed_at: '2019-06-04T00:00:00.000Z',
+    });
+    expect(JSON.stringify(stores)).not.toContain('alreadyFavorited');
+  });
+
+  it('says nothing of what the answer leaves out, and of a shop without an id nothing at all', () => {
+    const { stores = [], problems } = read(answer({ shopCore: { shopID: '9' } }, { shopCore: { name: 'Nobody' } }));
+    expect(stores).toHaveLength(1);
+    const silent = expect.objectContaining({ low: null, high: null, precision: 'hidden' });
+    const nothing = { name: null, tier: null, marks: null, listed_at: null, followers: silent, products: silent };
+    expect(stores[0]?.store).toMatchObject({ id: '9', ...nothing });
+    expect(problems).toEqual([expect.objectContaining({ code: 'invalid_payload' })]);
+  });
+});
