@@ -63,7 +63,7 @@ export interface Api {
   sumDays(db: Db, selection: Selection, pairs: Pairs): Promise<DaySums>;
   rollupDays(db: Db, selection: Selection, pairs: Pairs, days: string[]): Promise<DaySums | null>;
   loadMonths(db: Db, productId: number, from: string, to: string): Promise<Stored[]>;
-  productDays(months: Stored[], from: string, to: string): { days: HistoryDay[] };
+  productDays(months: Stored[], from: string, to: string): HistoryDay[];
   createApp(deps: object): { request(path: string, init: RequestInit): Promise<Response> };
   createLog(level: string): unknown;
 }

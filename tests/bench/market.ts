@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { demoMarket } from '@telaah/db/demo/market';
-import { addDays } from '@telaah/shared/lib/dates';
+import { addDays, daysBetween } from '@telaah/shared/lib/dates';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Api } from './api.ts';
@@ -37,8 +37,8 @@ const plainLook = (look: Snapshot): Snapshot => {
 
 /**
  * A listing's looks, or none, so that the estimate of a window is the sum of its days and a naive schema can compute the same:
- * counters that say where they stand, none that starts again, a week in the window at least (of less no figure is named), and no
- * day of guessing at the window's edges.
+ * counters that say where they stand, none that starts again, and the whole window seen. Of a listing that was first seen later,
+ * or last seen earlier, that look is moved to the window's edge.
  */
 export const plainLooks = (looks: Snapshot[]): Snapshot[] => {
   const plain = looks.filter((look) => dayOf(look) <= LAST_DAY).map(plainLook);
@@ -47,9 +47,9 @@ export const plainLooks = (looks: Snapshot[]): Snapshot[] => {
   const edge = addDays(FIRST_DAY, -1);
   const from = dayOf(first) < edge ? edge : dayOf(first);
   if (dayOf(last) < addDays(from, WEEK)) return [];
-  const late = [1, 2].find((gap) => dayOf(first) === addDays(edge, gap));
-  const early = [1, 2].find((gap) => dayOf(last) === addDays(LAST_DAY, -gap));
-  return [...(late ? [moved(first, -late)] : []), ...plain, ...(early ? [moved(last, early)] : [])];
+  const late = Math.max(0, daysBetween(edge, dayOf(first)));
+  const early = daysBetween(dayOf(last), LAST_DAY);
+  return [moved(first, -late), ...plain.slice(1, -1), moved(last, early)];
 };
 
 export interface GrowingMarket {

@@ -176,7 +176,7 @@ export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise
       ours: async (on) =>
         api
           .productDays(await api.loadMonths(on, productId, addDays(FIRST_DAY, -1), LAST_DAY), FIRST_DAY, LAST_DAY)
-          .days.filter(({ price, sold }) => price !== null || sold !== null)
+          .filter(({ price, sold }) => price !== null || sold !== null)
           .map(({ day, price, sold }) => ({ day, price, sold })),
       naive: { text: NAIVE.history, values: [...window, productId], answer: (rows) => rows },
     },
