@@ -1,4 +1,4 @@
-import { changesFrom, foldMonths } from '#src/features/estimates/fold.ts';
+import { foldFrom, foldMonths } from '#src/features/estimates/fold.ts';
 import type { DayReading, MonthFacts, StoredMonth } from '#src/features/estimates/month.ts';
 import { addDays, dayParts, firstOfMonth } from '#src/lib/dates.ts';
 
@@ -56,7 +56,8 @@ export const foldOneByOne = (looks: readonly Seen[]) => {
 };
 export const foldAfter = (stored: StoredMonth[], looks: Seen[]): StoredMonth[] => {
   const readings = byMonth(looks);
-  const since = [changesFrom(stored), ...readings.keys()].filter((period) => period !== null).sort()[0] ?? '';
+  const since =
+    [foldFrom(stored.slice(-1), new Map()).changes_from, ...readings.keys()].filter((period) => period !== null).sort()[0] ?? '';
   const kept = stored.filter(({ period }) => period < since);
   const kepts = JSON.parse(JSON.stringify(stored.filter(({ period }) => period >= since))) as StoredMonth[];
   return [...kept, ...foldMonths(kepts, readings)];

@@ -35,7 +35,8 @@ export interface Change extends Place, DayCount {
   day: string;
 }
 
-const COUNTS = ['products', 'with_sold', 'with_revenue', 'sold', 'sold_low', 'sold_high', 'revenue'] as const;
+const nothingCounted: DayCount = { products: 0, with_sold: 0, with_revenue: 0, sold: 0, sold_low: 0, sold_high: 0, revenue: 0 };
+const COUNTS = Object.keys(nothingCounted) as (keyof DayCount)[];
 const PLACES = ['marketplace_id', 'l1_id', 'l2_id', 'leaf_id', 'brand_id', 'store_id', 'twin'] as const;
 
 const difference = (to: number | null, from: number | null): number | null => (to === null || from === null ? null : to - from);
@@ -71,8 +72,13 @@ export const countedDays = (months: readonly StoredMonth[]): Map<string, DayCoun
 
 /** `to` less `from`; a day that is missing counts nothing. Null where nothing differs. */
 const minus = (to: DayCount | undefined, from: DayCount | undefined): DayCount | null => {
-  const count = Object.fromEntries(COUNTS.map((name) => [name, (to?.[name] ?? 0) - (from?.[name] ?? 0)]));
-  return COUNTS.some((name) => count[name] !== 0) ? (count as unknown as DayCount) : null;
+  let differs = false;
+  const count: DayCount = { ...nothingCounted };
+  for (const name of COUNTS) {
+    count[name] = (to?.[name] ?? 0) - (from?.[name] ?? 0);
+    differs ||= count[name] !== 0;
+  }
+  return differs ? count : null;
 };
 
 /** Does the product count in the same sums? */

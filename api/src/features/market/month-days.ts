@@ -1,3 +1,4 @@
+import { startedAgain } from '@telaah/shared/features/estimates/envelope';
 import type { DayReading } from '@telaah/shared/features/estimates/month';
 import { priceMix, STOPPED } from '@telaah/shared/features/market/listing';
 import type { Fact } from '#src/features/market/facts.ts';
@@ -49,9 +50,11 @@ export const readingsOf = (facts: Fact[]): Map<string, DayReading[]> => {
     day.reviews = fact.reviews_low ?? day.reviews;
     day.rating_c = fact.rating_c ?? day.rating_c;
     if (fact.sold_low !== null) {
-      day.sold_low = Math.max(fact.sold_low, day.sold_low ?? 0);
+      // Of a counter that started again within the day the new one counts.
+      const begins = day.sold_low === null || startedAgain(day.sold_low, fact.sold_high);
+      day.sold_low = begins ? fact.sold_low : Math.max(fact.sold_low, day.sold_low ?? 0);
       day.sold_high = fact.sold_high;
-      day.sold_high_min = Math.min(fact.sold_high ?? Infinity, day.sold_high_min ?? Infinity);
+      day.sold_high_min = Math.min(fact.sold_high ?? Infinity, begins ? Infinity : (day.sold_high_min ?? Infinity));
     }
   }
   const months = new Map<string, DayReading[]>();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { precisionCode, reasonCode } from '@telaah/db/tables/codes';
-import { changesFrom, foldMonths } from '@telaah/shared/features/estimates/fold';
+import { foldFrom } from '@telaah/shared/features/estimates/fold';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import { noPrices, type PartPrices, seePrice } from '@telaah/shared/features/market/part-prices';
 import { firstState, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
@@ -36,10 +36,10 @@ const HIDDEN = precisionCode.code('hidden');
 
 /** The months that differ from those stored, and from which on the next look may change some. */
 const foldFacts = (before: StoredMonth[], facts: Fact[]): { months: StoredMonth[]; changes_from: string | null } => {
-  const folded = foldMonths(before, readingsOf(facts));
+  const { months: folded, changes_from } = foldFrom(before, readingsOf(facts));
   const stored = new Map(before.map((month) => [month.period, month]));
   const months = folded.filter((month) => !isDeepStrictEqual(stored.get(month.period), month));
-  return { months, changes_from: changesFrom(folded) };
+  return { months, changes_from };
 };
 
 /** A fact as the product's own: of a look at one variant the price becomes the product's range. */

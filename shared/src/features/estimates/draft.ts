@@ -2,6 +2,7 @@ import { kindsOfMonth, noDays, weightBetween } from '#src/features/estimates/cal
 import { type Envelope, fillEnvelope, runsOf, startedAgain } from '#src/features/estimates/envelope.ts';
 import { startLearnt } from '#src/features/estimates/learnt.ts';
 import {
+  copyOf,
   type DayReading,
   type Days,
   daysIn,
@@ -38,18 +39,20 @@ export interface Draft {
   runs: Run[];
   prices: PriceLook[];
   reviews: (Look & { value: number })[];
+  /** What it hands on to the next month. */
+  next: Handed;
 }
 
 /** A month's own looks: those stored with those that are new, after what earlier months hand on. */
 export function draftMonth(period: string, stored: MonthFacts | null, handed: Handed, readings: readonly DayReading[]): Draft {
-  const facts = stored === null ? emptyMonth() : structuredClone(stored);
+  const facts = stored === null ? emptyMonth() : copyOf(stored);
   const envelope = readEnvelope(facts, handed, readings);
   const counted = lastDayOf(facts.counted);
   const clock = clockOf(period, facts, handed.stopped);
   const known: Envelope = { low: envelope.low.slice(0, counted + 1), high: envelope.high.slice(0, counted + 1) };
   const runs = runsOf(known).map(([first, last]) => ({ first, last, anchors: anchorsOf(known, clock, handed, first, last) }));
   facts.began = runs.reduce((mask, { first }) => (first === 0 ? mask : mask | (1 << (first - 1))), 0);
-  return {
+  const draft = {
     period,
     length: daysBetween(period, shiftMonth(period, 1)),
     facts,
@@ -61,6 +64,7 @@ export function draftMonth(period: string, stored: MonthFacts | null, handed: Ha
     prices: daysIn(facts.seen).flatMap((day) => pricedOn(facts, day) ?? []),
     reviews: daysIn(facts.reviewed).map((day) => ({ day, at: clock[day] ?? 0, value: facts.reviews[day - 1] ?? 0 })),
   };
+  return { ...draft, next: handedBy(draft) };
 }
 
 /** Marks what the readings say, and completes the bounds up to the last look at the counter. */
@@ -166,7 +170,7 @@ function stepOn({ low, high }: Envelope, clock: number[], { counter }: Handed, f
 }
 
 /** What a month hands on to the next one, from its own looks and those before it. */
-export function handedBy({ length, clock, facts, handed, envelope, counted, runs, prices, reviews }: Draft): Handed {
+function handedBy({ length, clock, facts, handed, envelope, counted, runs, prices, reviews }: Omit<Draft, 'next'>): Handed {
   const end = clock[length] ?? 0;
   const back = <L extends Look>(look: L): L => ({ ...look, day: look.day - length, at: look.at - end });
   const counter =

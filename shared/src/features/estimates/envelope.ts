@@ -17,14 +17,15 @@ export const startedAgain = (lowBefore: number, highNow: number | null): boolean
  */
 export function fillEnvelope({ low, high }: Envelope, limits: readonly (number | null)[] = []): void {
   const last = low.findLastIndex((bound) => bound !== null);
-  for (let day = 1; day <= last; day++) {
+  for (let day = 0; day <= last; day++) {
     const before = low[day - 1] ?? null;
     const now = low[day] ?? null;
     const top = high[day] ?? null;
-    if (before === null || (now !== null && startedAgain(before, top))) continue;
-    const bottom = Math.max(before, now ?? before);
+    const goesOn = before !== null && !(now !== null && startedAgain(before, top));
+    const bottom = goesOn ? Math.max(before, now ?? before) : now;
     low[day] = bottom;
-    if (top !== null && top < bottom) high[day] = bottom;
+    // Two looks of one day may differ by their rounding.
+    if (bottom !== null && top !== null && top < bottom) high[day] = bottom;
   }
   for (let day = last - 1; day >= 0; day--) {
     // The base is not kept with the month, so only what is kept may bind it: a later fold would not know the limit.

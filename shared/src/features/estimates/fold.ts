@@ -1,4 +1,4 @@
-import { type Draft, draftMonth, handedBy, type Run } from '#src/features/estimates/draft.ts';
+import { type Draft, draftMonth, type Run } from '#src/features/estimates/draft.ts';
 import { startedAgain } from '#src/features/estimates/envelope.ts';
 import {
   type DayReading,
@@ -13,7 +13,7 @@ import {
   type StoredMonth,
 } from '#src/features/estimates/month.ts';
 import { type Anchor, Path } from '#src/features/estimates/path.ts';
-import { type PriceLook, priceOn } from '#src/features/estimates/price.ts';
+import { meanPrice, type PriceLook, priceOn, priceRange, real } from '#src/features/estimates/price.ts';
 import { spreadOf } from '#src/features/estimates/spread.ts';
 import { addDays, firstOfMonth, lastOfMonth, shiftMonth } from '#src/lib/dates.ts';
 
@@ -32,11 +32,18 @@ const nothingAhead: Ahead = { counter: null, anchor: null, price: null, reviews:
 
 /**
  * Folds readings into a product's months: whole days, or what came later on a day that is known in part. `before`: the stored
- * months from the first that the new looks may change (`changesFrom`), in order; `readings` by the month's first day. Folding in
+ * months from the first that the new looks may change (`foldFrom`), in order; `readings` by the month's first day. Folding in
  * the order of time and folding at once give the same months, and folding a day again changes nothing. What was taken back (a
  * corrected or released observation) is not undone this way: fold all readings again from nothing.
  */
-export function foldMonths(before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): StoredMonth[] {
+export const foldMonths = (before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): StoredMonth[] =>
+  foldFrom(before, readings).months;
+
+/** As `foldMonths`, and the first month that a next look may change; null where there is none. */
+export function foldFrom(
+  before: readonly StoredMonth[],
+  readings: ReadonlyMap<string, readonly DayReading[]>,
+): { months: StoredMonth[]; changes_from: string | null } {
   const drafts = draftsOf(before, readings);
   const aheads = aheadsOf(drafts);
   const months: StoredMonth[] = [];
@@ -48,22 +55,20 @@ export function foldMonths(before: readonly StoredMonth[], readings: ReadonlyMap
     months.push({ period: draft.period, base, facts });
     base = endOf(draft, facts, base);
   }
-  return months;
+  const last = drafts.at(-1);
+  return { months, changes_from: last === undefined ? null : openFrom(last) };
 }
 
 /**
  * The first month that a next look may change: what is open at the end of the last one, and what was when that began, for a next
- * look may still change what the first looks of the month say. Null where nothing is stored.
+ * look may still change what the first looks of the month say.
  */
-export function changesFrom(months: readonly StoredMonth[]): string | null {
-  const last = months.at(-1);
-  if (last === undefined) return null;
-  const { handed } = last.base;
-  const now = openSince(handedBy(draftMonth(last.period, last.facts, handed, [])), lastOfMonth(last.period));
-  const before = openSince(handed, addDays(last.period, -1));
-  const reach = shiftMonth(last.period, -BRIDGED_MONTHS);
-  return [last.period, ...now, ...before].map((day) => (day < reach ? reach : firstOfMonth(day))).sort()[0] ?? null;
-}
+const openFrom = ({ period, handed, next }: Draft): string => {
+  const now = openSince(next, lastOfMonth(period));
+  const before = openSince(handed, addDays(period, -1));
+  const reach = shiftMonth(period, -BRIDGED_MONTHS);
+  return [period, ...now, ...before].map((day) => (day < reach ? reach : firstOfMonth(day))).sort()[0] ?? period;
+};
 
 /** The first days after the last looks at what a product's days are drawn between. A step was some time before its look. */
 const openSince = ({ counter, anchors, price, reviews }: Handed, end: string): string[] => {
@@ -84,12 +89,12 @@ function draftsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, 
     for (const gap of isBridged ? missing : []) {
       const bridge = draftMonth(gap, null, handed, []);
       drafts.push(bridge);
-      handed = handedBy(bridge);
+      handed = bridge.next;
     }
     if (missing.length > 0 && !isBridged) handed = { ...nothingHanded, stopped: handed.stopped };
     const draft = draftMonth(period, stored.get(period) ?? null, handed, readings.get(period) ?? []);
     drafts.push(draft);
-    handed = handedBy(draft);
+    handed = draft.next;
   }
   return drafts;
 }
@@ -144,9 +149,6 @@ function saidBy({ period, envelope, counted, runs, prices, reviews }: Draft, ahe
   };
 }
 
-/** Digits that a `real` keeps for certain. */
-const REAL_DIGITS = 6;
-const real = (value: number) => Number(value.toPrecision(REAL_DIGITS));
 const toThousandths = (value: number) => Math.round(value * 1000) / 1000;
 
 /** The month as it is stored: its looks, and the days between and after them as far as later looks tell. */
@@ -253,22 +255,9 @@ function revenueAlong({ prices, handed, length }: Draft, base: MonthBase, ahead:
 }
 
 const spread = (draft: Draft): Pick<MonthFacts, 'spread' | 'spread_n'> => {
-  const own = spreadOf(draft.handed.spread, handedBy(draft).spread);
+  const own = spreadOf(draft.handed.spread, draft.next.spread);
   return { spread: own.spread === null ? null : real(own.spread), spread_n: real(own.spread_n) };
 };
-
-const priceRange = ({ price, price_high }: MonthFacts): Pick<MonthFacts, 'price_least' | 'price_most'> => {
-  const seen = [...price, ...price_high].filter((known) => known !== null);
-  return seen.length === 0
-    ? { price_least: null, price_most: null }
-    : { price_least: Math.min(...seen), price_most: Math.max(...seen) };
-};
-
-function meanPrice(prices: readonly { price: number; sd: number }[]): Pick<MonthFacts, 'price_days' | 'price_mean' | 'price_sd'> {
-  const mean = (key: 'price' | 'sd') => prices.reduce((sum, price) => sum + price[key], 0) / prices.length;
-  if (prices.length === 0) return { price_days: 0, price_mean: null, price_sd: null };
-  return { price_days: prices.length, price_mean: Math.round(mean('price')), price_sd: real(mean('sd')) };
-}
 
 /** The reviews of each day: as seen, and on a straight line between two looks. Null before the first and after the last. */
 function reviewsAlong({ reviews, handed, clock, length }: Draft, ahead: Ahead): Days {

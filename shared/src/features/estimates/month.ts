@@ -146,6 +146,13 @@ export const emptyMonth = (): MonthFacts => ({
   spread_n: 0,
 });
 
+/** A copy of its own: a month is an object of numbers and of days. */
+export const copyOf = (facts: MonthFacts): MonthFacts => {
+  const copy: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(facts)) copy[name] = Array.isArray(value) ? value.slice() : value;
+  return copy as unknown as MonthFacts;
+};
+
 export const hasDay = (mask: number, day: number): boolean => (mask & (1 << (day - 1))) !== 0;
 /** 0 for none. */
 export const lastDayOf = (mask: number): number => 32 - Math.clz32(mask);

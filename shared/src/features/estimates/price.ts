@@ -1,3 +1,5 @@
+import type { MonthFacts } from '#src/features/estimates/month.ts';
+
 /** What one look says about the price at which units go: their expected price, and the deviation of its logarithm. */
 export interface PriceLook {
   /** Day of the month that is looked at; 0 and below before it. */
@@ -37,4 +39,25 @@ export function priceOn(day: number, before: PriceLook | null, after: PriceLook 
   }
   if (after !== null) return { price: after.price, sd: Math.hypot(after.sd, unseenPriceSd(after.day - day)) };
   return before === null ? null : { price: before.price, sd: Math.hypot(before.sd, unseenPriceSd(day - before.day)) };
+}
+
+/** Digits that a `real` keeps for certain. */
+const REAL_DIGITS = 6;
+export const real = (value: number) => Number(value.toPrecision(REAL_DIGITS));
+
+/** The lowest and the highest price that was seen in a month. */
+export const priceRange = ({ price, price_high }: MonthFacts): Pick<MonthFacts, 'price_least' | 'price_most'> => {
+  const seen = [...price, ...price_high].filter((known) => known !== null);
+  return seen.length === 0
+    ? { price_least: null, price_most: null }
+    : { price_least: Math.min(...seen), price_most: Math.max(...seen) };
+};
+
+/** Of the days between the first and the last price: how many, their mean price, and the mean deviation of its logarithm. */
+export function meanPrice(
+  prices: readonly { price: number; sd: number }[],
+): Pick<MonthFacts, 'price_days' | 'price_mean' | 'price_sd'> {
+  const mean = (key: 'price' | 'sd') => prices.reduce((sum, price) => sum + price[key], 0) / prices.length;
+  if (prices.length === 0) return { price_days: 0, price_mean: null, price_sd: null };
+  return { price_days: prices.length, price_mean: Math.round(mean('price')), price_sd: real(mean('sd')) };
 }
