@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
 import type { IngestOutcome, Source } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Logger } from 'pino';
@@ -40,6 +41,8 @@ export interface Deps {
   origins: readonly string[];
   secureCookies: boolean;
   trustedProxies: number;
+  /** Whom this installation believes from the beginning; left out, nobody but administrators. */
+  captureTrust?: CaptureTrust;
   /** `wide`: so much is let by that nobody who builds, tests or measures meets a limit; left out, the usual. */
   limits?: 'usual' | 'wide';
   /** What hashing a password takes; left out, the usual. Tests, which are not about that, take less. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type CaptureTrust, captureTrust } from '@telaah/shared/features/belief/reporter';
 import { z } from 'zod';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
@@ -29,6 +30,8 @@ const shape = z.object({
   SECRET: z.string().min(32).max(500).optional(),
   /** Proxies in front of us whose X-Forwarded-For entries are believed, counted from the right. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Whose looks at the market reach others: `all` for a private installation, `verified` for a closed circle. */
+  CAPTURE_TRUST: captureTrust.default('earned'),
   /** Payment gateway. Without a server key nothing can be bought, but in development, where a sandbox gateway is started. */
   MIDTRANS_SERVER_KEY: z.string().min(8).max(200).optional(),
   MIDTRANS_CLIENT_KEY: z.string().min(8).max(200).optional(),
@@ -92,6 +95,7 @@ export interface Env {
   secureCookies: boolean;
   secret: string | null;
   trustedProxies: number;
+  captureTrust: CaptureTrust;
   /** Null: no payments. `sandbox`: a gateway of our own is started beside the server. */
   gateway: GatewaySettings | 'sandbox' | null;
   /** Where the sandbox gateway listens; null: any free port. */
@@ -194,6 +198,7 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
     secureCookies: production || publicUrl.startsWith('https:'),
     secret: read.SECRET ?? null,
     trustedProxies: read.TRUSTED_PROXIES,
+    captureTrust: read.CAPTURE_TRUST,
     gateway: gatewayOf(read, production),
     sandboxPort: read.SANDBOX_PORT ?? null,
     smtpUrl: read.SMTP_URL ?? null,

@@ -125,6 +125,7 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
         origins: env.origins,
         secureCookies: env.secureCookies,
         trustedProxies: env.trustedProxies,
+        captureTrust: env.captureTrust,
         limits: env.nodeEnv === 'production' ? 'usual' : 'wide',
         mailPage: mail.page,
         ready: async () => !stopping && migrationsAreCurrent(db),

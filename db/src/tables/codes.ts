@@ -1,3 +1,4 @@
+import type { ReporterState, StateBy } from '@telaah/shared/features/belief/reporter';
 import type { Grade, Method } from '@telaah/shared/features/estimates/schema';
 import type { QuarantineReason, Source } from '@telaah/shared/features/market/schema';
 import type { Precision } from '@telaah/shared/marketplaces/reading';
@@ -35,6 +36,10 @@ export const reasonCode = codes<QuarantineReason>({
   reviews_fell: 6,
   stock_outlier: 7,
 });
+
+export const reporterStateCode = codes<ReporterState>({ new: 1, believed: 2, trusted: 3, barred: 4 });
+export const stateByCode = codes<StateBy>({ rule: 1, court: 2, admin: 3, demo: 4 });
+export const lookKindCode = codes<'product' | 'store'>({ product: 1, store: 2 });
 
 /** Scopes of `rollup_day`. */
 export const rollupScope = { market: 1, category: 2, brand: 3, store: 4 } as const;

@@ -9,6 +9,7 @@ import type {
   SubscriptionTable,
 } from '#src/tables/accounts.ts';
 import type { PriceAlertTable } from '#src/tables/alerts.ts';
+import type { OwnLookTable, ReporterTable, VoiceChangeTable } from '#src/tables/belief.ts';
 import type {
   BillingAlarmTable,
   GatewayEventTable,
@@ -86,6 +87,7 @@ export interface Database {
   observation: ObservationTable;
   operation: OperationTable;
   outbox: OutboxTable;
+  own_look: OwnLookTable;
   payment_attempt: PaymentAttemptTable;
   plan: PlanTable;
   price_alert: PriceAlertTable;
@@ -96,6 +98,7 @@ export interface Database {
   product_month: ProductMonthTable;
   rate_limit: RateLimitTable;
   referral_sale: ReferralSaleTable;
+  reporter: ReporterTable;
   research: ResearchTable;
   research_series: ResearchSeriesTable;
   research_generation: ResearchGenerationTable;
@@ -113,4 +116,5 @@ export interface Database {
   subscription: SubscriptionTable;
   unit_price: UnitPriceTable;
   variant_day: VariantDayTable;
+  voice_change: VoiceChangeTable;
 }

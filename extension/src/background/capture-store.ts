@@ -2,7 +2,7 @@ import { type Batch, type Captured, type CaptureStore, type Counters, fitting } 
 import { type Database, database } from '#src/background/database.ts';
 
 const MAX_SET_ASIDE = 20;
-const zero: Counters = { sent: 0, dropped: 0, set_aside: 0, quarantined: 0, refused: 0 };
+const zero: Counters = { sent: 0, dropped: 0, set_aside: 0, seen_by_you: 0, quarantined: 0, refused: 0 };
 
 type Transaction = ReturnType<typeof queueTransaction>;
 const queueTransaction = (db: Database) => db.transaction(['pending', 'batches', 'seen', 'set_aside', 'counters'], 'readwrite');

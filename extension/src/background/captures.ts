@@ -28,6 +28,8 @@ export interface Counters {
   dropped: number;
   /** Refused by the server as a whole, and kept aside. */
   set_aside: number;
+  /** Kept for this person alone, until the market believes him. */
+  seen_by_you: number;
   /** Stored, but held back or refused one by one. */
   quarantined: number;
   refused: number;
@@ -116,7 +118,12 @@ export function createQueue(deps: QueueDeps) {
     signedOut = sent.kind === 'signed_out';
     if (sent.kind === 'stored') {
       const count = (wanted: string) => sent.outcomes.filter((outcome) => outcome.state === wanted).length;
-      const counts = { sent: batch.looks.length, quarantined: count('quarantined'), refused: count('refused') };
+      const counts = {
+        sent: batch.looks.length,
+        seen_by_you: count('seen_by_you'),
+        quarantined: count('quarantined'),
+        refused: count('refused'),
+      };
       await store.finish(batch.batch_id, counts);
       return true;
     }

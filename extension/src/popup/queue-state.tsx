@@ -42,6 +42,7 @@ export function QueueState({ status, signedIn, onChange }: Props) {
         {queue.waiting > 0 && !signedIn ? <li>{t('queue.signed_out')}</li> : null}
         {queue.waiting > 0 && queue.next_at ? <li>{t('queue.next', { time: format.time(queue.next_at) })}</li> : null}
         {queue.sent > 0 ? <li>{t('queue.sent', { count: queue.sent })}</li> : null}
+        {queue.seen_by_you > 0 ? <li>{t('queue.seen_by_you', { count: queue.seen_by_you })}</li> : null}
         {queue.quarantined > 0 ? <li>{t('queue.quarantined', { count: queue.quarantined })}</li> : null}
         {queue.dropped > 0 ? <li className="text-warn">{t('queue.dropped', { count: queue.dropped })}</li> : null}
         {queue.set_aside > 0 ? <li className="text-warn">{t('queue.set_aside', { count: queue.set_aside })}</li> : null}

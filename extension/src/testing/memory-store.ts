@@ -6,7 +6,7 @@ export function memoryStore() {
   let batches: Batch[] = [];
   const seen = new Map<string, number>();
   const aside: (Batch & { status: number })[] = [];
-  const counters: Counters = { sent: 0, dropped: 0, set_aside: 0, quarantined: 0, refused: 0 };
+  const counters: Counters = { sent: 0, dropped: 0, set_aside: 0, seen_by_you: 0, quarantined: 0, refused: 0 };
   const count = (counts: Partial<Counters>) => {
     for (const [name, by] of Object.entries(counts)) counters[name as keyof Counters] += by;
   };

@@ -1,15 +1,15 @@
 import type { Db } from '@telaah/db';
-import type { IngestOutcome } from '@telaah/shared/features/market/schema';
+import type { CaptureOutcome } from '@telaah/shared/features/market/schema';
 
 /** What a batch was answered with; null where it is new. */
-export const findBatch = async (db: Db, accountId: string, batchId: string): Promise<IngestOutcome[] | null> => {
+export const findBatch = async (db: Db, accountId: string, batchId: string): Promise<CaptureOutcome[] | null> => {
   const row = await db
     .selectFrom('capture_batch')
     .select('outcomes')
     .where('account_id', '=', accountId)
     .where('batch_id', '=', batchId)
     .executeTakeFirst();
-  return (row?.outcomes as IngestOutcome[] | undefined) ?? null;
+  return (row?.outcomes as CaptureOutcome[] | undefined) ?? null;
 };
 
 /** Keeps the first answer to a batch and answers that one. */
@@ -17,9 +17,9 @@ export const keepBatch = async (
   db: Db,
   accountId: string,
   batchId: string,
-  outcomes: IngestOutcome[],
+  outcomes: CaptureOutcome[],
   now: Date,
-): Promise<IngestOutcome[]> => {
+): Promise<CaptureOutcome[]> => {
   await db
     .insertInto('capture_batch')
     .values({ account_id: accountId, batch_id: batchId, received_at: now, outcomes: JSON.stringify(outcomes) })

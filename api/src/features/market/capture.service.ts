@@ -1,5 +1,8 @@
-import { type CaptureInput, type IngestOutcome, lifted } from '@telaah/shared/features/market/schema';
+import { type CaptureInput, type CaptureOutcome, lifted } from '@telaah/shared/features/market/schema';
 import type { Deps } from '#src/deps.ts';
+import { isVoice } from '@telaah/shared/features/belief/reporter';
+import { keepOwnLooks } from '#src/features/market/belief/own-looks.ts';
+import { reporterStateOf } from '#src/features/market/belief/state.ts';
 import { findBatch, keepBatch } from '#src/features/market/capture.repo.ts';
 import { ingestStores } from '#src/features/market/ingest-stores.ts';
 import { addressKey, networkOf } from '#src/http/address.ts';
@@ -15,7 +18,7 @@ export const createCapture = (deps: Deps) => {
   const perDay = createLimiter(deps, 'capture_day', 20_000, DAY);
   const byAddress = createLimiter(deps, 'capture_address', 600, MINUTE);
 
-  return async (accountId: string, address: string, batch: CaptureInput): Promise<IngestOutcome[]> => {
+  return async (accountId: string, address: string, batch: CaptureInput): Promise<CaptureOutcome[]> => {
     const { batch_id, snapshots, stores } = lifted(batch);
     await spend(byAddress, addressKey(address));
     await spend(perMinute, accountId);
@@ -24,6 +27,11 @@ export const createCapture = (deps: Deps) => {
     if (before) return before;
     const now = clock.now();
     const from = { source: 'capture', reporter: accountId, network: networkOf(address), now } as const;
+    const state = await reporterStateOf(deps, accountId);
+    if (!isVoice(state)) {
+      const own = await keepOwnLooks(db, { snapshots, stores }, { ...from, isBarred: state === 'barred' });
+      return keepBatch(db, accountId, batch_id, own, now);
+    }
     const outcomes = [...(await ingest(db, snapshots, from)), ...(await ingestStores(db, stores, from))];
     // Losing this call loses only time: the refresh also runs by the clock.
     await deps.marketChanged().catch((error: unknown) => log.warn({ err: error }, 'could not ask for a refresh'));

@@ -38,6 +38,10 @@ export const ingestOutcome = z.discriminatedUnion('state', [
 ]);
 export type IngestOutcome = z.infer<typeof ingestOutcome>;
 
+/** What became of one look that the extension handed in. `seen_by_you`: kept for its reporter alone, until he is believed. */
+export const captureOutcome = z.discriminatedUnion('state', [...ingestOutcome.options, z.object({ state: z.literal('seen_by_you') })]);
+export type CaptureOutcome = z.infer<typeof captureOutcome>;
+
 export const MAX_CAPTURES = 50;
 
 /** Made by the extension; the same batch sent again is stored once. */
@@ -73,7 +77,7 @@ export const lifted = (batch: CaptureInput): CaptureBatch =>
     : { version: 2, batch_id: batch.batch_id, snapshots: batch.snapshots.map(liftedSnapshot), stores: [] };
 
 /** One a snapshot, then one a store, in their order. */
-export const captureResult = z.object({ outcomes: z.array(ingestOutcome) });
+export const captureResult = z.object({ outcomes: z.array(captureOutcome) });
 export type CaptureResult = z.infer<typeof captureResult>;
 
 /** Whose categories; left out: everybody's. */

@@ -1,0 +1,51 @@
+import type { Db } from '@telaah/db';
+import { type CaptureTrust, isVoice, stateOf } from '@telaah/shared/features/belief/reporter';
+import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
+import { deleteOwnLooks, type KeptLook, nextOwnLooks } from '#src/features/market/belief/own-look.repo.ts';
+import { waitingReporters } from '#src/features/market/belief/reporter.repo.ts';
+import { ingest } from '#src/features/market/ingest.ts';
+import { ingestStores } from '#src/features/market/ingest-stores.ts';
+
+const BATCH = 500;
+
+/** Those at the front that came in at one moment from one network: they go in as they came. */
+const firstBatch = (looks: KeptLook[]): KeptLook[] => {
+  const [first] = looks;
+  if (first === undefined) return [];
+  const end = looks.findIndex(
+    ({ received_at, network }) => received_at.getTime() !== first.received_at.getTime() || network !== first.network,
+  );
+  return end === -1 ? looks : looks.slice(0, end);
+};
+
+/**
+ * Takes a reporter's own looks into the market, as if he had been believed when they came: he is now. Killed anywhere, it goes on from
+ * where it was: what was taken in and not yet put away is the same look again. Answers how many there were.
+ */
+export const releaseOwnLooks = async (db: Db, reporter: string): Promise<number> => {
+  let released = 0;
+  for (;;) {
+    const batch = firstBatch(await nextOwnLooks(db, reporter, BATCH));
+    const [first] = batch;
+    if (first === undefined) return released;
+    const from = { source: 'capture', reporter, network: first.network, now: first.received_at } as const;
+    const looks = <Look>(kind: KeptLook['kind']) => batch.filter((each) => each.kind === kind).map(({ look }) => look as Look);
+    await ingest(db, looks<Snapshot>('product'), from);
+    await ingestStores(db, looks<StoreLook>('store'), from);
+    await deleteOwnLooks(
+      db,
+      reporter,
+      batch.map(({ ref }) => ref),
+    );
+    released += batch.length;
+  }
+};
+
+/** Takes in the looks of everybody who came to be believed. Answers how many. */
+export const releaseBelieved = async (db: Db, trust: CaptureTrust): Promise<number> => {
+  let released = 0;
+  for (const { account_id, ...standing } of await waitingReporters(db)) {
+    if (isVoice(stateOf(standing, trust))) released += await releaseOwnLooks(db, account_id);
+  }
+  return released;
+};

@@ -1,0 +1,62 @@
+import type { Db } from '@telaah/db';
+import { reporterStateCode, stateByCode } from '@telaah/db/tables/codes';
+import type { ReporterState, Standing, StateBy } from '@telaah/shared/features/belief/reporter';
+import { sql } from 'kysely';
+
+/** What is known of an account; null where there is no such account. */
+export const findStanding = async (db: Db, accountId: string): Promise<Standing | null> => {
+  const row = await db
+    .selectFrom('account as a')
+    .leftJoin('reporter as r', 'r.account_id', 'a.account_id')
+    .select(['a.role', 'a.email_verified_at', 'r.state'])
+    .where('a.account_id', '=', accountId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    state: row.state === null ? null : reporterStateCode.word(row.state),
+    isAdmin: row.role === 'admin',
+    isVerified: row.email_verified_at !== null,
+  };
+};
+
+/** A person who is to be something else, and why. */
+export interface NewState {
+  account_id: string;
+  state: ReporterState;
+  by: StateBy;
+  note: string | null;
+}
+
+/** Writes what a reporter is from now on. */
+export const writeState = async (db: Db, { account_id, state, by, note }: NewState, now: Date): Promise<void> => {
+  const row = { state: reporterStateCode.code(state), state_by: stateByCode.code(by), since: now, note };
+  await db
+    .insertInto('reporter')
+    .values({ account_id, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+};
+
+/** Reporters whose looks reach nobody else, though some are in the market's own tables. */
+export const silentReporters = async (db: Db): Promise<string[]> => {
+  const silent = [reporterStateCode.code('new'), reporterStateCode.code('barred')];
+  const rows = await db.selectFrom('reporter').select('account_id').where('state', 'in', silent).execute();
+  return rows.map(({ account_id }) => account_id);
+};
+
+/** Every account that has looks kept apart, with what is known of it. At most `limit`, those that wait longest first. */
+export const waitingReporters = async (db: Db): Promise<(Standing & { account_id: string })[]> => {
+  const { rows } = await sql<{ account_id: string; state: number | null; role: string; verified: boolean }>`
+    with recursive one as (
+      (select reporter from own_look order by reporter limit 1)
+      union all
+      select (select reporter from own_look where reporter > one.reporter order by reporter limit 1) from one where one.reporter is not null)
+    select a.account_id, r.state, a.role, a.email_verified_at is not null as verified
+    from one join account a on a.account_id = one.reporter left join reporter r on r.account_id = a.account_id`.execute(db);
+  return rows.map(({ account_id, state, role, verified }) => ({
+    account_id,
+    state: state === null ? null : reporterStateCode.word(state),
+    isAdmin: role === 'admin',
+    isVerified: verified,
+  }));
+};
