@@ -33,6 +33,13 @@ const TABLES = [
   'variant_day',
   'store_reading',
   'estimate_learnt',
+  'own_look',
+  'reporter',
+  'silent_claim',
+  'silent_observation',
+  'silent_sighting',
+  'silent_store_claim',
+  'silent_store_reading',
 ];
 
 /** Empties the market. Faster than a new database for each case of a property. */

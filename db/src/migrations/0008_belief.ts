@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Who may say what about the market. `reporter`: what an account is, where that differs from what every account begins as. `own_look`:
  * looks of reporters who are not believed, whole and apart: nothing that the market is made of reads them. `silent_*`: rows of one who
- * was believed and is no more, taken out of the market's tables and kept as they were. `voice_change`: what is still to be moved for it.
+ * was believed and is no more, taken out of the market's tables and kept as they were.
  */
 const SILENT = ['observation', 'claim', 'store_claim', 'sighting', 'store_reading'];
 
@@ -24,18 +24,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       digest uuid not null,
       received_at timestamptz not null,
       network text,
-      look jsonb not null,
+      look json not null,
       primary key (reporter, kind, marketplace_id, key, observed_at, digest))`,
     'create index own_look_thing on own_look (marketplace_id, key, observed_at)',
     'create index own_look_received on own_look (received_at)',
-    `create table voice_change (
-      account_id uuid not null,
-      kind smallint not null,
-      thing_id bigint not null,
-      is_voice boolean not null,
-      since timestamptz not null,
-      primary key (account_id, kind, thing_id))`,
-    'create index voice_change_since on voice_change (since)',
     'create index claim_reporter on claim (reporter, product_id)',
     'create index store_claim_reporter on store_claim (reporter, store_id)',
     ...SILENT.flatMap((table) => [
@@ -48,6 +40,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   for (const index of ['claim_reporter', 'store_claim_reporter']) await sql.raw(`drop index ${index}`).execute(db);
-  const tables = ['voice_change', 'own_look', 'reporter', ...SILENT.map((table) => `silent_${table}`)];
+  const tables = ['own_look', 'reporter', ...SILENT.map((table) => `silent_${table}`)];
   for (const table of tables) await sql.raw(`drop table ${table}`).execute(db);
 }

@@ -27,13 +27,3 @@ export interface OwnLookTable {
   /** A snapshot or a look at a store, as it was handed in. */
   look: ColumnType<unknown, string, string>;
 }
-
-/** Something that a reporter spoke of, whose looks at it are to be taken in or out. */
-export interface VoiceChangeTable {
-  account_id: string;
-  /** See `lookKindCode`. */
-  kind: number;
-  thing_id: number;
-  is_voice: boolean;
-  since: Instant;
-}

@@ -9,7 +9,7 @@ import type {
   SubscriptionTable,
 } from '#src/tables/accounts.ts';
 import type { PriceAlertTable } from '#src/tables/alerts.ts';
-import type { OwnLookTable, ReporterTable, VoiceChangeTable } from '#src/tables/belief.ts';
+import type { OwnLookTable, ReporterTable } from '#src/tables/belief.ts';
 import type {
   BillingAlarmTable,
   GatewayEventTable,
@@ -116,5 +116,4 @@ export interface Database {
   subscription: SubscriptionTable;
   unit_price: UnitPriceTable;
   variant_day: VariantDayTable;
-  voice_change: VoiceChangeTable;
 }

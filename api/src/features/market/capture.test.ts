@@ -73,6 +73,7 @@ let fail: Error | null = null;
 
 beforeAll(async () => {
   api = await createTestApp({
+    captureTrust: 'all',
     ingest: async (...batch) => {
       if (fail) throw fail;
       return ingest(...batch);

@@ -14,7 +14,7 @@ export interface OwnLook {
   look: Snapshot | StoreLook;
 }
 
-const row = 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid, look jsonb';
+const row = 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid, look json';
 
 /** Keeps looks apart from the market. The same look again is the same row. */
 export const insertOwnLooks = async (

@@ -1,8 +1,6 @@
 import type { Db } from '@telaah/db';
-import { type CaptureTrust, isVoice, stateOf } from '@telaah/shared/features/belief/reporter';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { deleteOwnLooks, type KeptLook, nextOwnLooks } from '#src/features/market/belief/own-look.repo.ts';
-import { waitingReporters } from '#src/features/market/belief/reporter.repo.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { ingestStores } from '#src/features/market/ingest-stores.ts';
 
@@ -39,13 +37,4 @@ export const releaseOwnLooks = async (db: Db, reporter: string): Promise<number>
     );
     released += batch.length;
   }
-};
-
-/** Takes in the looks of everybody who came to be believed. Answers how many. */
-export const releaseBelieved = async (db: Db, trust: CaptureTrust): Promise<number> => {
-  let released = 0;
-  for (const { account_id, ...standing } of await waitingReporters(db)) {
-    if (isVoice(stateOf(standing, trust))) released += await releaseOwnLooks(db, account_id);
-  }
-  return released;
 };

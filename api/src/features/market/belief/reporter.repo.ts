@@ -37,22 +37,16 @@ export const writeState = async (db: Db, { account_id, state, by, note }: NewSta
     .execute();
 };
 
-/** Reporters whose looks reach nobody else, though some are in the market's own tables. */
-export const silentReporters = async (db: Db): Promise<string[]> => {
-  const silent = [reporterStateCode.code('new'), reporterStateCode.code('barred')];
-  const rows = await db.selectFrom('reporter').select('account_id').where('state', 'in', silent).execute();
-  return rows.map(({ account_id }) => account_id);
-};
-
-/** Every account that has looks kept apart, with what is known of it. At most `limit`, those that wait longest first. */
-export const waitingReporters = async (db: Db): Promise<(Standing & { account_id: string })[]> => {
+/** Every account that was made something, or has looks kept apart: whatever is to follow is theirs. */
+export const reportersWithLooks = async (db: Db): Promise<(Standing & { account_id: string })[]> => {
   const { rows } = await sql<{ account_id: string; state: number | null; role: string; verified: boolean }>`
     with recursive one as (
       (select reporter from own_look order by reporter limit 1)
       union all
       select (select reporter from own_look where reporter > one.reporter order by reporter limit 1) from one where one.reporter is not null)
     select a.account_id, r.state, a.role, a.email_verified_at is not null as verified
-    from one join account a on a.account_id = one.reporter left join reporter r on r.account_id = a.account_id`.execute(db);
+    from account a left join reporter r using (account_id)
+    where r.state is not null or a.account_id in (select reporter from one where reporter is not null) order by a.account_id`.execute(db);
   return rows.map(({ account_id, state, role, verified }) => ({
     account_id,
     state: state === null ? null : reporterStateCode.word(state),

@@ -1,0 +1,76 @@
+import type { Db } from '@telaah/db';
+import { KEPT_DAYS } from '@telaah/db/partitions';
+import { placeOf } from '@telaah/shared/features/market/place-on-list';
+import { addDays, dayStart, wibDay } from '@telaah/shared/lib/dates';
+import { sql } from 'kysely';
+import { addSightingDays } from '#src/features/market/sightings.repo.ts';
+
+export type Kind = 'product' | 'store';
+
+/** The market's tables that hold what a reporter said, each with a silent one beside it. The first says of which things he spoke at all. */
+const said = {
+  product: { id: 'product_id', key: 'product_key', tables: ['claim', 'observation', 'sighting'] },
+  store: { id: 'store_id', key: 'store_key', tables: ['store_claim', 'store_reading'] },
+} as const;
+
+const silent = (table: string): string => `silent_${table}`;
+
+/** The next things of which a reporter spoke: in the market, or, of one who is silent, beside it. */
+const thingsOf = async (db: Db, kind: Kind, reporter: string, isSilent: boolean, limit: number): Promise<number[]> => {
+  const { id, tables } = said[kind];
+  const [claims] = tables;
+  const { rows } = await sql<{ id: number }>`select distinct ${sql.ref(id)} as id from ${sql.table(isSilent ? silent(claims) : claims)}
+    where reporter = ${reporter} order by 1 limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+export const spokenOf = (db: Db, kind: Kind, reporter: string, limit: number) => thingsOf(db, kind, reporter, false, limit);
+export const silencedOf = (db: Db, kind: Kind, reporter: string, limit: number) => thingsOf(db, kind, reporter, true, limit);
+
+/** Takes what a reporter said of these things out of the market, and keeps it as it was. */
+export const silence = async (db: Db, kind: Kind, reporter: string, ids: number[]): Promise<void> => {
+  const { id, tables } = said[kind];
+  for (const table of tables) {
+    await sql`with gone as (delete from ${sql.table(table)} where ${sql.ref(id)} = any(${ids}) and reporter = ${reporter} returning *)
+      insert into ${sql.table(silent(table))} select * from gone`.execute(db);
+  }
+};
+
+/**
+ * Takes it in again: to the rows that its keys belong to now, for things may have joined meanwhile. Answers which rows these are.
+ * Sightings older than they are kept stay away.
+ */
+export const unsilence = async (db: Db, kind: Kind, reporter: string, ids: number[], now: Date): Promise<number[]> => {
+  const { id, key, tables } = said[kind];
+  const rowsNow = new Set<number>();
+  for (const table of tables) {
+    const from = sql.table(silent(table));
+    const { rows } = await sql<{ id: number }>`update ${from} s set ${sql.ref(id)} = k.${sql.ref(id)} from ${sql.table(key)} k
+      where s.reporter = ${reporter} and s.${sql.ref(id)} = any(${ids}) and k.key_id = s.key_id returning s.${sql.ref(id)} as id`.execute(db);
+    const own = [...new Set(rows.map((row) => row.id))];
+    for (const row of own) rowsNow.add(row);
+    const kept = table === 'sighting' ? sql`observed_at >= ${daysAgo(now, KEPT_DAYS.sighting)}` : sql`true`;
+    await sql`with back as (delete from ${from} where reporter = ${reporter} and ${sql.ref(id)} = any(${own}) returning *)
+      insert into ${sql.table(table)} select * from back where ${kept} on conflict do nothing`.execute(db);
+  }
+  return [...rowsNow];
+};
+
+const daysAgo = (now: Date, days: number): Date => dayStart(addDays(wibDay(now), -days));
+
+/** Counts the days anew of which every single sighting is still kept. Older days stay as they were counted. */
+export const recountSightings = async (db: Db, ids: number[], now: Date): Promise<void> => {
+  const since = daysAgo(now, KEPT_DAYS.sighting - 1);
+  await sql`delete from sighting_day where product_id = any(${ids}) and day >= ${wibDay(since)}`.execute(db);
+  const rows = await db
+    .selectFrom('sighting')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .where('observed_at', '>=', since)
+    .execute();
+  const counted = rows.map((row) => {
+    const observed_at = new Date(row.observed_at);
+    return { ...row, observed_at, day: wibDay(observed_at), place: placeOf(row.number, row.position) };
+  });
+  if (counted.length > 0) await addSightingDays(db, counted);
+};

@@ -1,0 +1,74 @@
+import type { Db } from '@telaah/db';
+import { type CaptureTrust, isVoice, type ReporterState, stateOf } from '@telaah/shared/features/belief/reporter';
+import { releaseOwnLooks } from '#src/features/market/belief/release.ts';
+import { findStanding, type NewState, reportersWithLooks, writeState } from '#src/features/market/belief/reporter.repo.ts';
+import * as repo from '#src/features/market/belief/voices.repo.ts';
+import { lockIdentity } from '#src/features/market/identity.repo.ts';
+import { refoldProducts, resettleStores } from '#src/features/market/refold.ts';
+
+/** Things a transaction: others wait for it that hand in looks meanwhile. */
+const AT_ONCE = 100;
+
+/** What was changed for a reporter whose looks came to count, or do no more. */
+export interface Followed {
+  products: number;
+  stores: number;
+  /** Looks that had been his own. */
+  released: number;
+}
+const nothing: Followed = { products: 0, stores: 0, released: 0 };
+
+type Move = (trx: Db, kind: repo.Kind, ids: number[]) => Promise<number[]>;
+
+/** Moves a reporter's words on things, some at once, until `next` names none; what these things are follows from all that is left. */
+const moveAll = async (db: Db, next: (kind: repo.Kind) => Promise<number[]>, move: Move, now: Date): Promise<Followed> => {
+  const done = { ...nothing };
+  for (const kind of ['product', 'store'] as const) {
+    for (let ids = await next(kind); ids.length > 0; ids = await next(kind)) {
+      await db.transaction().execute(async (trx) => {
+        await lockIdentity(trx);
+        const rows = await move(trx, kind, ids);
+        if (kind === 'store') return resettleStores(trx, rows);
+        await repo.recountSightings(trx, rows, now);
+        return refoldProducts(trx, rows);
+      });
+      done[kind === 'product' ? 'products' : 'stores'] += ids.length;
+    }
+  }
+  return done;
+};
+
+/**
+ * Brings the market to what a reporter is: what one says who is believed is in it, what one says who is not is out of it and kept. Killed
+ * anywhere it goes on where it was; done twice it changes nothing.
+ */
+export const followReporter = async (db: Db, reporter: string, state: ReporterState, now: Date): Promise<Followed> => {
+  if (!isVoice(state)) {
+    const silence: Move = async (trx, kind, ids) => {
+      await repo.silence(trx, kind, reporter, ids);
+      return ids;
+    };
+    return moveAll(db, (kind) => repo.spokenOf(db, kind, reporter, AT_ONCE), silence, now);
+  }
+  const unsilence: Move = (trx, kind, ids) => repo.unsilence(trx, kind, reporter, ids, now);
+  const back = await moveAll(db, (kind) => repo.silencedOf(db, kind, reporter, AT_ONCE), unsilence, now);
+  return { ...back, released: await releaseOwnLooks(db, reporter) };
+};
+
+/** Does so for everybody who was made something, or whose own looks wait. */
+export const followReporters = async (db: Db, trust: CaptureTrust, now: Date): Promise<Followed> => {
+  const sum = { ...nothing };
+  for (const { account_id, ...standing } of await reportersWithLooks(db)) {
+    const done = await followReporter(db, account_id, stateOf(standing, trust), now);
+    for (const name of Object.keys(sum) as (keyof Followed)[]) sum[name] += done[name];
+  }
+  return sum;
+};
+
+/** Makes a reporter what he is from now on, and the market follow. Null: no such account. */
+export const setReporter = async (db: Db, given: NewState, trust: CaptureTrust, now: Date): Promise<Followed | null> => {
+  if ((await findStanding(db, given.account_id)) === null) return null;
+  await writeState(db, given, now);
+  const standing = await findStanding(db, given.account_id);
+  return standing && followReporter(db, given.account_id, stateOf(standing, trust), now);
+};
