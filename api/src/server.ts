@@ -1,9 +1,19 @@
-import { DEMO_PASSWORD, demoEmails } from '@telaah/db/seed';
+import { DEMO_NEWCOMER, DEMO_PASSWORD, demoEmails } from '@telaah/db/seed';
 import { type Env, EnvError, processEnv } from '#src/env.ts';
 import { createLog } from '#src/http/log.ts';
 import { type Running, start } from '#src/start.ts';
 
 const HARD_STOP_MS = 10_000;
+
+/** Whose looks at the market reach others. */
+const whoseLooks = (env: Env, { isAnybodyTrusted }: Running): string[] => {
+  if (env.captureTrust === 'all') return ['  Looks:     everybody is believed (CAPTURE_TRUST=all)'];
+  if (env.nodeEnv !== 'production')
+    return [`  Looks:     these accounts are trusted; what ${DEMO_NEWCOMER} sees is its own until it is believed`];
+  return isAnybodyTrusted
+    ? []
+    : ['  Looks:     nobody is trusted yet, so nothing that people see reaches others: npm run reporter -- EMAIL --trust'];
+};
 
 const banner = (env: Env, running: Running): string =>
   [
@@ -11,6 +21,7 @@ const banner = (env: Env, running: Running): string =>
     `  Telaah is running: ${env.publicUrl}`,
     ...(running.dashboard ? [] : ['  The dashboard is not built: npm run build']),
     ...(env.nodeEnv === 'production' ? [] : [`  Accounts:  ${demoEmails.join(', ')}`, `  Password:  ${DEMO_PASSWORD}`]),
+    ...whoseLooks(env, running),
     `  API:       ${env.publicUrl}/reference`,
     ...(running.desk ? [`  Payments:  ${running.desk} (sandbox gateway: you decide what becomes of each order)`] : []),
     ...(running.mailPage ? [`  Mails:     ${env.publicUrl}${running.mailPage}`] : []),

@@ -10,6 +10,7 @@ import type { Deps } from '#src/deps.ts';
 import type { Env } from '#src/env.ts';
 import { runProof } from '#src/features/billing/proof.service.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
+import { isAnybodyTrusted } from '#src/features/market/belief/reporter.repo.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { addPages } from '#src/http/pages.ts';
 import { listen, stopListening } from '#src/http/serve.ts';
@@ -28,6 +29,8 @@ const DRAIN_MS = 5_000;
 const NOT_READY_MS = 2_000;
 
 export interface Running {
+  /** Is there anybody whose looks decide? */
+  isAnybodyTrusted: boolean;
   /** The dashboard has been built and is served. */
   dashboard: boolean;
   /** The sandbox gateway's page; null where payments are real, or none. */
@@ -105,7 +108,14 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
     const mail = await openMail(env, clock);
     const deliver = (own: { db: Db }) => deliverOutbox({ db: own.db, log, mailer: mail.mailer, publicUrl }, clock.now());
     const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver, prove: runProof };
-    const jobs = await startJobs({ url: opened.url, clock, log, work: env.role !== 'web', billing });
+    const jobs = await startJobs({
+      url: opened.url,
+      clock,
+      log,
+      work: env.role !== 'web',
+      billing,
+      captureTrust: env.captureTrust,
+    });
     stops.push(() => jobs.stop());
     let dashboard = false;
     if (env.role !== 'worker') {
@@ -136,7 +146,7 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
       const server = await listen(app, { host: env.host, port: env.port, behindProxy: env.trustedProxies > 0 });
       stops.push(() => stopListening(server, DRAIN_MS));
     }
-    return { dashboard, desk, mailPage: mail.page, stop };
+    return { dashboard, desk, mailPage: mail.page, isAnybodyTrusted: await isAnybodyTrusted(db), stop };
   } catch (error) {
     await stop();
     throw error;

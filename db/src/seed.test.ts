@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD, demoEmails, seedAccounts } from '#src/seed.ts';
+import { DEMO_NEWCOMER, DEMO_PASSWORD, demoEmails, seedAccounts } from '#src/seed.ts';
 import { createTestDb, type TestDb } from '#src/testing.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
@@ -35,6 +35,12 @@ test('there is an account for every plan, once, also when two processes seed at 
     admin: 'Enterprise',
   });
   expect(await seedAccounts(testDb.db, now, false)).toEqual([]);
+  const trusted = await testDb.db
+    .selectFrom('reporter')
+    .innerJoin('account', 'account.account_id', 'reporter.account_id')
+    .select('email')
+    .execute();
+  expect(trusted.map(({ email }) => email).toSorted()).toEqual(demoEmails.filter((email) => email !== DEMO_NEWCOMER).toSorted());
 });
 
 test('the password opens them, and a changed account is left alone', async () => {

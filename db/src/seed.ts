@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { Db } from '#src/index.ts';
+import { reporterStateCode, stateByCode } from '#src/tables/codes.ts';
 
 /** For machines where people try the product. */
 export const DEMO_PASSWORD = 'telaah-demo';
@@ -19,6 +20,9 @@ const ACCOUNTS = [
 ] as const;
 
 export const demoEmails: readonly string[] = ACCOUNTS.map(({ email }) => email);
+
+/** The one whose looks reach nobody else, so that this can be tried too. */
+export const DEMO_NEWCOMER = ACCOUNTS[0].email;
 
 /**
  * Adds the demonstration accounts that are missing, all with `DEMO_PASSWORD`, and changes none that is there.
@@ -57,6 +61,13 @@ export const seedAccounts = async (db: Db, now: Date, production: boolean): Prom
       if (plan_id === undefined) return [];
       return [{ account_id, plan_id, started_at, anchor_at: started_at, ends_at, periods: 120, source_id: email }];
     });
+    const trusted = added.filter(({ email }) => email !== DEMO_NEWCOMER);
+    const made = { state: reporterStateCode.code('trusted'), state_by: stateByCode.code('demo'), since: now, note: null };
+    if (trusted.length > 0)
+      await trx
+        .insertInto('reporter')
+        .values(trusted.map(({ account_id }) => ({ account_id, ...made })))
+        .execute();
     if (subscriptions.length > 0) await trx.insertInto('subscription').values(subscriptions).execute();
     return added.map(({ email }) => email);
   });

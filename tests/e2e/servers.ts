@@ -32,6 +32,7 @@ const startServer = async ({ name, port, env = {} }: Market): Promise<Running> =
       DATA_DIR: join(folder, name),
       DATABASE_URL: databaseOf(name),
       DEMO: 'off',
+      CAPTURE_TRUST: 'all',
       ROLE: 'all',
       LOG_LEVEL: 'warn',
       EXTENSION_ID: extensionId,

@@ -1,6 +1,6 @@
-import type { Db } from '@telaah/db';
 import { parseArgs } from 'node:util';
 import type { Role } from '#src/features/accounts/repo.ts';
+import type { Outside } from '#src/cli/outside.ts';
 import { changeRole, type RoleChange } from '#src/features/accounts/role.service.ts';
 
 export const USAGE = `npm run admin -- EMAIL            make the account with this address an administrator
@@ -48,13 +48,6 @@ export const wordsOf = (change: RoleChange, { email, role }: Given): { text: str
       return { text: `Nobody has an account with ${email}. Nothing was changed.`, isDone: false };
   }
 };
-
-interface Outside {
-  /** Opened only for a command line that is understood. */
-  withDb: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  out: (text: string) => void;
-  err: (text: string) => void;
-}
 
 /** Answers the exit code: 2 for a command line that is not understood, 1 where nothing could be done. */
 export const runAdmin = async (args: string[], { withDb, out, err }: Outside): Promise<number> => {

@@ -1,7 +1,10 @@
 import { createDb } from '@telaah/db';
 import { dropOldPartitions } from '@telaah/db/partitions';
 import { PgBoss } from 'pg-boss';
+import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
 import type { Logger } from 'pino';
+import { forgetOwnLooks } from '#src/features/market/belief/own-look.repo.ts';
+import { followReporters } from '#src/features/market/belief/voices.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { startBillingJobs, type WorldOfBilling } from '#src/jobs/billing.ts';
@@ -12,6 +15,7 @@ export interface JobsOptions {
   url: string;
   clock: Clock;
   log: Logger;
+  captureTrust: CaptureTrust;
   /** False: only hand jobs in, as a web process does whose work another process carries out. */
   work: boolean;
   /** What the jobs of money need besides a database. */
@@ -33,19 +37,25 @@ const REFRESH_EXPIRES_SECONDS = 3600;
 const PROOF = 'market-proof';
 const PROOF_EXPIRES_SECONDS = 6 * 3600;
 const FORGET = 'market-forget';
+const FOLLOW = 'market-follow';
+const FOLLOW_EXPIRES_SECONDS = 3600;
+/** Looks that nobody came to believe for so long are forgotten. */
+const OWN_LOOKS_KEPT_DAYS = 30;
 /** When yesterday is over and few people ask. */
 const PROOF_AT = '40 2 * * *';
 const FORGET_AT = '40 3 * * *';
+const DAY_MS = 86_400_000;
 const WIB = { tz: 'Asia/Jakarta' };
 
 /** Starts the job queue. A killed worker's job is taken up again by the next one. */
-export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions): Promise<Jobs> => {
+export const startJobs = async ({ url, clock, log, work, billing, captureTrust }: JobsOptions): Promise<Jobs> => {
   const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'telaah-jobs' });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));
   await boss.start();
   // 'stately': at most one waiting and one running, so that a burst of captures makes two refreshes, not a hundred.
   await boss.createQueue(REFRESH, { policy: 'stately', expireInSeconds: REFRESH_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 10 });
   await boss.createQueue(FORGET, { policy: 'short', retryLimit: 3, retryDelay: 60 });
+  await boss.createQueue(FOLLOW, { policy: 'stately', expireInSeconds: FOLLOW_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 10 });
   await boss.createQueue(PROOF, { policy: 'stately', expireInSeconds: PROOF_EXPIRES_SECONDS, retryLimit: 1, retryDelay: 600 });
   const db = createDb(url, { max: 2, applicationName: 'telaah-worker', idleInTransactionTimeout: 0 });
   if (work) {
@@ -58,8 +68,15 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
     await boss.work(FORGET, { pollingIntervalSeconds: 30 }, async () => {
       const dropped = await dropOldPartitions(db, clock.now());
       if (dropped.length > 0) log.info({ dropped }, 'months that were kept long enough');
+      const forgotten = await forgetOwnLooks(db, new Date(clock.now().getTime() - OWN_LOOKS_KEPT_DAYS * DAY_MS));
+      if (forgotten > 0) log.info({ forgotten }, 'looks that nobody came to believe');
     });
     await boss.schedule(FORGET, FORGET_AT, null, WIB);
+    await boss.work(FOLLOW, { pollingIntervalSeconds: 2 }, async () => {
+      const followed = await followReporters(db, captureTrust, clock.now());
+      if (Object.values(followed).some((number) => number > 0)) log.info(followed, 'the market follows whom it believes');
+    });
+    await boss.schedule(FOLLOW, '* * * * *');
     await boss.work(PROOF, { pollingIntervalSeconds: 30 }, async () => {
       const proof = await proveRollups(db, clock.now());
       log[proof.wrong_rows > 0 ? 'error' : 'info'](proof, 'nightly proof of the rollups');

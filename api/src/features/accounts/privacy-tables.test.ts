@@ -1,6 +1,7 @@
 import type { Database } from '@telaah/db/tables/database';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepOwnLooks } from '#src/features/market/belief/own-looks.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { addAlerts } from '#src/testing/alerts.ts';
 import { type Browser, createBrowser } from '#src/testing/browser.ts';
@@ -94,6 +95,16 @@ beforeAll(async () => {
   await insert('capture_batch', { account_id: accountId, batch_id: crypto.randomUUID(), outcomes: '[]' });
   const seen = aSnapshot({ observed_at: NOW.toISOString(), seen_on: onSearch('kaos polos') });
   await ingest(db, [seen], { source: 'capture', reporter: accountId, now: NOW });
+  await keepOwnLooks(
+    db,
+    { snapshots: [{ ...seen, seen_on: onSearch('topi') }], stores: [] },
+    {
+      reporter: accountId,
+      network: null,
+      now: NOW,
+      isBarred: false,
+    },
+  );
   const token = { token_digest: Buffer.alloc(32), purpose: 'verify_email' as const, email: EMAIL, expires_at: NOW };
   await insert('account_token', { ...own, ...token });
   await insert('idempotency_key', { ...own, key: 'k', digest: Buffer.alloc(32) });
@@ -127,7 +138,14 @@ it('the export has no other part, and each has its table', () => {
   const parts = Object.values(fates).flatMap(({ exported: part }) => part ?? []);
   expect(Object.keys(exported).toSorted()).toEqual([...parts, 'format', 'exported_at'].toSorted());
   expect(exported).toMatchObject({
-    captures: { batches: 1, lists: [{ kind: 'search', keyword: 'kaos polos', looks: 1 }] },
+    captures: {
+      batches: 1,
+      own_looks: 1,
+      lists: [
+        { kind: 'search', keyword: 'kaos polos', looks: 1 },
+        { kind: 'search', keyword: 'topi', looks: 1 },
+      ],
+    },
     alerts: [{ condition: 'less_than', target_price: 50_000, notes: 'lebaran' }],
   });
   expect(exported).toMatchObject({ commissions: [{ amount: 600_000, commission: 60_000, state: 'waiting' }] });
@@ -152,6 +170,7 @@ it('deleting the account leaves the books and nothing else', async () => {
   const before = new Set((await api.test.db.selectFrom('outbox').select('outbox_id').execute()).map(({ outbox_id }) => outbox_id));
   expect(await reported()).toEqual([[accountId], [accountId]]);
   expect((await browser.post('/internal/users/delete', { email: EMAIL })).status).toBe(200);
+  expect(await api.test.db.selectFrom('own_look').selectAll().execute()).toEqual([]);
   // What was seen stays, and nobody saw it.
   expect(await reported()).toEqual([[null], [null]]);
   for (const table of names.filter((each) => each !== 'outbox')) {

@@ -5,6 +5,9 @@ import { NOBODY } from '#src/features/accounts/password.ts';
 
 const PAGE = 2_000;
 
+/** What a reporter said who was believed once, and is kept beside the market. */
+const SILENT = ['silent_observation', 'silent_claim', 'silent_store_claim', 'silent_sighting', 'silent_store_reading'];
+
 export const readProfile = (db: Db, accountId: string) =>
   db
     .selectFrom('account')
@@ -89,14 +92,34 @@ export const countCaptures = async (db: Db, accountId: string): Promise<number> 
   return Number(count);
 };
 
+/** Looks that are the person's own still: nobody else has been shown them. */
+export const countOwnLooks = async (db: Db, accountId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('own_look')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('reporter', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** The lists that captures were seen on, a day each: what somebody searched for and leafed through. Kept for some months. */
 export const readSeenLists = async (db: Db, accountId: string) => {
-  const { rows } = await sql<{ day: string; kind: number; keyword: string | null; looks: number }>`
+  const { rows } = await sql<{ day: string; kind: number | string; keyword: string | null; looks: number }>`
     select (s.observed_at at time zone 'Asia/Jakarta')::date as day, g.marketplace_id, g.kind, g.keyword, g.category, g.shop, g.product, g.sort,
       count(*)::int as looks
     from sighting s join listing_page g using (page_id) where s.reporter = ${accountId}
     group by 1, g.page_id order by 1, g.page_id`.execute(db);
-  return rows.map(({ kind, ...row }) => ({ ...row, kind: pageKindCode.word(kind) }));
+  const own = await sql<(typeof rows)[number]>`
+    select (o.observed_at at time zone 'Asia/Jakarta')::date as day, o.marketplace_id, p.kind, p.keyword, p.category, p.shop, p.product, p.sort,
+      count(*)::int as looks
+    from own_look o cross join json_to_record(o.look->'seen_on')
+      as p(kind text, keyword text, category text, shop text, product text, sort text)
+    where o.reporter = ${accountId} and json_typeof(o.look->'seen_on') = 'object'
+    group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
+  return [...rows, ...own.rows].map(({ kind, ...row }) => ({
+    ...row,
+    kind: typeof kind === 'number' ? pageKindCode.word(kind) : kind,
+  }));
 };
 
 /** Subscriptions that run, or whose renewal is still being tried. */
@@ -112,7 +135,7 @@ export const openSubscriptions = async (trx: Db, accountId: string, now: Date): 
 
 /**
  * Takes the person out of an account: name, addresses, phone, password, persona, marks of advertisements, cards, what was
- * searched for, price alerts, mails that are still to be sent, and his mark on where products were seen. Invoices, operations and ledger stay, of an account without a name.
+ * searched for, price alerts, mails that are still to be sent, looks that count for nobody else, and his mark on where products were seen. Invoices, operations and ledger stay, of an account without a name.
  */
 export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   const nobody = {
@@ -140,6 +163,9 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   await trx.deleteFrom('account_token').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('idempotency_key').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('capture_batch').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('own_look').where('reporter', '=', accountId).execute();
+  await trx.deleteFrom('reporter').where('account_id', '=', accountId).execute();
+  for (const table of SILENT) await sql`delete from ${sql.table(table)} where reporter = ${accountId}`.execute(trx);
   await trx.updateTable('sighting').set({ reporter: null }).where('reporter', '=', accountId).execute();
   await trx.updateTable('store_reading').set({ reporter: null }).where('reporter', '=', accountId).execute();
   await trx.deleteFrom('price_alert').where('account_id', '=', accountId).execute();

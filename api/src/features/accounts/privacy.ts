@@ -4,6 +4,7 @@ import { mailLanguage, mailWritten, writeNotice } from '#src/features/accounts/l
 import {
   anonymise,
   countCaptures,
+  countOwnLooks,
   openSubscriptions,
   readAlerts,
   readBuckets,
@@ -35,7 +36,11 @@ export async function* exportOf(deps: Deps, accountId: string): AsyncGenerator<s
     buckets: await readBuckets(db, accountId),
     alerts: await readAlerts(db, accountId),
     commissions: await readCommissions(db, accountId),
-    captures: { batches: await countCaptures(db, accountId), lists: await readSeenLists(db, accountId) },
+    captures: {
+      batches: await countCaptures(db, accountId),
+      own_looks: await countOwnLooks(db, accountId),
+      lists: await readSeenLists(db, accountId),
+    },
   };
   yield `${JSON.stringify(parts, null, 2).slice(0, -2)},\n  "operations": [`;
   let last: string | null = null;

@@ -46,11 +46,60 @@ export const reportersWithLooks = async (db: Db): Promise<(Standing & { account_
       select (select reporter from own_look where reporter > one.reporter order by reporter limit 1) from one where one.reporter is not null)
     select a.account_id, r.state, a.role, a.email_verified_at is not null as verified
     from account a left join reporter r using (account_id)
-    where r.state is not null or a.account_id in (select reporter from one where reporter is not null) order by a.account_id`.execute(db);
+    where r.state is not null or a.account_id in (select reporter from one where reporter is not null) order by a.account_id`.execute(
+    db,
+  );
   return rows.map(({ account_id, state, role, verified }) => ({
     account_id,
     state: state === null ? null : reporterStateCode.word(state),
     isAdmin: role === 'admin',
     isVerified: verified,
   }));
+};
+
+/** The account with this address or this id; null: nobody. */
+export const findAccount = async (db: Db, who: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where((or) => or.or([or('email', '=', who), or(sql`account_id::text`, '=', who)]))
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+};
+
+export interface ReporterLine {
+  email: string;
+  /** Null: nothing was made of this account. */
+  state: ReporterState | null;
+  by: StateBy | null;
+  /** A day. */
+  since: string | null;
+  note: string | null;
+  own_looks: number;
+}
+
+/** Everybody who was made something, or whose looks wait. */
+export const listReporters = async (db: Db): Promise<ReporterLine[]> => {
+  const { rows } = await sql<Omit<ReporterLine, 'state' | 'by'> & { state: number | null; by: number | null }>`
+    select a.email, r.state, r.state_by as by, r.since::date::text as since, r.note, coalesce(o.looks, 0)::int as own_looks
+    from account a left join reporter r using (account_id)
+    left join (select reporter, count(*) as looks from own_look group by 1) o on o.reporter = a.account_id
+    where r.state is not null or o.looks is not null order by a.email`.execute(db);
+  return rows.map(({ state, by, ...row }) => ({
+    ...row,
+    state: state === null ? null : reporterStateCode.word(state),
+    by: by === null ? null : stateByCode.word(by),
+  }));
+};
+
+/** Is there anybody whose looks decide: made so, or an administrator? */
+export const isAnybodyTrusted = async (db: Db): Promise<boolean> => {
+  const row = await db
+    .selectFrom('account as a')
+    .leftJoin('reporter as r', 'r.account_id', 'a.account_id')
+    .select('a.account_id')
+    .where((or) => or.or([or('r.state', '=', reporterStateCode.code('trusted')), or('a.role', '=', 'admin')]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 };

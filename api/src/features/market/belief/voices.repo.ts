@@ -19,7 +19,9 @@ const silent = (table: string): string => `silent_${table}`;
 const thingsOf = async (db: Db, kind: Kind, reporter: string, isSilent: boolean, limit: number): Promise<number[]> => {
   const { id, tables } = said[kind];
   const [claims] = tables;
-  const { rows } = await sql<{ id: number }>`select distinct ${sql.ref(id)} as id from ${sql.table(isSilent ? silent(claims) : claims)}
+  const { rows } = await sql<{
+    id: number;
+  }>`select distinct ${sql.ref(id)} as id from ${sql.table(isSilent ? silent(claims) : claims)}
     where reporter = ${reporter} order by 1 limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 };
@@ -46,7 +48,9 @@ export const unsilence = async (db: Db, kind: Kind, reporter: string, ids: numbe
   for (const table of tables) {
     const from = sql.table(silent(table));
     const { rows } = await sql<{ id: number }>`update ${from} s set ${sql.ref(id)} = k.${sql.ref(id)} from ${sql.table(key)} k
-      where s.reporter = ${reporter} and s.${sql.ref(id)} = any(${ids}) and k.key_id = s.key_id returning s.${sql.ref(id)} as id`.execute(db);
+      where s.reporter = ${reporter} and s.${sql.ref(id)} = any(${ids}) and k.key_id = s.key_id returning s.${sql.ref(id)} as id`.execute(
+      db,
+    );
     const own = [...new Set(rows.map((row) => row.id))];
     for (const row of own) rowsNow.add(row);
     const kept = table === 'sighting' ? sql`observed_at >= ${daysAgo(now, KEPT_DAYS.sighting)}` : sql`true`;

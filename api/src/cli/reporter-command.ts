@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import type { Db } from '@telaah/db';
+import { type CaptureTrust, isVoice, type ReporterState } from '@telaah/shared/features/belief/reporter';
+import { findAccount, listReporters } from '#src/features/market/belief/reporter.repo.ts';
+import { type Followed, setReporter } from '#src/features/market/belief/voices.ts';
+import type { Outside } from '#src/cli/outside.ts';
+
+export const REPORTER_USAGE = `npm run reporter                         whose looks at the market count, and whose wait
+npm run reporter -- EMAIL|ID --trust     what this person sees decides
+npm run reporter -- EMAIL|ID --believe   it counts as one vote
+npm run reporter -- EMAIL|ID --new       it is this person's own until it is believed; what counted is taken back
+npm run reporter -- EMAIL|ID --bar       nothing of it is kept any more; what counted is taken back
+                        [--note WHY]     kept with it, for whoever looks at the list`;
+
+const FLAGS = { trust: 'trusted', believe: 'believed', new: 'new', bar: 'barred' } as const satisfies Record<string, ReporterState>;
+
+interface Given {
+  who: string;
+  state: ReporterState;
+  note: string | null;
+}
+
+/** Null where the command line is not one of ours; `list` where nothing is asked for. */
+export const readReporter = (args: string[]): Given | 'list' | null => {
+  if (args.length === 0) return 'list';
+  const flag = { type: 'boolean' } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { trust: flag, believe: flag, new: flag, bar: flag, note: { type: 'string' } },
+    });
+    const [who, ...rest] = positionals;
+    const states = (Object.keys(FLAGS) as (keyof typeof FLAGS)[])
+      .filter((name) => values[name] === true)
+      .map((name) => FLAGS[name]);
+    const [state, ...others] = states;
+    if (who === undefined || state === undefined || rest.length > 0 || others.length > 0) return null;
+    return { who: who.trim().toLowerCase(), state, note: values.note ?? null };
+  } catch {
+    return null;
+  }
+};
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+const followedText = (state: ReporterState, { products, stores, released }: Followed): string => {
+  const things = `${count(products, 'product')} and ${count(stores, 'store')}`;
+  if (!isVoice(state)) return `What was said of ${things} is taken back.`;
+  return `What was said of ${things} counts again, and ${count(released, 'look')} of their own with it.`;
+};
+
+/** Answers the exit code: 2 for a command line that is not understood, 1 where nobody is called so. */
+export const runReporter = async (
+  args: string[],
+  trust: CaptureTrust,
+  now: Date,
+  { withDb, out, err }: Outside,
+): Promise<number> => {
+  const given = readReporter(args);
+  if (given === null) {
+    err(REPORTER_USAGE);
+    return 2;
+  }
+  return withDb(async (db: Db) => {
+    if (given === 'list') {
+      for (const { email, state, by, since, note, own_looks } of await listReporters(db)) {
+        const why = [by === null ? null : `by ${by} since ${since}`, note].filter((part) => part !== null).join(': ');
+        out(`${email}  ${state ?? 'new'}  ${count(own_looks, 'look')} of their own${why ? `  (${why})` : ''}`);
+      }
+      return 0;
+    }
+    const account_id = await findAccount(db, given.who);
+    if (account_id === null) {
+      err(`Nobody has an account with ${given.who}. Nothing was changed.`);
+      return 1;
+    }
+    const followed = await setReporter(db, { account_id, state: given.state, by: 'admin', note: given.note }, trust, now);
+    out(`${given.who} is ${given.state} now. ${followed ? followedText(given.state, followed) : ''}`);
+    return 0;
+  });
+};
