@@ -136,6 +136,7 @@ it('takes no page and no products that are none', async () => {
   const ask = (body: unknown) => api.post('/internal/users/looks/products', body, me.headers);
   for (const product_ids of [[], ['x'], Array.from({ length: 31 }, (_, i) => String(i))])
     expect((await ask({ product_ids })).status).toBe(412);
+  expect((await listOf(me, 1.5)).page).toBe(1);
   expect((await api.app.request('/internal/users/looks?page=x', { headers: me.headers })).status).toBe(412);
   expect((await api.app.request('/internal/users/looks')).status).toBe(401);
 });

@@ -12,6 +12,9 @@ import { clampPage, pageCount } from '@telaah/shared/lib/paging';
 import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import * as repo from '#src/features/market/belief/own-view.repo.ts';
 
+/** No column of ours counts further. */
+const LAST_PAGE = 2 ** 31 - 1;
+
 const ownLookOf = ({ product_id, look }: repo.LookRecord): OwnLook => ({
   product_id: String(product_id),
   observed_at: look.observed_at,
@@ -59,9 +62,8 @@ const ownProductOf = ({ product_id, looks, look }: repo.ProductRecord): OwnProdu
 
 /** A page of what the asker looked at and the market has not taken in, newest first. */
 export const ownProductsOf = async (db: Db, reporter: string, askedPage: number): Promise<OwnProductsResult> => {
-  const total_count = await repo.countOwnProducts(db, reporter);
+  const records = await repo.pageOfOwnProducts(db, reporter, clampPage(askedPage, LAST_PAGE));
+  const total_count = records[0]?.total ?? 0;
   const total_page = pageCount(total_count, OWN_PRODUCTS_A_PAGE);
-  const page = clampPage(askedPage, total_page);
-  const items = total_count === 0 ? [] : (await repo.listOwnProducts(db, reporter, page)).flatMap(ownProductOf);
-  return { items, total_count, total_page, page };
+  return { items: records.flatMap(ownProductOf), total_count, total_page, page: clampPage(askedPage, total_page) };
 };
