@@ -116,7 +116,9 @@ describe('the list of own looks', () => {
   it('leads to the marketplace by ids, never to an address that was claimed', async () => {
     const claimed = { url: 'https://evil.example/a', image_url: 'https://evil.example/a.jpg' };
     await send(me, [aSnapshot({ observed_at: ago(1), ...claimed })]);
-    expect((await listOf(me)).items).toMatchObject([{ url: 'https://shopee.co.id/product/77/1001', image_url: null }]);
+    expect((await listOf(me)).items).toMatchObject([
+      { external_id: '1001', url: 'https://shopee.co.id/product/77/1001', image_url: null },
+    ]);
   });
 
   it('has nothing more of what became the market’s', async () => {

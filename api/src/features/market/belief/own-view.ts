@@ -45,20 +45,19 @@ export const ownLooksOf = async (db: Db, reporter: string, productIds: string[],
 
 /** The addresses are made of the look's ids: what it claims to be its page and its picture is read for these alone. */
 const ownProductOf = ({ product_id, looks, look }: repo.ProductRecord): OwnProduct[] =>
-  withOwnAddresses([{ ...look, variants: [] }]).map(
-    ({ marketplace, observed_at, name, price, sold_total, url, image_url, store }) => ({
-      marketplace,
-      observed_at,
-      name,
-      price,
-      sold_total,
-      url,
-      image_url,
-      store_name: store.name,
-      looks,
-      product_id: product_id === null ? null : String(product_id),
-    }),
-  );
+  withOwnAddresses([{ ...look, variants: [] }]).map((made) => ({
+    marketplace: made.marketplace,
+    external_id: made.child_id ?? made.product_id,
+    observed_at: made.observed_at,
+    name: made.name,
+    price: made.price,
+    sold_total: made.sold_total,
+    url: made.url,
+    image_url: made.image_url,
+    store_name: made.store.name,
+    looks,
+    product_id: product_id === null ? null : String(product_id),
+  }));
 
 /** A page of what the asker looked at and the market has not taken in, newest first. */
 export const ownProductsOf = async (db: Db, reporter: string, askedPage: number): Promise<OwnProductsResult> => {
