@@ -1,6 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Eye } from 'lucide-react';
-import { useSeenWords } from '#src/layout/own-looks.ts';
+import { useSeenWords } from '#src/layout/own-words.ts';
 
 interface OwnMarkProps {
   /** What the person saw, as it is written. */

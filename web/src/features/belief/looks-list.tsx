@@ -9,7 +9,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink } from 'lucide-react';
 import { Cost } from '#src/layout/cost.tsx';
 import { usePhone } from '#src/layout/media.ts';
-import { priceWords } from '#src/layout/own-looks.ts';
+import { priceWords } from '#src/layout/own-words.ts';
 import { SeenTime } from '#src/layout/own-mark.tsx';
 import { ProductImage } from '#src/layout/product-image.tsx';
 import { SimpleTable } from '#src/layout/simple-table.tsx';

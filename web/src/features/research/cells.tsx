@@ -22,7 +22,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { ColumnId } from '#src/features/research/columns.ts';
 import { DemoDot } from '#src/layout/demo-dot.tsx';
-import { priceWords } from '#src/layout/own-looks.ts';
+import { priceWords } from '#src/layout/own-words.ts';
 import { OwnMark } from '#src/layout/own-mark.tsx';
 import { ProductImage } from '#src/layout/product-image.tsx';
 

@@ -1,0 +1,53 @@
+import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import { createI18n } from '@telaah/shared/i18n/create';
+import common from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
+import research from '@telaah/shared/i18n/id/research.json' with { type: 'json' };
+import { I18nextProvider } from '@telaah/shared/i18n/react';
+import { exact } from '@telaah/shared/marketplaces/reading';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ProductCell } from '#src/features/research/cells.tsx';
+import type { ColumnId } from '#src/features/research/columns.ts';
+
+const i18n = createI18n({ language: 'id', resources: { id: { common, research } } });
+const row = {
+  price: 100_000,
+  price_high: null,
+  sold_total: exact(120),
+  stock: exact(5),
+  provenance: { observed_at: '2026-11-20T03:00:00Z' },
+} as unknown as ProductRow;
+const own = {
+  observed_at: '2026-11-21T07:05:00Z',
+  price: { low: 95_000, high: 95_000 },
+  of_variant: false,
+  sold_total: exact(140),
+} as OwnLook;
+
+/** What a person reads in the cell. */
+const textOf = (id: ColumnId, look?: OwnLook): string =>
+  renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <ProductCell id={id} row={row} own={look} />
+    </I18nextProvider>,
+  ).replaceAll(/<[^>]*>/g, ' ');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('what only the person has seen stands under the published value, which stays', () => {
+  expect(textOf('price', own)).toMatch(/Rp100\.000.*Baru Anda yang melihat: Rp95\.000 · hari ini 14\.05 WIB/s);
+  expect(textOf('sold_total', own)).toMatch(/120.*Baru Anda yang melihat: 140 · hari ini 14\.05 WIB/s);
+  vi.setSystemTime(new Date('2026-11-22T10:00:00Z'));
+  expect(textOf('price', own)).toContain('Baru Anda yang melihat: Rp95.000 · 21 Nov, 14.05 WIB');
+});
+
+it('nothing stands there without news, nor under another figure', () => {
+  const older = { ...own, observed_at: '2026-11-20T02:00:00Z' };
+  for (const text of [textOf('price'), textOf('price', older), textOf('stock', own)]) expect(text).not.toContain('Baru Anda');
+});
