@@ -3,6 +3,7 @@ import { dropOldPartitions } from '@telaah/db/partitions';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { proveRollups } from '#src/features/market/prove.ts';
+import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { startBillingJobs, type WorldOfBilling } from '#src/jobs/billing.ts';
 import { startLearningJobs } from '#src/jobs/learning.ts';
@@ -36,6 +37,9 @@ const FORGET = 'market-forget';
 /** When yesterday is over and few people ask. */
 const PROOF_AT = '40 2 * * *';
 const FORGET_AT = '40 3 * * *';
+/** What is said of a product may come to stand a day after: an hour more or less is nothing to it. */
+const RIPE = 'market-ripe';
+const RIPE_AT = '15 * * * *';
 const WIB = { tz: 'Asia/Jakarta' };
 
 /** Starts the job queue. A killed worker's job is taken up again by the next one. */
@@ -47,6 +51,7 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
   await boss.createQueue(REFRESH, { policy: 'stately', expireInSeconds: REFRESH_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 10 });
   await boss.createQueue(FORGET, { policy: 'short', retryLimit: 3, retryDelay: 60 });
   await boss.createQueue(PROOF, { policy: 'stately', expireInSeconds: PROOF_EXPIRES_SECONDS, retryLimit: 1, retryDelay: 600 });
+  await boss.createQueue(RIPE, { policy: 'stately', expireInSeconds: REFRESH_EXPIRES_SECONDS, retryLimit: 1, retryDelay: 60 });
   const db = createDb(url, { max: 2, applicationName: 'telaah-worker', idleInTransactionTimeout: 0 });
   if (work) {
     await boss.work(REFRESH, { pollingIntervalSeconds: 1 }, async () => {
@@ -55,6 +60,11 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
     });
     // Once a minute all the same: the window moves at midnight, and a lost call is made good.
     await boss.schedule(REFRESH, '* * * * *');
+    await boss.work(RIPE, { pollingIntervalSeconds: 30 }, async () => {
+      const settled = await settleRipe(db, clock.now());
+      if (settled > 0) log.info({ settled }, 'what nobody opposed for a day stands');
+    });
+    await boss.schedule(RIPE, RIPE_AT);
     await boss.work(FORGET, { pollingIntervalSeconds: 30 }, async () => {
       const dropped = await dropOldPartitions(db, clock.now());
       if (dropped.length > 0) log.info({ dropped }, 'months that were kept long enough');

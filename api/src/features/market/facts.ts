@@ -11,8 +11,20 @@ export interface From {
   source: Source;
   reporter?: string | null;
   network?: string | null;
+  /** Whether what he says decides at once. Left out: a door of ours is trusted, an account is not. */
+  trusted?: boolean;
+  /** When it reached us. */
   now: Date;
 }
+
+export const isTrusted = ({ source, trusted }: From): boolean => trusted ?? source !== 'capture';
+
+/** A look that reached us later than this after it was made (ms) waited in somebody's browser, or is told long after. */
+const IN_PASSING_MS = 15 * 60_000;
+
+/** When a look of that instant counts as heard (ms): at once, but where an account tells of it late. */
+export const heardOf = (at: number, { source, now }: From): number =>
+  source === 'capture' && now.getTime() - at > IN_PASSING_MS ? now.getTime() : at;
 
 /** One row of `observation`, without its product. Instants in ms. */
 export interface Fact extends LookColumns {
