@@ -34,6 +34,7 @@ export const reasonCode = codes<QuarantineReason>({
   likes_fell: 5,
   reviews_fell: 6,
   stock_outlier: 7,
+  reviews_jump: 8,
 });
 
 /** Scopes of `rollup_day`. */

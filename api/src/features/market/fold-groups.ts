@@ -93,7 +93,7 @@ export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcom
     const before = months.get(product_id) ?? [];
     const live = lives.get(product_id) ?? null;
     const newer = isLate(group) ? null : foldNewer(live, before, facts);
-    if (newer !== null && !newer.released) {
+    if (newer !== null && !newer.amended) {
       changes.push({ group, product_id, looks, live, stored: before, folded: newer, refolded: null, anew: null });
       continue;
     }
@@ -101,7 +101,10 @@ export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcom
     const merged = [...all, ...facts].sort(inTimeOrder);
     const verdicts = new Map(all.map((fact) => [fact, fact.held_reason]));
     const folded = foldAll(merged);
-    const turned = merged.filter((fact) => verdicts.get(fact) !== fact.held_reason);
+    // Whether a voice's variants wait is not stored: their days are written again.
+    const mayTurn = (fact: Fact) =>
+      verdicts.get(fact) !== fact.held_reason || (!fact.trusted && fact.detail?.variants !== undefined);
+    const turned = merged.filter(mayTurn);
     changes.push({
       group,
       product_id,

@@ -3,8 +3,10 @@ import { precisionCode, reasonCode } from '@telaah/db/tables/codes';
 import { changesFrom, foldMonths } from '@telaah/shared/features/estimates/fold';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import { noPrices, type PartPrices, seePrice } from '@telaah/shared/features/market/part-prices';
-import { firstState, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
-import { type Fact, isGuessed, seenOf } from '#src/features/market/facts.ts';
+import { markOf } from '@telaah/shared/features/market/marks';
+import { firstState, type Judgement, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
+import { TALLIES } from '@telaah/shared/features/market/tally';
+import { allUnsure, type Fact, isGuessed, seenOf, withoutUnsure } from '#src/features/market/facts.ts';
 import { readingsOf } from '#src/features/market/month-days.ts';
 
 /** What is kept of a product between two looks. */
@@ -28,8 +30,8 @@ export interface Folded {
   months: StoredMonth[];
   /** Newest accepted observation among the folded ones that showed variants. */
   detailed: Fact | null;
-  /** An earlier held observation was confirmed: everything must be folded again from the beginning. */
-  released: boolean;
+  /** What was made of earlier observations is no longer so: everything must be folded again from the beginning. */
+  amended: boolean;
 }
 
 const HIDDEN = precisionCode.code('hidden');
@@ -55,46 +57,71 @@ const asProduct = (prices: PartPrices, fact: Fact): { fact: Fact; prices: PartPr
 
 interface Judged {
   live: Omit<Live, 'changes_from'>;
-  released: number[];
+  /** Earlier looks that came to stand, and totals of earlier ones that were not so. */
+  amends: Amends[];
   /** The facts as the product's own, in the same order. */
   shown: Fact[];
 }
 
-/** Judges the facts one after another. Sets `held_reason` on each and answers the state after the last. */
+/** What a look says of those before it. */
+interface Amends extends Pick<Judgement, 'release' | 'revoke'> {
+  before: number;
+}
+
+/** Judges the facts one after another. Sets `held_reason` and `unsure` on each and answers the state after the last. */
 const judgeAll = (live: Live | null, facts: Fact[]): Judged => {
   let state = live?.judge.state ?? firstState;
   let prices = live?.judge.prices ?? noPrices;
   let accepted = live?.accepted ?? null;
   let observations = live?.observations ?? 0;
-  let held: number | null = live?.held_reason ?? null;
-  const released: number[] = [];
+  const amends: Amends[] = [];
   const shown: Fact[] = [];
   for (const literal of facts) {
     const { fact, prices: after } = asProduct(prices, literal);
-    const judgement = judge(state, seenOf(fact));
-    state = judgement.state;
-    released.push(...judgement.release);
-    if (judgement.verdict.state === 'accepted') {
-      fact.held_reason = null;
+    const { state: next, verdict, release, revoke } = judge(state, seenOf(fact));
+    state = next;
+    if (release.length + revoke.length > 0) amends.push({ release, revoke, before: shown.length });
+    fact.held_reason = verdict.state === 'accepted' ? null : reasonCode.code(verdict.reason);
+    fact.unsure = verdict.state === 'accepted' ? (verdict.unsure ?? []) : [];
+    Object.assign(literal, { held_reason: fact.held_reason, unsure: fact.unsure });
+    const believed = withoutUnsure(fact);
+    if (verdict.state === 'accepted') {
       prices = after;
-      accepted = fact;
+      accepted = believed;
       observations += 1;
-      held = null;
-    } else {
-      fact.held_reason = reasonCode.code(judgement.verdict.reason);
-      held = fact.held_reason;
     }
-    literal.held_reason = fact.held_reason;
-    shown.push(fact);
+    shown.push(believed);
   }
   const last = facts.at(-1)?.at ?? live?.judge.at ?? 0;
   const first = live?.first_seen_at ?? facts[0]?.at ?? last;
   const source = accepted?.source ?? facts.at(-1)?.source ?? live?.source ?? 0;
+  const held_reason = (shown.at(-1) ?? live)?.held_reason ?? null;
   return {
-    live: { accepted, observations, held_reason: held, source, first_seen_at: first, judge: { at: last, state, prices } },
-    released,
+    live: { accepted, observations, held_reason, source, first_seen_at: first, judge: { at: last, state, prices } },
+    amends,
     shown,
   };
+};
+
+const lowOf = { sold: 'sold_low', reviews: 'reviews_low' } as const;
+
+/** Lets stand what later looks confirmed, and takes back what they showed not to be so. */
+const amend = (facts: Fact[], { amends, shown }: Judged): void => {
+  const set = (i: number, fact: Fact, held_reason: number | null) => {
+    const said = { held_reason, unsure: held_reason === null && !fact.trusted ? allUnsure : fact.unsure };
+    Object.assign(facts[i] ?? fact, said);
+    shown[i] = withoutUnsure({ ...fact, ...said });
+  };
+  for (const { before, release, revoke } of amends) {
+    const marks = new Set(release);
+    for (const [i, fact] of shown.slice(0, before).entries()) {
+      if (fact.held_reason !== null && marks.has(markOf(seenOf(fact), fact.at))) set(i, fact, null);
+      for (const { of, since, above } of revoke) {
+        const isWrong = !fact.trusted && fact.at >= since && (fact[lowOf[of]] ?? 0) > above;
+        if (isWrong && fact.held_reason === null) set(i, fact, reasonCode.code(TALLIES[of].jumped));
+      }
+    }
+  }
 };
 
 const newestDetailed = (shown: Fact[]): Fact | null =>
@@ -111,7 +138,7 @@ export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[
   const judged = judgeAll(live, facts);
   const { changes_from, ...folded } = foldFacts(months, judged.shown);
   const detailed = newestDetailed(judged.shown);
-  return { ...folded, live: { ...judged.live, changes_from }, detailed, released: judged.released.length > 0 };
+  return { ...folded, live: { ...judged.live, changes_from }, detailed, amended: judged.amends.length > 0 };
 };
 
 /**
@@ -121,24 +148,26 @@ export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[
 export const foldAll = (all: Fact[]): Folded => {
   const guesses = all.filter(isGuessed);
   const facts = all.filter((fact) => !isGuessed(fact));
-  const { live, released, shown } = judgeAll(null, facts);
-  const confirmed = new Set(released);
-  let { observations, accepted } = live;
-  for (const [i, fact] of shown.entries()) {
-    if (fact.held_reason === null || !confirmed.has(fact.at)) continue;
-    fact.held_reason = null;
-    (facts[i] ?? fact).held_reason = null;
-    observations += 1;
-    if (accepted === null || fact.at > accepted.at) accepted = fact;
-  }
-  accepted ??= guessOf(guesses);
+  const judged = judgeAll(null, facts);
+  const { live, shown } = judged;
+  amend(facts, judged);
+  const believed = shown.filter((fact) => fact.held_reason === null);
+  const accepted = believed.at(-1) ?? guessOf(guesses);
   const first_seen_at = facts.length > 0 ? live.first_seen_at : (guesses[0]?.at ?? 0);
   const { changes_from, ...folded } = foldFacts([], shown);
   const source = accepted?.source ?? live.source;
   return {
     ...folded,
-    live: { ...live, first_seen_at, changes_from, observations, accepted, source },
+    live: {
+      ...live,
+      first_seen_at,
+      changes_from,
+      observations: believed.length,
+      accepted,
+      source,
+      held_reason: shown.at(-1)?.held_reason ?? null,
+    },
     detailed: newestDetailed(shown) ?? newestDetailed(guesses),
-    released: false,
+    amended: false,
   };
 };
