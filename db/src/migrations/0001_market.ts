@@ -166,11 +166,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       variants jsonb not null) with (fillfactor = 80)`,
 
     // Append-only, literal. digest: of everything that was read, so that the same look twice is one row.
+    // received_at: when it reached us; a capture that came late is judged by its neighbours alone.
     // key_id: the key that the look itself carried, so that undoing a join can give it back.
     `create table observation (
       product_id bigint not null,
       key_id bigint not null,
       observed_at timestamptz not null,
+      received_at timestamptz not null,
       digest uuid not null,
       source smallint not null,
       reporter uuid,

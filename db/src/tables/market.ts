@@ -151,6 +151,8 @@ export interface ObservationTable extends LookColumns {
   /** The key that the look itself carried. */
   key_id: number;
   observed_at: Instant;
+  /** When it reached us. */
+  received_at: Instant;
   digest: string;
   source: number;
   reporter: string | null;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { datedCode, precisionCode, readFromCode, sourceCode } from '@telaah/db/tables/codes';
 import { type CounterColumn, type CounterColumns, type CounterName, counterColumn, type LookColumns } from '@telaah/db/tables/look';
+import { IN_PASSING } from '@telaah/shared/features/market/late';
 import type { Seen, UnsureField } from '@telaah/shared/features/market/quarantine';
 import type { Source } from '@telaah/shared/features/market/schema';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
@@ -19,12 +20,9 @@ export interface From {
 
 export const isTrusted = ({ source, trusted }: From): boolean => trusted ?? source !== 'capture';
 
-/** A look that reached us later than this after it was made (ms) waited in somebody's browser, or is told long after. */
-const IN_PASSING_MS = 15 * 60_000;
-
 /** When a look of that instant counts as heard (ms): at once, but where an account tells of it late. */
 export const heardOf = (at: number, { source, now }: From): number =>
-  source === 'capture' && now.getTime() - at > IN_PASSING_MS ? now.getTime() : at;
+  source === 'capture' && now.getTime() - at > IN_PASSING ? now.getTime() : at;
 
 /** One row of `observation`, without its product. Instants in ms. */
 export interface Fact extends LookColumns {
@@ -33,6 +31,8 @@ export interface Fact extends LookColumns {
   /** The key of the one variant that was looked at, where it is a listing of its own; null for the whole product. Not stored. */
   part: number | null;
   at: number;
+  /** When it reached us, ms. */
+  received: number;
   digest: string;
   source: number;
   reporter: string | null;
@@ -95,6 +95,11 @@ const GUESSED = datedCode.code('guessed');
 /** Its day is a guess: it introduces a product, and counts on no day. */
 export const isGuessed = (fact: Pick<Fact, 'dated'>): boolean => fact.dated === GUESSED;
 
+const CAPTURE = sourceCode.code('capture');
+
+/** Somebody's browser told of it long after it was made. Doors tell of old days as a matter of course. */
+export const isLate = ({ source, at, received }: Fact): boolean => source === CAPTURE && received - at > IN_PASSING;
+
 /** 32 hexadecimal digits as PostgreSQL writes a uuid. */
 export const asUuid = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
@@ -135,7 +140,16 @@ export const factOf = (snapshot: Snapshot, from: From, key = snapshot.product_id
   const hex = createHash('md5')
     .update(JSON.stringify([key, literal, slowOf(snapshot)]))
     .digest('hex');
-  return { ...literal, key_id: 0, part: null, digest: asUuid(hex), held_reason: null, trusted: isTrusted(from), unsure: [] };
+  return {
+    ...literal,
+    key_id: 0,
+    part: null,
+    digest: asUuid(hex),
+    held_reason: null,
+    trusted: isTrusted(from),
+    unsure: [],
+    received: from.now.getTime(),
+  };
 };
 
 /** The highest price that a look names. What a voice says of variants is within what it says of the product. */

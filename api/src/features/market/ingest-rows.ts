@@ -9,7 +9,7 @@ export const definitionOf = (columns: Readonly<Record<string, string>>): string 
 /** Column lists of the tables that ingestion writes, once each: JSON record definition and insert list are the same words. */
 const figures = definitionOf(lookColumns);
 
-export const observationRow = `product_id bigint, key_id bigint, observed_at timestamptz, digest uuid, source smallint, reporter uuid, network text,
+export const observationRow = `product_id bigint, key_id bigint, observed_at timestamptz, received_at timestamptz, digest uuid, source smallint, reporter uuid, network text,
   reader text, read_from smallint, is_ad boolean, ${figures}, held_reason smallint, detail jsonb`;
 
 export const liveRow = `product_id bigint, ${figures}, first_seen_at timestamptz, seen_at timestamptz, observations int,

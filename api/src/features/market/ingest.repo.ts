@@ -19,6 +19,7 @@ const lookNames = Object.keys(lookColumns) as (keyof LookColumns)[];
 const factOfLive = (row: LiveRow): Fact => ({
   ...(Object.fromEntries(lookNames.map((name) => [name, row[name]])) as unknown as LookColumns),
   at: row.seen_at.getTime(),
+  received: row.seen_at.getTime(),
   digest: '',
   source: row.source,
   reporter: null,
@@ -88,9 +89,16 @@ export const loadObservations = async (db: Db, ids: number[]): Promise<Map<numbe
         where product_id = o.product_id and reporter = o.reporter::text and trusted limit 1) c on true
       where o.product_id = any(${ids})`.execute(db);
   const facts = new Map<number, Fact[]>();
-  for (const { product_id, observed_at, detail, ...row } of rows) {
+  for (const { product_id, observed_at, received_at, detail, ...row } of rows) {
     const list = facts.get(product_id) ?? [];
-    list.push({ ...row, at: observed_at.getTime(), part: null, detail: detail as Detail | null, unsure: [] });
+    list.push({
+      ...row,
+      at: observed_at.getTime(),
+      received: received_at.getTime(),
+      part: null,
+      detail: detail as Detail | null,
+      unsure: [],
+    });
     facts.set(product_id, list);
   }
   return facts;
@@ -98,7 +106,7 @@ export const loadObservations = async (db: Db, ids: number[]): Promise<Map<numbe
 
 export const insertObservations = async (db: Db, rows: (Fact & { product_id: number })[]): Promise<void> => {
   const columns = sql.raw(columnsOf(observationRow));
-  const given = rows.map(({ at, ...row }) => ({ ...row, observed_at: new Date(at) }));
+  const given = rows.map(({ at, received, ...row }) => ({ ...row, observed_at: new Date(at), received_at: new Date(received) }));
   await sql`insert into observation (${columns}) select ${columns} from ${jsonRows(given, observationRow, 'r')} on conflict do nothing`.execute(
     db,
   );

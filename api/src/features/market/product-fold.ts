@@ -4,10 +4,12 @@ import { changesFrom, foldMonths } from '@telaah/shared/features/estimates/fold'
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import { noPrices, type PartPrices, seePrice } from '@telaah/shared/features/market/part-prices';
 import { markOf } from '@telaah/shared/features/market/marks';
+import { judgeLate, neighboursOf, shows } from '@telaah/shared/features/market/late';
 import { firstState, type Judgement, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
 import { TALLIES } from '@telaah/shared/features/market/tally';
-import { allUnsure, type Fact, isGuessed, seenOf, withoutUnsure } from '#src/features/market/facts.ts';
+import { allUnsure, type Fact, isGuessed, isLate, seenOf, withoutUnsure } from '#src/features/market/facts.ts';
 import { readingsOf } from '#src/features/market/month-days.ts';
+import { inTimeOrder } from '#src/features/market/time-order.ts';
 
 /** What is kept of a product between two looks. */
 export interface Live {
@@ -21,7 +23,8 @@ export interface Live {
   changes_from: string | null;
   /** Of the newest accepted observation; of the newest one while everything is held. */
   source: number;
-  judge: { at: number; state: JudgeState; prices?: PartPrices };
+  /** `at`: of the newest look in passing. `open`: a late look has no neighbour yet on its far side, so that the next look may change it. */
+  judge: { at: number; state: JudgeState; prices?: PartPrices; open?: boolean };
 }
 
 export interface Folded {
@@ -59,8 +62,9 @@ interface Judged {
   live: Omit<Live, 'changes_from'>;
   /** Earlier looks that came to stand, and totals of earlier ones that were not so. */
   amends: Amends[];
-  /** The facts as the product's own, in the same order. */
+  /** The facts as the product's own, in the same order, and the prices of parts after each. */
   shown: Fact[];
+  prices: PartPrices[];
 }
 
 /** What a look says of those before it. */
@@ -76,6 +80,7 @@ const judgeAll = (live: Live | null, facts: Fact[]): Judged => {
   let observations = live?.observations ?? 0;
   const amends: Amends[] = [];
   const shown: Fact[] = [];
+  const known: PartPrices[] = [];
   for (const literal of facts) {
     const { fact, prices: after } = asProduct(prices, literal);
     const { state: next, verdict, release, revoke } = judge(state, seenOf(fact));
@@ -91,6 +96,7 @@ const judgeAll = (live: Live | null, facts: Fact[]): Judged => {
       observations += 1;
     }
     shown.push(believed);
+    known.push(prices);
   }
   const last = facts.at(-1)?.at ?? live?.judge.at ?? 0;
   const first = live?.first_seen_at ?? facts[0]?.at ?? last;
@@ -100,13 +106,14 @@ const judgeAll = (live: Live | null, facts: Fact[]): Judged => {
     live: { accepted, observations, held_reason, source, first_seen_at: first, judge: { at: last, state, prices } },
     amends,
     shown,
+    prices: known,
   };
 };
 
 const lowOf = { sold: 'sold_low', reviews: 'reviews_low' } as const;
 
 /** Lets stand what later looks confirmed, and takes back what they showed not to be so. */
-const amend = (facts: Fact[], { amends, shown }: Judged): void => {
+const amend = (facts: Fact[], { live, amends, shown }: Judged): void => {
   const set = (i: number, fact: Fact, held_reason: number | null) => {
     const said = { held_reason, unsure: held_reason === null && !fact.trusted ? allUnsure : fact.unsure };
     Object.assign(facts[i] ?? fact, said);
@@ -122,6 +129,7 @@ const amend = (facts: Fact[], { amends, shown }: Judged): void => {
       }
     }
   }
+  live.held_reason = shown.at(-1)?.held_reason ?? null;
 };
 
 const newestDetailed = (shown: Fact[]): Fact | null =>
@@ -141,6 +149,43 @@ export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[
   return { ...folded, live: { ...judged.live, changes_from }, detailed, amended: judged.amends.length > 0 };
 };
 
+const figures = ['price', 'sold', 'reviews'] as const;
+
+/** Judges late looks by what is believed around them. Answers them as the product's own, and whether a next look may change one. */
+const judgeLateOnes = (late: Fact[], { shown, prices }: Judged): { shown: Fact[]; open: boolean } => {
+  const believed = shown.filter((fact) => fact.held_reason === null).map(seenOf);
+  let open = false;
+  const own = late.map((literal) => {
+    const before = shown.findLastIndex((fact) => fact.at <= literal.at);
+    const { fact } = asProduct(prices[before] ?? noPrices, literal);
+    const seen = seenOf(fact);
+    const neighbours = neighboursOf(believed, fact.at);
+    const verdict = judgeLate(seen, neighbours);
+    open ||= figures.some((figure) => shows(seen, figure) && !neighbours[figure].some(({ at }) => at > fact.at));
+    fact.held_reason = verdict.state === 'accepted' ? null : reasonCode.code(verdict.reason);
+    fact.unsure = verdict.state === 'accepted' ? (verdict.unsure ?? []) : [];
+    Object.assign(literal, { held_reason: fact.held_reason, unsure: fact.unsure });
+    return withoutUnsure(fact);
+  });
+  return { shown: own, open };
+};
+
+/** Judges all looks whose day is known: those in passing one after another, late ones by them, or by each other where there are no others. */
+const judgeHistory = (facts: Fact[]): { live: Judged['live']; shown: Fact[] } => {
+  const [passing, late] = [facts.filter((fact) => !isLate(fact)), facts.filter(isLate)];
+  const judged = judgeAll(null, passing);
+  amend(passing, judged);
+  if (late.length === 0) return judged;
+  const { live, shown } = judged;
+  if (shown.some((fact) => fact.held_reason === null)) {
+    const told = judgeLateOnes(late, judged);
+    return { live: { ...live, judge: { ...live.judge, open: told.open } }, shown: [...shown, ...told.shown].sort(inTimeOrder) };
+  }
+  const among = judgeAll(null, late);
+  amend(late, among);
+  return { live: { ...among.live, judge: { ...live.judge, open: true } }, shown: [...shown, ...among.shown].sort(inTimeOrder) };
+};
+
 /**
  * Folds a product's whole history from nothing: the meaning of `foldNewer`, and what late arrivals, confirmations and
  * corrections use. Looks whose day is a guess are in no judgement, no month and no count. `all` in time order.
@@ -148,26 +193,18 @@ export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[
 export const foldAll = (all: Fact[]): Folded => {
   const guesses = all.filter(isGuessed);
   const facts = all.filter((fact) => !isGuessed(fact));
-  const judged = judgeAll(null, facts);
-  const { live, shown } = judged;
-  amend(facts, judged);
+  const { live, shown } = judgeHistory(facts);
   const believed = shown.filter((fact) => fact.held_reason === null);
-  const accepted = believed.at(-1) ?? guessOf(guesses);
+  const passing = believed.filter((fact) => !isLate(fact));
+  const current = passing.length > 0 ? passing : believed;
+  const accepted = current.at(-1) ?? guessOf(guesses);
   const first_seen_at = facts.length > 0 ? live.first_seen_at : (guesses[0]?.at ?? 0);
   const { changes_from, ...folded } = foldFacts([], shown);
   const source = accepted?.source ?? live.source;
   return {
     ...folded,
-    live: {
-      ...live,
-      first_seen_at,
-      changes_from,
-      observations: believed.length,
-      accepted,
-      source,
-      held_reason: shown.at(-1)?.held_reason ?? null,
-    },
-    detailed: newestDetailed(shown) ?? newestDetailed(guesses),
+    live: { ...live, first_seen_at, changes_from, observations: believed.length, accepted, source },
+    detailed: newestDetailed(current) ?? newestDetailed(guesses),
     amended: false,
   };
 };

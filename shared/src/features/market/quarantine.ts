@@ -6,7 +6,7 @@ import { type Establishing, establish, believePrice, type Level } from '#src/fea
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 import { isDoor, type Seen } from '#src/features/market/seen.ts';
 import { type Revoke, TALLIES, type Tally, tallied, talliedAnew, tallyDoubt } from '#src/features/market/tally.ts';
-import { type Loose, type LooseField, seeLoose } from '#src/features/market/unsure.ts';
+import { type Loose, type LooseField, looseFigures, seeLoose } from '#src/features/market/unsure.ts';
 
 export type { Level, Seen };
 
@@ -182,14 +182,12 @@ function accept(state: JudgeState, seen: Seen, by: Mark, held: Held[], { release
 
 /** Takes the look's free figures down. Answers those that wait. */
 function seeFigures(next: JudgeState, seen: Seen, by: Mark): UnsureField[] {
-  const { price_high = null, stock_low: stock, likes, badge_low: badge, views = null, rating = null, at } = seen;
+  const figures = looseFigures(seen);
+  const { badge } = figures;
   const unsure: UnsureField[] = [];
-  for (const [field, value] of Object.entries({ price_high, stock, likes, badge, views, rating }) as [
-    LooseField,
-    number | null,
-  ][]) {
+  for (const [field, value] of Object.entries(figures) as [LooseField, number | null][]) {
     if (value === null) continue;
-    const { loose, waits } = seeLoose(next.loose, field, value, by, at);
+    const { loose, waits } = seeLoose(next.loose, field, value, by, seen.at);
     next.loose = loose;
     if (waits && !isTrustedMark(by)) unsure.push(field);
   }
