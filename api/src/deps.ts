@@ -12,7 +12,7 @@ import type { Gateway } from '#src/ports/gateway/gateway.ts';
 export type Ingest = (
   db: Db,
   snapshots: Snapshot[],
-  from: { source: Source; reporter?: string | null; network?: string | null; now: Date },
+  from: { source: Source; reporter?: string | null; network?: string | null; trusted?: boolean; now: Date },
 ) => Promise<IngestOutcome[]>;
 
 /** Everything the API needs from outside. There are no module-level singletons. */

@@ -4,8 +4,10 @@ import { PgBoss } from 'pg-boss';
 import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
 import type { Logger } from 'pino';
 import { forgetOwnLooks } from '#src/features/market/belief/own-look.repo.ts';
+import { sit } from '#src/features/market/belief/court.ts';
 import { followReporters } from '#src/features/market/belief/voices.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
+import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { startBillingJobs, type WorldOfBilling } from '#src/jobs/billing.ts';
 import { startLearningJobs } from '#src/jobs/learning.ts';
@@ -39,12 +41,18 @@ const PROOF_EXPIRES_SECONDS = 6 * 3600;
 const FORGET = 'market-forget';
 const FOLLOW = 'market-follow';
 const FOLLOW_EXPIRES_SECONDS = 3600;
+/** Belief is given and taken once an hour. */
+const COURT = 'market-court';
+const COURT_AT = '30 * * * *';
 /** Looks that nobody came to believe for so long are forgotten. */
 const OWN_LOOKS_KEPT_DAYS = 30;
 /** When yesterday is over and few people ask. */
 const PROOF_AT = '40 2 * * *';
 const FORGET_AT = '40 3 * * *';
 const DAY_MS = 86_400_000;
+/** What is said of a product may come to stand a day after: an hour more or less is nothing to it. */
+const RIPE = 'market-ripe';
+const RIPE_AT = '15 * * * *';
 const WIB = { tz: 'Asia/Jakarta' };
 
 /** Starts the job queue. A killed worker's job is taken up again by the next one. */
@@ -56,7 +64,9 @@ export const startJobs = async ({ url, clock, log, work, billing, captureTrust }
   await boss.createQueue(REFRESH, { policy: 'stately', expireInSeconds: REFRESH_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 10 });
   await boss.createQueue(FORGET, { policy: 'short', retryLimit: 3, retryDelay: 60 });
   await boss.createQueue(FOLLOW, { policy: 'stately', expireInSeconds: FOLLOW_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 10 });
+  await boss.createQueue(COURT, { policy: 'stately', expireInSeconds: FOLLOW_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 60 });
   await boss.createQueue(PROOF, { policy: 'stately', expireInSeconds: PROOF_EXPIRES_SECONDS, retryLimit: 1, retryDelay: 600 });
+  await boss.createQueue(RIPE, { policy: 'stately', expireInSeconds: REFRESH_EXPIRES_SECONDS, retryLimit: 1, retryDelay: 60 });
   const db = createDb(url, { max: 2, applicationName: 'telaah-worker', idleInTransactionTimeout: 0 });
   if (work) {
     await boss.work(REFRESH, { pollingIntervalSeconds: 1 }, async () => {
@@ -65,6 +75,11 @@ export const startJobs = async ({ url, clock, log, work, billing, captureTrust }
     });
     // Once a minute all the same: the window moves at midnight, and a lost call is made good.
     await boss.schedule(REFRESH, '* * * * *');
+    await boss.work(RIPE, { pollingIntervalSeconds: 30 }, async () => {
+      const settled = await settleRipe(db, clock.now());
+      if (settled > 0) log.info({ settled }, 'what nobody opposed for a day stands');
+    });
+    await boss.schedule(RIPE, RIPE_AT);
     await boss.work(FORGET, { pollingIntervalSeconds: 30 }, async () => {
       const dropped = await dropOldPartitions(db, clock.now());
       if (dropped.length > 0) log.info({ dropped }, 'months that were kept long enough');
@@ -77,6 +92,11 @@ export const startJobs = async ({ url, clock, log, work, billing, captureTrust }
       if (Object.values(followed).some((number) => number > 0)) log.info(followed, 'the market follows whom it believes');
     });
     await boss.schedule(FOLLOW, '* * * * *');
+    await boss.work(COURT, { pollingIntervalSeconds: 30 }, async () => {
+      // Among colleagues there is nothing to judge.
+      if (captureTrust !== 'all') log.info(await sit(db, captureTrust, clock.now()), 'the court sat');
+    });
+    await boss.schedule(COURT, COURT_AT);
     await boss.work(PROOF, { pollingIntervalSeconds: 30 }, async () => {
       const proof = await proveRollups(db, clock.now());
       log[proof.wrong_rows > 0 ? 'error' : 'info'](proof, 'nightly proof of the rollups');

@@ -86,12 +86,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       rating_c smallint,
       followers bigint,
       listed_at timestamptz,
-      seen_at timestamptz not null)`,
-    // Of each reporter and key: every slow field's values, each with the first and the last second in which he saw it.
+      seen_at timestamptz not null,
+      ripens_at timestamptz)`,
+    'create index store_ripens on store (ripens_at) where ripens_at is not null',
+    // Of each reporter and key: every slow field's values, each with the first and the last second in which he saw it. network: from where
+    // he looked last. trusted: what he says decides at once.
     `create table store_claim (
       store_id int not null,
       reporter text not null,
       key_id int not null,
+      network text,
+      trusted boolean not null,
       slow jsonb not null,
       primary key (store_id, reporter, key_id)) with (fillfactor = 80)`,
     // pos: preorder number, so that a subtree is 'pos between pos and pos_end'. Renumbered only by the research rebuild.
@@ -124,6 +129,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       twin_marketplace_id smallint,
       twin_external_id text,
       twin_product_id bigint,
+      ripens_at timestamptz,
       created_at timestamptz not null default now(),
       tsv tsvector generated always as (to_tsvector('simple', name)) stored)`,
     'create index product_tsv on product using gin (tsv) with (fastupdate = off)',
@@ -131,11 +137,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index product_category on product (category_id)',
     'create index product_twin on product (twin_product_id) where twin_product_id is not null',
     'create index product_twin_declared on product (twin_marketplace_id, twin_external_id) where twin_external_id is not null',
+    // ripens_at: when something that is said of it may come to stand without another look. As in store.
+    'create index product_ripens on product (ripens_at) where ripens_at is not null',
     // As store_claim. A join moves it to the winner, and its key says where an undo puts it.
     `create table claim (
       product_id bigint not null,
       reporter text not null,
       key_id bigint not null,
+      network text,
+      trusted boolean not null,
       slow jsonb not null,
       primary key (product_id, reporter, key_id)) with (fillfactor = 80)`,
     // What changes with every look. No index but the key, so that every update is HOT. changes_from: first month that the next may change.
@@ -156,11 +166,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       variants jsonb not null) with (fillfactor = 80)`,
 
     // Append-only, literal. digest: of everything that was read, so that the same look twice is one row.
+    // received_at: when it reached us; a capture that came late is judged by its neighbours alone.
     // key_id: the key that the look itself carried, so that undoing a join can give it back.
     `create table observation (
       product_id bigint not null,
       key_id bigint not null,
       observed_at timestamptz not null,
+      received_at timestamptz not null,
       digest uuid not null,
       source smallint not null,
       reporter uuid,

@@ -9,7 +9,7 @@ import type {
   SubscriptionTable,
 } from '#src/tables/accounts.ts';
 import type { PriceAlertTable } from '#src/tables/alerts.ts';
-import type { OwnLookTable, ReporterTable } from '#src/tables/belief.ts';
+import type { ChargeTable, CreditTable, OwnLookTable, ReporterTable, SittingTable } from '#src/tables/belief.ts';
 import type {
   BillingAlarmTable,
   GatewayEventTable,
@@ -68,7 +68,9 @@ export interface Database {
   capture_batch: CaptureBatchTable;
   category: CategoryTable;
   category_key: CategoryKeyTable;
+  charge: ChargeTable;
   claim: ClaimTable;
+  credit: CreditTable;
   debt_entry: DebtEntryTable;
   dirty_day: DirtyDayTable;
   dirty_product: DirtyProductTable;
@@ -107,6 +109,7 @@ export interface Database {
   rollup_day: RollupDayTable;
   rollup_proof: RollupProofTable;
   session: SessionTable;
+  sitting: SittingTable;
   sighting: SightingTable;
   sighting_day: SightingDayTable;
   store: StoreTable;

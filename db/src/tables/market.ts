@@ -69,12 +69,18 @@ export interface StoreTable {
   followers: number | null;
   listed_at: NullableInstant;
   seen_at: Instant;
+  /** When something that is said of it may come to stand without another look. */
+  ripens_at: NullableInstant;
 }
 
 export interface StoreClaimTable {
   store_id: number;
   reporter: string;
   key_id: number;
+  /** From where he looked last. */
+  network: string | null;
+  /** What he says decides at once. */
+  trusted: boolean;
   slow: Json<object>;
 }
 
@@ -106,6 +112,7 @@ export interface ProductTable {
   twin_marketplace_id: number | null;
   twin_external_id: string | null;
   twin_product_id: number | null;
+  ripens_at: NullableInstant;
   created_at: ColumnType<Date, never, never>;
   tsv: ColumnType<string, never, never>;
 }
@@ -114,6 +121,8 @@ export interface ClaimTable {
   product_id: number;
   reporter: string;
   key_id: number;
+  network: string | null;
+  trusted: boolean;
   slow: Json<object>;
 }
 
@@ -142,6 +151,8 @@ export interface ObservationTable extends LookColumns {
   /** The key that the look itself carried. */
   key_id: number;
   observed_at: Instant;
+  /** When it reached us. */
+  received_at: Instant;
   digest: string;
   source: number;
   reporter: string | null;

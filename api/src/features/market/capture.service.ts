@@ -26,8 +26,9 @@ export const createCapture = (deps: Deps) => {
     const before = await findBatch(db, accountId, batch_id);
     if (before) return before;
     const now = clock.now();
-    const from = { source: 'capture', reporter: accountId, network: networkOf(address), now } as const;
     const state = await reporterStateOf(deps, accountId);
+    const trusted = state === 'trusted';
+    const from = { source: 'capture', reporter: accountId, network: networkOf(address), trusted, now } as const;
     if (!isVoice(state)) {
       const own = await keepOwnLooks(db, { snapshots, stores }, { ...from, isBarred: state === 'barred' });
       return keepBatch(db, accountId, batch_id, own, now);

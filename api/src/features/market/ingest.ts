@@ -6,7 +6,7 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { loadProducts, type StoredProduct } from '#src/features/market/attributes.repo.ts';
 import { type Beside, keepBeside, prepareBeside, type StoreSeen } from '#src/features/market/beside.ts';
-import { Claims, reporterOf, voteProduct } from '#src/features/market/claims.ts';
+import { Claims, voteProduct } from '#src/features/market/claims.ts';
 import { loadClaims, writeClaims } from '#src/features/market/claims.repo.ts';
 import { type From, factOf } from '#src/features/market/facts.ts';
 import { type Change, foldGroups, type Group } from '#src/features/market/fold-groups.ts';
@@ -53,9 +53,8 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
       known.map(({ product_id }) => product_id),
     ),
   );
-  const reporter = reporterOf(from);
   for (const { product_id, looks } of changes) {
-    for (const { snapshot, fact } of looks) voteProduct(claims.of(product_id, reporter, fact.key_id), snapshot, names);
+    for (const { snapshot, fact } of looks) voteProduct(claims.of(product_id, from, fact.key_id, fact.at), snapshot, from, names);
   }
   await writeClaims(db, 'product', claims.changed);
   return settleProducts(db, {
@@ -63,6 +62,7 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
     roots: new Map(changes.map(({ product_id, group }) => [product_id, group.root])),
     before,
     ids: names.ids,
+    now: from.now,
   });
 };
 

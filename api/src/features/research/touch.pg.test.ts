@@ -29,7 +29,8 @@ const captured = (reporter: number) => ({
   source: 'capture' as const,
   reporter: `00000000-0000-4000-8000-00000000000${reporter}`,
   network: `10.${reporter}.0.0/16`,
-  now,
+  // In passing: a minute or so after it was seen.
+  now: new Date('2026-11-20T09:12:00Z'),
 });
 
 const page = (cache: GenerationCache, filter: ProductFilter) => findProducts({ db: test.db, cache, now }, { ...filter, page: 1 });

@@ -14,6 +14,7 @@ export const quarantineReason = z.enum([
   'sold_jump',
   'likes_fell',
   'reviews_fell',
+  'reviews_jump',
   'stock_outlier',
 ]);
 export type QuarantineReason = z.infer<typeof quarantineReason>;

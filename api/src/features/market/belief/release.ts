@@ -20,13 +20,13 @@ const firstBatch = (looks: KeptLook[]): KeptLook[] => {
  * Takes a reporter's own looks into the market, as if he had been believed when they came: he is now. Killed anywhere, it goes on from
  * where it was: what was taken in and not yet put away is the same look again. Answers how many there were.
  */
-export const releaseOwnLooks = async (db: Db, reporter: string): Promise<number> => {
+export const releaseOwnLooks = async (db: Db, reporter: string, trusted: boolean): Promise<number> => {
   let released = 0;
   for (;;) {
     const batch = firstBatch(await nextOwnLooks(db, reporter, BATCH));
     const [first] = batch;
     if (first === undefined) return released;
-    const from = { source: 'capture', reporter, network: first.network, now: first.received_at } as const;
+    const from = { source: 'capture', reporter, network: first.network, trusted, now: first.received_at } as const;
     const looks = <Look>(kind: KeptLook['kind']) => batch.filter((each) => each.kind === kind).map(({ look }) => look as Look);
     await ingest(db, looks<Snapshot>('product'), from);
     await ingestStores(db, looks<StoreLook>('store'), from);
