@@ -55,9 +55,9 @@ describe('folding a product', () => {
         let folded: Folded | null = null;
         const months = new Map<string, Folded['months'][number]>();
         for (const [i, look] of looks.entries()) {
-          const newer = folded === null ? null : foldNewer(folded.live, [...months.values()], [look]);
+          const newer: Folded | null = folded === null ? null : foldNewer(folded.live, [...months.values()], [look]);
           folded = newer === null || newer.amended ? foldAll(looks.slice(0, i + 1)) : newer;
-          for (const month of folded.months) months.set(month.period, month);
+          for (const month of folded?.months ?? []) months.set(month.period, month);
         }
         const state = JSON.stringify(folded?.live.judge);
         const before = verdicts(looks);

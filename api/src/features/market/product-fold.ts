@@ -91,7 +91,8 @@ const judgeAll = (live: Live | null, facts: Fact[]): Judged => {
     Object.assign(literal, { held_reason: fact.held_reason, unsure: fact.unsure });
     const believed = withoutUnsure(fact);
     if (verdict.state === 'accepted') {
-      prices = after;
+      // A range that waits is no measure for the next variant.
+      if (!fact.unsure.includes('price_high')) prices = after;
       accepted = believed;
       observations += 1;
     }

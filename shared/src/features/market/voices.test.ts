@@ -134,6 +134,18 @@ describe('tricks of one voice', () => {
     ]);
   });
 
+  it('a word that the listing is closed, a voucher that makes it dearer, and an upper bound alone wait too', () => {
+    const before = fold([ani(0, { ...sold(1000), price: 100_000, stopped: false })], calm).state;
+    const lies = [
+      mallory(HOUR, { price: 100_000, stopped: true, price_after_voucher: 900_000 }),
+      mallory(HOUR + SECOND, { sold_high: 2 ** 50 }),
+    ];
+    expect(fold(lies, before).verdicts).toEqual([
+      { state: 'accepted', unsure: ['status', 'price_after_voucher'] },
+      { state: 'quarantined', reason: 'sold_jump' },
+    ]);
+  });
+
   it('three accounts in one network are one voice', () => {
     const gang = ['m1', 'm2', 'm3'].map((by, n) => ({ ...mallory(n * HOUR, { price: 20_000 }), reporter: by }));
     expect(fold(gang, calm).accepted).toEqual([false, false, false]);
