@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstState, type JudgeState, judge, type Seen, type Verdict } from '#src/features/market/quarantine.ts';
 import { growthIn } from '#src/features/market/tally.ts';
+import { runs } from '#src/testing/runs.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 10, 1);
-
-/** How often a property is tried: seldom by default, as often as the design asks for with `FULL_PROPERTIES=1`. */
-const runs = (full: number, quick: number): number => (process.env.FULL_PROPERTIES ? full : quick);
 
 const nothing: Omit<Seen, 'reporter' | 'network' | 'at'> = {
   price: null,
@@ -225,6 +223,7 @@ describe('one voice', () => {
         let state = calm;
         let at = 0;
         let honestAt = 0;
+        const beyond: unknown[] = [];
         for (const { wait, total, ...lie } of lies) {
           at += wait;
           for (; honestAt <= at; honestAt += 12 * HOUR)
@@ -232,17 +231,14 @@ describe('one voice', () => {
           const standing = state.price;
           const { state: next, verdict } = judge(state, mallory(at, { ...lie, ...(total === null ? {} : sold(total)) }));
           state = next;
-          if (verdict.state !== 'accepted') continue;
-          if (lie.price !== null && lie.price !== standing) {
-            const isCampaign = lie.original_price === 150_000 && lie.price < 100_000 && lie.price >= 30_000;
-            expect(isCampaign || Math.abs(lie.price / 100_000 - 1) <= 0.4).toBe(true);
-          }
-          if (total !== null) {
-            expect(total).toBeLessThanOrEqual(1000 + growthIn(1000, 7 * DAY));
-            expect(total).toBeGreaterThanOrEqual(950);
-          }
-          expect(state.list).toBe(150_000);
+          const price = lie.price ?? standing ?? 0;
+          const isCampaign = lie.original_price === 150_000 && price < 100_000 && price >= 30_000;
+          const isPrice = price === standing || isCampaign || Math.abs(price / 100_000 - 1) <= 0.4;
+          const isTotal = total === null || (total >= 950 && total <= 1000 + growthIn(1000, 7 * DAY));
+          if (verdict.state === 'accepted' && !(isPrice && isTotal && state.list === 150_000))
+            beyond.push({ ...lie, total, standing });
         }
+        expect(beyond).toEqual([]);
         // The way back is open: the next who sees the truth is believed.
         const truth = judge(
           state,
