@@ -205,12 +205,19 @@ const hiding: Record<UnsureField, () => Partial<Fact>> = {
   views: () => hiddenCounter('views'),
 };
 
-/** Everything that moves freely: of a look that came to stand later nobody has said that it is so. */
-export const allUnsure = Object.keys(hiding) as UnsureField[];
-
 /** A believed look without the figures that wait. */
 export const withoutUnsure = (fact: Fact): Fact => {
   if (fact.unsure.length === 0) return fact;
   const detail = hidesVariants(fact) && fact.detail !== null ? { ...fact.detail, variants: [] } : fact.detail;
   return Object.assign({ ...fact, detail }, ...fact.unsure.map((field) => hiding[field]()));
 };
+
+/**
+ * A voice's look that came to stand by what others said later: only its price is what they confirmed. Totals that one of them showed may be
+ * anything below a limit, and what moves freely anything at all.
+ */
+export const onlyPrice = (fact: Fact): Fact => ({
+  ...withoutUnsure({ ...fact, unsure: Object.keys(hiding) as UnsureField[] }),
+  ...hiddenCounter('sold'),
+  ...hiddenCounter('reviews'),
+});

@@ -111,6 +111,22 @@ describe('folding a product', () => {
     expect(all.map(({ held_reason }) => held_reason !== null)).toEqual([true, ...honest.map(() => false)]);
   });
 
+  it('of a look that was confirmed later only the price counts', () => {
+    const looks = fresh([
+      { by: 1, hour: 0, price: 100_000, sold: 100, stock: 50, late: 0 },
+      { by: 2, hour: 1, price: 100_000, sold: 100, stock: 50, late: 0 },
+      { by: 3, hour: 40, price: 30_000, sold: 145, stock: 90_000, late: 0 },
+      { by: 4, hour: 41, price: 30_000, sold: 145, stock: 50, late: 0 },
+    ]);
+    const held = foldAll(looks.slice(0, 3));
+    expect([looks[2]?.held_reason === null, held.live.accepted?.price]).toEqual([false, 100_000]);
+    const { live, months } = foldAll(looks);
+    expect(looks.map(({ held_reason }) => held_reason)).toEqual([null, null, null, null]);
+    expect(live).toMatchObject({ observations: 4, accepted: { price: 30_000, stock_low: 50 } });
+    expect(looks[2]?.unsure).toContain('stock');
+    expect(months[0]?.facts.stock.filter((stock) => stock !== null)).not.toContain(90_000);
+  });
+
   it('late looks alone are folded among themselves, until somebody looks in passing', () => {
     const late = [0, 5, 10].map((hour) => ({ by: 1, hour, price: 100_000, sold: 100 + hour, stock: 50, late: 100 }));
     const alone = foldAll(fresh(late));

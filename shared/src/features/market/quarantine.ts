@@ -1,7 +1,7 @@
 import { doubtOf, isNovelMove } from '#src/features/market/doubt.ts';
 import { type Mark, isSameReporter, isTrustedMark, markOf } from '#src/features/market/marks.ts';
 import { isDoubtfulPrice, votesAgainst } from '#src/features/market/price-doubt.ts';
-import { confirm, contradict, type Held, hold, oppose, ripened } from '#src/features/market/quorum.ts';
+import { agrees, confirm, contradict, type Held, hold, oppose, ripened } from '#src/features/market/quorum.ts';
 import { type Establishing, establish, believePrice, type Level } from '#src/features/market/price-memory.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 import { boundsOf, isDoor, type Seen } from '#src/features/market/seen.ts';
@@ -93,8 +93,8 @@ export function judge(before: JudgeState, seen: Seen): Judgement {
   const state = { ...notePrice(ripe, seen, by), held };
   const reason = reasonOf(ripe, seen, by);
   if (reason === null) {
-    const others = seen.trusted && !isDoor(seen) ? held.filter((value) => value.price !== seen.price) : contradict(held, seen);
-    const spoken = held.filter((value) => !others.includes(value) && value.price === seen.price && !isDoor(seen));
+    const spoken = seen.trusted && !isDoor(seen) ? held.filter((value) => agrees(value, seen)) : [];
+    const others = contradict(held, seen).filter((value) => !spoken.includes(value));
     return accept(state, seen, by, others, { release: [...release, ...spoken.flatMap(({ looks }) => looks)], anew: null });
   }
   const against = votesAgainst(ripe, seen.price, by, seen.at);

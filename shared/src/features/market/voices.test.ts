@@ -144,6 +144,14 @@ describe('tricks of one voice', () => {
     ]);
   });
 
+  it('a total that waits comes to stand only with who shows it too', () => {
+    const lie = mallory(0, { price: 30_000, ...sold(9000) });
+    const card = judge(fold([lie], calm).state, sees('citra', later + HOUR, { price: 30_000 }));
+    expect([card.verdict.state, card.release]).toEqual(['quarantined', []]);
+    const editor = judge(fold([lie], calm).state, { ...ani(HOUR, { price: 30_000, ...sold(1001) }), trusted: true });
+    expect([editor.verdict.state, editor.release]).toEqual(['accepted', []]);
+  });
+
   it('three accounts in one network are one voice', () => {
     const gang = ['m1', 'm2', 'm3'].map((by, n) => ({ ...mallory(n * HOUR, { price: 20_000 }), reporter: by }));
     expect(fold(gang, calm).accepted).toEqual([false, false, false]);
@@ -193,6 +201,13 @@ describe('honest voices', () => {
     const { accepted, state } = fold(looks, calm);
     expect(accepted).toEqual([true, true, false, true, true, true]);
     expect(state.price).toBe(120_000);
+  });
+
+  it('mean what they go on saying for a day, where only their own word is against it', () => {
+    const alone = fold([ani(0, { likes: 900 }), ani(HOUR, { likes: 500 })]);
+    expect(alone.accepted).toEqual([true, false]);
+    expect(judge(alone.state, ani(20 * HOUR, { likes: 500 })).verdict.state).toBe('quarantined');
+    expect(judge(alone.state, ani(26 * HOUR, { likes: 510 })).verdict.state).toBe('accepted');
   });
 
   it('show a counter that starts again with the second network only', () => {
