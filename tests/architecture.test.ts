@@ -170,7 +170,7 @@ describe('inside the packages', () => {
       'extension/src/config.ts',
       'db/src/testing.ts',
       'db/src/testing-setup.ts',
-      'api/src/testing/runs.ts',
+      'shared/src/testing/runs.ts',
     ];
     expect(readers.filter((file) => !allowed.includes(file))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { datedCode, precisionCode, readFromCode, sourceCode } from '@telaah/db/tables/codes';
 import { type CounterColumn, type CounterColumns, type CounterName, counterColumn, type LookColumns } from '@telaah/db/tables/look';
 import { IN_PASSING } from '@telaah/shared/features/market/late';
+import { STOPPED } from '@telaah/shared/features/market/listing';
 import type { Seen, UnsureField } from '@telaah/shared/features/market/quarantine';
 import type { Source } from '@telaah/shared/features/market/schema';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
@@ -175,6 +176,8 @@ export const seenOf = (fact: Fact): Seen => ({
   likes: fact.likes_low,
   views: fact.views_low,
   rating: fact.rating_c,
+  price_after_voucher: fact.price_after_voucher,
+  stopped: fact.status === null ? null : STOPPED.has(fact.status),
   reporter: fact.reporter,
   network: fact.network,
   trusted: fact.trusted,
@@ -192,6 +195,8 @@ export const hidesVariants = ({ unsure }: Pick<Fact, 'unsure'>): boolean =>
 /** What a field's word hides in a fact. */
 const hiding: Record<UnsureField, () => Partial<Fact>> = {
   price_high: () => ({ price_high: null }),
+  price_after_voucher: () => ({ price_after_voucher: null }),
+  status: () => ({ status: null }),
   original_price: () => ({ original_price: null }),
   rating: () => ({ rating_c: null }),
   stock: () => hiddenCounter('stock'),
@@ -200,12 +205,19 @@ const hiding: Record<UnsureField, () => Partial<Fact>> = {
   views: () => hiddenCounter('views'),
 };
 
-/** Everything that moves freely: of a look that came to stand later nobody has said that it is so. */
-export const allUnsure = Object.keys(hiding) as UnsureField[];
-
 /** A believed look without the figures that wait. */
 export const withoutUnsure = (fact: Fact): Fact => {
   if (fact.unsure.length === 0) return fact;
   const detail = hidesVariants(fact) && fact.detail !== null ? { ...fact.detail, variants: [] } : fact.detail;
   return Object.assign({ ...fact, detail }, ...fact.unsure.map((field) => hiding[field]()));
 };
+
+/**
+ * A voice's look that came to stand by what others said later: only its price is what they confirmed. Totals that one of them showed may be
+ * anything below a limit, and what moves freely anything at all.
+ */
+export const onlyPrice = (fact: Fact): Fact => ({
+  ...withoutUnsure({ ...fact, unsure: Object.keys(hiding) as UnsureField[] }),
+  ...hiddenCounter('sold'),
+  ...hiddenCounter('reviews'),
+});

@@ -84,9 +84,9 @@ type ObservationRow = Selectable<ObservationTable> & { trusted: boolean };
 /** Every stored observation of the products. Whose word decides is as his claims have it. */
 export const loadObservations = async (db: Db, ids: number[]): Promise<Map<number, Fact[]>> => {
   const { rows } = await sql<ObservationRow>`
-    select o.*, o.source <> ${sourceCode.code('capture')} or c.trusted is not null as trusted from observation o
-      left join lateral (select trusted from claim
-        where product_id = o.product_id and reporter = o.reporter::text and trusted limit 1) c on true
+    select o.*, o.source <> ${sourceCode.code('capture')} or c.reporter is not null as trusted from observation o
+      left join (select distinct product_id, reporter from claim where product_id = any(${ids}) and trusted) c
+        on c.product_id = o.product_id and c.reporter = o.reporter::text
       where o.product_id = any(${ids})`.execute(db);
   const facts = new Map<number, Fact[]>();
   for (const { product_id, observed_at, received_at, detail, ...row } of rows) {

@@ -7,7 +7,7 @@ import { markOf } from '@telaah/shared/features/market/marks';
 import { judgeLate, neighboursOf, shows } from '@telaah/shared/features/market/late';
 import { firstState, type Judgement, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
 import { TALLIES } from '@telaah/shared/features/market/tally';
-import { allUnsure, type Fact, isGuessed, isLate, seenOf, withoutUnsure } from '#src/features/market/facts.ts';
+import { type Fact, isGuessed, isLate, onlyPrice, seenOf, withoutUnsure } from '#src/features/market/facts.ts';
 import { readingsOf } from '#src/features/market/month-days.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 
@@ -91,7 +91,8 @@ const judgeAll = (live: Live | null, facts: Fact[]): Judged => {
     Object.assign(literal, { held_reason: fact.held_reason, unsure: fact.unsure });
     const believed = withoutUnsure(fact);
     if (verdict.state === 'accepted') {
-      prices = after;
+      // A range that waits is no measure for the next variant.
+      if (!fact.unsure.includes('price_high')) prices = after;
       accepted = believed;
       observations += 1;
     }
@@ -115,9 +116,10 @@ const lowOf = { sold: 'sold_low', reviews: 'reviews_low' } as const;
 /** Lets stand what later looks confirmed, and takes back what they showed not to be so. */
 const amend = (facts: Fact[], { live, amends, shown }: Judged): void => {
   const set = (i: number, fact: Fact, held_reason: number | null) => {
-    const said = { held_reason, unsure: held_reason === null && !fact.trusted ? allUnsure : fact.unsure };
-    Object.assign(facts[i] ?? fact, said);
-    shown[i] = withoutUnsure({ ...fact, ...said });
+    const isReleased = held_reason === null && !fact.trusted;
+    const stands = isReleased ? onlyPrice({ ...fact, held_reason }) : { ...fact, held_reason };
+    shown[i] = stands;
+    Object.assign(facts[i] ?? fact, { held_reason, unsure: stands.unsure });
   };
   for (const { before, release, revoke } of amends) {
     const marks = new Set(release);

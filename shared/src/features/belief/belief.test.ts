@@ -8,13 +8,11 @@ import { creditsOf } from '#src/features/belief/credit.ts';
 import type { BeliefLook } from '#src/features/belief/look.ts';
 import { isEarned, isLapsed, type Standing } from '#src/features/belief/promotion.ts';
 import { wibDay } from '#src/lib/dates.ts';
+import { runs } from '#src/testing/runs.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 10, 1);
-/** How often a property is tried: seldom by default, as often as the design asks for with `FULL_PROPERTIES=1`. */
-const runs = (full: number, quick: number): number => (process.env.FULL_PROPERTIES ? full : quick);
-
 const look = (reporter: string, hour: number, given: Partial<BeliefLook> = {}): BeliefLook => ({
   reporter,
   network: `net-${reporter}`,

@@ -4,6 +4,7 @@ import { court, type Reporter } from '#src/features/belief/court.ts';
 import { creditsOf } from '#src/features/belief/credit.ts';
 import type { BeliefLook } from '#src/features/belief/look.ts';
 import { wibDay } from '#src/lib/dates.ts';
+import { runs } from '#src/testing/runs.ts';
 
 /**
  * A small crowd over some days: products looked at by their popularity, prices that step, people with regional prices, vouchers and old
@@ -85,8 +86,7 @@ const sit = (looks: BeliefLook[], hour: number): string[] => {
   return court(reporters, charges, lastDay).map(({ reporter }) => reporter);
 };
 
-/** One by default, more with `FULL_PROPERTIES=1`. */
-const seeds = Array.from({ length: process.env.FULL_PROPERTIES ? 15 : 1 }, (_, n) => n + 1);
+const seeds = Array.from({ length: runs(15, 1) }, (_, n) => n + 1);
 
 describe('a crowd', () => {
   it.each(seeds)('of honest people with vouchers, regions and old tabs convicts nobody (%i)', (seed) => {

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSimilar, newest, type Slow, settle, type Voice, vote } from '#src/features/market/claim.ts';
+import { runs } from '#src/testing/runs.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 1);
-
-/** How often a property is tried: seldom by default, as often as the design asks for with `FULL_PROPERTIES=1`. */
-const runs = (full: number, quick: number): number => (process.env.FULL_PROPERTIES ? full : quick);
 
 interface Look {
   by: string;

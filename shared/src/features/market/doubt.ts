@@ -55,8 +55,8 @@ function totalsDoubt(state: JudgeState, seen: Seen, by: Mark): QuarantineReason 
   if (seen.at - (state.at ?? 0) > TOTALS_MEMORY) return null;
   if (fell(mostOf(state.sold, by), seen.sold_high, TALLIES.sold.mayFall)) return 'sold_fell';
   if (state.sold !== null && isOwn(state.sold.by, by) && state.sold.high !== null && seen.sold_low !== null) {
-    const { at, high } = state.sold;
-    const days = Math.max(1, (seen.at - at) / DAY);
+    const { by: last, high } = state.sold;
+    const days = Math.max(1, (seen.at - saidAt(last)) / DAY);
     if (seen.sold_low - high > days * Math.max(SOLD_MAY_GROW.units, SOLD_MAY_GROW.times * high)) return 'sold_jump';
   }
   if (fell(mostOf(state.reviews, by), seen.reviews_high, TALLIES.reviews.mayFall)) return 'reviews_fell';

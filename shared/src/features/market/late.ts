@@ -1,6 +1,6 @@
 import type { UnsureField, Verdict } from '#src/features/market/quarantine.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
-import type { Seen } from '#src/features/market/seen.ts';
+import { boundsOf, type Seen } from '#src/features/market/seen.ts';
 import { type Bounds, growthIn, slackOf, TALLIES, tallyDoubt } from '#src/features/market/tally.ts';
 import { isFar, looseFigures } from '#src/features/market/unsure.ts';
 
@@ -11,11 +11,6 @@ type Total = keyof typeof TALLIES;
 
 /** What a late look is held against: of the believed looks in passing the nearest on each side of it that show the figure. */
 export type Neighbours = Record<'price' | Total, readonly Seen[]>;
-
-const boundsOf = (seen: Seen, of: Total): Bounds | null => {
-  const [low, high] = of === 'sold' ? [seen.sold_low, seen.sold_high] : [seen.reviews_low, seen.reviews_high];
-  return low === null ? null : { low, high };
-};
 
 /** Does the look show this figure? */
 export const shows = (seen: Seen, figure: keyof Neighbours): boolean =>

@@ -1,16 +1,16 @@
 import { doubtOf, isNovelMove } from '#src/features/market/doubt.ts';
 import { type Mark, isSameReporter, isTrustedMark, markOf } from '#src/features/market/marks.ts';
 import { isDoubtfulPrice, votesAgainst } from '#src/features/market/price-doubt.ts';
-import { confirm, contradict, type Held, hold, oppose, ripened } from '#src/features/market/quorum.ts';
+import { agrees, confirm, contradict, type Held, hold, oppose, ripened } from '#src/features/market/quorum.ts';
 import { type Establishing, establish, believePrice, type Level } from '#src/features/market/price-memory.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
-import { isDoor, type Seen } from '#src/features/market/seen.ts';
+import { boundsOf, isDoor, type Seen } from '#src/features/market/seen.ts';
 import { type Revoke, TALLIES, type Tally, tallied, talliedAnew, tallyDoubt } from '#src/features/market/tally.ts';
 import { type Loose, type LooseField, looseFigures, seeLoose } from '#src/features/market/unsure.ts';
 
 export type { Level, Seen };
 
-/** What the rules remember of one product. Plain JSON, a kilobyte and a half at most, mostly less than half of it. Instants in ms. */
+/** What the rules remember of one product. Plain JSON: half a kilobyte mostly, about two where many show everything. Instants in ms. */
 export interface JudgeState {
   v: 2;
   /** Last accepted observation, and the last accepted one that showed a price. */
@@ -93,8 +93,8 @@ export function judge(before: JudgeState, seen: Seen): Judgement {
   const state = { ...notePrice(ripe, seen, by), held };
   const reason = reasonOf(ripe, seen, by);
   if (reason === null) {
-    const others = seen.trusted && !isDoor(seen) ? held.filter((value) => value.price !== seen.price) : contradict(held, seen);
-    const spoken = held.filter((value) => !others.includes(value) && value.price === seen.price && !isDoor(seen));
+    const spoken = seen.trusted && !isDoor(seen) ? held.filter((value) => agrees(value, seen)) : [];
+    const others = contradict(held, seen).filter((value) => !spoken.includes(value));
     return accept(state, seen, by, others, { release: [...release, ...spoken.flatMap(({ looks }) => looks)], anew: null });
   }
   const against = votesAgainst(ripe, seen.price, by, seen.at);
@@ -130,11 +130,6 @@ function reasonOf(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | n
   }
   return isDoubtfulPrice(state, seen, by) ? 'price_outlier' : doubtOf(state, seen, by);
 }
-
-const boundsOf = (seen: Seen, name: keyof typeof TALLIES) => {
-  const [low, high] = name === 'sold' ? [seen.sold_low, seen.sold_high] : [seen.reviews_low, seen.reviews_high];
-  return low === null ? null : { low, high };
-};
 
 function notePrice(state: JudgeState, seen: Seen, by: Mark): JudgeState {
   if (seen.price === null) return state;
@@ -183,7 +178,6 @@ function accept(state: JudgeState, seen: Seen, by: Mark, held: Held[], { release
 /** Takes the look's free figures down. Answers those that wait. */
 function seeFigures(next: JudgeState, seen: Seen, by: Mark): UnsureField[] {
   const figures = looseFigures(seen);
-  const { badge } = figures;
   const unsure: UnsureField[] = [];
   for (const [field, value] of Object.entries(figures) as [LooseField, number | null][]) {
     if (value === null) continue;
@@ -191,8 +185,13 @@ function seeFigures(next: JudgeState, seen: Seen, by: Mark): UnsureField[] {
     next.loose = loose;
     if (waits && !isTrustedMark(by)) unsure.push(field);
   }
-  // The badge counts a month of what the counter counts since the listing.
+  const isTooMuch = (value: number | null, most: number | null) => value !== null && most !== null && value > most;
+  // The badge counts a month of what the counter counts since the listing; a voucher makes nothing dearer.
   const most = seen.sold_low === null ? (next.sold?.high ?? null) : seen.sold_high;
-  if (!isTrustedMark(by) && badge !== null && most !== null && badge > most && !unsure.includes('badge')) unsure.push('badge');
+  const beyond: [LooseField, boolean][] = [
+    ['badge', isTooMuch(figures.badge, most)],
+    ['price_after_voucher', isTooMuch(figures.price_after_voucher, seen.price)],
+  ];
+  for (const [field, isBeyond] of beyond) if (isBeyond && !isTrustedMark(by) && !unsure.includes(field)) unsure.push(field);
   return unsure;
 }

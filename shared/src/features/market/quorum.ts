@@ -25,6 +25,8 @@ export interface Held {
 export const AGREEMENT = { votes: 2, within: DAY };
 /** A price that nobody contradicts stands after so long. */
 export const UNOPPOSED = DAY;
+/** Doubts in which a voice has only its own earlier word against it. */
+const OWN: readonly QuarantineReason[] = ['likes_fell', 'stock_outlier'];
 /** What nobody confirmed is forgotten. */
 const FORGOTTEN = 3 * DAY;
 
@@ -52,6 +54,8 @@ export function confirm(held: Held[], seen: Seen, against: (since: number) => nu
 }
 
 function isAgreed(value: Held, now: number, against: (since: number) => number): boolean {
+  // Against himself alone: what he goes on saying for a day he means.
+  if (OWN.includes(value.why) && now - firstOf(value) >= UNOPPOSED) return true;
   const votes = votesOf(value.looks.filter((mark) => now - saidAt(mark) <= AGREEMENT.within));
   return votes >= AGREEMENT.votes && votes > against(firstOf(value));
 }
@@ -90,7 +94,10 @@ export function ripened(held: Held[], now: number): { value: Held; at: number }[
     .sort((a, b) => a.at - b.at || (a.value.price ?? 0) - (b.value.price ?? 0));
 }
 
-function agrees(value: Held, seen: Seen): boolean {
+/** Does the look say what waits, and show the figure for which it waits? */
+export function agrees(value: Held, seen: Seen): boolean {
+  if (value.why.startsWith('sold') && seen.sold_low === null) return false;
+  if (value.why.startsWith('reviews') && seen.reviews_low === null) return false;
   return (
     (value.price === null || seen.price === null || value.price === seen.price) &&
     near(value.sold, seen.sold_low) &&

@@ -24,9 +24,19 @@ export interface Seen extends Speaker {
   views?: number | null;
   /** In hundredths. */
   rating?: number | null;
+  price_after_voucher?: number | null;
+  /** Whether the marketplace says that the listing sells nothing. */
+  stopped?: boolean | null;
   /** Smallest price step of the currency in the units of `price`: 1 for rupiah. */
   minor_unit: number;
 }
 
 /** Our own import, provider or demo. What it misreads is confirmed by persistence; nobody lies there. */
 export const isDoor = ({ trusted, reporter }: Seen): boolean => trusted && reporter === null;
+
+/** A total as a look shows it; null where it shows none. One voice's upper bound counts without a lower one, for it would be published. */
+export const boundsOf = (seen: Seen, of: 'sold' | 'reviews'): { low: number; high: number | null } | null => {
+  const [low, high] = of === 'sold' ? [seen.sold_low, seen.sold_high] : [seen.reviews_low, seen.reviews_high];
+  if (low === null && (high === null || seen.trusted)) return null;
+  return { low: low ?? 0, high };
+};

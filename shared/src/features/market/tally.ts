@@ -12,10 +12,9 @@ export interface Tally {
   /** From where growth is judged: what was firm, or what one voice alone had said a day before. */
   base: number;
   base_at: number;
-  /** Newest bounds, when and by whom. */
+  /** Newest bounds, and by whom. */
   soft: number;
   high: number | null;
-  at: number;
   by: Mark;
 }
 
@@ -78,7 +77,7 @@ export interface Revoke {
 /** The counter after a believed look. */
 export function tallied(before: Tally | null, { low, high }: Bounds, by: Mark, at: number, rule: Rule): [Tally, Revoke | null] {
   const decides = isTrustedMark(by);
-  const newest = { soft: low, high, at, by };
+  const newest = { soft: low, high, by };
   if (before === null) return [{ firm: decides ? low : null, firm_at: at, base: low, base_at: at, ...newest }, null];
   if (decides) {
     const firm = rule.keepsMost ? Math.max(before.firm ?? 0, low) : low;
@@ -96,7 +95,7 @@ export function tallied(before: Tally | null, { low, high }: Bounds, by: Mark, a
 /** What a second network confirmed, however far it is from what was known. */
 export const talliedAnew = (confirmed: number, bounds: Bounds, by: Mark, at: number): Tally => {
   const firm = isTrustedMark(by) ? bounds.low : Math.min(confirmed, bounds.low);
-  return { firm, firm_at: at, base: firm, base_at: at, soft: bounds.low, high: bounds.high, at, by };
+  return { firm, firm_at: at, base: firm, base_at: at, soft: bounds.low, high: bounds.high, by };
 };
 
 const revokeOf = ({ soft, firm_at, firm, by: before }: Tally, high: number | null, by: Mark, rule: Rule): Revoke | null => {

@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstState, type JudgeState, judge, type Seen, type Verdict } from '#src/features/market/quarantine.ts';
 import { growthIn } from '#src/features/market/tally.ts';
+import { runs } from '#src/testing/runs.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 10, 1);
-
-/** How often a property is tried: seldom by default, as often as the design asks for with `FULL_PROPERTIES=1`. */
-const runs = (full: number, quick: number): number => (process.env.FULL_PROPERTIES ? full : quick);
 
 const nothing: Omit<Seen, 'reporter' | 'network' | 'at'> = {
   price: null,
@@ -134,6 +132,26 @@ describe('tricks of one voice', () => {
     ]);
   });
 
+  it('a word that the listing is closed, a voucher that makes it dearer, and an upper bound alone wait too', () => {
+    const before = fold([ani(0, { ...sold(1000), price: 100_000, stopped: false })], calm).state;
+    const lies = [
+      mallory(HOUR, { price: 100_000, stopped: true, price_after_voucher: 900_000 }),
+      mallory(HOUR + SECOND, { sold_high: 2 ** 50 }),
+    ];
+    expect(fold(lies, before).verdicts).toEqual([
+      { state: 'accepted', unsure: ['status', 'price_after_voucher'] },
+      { state: 'quarantined', reason: 'sold_jump' },
+    ]);
+  });
+
+  it('a total that waits comes to stand only with who shows it too', () => {
+    const lie = mallory(0, { price: 30_000, ...sold(9000) });
+    const card = judge(fold([lie], calm).state, sees('citra', later + HOUR, { price: 30_000 }));
+    expect([card.verdict.state, card.release]).toEqual(['quarantined', []]);
+    const editor = judge(fold([lie], calm).state, { ...ani(HOUR, { price: 30_000, ...sold(1001) }), trusted: true });
+    expect([editor.verdict.state, editor.release]).toEqual(['accepted', []]);
+  });
+
   it('three accounts in one network are one voice', () => {
     const gang = ['m1', 'm2', 'm3'].map((by, n) => ({ ...mallory(n * HOUR, { price: 20_000 }), reporter: by }));
     expect(fold(gang, calm).accepted).toEqual([false, false, false]);
@@ -185,6 +203,13 @@ describe('honest voices', () => {
     expect(state.price).toBe(120_000);
   });
 
+  it('mean what they go on saying for a day, where only their own word is against it', () => {
+    const alone = fold([ani(0, { likes: 900 }), ani(HOUR, { likes: 500 })]);
+    expect(alone.accepted).toEqual([true, false]);
+    expect(judge(alone.state, ani(20 * HOUR, { likes: 500 })).verdict.state).toBe('quarantined');
+    expect(judge(alone.state, ani(26 * HOUR, { likes: 510 })).verdict.state).toBe('accepted');
+  });
+
   it('show a counter that starts again with the second network only', () => {
     const { accepted, state } = fold([ani(0, sold(7)), sees('citra', later + HOUR, sold(8))], calm);
     expect(accepted).toEqual([false, true]);
@@ -213,6 +238,7 @@ describe('one voice', () => {
         let state = calm;
         let at = 0;
         let honestAt = 0;
+        const beyond: unknown[] = [];
         for (const { wait, total, ...lie } of lies) {
           at += wait;
           for (; honestAt <= at; honestAt += 12 * HOUR)
@@ -220,17 +246,14 @@ describe('one voice', () => {
           const standing = state.price;
           const { state: next, verdict } = judge(state, mallory(at, { ...lie, ...(total === null ? {} : sold(total)) }));
           state = next;
-          if (verdict.state !== 'accepted') continue;
-          if (lie.price !== null && lie.price !== standing) {
-            const isCampaign = lie.original_price === 150_000 && lie.price < 100_000 && lie.price >= 30_000;
-            expect(isCampaign || Math.abs(lie.price / 100_000 - 1) <= 0.4).toBe(true);
-          }
-          if (total !== null) {
-            expect(total).toBeLessThanOrEqual(1000 + growthIn(1000, 7 * DAY));
-            expect(total).toBeGreaterThanOrEqual(950);
-          }
-          expect(state.list).toBe(150_000);
+          const price = lie.price ?? standing ?? 0;
+          const isCampaign = lie.original_price === 150_000 && price < 100_000 && price >= 30_000;
+          const isPrice = price === standing || isCampaign || Math.abs(price / 100_000 - 1) <= 0.4;
+          const isTotal = total === null || (total >= 950 && total <= 1000 + growthIn(1000, 7 * DAY));
+          if (verdict.state === 'accepted' && !(isPrice && isTotal && state.list === 150_000))
+            beyond.push({ ...lie, total, standing });
         }
+        expect(beyond).toEqual([]);
         // The way back is open: the next who sees the truth is believed.
         const truth = judge(
           state,
