@@ -10,7 +10,6 @@ import type {
 } from '#src/tables/accounts.ts';
 import type { PriceAlertTable } from '#src/tables/alerts.ts';
 import type {
-  BillingAlarmTable,
   GatewayEventTable,
   IdempotencyKeyTable,
   InvoiceEdgeTable,
@@ -55,13 +54,14 @@ import type {
   StoreReadingTable,
   VariantDayTable,
 } from '#src/tables/sightings.ts';
+import type { AlarmTable, JobRunTable, LookCountTable, LookShareTable, SetAsideTable } from '#src/tables/trouble.ts';
 
 /** Every table. */
 export interface Database {
   account: AccountTable;
   account_token: AccountTokenTable;
   affiliate_setting: AffiliateSettingTable;
-  billing_alarm: BillingAlarmTable;
+  alarm: AlarmTable;
   brand: BrandTable;
   bucket: BucketTable;
   capture_batch: CaptureBatchTable;
@@ -80,10 +80,13 @@ export interface Database {
   invoice: InvoiceTable;
   invoice_edge: InvoiceEdgeTable;
   invoice_move: InvoiceMoveTable;
+  job_run: JobRunTable;
   ledger_entry: LedgerEntryTable;
   listing_page: ListingPageTable;
   location: LocationTable;
   observation: ObservationTable;
+  look_count: LookCountTable;
+  look_share: LookShareTable;
   operation: OperationTable;
   outbox: OutboxTable;
   payment_attempt: PaymentAttemptTable;
@@ -104,6 +107,7 @@ export interface Database {
   rollup_day: RollupDayTable;
   rollup_proof: RollupProofTable;
   session: SessionTable;
+  set_aside: SetAsideTable;
   sighting: SightingTable;
   sighting_day: SightingDayTable;
   store: StoreTable;

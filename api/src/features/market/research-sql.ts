@@ -1,6 +1,6 @@
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
-import { estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
+import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
 import { monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
 
 /**
@@ -31,8 +31,8 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
       out.sold_30d, out.sold_30d_low, out.sold_30d_high, out.revenue_30d, out.revenue_30d_low, out.revenue_30d_high,
       units.grade, revenue.grade as revenue_grade, out.method,
       k.observations, out.seen_days,
-      out.sold_bound_low, out.sold_bound_high, out.sold_bound_low * v.price_least as revenue_bound_low,
-      out.sold_bound_high * v.price_most as revenue_bound_high,
+      out.sold_bound_low, out.sold_bound_high, ${capped('out.sold_bound_low * v.price_least')} as revenue_bound_low,
+      ${capped('out.sold_bound_high * v.price_most')} as revenue_bound_high,
       ${between(mids, WINDOW - 7, WINDOW)} as sold_7d, ${between(mids, WINDOW - 14, WINDOW - 7)} as sold_prev_7d,
       case when p.twin_product_id is not null then p.twin_marketplace_id end as twin_marketplace_id,
       ${[...perDay(mids, 'base_mid', 's'), ...perDay(revenues, 'base_revenue', 'r')].join(', ')}
