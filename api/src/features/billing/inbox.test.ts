@@ -160,11 +160,7 @@ describe('a notification that was asked about ten times', () => {
     await processInbox(deps());
     expect(await events()).toMatchObject([{ state: 'failed', outcome, tries: 10, next_try_at: null, done_at: NOW }]);
     expect(await attempt(order)).toEqual({ state: 'closed', next_check_at: at(DAY) });
-    const given = db()
-      .selectFrom('alarm')
-      .select('detail')
-      .where('subject', '=', order)
-      .where('kind', '=', 'inbox_given_up');
+    const given = db().selectFrom('alarm').select('detail').where('subject', '=', order).where('kind', '=', 'inbox_given_up');
     expect(await given.execute()).toEqual([{ detail }]);
     shop.gateway.isDown = false;
     shop.at(DAY);

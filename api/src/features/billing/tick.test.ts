@@ -119,8 +119,7 @@ describe('while the gateway hangs', () => {
     await openMany(5);
     await db().updateTable('subscription').set({ periods: 2 }).where('account_id', '=', user.account_id).execute();
     const gateway = hang(10_000);
-    const kinds = async () =>
-      (await db().selectFrom('alarm').select('kind').orderBy('alarm_id').execute()).map(({ kind }) => kind);
+    const kinds = async () => (await db().selectFrom('alarm').select('kind').orderBy('alarm_id').execute()).map(({ kind }) => kind);
     let before: string[] = [];
     gateway.status.mockImplementationOnce(async () => {
       before = await kinds();

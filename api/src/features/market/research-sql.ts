@@ -1,12 +1,13 @@
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
+import { isPublished } from '#src/features/market/set-aside.repo.ts';
 import { monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
 
 /**
  * Selects one row a product: its research columns, then s1 … s30 and r1 … r30, for the 30 days ending on `dayTo`. Days
  * are differences of running totals.
- * `only`: product ids, or null for all. `categories`: the table whose numbers the rows get.
+ * `only`: product ids, set aside or not; or null for all that are published. `categories`: the table whose numbers the rows get.
  */
 export const researchQuery = (dayTo: string, only: number[] | null, categories = 'category'): RawBuilder<unknown> => {
   const edge = addDays(dayTo, -WINDOW);
@@ -43,5 +44,5 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
     ${monthJoins(months)}
     ${learntJoins}
     ${estimateSteps(months, edge, dayTo)}`);
-  return only === null ? wide : sql`${wide} where p.product_id = any(${only})`;
+  return only === null ? sql`${wide} where ${isPublished('p.product_id')}` : sql`${wide} where p.product_id = any(${only})`;
 };
