@@ -11,6 +11,7 @@ import type { Env } from '#src/env.ts';
 import { runProof } from '#src/features/billing/proof.service.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
 import { ingest } from '#src/features/market/ingest.ts';
+import { startWatch } from '#src/features/trouble/watch.ts';
 import { addPages } from '#src/http/pages.ts';
 import { listen, stopListening } from '#src/http/serve.ts';
 import { startJobs } from '#src/jobs/index.ts';
@@ -107,6 +108,12 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
     const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver, prove: runProof };
     const jobs = await startJobs({ url: opened.url, clock, log, work: env.role !== 'web', billing });
     stops.push(() => jobs.stop());
+    const watchDb = createDb(opened.url, { max: 1, applicationName: 'telaah-watch', statementTimeout: STATEMENT_TIMEOUT_MS });
+    const watch = startWatch({ db: watchDb, clock, log, before: () => jobs.beat() });
+    stops.push(async () => {
+      await watch.stop();
+      await watchDb.destroy();
+    });
     let dashboard = false;
     if (env.role !== 'worker') {
       const deps: Deps = {
@@ -127,6 +134,7 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
         trustedProxies: env.trustedProxies,
         limits: env.nodeEnv === 'production' ? 'usual' : 'wide',
         mailPage: mail.page,
+        troubles: () => watch.troubles(),
         ready: async () => !stopping && migrationsAreCurrent(db),
       };
       const app = createApp(deps);

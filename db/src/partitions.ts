@@ -9,6 +9,7 @@ const GROUPS = {
   variant: ['variant_day'],
   store: ['store_reading'],
 } as const satisfies Record<string, readonly string[]>;
+export const partitionGroups = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 export type PartitionGroup = keyof typeof GROUPS;
 type Partitioned = (typeof GROUPS)[PartitionGroup][number];
 
@@ -59,8 +60,7 @@ const bridgesOf = async (db: Db, missing: Partition[]): Promise<Partition[]> => 
  * so call it before the transaction that writes, not inside it.
  */
 export const ensurePartitions = async (db: Db, wanted: Partial<Record<PartitionGroup, Iterable<string>>>): Promise<void> => {
-  const groups = Object.keys(GROUPS) as PartitionGroup[];
-  const partitions = groups.flatMap((group) =>
+  const partitions = partitionGroups.flatMap((group) =>
     [...new Set(wanted[group])]
       .sort()
       .flatMap((month) => GROUPS[group].map((table) => ({ table, month, name: nameOf(table, month) }))),
@@ -81,6 +81,10 @@ export const ensurePartitions = async (db: Db, wanted: Partial<Record<PartitionG
     }
   });
 };
+
+/** The names of all partitions of these months. */
+export const partitionsOf = (months: readonly string[]): string[] =>
+  Object.values(GROUPS).flatMap((tables) => tables.flatMap((table) => months.map((month) => nameOf(table, month))));
 
 /** Drops the months of which every row is older than it is kept for. Answers the names of what is gone. */
 export const dropOldPartitions = async (db: Db, now: Date): Promise<string[]> => {

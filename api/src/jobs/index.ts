@@ -4,8 +4,10 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { proveRollups } from '#src/features/market/prove.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
+import { beat } from '#src/features/trouble/beat.service.ts';
 import { startBillingJobs, type WorldOfBilling } from '#src/jobs/billing.ts';
 import { startLearningJobs } from '#src/jobs/learning.ts';
+import { takeOn } from '#src/jobs/work.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
 export interface JobsOptions {
@@ -23,6 +25,8 @@ export interface Jobs {
   marketChanged(): Promise<void>;
   /** The inbox or the outbox holds something new. Losing this call loses nothing but time. */
   billingChanged(): Promise<void>;
+  /** Of a worker, every few seconds: says that it is there, and sees to what is due. Does nothing elsewhere. */
+  beat(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,30 +52,35 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
   await boss.createQueue(FORGET, { policy: 'short', retryLimit: 3, retryDelay: 60 });
   await boss.createQueue(PROOF, { policy: 'stately', expireInSeconds: PROOF_EXPIRES_SECONDS, retryLimit: 1, retryDelay: 600 });
   const db = createDb(url, { max: 2, applicationName: 'telaah-worker', idleInTransactionTimeout: 0 });
+  const start = takeOn(boss, db, log);
   if (work) {
-    await boss.work(REFRESH, { pollingIntervalSeconds: 1 }, async () => {
+    await start(REFRESH, { pollingIntervalSeconds: 1 }, async () => {
       const refreshed = await refreshMarket(db, clock.now());
       if (refreshed !== null && (refreshed.days > 0 || refreshed.research !== 'current')) log.info(refreshed, 'market refreshed');
     });
     // Once a minute all the same: the window moves at midnight, and a lost call is made good.
     await boss.schedule(REFRESH, '* * * * *');
-    await boss.work(FORGET, { pollingIntervalSeconds: 30 }, async () => {
+    await start(FORGET, { pollingIntervalSeconds: 30 }, async () => {
       const dropped = await dropOldPartitions(db, clock.now());
       if (dropped.length > 0) log.info({ dropped }, 'months that were kept long enough');
     });
     await boss.schedule(FORGET, FORGET_AT, null, WIB);
-    await boss.work(PROOF, { pollingIntervalSeconds: 30 }, async () => {
+    await start(PROOF, { pollingIntervalSeconds: 30 }, async () => {
       const proof = await proveRollups(db, clock.now());
       log[proof.wrong_rows > 0 ? 'error' : 'info'](proof, 'nightly proof of the rollups');
     });
     await boss.schedule(PROOF, PROOF_AT, null, WIB);
   }
-  const money = await startBillingJobs(boss, url, billing, work);
-  const learning = await startLearningJobs(boss, { url, clock, log, work });
+  const money = await startBillingJobs(boss, start, url, billing, work);
+  const learning = await startLearningJobs(boss, start, { url, clock, log, work });
   return {
     billingChanged: money.billingChanged,
     marketChanged: async () => {
       await boss.send(REFRESH, null, { startAfter: GATHER_SECONDS });
+    },
+    beat: async () => {
+      const askForRefresh = async () => void (await boss.send(REFRESH, null));
+      if (work) await beat({ db, clock, log, refresh: REFRESH, askForRefresh });
     },
     stop: async () => {
       money.quiet();

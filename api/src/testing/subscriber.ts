@@ -99,12 +99,7 @@ export const createSubscriber = async ({ api, gateway }: SubscriberApp) => {
       return runProof(api.deps);
     },
     standing: () =>
-      db
-        .selectFrom('alarm')
-        .select(['kind', 'subject', 'detail'])
-        .where('resolved_at', 'is', null)
-        .orderBy('alarm_id')
-        .execute(),
+      db.selectFrom('alarm').select(['kind', 'subject', 'detail']).where('resolved_at', 'is', null).orderBy('alarm_id').execute(),
     alarms: () => db.selectFrom('alarm').select('kind').where('resolved_at', 'is', null).execute(),
     /** Mails are somebody else's work: all are sent. */
     deliver: () => db.updateTable('outbox').set({ next_try_at: null }).execute(),

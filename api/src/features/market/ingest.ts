@@ -18,6 +18,7 @@ import { settleProducts } from '#src/features/market/settle.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
+import { tellShare } from '#src/features/trouble/service.ts';
 import { type Declared, findTwins, linkTwins } from '#src/features/market/twin.repo.ts';
 
 export type { From } from '#src/features/market/facts.ts';
@@ -197,6 +198,11 @@ const writeBatch = async (
     const changes = await foldGroups(trx, groups, outcomes);
     if (changes.length > 0) await write(trx, changes, { twins, before }, from, names);
     await tellBeside(trx, beside, { groups, changes, outcomes }, from, names);
+    await tellShare(
+      trx,
+      from.source,
+      changes.flatMap(({ looks }) => looks.map(({ fact }) => fact.held_reason !== null)),
+    );
     return changes;
   });
 };
