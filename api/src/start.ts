@@ -72,8 +72,11 @@ const servePages = async (app: ReturnType<typeof createApp>, { gateway, trackers
   }
 };
 
-/** Database, migrations, accounts and demo market, jobs, then HTTP. What was started is stopped in the opposite order. */
-export const start = async (env: Env, log: Logger): Promise<Running> => {
+/**
+ * Database, migrations, accounts and demo market, jobs, then HTTP. What was started is stopped in the opposite order.
+ * `onDatabaseGone`: the embedded database died and does not come back; the process can only end.
+ */
+export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error) => void): Promise<Running> => {
   const stops: (() => Promise<void>)[] = [];
   let stopping = false;
   const stop = async () => {
@@ -91,6 +94,10 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
       statementTimeout: STATEMENT_TIMEOUT_MS,
       idleInTransactionTimeout: 10_000,
       // While stopping, the embedded server closes what is still open.
+      onServer: {
+        onBack: () => log.error('the embedded database died and was started again'),
+        onGone: (error) => stopping || onDatabaseGone(error),
+      },
       onConnectionError: (error) => stopping || log.warn({ err: error }, 'a database connection was lost'),
     });
     stops.push(() => opened.close());

@@ -143,10 +143,13 @@ export const initialise = async (place: Place): Promise<void> => {
   });
 };
 
-/** Starts the server in a session of its own: a Ctrl-C in our terminal is for us, not for it. Its log begins anew. */
-export const launch = async (place: Place, settings: Record<string, string>): Promise<ChildProcess> => {
+/** Starts the server in a session of its own: a Ctrl-C in our terminal is for us, not for it. Its log begins anew. `port` null: any free one. */
+export const launch = async (place: Place, settings: Record<string, string>, port: number | null): Promise<ChildProcess> => {
   await disown(place);
-  const args = Object.entries({ ...settings, port: String(await freePort()) }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const args = Object.entries({ ...settings, port: String(port ?? (await freePort())) }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ]);
   const log = openSync(place.logFile, 'w', 0o600);
   const stdio = ['ignore', log, log] as const;
   const child = spawn(place.binaries.postgres, ['-D', place.data, ...args], {

@@ -11,6 +11,10 @@ const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 const MAX_LAUNCHES = 5;
 const POLL_MS = 25;
+/** A server that died is looked for so often, and is back within ten seconds or not at all: what its last children hold is free by then. */
+const WATCH_MS = 500;
+const BACK_WITHIN_MS = 9_000;
+const MAX_LAUNCHES_AGAIN = 100;
 
 export interface EmbeddedOptions {
   /** Holds `postgres/`: data, password, log. Made if missing. */
@@ -21,11 +25,20 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
 }
 
+export interface WatchEvents {
+  /** It had died, and answers again. */
+  onBack: () => void;
+  /** It died and is not back within ten seconds. The watch has ended. */
+  onGone: (error: Error) => void;
+}
+
 export interface Embedded {
   /** Of the database `telaah`; contains the password. */
   url: string;
   /** The server's process. */
-  pid: number;
+  readonly pid: number;
+  /** Starts the server again where it dies, at the same address. Answers how to end the watch. */
+  watch(events: WatchEvents): () => void;
   /** Leaves the server. The last process to leave stops it and waits until it has stopped. */
   stop(): Promise<void>;
 }
@@ -56,11 +69,25 @@ const ensureDatabase = async (client: Client): Promise<void> => {
 const lastWords = async (place: Place): Promise<string> =>
   (await fs.readFile(place.logFile, 'utf8').catch(() => '')).trim().slice(-800);
 
+interface Wanted {
+  /** Null: any free one. */
+  port: number | null;
+  withinMs: number;
+  launches: number;
+}
+const FIRST: Wanted = { port: null, withinMs: START_LIMIT_MS, launches: MAX_LAUNCHES };
+
 /** Finds the running server or starts one, until one answers. */
-const findOrStart = async (place: Place, settings: Record<string, string>, member: Membership, urlOf: (port: number) => string) => {
+const findOrStart = async (
+  place: Place,
+  settings: Record<string, string>,
+  member: Membership,
+  urlOf: (port: number) => string,
+  wanted: Wanted = FIRST,
+): Promise<RunningServer> => {
   let child: ChildProcess | null = null;
   let launches = 0;
-  for (const limit = Date.now() + START_LIMIT_MS; Date.now() < limit; await wait(POLL_MS)) {
+  for (const limit = Date.now() + wanted.withinMs; Date.now() < limit; await wait(POLL_MS)) {
     if (member.someoneIsStopping()) continue;
     const server = runningServer(place);
     const client = server?.port ? await connect(urlOf(server.port)) : null;
@@ -70,8 +97,8 @@ const findOrStart = async (place: Place, settings: Record<string, string>, membe
     }
     const starting = child !== null && child.exitCode === null && child.signalCode === null;
     if (server || starting) continue;
-    if (launches++ >= MAX_LAUNCHES) break;
-    child = await launch(place, settings);
+    if (launches++ >= wanted.launches) break;
+    child = await launch(place, settings, wanted.port);
     child.on('error', () => {});
   }
   throw new Error(`The embedded PostgreSQL in ${place.root} did not start. Its log ends:\n${await lastWords(place)}`);
@@ -113,11 +140,38 @@ export const startEmbedded = async ({ dataDir, durable = true, settings = {} }: 
     });
     throw error;
   }
+  const again = async (): Promise<void> => {
+    const { port } = server;
+    const wanted = { port, withinMs: BACK_WITHIN_MS, launches: MAX_LAUNCHES_AGAIN };
+    server = await findOrStart(place, settingsFor(durable, settings), member, (at) => urlOf(at, 'postgres'), wanted);
+    if (server.port !== port) throw new Error('The embedded PostgreSQL is back at another address');
+  };
+  const watch = ({ onBack, onGone }: WatchEvents): (() => void) => {
+    let isBusy = false;
+    const look = async () => {
+      if (isBusy || runningServer(place)?.pid === server.pid) return;
+      isBusy = true;
+      try {
+        await again();
+        onBack();
+      } catch (error) {
+        clearInterval(timer);
+        onGone(error as Error);
+      } finally {
+        isBusy = false;
+      }
+    };
+    const timer = setInterval(() => void look(), WATCH_MS).unref();
+    return () => clearInterval(timer);
+  };
   const atExit = () => member.leaveNow(() => signal(server, place));
   process.once('exit', atExit);
   return {
     url: urlOf(server.port, DATABASE),
-    pid: server.pid,
+    get pid() {
+      return server.pid;
+    },
+    watch,
     stop: async () => {
       process.off('exit', atExit);
       await member.leave(() => stopServer(server, place));
