@@ -107,6 +107,7 @@ describe('the process', () => {
 
   it.each([
     [{ PORT: 'abc' }, /^PORT: /],
+    [{ DATA_DIR: '/proc/nowhere/data' }, /^DATA_DIR: \/proc\/nowhere\/data cannot be written/],
     [{ ...production, DEMO: 'small' }, /^DEMO: demo data is never mixed into production/],
     [{ ...production, SECRET: 'a'.repeat(40) }, /^SECRET: too regular/],
   ])('does not start with %o, and says why in one line', async (env, message) => {

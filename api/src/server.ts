@@ -41,6 +41,7 @@ const onDatabaseGone = (error: Error) => {
 };
 const running = await start(env, log, onDatabaseGone).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') return fail(`PORT: ${env.port} is in use by another program`);
+  if (error instanceof EnvError) return fail(error.message);
   log.fatal({ err: error }, 'could not start');
   return fail(`Could not start: ${error.message}`);
 });

@@ -20,7 +20,7 @@ import { crashAt, noCheckpoint } from '#src/ports/checkpoint.ts';
 import { fileClock, systemClock } from '#src/ports/clock.ts';
 import { openGateway } from '#src/ports/gateway/open.ts';
 import { openMail } from '#src/ports/mail/open.ts';
-import { keptSecret } from '#src/secret.ts';
+import { demandWritable, keptSecret } from '#src/secret.ts';
 
 const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
 /** Interactive queries may not hold a connection longer; jobs and builds set their own. */
@@ -61,6 +61,10 @@ const demoProgress = () => {
   };
 };
 
+/** A process whose database, secret, mails and gateway are elsewhere writes nothing, and may run on a disk that cannot be written. */
+const needsFolder = ({ databaseUrl, secret, smtpUrl, gateway }: Env): boolean =>
+  databaseUrl === null || secret === null || smtpUrl === null || gateway === 'sandbox';
+
 const servePages = async (app: ReturnType<typeof createApp>, { gateway, trackers, log }: Deps): Promise<boolean> => {
   try {
     await addPages(app, DASHBOARD, gateway?.card?.tokenUrl ?? null, trackers);
@@ -87,6 +91,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
       await undo().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   };
   try {
+    if (needsFolder(env)) await demandWritable(env.dataDir);
     const secret = env.secret ?? (await keptSecret(env.dataDir));
     const opened = await openDatabase({
       databaseUrl: env.databaseUrl ?? undefined,

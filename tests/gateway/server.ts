@@ -127,7 +127,7 @@ const handle = async (call: Call): Promise<void> => {
     return answerJson(response)(answer ?? { status_message: 'no such verb' }, answer === null ? 404 : 200);
   }
   life.tick();
-  answerHtml(response, path === '/' ? deskPage(world) : 'Not found', path === '/' ? 200 : 404);
+  answerHtml(response, path === '/' ? deskPage(world) : 'Not found', path === '/' ? 200 : 404, true);
 };
 
 export interface Sandbox {
