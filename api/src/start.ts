@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDb, type Db } from '@telaah/db';
-import { openDatabase } from '@telaah/db/connect';
+import { type OpenDatabase, openDatabase } from '@telaah/db/connect';
 import { migrateToLatest, migrationsAreCurrent } from '@telaah/db/migrate';
+import { letApplicationIn, roleOf } from '@telaah/db/roles';
 import { seedAccounts } from '@telaah/db/seed';
 import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
@@ -76,6 +77,28 @@ const servePages = async (app: ReturnType<typeof createApp>, { gateway, trackers
   }
 };
 
+/** What answers requests works as a role that reads and writes rows and changes no table, where the installation has one. */
+const openForRequests = async (
+  { db: owner, applicationUrl }: OpenDatabase,
+  log: Logger,
+  onConnectionError: (error: Error) => void,
+): Promise<Db> => {
+  await letApplicationIn(owner, applicationUrl);
+  const db = createDb(applicationUrl, {
+    statementTimeout: STATEMENT_TIMEOUT_MS,
+    idleInTransactionTimeout: 10_000,
+    onConnectionError,
+  });
+  const { name, isSuperuser, isOwner } = await roleOf(db);
+  if (isSuperuser || isOwner) {
+    log.warn(
+      { role: name, superuser: isSuperuser, owner: isOwner },
+      'requests work as a role that may change tables: see DATABASE_OWNER_URL',
+    );
+  }
+  return db;
+};
+
 /**
  * Database, migrations, accounts and demo market, jobs, then HTTP. What was started is stopped in the opposite order.
  * `onDatabaseGone`: the embedded database died and does not come back; the process can only end.
@@ -93,22 +116,21 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
   try {
     if (needsFolder(env)) await demandWritable(env.dataDir);
     const secret = env.secret ?? (await keptSecret(env.dataDir));
+    // While stopping, the embedded server closes what is still open.
+    const onConnectionError = (error: Error) => stopping || log.warn({ err: error }, 'a database connection was lost');
     const opened = await openDatabase({
       databaseUrl: env.databaseUrl ?? undefined,
+      ownerUrl: env.databaseOwnerUrl ?? undefined,
       dataDir: env.dataDir,
-      statementTimeout: STATEMENT_TIMEOUT_MS,
-      idleInTransactionTimeout: 10_000,
-      // While stopping, the embedded server closes what is still open.
       onServer: {
         onBack: () => log.error('the embedded database died and was started again'),
         onGone: (error) => stopping || onDatabaseGone(error),
       },
-      onConnectionError: (error) => stopping || log.warn({ err: error }, 'a database connection was lost'),
+      onConnectionError,
     });
     stops.push(() => opened.close());
-    const { db } = opened;
-    await migrateToLatest(db);
-    if (env.nodeEnv !== 'production') await seedAccounts(db, systemClock.now(), false);
+    await migrateToLatest(opened.db);
+    if (env.nodeEnv !== 'production') await seedAccounts(opened.db, systemClock.now(), false);
     await fillDemo(env, opened.url, log);
     const clock = env.clockFile ? fileClock(env.clockFile) : systemClock;
     const checkpoint = env.crashAt ? crashAt(env.crashAt) : noCheckpoint;
@@ -120,7 +142,13 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
     const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver, prove: runProof };
     const jobs = await startJobs({ url: opened.url, clock, log, work: env.role !== 'web', billing });
     stops.push(() => jobs.stop());
-    const watchDb = createDb(opened.url, { max: 1, applicationName: 'telaah-watch', statementTimeout: STATEMENT_TIMEOUT_MS });
+    const db = await openForRequests(opened, log, onConnectionError);
+    stops.push(() => db.destroy());
+    const watchDb = createDb(opened.applicationUrl, {
+      max: 1,
+      applicationName: 'telaah-watch',
+      statementTimeout: STATEMENT_TIMEOUT_MS,
+    });
     const watch = startWatch({ db: watchDb, clock, log, before: () => jobs.beat() });
     stops.push(async () => {
       await watch.stop();

@@ -4,7 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type DatabaseError } from 'pg';
 import { findPlace, type Place } from '#src/embedded-place.ts';
 import { commandOf, join, type Membership } from '#src/embedded-processes.ts';
-import { initialise, launch, passwordOf, type RunningServer, runningServer, settingsFor, USER } from '#src/embedded-server.ts';
+import {
+  APPLICATION,
+  initialise,
+  launch,
+  passwordOf,
+  type RunningServer,
+  runningServer,
+  settingsFor,
+  USER,
+} from '#src/embedded-server.ts';
 
 const DATABASE = 'telaah';
 const START_LIMIT_MS = 60_000;
@@ -33,8 +42,10 @@ export interface WatchEvents {
 }
 
 export interface Embedded {
-  /** Of the database `telaah`; contains the password. */
+  /** Of the database `telaah`, as its owner; contains the password. */
   url: string;
+  /** The same as a role that is no superuser and owns nothing: for requests. */
+  applicationUrl: string;
   /** The server's process. */
   readonly pid: number;
   /** Starts the server again where it dies, at the same address. Answers how to end the watch. */
@@ -64,6 +75,20 @@ const ensureDatabase = async (client: Client): Promise<void> => {
     // Another process made it between the two statements.
     if (error.code !== '42P04' && error.code !== '23505') throw error;
   });
+};
+
+/** Another process did it between two statements. */
+const SOMEBODY_ELSE = new Set(['42710', '23505', 'XX000']);
+
+/** Makes the application's role, with the password that is kept. It may connect and nothing else: rights come with the migrations. */
+const ensureApplication = async (client: Client, password: string): Promise<void> => {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APPLICATION]);
+  const verb = rowCount ? 'alter' : 'create';
+  await client
+    .query(`${verb} role ${APPLICATION} login password ${client.escapeLiteral(password)}`)
+    .catch((error: DatabaseError) => {
+      if (!SOMEBODY_ELSE.has(error.code ?? '')) throw error;
+    });
 };
 
 const lastWords = async (place: Place): Promise<string> =>
@@ -126,13 +151,16 @@ const stopServer = async (server: RunningServer, place: Place): Promise<void> =>
  */
 export const startEmbedded = async ({ dataDir, durable = true, settings = {} }: EmbeddedOptions): Promise<Embedded> => {
   const place = await findPlace(dataDir);
-  const password = await passwordOf(place);
+  const password = await passwordOf(place, place.passwordFile);
+  const applicationPassword = await passwordOf(place, place.applicationPasswordFile);
   const urlOf = (port: number, database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   const member = join(place.users);
   let server: RunningServer;
   try {
     await initialise(place);
     server = await findOrStart(place, settingsFor(durable, settings), member, (port) => urlOf(port, 'postgres'));
+    const client = await connect(urlOf(server.port, DATABASE));
+    if (client) await ensureApplication(client, applicationPassword).finally(() => client.end());
   } catch (error) {
     await member.leave(async () => {
       const left = runningServer(place);
@@ -168,6 +196,7 @@ export const startEmbedded = async ({ dataDir, durable = true, settings = {} }: 
   process.once('exit', atExit);
   return {
     url: urlOf(server.port, DATABASE),
+    applicationUrl: `postgres://${APPLICATION}:${applicationPassword}@127.0.0.1:${server.port}/${DATABASE}`,
     get pid() {
       return server.pid;
     },

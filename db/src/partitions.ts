@@ -21,6 +21,10 @@ export const KEPT_DAYS = { sighting: 90, sighting_day: 400 } as const satisfies 
 
 const nameOf = (table: string, month: string): string => `${table}_${month.replace('-', '_')}`;
 
+/** The names of all partitions of these months. */
+export const partitionsOf = (months: readonly string[]): string[] =>
+  Object.values(GROUPS).flatMap((tables) => tables.flatMap((table) => months.map((month) => nameOf(table, month))));
+
 /** Any number that no other advisory lock of ours uses. */
 const LOCK = 7_301_002;
 
@@ -60,7 +64,8 @@ const bridgesOf = async (db: Db, missing: Partition[]): Promise<Partition[]> => 
  * so call it before the transaction that writes, not inside it.
  */
 export const ensurePartitions = async (db: Db, wanted: Partial<Record<PartitionGroup, Iterable<string>>>): Promise<void> => {
-  const partitions = partitionGroups.flatMap((group) =>
+  const groups = Object.keys(GROUPS) as PartitionGroup[];
+  const partitions = groups.flatMap((group) =>
     [...new Set(wanted[group])]
       .sort()
       .flatMap((month) => GROUPS[group].map((table) => ({ table, month, name: nameOf(table, month) }))),
@@ -81,10 +86,6 @@ export const ensurePartitions = async (db: Db, wanted: Partial<Record<PartitionG
     }
   });
 };
-
-/** The names of all partitions of these months. */
-export const partitionsOf = (months: readonly string[]): string[] =>
-  Object.values(GROUPS).flatMap((tables) => tables.flatMap((table) => months.map((month) => nameOf(table, month))));
 
 /** Drops the months of which every row is older than it is kept for. Answers the names of what is gone. */
 export const dropOldPartitions = async (db: Db, now: Date): Promise<string[]> => {

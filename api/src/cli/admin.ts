@@ -9,6 +9,7 @@ process.exitCode = await runAdmin(process.argv.slice(2), {
     const env = processEnv();
     const { db, close } = await openDatabase({
       databaseUrl: env.databaseUrl ?? undefined,
+      ownerUrl: env.databaseOwnerUrl ?? undefined,
       dataDir: env.dataDir,
       applicationName: 'telaah-admin',
     });

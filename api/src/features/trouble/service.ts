@@ -47,9 +47,12 @@ const heldShare = async (db: Db): Promise<Omit<Trouble, 'kind'>[]> => {
   return [{ subject: 'looks', detail, since: shares.since ?? new Date() }];
 };
 
-/** The months into which looks of today and tomorrow are written. */
+/** Captures come in up to a week late. */
+const LATE_DAYS = 8;
+
+/** The months into which looks of the last days and of tomorrow are written. */
 export const monthsDue = (now: Date): string[] =>
-  [...new Set([now.toISOString().slice(0, 10), wibDay(now), addDays(wibDay(now), 1)].map((day) => day.slice(0, 7)))].sort();
+  [...new Set([-LATE_DAYS, 0, 1].map((days) => addDays(wibDay(now), days).slice(0, 7)))].sort();
 
 const missingPartitions = async (db: Db, now: Date): Promise<Omit<Trouble, 'kind'>[]> => {
   const missing = await missingTables(db, partitionsOf(monthsDue(now)));
