@@ -27,7 +27,7 @@ it('the role of requests is no superuser and owns nothing; the owner is told fro
   expect(await roleOf(test.db)).toMatchObject({ isOwner: true });
 });
 
-it('it reads and writes the rows of every table, of those too that are made later, but not the migrations', async () => {
+it('that role reads and writes the rows of every table, of those too that are made later, but not the migrations', async () => {
   await sql`create table made_later (n int)`.execute(test.db);
   await sql`create table made_later_2026_11 (like made_later)`.execute(test.db);
   const { rows } = await sql<{ name: string; may: boolean }>`
@@ -49,6 +49,6 @@ it.each([
   'truncate account cascade',
   "copy account to program 'true'",
   'create role mine',
-])('it may not: %s', async (statement) => {
+])('that role may not: %s', async (statement) => {
   await expect(sql.raw(statement).execute(application)).rejects.toThrow(/permission denied|must be owner/);
 });

@@ -145,9 +145,8 @@ function saidBy({ period, envelope, counted, runs, prices, reviews }: Draft, ahe
   };
 }
 
-/** Digits that a `real` keeps for certain. */
-const REAL_DIGITS = 6;
-const real = (value: number) => Number(value.toPrecision(REAL_DIGITS));
+/** To the digits that a `real` keeps for certain. */
+const real = (value: number) => Number(value.toPrecision(6));
 const toThousandths = (value: number) => Math.round(value * 1000) / 1000;
 
 /** The month as it is stored: its looks, and the days between and after them as far as later looks tell. */
