@@ -15,7 +15,7 @@ export interface AlarmTable {
   resolved_at: NullableInstant;
 }
 
-/** A product that could not be published. It counts nowhere until it can. */
+/** A product that could not be published: in no list, and counting no further until it can. */
 export interface SetAsideTable {
   product_id: number;
   reason: string;

@@ -59,6 +59,9 @@ export const setAside = async (db: Db, broken: Broken[], now: Date): Promise<voi
     on conflict (product_id) do update set reason = excluded.reason, tried_at = excluded.tried_at`.execute(db);
 };
 
+export const isAnyAside = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('set_aside').select('product_id').limit(sql.lit(1)).executeTakeFirst()) !== undefined;
+
 /** Those that were not tried since `before`, the longest waiting first. */
 export const waitingAside = async (db: Db, before: Date, most: number): Promise<number[]> => {
   const rows = await db
