@@ -50,7 +50,17 @@ it('no call needs more than rows', async () => {
   const steps: [string, string, unknown?, Record<string, string>?][] = [
     ['POST', '/public/v1/auth/login', { email: 'tuti@example.test', password: PASSWORD }],
     ['POST', '/public/v1/auth/login', { email: 'tuti@example.test', password: 'wrong' }],
-    ['POST', '/internal/capture', { batch_id: crypto.randomUUID(), snapshots: [aSnapshot({ product_id: 'seen' })] }, headers],
+    [
+      'POST',
+      '/internal/capture',
+      {
+        version: 2,
+        batch_id: crypto.randomUUID(),
+        snapshots: [aSnapshot({ product_id: '4242', observed_at: NOW.toISOString() })],
+        stores: [],
+      },
+      headers,
+    ],
     ['POST', '/internal/feature/product_research/products', search, headers],
     ['POST', '/internal/feature/product_research/analytics', search, headers],
     ['POST', '/internal/feature/product_research/product', { marketplace: 'shopee', external_id: '1000' }, headers],

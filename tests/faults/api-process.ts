@@ -62,7 +62,7 @@ export const startApi = async (settings: ApiSettings): Promise<ApiProcess> => {
   });
   let log = '';
   child.stdout?.on('data', (chunk: Buffer) => {
-    log = `${log}${chunk.toString()}`.slice(-20_000);
+    log = `${log}${chunk.toString()}`.slice(-200_000);
   });
   const exit = once(child, 'exit');
   const ended = () => child.signalCode ?? (child.exitCode === null ? null : String(child.exitCode));

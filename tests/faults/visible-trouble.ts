@@ -94,14 +94,11 @@ const deadDatabase = async (world: World): Promise<void> => {
     const dead = postmasterOf(dataDir);
     process.kill(dead, 'SIGKILL');
     const pidFile = join(root, 'data/postmaster.pid');
-    await until(
-      'the database is back',
-      async () => existsSync(pidFile) && postmasterOf(dataDir) !== dead && (await isReady(api)),
-      (back) => back,
-      BACK_WITHIN_MS,
-    );
+    const isBack = async () => existsSync(pidFile) && postmasterOf(dataDir) !== dead && (await isReady(api));
+    await until('the database is back', isBack, (back) => back, BACK_WITHIN_MS);
     if (Date.now() - killed > BACK_WITHIN_MS) throw new Error('the database was back after more than ten seconds');
-    if (!api.log().some((line) => line.includes('died and was started again'))) throw new Error('the log says nothing of it');
+    const said = async () => api.log().some((line) => line.includes('died and was started again'));
+    await until('the log says so', said, (is) => is, BACK_WITHIN_MS);
     const again = postmasterOf(dataDir);
     renameSync(join(root, 'data'), join(root, 'away'));
     process.kill(again, 'SIGKILL');

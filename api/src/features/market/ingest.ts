@@ -12,13 +12,13 @@ import { type From, factOf } from '#src/features/market/facts.ts';
 import { type Change, foldGroups, type Group } from '#src/features/market/fold-groups.ts';
 import { holdIdentity, lockRows } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
+import { tellShare } from '#src/features/market/look-counts.repo.ts';
 import { type Names, resolveBatchNames } from '#src/features/market/names.ts';
 import { writeFolded } from '#src/features/market/refold.ts';
 import { settleProducts } from '#src/features/market/settle.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
-import { tellShare } from '#src/features/trouble/service.ts';
 import { type Declared, findTwins, linkTwins } from '#src/features/market/twin.repo.ts';
 
 export type { From } from '#src/features/market/facts.ts';

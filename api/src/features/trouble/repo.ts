@@ -81,10 +81,6 @@ export const missingTables = async (db: Db, names: string[]): Promise<string[]> 
   return rows.map(({ name }) => name);
 };
 
-export const countLooks = async (db: Db, counts: { accepted: number; held: number }): Promise<void> => {
-  await db.insertInto('look_count').values(counts).execute();
-};
-
 /** Adds what was counted since to its ten minutes; forgets what is older than a day. */
 export const gatherCounts = async (db: Db): Promise<void> => {
   await sql`

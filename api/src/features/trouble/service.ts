@@ -1,9 +1,7 @@
 import type { Db } from '@telaah/db';
-import type { Source } from '@telaah/shared/features/market/schema';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { partitionsOf } from '@telaah/db/partitions';
 import {
-  countLooks,
   failingJobs,
   heldShares,
   missingTables,
@@ -72,13 +70,6 @@ export const findTroubles = async (db: Db, now: Date): Promise<Trouble[]> => {
   return Object.entries(kinds).flatMap(([kind, found]) =>
     found.map((trouble) => ({ ...trouble, kind: kind as keyof typeof kinds })),
   );
-};
-
-/** Tells the watch which looks of a batch of captures are held back; with them, or not at all. */
-export const tellShare = async (db: Db, source: Source, held: readonly boolean[]): Promise<void> => {
-  if (source !== 'capture' || held.length === 0) return;
-  const count = held.filter(Boolean).length;
-  await countLooks(db, { accepted: held.length - count, held: count });
 };
 
 /** Of an error what fits a line. A driver's details, which hold people's values, are left out. */
