@@ -75,6 +75,29 @@ const stoppedPublication = async (world: World): Promise<void> => {
   });
 };
 
+const HOUR_MS = 3_600_000;
+
+/** What a product is said to have sold no sum can hold: it is set aside, and what else is marked is published. */
+const brokenProduct = async (world: World): Promise<void> => {
+  const api = await world.start(null);
+  const [product, honest] = [2, 3];
+  await sql`
+    insert into rollup_change (product_id, day, marketplace_id, twin, products, with_sold, with_revenue, sold, sold_low, sold_high, revenue)
+    select id, '2026-11-01', 1, false, 1, 1, 1, case when id = ${product} then 9000000000000000000 else 7 end, 0, 0, 0
+    from unnest(array[${product}, ${product}, ${honest}]::bigint[]) id`.execute(world.db);
+  await mark(world);
+  await seenWithinAMinute(world, api, 'set_aside', async () => {
+    const { rows } = await sql<{ sold: number }>`select sold from rollup_day where day = '2026-11-01' and scope = 1`.execute(
+      world.db,
+    );
+    if (rows[0]?.sold !== 7) throw new Error(`published is ${JSON.stringify(rows)}, not the honest product alone`);
+    await sql`delete from rollup_change where product_id = ${product}`.execute(world.db);
+    await world.advance(2 * HOUR_MS);
+    await mark(world);
+  });
+  await sql`delete from rollup_day where day = '2026-11-01'`.execute(world.db);
+};
+
 const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -120,5 +143,6 @@ const deadDatabase = async (world: World): Promise<void> => {
 export const visibleTrouble = [
   { name: 'a job fails', run: failingJob },
   { name: 'the publication stands still', run: stoppedPublication },
+  { name: 'a product breaks the publication', run: brokenProduct },
   { name: 'the embedded database dies', run: deadDatabase },
 ];
