@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Deps } from '#src/deps.ts';
+import { sayAuthEvents } from '#src/features/accounts/events.ts';
 import { accountRoutes } from '#src/features/accounts/routes.ts';
 import { billingRoutes } from '#src/features/billing/routes.ts';
 import { webhookRoutes } from '#src/features/billing/webhook.ts';
@@ -46,7 +47,7 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   const itself = () => app;
   app.onError(onError(deps.log));
   app.notFound(notFound);
-  app.use(requestId, securityHeaders(deps.secureCookies), accessLog(deps.log));
+  app.use(requestId, securityHeaders(deps.secureCookies), accessLog(deps.log), sayAuthEvents(deps.log));
   for (const area of ['/internal/*', '/public/*']) app.use(area, knownCalls(itself), knownOrigin(deps.origins));
   app.use('/internal/*', signedInOnly(deps), csrfGuard(deps.secret));
   for (const area of ['/internal/*', '/public/*']) app.use(area, limitBody({ [CAPTURE_PATH]: CAPTURE_LIMIT }), jsonOnly);

@@ -9,6 +9,7 @@ const GROUPS = {
   variant: ['variant_day'],
   store: ['store_reading'],
 } as const satisfies Record<string, readonly string[]>;
+export const partitionGroups = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 export type PartitionGroup = keyof typeof GROUPS;
 type Partitioned = (typeof GROUPS)[PartitionGroup][number];
 
@@ -19,6 +20,10 @@ const FILLFACTOR: Partial<Record<Partitioned, number>> = { product_month: 50, si
 export const KEPT_DAYS = { sighting: 90, sighting_day: 400 } as const satisfies Partial<Record<Partitioned, number>>;
 
 const nameOf = (table: string, month: string): string => `${table}_${month.replace('-', '_')}`;
+
+/** The names of all partitions of these months. */
+export const partitionsOf = (months: readonly string[]): string[] =>
+  Object.values(GROUPS).flatMap((tables) => tables.flatMap((table) => months.map((month) => nameOf(table, month))));
 
 /** Any number that no other advisory lock of ours uses. */
 const LOCK = 7_301_002;

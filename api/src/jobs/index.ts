@@ -9,8 +9,10 @@ import { followReporters } from '#src/features/market/belief/voices.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
+import { beat } from '#src/features/trouble/beat.service.ts';
 import { startBillingJobs, type WorldOfBilling } from '#src/jobs/billing.ts';
 import { startLearningJobs } from '#src/jobs/learning.ts';
+import { takeOn } from '#src/jobs/work.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
 export interface JobsOptions {
@@ -29,6 +31,8 @@ export interface Jobs {
   marketChanged(): Promise<void>;
   /** The inbox or the outbox holds something new. Losing this call loses nothing but time. */
   billingChanged(): Promise<void>;
+  /** Of a worker, every few seconds: says that it is there, and sees to what is due. Does nothing elsewhere. */
+  beat(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,47 +72,52 @@ export const startJobs = async ({ url, clock, log, work, billing, captureTrust }
   await boss.createQueue(PROOF, { policy: 'stately', expireInSeconds: PROOF_EXPIRES_SECONDS, retryLimit: 1, retryDelay: 600 });
   await boss.createQueue(RIPE, { policy: 'stately', expireInSeconds: REFRESH_EXPIRES_SECONDS, retryLimit: 1, retryDelay: 60 });
   const db = createDb(url, { max: 2, applicationName: 'telaah-worker', idleInTransactionTimeout: 0 });
+  const start = takeOn(boss, db, log);
   if (work) {
-    await boss.work(REFRESH, { pollingIntervalSeconds: 1 }, async () => {
+    await start(REFRESH, { pollingIntervalSeconds: 1 }, async () => {
       const refreshed = await refreshMarket(db, clock.now());
       if (refreshed !== null && (refreshed.days > 0 || refreshed.research !== 'current')) log.info(refreshed, 'market refreshed');
     });
     // Once a minute all the same: the window moves at midnight, and a lost call is made good.
     await boss.schedule(REFRESH, '* * * * *');
-    await boss.work(RIPE, { pollingIntervalSeconds: 30 }, async () => {
+    await start(RIPE, { pollingIntervalSeconds: 30 }, async () => {
       const settled = await settleRipe(db, clock.now());
       if (settled > 0) log.info({ settled }, 'what nobody opposed for a day stands');
     });
     await boss.schedule(RIPE, RIPE_AT);
-    await boss.work(FORGET, { pollingIntervalSeconds: 30 }, async () => {
+    await start(FORGET, { pollingIntervalSeconds: 30 }, async () => {
       const dropped = await dropOldPartitions(db, clock.now());
       if (dropped.length > 0) log.info({ dropped }, 'months that were kept long enough');
       const forgotten = await forgetOwnLooks(db, new Date(clock.now().getTime() - OWN_LOOKS_KEPT_DAYS * DAY_MS));
       if (forgotten > 0) log.info({ forgotten }, 'looks that nobody came to believe');
     });
     await boss.schedule(FORGET, FORGET_AT, null, WIB);
-    await boss.work(FOLLOW, { pollingIntervalSeconds: 2 }, async () => {
+    await start(FOLLOW, { pollingIntervalSeconds: 2 }, async () => {
       const followed = await followReporters(db, captureTrust, clock.now());
       if (Object.values(followed).some((number) => number > 0)) log.info(followed, 'the market follows whom it believes');
     });
     await boss.schedule(FOLLOW, '* * * * *');
-    await boss.work(COURT, { pollingIntervalSeconds: 30 }, async () => {
+    await start(COURT, { pollingIntervalSeconds: 30 }, async () => {
       // Among colleagues there is nothing to judge.
       if (captureTrust !== 'all') log.info(await sit(db, captureTrust, clock.now()), 'the court sat');
     });
     await boss.schedule(COURT, COURT_AT);
-    await boss.work(PROOF, { pollingIntervalSeconds: 30 }, async () => {
+    await start(PROOF, { pollingIntervalSeconds: 30 }, async () => {
       const proof = await proveRollups(db, clock.now());
       log[proof.wrong_rows > 0 ? 'error' : 'info'](proof, 'nightly proof of the rollups');
     });
     await boss.schedule(PROOF, PROOF_AT, null, WIB);
   }
-  const money = await startBillingJobs(boss, url, billing, work);
-  const learning = await startLearningJobs(boss, { url, clock, log, work });
+  const money = await startBillingJobs(boss, start, url, billing, work);
+  const learning = await startLearningJobs(boss, start, { url, clock, log, work });
   return {
     billingChanged: money.billingChanged,
     marketChanged: async () => {
       await boss.send(REFRESH, null, { startAfter: GATHER_SECONDS });
+    },
+    beat: async () => {
+      const askForRefresh = async () => void (await boss.send(REFRESH, null));
+      if (work) await beat({ db, clock, log, refresh: REFRESH, askForRefresh });
     },
     stop: async () => {
       money.quiet();

@@ -20,6 +20,7 @@ const TABLES = [
   'rollup_day',
   'rollup_change',
   'rollup_proof',
+  'set_aside',
   'dirty_day',
   'dirty_product',
   'research',

@@ -214,16 +214,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // Kept in the row, compressed, where it fits.
     `alter table product_month ${PACKED.map((column) => `alter ${column} set storage main`).join(', ')}`,
     // scope: 1 market, 2 category (levels 1 and 2 and the leaf), 3 brand, 4 store. with_*: of how many products the figure is known.
-    // twin_*: the part that a sister marketplace counts too.
+    // twin_*: the part that a sister marketplace counts too. Rupiah have no bound that a bigint keeps: last, because such a column moves all after it.
     `create table rollup_day (
       scope smallint not null,
       day date not null,
       marketplace_id smallint not null,
       key int not null,
       products int not null, with_sold int not null, with_revenue int not null,
-      sold bigint not null, sold_low bigint not null, sold_high bigint not null, revenue bigint not null,
-      twin_products int not null, twin_with_sold int not null, twin_with_revenue int not null,
-      twin_sold bigint not null, twin_revenue bigint not null,
+      sold bigint not null, sold_low bigint not null, sold_high bigint not null,
+      twin_products int not null, twin_with_sold int not null, twin_with_revenue int not null, twin_sold bigint not null,
+      revenue numeric not null, twin_revenue numeric not null,
       primary key (scope, day, marketplace_id, key)) partition by range (day)`,
     'create index rollup_day_key on rollup_day (scope, key, marketplace_id, day)',
     // What rollups have yet to be told: what a product counts on a day more, or less, than before, and where. Only added to by
@@ -240,14 +240,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // Days of a marketplace whose rollups are to be made again from the products' months. Only added to.
     `create table dirty_day (
       day date not null,
-      marketplace_id smallint not null)`,
+      marketplace_id smallint not null,
+      marked_at timestamptz not null default clock_timestamp())`,
     // Products of which research shows something that is no longer so. figures: more than what a row says beside its figures.
     // name: what it was called before, where that changed. Only added to; mark tells which marks a reader has seen.
     `create table dirty_product (
       mark bigint generated always as identity,
       product_id bigint not null,
       figures boolean not null,
-      name text)
+      name text,
+      marked_at timestamptz not null default clock_timestamp())
       with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`,
     // What the nightly proof found: days of marketplaces that it computed again, and those that said something else.
     `create table rollup_proof (

@@ -11,7 +11,6 @@ import type {
 import type { PriceAlertTable } from '#src/tables/alerts.ts';
 import type { ChargeTable, CreditTable, OwnLookTable, ReporterTable, SittingTable } from '#src/tables/belief.ts';
 import type {
-  BillingAlarmTable,
   GatewayEventTable,
   IdempotencyKeyTable,
   InvoiceEdgeTable,
@@ -56,13 +55,14 @@ import type {
   StoreReadingTable,
   VariantDayTable,
 } from '#src/tables/sightings.ts';
+import type { AlarmTable, JobRunTable, LookCountTable, LookShareTable, SetAsideTable } from '#src/tables/trouble.ts';
 
 /** Every table. */
 export interface Database {
   account: AccountTable;
   account_token: AccountTokenTable;
   affiliate_setting: AffiliateSettingTable;
-  billing_alarm: BillingAlarmTable;
+  alarm: AlarmTable;
   brand: BrandTable;
   bucket: BucketTable;
   capture_batch: CaptureBatchTable;
@@ -83,10 +83,13 @@ export interface Database {
   invoice: InvoiceTable;
   invoice_edge: InvoiceEdgeTable;
   invoice_move: InvoiceMoveTable;
+  job_run: JobRunTable;
   ledger_entry: LedgerEntryTable;
   listing_page: ListingPageTable;
   location: LocationTable;
   observation: ObservationTable;
+  look_count: LookCountTable;
+  look_share: LookShareTable;
   operation: OperationTable;
   outbox: OutboxTable;
   own_look: OwnLookTable;
@@ -110,6 +113,7 @@ export interface Database {
   rollup_proof: RollupProofTable;
   session: SessionTable;
   sitting: SittingTable;
+  set_aside: SetAsideTable;
   sighting: SightingTable;
   sighting_day: SightingDayTable;
   store: StoreTable;

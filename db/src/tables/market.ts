@@ -217,7 +217,7 @@ interface CountColumns {
   revenue: number;
 }
 
-export interface RollupDayTable extends CountColumns {
+export interface RollupDayTable extends Omit<CountColumns, 'revenue'> {
   scope: number;
   day: string;
   marketplace_id: number;
@@ -226,7 +226,9 @@ export interface RollupDayTable extends CountColumns {
   twin_with_sold: number;
   twin_with_revenue: number;
   twin_sold: number;
-  twin_revenue: number;
+  /** Whole rupiah, of any size. */
+  revenue: string;
+  twin_revenue: string;
 }
 
 export interface RollupChangeTable extends CountColumns {
@@ -244,6 +246,8 @@ export interface RollupChangeTable extends CountColumns {
 export interface DirtyDayTable {
   day: string;
   marketplace_id: number;
+  /** By the database's clock. */
+  marked_at: Generated<Date>;
 }
 
 export interface DirtyProductTable {
@@ -253,6 +257,8 @@ export interface DirtyProductTable {
   figures: boolean;
   /** What it was called before, where that changed. */
   name: string | null;
+  /** By the database's clock. */
+  marked_at: Generated<Date>;
 }
 
 export interface RollupProofTable {

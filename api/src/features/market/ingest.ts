@@ -12,6 +12,7 @@ import { type From, factOf } from '#src/features/market/facts.ts';
 import { type Change, foldGroups, type Group } from '#src/features/market/fold-groups.ts';
 import { holdIdentity, lockRows } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
+import { tellShare } from '#src/features/market/look-counts.repo.ts';
 import { type Names, resolveBatchNames } from '#src/features/market/names.ts';
 import { writeFolded } from '#src/features/market/refold.ts';
 import { settleProducts } from '#src/features/market/settle.ts';
@@ -197,6 +198,11 @@ const writeBatch = async (
     const changes = await foldGroups(trx, groups, outcomes);
     if (changes.length > 0) await write(trx, changes, { twins, before }, from, names);
     await tellBeside(trx, beside, { groups, changes, outcomes }, from, names);
+    await tellShare(
+      trx,
+      from.source,
+      changes.flatMap(({ looks }) => looks.map(({ fact }) => fact.held_reason !== null)),
+    );
     return changes;
   });
 };

@@ -23,6 +23,7 @@ export type QuarantineReason = z.infer<typeof quarantineReason>;
 export const refusalReason = z.enum([
   'wrong_currency',
   'implausible_price',
+  'implausible_count',
   'no_price',
   'observed_in_future',
   'observed_too_old',
