@@ -11,7 +11,7 @@ let user: SignedInAs;
 let other: SignedInAs;
 
 beforeAll(async () => {
-  api = await createTestApp();
+  api = await createTestApp({ limits: 'wide' });
   const forAdmins = described({ summary: 'A call for administrators', tag: 'test', answer: z.object({}), access: 'admin' });
   api.app.post('/internal/admin/some', forAdmins, takes(z.strictObject({ id: z.int() })), (c) => c.json({}, 200));
   api.app.get('/internal/admin/some/:id', forAdmins, (c) => c.json({}, 200));

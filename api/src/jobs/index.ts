@@ -1,5 +1,5 @@
 import { createDb } from '@telaah/db';
-import { dropOldPartitions } from '@telaah/db/partitions';
+import { dropOldPartitions, makePartitionsAhead } from '@telaah/db/partitions';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { proveRollups } from '#src/features/market/prove.ts';
@@ -33,9 +33,11 @@ const REFRESH_EXPIRES_SECONDS = 3600;
 const PROOF = 'market-proof';
 const PROOF_EXPIRES_SECONDS = 6 * 3600;
 const FORGET = 'market-forget';
+const AHEAD = 'market-ahead';
 /** When yesterday is over and few people ask. */
 const PROOF_AT = '40 2 * * *';
 const FORGET_AT = '40 3 * * *';
+const AHEAD_AT = '20 * * * *';
 const WIB = { tz: 'Asia/Jakarta' };
 
 /** Starts the job queue. A killed worker's job is taken up again by the next one. */
@@ -46,6 +48,7 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
   // 'stately': at most one waiting and one running, so that a burst of captures makes two refreshes, not a hundred.
   await boss.createQueue(REFRESH, { policy: 'stately', expireInSeconds: REFRESH_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 10 });
   await boss.createQueue(FORGET, { policy: 'short', retryLimit: 3, retryDelay: 60 });
+  await boss.createQueue(AHEAD, { policy: 'short', retryLimit: 3, retryDelay: 60 });
   await boss.createQueue(PROOF, { policy: 'stately', expireInSeconds: PROOF_EXPIRES_SECONDS, retryLimit: 1, retryDelay: 600 });
   const db = createDb(url, { max: 2, applicationName: 'telaah-worker', idleInTransactionTimeout: 0 });
   if (work) {
@@ -60,6 +63,10 @@ export const startJobs = async ({ url, clock, log, work, billing }: JobsOptions)
       if (dropped.length > 0) log.info({ dropped }, 'months that were kept long enough');
     });
     await boss.schedule(FORGET, FORGET_AT, null, WIB);
+    // At once too: captures that come before the first hour is over find their months.
+    await makePartitionsAhead(db, clock.now());
+    await boss.work(AHEAD, { pollingIntervalSeconds: 30 }, () => makePartitionsAhead(db, clock.now()));
+    await boss.schedule(AHEAD, AHEAD_AT, null, WIB);
     await boss.work(PROOF, { pollingIntervalSeconds: 30 }, async () => {
       const proof = await proveRollups(db, clock.now());
       log[proof.wrong_rows > 0 ? 'error' : 'info'](proof, 'nightly proof of the rollups');

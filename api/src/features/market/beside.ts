@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { ensurePartitions } from '@telaah/db/partitions';
+import { demandPartitions, ensurePartitions } from '@telaah/db/partitions';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import type { Fact, From } from '#src/features/market/facts.ts';
@@ -19,11 +19,14 @@ export interface Beside {
 const dayMonths = (looks: { observed_at: string }[]): string[] =>
   [...new Set(looks.map(({ observed_at }) => observed_at.slice(0, 13)))].map((hour) => wibDay(`${hour}:00:00Z`).slice(0, 7));
 
-/** Makes the partitions for a batch, and the lists it was seen on: before the transaction that writes. */
-export const prepareBeside = async (db: Db, snapshots: Snapshot[], now: Date): Promise<Beside> => {
+/** Imports and generators make the months that they write; for what a request brings they are there, made by the worker. */
+export const preparePartitions = ({ source }: Pick<From, 'source'>) => (source === 'capture' ? demandPartitions : ensurePartitions);
+
+/** Sees to the partitions for a batch, and makes the lists it was seen on: before the transaction that writes. */
+export const prepareBeside = async (db: Db, snapshots: Snapshot[], from: From): Promise<Beside> => {
   const known = snapshots.filter(({ dated }) => dated === 'known');
-  const { pages, kept, counted } = seenPages(known, now);
-  await ensurePartitions(db, {
+  const { pages, kept, counted } = seenPages(known, from.now);
+  await preparePartitions(from)(db, {
     market: [...dayMonths(snapshots), ...new Set(snapshots.map(({ observed_at }) => observed_at.slice(0, 7)))],
     variant: dayMonths(known.filter(({ variants }) => variants.length > 0)),
     store: dayMonths(snapshots),

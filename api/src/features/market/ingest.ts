@@ -214,7 +214,7 @@ export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise
   const beside = await prepareBeside(
     db,
     looks.map(({ snapshot }) => snapshot),
-    from.now,
+    from,
   );
   let changes: Change[] | null = null;
   while (changes === null) changes = await writeBatch(db, looks, beside, from, outcomes);
