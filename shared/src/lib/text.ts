@@ -33,7 +33,7 @@ export const secret = (most: number, least = 0) => z.string().min(least).max(mos
 const isOurTime = (iso: string): boolean => iso >= '1900';
 
 /** A moment, ISO 8601 in UTC. */
-export const instant = z.iso.datetime().refine(isOurTime);
+export const instant = z.iso.datetime().max(40).refine(isOurTime);
 
 /** A WIB calendar day, `YYYY-MM-DD`. */
 export const calendarDay = z.iso.date().refine(isOurTime);
