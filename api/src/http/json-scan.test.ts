@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type JsonLimits, MAX_KEYS, scanJson, USUAL } from '#src/http/json-scan.ts';
+import { type JsonLimits, scanJson, USUAL } from '#src/http/json-scan.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const wide = (keys: number) => JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, i) => [`k${i}`, i])));
@@ -15,7 +15,7 @@ describe('a JSON text beyond its grammar', () => {
     ['{"\\u005f_proto__":{}}', 'forbidden_key'],
     ['[{"x":[{"constructor":1}]}]', 'forbidden_key'],
     [nested(USUAL.depth + 1), 'too_deep'],
-    [wide(MAX_KEYS + 1), 'too_many_keys'],
+    [wide(USUAL.keys + 1), 'too_many_keys'],
     [JSON.stringify(Array(USUAL.values + 1).fill(0)), 'too_many_values'],
     [JSON.stringify(Array(USUAL.brackets).fill([])), 'too_many_brackets'],
   ])('refuses %s', (text, fault) => {
@@ -27,7 +27,7 @@ describe('a JSON text beyond its grammar', () => {
     [nested(USUAL.depth)],
     [JSON.stringify(Array(USUAL.values).fill(0))],
     [JSON.stringify(Array(USUAL.brackets - 1).fill([]))],
-    [wide(MAX_KEYS)],
+    [wide(USUAL.keys)],
     ['["__proto__","a","a"]'],
     ['{"a":"b","b":"a","c":"a"}'],
     ['{"a":"__proto__","b":"\\":\\\\"}'],

@@ -6,12 +6,13 @@ export interface JsonLimits {
   depth: number;
   brackets: number;
   values: number;
+  /** Of one object. */
+  keys: number;
 }
 
 /** Of every call but those with limits of their own. */
-export const USUAL: JsonLimits = { depth: 20, brackets: 500, values: 2_000 };
+export const USUAL: JsonLimits = { depth: 20, brackets: 500, values: 2_000, keys: 500 };
 
-export const MAX_KEYS = 500;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 const QUOTE = 34;
@@ -43,10 +44,10 @@ const keyOf = (text: string, start: number, end: number): string | null => {
   }
 };
 
-const faultOfKey = (keys: Set<string>, key: string): JsonFault | null => {
+const faultOfKey = (keys: Set<string>, key: string, most: number): JsonFault | null => {
   if (FORBIDDEN.has(key)) return 'forbidden_key';
   if (keys.has(key)) return 'duplicate_key';
-  return keys.add(key).size > MAX_KEYS ? 'too_many_keys' : null;
+  return keys.add(key).size > most ? 'too_many_keys' : null;
 };
 
 /**
@@ -76,7 +77,7 @@ export const scanJson = (text: string, limits: JsonLimits = USUAL): JsonFault | 
       const keys = isKeyNext ? open.at(-1) : null;
       if (keys) {
         const key = keyOf(text, at, end);
-        const fault = key === null ? null : faultOfKey(keys, key);
+        const fault = key === null ? null : faultOfKey(keys, key, limits.keys);
         if (fault) return fault;
         isKeyNext = false;
       }

@@ -24,6 +24,8 @@ const queryOf = (input: unknown): string => {
   return new URLSearchParams(Object.fromEntries(members.map(([key, value]) => [key, String(value)]))).toString();
 };
 
+const why = () => shop.api.lines.findLast((line) => line.includes('request failed'));
+
 const ask = async (call: string, input: unknown): Promise<Response> => {
   const [method = '', path = ''] = call.split(' ');
   // What is right may end the session: the next one is somebody else's.
@@ -51,7 +53,7 @@ it('whatever is sent to a call, it is answered or refused: nothing breaks', asyn
     fc.asyncProperty(one, async ([call, input]) => {
       const response = await ask(call, input);
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      expect([call, response.status < 500 || (await response.text())]).toEqual([call, true]);
+      expect([call, response.status < 500 || why()]).toEqual([call, true]);
     }),
     { numRuns: runs(20_000, 250) },
   );

@@ -38,6 +38,14 @@ export const instant = z.iso.datetime().max(40).refine(isOurTime);
 /** A WIB calendar day, `YYYY-MM-DD`. */
 export const calendarDay = z.iso.date().refine(isOurTime);
 
+/** A rating or a share, from 0. Nobody publishes more than hundredths, and no column holds more of them. */
+export const hundredths = (most: number) =>
+  z
+    .number()
+    .min(0)
+    .max(most)
+    .overwrite((value) => Math.round(value * 100) / 100);
+
 /** The key of a row of ours. */
 export const rowId = z.int().min(1).max(MAX_INT);
 

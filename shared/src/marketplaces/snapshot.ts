@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, text } from '#src/lib/text.ts';
+import { hundredths, instant, text } from '#src/lib/text.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 
 /** The marketplaces, in the order in which they are shown. Facts about each live in its folder. */
@@ -32,14 +32,14 @@ export const snapshotStore = z.object({
   /** `official`: mall or official store; `power`: star, power merchant, preferred. Null: the page did not say. */
   tier: storeTier.nullable(),
   location: word(120).nullable(),
-  rating: z.number().min(0).max(5).nullable(),
+  rating: hundredths(5).nullable(),
   followers: reading,
   /** Whom it follows itself. */
   following: reading,
   /** Products on sale. */
   products: reading,
   /** Share of chats that it answers, in percent. */
-  response_rate: z.number().min(0).max(100).nullable(),
+  response_rate: hundredths(100).nullable(),
   /** The marketplace's own words for the badges it carries, such as `preferred_plus`; null: the page did not say. */
   marks: z.array(word(40)).max(10).nullable(),
   listed_at: instant.nullable(),
@@ -137,7 +137,7 @@ export const snapshot = z.object({
   reviews: reading,
   likes: reading,
   views: reading,
-  rating: z.number().min(0).max(5).nullable(),
+  rating: hundredths(5).nullable(),
   listed_at: instant.nullable(),
   location: word(120).nullable(),
   brand: word(120).nullable(),

@@ -4,8 +4,8 @@ import { MAX_VARIANTS } from '@telaah/shared/marketplaces/snapshot';
 import type { BodyLimits } from '#src/http/body.ts';
 import { ApiError } from '#src/http/errors.ts';
 
-/** 1,000 variants have some 25,000 values. */
-export const CAPTURE_BODY: BodyLimits = { bytes: 512 * 1024, depth: 8, brackets: 12_000, values: 40_000 };
+/** 1,000 variants have some 25,000 values; a look has some thirty keys. */
+export const CAPTURE_BODY: BodyLimits = { bytes: 512 * 1024, depth: 8, brackets: 12_000, values: 40_000, keys: 64 };
 
 /** Lengths that are looked at before any schema, whose faults cost much more than their text. */
 const MOST = { variants: MAX_VARIANTS, variantsInAll: 2_000, list: 20, text: 4_000 };
@@ -26,8 +26,10 @@ const measured = (value: unknown, path: Path): number => {
   const most = isVariants ? MOST.variants : MOST.list;
   if (isList && value.length > most) return tooLong(path, most);
   let variants = isVariants ? value.length : 0;
-  for (const [key, inner] of Object.entries(value)) {
-    if (typeof inner === 'string' || (typeof inner === 'object' && inner !== null)) variants += measured(inner, [...path, key]);
+  for (const key in value) {
+    const inner: unknown = (value as Record<string, unknown>)[key];
+    if (typeof inner === 'string' ? inner.length > MOST.text : typeof inner === 'object' && inner !== null)
+      variants += measured(inner, [...path, key]);
   }
   return variants;
 };

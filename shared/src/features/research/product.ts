@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { preview } from '#src/features/plans/preview.ts';
-import { calendarDay, page, rowId, text } from '#src/lib/text.ts';
+import { calendarDay, hundredths, page, rowId, text } from '#src/lib/text.ts';
 import { precision } from '#src/marketplaces/reading-shape.ts';
 import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/snapshot.ts';
 
@@ -40,7 +40,7 @@ export const productFilter = z.strictObject({
   sold_max: bound,
   revenue_min: bound,
   revenue_max: bound,
-  rating_min: z.number().min(0).max(5).optional(),
+  rating_min: hundredths(5).optional(),
   locations: z.array(text(120, 1)).max(20).optional(),
   brands: z.array(text(120, 1)).max(20).optional(),
   store_tiers: z.array(storeTier).min(1).max(3).optional(),
