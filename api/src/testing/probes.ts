@@ -73,9 +73,11 @@ const placesIn = (value: unknown, path: string[] = []): string[][] =>
 
 const replaced = (value: unknown, [key, ...rest]: string[], by: unknown): unknown => {
   if (key === undefined) return by;
+  // Another change took the place away.
+  if (typeof value !== 'object' || value === null) return value;
   const inner = (value as Record<string, unknown>)[key];
   if (Array.isArray(value)) return value.map((each, index) => (String(index) === key ? replaced(each, rest, by) : each));
-  return { ...(value as object), [key]: inner === undefined ? by : replaced(inner, rest, by) };
+  return { ...value, [key]: inner === undefined ? by : replaced(inner, rest, by) };
 };
 
 const good = aSnapshot({

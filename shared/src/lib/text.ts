@@ -50,7 +50,7 @@ export const hundredths = (most: number) =>
 export const rowId = z.int().min(1).max(MAX_INT);
 
 /** The same of a `bigint`, as calls and addresses write it. */
-export const bigId = z.string().regex(/^\d{1,15}$/);
+export const bigId = z.string().regex(/^\d{1,18}$/);
 
 /** A page that is asked for, from 1. It is clamped into what there is, so any number is one. */
 const pageOf = (page: number): number => Math.min(MAX_INT, Math.max(-MAX_INT, page));
