@@ -81,7 +81,7 @@ describe('what calls take', () => {
       ({ schema }) => ![undefined, 0].includes(schema.safeParse(1e-85).data as number | undefined),
     );
     expect(fine.map(({ path }) => path).filter((path) => !path.endsWith(' page'))).toEqual([]);
-    const keys = ofType('number').filter(({ path }) => /_id$/.test(path));
+    const keys = ofType('number').filter(({ path }) => path.endsWith('_id'));
     expect(keys.length).toBeGreaterThan(1);
     expect(keys.filter(({ schema }) => schema.safeParse(MAX_INT + 1).success || schema.safeParse(0).success)).toEqual([]);
   });
