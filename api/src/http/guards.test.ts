@@ -111,6 +111,13 @@ describe('every private write', () => {
     expect(error.message).toBe('Data Validation Error');
     expect(error.details.fields).toEqual([{ path: '', code: 'unrecognized_keys', message: expect.any(String) }]);
   });
+
+  it('with a schema lists ten faults at most', async () => {
+    const wrong = { brands: Array(20).fill(0), locations: Array(20).fill(0) };
+    const response = await api.post('/internal/feature/product_research/products', wrong, user.headers);
+    const { error } = (await response.json()) as { error: { details: { fields: unknown[] } } };
+    expect([response.status, error.details.fields.length]).toEqual([412, 10]);
+  });
 });
 
 type Person = 'a visitor' | 'somebody unverified' | 'a user' | 'an administrator';
