@@ -5,26 +5,21 @@ export const MAX_INT = 2 ** 31 - 1;
 
 /** Blanks of any kind, line ends among them. */
 const BLANKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-/** The same but for tabs and line ends as forms send them. */
-const ODD_BLANKS = /[\v\f\u0085\u2028\u2029]+/g;
 /** Nothing that anybody reads: control characters, halves of a surrogate pair, what turns the direction of the text around it. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
-const UNREADABLE_IN_LINES = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Most texts: nothing in them is to be looked for. */
+const PLAIN = /^[ -~]*$/;
 
 /** One line as it is kept: composed (NFC), without what nobody can read, blanks at its ends or line ends. */
-export const readable = (text: string): string => text.replace(BLANKS, ' ').replace(UNREADABLE, '').normalize('NFC').trim();
-
-const readableLines = (text: string): string =>
-  text.replace(ODD_BLANKS, '\n').replace(UNREADABLE_IN_LINES, '').normalize('NFC').trim();
+export const readable = (text: string): string =>
+  PLAIN.test(text) ? text.trim() : text.replace(BLANKS, ' ').replace(UNREADABLE, '').normalize('NFC').trim();
 
 /** Does the text hold nothing but what can be typed into one line? */
 const isReadable = (text: string): boolean => text.replace(BLANKS, '').replace(UNREADABLE, '').length === text.length;
 
 /** A text of one line. What nobody can read is taken out, wherever it comes from; `least`: characters that must be left. */
 export const text = (most: number, least = 0) => z.string().overwrite(readable).min(least).max(most);
-
-/** A text that may have several lines. */
-export const lines = (most: number, least = 0) => z.string().overwrite(readableLines).min(least).max(most);
 
 /** A secret that somebody has typed or was given. It is compared, so nothing is taken out of it: what nobody can type is refused. */
 export const secret = (most: number, least = 0) => z.string().min(least).max(most).refine(isReadable);
