@@ -77,6 +77,17 @@ describe('a bad look', () => {
   });
 });
 
+it('an address that a look claims is kept nowhere: it is made', async () => {
+  const evil = 'https://evil.example/product/77/1';
+  await send([good('1', { url: evil, image_url: evil, variants: [aVariant({ url: evil, image_url: evil })] })]);
+  for (const table of ['product', 'claim', 'observation', 'product_detail', 'variant_day', 'product_key'] as const) {
+    const rows = await sql`select * from ${sql.table(table)}`.execute(api.test.db);
+    expect([table, rows.rows.length > 0, JSON.stringify(rows.rows).includes('evil')]).toEqual([table, true, false]);
+  }
+  const product = await api.test.db.selectFrom('product').select(['url', 'image_url']).executeTakeFirst();
+  expect(product).toEqual({ url: 'https://shopee.co.id/product/77/1', image_url: null });
+});
+
 describe('a look from another time', () => {
   it('comes in until it is seven days old', async () => {
     const at = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
