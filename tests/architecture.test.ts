@@ -197,6 +197,28 @@ describe('inside the packages', () => {
     expect(writers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
+  it('a way to a marketplace is one that `linkTo` lets by, a picture one that `pictureAt` does', () => {
+    const shown = code.filter((file) => /^(shared|web|extension)\/src\/.*\.tsx?$/.test(file) && !isTest(file));
+    const leads = /<(?:a|LinkButton|TextLink|img|iframe|form)\b[^>]*?\b(?:href|src|action)=\{(?!config\.|[A-Z]+\})|window\.open\(/;
+    // Our own pages, the mails of this machine, the payment gateway and our WhatsApp.
+    const elsewhere = [
+      'shared/src/ui/menu.tsx',
+      'web/src/features/accounts/local-mail.tsx',
+      'web/src/features/billing/pay-instructions.tsx',
+      'web/src/layout/support-chat.tsx',
+    ];
+    const ways = ['shared/src/ui/marketplace-link.tsx', 'web/src/features/research/row-menu.tsx'];
+    const pictures = ['web/src/layout/product-image.tsx'];
+    expect(shown.filter((file) => leads.test(read(file))).sort()).toEqual([...elsewhere, ...ways, ...pictures].sort());
+    expect(ways.filter((file) => !/= linkTo\(/.test(read(file)))).toEqual([]);
+    expect(pictures.filter((file) => !/= pictureAt\(/.test(read(file)))).toEqual([]);
+    // In files the address goes through the same rule; one place compares addresses and shows none.
+    const addresses = shown.filter((file) => /\b(?:row|product|snapshot|attributes)\.url\b/.test(read(file)));
+    expect(addresses.filter((file) => !/linkTo\(|<MarketplaceLink to=/.test(read(file)))).toEqual([
+      'extension/src/overlay/pick.ts',
+    ]);
+  });
+
   it('no marketplace is named outside its folder', () => {
     const named = code.filter((file) => /^(shared|db|api|web|extension)\/src\//.test(file) && !isTest(file));
     const allowed =

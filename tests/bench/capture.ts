@@ -1,4 +1,5 @@
 import { createDb, type Db } from '@telaah/db';
+import { makePartitionsAhead } from '@telaah/db/partitions';
 import { addDays } from '@telaah/shared/lib/dates';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
@@ -151,6 +152,7 @@ const measureStage = async (
   waiting: Record<number, Snapshot[]>,
 ): Promise<Stage['costs']> => {
   const db = createDb(url, { max: 1, applicationName: OURS });
+  await makePartitionsAhead(db, NOW);
   const costs: Stage['costs'] = {};
   for (const gap of GAPS) {
     const looks = waiting[gap]?.splice(0).slice(-WARM - COUNTED) ?? [];

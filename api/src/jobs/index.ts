@@ -1,5 +1,5 @@
 import { createDb } from '@telaah/db';
-import { dropOldPartitions } from '@telaah/db/partitions';
+import { dropOldPartitions, makePartitionsAhead } from '@telaah/db/partitions';
 import { PgBoss } from 'pg-boss';
 import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
 import type { Logger } from 'pino';
@@ -43,6 +43,8 @@ const REFRESH_EXPIRES_SECONDS = 3600;
 const PROOF = 'market-proof';
 const PROOF_EXPIRES_SECONDS = 6 * 3600;
 const FORGET = 'market-forget';
+const AHEAD = 'market-ahead';
+const AHEAD_AT = '20 * * * *';
 const FOLLOW = 'market-follow';
 const FOLLOW_EXPIRES_SECONDS = 3600;
 /** Belief is given and taken once an hour. */
@@ -69,6 +71,7 @@ export const startJobs = async ({ url, clock, log, work, billing, captureTrust }
   await boss.createQueue(FORGET, { policy: 'short', retryLimit: 3, retryDelay: 60 });
   await boss.createQueue(FOLLOW, { policy: 'stately', expireInSeconds: FOLLOW_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 10 });
   await boss.createQueue(COURT, { policy: 'stately', expireInSeconds: FOLLOW_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 60 });
+  await boss.createQueue(AHEAD, { policy: 'short', retryLimit: 3, retryDelay: 60 });
   await boss.createQueue(PROOF, { policy: 'stately', expireInSeconds: PROOF_EXPIRES_SECONDS, retryLimit: 1, retryDelay: 600 });
   await boss.createQueue(RIPE, { policy: 'stately', expireInSeconds: REFRESH_EXPIRES_SECONDS, retryLimit: 1, retryDelay: 60 });
   const db = createDb(url, { max: 2, applicationName: 'telaah-worker', idleInTransactionTimeout: 0 });
@@ -92,6 +95,10 @@ export const startJobs = async ({ url, clock, log, work, billing, captureTrust }
       if (forgotten > 0) log.info({ forgotten }, 'looks that nobody came to believe');
     });
     await boss.schedule(FORGET, FORGET_AT, null, WIB);
+    // At once too: captures that come before the first hour is over find their months.
+    await makePartitionsAhead(db, clock.now());
+    await start(AHEAD, { pollingIntervalSeconds: 30 }, () => makePartitionsAhead(db, clock.now()));
+    await boss.schedule(AHEAD, AHEAD_AT, null, WIB);
     await start(FOLLOW, { pollingIntervalSeconds: 2 }, async () => {
       const followed = await followReporters(db, captureTrust, clock.now());
       if (Object.values(followed).some((number) => number > 0)) log.info(followed, 'the market follows whom it believes');

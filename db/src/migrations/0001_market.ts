@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     // Names. One row a name; `*_key` is the lower-cased, space-folded form that makes two spellings one.
     `create table location (
-      location_id smallint generated always as identity primary key,
+      location_id int generated always as identity primary key,
       name text not null,
       name_key text not null unique)`,
     `create table brand (
@@ -82,7 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text,
       domain text,
       tier smallint,
-      location_id smallint,
+      location_id int,
       rating_c smallint,
       followers bigint,
       listed_at timestamptz,
@@ -121,7 +121,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       store_id int,
       brand_id int,
       category_id int,
-      location_id smallint,
+      location_id int,
       name text not null,
       url text,
       image_url text,
@@ -269,7 +269,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       cat_l2 int,
       store_id int,
       brand_id int,
-      location_id smallint,
+      location_id int,
       tier smallint,
       price bigint,
       rating_c smallint,

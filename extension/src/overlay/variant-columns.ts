@@ -1,5 +1,6 @@
 import type { VariantRow } from '@telaah/shared/features/history/variants';
 import { type Interval, intervalOf } from '@telaah/shared/lib/interval';
+import { linkTo } from '@telaah/shared/marketplaces/links';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 
@@ -69,5 +70,5 @@ export function exportRow(
     if (column === 'stock' || column === 'sold') return cell(intervalOf(row[column])) ?? row[column].text;
     return cell(row[column]);
   };
-  return [...columns.map(value), snapshot.observed_at, snapshot.url];
+  return [...columns.map(value), snapshot.observed_at, linkTo(snapshot.url)];
 }

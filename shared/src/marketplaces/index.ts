@@ -14,6 +14,9 @@ export const marketplaces: Record<MarketplaceId, Marketplace> = { shopee, tokope
 const all = Object.values(marketplaces);
 const byHost = new Map(all.flatMap((marketplace) => marketplace.hosts.map((host) => [host, marketplace] as const)));
 
+/** The marketplace whose pages are on this host, exactly. */
+export const marketplaceOfHost = (host: string): Marketplace | null => byHost.get(host.toLowerCase()) ?? null;
+
 /** The marketplace that the database calls by this number. */
 export const marketplaceByKey: ReadonlyMap<number, Marketplace> = new Map(all.map((each) => [each.key, each]));
 
@@ -24,7 +27,7 @@ export const marketplaceByKey: ReadonlyMap<number, Marketplace> = new Map(all.ma
 export function parseUrl(address: string | URL): { marketplace: MarketplaceId; ref: PageRef } | null {
   const url = typeof address === 'string' ? parseAddress(address) : address;
   if (url === null) return null;
-  const marketplace = byHost.get(url.hostname.toLowerCase());
+  const marketplace = marketplaceOfHost(url.hostname);
   const ref = marketplace?.parseUrl(url) ?? null;
   return marketplace && ref ? { marketplace: marketplace.id, ref } : null;
 }

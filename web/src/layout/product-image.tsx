@@ -1,3 +1,4 @@
+import { pictureAt } from '@telaah/shared/marketplaces/links';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 
@@ -8,10 +9,11 @@ interface ProductImageProps {
 }
 
 /** Pictures come from the marketplaces' own servers; without one, or when it fails, the place stays. */
-export const ProductImage = ({ url, size }: ProductImageProps) => {
+export const ProductImage = ({ url: given, size }: ProductImageProps) => {
+  const url = pictureAt(given);
   const [failed, setFailed] = useState<string | null>(null);
   const box = 'shrink-0 rounded-md bg-surface-2';
-  if (!url?.startsWith('https://') || failed === url) {
+  if (url === null || failed === url) {
     return (
       <span className={`${box} grid place-content-center text-text-3`} style={{ width: size, height: size }} aria-hidden="true">
         <Package size={Math.round(size * 0.45)} strokeWidth={1.5} />

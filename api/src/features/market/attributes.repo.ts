@@ -102,7 +102,7 @@ export interface StoreRow {
 }
 
 const storeRow = `store_id int, marketplace_id smallint, key text, external_id text, name text, domain text, tier smallint,
-  location_id smallint, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz,
+  location_id int, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz,
   ripens_at timestamptz`;
 
 /** A store of which research shows something that is no longer so. */

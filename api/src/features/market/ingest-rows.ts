@@ -22,7 +22,7 @@ export const monthRow = `product_id bigint, period date, seen int, held int, cou
   price_days smallint, price_mean bigint, price_sd real, price_least bigint, price_most bigint, spread real, spread_n real`;
 
 export const productRow = `product_id bigint, marketplace_id smallint, external_id text, store_id int, brand_id int, category_id int,
-  location_id smallint, name text, url text, image_url text, listed_at timestamptz, twin_marketplace_id smallint, twin_external_id text,
+  location_id int, name text, url text, image_url text, listed_at timestamptz, twin_marketplace_id smallint, twin_external_id text,
   ripens_at timestamptz`;
 
 /** `product_id bigint, name text` → `product_id, name`. */

@@ -3,6 +3,7 @@ import { reasonCode } from '@telaah/db/tables/codes';
 import { plausible } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { loadProducts, type StoredProduct } from '#src/features/market/attributes.repo.ts';
 import { type Beside, keepBeside, prepareBeside, type StoreSeen } from '#src/features/market/beside.ts';
@@ -215,12 +216,12 @@ const writeBatch = async (
  */
 export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise<IngestOutcome[]> => {
   const outcomes = Array.from<IngestOutcome>({ length: snapshots.length });
-  const looks = onlyPlausible(snapshots, from.now, outcomes);
+  const looks = onlyPlausible(withOwnAddresses(snapshots), from.now, outcomes);
   if (looks.length === 0) return outcomes;
   const beside = await prepareBeside(
     db,
     looks.map(({ snapshot }) => snapshot),
-    from.now,
+    from,
   );
   let changes: Change[] | null = null;
   while (changes === null) changes = await writeBatch(db, looks, beside, from, outcomes);

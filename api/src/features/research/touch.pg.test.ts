@@ -5,7 +5,7 @@ import type { MarketplaceId, Snapshot, StoreTier } from '@telaah/shared/marketpl
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { createGenerationCache, type GenerationCache } from '#src/features/research/cache.ts';
 import { searchWords } from '#src/features/research/selection-sql.ts';

@@ -25,10 +25,12 @@ export const blibli: Marketplace = {
   name: 'Blibli',
   support: 'browse',
   hosts: HOSTS,
+  pictureHosts: ['www.static-src.com'],
   defaultSort: '7',
   startPage: 1,
   parseUrl,
-  productUrl: ({ product_key }) => (product_key ? `https://www.blibli.com/p/${product_key}` : null),
+  productUrl: ({ product_key }) =>
+    product_key ? `https://www.blibli.com/p/${product_key.split('/').map(encodeURIComponent).join('/')}` : null,
   nextBucket: () => null,
   rounding: 'down',
   currencyOf: () => 'IDR',

@@ -36,6 +36,14 @@ export const lazada: Marketplace = {
   name: 'Lazada',
   support: 'browse',
   hosts: [...HOSTS, SHARE_HOST],
+  // Its known servers; no recorded answer has a picture.
+  pictureHosts: [
+    'id-live.slatic.net',
+    'id-live-01.slatic.net',
+    'id-live-02.slatic.net',
+    'lzd-img-global.slatic.net',
+    'img.lazcdn.com',
+  ],
   defaultSort: 'popularity',
   startPage: 1,
   parseUrl,

@@ -68,6 +68,7 @@ export const shopee: Marketplace = {
   name: 'Shopee',
   support: 'full',
   hosts: ['shopee.co.id', 'www.shopee.co.id', ...SHARE_HOSTS],
+  pictureHosts: ['down-id.img.susercontent.com', 'cf.shopee.co.id'],
   defaultSort: 'pop',
   startPage: 0,
   parseUrl,

@@ -5,6 +5,13 @@ const SHOP_ID = 'shop-id.tokopedia.com';
 const WEB_HOSTS = ['www.tiktok.com', 'tiktok.com', 'm.tiktok.com', 'shop.tiktok.com'];
 const SHARE_HOSTS = ['vt.tiktok.com', 'vm.tiktok.com'];
 
+/** Seen July 2025 and July 2026; `sg` is Indonesia's. */
+const PICTURE_HOSTS = ['p16', 'p19'].flatMap((server) => [
+  `${server}-oec-sg.ibyteimg.com`,
+  `${server}-oec-va.ibyteimg.com`,
+  `${server}-oec-ttp.tiktokcdn-us.com`,
+]);
+
 const CURRENCIES: Readonly<Record<string, string>> = {
   id: 'IDR',
   vn: 'VND',
@@ -68,6 +75,7 @@ export const tiktok: Marketplace = {
   name: 'TikTok Shop',
   support: 'full',
   hosts: [SHOP_ID, ...WEB_HOSTS, ...SHARE_HOSTS],
+  pictureHosts: PICTURE_HOSTS,
   defaultSort: 'popularity',
   startPage: 1,
   parseUrl,

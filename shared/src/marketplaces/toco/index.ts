@@ -25,6 +25,8 @@ export const toco: Marketplace = {
   name: 'Toco',
   support: 'browse',
   hosts: HOSTS,
+  // None has been seen.
+  pictureHosts: [],
   defaultSort: 'populer',
   startPage: 1,
   parseUrl,

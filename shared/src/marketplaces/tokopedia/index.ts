@@ -55,6 +55,7 @@ export const tokopedia: Marketplace = {
   name: 'Tokopedia',
   support: 'full',
   hosts: [...HOSTS, ...SHARE_HOSTS, AD_HOST],
+  pictureHosts: ['images.tokopedia.net', 'ecs7.tokopedia.net', 'ecs7-p.tokopedia.net'],
   defaultSort: '23',
   startPage: 1,
   parseUrl,

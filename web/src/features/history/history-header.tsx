@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { DemoMark } from '@telaah/shared/ui/demo-mark';
+import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -37,12 +38,10 @@ export const HistoryHeader = ({ product }: { product: ProductRow }) => {
             <span>{t('head.seen', { time: format.dateTime(provenance.observed_at) })}</span>
           </p>
         </div>
-        {product.url && (
-          <a href={product.url} target="_blank" rel="noopener noreferrer" className={plainButton}>
-            <ExternalLink size={16} aria-hidden="true" />
-            {t('head.open', { marketplace })}
-          </a>
-        )}
+        <MarketplaceLink to={product.url} className={plainButton}>
+          <ExternalLink size={16} aria-hidden="true" />
+          {t('head.open', { marketplace })}
+        </MarketplaceLink>
       </div>
       {provenance.validating && <ValidatingStrip reason={provenance.quarantine_reason} />}
     </header>

@@ -1,5 +1,6 @@
 import type { ProductRow, ProductSort } from '@telaah/shared/features/research/product';
 import type { CsvValue } from '@telaah/shared/lib/csv';
+import { linkTo } from '@telaah/shared/marketplaces/links';
 
 export const COLUMN_IDS = [
   'product',
@@ -88,7 +89,7 @@ const cells: Record<ColumnId, (row: ProductRow) => Cell[]> = {
     ['name', row.name],
     ['store', row.store_name],
     ['store_tier', row.store_tier],
-    ['url', row.url],
+    ['url', linkTo(row.url)],
   ],
   price: (row) => [['price', row.price]],
   original_price: (row) => [['original_price', row.original_price]],

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { linkTo } from '@telaah/shared/marketplaces/links';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import type { MenuItem } from '@telaah/shared/ui/menu';
 import { Check, Ellipsis } from 'lucide-react';
@@ -22,7 +23,8 @@ export const RowMenu = ({ row }: { row: ProductRow }) => {
       to: '/research/products',
       search: (now: ProductsSearch) => productsSearch({ ...now, q: now.q ?? '', ...part, page: undefined }),
     });
-  const { brand, store_id, store_name, category_id, category_name, url, product_id } = row;
+  const { brand, store_id, store_name, category_id, category_name, product_id } = row;
+  const link = linkTo(row.url);
   const address = `${location.origin}/history/products/${product_id}`;
   const copy = async () => {
     await navigator.clipboard.writeText(address);
@@ -57,12 +59,12 @@ export const RowMenu = ({ row }: { row: ProductRow }) => {
         ]
       : []),
     { key: 'copy', label: t('row.copy'), onSelect: () => void copy() },
-    ...(url
+    ...(link !== null
       ? [
           {
             key: 'open',
             label: t('row.open', { marketplace: t(`common:marketplace.${row.marketplace}`) }),
-            onSelect: () => void window.open(url, '_blank', 'noopener,noreferrer'),
+            onSelect: () => void window.open(link, '_blank', 'noopener,noreferrer'),
           },
         ]
       : []),

@@ -1,0 +1,89 @@
+import { parseAddress } from '#src/marketplaces/address.ts';
+import { marketplaceOfHost, marketplaces, parseUrl } from '#src/marketplaces/index.ts';
+import type { PageRef } from '#src/marketplaces/marketplace.ts';
+import type { MarketplaceId, Snapshot, SnapshotVariant } from '#src/marketplaces/snapshot.ts';
+
+/*
+ * Links and pictures are made, not taken: what a look claims as an address is read for its ids and thrown away, so that nobody's
+ * browser is sent anywhere but to a marketplace.
+ */
+
+/** `https` on its own port, and no name or password before the host. */
+const isPlain = ({ protocol, port, username, password }: URL): boolean =>
+  protocol === 'https:' && port === '' && username === '' && password === '';
+
+/** The address if a person may be sent there, a page of a marketplace; else null: then there is no link. */
+export const linkTo = (address: string | null): string | null => {
+  const url = address === null ? null : parseAddress(address);
+  return url !== null && isPlain(url) && marketplaceOfHost(url.hostname) !== null ? url.href : null;
+};
+
+const PICTURE_PATH = /^\/[\w./~:-]{1,300}$/;
+
+/** A picture's permanent address, `https` and without parameters; null where the marketplace has no such server. */
+export const pictureOf = (marketplace: MarketplaceId, address: string | null): string | null => {
+  const url = address === null ? null : parseAddress(address);
+  if (url === null || !marketplaces[marketplace].pictureHosts.includes(url.hostname)) return null;
+  return PICTURE_PATH.test(url.pathname) ? `https://${url.hostname}${url.pathname}` : null;
+};
+
+/** Every server that a picture may come from. */
+export const pictureHosts: ReadonlySet<string> = new Set(Object.values(marketplaces).flatMap((each) => each.pictureHosts));
+
+/** The address if a picture may be loaded from there; else null. */
+export const pictureAt = (address: string | null): string | null => {
+  const url = address === null ? null : parseAddress(address);
+  return url !== null && isPlain(url) && pictureHosts.has(url.hostname) ? url.href : null;
+};
+
+type ProductRef = Extract<PageRef, { kind: 'product' }>;
+
+/** What an address says of the product with one of these ids; null where it is another one's, or none. */
+const saidOf = (marketplace: MarketplaceId, ids: readonly string[], address: string | null): ProductRef | null => {
+  const found = address === null ? null : parseUrl(address);
+  if (found?.marketplace !== marketplace || found.ref.kind !== 'product') return null;
+  const { ref } = found;
+  return ref.product_id === null || ids.includes(ref.product_id) ? ref : null;
+};
+
+type Look = Pick<Snapshot, 'marketplace' | 'product_id' | 'child_id' | 'store'>;
+
+/** The address of a product's page, made of its ids and of what the claimed one says; null where that is not enough. */
+const productLink = ({ marketplace, product_id, child_id, store }: Look, claimed: string | null): string | null => {
+  const own = child_id ?? product_id;
+  const said = saidOf(marketplace, [own, product_id], claimed);
+  const parts = {
+    product_id: own,
+    store_id: said?.store_id ?? store.id,
+    store_domain: said?.store_domain ?? null,
+    product_key: said?.product_key ?? null,
+  };
+  const made = marketplaces[marketplace].productUrl(parts);
+  // What cannot be read again (a made id, a slug with a slash) would lead elsewhere.
+  const read = made === null ? null : saidOf(marketplace, [own], made);
+  return read !== null && read.product_key === parts.product_key ? made : null;
+};
+
+const withVariantAddresses = (look: Look, variants: SnapshotVariant[]): SnapshotVariant[] =>
+  variants.every(({ url, image_url }) => url === null && image_url === null)
+    ? variants
+    : variants.map((variant) => ({
+        ...variant,
+        url: variant.url === null ? null : productLink(look, variant.url),
+        image_url: pictureOf(look.marketplace, variant.image_url),
+      }));
+
+/** The looks with addresses of our own making in place of those that they claim. */
+export const withOwnAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => {
+  // The looks of a history share them.
+  const links = new Map<string, string | null>();
+  return snapshots.map((snapshot) => {
+    const { marketplace, product_id, child_id, store, url, variants } = snapshot;
+    const name = `${marketplace} ${product_id} ${child_id} ${store.id} ${url}`;
+    const known = links.get(name);
+    const link = known === undefined ? productLink(snapshot, url) : known;
+    links.set(name, link);
+    const image_url = pictureOf(marketplace, snapshot.image_url);
+    return { ...snapshot, url: link, image_url, variants: withVariantAddresses(snapshot, variants) };
+  });
+};
