@@ -14,6 +14,7 @@ type Call = {
 }[keyof Calls & string];
 
 const accounts = () => import('@telaah/shared/features/accounts/schema');
+const belief = () => import('@telaah/shared/features/belief/own-look');
 const billing = () => import('@telaah/shared/features/billing/schema');
 const market = () => import('@telaah/shared/features/market/schema');
 const referrals = () => import('@telaah/shared/features/referrals/schema');
@@ -49,6 +50,8 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   'POST /internal/invoice/cancel': async () => (await billing()).invoiceInput,
   'POST /internal/invoice/code': async () => (await billing()).codeInput,
   'GET /internal/users/invoices': async () => (await billing()).invoicesQuery,
+  'GET /internal/users/looks': async () => (await belief()).ownProductsQuery,
+  'POST /internal/users/looks/products': async () => (await belief()).ownLooksInput,
   'POST /internal/users/affiliates': async () => (await referrals()).pageInput,
   'POST /internal/users/sales': async () => (await referrals()).pageInput,
   'POST /internal/feature/product_research/products': async () => (await research()).productsInput,

@@ -19,6 +19,7 @@ import { Route as AppPriceRouteImport } from './routes/_app/price.tsx';
 import { Route as AppReferralsRouteImport } from './routes/_app/referrals.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
+import { Route as AppResearchLooksRouteImport } from './routes/_app/research/looks.tsx';
 import { Route as AppResearchProductsRouteImport } from './routes/_app/research/products.tsx';
 import { Route as AppUpgradeDownloadQuotaRouteImport } from './routes/_app/upgrade/download-quota.tsx';
 import { Route as AppUpgradePaymentRouteImport } from './routes/_app/upgrade/payment.tsx';
@@ -78,6 +79,11 @@ const DevGalleryRoute = DevGalleryRouteImport.update({
   id: '/dev/gallery',
   path: '/dev/gallery',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppResearchLooksRoute = AppResearchLooksRouteImport.update({
+  id: '/research/looks',
+  path: '/research/looks',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppResearchProductsRoute = AppResearchProductsRouteImport.update({
   id: '/research/products',
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/referrals': typeof AppReferralsRoute;
   '/settings': typeof AppSettingsRoute;
   '/dev/gallery': typeof DevGalleryRoute;
+  '/research/looks': typeof AppResearchLooksRoute;
   '/research/products': typeof AppResearchProductsRoute;
   '/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
   '/upgrade/payment': typeof AppUpgradePaymentRoute;
@@ -164,6 +171,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/': typeof AppIndexRoute;
+  '/research/looks': typeof AppResearchLooksRoute;
   '/research/products': typeof AppResearchProductsRoute;
   '/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
   '/upgrade/payment': typeof AppUpgradePaymentRoute;
@@ -187,6 +195,7 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/research/looks': typeof AppResearchLooksRoute;
   '/_app/research/products': typeof AppResearchProductsRoute;
   '/_app/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
   '/_app/upgrade/payment': typeof AppUpgradePaymentRoute;
@@ -210,6 +219,7 @@ export interface FileRouteTypes {
     | '/referrals'
     | '/settings'
     | '/dev/gallery'
+    | '/research/looks'
     | '/research/products'
     | '/upgrade/download-quota'
     | '/upgrade/payment'
@@ -231,6 +241,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/dev/gallery'
     | '/'
+    | '/research/looks'
     | '/research/products'
     | '/upgrade/download-quota'
     | '/upgrade/payment'
@@ -253,6 +264,7 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/dev/gallery'
     | '/_app/'
+    | '/_app/research/looks'
     | '/_app/research/products'
     | '/_app/upgrade/download-quota'
     | '/_app/upgrade/payment'
@@ -348,6 +360,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevGalleryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/research/looks': {
+      id: '/_app/research/looks';
+      path: '/research/looks';
+      fullPath: '/research/looks';
+      preLoaderRoute: typeof AppResearchLooksRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/research/products': {
       id: '/_app/research/products';
       path: '/research/products';
@@ -426,6 +445,7 @@ interface AppRouteChildren {
   AppReferralsRoute: typeof AppReferralsRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppResearchLooksRoute: typeof AppResearchLooksRoute;
   AppResearchProductsRoute: typeof AppResearchProductsRoute;
   AppUpgradeDownloadQuotaRoute: typeof AppUpgradeDownloadQuotaRoute;
   AppUpgradePaymentRoute: typeof AppUpgradePaymentRoute;
@@ -441,6 +461,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReferralsRoute: AppReferralsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppResearchLooksRoute: AppResearchLooksRoute,
   AppResearchProductsRoute: AppResearchProductsRoute,
   AppUpgradeDownloadQuotaRoute: AppUpgradeDownloadQuotaRoute,
   AppUpgradePaymentRoute: AppUpgradePaymentRoute,

@@ -6,8 +6,8 @@ export type ChartUnit = 'count' | 'money' | 'decimal' | 'percent';
 export interface ChartSeries {
   id: string;
   label: string;
-  /** `step` for what holds until it is seen to change, such as prices; `bars` for amounts of a day. */
-  kind: 'line' | 'step' | 'bars';
+  /** `step` for what holds until it is seen to change, such as prices; `bars` for amounts of a day; `points`, hollow ones, for what stands beside. */
+  kind: 'line' | 'step' | 'bars' | 'points';
   /** One a day in the order of `days`; null is a gap, never zero. */
   values: readonly (number | null)[];
   unit: ChartUnit;

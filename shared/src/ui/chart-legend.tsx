@@ -14,17 +14,25 @@ const borders = [
   'border-chart-8',
 ];
 
-/** The mark of a series: a block for bars, a line, a dashed line. Form tells what colour alone would not. */
-export const ChartKey = ({ series }: { series: ChartSeries }) =>
-  series.kind === 'bars' ? (
-    <span aria-hidden="true" className={clsx('inline-block size-2.5 shrink-0 rounded-[2px]', fills[series.color - 1])} />
-  ) : (
+/** The mark of a series: a block for bars, a hollow circle for points, a line, a dashed line. Form tells what colour alone would not. */
+export const ChartKey = ({ series }: { series: ChartSeries }) => {
+  if (series.kind === 'bars')
+    return <span aria-hidden="true" className={clsx('inline-block size-2.5 shrink-0 rounded-[2px]', fills[series.color - 1])} />;
+  if (series.kind === 'points')
+    return (
+      <span
+        aria-hidden="true"
+        className={clsx('inline-block size-2.5 shrink-0 rounded-full border-2', borders[series.color - 1])}
+      />
+    );
+  return (
     <span aria-hidden="true" className={clsx('flex w-3.5 shrink-0 gap-[2px]', borders[series.color - 1])}>
       {(series.dashed ? ['a', 'b'] : ['a']).map((piece) => (
         <span key={piece} className="grow border-inherit border-t-2" />
       ))}
     </span>
   );
+};
 
 interface ChartLegendProps {
   series: readonly ChartSeries[];

@@ -44,13 +44,21 @@ const DRAG_FROM_PX = 8;
 export const scaleOf = (series: ChartSeries): string => (series.axis === 'own' ? `own-${series.id}` : (series.axis ?? 'left'));
 
 const paths = (series: ChartSeries) => {
+  if (series.kind === 'points') return () => null;
   if (series.kind === 'bars') return uPlot.paths.bars?.({ size: [0.62, 28] });
   return series.kind === 'step' ? uPlot.paths.stepped?.({ align: 1 }) : uPlot.paths.linear?.();
 };
 
+/** Bars have no dots; lines have them where a value stands alone; hollow points are nothing else. */
+const pointsOf = ({ kind, values }: ChartSeries, color: string, { surface }: ChartColors): uPlot.Series.Points => {
+  if (kind === 'bars') return { show: false };
+  if (kind === 'points') return { show: true, size: 9, width: 2, stroke: color, fill: surface };
+  const lone = lonePlaces(values);
+  return { show: true, size: 5, fill: color, width: 0, filter: () => lone };
+};
+
 const seriesOptions = (series: ChartSeries, { colors, hidden }: ChartSetup): uPlot.Series => {
   const color = colors.series[series.color - 1] ?? colors.text;
-  const lone = lonePlaces(series.values);
   const built = paths(series);
   return {
     label: series.label,
@@ -61,7 +69,7 @@ const seriesOptions = (series: ChartSeries, { colors, hidden }: ChartSetup): uPl
     ...(series.kind === 'bars' && { fill: color, alpha: 0.75 }),
     ...(series.dashed && { dash: [5, 4] }),
     ...(built && { paths: built }),
-    points: series.kind === 'bars' ? { show: false } : { show: true, size: 5, fill: color, width: 0, filter: () => lone },
+    points: pointsOf(series, color, colors),
   };
 };
 

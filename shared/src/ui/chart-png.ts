@@ -14,6 +14,16 @@ const PAD = 12;
 const HEAD = 52;
 const FOOT = 26;
 
+/** The legend's mark, in the colour that is set. */
+const drawKey = (ctx: CanvasRenderingContext2D, { kind }: ChartSeries, x: number): void => {
+  if (kind !== 'points') return ctx.fillRect(x, kind === 'bars' ? 34 : 38, 10, kind === 'bars' ? 10 : 2);
+  ctx.strokeStyle = ctx.fillStyle;
+  ctx.lineWidth = 2;
+  ctx.beginPath();
+  ctx.arc(x + 5, 39, 4, 0, 2 * Math.PI);
+  ctx.stroke();
+};
+
 /** The chart as a picture that can stand alone: title, legend, drawing, source. */
 const draw = ({ plot, title, source, series }: ChartPicture): HTMLCanvasElement => {
   const colors = readColors(plot.root);
@@ -34,7 +44,7 @@ const draw = ({ plot, title, source, series }: ChartPicture): HTMLCanvasElement 
   let x = PAD;
   for (const each of series) {
     ctx.fillStyle = colors.series[each.color - 1] ?? colors.text;
-    ctx.fillRect(x, each.kind === 'bars' ? 34 : 38, 10, each.kind === 'bars' ? 10 : 2);
+    drawKey(ctx, each, x);
     ctx.fillStyle = colors.text;
     ctx.fillText(each.label, x + 15, 40);
     x += 15 + ctx.measureText(each.label).width + 16;

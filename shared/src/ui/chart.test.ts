@@ -114,6 +114,12 @@ describe('the options of a chart', () => {
     expect(options([sold, price]).series.map((each) => each.stroke)).toEqual([undefined, '#3', '#1']);
   });
 
+  it('draw points hollow and join them by nothing', () => {
+    const [, drawn] = options([{ ...price, kind: 'points' }]).series;
+    expect(drawn?.points).toMatchObject({ show: true, stroke: '#1', fill: '#s' });
+    expect(drawn?.paths?.(undefined as never, 1, 0, 1)).toBeNull();
+  });
+
   it('dot what stands alone between gaps', () => {
     expect(lonePlaces([1, null, 3, 4, null, 5])).toEqual([0, 5]);
     expect(lonePlaces([null, 2, 3, undefined])).toEqual([]);

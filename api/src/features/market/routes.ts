@@ -1,9 +1,11 @@
+import { ownLooksInput, ownLooksResult, ownProductsQuery, ownProductsResult } from '@telaah/shared/features/belief/own-look';
 import { anyLook, captureInput, captureResult } from '@telaah/shared/features/market/schema';
 import { firstSnapshot } from '@telaah/shared/features/market/first-snapshot';
 import { snapshot, storeLook } from '@telaah/shared/marketplaces/snapshot';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
+import { ownLooksOf, ownProductsOf } from '#src/features/market/belief/own-view.ts';
 import { createCapture } from '#src/features/market/capture.service.ts';
 import { createCaptureLimits } from '#src/features/market/capture-limits.ts';
 import { clientAddress } from '#src/http/address.ts';
@@ -11,7 +13,7 @@ import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { type Guard, guard } from '#src/http/guard.ts';
 import { whoAsks } from '#src/http/session.ts';
-import { json } from '#src/http/validate.ts';
+import { json, query } from '#src/http/validate.ts';
 
 export { CAPTURE_BODY } from '#src/features/market/capture-body.ts';
 
@@ -41,18 +43,40 @@ export const captureDoor = (deps: Deps): Guard => {
 export const marketRoutes = (deps: Deps) => {
   const capture = createCapture(deps);
 
-  return new Hono<AppEnv>().post(
-    CAPTURE_PATH,
-    describe({
-      summary: 'Hand in what the extension read; the same batch again is stored once. A look that cannot be read is refused alone',
-      tag: 'market',
-      answer: captureResult,
-      refuses: ['rate_limited', 'unavailable'],
-    }),
-    json(captureInput),
-    async (c) => {
-      const outcomes = await capture(whoAsks(c), clientAddress(c, deps.trustedProxies), c.req.valid('json'));
-      return c.json({ outcomes }, 200);
-    },
-  );
+  return new Hono<AppEnv>()
+    .post(
+      CAPTURE_PATH,
+      describe({
+        summary:
+          'Hand in what the extension read; the same batch again is stored once. A look that cannot be read is refused alone',
+        tag: 'market',
+        answer: captureResult,
+        refuses: ['rate_limited', 'unavailable'],
+      }),
+      json(captureInput),
+      async (c) => {
+        const outcomes = await capture(whoAsks(c), clientAddress(c, deps.trustedProxies), c.req.valid('json'));
+        return c.json({ outcomes }, 200);
+      },
+    )
+    .get(
+      '/internal/users/looks',
+      describe({
+        summary: 'Products that only the asker has seen so, newest first, a hundred a page; free',
+        tag: 'market',
+        answer: ownProductsResult,
+      }),
+      query(ownProductsQuery),
+      async (c) => c.json(await ownProductsOf(deps.db, whoAsks(c).account_id, c.req.valid('query').page), 200),
+    )
+    .post(
+      '/internal/users/looks/products',
+      describe({
+        summary: 'Own looks of products of the market: the newest of each, or all of one product; free',
+        tag: 'market',
+        answer: ownLooksResult,
+      }),
+      json(ownLooksInput),
+      async (c) => c.json(await ownLooksOf(deps.db, whoAsks(c).account_id, c.req.valid('json').product_ids, deps.clock.now()), 200),
+    );
 };

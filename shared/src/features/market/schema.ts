@@ -31,17 +31,19 @@ export const refusalReason = z.enum([
 ]);
 export type RefusalReason = z.infer<typeof refusalReason>;
 
-/** What became of one snapshot. `repeated`: exactly this was already stored; nothing changed. */
-export const ingestOutcome = z.discriminatedUnion('state', [
+const outcomes = [
   z.object({ state: z.literal('accepted') }),
   z.object({ state: z.literal('repeated') }),
   z.object({ state: z.literal('quarantined'), reason: quarantineReason }),
   z.object({ state: z.literal('refused'), reason: refusalReason }),
-]);
+] as const;
+
+/** What became of one snapshot. `repeated`: exactly this was already stored; nothing changed. */
+export const ingestOutcome = z.discriminatedUnion('state', outcomes);
 export type IngestOutcome = z.infer<typeof ingestOutcome>;
 
 /** What became of one look that the extension handed in. `seen_by_you`: kept for its reporter alone, until he is believed. */
-export const captureOutcome = z.discriminatedUnion('state', [...ingestOutcome.options, z.object({ state: z.literal('seen_by_you') })]);
+export const captureOutcome = z.discriminatedUnion('state', [...outcomes, z.object({ state: z.literal('seen_by_you') })]);
 export type CaptureOutcome = z.infer<typeof captureOutcome>;
 
 export const MAX_CAPTURES = 50;

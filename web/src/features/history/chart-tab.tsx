@@ -1,14 +1,19 @@
+import type { OwnLook } from '@telaah/shared/features/belief/own-look';
 import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
+import { earlierDay } from '@telaah/shared/lib/day-range';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
 import { type ComponentProps, useMemo } from 'react';
-import { seriesOf } from '#src/features/history/chart-series.ts';
+import { OwnWhy } from '#src/layout/own-mark.tsx';
+import { ownSeriesOf, seriesOf } from '#src/features/history/chart-series.ts';
 
 type Series = ComponentProps<typeof TimeChart>['series'];
 
 interface ChartTabProps {
   data: ProductHistoryResult;
   before: ProductHistoryResult | null;
+  /** What only the person has seen on these days or after them, newest first. */
+  own: readonly OwnLook[];
   /** Left out where the plan has no other days. */
   onRange?: ((from: string, to: string) => void) | undefined;
   /** Tokens that days take which are chosen here. */
@@ -16,9 +21,14 @@ interface ChartTabProps {
 }
 
 /** Sales as bars from zero, the price as steps, stock as a line that can be switched on. */
-export const ChartTab = ({ data, before, onRange, cost }: ChartTabProps) => {
-  const { t } = useTranslation('history');
-  const lines = useMemo(() => seriesOf(data.days, before?.days ?? null), [data.days, before?.days]);
+export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) => {
+  const { t } = useTranslation(['history', 'research']);
+  const published = useMemo(() => seriesOf(data.days, before?.days ?? null), [data.days, before?.days]);
+  const beside = useMemo(() => ownSeriesOf(published.days, own), [published.days, own]);
+  const lines = useMemo(
+    () => ({ ...published, own: beside?.price ?? null, ...(beside && { days: beside.days }) }),
+    [published, beside],
+  );
   const series = useMemo((): Series => {
     const shown: Series = [
       { id: 'sold', label: t('chart.sold'), kind: 'bars', values: lines.sold, unit: 'count', axis: 'left', color: 3 },
@@ -34,9 +44,13 @@ export const ChartTab = ({ data, before, onRange, cost }: ChartTabProps) => {
         isHidden: true,
       },
     ];
-    if (!lines.before) return shown;
+    const points: Series = lines.own
+      ? [{ id: 'own', label: t('research:own.legend'), kind: 'points', values: lines.own, unit: 'money', axis: 'right', color: 1 }]
+      : [];
+    if (!lines.before) return [...shown, ...points];
     return [
       ...shown,
+      ...points,
       {
         id: 'before',
         label: t('chart.before'),
@@ -50,6 +64,10 @@ export const ChartTab = ({ data, before, onRange, cost }: ChartTabProps) => {
     ];
   }, [lines, t]);
   const axisTitle = useMemo(() => ({ left: t('chart.units'), right: t('chart.rupiah') }), [t]);
+  // Days that only own looks speak of are not the history's to choose.
+  const choose = (from: string, to: string) => {
+    if (from <= data.range.max) onRange?.(from, earlierDay(to, data.range.max));
+  };
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <TimeChart
@@ -60,11 +78,12 @@ export const ChartTab = ({ data, before, onRange, cost }: ChartTabProps) => {
         axisTitle={axisTitle}
         fileName={`telaah-${data.product.product_id}`}
         height={300}
-        {...(onRange && { onRange })}
+        {...(onRange && { onRange: choose })}
       />
       <p className="text-[12px] text-text-3 leading-4">
         {t('chart.gaps')} {onRange && (cost === 0 ? t('cost.dragFree') : t('cost.drag', { count: cost }))}
       </p>
+      {lines.own && <OwnWhy />}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { looksWithin } from '@telaah/shared/features/belief/own-news';
 import { isKnownDay, rangeBefore, usualRange } from '@telaah/shared/features/history/calendar';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { wibDay } from '@telaah/shared/lib/dates';
@@ -9,7 +10,7 @@ import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { Tabs } from '@telaah/shared/ui/tabs';
 import { PackageSearch } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { CallFailure } from '#src/api.ts';
 import { FigureTiles } from '#src/features/history/figure-tiles.tsx';
@@ -26,7 +27,8 @@ import { SummaryTab } from '#src/features/history/summary-tab.tsx';
 import { VariantsTab } from '#src/features/history/variants-tab.tsx';
 import { failureProps } from '#src/layout/failure.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
-import { plainPrimary } from '#src/layout/plain.ts';
+import { ownLooksQuery } from '#src/layout/own-looks.ts';
+import { plainButton, plainPrimary } from '#src/layout/plain.ts';
 import { rememberProduct } from '#src/layout/recent.ts';
 import { isTokensOut, TokensOut } from '#src/layout/tokens-out.tsx';
 import { useGate, usePlanName } from '#src/layout/use-gates.ts';
@@ -42,7 +44,7 @@ interface HistoryPageProps {
 
 /** One product by day: figures first, then the chart, summary, variants and everything that was read. */
 export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) => {
-  const { t } = useTranslation(['history', 'errors']);
+  const { t } = useTranslation(['history', 'errors', 'research']);
   const plan = usePlanName();
   const { allowed } = useGate('history');
   const [today] = useState(() => wibDay(Date.now()));
@@ -61,6 +63,11 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
   const kept = useKept(query.data);
   const data = isOut ? kept : query.data;
   const product = data?.product;
+  const looks = useQuery({ ...ownLooksQuery([productId]), enabled: data !== undefined }).data?.items;
+  const shownDays = data?.range;
+  // What was seen a moment ago is after the usual days; who chose other days asks for none but them.
+  const hasChosen = rangeOf(search) !== null;
+  const own = useMemo(() => (looks && shownDays ? looksWithin(looks, shownDays, !hasChosen) : []), [looks, shownDays, hasChosen]);
   usePageTitle(product?.name ?? t('index.title'));
 
   useEffect(() => {
@@ -80,9 +87,14 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
         title={t('state.missingTitle')}
         description={t('state.missingText')}
         action={
-          <Link to="/research/products" className={plainPrimary}>
-            {t('state.search')}
-          </Link>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Link to="/research/products" className={plainPrimary}>
+              {t('state.search')}
+            </Link>
+            <Link to="/research/looks" className={plainButton}>
+              {t('research:own.offer')}
+            </Link>
+          </div>
         }
       />
     ) : (
@@ -108,7 +120,7 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
       label: t('tab.chart'),
       content: (
         <Suspense>
-          <ChartTab data={data} before={compared} onRange={gate ? undefined : choose} cost={dragCost} />
+          <ChartTab data={data} before={compared} own={own} onRange={gate ? undefined : choose} cost={dragCost} />
         </Suspense>
       ),
     },
@@ -116,8 +128,8 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
     { value: 'variants', label: t('tab.variants', { count: data.variants.length }), content: <VariantsTab data={data} /> },
     {
       value: 'observations',
-      label: t('tab.observations', { count: data.observations.length }),
-      content: <ObservationsTab data={data} />,
+      label: t('tab.observations', { count: data.observations.length + own.length }),
+      content: <ObservationsTab data={data} own={own} />,
     },
   ];
 

@@ -1,16 +1,26 @@
-import type { ObservationRow, ProductHistoryResult } from '@telaah/shared/features/history/product';
+import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Badge } from '@telaah/shared/ui/badge';
 import { CounterText } from '@telaah/shared/ui/counter-text';
 import { MoneyText } from '@telaah/shared/ui/money-text';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { withOwn, type ObservedRow } from '#src/features/history/own-rows.ts';
+import { OwnWhy } from '#src/layout/own-mark.tsx';
 import { type SimpleColumn, SimpleTable } from '#src/layout/simple-table.tsx';
 
-/** Everything that was read, as it was read: what every other figure on this page rests on. */
-export const ObservationsTab = ({ data }: { data: ProductHistoryResult }) => {
-  const { t } = useTranslation(['history', 'common']);
+interface ObservationsTabProps {
+  data: ProductHistoryResult;
+  /** What only the person has seen on these days or after them. */
+  own: readonly OwnLook[];
+}
+
+/** Everything that was read, as it was read: what every other figure on this page rests on; and, marked, what only the person has seen. */
+export const ObservationsTab = ({ data, own }: ObservationsTabProps) => {
+  const { t } = useTranslation(['history', 'common', 'research']);
   const format = useFormat();
-  const columns: SimpleColumn<ObservationRow>[] = [
+  const rows = withOwn(data.observations, own);
+  const columns: SimpleColumn<ObservedRow>[] = [
     {
       id: 'time',
       label: t('observations.time'),
@@ -33,7 +43,9 @@ export const ObservationsTab = ({ data }: { data: ProductHistoryResult }) => {
       id: 'state',
       label: t('observations.state'),
       cell: (row) =>
-        row.state === 'accepted' ? (
+        row.state === 'own' ? (
+          <Badge tone="info">{t('research:own.row')}</Badge>
+        ) : row.state === 'accepted' ? (
           t('observations.accepted')
         ) : (
           <span className="flex flex-wrap items-center gap-1.5">
@@ -49,13 +61,16 @@ export const ObservationsTab = ({ data }: { data: ProductHistoryResult }) => {
     },
     { id: 'reader', label: t('observations.reader'), cell: (row) => <code className="text-[12px]">{row.reader}</code> },
   ];
-  if (data.observations.length === 0) return <p className="py-8 text-center text-text-3">{t('observations.empty')}</p>;
+  if (rows.length === 0) return <p className="py-8 text-center text-text-3">{t('observations.empty')}</p>;
   return (
-    <SimpleTable
-      label={t('observations.title')}
-      columns={columns}
-      rows={data.observations}
-      rowKey={(row) => `${row.observed_at} ${row.source} ${row.reader}`}
-    />
+    <div className="grid min-w-0 grid-cols-1 gap-2">
+      <SimpleTable
+        label={t('observations.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => `${row.observed_at} ${row.source} ${row.reader} ${row.state}`}
+      />
+      {own.length > 0 && <OwnWhy />}
+    </div>
   );
 };

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import { newsOf } from '@telaah/shared/features/belief/own-news';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { MISSING } from '@telaah/shared/lib/format';
@@ -20,6 +22,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { ColumnId } from '#src/features/research/columns.ts';
 import { DemoDot } from '#src/layout/demo-dot.tsx';
+import { priceWords } from '#src/layout/own-looks.ts';
+import { OwnMark } from '#src/layout/own-mark.tsx';
 import { ProductImage } from '#src/layout/product-image.tsx';
 
 interface ProductIdentityProps {
@@ -84,19 +88,30 @@ const Words = ({ text }: { text: string | null }) => (
   </span>
 );
 
+interface ProductCellProps {
+  id: ColumnId;
+  row: ProductRow;
+  /** The newest look at this product that only the person has. */
+  own?: OwnLook | undefined;
+}
+
 /** One cell of the table. Every figure opens where it comes from; what is unknown is a dash. */
-export const ProductCell = ({ id, row }: { id: ColumnId; row: ProductRow }) => {
+export const ProductCell = ({ id, row, own }: ProductCellProps) => {
   const { t } = useTranslation('research');
   const format = useFormat();
   const label = t(`column.${id}`);
+  const news = newsOf(own, row);
   switch (id) {
     case 'product':
       return <ProductIdentity row={row} />;
     case 'price':
       return (
-        <Sourced row={row} label={label}>
-          <PriceText low={row.price} high={row.price_high} />
-        </Sourced>
+        <>
+          <Sourced row={row} label={label}>
+            <PriceText low={row.price} high={row.price_high} />
+          </Sourced>
+          {news?.price && <OwnMark value={priceWords(format, news.price)} observed_at={news.observed_at} />}
+        </>
       );
     case 'original_price':
       return (
@@ -120,9 +135,14 @@ export const ProductCell = ({ id, row }: { id: ColumnId; row: ProductRow }) => {
     case 'reviews':
     case 'sold_total':
       return (
-        <Sourced row={row} label={label}>
-          <CounterText counter={row[id]} />
-        </Sourced>
+        <>
+          <Sourced row={row} label={label}>
+            <CounterText counter={row[id]} />
+          </Sourced>
+          {id === 'sold_total' && news?.sold_total && (
+            <OwnMark value={format.counter(news.sold_total)} observed_at={news.observed_at} />
+          )}
+        </>
       );
     case 'rating':
       return (

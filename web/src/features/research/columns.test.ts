@@ -1,3 +1,4 @@
+import type { OwnLook } from '@telaah/shared/features/belief/own-look';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { describe, expect, it } from 'vitest';
 import { COLUMN_IDS, chosenColumns, columns, nextOrder, productsTable, toggleColumn } from '#src/features/research/columns.ts';
@@ -112,5 +113,24 @@ describe('the exported table', () => {
   it('has only the columns that were chosen, and an empty head without rows', () => {
     expect(head).not.toContain('stock');
     expect(productsTable([], ['product'])).toEqual([[]]);
+  });
+
+  it('has what only the person saw apart, last, and only where that says otherwise', () => {
+    const saw = (given: Partial<OwnLook>) =>
+      new Map([
+        [
+          '7',
+          { observed_at: '2026-11-20T01:00:00Z', price: { low: 9_500, high: 9_500 }, sold_total: row.reviews, ...given } as OwnLook,
+        ],
+      ]);
+    const other = { ...row, product_id: '8' };
+    expect(productsTable([row, other], ['price'], saw({}))).toEqual([
+      ['price', 'source', 'validating', 'own', 'own_seen_at'],
+      [15_100, 'capture', 'true', 9_500, '2026-11-20T01:00:00Z'],
+      [15_100, 'capture', 'true', null, null],
+    ]);
+    const without = productsTable([row], ['price']);
+    expect(productsTable([row], ['price'], saw({ observed_at: '2026-11-19T01:00:00Z' }))).toEqual(without);
+    expect(productsTable([row], ['price'], saw({ price: { low: 15_100, high: 15_100 } }))).toEqual(without);
   });
 });

@@ -1,3 +1,5 @@
+import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import { newsOf, type OwnNews } from '@telaah/shared/features/belief/own-news';
 import type { ProductRow, ProductSort } from '@telaah/shared/features/research/product';
 import type { CsvValue } from '@telaah/shared/lib/csv';
 import { linkTo } from '@telaah/shared/marketplaces/links';
@@ -108,13 +110,28 @@ const cells: Record<ColumnId, (row: ProductRow) => Cell[]> = {
   observed_at: (row) => [['observed_at', row.provenance.observed_at]],
 };
 
-/** Exactly the rows and columns shown, exact values, with where they come from. Names are the API's, for programs and formulas. */
-export const productsTable = (rows: readonly ProductRow[], chosen: readonly ColumnId[]): CsvValue[][] => {
-  const lines = rows.map((row): Cell[] => [
+/**
+ * Exactly the rows and columns shown, exact values, with where they come from. Names are the API's, for programs and formulas. Where an own
+ * look says otherwise there are two columns more, last: its lowest price and when it was; all others stay the market's.
+ */
+export const productsTable = (
+  rows: readonly ProductRow[],
+  chosen: readonly ColumnId[],
+  own: ReadonlyMap<string, OwnLook> = new Map(),
+): CsvValue[][] => {
+  const news = rows.map((row) => newsOf(own.get(row.product_id), row));
+  const hasNews = news.some((each) => each?.price);
+  const lines = rows.map((row, i): Cell[] => [
     ...chosen.flatMap((id) => cells[id](row)),
     ['source', row.provenance.source],
     ['validating', row.provenance.validating ? 'true' : 'false'],
+    ...(hasNews ? ownCells(news[i] ?? null) : []),
   ]);
   const head = lines[0]?.map(([name]) => name) ?? [];
   return [head, ...lines.map((line) => line.map(([, value]) => value))];
 };
+
+const ownCells = (news: OwnNews | null): Cell[] => [
+  ['own', news?.price?.low ?? null],
+  ['own_seen_at', news?.price ? news.observed_at : null],
+];

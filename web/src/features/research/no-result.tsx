@@ -1,4 +1,5 @@
-import { Button } from '@telaah/shared/ui/button';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -39,6 +40,9 @@ export const NoResult = ({ search, onSearch }: NoResultProps) => {
                 <Cost tokens={searchCost(everywhere)} className="-ml-1" />
               </Button>
             )}
+            <Link to="/research/looks" className={buttonStyle()}>
+              {t('own.offer')}
+            </Link>
           </div>
           <ul className="grid max-w-lg list-disc gap-1 pl-5 text-left text-text-2">
             {hasWords && !isAddress(search.q ?? '') && <li>{t('state.tryWords')}</li>}

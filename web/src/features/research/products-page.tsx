@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { buttonStyle } from '@telaah/shared/ui/button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { FilterChips } from '#src/features/research/filter-chips.tsx';
@@ -54,6 +56,9 @@ export const ProductsPage = ({ search: asking, onSearch }: ProductsPageProps) =>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('page.title')}</h1>
         <MarketplaceFilter known={known} search={search} onSearch={onSearch} />
+        <Link to="/research/looks" className={buttonStyle({ variant: 'link' })}>
+          {t('own.title')}
+        </Link>
         <SearchCost />
       </div>
       <SearchBar search={search} onSearch={onSearch} onFilters={openFilters} />

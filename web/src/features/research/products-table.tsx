@@ -1,3 +1,4 @@
+import type { OwnLook } from '@telaah/shared/features/belief/own-look';
 import type { ProductRow, ProductSort } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { DataTable } from '@telaah/shared/ui/data-table';
@@ -24,6 +25,8 @@ type Columns = ComponentProps<typeof DataTable<ProductRow, ColumnId | 'actions'>
 interface ProductsTableProps {
   /** Left out on the first load. */
   rows: readonly ProductRow[] | undefined;
+  /** What only the person has seen, by our id. */
+  own?: ReadonlyMap<string, OwnLook>;
   chosen: readonly ColumnId[];
   search: ProductsSearch;
   isRefreshing: boolean;
@@ -31,7 +34,7 @@ interface ProductsTableProps {
   onSearch?: ((search: ProductsSearch) => void) | undefined;
 }
 
-export const ProductsTable = ({ rows, chosen, search, isRefreshing, onSearch }: ProductsTableProps) => {
+export const ProductsTable = ({ rows, own, chosen, search, isRefreshing, onSearch }: ProductsTableProps) => {
   const { t } = useTranslation('research');
   const definitions = useMemo(
     (): Columns => [
@@ -42,7 +45,7 @@ export const ProductsTable = ({ rows, chosen, search, isRefreshing, onSearch }: 
         isSortable: sort !== undefined,
         isHeaderHidden: id === 'trend',
         ...SIZES[id],
-        cell: (row) => <ProductCell id={id} row={row} />,
+        cell: (row) => <ProductCell id={id} row={row} own={own?.get(row.product_id)} />,
       })),
       {
         id: 'actions',
@@ -51,7 +54,7 @@ export const ProductsTable = ({ rows, chosen, search, isRefreshing, onSearch }: 
         cell: (row) => <RowMenu row={row} />,
       },
     ],
-    [t],
+    [t, own],
   );
   const visible = useMemo(() => [...chosen, 'actions' as const], [chosen]);
   const byColumn = useMemo(() => new Map(columns.map((column) => [column.sort, column.id])), []);

@@ -5,7 +5,7 @@ import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { chosenColumns, productsTable } from '#src/features/research/columns.ts';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
@@ -21,6 +21,7 @@ import type { ProductsSearch } from '#src/features/research/search.ts';
 import { useSpent } from '#src/features/research/spent.ts';
 import { SummaryTiles } from '#src/features/research/summary-tiles.tsx';
 import { usePhone } from '#src/layout/media.ts';
+import { useOwnLooks } from '#src/layout/own-looks.ts';
 import { saveFile } from '#src/layout/save-file.ts';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
 import { useStored } from '#src/layout/stored.ts';
@@ -54,6 +55,8 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
   // Without tokens for a new search the one before stays readable.
   const kept = useKept(products.data);
   const data = isOut ? kept : products.data;
+  const ids = useMemo(() => data?.items.map(({ product_id }) => product_id) ?? [], [data]);
+  const own = useOwnLooks(ids);
   const view = isPhone ? 'cards' : (search.view ?? 'table');
   const page = data?.page ?? 1;
   const pages = data?.total_page ?? 1;
@@ -62,7 +65,8 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
   const spent = useSpent(JSON.stringify(filter), settled(products), settled(analytics));
 
   const goTo = (next: number) => onSearch({ ...search, page: next === 1 ? undefined : next });
-  const save = () => data && saveFile(`telaah-${data.generation.day_to}-${page}.csv`, csvFile(productsTable(data.items, shown)));
+  const save = () =>
+    data && saveFile(`telaah-${data.generation.day_to}-${page}.csv`, csvFile(productsTable(data.items, shown, own)));
   const setView = (next: 'table' | 'cards') =>
     onSearch({ ...search, view: next === 'table' ? undefined : next }, { replace: true });
 
@@ -116,13 +120,14 @@ export const Results = ({ search, input, onSearch }: ResultsProps) => {
           {view === 'table' ? (
             <ProductsTable
               rows={data.items}
+              own={own}
               chosen={shown}
               search={search}
               isRefreshing={products.isPlaceholderData}
               onSearch={isOpen ? onSearch : undefined}
             />
           ) : (
-            <ProductCards rows={data.items} />
+            <ProductCards rows={data.items} own={own} />
           )}
         </div>
         {data.gate !== null && data.gate.hidden > 0 && <LockedRows gate={data.gate} />}

@@ -1,0 +1,56 @@
+import type { OwnLook } from '#src/features/belief/own-look.ts';
+import type { Counter, ProductRow } from '#src/features/research/product.ts';
+import { wibDay } from '#src/lib/dates.ts';
+import type { DayRange } from '#src/lib/day-range.ts';
+import type { Reading } from '#src/marketplaces/reading.ts';
+
+/** Where an own look says otherwise than what is published; null where it does not. */
+export interface OwnNews {
+  observed_at: string;
+  price: { low: number; high: number } | null;
+  sold_total: Reading | null;
+}
+
+type Published = Pick<ProductRow, 'price' | 'price_high' | 'sold_total'> & {
+  provenance: Pick<ProductRow['provenance'], 'observed_at'>;
+};
+
+/** One variant's price is none of the product's bounds: it says otherwise only outside of them. */
+const pricesDiffer = ({ price: own, of_variant }: OwnLook, { price, price_high }: Published): boolean => {
+  if (own === null) return false;
+  if (price === null) return true;
+  const high = price_high ?? price;
+  return of_variant ? own.low < price || own.high > high : own.low !== price || own.high !== high;
+};
+
+/** Can both counters be of one number? A rounded one often is. */
+const countersDiffer = (own: Reading, published: Counter): boolean => {
+  if (own.low === null) return false;
+  if (published.low === null) return true;
+  return own.low > (published.high ?? Number.POSITIVE_INFINITY) || (own.high ?? Number.POSITIVE_INFINITY) < published.low;
+};
+
+/** What an own look tells that the published figures do not: only a newer one does. Null: nothing. */
+export const newsOf = (look: OwnLook | undefined, row: Published): OwnNews | null => {
+  if (look === undefined || Date.parse(look.observed_at) <= Date.parse(row.provenance.observed_at)) return null;
+  const price = pricesDiffer(look, row) ? look.price : null;
+  const sold_total = countersDiffer(look.sold_total, row.sold_total) ? look.sold_total : null;
+  return price === null && sold_total === null ? null : { observed_at: look.observed_at, price, sold_total };
+};
+
+/** The newest own look of each product, by our id. */
+export const newestByProduct = (looks: readonly OwnLook[]): ReadonlyMap<string, OwnLook> => {
+  const newest = new Map<string, OwnLook>();
+  for (const look of looks) {
+    const known = newest.get(look.product_id);
+    if (known === undefined || Date.parse(known.observed_at) < Date.parse(look.observed_at)) newest.set(look.product_id, look);
+  }
+  return newest;
+};
+
+/** Own looks on these days; `isOpen`: those after the last of them too. */
+export const looksWithin = (looks: readonly OwnLook[], { from, to }: DayRange, isOpen: boolean): OwnLook[] =>
+  looks.filter(({ observed_at }) => {
+    const day = wibDay(observed_at);
+    return day >= from && (isOpen || day <= to);
+  });

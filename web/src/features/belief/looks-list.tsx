@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import type { OwnProduct } from '@telaah/shared/features/belief/own-look';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { MISSING } from '@telaah/shared/lib/format';
+import { CounterText } from '@telaah/shared/ui/counter-text';
+import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { ExternalLink } from 'lucide-react';
+import { Cost } from '#src/layout/cost.tsx';
+import { usePhone } from '#src/layout/media.ts';
+import { priceWords, seenWords } from '#src/layout/own-looks.ts';
+import { ProductImage } from '#src/layout/product-image.tsx';
+import { SimpleTable } from '#src/layout/simple-table.tsx';
+import { useHistoryCost } from '#src/layout/use-gates.ts';
+
+const keyOf = ({ marketplace, product_id, observed_at, name }: OwnProduct): string =>
+  `${marketplace} ${product_id ?? name} ${observed_at}`;
+
+/** A table, or on phones a card a product. */
+export const LooksList = ({ products }: { products: readonly OwnProduct[] }) => {
+  const { t } = useTranslation('research');
+  const format = useFormat();
+  const isPhone = usePhone();
+  const price = (product: OwnProduct) => (product.price === null ? MISSING : priceWords(format, product.price));
+  const seen = ({ observed_at }: OwnProduct) => <time dateTime={observed_at}>{seenWords(t, format, observed_at, Date.now())}</time>;
+  if (isPhone)
+    return (
+      <ul aria-label={t('own.title')} className="grid gap-2">
+        {products.map((product) => (
+          <li key={keyOf(product)} className="grid gap-1.5 rounded-lg border border-line bg-surface p-3">
+            <Identity product={product} />
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-medium text-text tabular-nums">{price(product)}</span>
+              <span className="text-[12px] text-text-3 leading-4">
+                {seen(product)} · {t('own.times', { count: product.looks })}
+              </span>
+            </p>
+            <Ways product={product} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <SimpleTable
+      label={t('own.title')}
+      rows={products}
+      rowKey={keyOf}
+      columns={[
+        { id: 'product', label: t('column.product'), cell: (product) => <Identity product={product} /> },
+        { id: 'price', label: t('column.price'), align: 'right', cell: price },
+        {
+          id: 'sold',
+          label: t('column.sold_total'),
+          align: 'right',
+          cell: ({ sold_total }) => <CounterText counter={sold_total} />,
+        },
+        { id: 'seen', label: t('column.observed_at'), cell: seen },
+        { id: 'looks', label: t('own.looks'), align: 'right', cell: ({ looks }) => format.count(looks) },
+        { id: 'ways', label: t('own.ways'), cell: (product) => <Ways product={product} /> },
+      ]}
+    />
+  );
+};
+
+const Identity = ({ product: { marketplace, name, image_url, store_name } }: { product: OwnProduct }) => {
+  const { t } = useTranslation('research');
+  return (
+    <div className="flex min-w-48 max-w-80 items-center gap-2.5 max-md:max-w-none">
+      <ProductImage url={image_url} size={36} />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 font-medium text-text">{name}</p>
+        <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3 leading-4">
+          <MarketplaceMark id={marketplace} />
+          <span className="truncate">{store_name ?? t('row.noStore')}</span>
+        </p>
+      </div>
+    </div>
+  );
+};
+
+const way = 'inline-flex items-center gap-1 whitespace-nowrap text-accent hover:underline pointer-coarse:min-h-11';
+
+/** To the product in research, where the market knows it, and to its page on the marketplace, where its address can be made. */
+const Ways = ({ product: { marketplace, product_id, name, url } }: { product: OwnProduct }) => {
+  const { t } = useTranslation(['research', 'common']);
+  const opening = useHistoryCost();
+  return (
+    <div className="flex flex-wrap gap-x-3 gap-y-0.5">
+      {product_id === null ? (
+        <span className="text-[12px] text-text-3 leading-4">{t('own.unknown')}</span>
+      ) : (
+        <Link to="/history/products/$productId" params={{ productId: product_id }} className={way}>
+          {t('row.history')}
+          <span className="sr-only">: {name}</span>
+          <Cost tokens={opening} />
+        </Link>
+      )}
+      <MarketplaceLink to={url} className={way}>
+        {t('row.open', { marketplace: t(`common:marketplace.${marketplace}`) })}
+        <ExternalLink size={12} aria-hidden="true" />
+      </MarketplaceLink>
+    </div>
+  );
+};

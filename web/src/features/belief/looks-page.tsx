@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { buttonStyle } from '@telaah/shared/ui/button';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { Pagination } from '@telaah/shared/ui/pagination';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { ArrowLeft, Eye } from 'lucide-react';
+import { LooksList } from '#src/features/belief/looks-list.tsx';
+import { failureProps } from '#src/layout/failure.tsx';
+import { ownProductsQuery } from '#src/layout/own-looks.ts';
+import { OwnWhy } from '#src/layout/own-mark.tsx';
+import { usePageTitle } from '#src/layout/page-title.ts';
+
+interface LooksPageProps {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** What only the person has seen, a line a product. */
+export const LooksPage = ({ page, onPage }: LooksPageProps) => {
+  const { t } = useTranslation(['research', 'common']);
+  const format = useFormat();
+  const { data, error, isPlaceholderData, refetch } = useQuery(ownProductsQuery(page));
+  usePageTitle(t('own.title'));
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <Link
+          to="/research/products"
+          className="inline-flex items-center gap-1 justify-self-start text-[12px] text-text-2 hover:text-accent pointer-coarse:min-h-11"
+        >
+          <ArrowLeft size={14} aria-hidden="true" />
+          {t('page.title')}
+        </Link>
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('own.title')}</h1>
+        <p className="max-w-prose text-text-2">{t('own.lead')}</p>
+      </div>
+      {error && !data ? (
+        <ErrorState title={t('own.failed')} {...failureProps(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <>
+          <p role="status" className="sr-only">
+            {t('common:state.loading')}
+          </p>
+          <Skeleton className="h-64" />
+        </>
+      ) : data.total_count === 0 ? (
+        <NoLooks />
+      ) : (
+        <>
+          <p role="status" className="text-text-2">
+            {t('own.count', { count: data.total_count, value: format.count(data.total_count) })}
+          </p>
+          <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData || undefined}>
+            <LooksList products={data.items} />
+          </div>
+          <OwnWhy />
+        </>
+      )}
+      {data && data.total_page > 1 && <Pagination page={data.page} pages={data.total_page} onPage={onPage} />}
+    </div>
+  );
+};
+
+/** How to begin: the steps on the start page say how to install the extension. */
+const NoLooks = () => {
+  const { t } = useTranslation('research');
+  return (
+    <EmptyState
+      icon={Eye}
+      title={t('own.emptyTitle')}
+      description={t('own.emptyText')}
+      action={
+        <Link to="/" className={buttonStyle({ variant: 'primary' })}>
+          {t('own.begin')}
+        </Link>
+      }
+    />
+  );
+};

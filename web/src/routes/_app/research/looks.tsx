@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LooksPage } from '#src/features/belief/looks-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+import { readSearch, whole } from '#src/layout/search-params.ts';
+
+export const Route = createFileRoute('/_app/research/looks')({
+  validateSearch: (raw: Record<string, unknown>): { page?: number | undefined } => readSearch({ page: whole(1, 100_000) }, raw),
+  loader: () => loadTexts('research'),
+  component: Looks,
+});
+
+function Looks() {
+  const { page = 1 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <LooksPage page={page} onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next } })} />;
+}
