@@ -26,9 +26,9 @@ export function agrees(a: BeliefLook, b: BeliefLook): boolean {
     const [mine, other] = [a[field], b[field]];
     if (mine != null && other != null && !isSame(mine === other)) return false;
   }
-  for (const of of counters) {
-    const [before, after] = [earlier[of], later[of]];
-    if (before != null && after != null && !isSame(goesOn(before, after, later.at - earlier.at, of))) return false;
+  for (const counter of counters) {
+    const [before, after] = [earlier[counter], later[counter]];
+    if (before != null && after != null && !isSame(goesOn(before, after, later.at - earlier.at, counter))) return false;
   }
   if (a.rating != null && b.rating != null && !isSame(Math.abs(a.rating - b.rating) <= BELIEF.agreement.rating)) return false;
   return fields >= BELIEF.agreement.fields;

@@ -41,12 +41,12 @@ export function judgeLate(seen: Seen, neighbours: Neighbours): Verdict {
 
 function reasonOf(seen: Seen, neighbours: Neighbours): QuarantineReason | null {
   if (seen.price !== null && !neighbours.price.some(({ price }) => price === seen.price)) return 'price_outlier';
-  for (const of of ['sold', 'reviews'] as const) {
-    const bounds = boundsOf(seen, of);
+  for (const total of ['sold', 'reviews'] as const) {
+    const bounds = boundsOf(seen, total);
     if (bounds === null) continue;
-    const { fell, jumped, mayFall } = TALLIES[of];
-    const around = neighbours[of].map((look) => ({ look, said: boundsOf(look, of) as Bounds }));
-    if (around.length === 0 || tallyDoubt(null, bounds, seen.at, TALLIES[of]) !== null) return jumped;
+    const { fell, jumped, mayFall } = TALLIES[total];
+    const around = neighbours[total].map((look) => ({ look, said: boundsOf(look, total) as Bounds }));
+    if (around.length === 0 || tallyDoubt(null, bounds, seen.at, TALLIES[total]) !== null) return jumped;
     for (const { look, said } of around) {
       const elapsed = Math.abs(look.at - seen.at);
       const isBefore = look.at <= seen.at;
