@@ -4,6 +4,7 @@ import { captureResult } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setReporter } from '#src/features/market/belief/voices.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
 import { aSnapshot, aVariant, onSearch } from '#src/testing/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
@@ -23,12 +24,20 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const observed_at = NOW.toISOString();
-const observations = () => api.test.db.selectFrom('observation').selectAll().execute();
+/** What was let in: looks of somebody who is not believed are kept for him. */
+const kept = () => api.test.db.selectFrom('own_look').selectAll().execute();
 const post = (body: unknown, as = user) => api.post('/internal/capture', body, { ...as.headers, Origin: EXTENSION });
 const send = (snapshots: unknown[], as = user) => post({ version: 2, batch_id: randomUUID(), snapshots, stores: [] }, as);
 const outcomesOf = async (response: Response) => captureResult.parse(await response.json()).outcomes;
 const good = (product_id: string, given: Partial<Snapshot> = {}) => aSnapshot({ observed_at, product_id, ...given });
 const bad = { ...good('9'), price: { low: -1, high: 5 } };
+/** Somebody whose looks reach others. */
+const believed = async (): Promise<SignedInAs> => {
+  const somebody = await api.signIn();
+  const made = { account_id: somebody.account_id, state: 'believed', by: 'admin', note: null } as const;
+  await setReporter(api.test.db, made, 'earned', NOW);
+  return somebody;
+};
 const cards = (from: number, count: number, page: number) =>
   Array.from({ length: count }, (_, index) =>
     good(String(from + index), { seen_on: onSearch('kaos', { page, position: index + 1 }) }),
@@ -40,8 +49,8 @@ describe('a bad look', () => {
     const variants = [aVariant(), { ...aVariant(), options: [0] }];
     const response = await send([good('1'), bad, { ...good('2'), variants }, 'nothing', good('3')]);
     const reasons = (await outcomesOf(response)).map((outcome) => ('reason' in outcome ? outcome.reason : outcome.state));
-    expect(reasons).toEqual(['accepted', 'bad_shape', 'bad_shape', 'bad_shape', 'accepted']);
-    expect(await observations()).toHaveLength(2);
+    expect(reasons).toEqual(['seen_by_you', 'bad_shape', 'bad_shape', 'bad_shape', 'seen_by_you']);
+    expect(await kept()).toHaveLength(2);
   });
 
   it('the fourth of a batch ends it, and says what is wrong', async () => {
@@ -54,7 +63,7 @@ describe('a bad look', () => {
       'snapshots.3.variants.0.id',
       'snapshots.4.marketplace',
     ]);
-    expect(await observations()).toHaveLength(0);
+    expect(await kept()).toHaveLength(0);
   });
 
   it('is one with texts, lists or variants that no page has, and then nothing of it is read', async () => {
@@ -71,7 +80,7 @@ describe('a bad look', () => {
   });
 
   it('holds no text that nobody can read', async () => {
-    await send([good('1', { name: ' Kaos\u0000 pol\u202eos\ud800\npria ', brand: 'A\u0007B' })]);
+    await send([good('1', { name: ' Kaos\u0000 pol\u202eos\ud800\npria ', brand: 'A\u0007B' })], await believed());
     const products = await api.test.db.selectFrom('product').select('name').execute();
     expect(products).toEqual([{ name: 'Kaos polos pria' }]);
   });
@@ -79,7 +88,7 @@ describe('a bad look', () => {
 
 it('an address that a look claims is kept nowhere: it is made', async () => {
   const evil = 'https://evil.example/product/77/1';
-  await send([good('1', { url: evil, image_url: evil, variants: [aVariant({ url: evil, image_url: evil })] })]);
+  await send([good('1', { url: evil, image_url: evil, variants: [aVariant({ url: evil, image_url: evil })] })], await believed());
   for (const table of ['product', 'claim', 'observation', 'product_detail', 'variant_day', 'product_key'] as const) {
     const rows = await sql`select * from ${sql.table(table)}`.execute(api.test.db);
     expect([table, rows.rows.length > 0, JSON.stringify(rows.rows).includes('evil')]).toEqual([table, true, false]);
@@ -93,7 +102,7 @@ describe('a look from another time', () => {
     const at = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
     const looks = [7, 7.01, 40, 5000, -1].map((days, index) => good(String(index), { observed_at: at(days) }));
     expect(await outcomesOf(await send(looks))).toEqual([
-      { state: 'accepted' },
+      { state: 'seen_by_you' },
       { state: 'refused', reason: 'observed_too_old' },
       { state: 'refused', reason: 'observed_too_old' },
       { state: 'refused', reason: 'observed_too_old' },
@@ -111,7 +120,7 @@ describe('a look from another time', () => {
       snapshots: [good('1', { observed_at: '2027-03-01T00:00:00.000Z' })],
       stores: [],
     };
-    const later = await api.signIn();
+    const later = await believed();
     const response = await post(late, later);
     expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([503, 300]);
     expect(api.lines.filter((line) => line.includes('observation_2027_03'))).toHaveLength(1);
@@ -150,10 +159,8 @@ describe('captures', () => {
     expect((await send([good('1')])).status).toBe(429);
   });
 
-  it('of somebody who has been here for a week may be more', async () => {
-    afterSeconds(-8 * 86_400);
-    const known = await api.signIn();
-    api.setNow(NOW);
+  it('of somebody who is believed may be more', async () => {
+    const known = await believed();
     const pages = Array.from({ length: 16 }, (_, index) => send(cards(1, 1, index + 1), known));
     expect(await statuses(pages)).toEqual([...Array(15).fill(200), 429]);
   });

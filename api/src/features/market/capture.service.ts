@@ -7,6 +7,7 @@ import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Deps } from '#src/deps.ts';
+import { ownKeysAmong } from '#src/features/market/belief/own-look.repo.ts';
 import { keepOwnLooks } from '#src/features/market/belief/own-looks.ts';
 import { reporterStateOf } from '#src/features/market/belief/state.ts';
 import { findBatch, keepBatch } from '#src/features/market/capture.repo.ts';
@@ -46,15 +47,18 @@ const letIn = async <Look extends { observed_at: string }>(
   return staged.map(({ look }) => (look === null ? refused('bad_shape') : (outcomeOf.get(look) ?? refused('observed_too_old'))));
 };
 
-/** Of these products those that nobody has told of. */
-const countUnknown = async (db: Deps['db'], looks: Snapshot[]): Promise<number> => {
+/** Of these products those that neither others nor he himself has told of. */
+const countUnknown = async (db: Deps['db'], reporter: string, looks: Snapshot[]): Promise<number> => {
   const names = new Map(
     looks.map(({ marketplace, product_id, child_id }) => {
       const name = { marketplace_id: marketplaces[marketplace].key, key: child_id ?? product_id };
       return [nameOf(name), name] as const;
     }),
   );
-  return names.size === 0 ? 0 : names.size - (await findKeys(db, 'product', [...names.values()])).length;
+  if (names.size === 0) return 0;
+  for (const known of await findKeys(db, 'product', [...names.values()])) names.delete(nameOf(known));
+  for (const own of await ownKeysAmong(db, reporter, [...names.values()])) names.delete(nameOf(own));
+  return names.size;
 };
 
 /** Takes a batch from the extension. The reporter is the account; what he says about himself is not asked. */
@@ -73,7 +77,7 @@ export const createCapture = (deps: Deps) => {
     if (!isVoice(state)) {
       const from = { reporter: who.account_id, network, now, isBarred: state === 'barred' };
       const products = await letIn(staged.snapshots, now, async (snapshots) => {
-        const unknown = await countUnknown(db, snapshots);
+        const unknown = await countUnknown(db, who.account_id, snapshots);
         if (unknown > 0) await limits.newProducts(who.account_id, unknown);
         return keepOwnLooks(db, { snapshots, stores: [] }, from);
       });

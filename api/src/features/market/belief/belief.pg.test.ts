@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makePartitionsAhead } from '@telaah/db/partitions';
 import { captureResult } from '@telaah/shared/features/market/schema';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
@@ -6,7 +7,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followReporters, setReporter } from '#src/features/market/belief/voices.ts';
-import { ingest } from '#src/features/market/ingest.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
 import { ingestStores } from '#src/features/market/ingest-stores.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
@@ -21,6 +22,7 @@ let honest: SignedInAs;
 
 beforeAll(async () => {
   api = await createTestApp();
+  await makePartitionsAhead(api.test.db, NOW);
   [liar, honest] = [await api.signIn(), await api.signIn()];
 });
 beforeEach(async () => {
@@ -121,6 +123,7 @@ describe('whom an installation believes', () => {
   const voices = async (trust: 'earned' | 'verified' | 'all', change?: 'believed' | 'barred') => {
     const app = await createTestApp({ captureTrust: trust });
     try {
+      await makePartitionsAhead(app.test.db, NOW);
       const [user, admin] = [await app.signIn(), await app.signIn('admin')];
       const state = change ?? 'new';
       if (change) await setReporter(app.test.db, { account_id: user.account_id, state, by: 'admin', note: null }, trust, NOW);
