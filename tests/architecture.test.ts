@@ -170,7 +170,7 @@ describe('inside the packages', () => {
       'extension/src/config.ts',
       'db/src/testing.ts',
       'db/src/testing-setup.ts',
-      'api/src/testing/runs.ts',
+      'shared/src/testing/runs.ts',
     ];
     expect(readers.filter((file) => !allowed.includes(file))).toEqual([]);
   });
@@ -212,9 +212,11 @@ describe('inside the packages', () => {
     expect(shown.filter((file) => leads.test(read(file))).sort()).toEqual([...elsewhere, ...ways, ...pictures].sort());
     expect(ways.filter((file) => !/= linkTo\(/.test(read(file)))).toEqual([]);
     expect(pictures.filter((file) => !/= pictureAt\(/.test(read(file)))).toEqual([]);
-    // In files the address goes through the same rule.
+    // In files the address goes through the same rule; one place compares addresses and shows none.
     const addresses = shown.filter((file) => /\b(?:row|product|snapshot|attributes)\.url\b/.test(read(file)));
-    expect(addresses.filter((file) => !/linkTo\(|<MarketplaceLink to=/.test(read(file)))).toEqual([]);
+    expect(addresses.filter((file) => !/linkTo\(|<MarketplaceLink to=/.test(read(file)))).toEqual([
+      'extension/src/overlay/pick.ts',
+    ]);
   });
 
   it('no marketplace is named outside its folder', () => {

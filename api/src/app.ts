@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Deps } from '#src/deps.ts';
+import { sayAuthEvents } from '#src/features/accounts/events.ts';
 import { accountRoutes } from '#src/features/accounts/routes.ts';
 import { billingRoutes } from '#src/features/billing/routes.ts';
 import { webhookRoutes } from '#src/features/billing/webhook.ts';
 import { ledgerRoutes } from '#src/features/ledger/routes.ts';
-import { CAPTURE_PATH, marketRoutes } from '#src/features/market/routes.ts';
+import { CAPTURE_BODY, CAPTURE_PATH, captureDoor, marketRoutes } from '#src/features/market/routes.ts';
 import { planRoutes } from '#src/features/plans/routes.ts';
 import { referralRoutes } from '#src/features/referrals/routes.ts';
 import { researchRoutes } from '#src/features/research/routes.ts';
-import { CAPTURE_LIMIT, jsonOnly, limitBody } from '#src/http/body.ts';
+import { jsonOnly, limitBody } from '#src/http/body.ts';
 import { demandDescriptions } from '#src/http/calls.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { csrfGuard } from '#src/http/csrf.ts';
@@ -38,20 +39,23 @@ export type App = ReturnType<typeof routes>;
 
 /**
  * The API. Checks run from cheap to dear: is there such a call, does it come from us, who is it, does the token fit,
- * is the body one that may be read, is it too often, is the address verified. A route's description then lets by only whom it
- * names; its schema and its rule come last. Throws where a call is not described.
+ * is the body too long, is it too often, is the address verified, is the body one that may be read. A route's description then lets by
+ * only whom it names; its schema and its rule come last. Throws where a call is not described.
  */
 export const createApp = (deps: Deps): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
   const itself = () => app;
   app.onError(onError(deps.log));
   app.notFound(notFound);
-  app.use(requestId, securityHeaders(deps.secureCookies), accessLog(deps.log));
+  app.use(requestId, securityHeaders(deps.secureCookies), accessLog(deps.log), sayAuthEvents(deps.log));
   for (const area of ['/internal/*', '/public/*']) app.use(area, knownCalls(itself), knownOrigin(deps.origins));
   app.use('/internal/*', signedInOnly(deps), csrfGuard(deps.secret));
-  for (const area of ['/internal/*', '/public/*']) app.use(area, limitBody({ [CAPTURE_PATH]: CAPTURE_LIMIT }), jsonOnly);
+  const own = { [CAPTURE_PATH]: CAPTURE_BODY };
+  for (const area of ['/internal/*', '/public/*']) app.use(area, limitBody(own));
   app.use('/internal/*', privateLimits(deps), verifiedOnly);
   app.use('/internal/feature/*', researchLimit(deps));
+  app.use(CAPTURE_PATH, captureDoor(deps));
+  for (const area of ['/internal/*', '/public/*']) app.use(area, jsonOnly(own));
   // Only market data is compressed: an answer with a token in it must not tell its length (BREACH).
   app.use('/internal/feature/*', compress());
   app.route('/', routes(deps));

@@ -4,6 +4,7 @@ import type { IngestOutcome, Source } from '@telaah/shared/features/market/schem
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Logger } from 'pino';
 import type { PasswordCost } from '#src/features/accounts/password.ts';
+import type { Trouble } from '#src/features/trouble/service.ts';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import type { Gateway } from '#src/ports/gateway/gateway.ts';
@@ -12,7 +13,7 @@ import type { Gateway } from '#src/ports/gateway/gateway.ts';
 export type Ingest = (
   db: Db,
   snapshots: Snapshot[],
-  from: { source: Source; reporter?: string | null; network?: string | null; now: Date },
+  from: { source: Source; reporter?: string | null; network?: string | null; trusted?: boolean; now: Date },
 ) => Promise<IngestOutcome[]>;
 
 /** Everything the API needs from outside. There are no module-level singletons. */
@@ -49,4 +50,6 @@ export interface Deps {
   passwordCost?: PasswordCost;
   /** Latest migration this code knows is applied, and the database answers. */
   ready(): Promise<boolean>;
+  /** All that goes wrong while the API answers: publication that stands still, jobs that fail. */
+  troubles(): readonly Trouble[];
 }

@@ -22,6 +22,8 @@ const shape = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The same database as the role that owns its tables; without it DATABASE_URL's does everything. */
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: z.enum(['small', 'medium', 'large', 'off']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Ids of the extensions that may write, separated by commas. */
@@ -87,6 +89,8 @@ export interface Env {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | null;
+  /** Null: one role does everything, or the embedded database's own two do. */
+  databaseOwnerUrl: string | null;
   demo: Demo;
   logLevel: string;
   /** Origins from which writes are accepted, exactly. */
@@ -180,6 +184,7 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
   const read = parsed.data;
   const production = read.NODE_ENV === 'production';
   if (production && !read.PUBLIC_URL) throw new EnvError('PUBLIC_URL: required in production, such as https://telaah.example');
+  if (read.DATABASE_OWNER_URL && !read.DATABASE_URL) throw new EnvError('DATABASE_OWNER_URL: DATABASE_URL is missing beside it');
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
   const env: Env = {
     nodeEnv: read.NODE_ENV,
@@ -189,6 +194,7 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
     publicUrl,
     dataDir: resolve(REPOSITORY, read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL ?? null,
     demo: read.DEMO ?? (read.NODE_ENV === 'development' ? 'small' : 'off'),
     logLevel: read.LOG_LEVEL,
     origins: [

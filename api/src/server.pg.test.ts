@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** The least that production asks for. */
@@ -105,8 +106,31 @@ describe('the process', () => {
     await empty.close();
   });
 
+  it('with two roles answers as the one that owns nothing; a web process needs to know no other', async () => {
+    const empty = await createTestDb();
+    const role = `telaah_server_${process.pid}`;
+    const applicationUrl = Object.assign(new URL(empty.url), { username: role, password: 'only-here' }).href;
+    const single = 'may change tables';
+    const whole = run({ DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: empty.url });
+    await isRunning(whole);
+    whole.child.kill('SIGTERM');
+    expect([await whole.exit, whole.output().includes(single)]).toEqual([0, false]);
+
+    const web = run({ DATABASE_URL: applicationUrl, ROLE: 'web' });
+    await isRunning(web);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect([answer.status, await answer.json()]).toMatchObject([200, { reasons: expect.any(Array) as unknown[] }]);
+    web.child.kill('SIGTERM');
+    expect([await web.exit, web.output().includes(single), /permission denied/.test(web.output())]).toEqual([0, false, false]);
+
+    await sql`drop owned by ${sql.ref(role)}`.execute(empty.db);
+    await sql`drop role ${sql.ref(role)}`.execute(empty.db);
+    await empty.close();
+  });
+
   it.each([
     [{ PORT: 'abc' }, /^PORT: /],
+    [{ DATA_DIR: '/proc/nowhere/data' }, /^DATA_DIR: \/proc\/nowhere\/data cannot be written/],
     [{ ...production, DEMO: 'small' }, /^DEMO: demo data is never mixed into production/],
     [{ ...production, SECRET: 'a'.repeat(40) }, /^SECRET: too regular/],
   ])('does not start with %o, and says why in one line', async (env, message) => {

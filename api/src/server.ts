@@ -46,8 +46,13 @@ const readEnvironment = (): Env => {
 
 const env = readEnvironment();
 const log = createLog(env.logLevel);
-const running = await start(env, log).catch((error: NodeJS.ErrnoException) => {
+const onDatabaseGone = (error: Error) => {
+  log.fatal({ err: error }, 'the embedded database is gone');
+  fail(`The embedded database died and did not come back within ten seconds: ${error.message}`);
+};
+const running = await start(env, log, onDatabaseGone).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') return fail(`PORT: ${env.port} is in use by another program`);
+  if (error instanceof EnvError) return fail(error.message);
   log.fatal({ err: error }, 'could not start');
   return fail(`Could not start: ${error.message}`);
 });

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDb, type Db } from '@telaah/db';
-import { openDatabase } from '@telaah/db/connect';
+import { type OpenDatabase, openDatabase } from '@telaah/db/connect';
 import { migrateToLatest, migrationsAreCurrent } from '@telaah/db/migrate';
+import { letApplicationIn, roleOf } from '@telaah/db/roles';
 import { seedAccounts } from '@telaah/db/seed';
 import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
@@ -12,6 +13,7 @@ import { runProof } from '#src/features/billing/proof.service.ts';
 import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
 import { isAnybodyTrusted } from '#src/features/market/belief/reporter.repo.ts';
 import { ingest } from '#src/features/market/ingest.ts';
+import { startWatch } from '#src/features/trouble/watch.ts';
 import { addPages } from '#src/http/pages.ts';
 import { listen, stopListening } from '#src/http/serve.ts';
 import { startJobs } from '#src/jobs/index.ts';
@@ -20,7 +22,7 @@ import { crashAt, noCheckpoint } from '#src/ports/checkpoint.ts';
 import { fileClock, systemClock } from '#src/ports/clock.ts';
 import { openGateway } from '#src/ports/gateway/open.ts';
 import { openMail } from '#src/ports/mail/open.ts';
-import { keptSecret } from '#src/secret.ts';
+import { demandWritable, keptSecret } from '#src/secret.ts';
 
 const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
 /** Interactive queries may not hold a connection longer; jobs and builds set their own. */
@@ -63,6 +65,10 @@ const demoProgress = () => {
   };
 };
 
+/** A process whose database, secret, mails and gateway are elsewhere writes nothing, and may run on a disk that cannot be written. */
+const needsFolder = ({ databaseUrl, secret, smtpUrl, gateway }: Env): boolean =>
+  databaseUrl === null || secret === null || smtpUrl === null || gateway === 'sandbox';
+
 const servePages = async (app: ReturnType<typeof createApp>, { gateway, trackers, log }: Deps): Promise<boolean> => {
   try {
     await addPages(app, DASHBOARD, gateway?.card?.tokenUrl ?? null, trackers);
@@ -74,8 +80,33 @@ const servePages = async (app: ReturnType<typeof createApp>, { gateway, trackers
   }
 };
 
-/** Database, migrations, accounts and demo market, jobs, then HTTP. What was started is stopped in the opposite order. */
-export const start = async (env: Env, log: Logger): Promise<Running> => {
+/** What answers requests works as a role that reads and writes rows and changes no table, where the installation has one. */
+const openForRequests = async (
+  { db: owner, applicationUrl }: OpenDatabase,
+  log: Logger,
+  onConnectionError: (error: Error) => void,
+): Promise<Db> => {
+  await letApplicationIn(owner, applicationUrl);
+  const db = createDb(applicationUrl, {
+    statementTimeout: STATEMENT_TIMEOUT_MS,
+    idleInTransactionTimeout: 10_000,
+    onConnectionError,
+  });
+  const { name, isSuperuser, isOwner } = await roleOf(db);
+  if (isSuperuser || isOwner) {
+    log.warn(
+      { role: name, superuser: isSuperuser, owner: isOwner },
+      'requests work as a role that may change tables: see DATABASE_OWNER_URL',
+    );
+  }
+  return db;
+};
+
+/**
+ * Database, migrations, accounts and demo market, jobs, then HTTP. What was started is stopped in the opposite order.
+ * `onDatabaseGone`: the embedded database died and does not come back; the process can only end.
+ */
+export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error) => void): Promise<Running> => {
   const stops: (() => Promise<void>)[] = [];
   let stopping = false;
   const stop = async () => {
@@ -86,19 +117,23 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
       await undo().catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   };
   try {
+    if (needsFolder(env)) await demandWritable(env.dataDir);
     const secret = env.secret ?? (await keptSecret(env.dataDir));
+    // While stopping, the embedded server closes what is still open.
+    const onConnectionError = (error: Error) => stopping || log.warn({ err: error }, 'a database connection was lost');
     const opened = await openDatabase({
       databaseUrl: env.databaseUrl ?? undefined,
+      ownerUrl: env.databaseOwnerUrl ?? undefined,
       dataDir: env.dataDir,
-      statementTimeout: STATEMENT_TIMEOUT_MS,
-      idleInTransactionTimeout: 10_000,
-      // While stopping, the embedded server closes what is still open.
-      onConnectionError: (error) => stopping || log.warn({ err: error }, 'a database connection was lost'),
+      onServer: {
+        onBack: () => log.error('the embedded database died and was started again'),
+        onGone: (error) => stopping || onDatabaseGone(error),
+      },
+      onConnectionError,
     });
     stops.push(() => opened.close());
-    const { db } = opened;
-    await migrateToLatest(db);
-    if (env.nodeEnv !== 'production') await seedAccounts(db, systemClock.now(), false);
+    await migrateToLatest(opened.db);
+    if (env.nodeEnv !== 'production') await seedAccounts(opened.db, systemClock.now(), false);
     await fillDemo(env, opened.url, log);
     const clock = env.clockFile ? fileClock(env.clockFile) : systemClock;
     const checkpoint = env.crashAt ? crashAt(env.crashAt) : noCheckpoint;
@@ -117,6 +152,18 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
       captureTrust: env.captureTrust,
     });
     stops.push(() => jobs.stop());
+    const db = await openForRequests(opened, log, onConnectionError);
+    stops.push(() => db.destroy());
+    const watchDb = createDb(opened.applicationUrl, {
+      max: 1,
+      applicationName: 'telaah-watch',
+      statementTimeout: STATEMENT_TIMEOUT_MS,
+    });
+    const watch = startWatch({ db: watchDb, clock, log, before: () => jobs.beat() });
+    stops.push(async () => {
+      await watch.stop();
+      await watchDb.destroy();
+    });
     let dashboard = false;
     if (env.role !== 'worker') {
       const deps: Deps = {
@@ -138,6 +185,7 @@ export const start = async (env: Env, log: Logger): Promise<Running> => {
         captureTrust: env.captureTrust,
         limits: env.nodeEnv === 'production' ? 'usual' : 'wide',
         mailPage: mail.page,
+        troubles: () => watch.troubles(),
         ready: async () => !stopping && migrationsAreCurrent(db),
       };
       const app = createApp(deps);

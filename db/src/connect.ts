@@ -1,30 +1,46 @@
-import { startEmbedded } from '#src/embedded.ts';
+import { startEmbedded, type WatchEvents } from '#src/embedded.ts';
 import { createDb, type Db, type DbOptions } from '#src/index.ts';
 
 export interface OpenOptions extends DbOptions {
   /** A server of one's own. Without it the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl?: string | undefined;
+  /** The same as the role that owns the tables, where the first does not. */
+  ownerUrl?: string | undefined;
   dataDir: string;
+  /** Of the embedded server: it is started again where it dies. Without these nobody watches it. */
+  onServer?: WatchEvents;
 }
 
 export interface OpenDatabase {
+  /** As the owner, where there is one: it may change the schema. */
   db: Db;
   url: string;
+  /** As whom requests work. The same as `url` where an installation has one role. */
+  applicationUrl: string;
   /** Closes the pool, then leaves the embedded server, which stops if nobody else uses it. */
   close(): Promise<void>;
 }
 
 /** Opens the configured database. It is not migrated: see `migrateToLatest`. */
-export const openDatabase = async ({ databaseUrl, dataDir, ...options }: OpenOptions): Promise<OpenDatabase> => {
+export const openDatabase = async ({
+  databaseUrl,
+  ownerUrl,
+  dataDir,
+  onServer,
+  ...options
+}: OpenOptions): Promise<OpenDatabase> => {
   if (databaseUrl) {
-    const db = createDb(databaseUrl, options);
-    return { db, url: databaseUrl, close: () => db.destroy() };
+    const url = ownerUrl ?? databaseUrl;
+    const db = createDb(url, options);
+    return { db, url, applicationUrl: databaseUrl, close: () => db.destroy() };
   }
   const server = await startEmbedded({ dataDir });
   const db = createDb(server.url, options);
+  const endWatch = onServer ? server.watch(onServer) : () => {};
   const close = async () => {
     await db.destroy();
+    endWatch();
     await server.stop();
   };
-  return { db, url: server.url, close };
+  return { db, url: server.url, applicationUrl: server.applicationUrl, close };
 };

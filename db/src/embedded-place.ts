@@ -11,6 +11,8 @@ export interface Place {
   /** PostgreSQL's own data folder. */
   data: string;
   passwordFile: string;
+  /** The application's, which owns nothing. */
+  applicationPasswordFile: string;
   logFile: string;
   /** One file for each process that uses the server. */
   users: string;
@@ -112,6 +114,7 @@ export const findPlace = async (dataDir: string): Promise<Place> => {
     users,
     data: path.join(root, 'data'),
     passwordFile: path.join(root, 'password'),
+    applicationPasswordFile: path.join(root, 'password-application'),
     logFile: path.join(root, 'log'),
     binaries: await findBinaries(ids),
     ids,

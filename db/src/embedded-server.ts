@@ -7,6 +7,8 @@ import type { Place } from '#src/embedded-place.ts';
 import { commandOf, isAlive, namesIn, ownName } from '#src/embedded-processes.ts';
 
 export const USER = 'telaah';
+/** Whom requests work as: it is no superuser and owns nothing. */
+export const APPLICATION = 'telaah_application';
 
 export interface RunningServer {
   pid: number;
@@ -102,16 +104,16 @@ const run = (command: string, args: string[], ids: Place['ids']): Promise<void> 
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${path.basename(command)} failed: ${errors.trim()}`))));
   });
 
-/** The server's password, made at the first start. By a hard link, so that the first of two processes wins and nobody reads half of it. */
-export const passwordOf = async (place: Place): Promise<string> => {
-  const read = () => fs.readFile(place.passwordFile, 'utf8').catch(() => null);
+/** A role's password, made at the first start. By a hard link, so that the first of two processes wins and nobody reads half of it. */
+export const passwordOf = async (place: Place, file: string): Promise<string> => {
+  const read = () => fs.readFile(file, 'utf8').catch(() => null);
   const known = await read();
   if (known) return known;
   const partial = path.join(place.root, ownName('password'));
   const made = randomBytes(24).toString('base64url');
   await fs.writeFile(partial, made, { mode: 0o600 });
   if (place.ids.uid !== undefined && place.ids.gid !== undefined) await fs.chown(partial, place.ids.uid, place.ids.gid);
-  await fs.link(partial, place.passwordFile).catch(() => {});
+  await fs.link(partial, file).catch(() => {});
   await fs.rm(partial);
   return (await read()) ?? made;
 };
@@ -143,10 +145,13 @@ export const initialise = async (place: Place): Promise<void> => {
   });
 };
 
-/** Starts the server in a session of its own: a Ctrl-C in our terminal is for us, not for it. Its log begins anew. */
-export const launch = async (place: Place, settings: Record<string, string>): Promise<ChildProcess> => {
+/** Starts the server in a session of its own: a Ctrl-C in our terminal is for us, not for it. Its log begins anew. `port` null: any free one. */
+export const launch = async (place: Place, settings: Record<string, string>, port: number | null): Promise<ChildProcess> => {
   await disown(place);
-  const args = Object.entries({ ...settings, port: String(await freePort()) }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const args = Object.entries({ ...settings, port: String(port ?? (await freePort())) }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ]);
   const log = openSync(place.logFile, 'w', 0o600);
   const stdio = ['ignore', log, log] as const;
   const child = spawn(place.binaries.postgres, ['-D', place.data, ...args], {

@@ -187,3 +187,29 @@ test.skipIf(process.getuid?.() !== 0)('as root it also works below a folder that
   await fs.rm(root, { recursive: true });
   await fs.rm(home, { recursive: true });
 });
+
+test('a server that dies is started again at the same address; what was committed is there', async () => {
+  const server = await startEmbedded({ dataDir });
+  await query(server.url, 'create table kept as select 1 as n');
+  const back = Promise.withResolvers<void>();
+  const endWatch = server.watch({ onBack: back.resolve, onGone: back.reject });
+  const { pid } = server;
+  process.kill(pid, 'SIGKILL');
+  await back.promise;
+  endWatch();
+  expect(server.pid).not.toBe(pid);
+  expect(await query(server.url, 'select n from kept')).toEqual([{ n: 1 }]);
+  await server.stop();
+});
+
+test('a server that cannot be started again is said to be gone', async () => {
+  const server = await startEmbedded({ dataDir, durable: false });
+  const { root, data } = { root: path.join(dataDir, 'postgres'), data: path.join(dataDir, 'postgres/data') };
+  const gone = Promise.withResolvers<Error>();
+  server.watch({ onBack: () => gone.reject(new Error('it is back')), onGone: gone.resolve });
+  await fs.rename(data, path.join(root, 'away'));
+  process.kill(server.pid, 'SIGKILL');
+  expect((await gone.promise).message).toContain('did not start');
+  await fs.rename(path.join(root, 'away'), data);
+  await server.stop();
+}, 20_000);

@@ -9,6 +9,7 @@ const GROUPS = {
   variant: ['variant_day'],
   store: ['store_reading'],
 } as const satisfies Record<string, readonly string[]>;
+export const partitionGroups = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 export type PartitionGroup = keyof typeof GROUPS;
 type Partitioned = (typeof GROUPS)[PartitionGroup][number];
 
@@ -19,6 +20,10 @@ const FILLFACTOR: Partial<Record<Partitioned, number>> = { product_month: 50, si
 export const KEPT_DAYS = { sighting: 90, sighting_day: 400 } as const satisfies Partial<Record<Partitioned, number>>;
 
 const nameOf = (table: string, month: string): string => `${table}_${month.replace('-', '_')}`;
+
+/** The names of all partitions of these months. */
+export const partitionsOf = (months: readonly string[]): string[] =>
+  Object.values(GROUPS).flatMap((tables) => tables.flatMap((table) => months.map((month) => nameOf(table, month))));
 
 /** Any number that no other advisory lock of ours uses. */
 const LOCK = 7_301_002;
@@ -54,23 +59,35 @@ const bridgesOf = async (db: Db, missing: Partition[]): Promise<Partition[]> => 
   return bridges.flatMap((month) => GROUPS.market.map((table) => ({ table, month, name: nameOf(table, month) })));
 };
 
-/**
- * Makes the partitions of the given months (`YYYY-MM`) where they are missing. Takes a short exclusive lock on the parents,
- * so call it before the transaction that writes, not inside it.
- */
-export const ensurePartitions = async (db: Db, wanted: Partial<Record<PartitionGroup, Iterable<string>>>): Promise<void> => {
+/** Months (`YYYY-MM`) by the group of tables in which they are written. */
+export type Months = Partial<Record<PartitionGroup, Iterable<string>>>;
+
+/** Nothing is kept of earlier years, whoever brings it. */
+const FIRST_MONTH = '2015-01';
+
+const missingOf = async (db: Db, wanted: Months): Promise<Partition[]> => {
   const groups = Object.keys(GROUPS) as PartitionGroup[];
   const partitions = groups.flatMap((group) =>
     [...new Set(wanted[group])]
       .sort()
       .flatMap((month) => GROUPS[group].map((table) => ({ table, month, name: nameOf(table, month) }))),
   );
-  if (partitions.length === 0) return;
+  if (partitions.length === 0) return [];
   const names = partitions.map(({ name }) => name);
   const { rows } = await sql<{ relname: string }>`select relname from pg_class where relname = any(${names})`.execute(db);
   const present = new Set(rows.map((row) => row.relname));
-  const missing = partitions.filter(({ name }) => !present.has(name));
+  return partitions.filter(({ name }) => !present.has(name));
+};
+
+/**
+ * Makes the partitions of the given months where they are missing. Takes a short exclusive lock on the parents, so call it before the
+ * transaction that writes, not inside it; and from no request: whoever sends looks does not change the schema.
+ */
+export const ensurePartitions = async (db: Db, wanted: Months): Promise<void> => {
+  const missing = await missingOf(db, wanted);
   if (missing.length === 0) return;
+  const early = missing.find(({ month }) => month < FIRST_MONTH);
+  if (early !== undefined) throw new RangeError(`${early.month} is before the first month that is kept`);
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
     for (const { table, month, name } of [...missing, ...(await bridgesOf(trx, missing))]) {
@@ -82,11 +99,40 @@ export const ensurePartitions = async (db: Db, wanted: Partial<Record<PartitionG
   });
 };
 
+/** A month has no place to be written to: the worker has not made it. `partitions`: the names of what is missing. */
+export class MissingPartitionsError extends Error {
+  override name = 'MissingPartitionsError';
+  readonly partitions: string[];
+
+  constructor(partitions: string[]) {
+    super(`no partition ${partitions.join(', ')}`);
+    this.partitions = partitions;
+  }
+}
+
+/** Throws `MissingPartitionsError` where one of the given months cannot be written. */
+export const demandPartitions = async (db: Db, wanted: Months): Promise<void> => {
+  const missing = await missingOf(db, wanted);
+  if (missing.length > 0) throw new MissingPartitionsError(missing.map(({ name }) => name));
+};
+
+const DAY_MS = 86_400_000;
+
+/** Days for which looks may come in late, and for which there is room before they begin. */
+const BEHIND_DAYS = 8;
+const AHEAD_DAYS = 40;
+
+/** Makes every month in which looks of now may be written, and the next one. */
+export const makePartitionsAhead = async (db: Db, now: Date): Promise<void> => {
+  const months = [-BEHIND_DAYS, 0, AHEAD_DAYS].map((days) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 7));
+  await ensurePartitions(db, Object.fromEntries(Object.keys(GROUPS).map((group) => [group, months])));
+};
+
 /** Drops the months of which every row is older than it is kept for. Answers the names of what is gone. */
 export const dropOldPartitions = async (db: Db, now: Date): Promise<string[]> => {
   const dropped: string[] = [];
   for (const [table, days] of Object.entries(KEPT_DAYS)) {
-    const oldest = new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 7);
+    const oldest = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 7);
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent = ${table}::regclass order by 1`.execute(db);

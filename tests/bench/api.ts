@@ -38,7 +38,7 @@ export interface HistoryDay {
 }
 
 type Stored = { readonly stored: unique symbol };
-type From = { source: 'demo' | 'import' | 'capture'; reporter?: string; network?: string; now: Date };
+type From = { source: 'demo' | 'import' | 'capture'; reporter?: string; network?: string; trusted?: boolean; now: Date };
 
 /** What the benchmark calls of the API. The package exports its client only, so these are loaded by their place in the repository. */
 export interface Api {

@@ -12,6 +12,8 @@ export interface ApiProcess {
   ended(): string | null;
   /** The last that it wrote to stderr. */
   lastWords(): string;
+  /** Its log, a line each, as far as it is kept. */
+  log(): string[];
   /** As `kill -9`. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -19,7 +21,8 @@ export interface ApiProcess {
 
 export interface ApiSettings {
   port: number;
-  databaseUrl: string;
+  /** Null: its own embedded one. */
+  databaseUrl: string | null;
   dataDir: string;
   gatewayUrl: string;
   gatewayKeys: { server: string; client: string };
@@ -38,7 +41,7 @@ export const startApi = async (settings: ApiSettings): Promise<ApiProcess> => {
       HOST: '127.0.0.1',
       PORT: String(settings.port),
       PUBLIC_URL: base,
-      DATABASE_URL: settings.databaseUrl,
+      ...(settings.databaseUrl === null ? {} : { DATABASE_URL: settings.databaseUrl }),
       DATA_DIR: settings.dataDir,
       DEMO: 'off',
       ROLE: 'all',
@@ -51,11 +54,15 @@ export const startApi = async (settings: ApiSettings): Promise<ApiProcess> => {
       CLOCK_FILE: settings.clockFile,
       ...(settings.crashAt === null ? {} : { CRASH_AT: settings.crashAt }),
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     errors = `${errors}${chunk.toString()}`.slice(-3000);
+  });
+  let log = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    log = `${log}${chunk.toString()}`.slice(-200_000);
   });
   const exit = once(child, 'exit');
   const ended = () => child.signalCode ?? (child.exitCode === null ? null : String(child.exitCode));
@@ -74,5 +81,12 @@ export const startApi = async (settings: ApiSettings): Promise<ApiProcess> => {
     await wait(50);
   }
   if (ended() !== null && ended() !== 'SIGKILL') throw new Error(`The server ended (${ended()}):\n${errors}`);
-  return { base, ended, lastWords: () => errors, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    base,
+    ended,
+    lastWords: () => errors,
+    log: () => log.split('\n'),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
 };

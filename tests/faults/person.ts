@@ -13,13 +13,14 @@ export interface Person {
   call<T>(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<{ status: number; body: T }>;
 }
 
-/** Asks until `is` says yes. Throws with `what` after a minute. */
-export const until = async <T>(what: string, ask: () => Promise<T>, is: (value: T) => boolean): Promise<T> => {
-  const limit = Date.now() + LIMIT_MS;
+/** Asks until `is` says yes. Throws with `what` when time is up. */
+export const until = async <T>(what: string, ask: () => Promise<T>, is: (value: T) => boolean, withinMs = LIMIT_MS): Promise<T> => {
+  const limit = Date.now() + withinMs;
   for (;;) {
     const value = await ask();
     if (is(value)) return value;
-    if (Date.now() > limit) throw new Error(`${what}: still not after a minute: ${JSON.stringify(value).slice(0, 400)}`);
+    if (Date.now() > limit)
+      throw new Error(`${what}: still not after ${withinMs / 1000} s: ${JSON.stringify(value).slice(0, 400)}`);
     await wait(100);
   }
 };

@@ -6,11 +6,12 @@ import { databaseAway } from './database-away.ts';
 import { gatewayFaults } from './gateway-faults.ts';
 import { liveThrough } from './story.ts';
 import { twoProcesses } from './two-processes.ts';
+import { visibleTrouble } from './visible-trouble.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
  * `npm run faults`: kills the product with -9 at every named moment of purchase, notification, debit, reset and renewal, takes the database
- * away, lets the gateway misbehave and runs two processes at once; after each everything must hold.
+ * away, lets the gateway misbehave, runs two processes at once, stops publication and jobs; after each everything must hold.
  * `--rounds N` (1): how often each moment; `--only TEXT`: those whose name contains it. Ends with `N passed, N failed`.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1' }, only: { type: 'string', default: '' } } });
@@ -49,6 +50,7 @@ const cases: Case[] = [
   ...databaseAway,
   ...gatewayFaults,
   ...twoProcesses,
+  ...visibleTrouble,
 ].filter(({ name }: Case) => name.includes(values.only));
 
 let [passed, failed] = [0, 0];

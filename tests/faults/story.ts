@@ -92,7 +92,8 @@ const capture = async (world: World, person: Person): Promise<{ marketplace: str
     reader: 'faults',
     price: { low: 100_000, high: 100_000 },
   });
-  const { status, body } = await person.call('POST', '/internal/capture', { batch_id: randomUUID(), snapshots: [snapshot] });
+  const batch = { version: 2, batch_id: randomUUID(), snapshots: [snapshot], stores: [] };
+  const { status, body } = await person.call('POST', '/internal/capture', batch);
   if (status !== 200) throw new Error(`the capture answered ${status}: ${JSON.stringify(body)}`);
   return { marketplace: 'shopee', external_id: product_id };
 };

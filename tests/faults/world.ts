@@ -25,6 +25,8 @@ export interface World {
   start(crashAt: string | null): Promise<ApiProcess>;
   /** Starts a second one on the same database. */
   startAnother(): Promise<ApiProcess>;
+  /** Starts one with an embedded database of its own, in that folder. */
+  startAlone(dataDir: string): Promise<ApiProcess>;
   current(): ApiProcess | null;
   /** Starts it again where it has died. Answers whether it had. */
   revive(): Promise<boolean>;
@@ -96,6 +98,7 @@ export const openWorld = async (): Promise<World> => {
     },
     start,
     startAnother: async () => startApi(settings(await freePort(), null)),
+    startAlone: async (dataDir) => startApi({ ...settings(await freePort(), null), databaseUrl: null, dataDir }),
     current: () => api,
     revive: async () => {
       if (api && api.ended() === null) return false;

@@ -1,3 +1,4 @@
+import { SEND_BACK } from './http.ts';
 import { OTP } from './cards.ts';
 import { type Html, html, page, rupiah } from './html.ts';
 import type { Order, SnapPage } from './model.ts';
@@ -63,7 +64,7 @@ export const returnPage = (order: Order, callback: string | null, type: string |
     return frame('Done', html`<p class="card">This order is <strong>${order.status}</strong>. You can close this page.</p>`);
   if (type === 'form') {
     const body = html`<form method="post" action="${callback}" id="back"><input type="hidden" name="response" value="${JSON.stringify(answer)}">
-      <button class="main">Back to the shop</button></form><script>document.getElementById('back').submit()</script>`;
+      <button class="main">Back to the shop</button></form><script>${{ markup: SEND_BACK }}</script>`;
     return frame('Done', body);
   }
   return frame(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type Reply = (body: Record<string, unknown>, http?: number) => void;
@@ -10,8 +11,22 @@ export const answerJson =
     response.writeHead(http, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   };
 
-export const answerHtml = (response: ServerResponse, html: string, http = 200): void => {
-  response.writeHead(http, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(html);
+/** Sends the form that leads back to the shop; the only script. */
+export const SEND_BACK = "document.getElementById('back').submit()";
+
+const SCRIPT = `'sha256-${createHash('sha256').update(SEND_BACK).digest('base64')}'`;
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src ${SCRIPT}; base-uri 'none'`;
+/** The desk's forms stay here; those of customers lead back to the shop. */
+const DESK_POLICY = `${POLICY}; form-action 'self'; frame-ancestors 'none'`;
+
+export const answerHtml = (response: ServerResponse, html: string, http = 200, isDesk = false): void => {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': isDesk ? DESK_POLICY : POLICY,
+    'X-Content-Type-Options': 'nosniff',
+  };
+  response.writeHead(http, headers).end(html);
 };
 
 export const goTo = (response: ServerResponse, to: string): void => {

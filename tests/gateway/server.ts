@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { orderBody } from './bodies.ts';
 import { makeToken, OTP } from './cards.ts';
 import { decide } from './charge.ts';
@@ -127,7 +129,7 @@ const handle = async (call: Call): Promise<void> => {
     return answerJson(response)(answer ?? { status_message: 'no such verb' }, answer === null ? 404 : 200);
   }
   life.tick();
-  answerHtml(response, path === '/' ? deskPage(world) : 'Not found', path === '/' ? 200 : 404);
+  answerHtml(response, path === '/' ? deskPage(world) : 'Not found', path === '/' ? 200 : 404, true);
 };
 
 export interface Sandbox {
@@ -147,6 +149,9 @@ export const startSandboxServer = async (options: {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const world = createWorld({ ...options, base: `http://127.0.0.1:${port}` });
+  // Where another server on the same folder finds this one: two gateways would overwrite each other's orders.
+  const address = options.folder === null ? null : join(options.folder, 'address');
+  if (address !== null) writeFileSync(address, world.base);
   const notifier = createNotifier(world);
   const life = createLife(world, notifier);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -164,6 +169,7 @@ export const startSandboxServer = async (options: {
     close: async () => {
       clearInterval(clock);
       notifier.stop();
+      if (address !== null) rmSync(address, { force: true });
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

@@ -1,3 +1,4 @@
+import { saidAt } from '@telaah/shared/features/market/marks';
 import { firstState, type JudgeState, judge, type Seen } from '@telaah/shared/features/market/quarantine';
 import { describe, expect, test } from 'vitest';
 import { recorded, recordedRows } from './recorded.ts';
@@ -82,7 +83,7 @@ function replay(rows: Row[], door: Door = 'ours', hide: Hidden = [], from: Judge
     state = judgement.state;
     if (judgement.verdict.state === 'quarantined') held.add(seen.at);
     if (judgement.verdict.state === 'quarantined') stillHeld.add(seen.at);
-    for (const instant of judgement.release) stillHeld.delete(instant);
+    for (const look of judgement.release) stillHeld.delete(saidAt(look));
   }
   return { state, held, stillHeld };
 }

@@ -1,9 +1,11 @@
 import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest } from '@telaah/db/migrate';
+import { letApplicationIn } from '@telaah/db/roles';
 import { sql } from 'kysely';
 import { type Env, processEnv } from '#src/env.ts';
 import { seedAccounts } from '@telaah/db/seed';
 import { prepareDemo } from '#src/features/market/demo.ts';
+import { installQueue } from '#src/jobs/queue.ts';
 import { systemClock } from '#src/ports/clock.ts';
 
 /** `npm run db -- up|seed|reset`. reset asks for `--yes`, because it destroys. */
@@ -45,7 +47,11 @@ if (command === 'reset' && confirmation !== '--yes')
   fail('reset deletes all data of this database. Say "npm run db -- reset --yes" to do it.');
 
 const env = processEnv();
-const { db, close } = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir });
+const { db, url, applicationUrl, close } = await openDatabase({
+  databaseUrl: env.databaseUrl ?? undefined,
+  ownerUrl: env.databaseOwnerUrl ?? undefined,
+  dataDir: env.dataDir,
+});
 try {
   if (command === 'reset') {
     if (env.nodeEnv === 'production') fail('reset is refused in production.');
@@ -54,6 +60,8 @@ try {
     await sql`create schema public`.execute(db);
   }
   await migrateToLatest(db);
+  await installQueue(url);
+  await letApplicationIn(db, applicationUrl);
   if (command === 'seed') await seed(db, env);
   process.stdout.write(`${command}: done\n`);
 } finally {

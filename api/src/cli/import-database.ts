@@ -20,6 +20,7 @@ export const withDatabase = async (
   const env = processEnv();
   const { db, close } = await openDatabase({
     databaseUrl: env.databaseUrl ?? undefined,
+    ownerUrl: env.databaseOwnerUrl ?? undefined,
     dataDir: env.dataDir,
     applicationName: 'telaah-import',
     idleInTransactionTimeout: 0,

@@ -17,6 +17,7 @@ export const outside = (applicationName: string): Outside => ({
     const env = processEnv();
     const { db, close } = await openDatabase({
       databaseUrl: env.databaseUrl ?? undefined,
+      ownerUrl: env.databaseOwnerUrl ?? undefined,
       dataDir: env.dataDir,
       applicationName,
     });

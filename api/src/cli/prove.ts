@@ -9,7 +9,11 @@ import { fileClock, systemClock } from '#src/ports/clock.ts';
  */
 const env = processEnv();
 const clock = env.clockFile ? fileClock(env.clockFile) : systemClock;
-const { db, close } = await openDatabase({ databaseUrl: env.databaseUrl ?? undefined, dataDir: env.dataDir });
+const { db, close } = await openDatabase({
+  databaseUrl: env.databaseUrl ?? undefined,
+  ownerUrl: env.databaseOwnerUrl ?? undefined,
+  dataDir: env.dataDir,
+});
 try {
   const drifts = (await findDrifts(db, clock.now())).filter(({ kind }) => kind !== 'overdue');
   for (const { kind, subject, detail } of drifts) process.stdout.write(`${kind}: ${detail} (${subject})\n`);

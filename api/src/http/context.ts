@@ -12,5 +12,7 @@ export interface AppEnv {
     requestId: string;
     /** Set on every private call; null on public ones. */
     session: SignedIn | null;
+    /** The account that a public call turned out to concern. */
+    concerned?: string;
   };
 }

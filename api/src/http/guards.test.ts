@@ -11,7 +11,7 @@ let user: SignedInAs;
 let other: SignedInAs;
 
 beforeAll(async () => {
-  api = await createTestApp();
+  api = await createTestApp({ limits: 'wide' });
   const forAdmins = described({ summary: 'A call for administrators', tag: 'test', answer: z.object({}), access: 'admin' });
   api.app.post('/internal/admin/some', forAdmins, takes(z.strictObject({ id: z.int() })), (c) => c.json({}, 200));
   api.app.get('/internal/admin/some/:id', forAdmins, (c) => c.json({}, 200));
@@ -110,6 +110,13 @@ describe('every private write', () => {
     };
     expect(error.message).toBe('Data Validation Error');
     expect(error.details.fields).toEqual([{ path: '', code: 'unrecognized_keys', message: expect.any(String) }]);
+  });
+
+  it('with a schema lists ten faults at most', async () => {
+    const wrong = { brands: Array(20).fill(0), locations: Array(20).fill(0) };
+    const response = await api.post('/internal/feature/product_research/products', wrong, user.headers);
+    const { error } = (await response.json()) as { error: { details: { fields: unknown[] } } };
+    expect([response.status, error.details.fields.length]).toEqual([412, 10]);
   });
 });
 

@@ -1,6 +1,9 @@
+import { pictureHosts } from '@telaah/shared/marketplaces/links';
 import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';
+
+const pictureOrigins = [...pictureHosts].map((host) => `https://${host}`);
 
 const policy = (directives: Record<string, string>): string =>
   Object.entries(directives)
@@ -15,10 +18,12 @@ export const API_POLICY = policy(nothing);
 export interface Origins {
   scripts: string[];
   calls: string[];
+  /** Where a picture is loaded to count a visit. */
+  pixels: string[];
 }
 
 /** Where each tracker's script comes from and where it reports to, by the vendors' guides to content security policies. */
-const trackerOrigins: Record<keyof NonNullable<Deps['trackers']>, Origins> = {
+const trackerOrigins: Record<keyof NonNullable<Deps['trackers']>, Omit<Origins, 'pixels'>> = {
   gtm: {
     scripts: ['https://www.googletagmanager.com'],
     calls: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
@@ -30,20 +35,21 @@ const trackerOrigins: Record<keyof NonNullable<Deps['trackers']>, Origins> = {
 /** Only of the trackers that this installation names. */
 export const originsOf = (trackers: Deps['trackers']): Origins => {
   const named = Object.entries(trackerOrigins).filter(([name]) => trackers?.[name as keyof typeof trackerOrigins]);
-  return { scripts: named.flatMap(([, { scripts }]) => scripts), calls: named.flatMap(([, { calls }]) => calls) };
+  const calls = named.flatMap(([, { calls: own }]) => own);
+  return { scripts: named.flatMap(([, { scripts }]) => scripts), calls, pixels: calls };
 };
 
 /**
  * The dashboard. The only inline script is the theme's, allowed by its hash; styles are files (the components
  * set theirs through the DOM, which needs no allowance). Product pictures come from the marketplaces' hosts. `others`: origins
- * beside our own that the page may call and load scripts from.
+ * beside our own that the page may call, load scripts from and count visits at.
  */
 export const pagePolicy = (scriptHashes: readonly string[], others: Partial<Origins> = {}): string =>
   policy({
     ...nothing,
     'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(others.scripts ?? [])].join(' '),
     'style-src': "'self'",
-    'img-src': "'self' data: blob: https:",
+    'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins, ...(others.pixels ?? [])].join(' '),
     'font-src': "'self'",
     'connect-src': ["'self'", ...(others.calls ?? [])].join(' '),
     'manifest-src': "'self'",

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
-import { describeRoute } from 'hono-openapi';
+import { describeRoute, resolver } from 'hono-openapi';
+import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
+import type { Trouble } from '#src/features/trouble/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
 
@@ -16,22 +18,52 @@ const within = async (ms: number, work: Promise<boolean>): Promise<boolean> => {
   }
 };
 
-const text = (summary: string, otherwise: object = {}) =>
-  describeRoute({
-    summary,
-    tags: ['health'],
-    responses: { 200: { description: 'Yes', content: { 'text/plain': {} } }, ...otherwise },
-  });
+/** One kind of trouble: about how many things, the first of them, and since when. */
+const reason = z.object({ reason: z.string(), count: z.int(), about: z.array(z.string()), since: z.iso.datetime() });
+const readiness = z.object({ status: z.enum(['ready', 'degraded']), reasons: z.array(reason) });
+type Readiness = z.infer<typeof readiness>;
 
-/** Alive never asks the database: a process is not restarted because the database is away. Neither leaks a version. */
+const NAMED = 5;
+
+/** What anybody may know: kinds, jobs and numbers; the details are in the log. */
+const readinessOf = (troubles: readonly Trouble[]): Readiness => ({
+  status: troubles.length === 0 ? 'ready' : 'degraded',
+  reasons: [...Map.groupBy(troubles, ({ kind }) => kind)].map(([kind, found]) => ({
+    reason: kind,
+    count: found.length,
+    about: found.slice(0, NAMED).map(({ subject }) => subject),
+    since: new Date(Math.min(...found.map(({ since }) => since.getTime()))).toISOString(),
+  })),
+});
+
+/**
+ * Alive never asks the database: a process is not restarted because the database is away. Ready is 200 or 503: whoever spreads the load must
+ * take no process away that answers, so that trouble behind it (`degraded`) is 200 too, and is read in the body. Neither leaks a version.
+ */
 export const healthRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
-    .get('/healthz', text('The process answers'), (c) => c.text('ok'))
+    .get(
+      '/healthz',
+      describeRoute({
+        summary: 'The process answers',
+        tags: ['health'],
+        responses: { 200: { description: 'Yes', content: { 'text/plain': {} } } },
+      }),
+      (c) => c.text('ok'),
+    )
     .get(
       '/readyz',
-      text('The database answers within 500 ms and is migrated', { 503: { description: '`unavailable`' } }),
+      describeRoute({
+        summary: 'The database answers within 500 ms and is migrated; `degraded`: it does, and something behind it goes wrong',
+        tags: ['health'],
+        responses: {
+          200: { description: 'Yes', content: { 'application/json': { schema: resolver(readiness) } } },
+          503: { description: '`unavailable`' },
+        },
+      }),
       async (c) => {
         if (!(await within(READY_WITHIN_MS, deps.ready()))) throw new ApiError('unavailable', 'Not ready');
-        return c.text('ready');
+        c.header('Cache-Control', 'no-store');
+        return c.json(readinessOf(deps.troubles()), 200);
       },
     );

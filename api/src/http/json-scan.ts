@@ -1,42 +1,85 @@
 /** What is wrong with a JSON text beyond its grammar; null where nothing is. */
-export type JsonFault = 'too_deep' | 'too_many_keys' | 'duplicate_key' | 'forbidden_key';
+export type JsonFault = 'too_deep' | 'too_many_brackets' | 'too_many_values' | 'too_many_keys' | 'duplicate_key' | 'forbidden_key';
 
-export const MAX_DEPTH = 20;
-export const MAX_KEYS = 500;
+/** How much a text may hold. `values`: members of all lists and objects together. */
+export interface JsonLimits {
+  depth: number;
+  brackets: number;
+  values: number;
+  /** Of one object. */
+  keys: number;
+}
+
+/** Of every call but those with limits of their own. */
+export const USUAL: JsonLimits = { depth: 20, brackets: 500, values: 2_000, keys: 500 };
+
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
+const QUOTE = 34;
+const COMMA = 44;
+const OPEN_LIST = 91;
+const BACKSLASH = 92;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+
+/** Where the string that begins at `start` ends; -1 where it does not. */
 const endOfString = (text: string, start: number): number => {
-  let at = start + 1;
-  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at;
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++;
+    if (slashes % 2 === 0) return end;
+  }
+  return -1;
 };
 
-/** In an object a string is a key exactly when a colon follows it. */
-const colonFollows = (text: string, start: number): boolean => {
-  let at = start;
-  while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at++;
-  return text[at] === ':';
+/** The key as a parser reads it; null where it is none. */
+const keyOf = (text: string, start: number, end: number): string | null => {
+  const raw = text.slice(start + 1, end);
+  if (!raw.includes('\\')) return raw;
+  try {
+    return JSON.parse(`"${raw}"`) as string;
+  } catch {
+    return null;
+  }
+};
+
+const faultOfKey = (keys: Set<string>, key: string, most: number): JsonFault | null => {
+  if (FORBIDDEN.has(key)) return 'forbidden_key';
+  if (keys.has(key)) return 'duplicate_key';
+  return keys.add(key).size > most ? 'too_many_keys' : null;
 };
 
 /**
- * Looks at the text itself, because a parser has already dropped duplicate keys. The text must be valid JSON.
- * Depth counts objects and arrays; keys are counted for each object.
+ * One pass over the text before it is parsed, so that no text costs more than its length; a parser also drops duplicate keys. Of a
+ * text that is no JSON it may find anything or nothing: the parser says so. Depth counts objects and arrays; keys are counted for each object.
  */
-export const scanJson = (text: string): JsonFault | null => {
+export const scanJson = (text: string, limits: JsonLimits = USUAL): JsonFault | null => {
   const open: (Set<string> | null)[] = [];
+  let brackets = 0;
+  let values = 0;
+  let isKeyNext = false;
   for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (char === '{' || char === '[') {
-      if (open.push(char === '{' ? new Set() : null) > MAX_DEPTH) return 'too_deep';
-    } else if (char === '}' || char === ']') open.pop();
-    else if (char === '"') {
+    const char = text.charCodeAt(at);
+    if (char === OPEN_OBJECT || char === OPEN_LIST) {
+      if (open.push(char === OPEN_OBJECT ? new Set() : null) > limits.depth) return 'too_deep';
+      if (++brackets > limits.brackets) return 'too_many_brackets';
+      isKeyNext = char === OPEN_OBJECT;
+      // Its first member; the others follow commas.
+      values++;
+    } else if (char === CLOSE_OBJECT || char === CLOSE_LIST) open.pop();
+    else if (char === COMMA) {
+      if (++values > limits.values) return 'too_many_values';
+      isKeyNext = open.at(-1) != null;
+    } else if (char === QUOTE) {
       const end = endOfString(text, at);
-      const keys = open.at(-1);
-      if (keys && colonFollows(text, end + 1)) {
-        const key: string = JSON.parse(text.slice(at, end + 1));
-        if (FORBIDDEN.has(key)) return 'forbidden_key';
-        if (keys.has(key)) return 'duplicate_key';
-        if (keys.add(key).size > MAX_KEYS) return 'too_many_keys';
+      if (end === -1) return null;
+      const keys = isKeyNext ? open.at(-1) : null;
+      if (keys) {
+        const key = keyOf(text, at, end);
+        const fault = key === null ? null : faultOfKey(keys, key, limits.keys);
+        if (fault) return fault;
+        isKeyNext = false;
       }
       at = end;
     }

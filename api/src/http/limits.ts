@@ -24,6 +24,9 @@ const poolOf = (db: Db) => ({
 /** Where people build and try the product, all come from one address and its tests ask more than a person ever would. */
 const WIDE = 10_000;
 
+/** What every limit is multiplied with. */
+export const factorOf = ({ limits }: Pick<Deps, 'limits'>): number => (limits === 'wide' ? WIDE : 1);
+
 /** `points` uses of a key in `seconds`. Counts live in PostgreSQL: they survive restarts and are shared by processes. */
 export const createLimiter = (
   { db, limits }: Pick<Deps, 'db' | 'limits'>,
@@ -37,7 +40,7 @@ export const createLimiter = (
     tableName: 'rate_limit',
     tableCreated: true,
     keyPrefix: name,
-    points: limits === 'wide' ? points * WIDE : points,
+    points: points * factorOf({ limits }),
     duration: seconds,
     clearExpiredByTimeout: false,
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { type Logger, pino, stdSerializers } from 'pino';
 import type { AppEnv } from '#src/http/context.ts';
 
@@ -28,6 +28,12 @@ export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.res.headers.set('X-Request-Id', c.var.requestId);
 };
 
+/** The pattern of the call that was asked for; where there is none, of the area in which it was looked for. Never the address itself. */
+const routeOf = (c: Context<AppEnv>): string => {
+  const paths = matchedRoutes(c).map(({ path }) => path);
+  return paths.findLast((path) => !path.includes('*')) ?? paths.toSorted((a, b) => b.length - a.length)[0] ?? '';
+};
+
 /** One line a request. Never bodies, cookies or addresses with their query: keywords are people's secrets. */
 export const accessLog =
   (log: Logger): MiddlewareHandler<AppEnv> =>
@@ -37,7 +43,7 @@ export const accessLog =
     const line = {
       request_id: c.var.requestId,
       method: c.req.method,
-      route: routePath(c, -1),
+      route: routeOf(c),
       status: c.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
       account_id: c.var.session?.account_id,

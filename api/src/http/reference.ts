@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { AppEnv } from '#src/http/context.ts';
+import { ApiError } from '#src/http/errors.ts';
 import { REFERENCE_POLICY } from '#src/http/headers.ts';
 import { openApi } from '#src/http/openapi.ts';
+import { readBundle } from '#src/http/reference-bundle.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -35,15 +35,12 @@ const START = `Scalar.createApiReference('#reference', {
 });
 `;
 
-/** The vendor's finished bundle, from our own disk: 4 MB, read when first asked for. */
-const bundlePath = fileURLToPath(new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
-
 const SCRIPT = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=86400' };
 
 /** `/openapi.json` for programs, `/reference` for people. `app` is asked at the first request, when all routes are in it. */
 export const referenceRoutes = (app: () => Hono<AppEnv>, secureCookies: boolean) => {
   let description: Promise<unknown> | null = null;
-  let bundle: Promise<Buffer<ArrayBuffer>> | null = null;
+  let bundle: ReturnType<typeof readBundle> | null = null;
 
   return new Hono<AppEnv>()
     .use('/reference/*', compress())
@@ -55,7 +52,9 @@ export const referenceRoutes = (app: () => Hono<AppEnv>, secureCookies: boolean)
     .get('/reference', (c) => c.html(PAGE, 200, { 'Content-Security-Policy': REFERENCE_POLICY }))
     .get('/reference/start.js', (c) => c.body(START, 200, SCRIPT))
     .get('/reference/scalar.js', async (c) => {
-      bundle ??= readFile(bundlePath);
-      return c.body(await bundle, 200, SCRIPT);
+      bundle ??= readBundle();
+      const script = await bundle;
+      if (script === null) throw new ApiError('not_found', 'The API reference is not built: npm run build');
+      return c.body(script, 200, SCRIPT);
     });
 };

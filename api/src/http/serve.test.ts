@@ -54,6 +54,7 @@ describe('the server', () => {
     ['two lengths', 'POST /public/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
     ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n'],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n'],
     ['a method that is none', 'GE T /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['bare line ends', 'GET /healthz HTTP/1.1\nHost: x\n\n'],
     ['a space before a colon', 'GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length : 5\r\n\r\nhello'],

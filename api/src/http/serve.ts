@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from '#src/http/context.ts';
@@ -12,6 +12,16 @@ const limits = (behindProxy: boolean) => ({
   maxRequestsPerSocket: 1_000,
 });
 
+/** Whoever reads the first of two hosts and whoever reads the second would speak of different sites (RFC 9112, 3.2). */
+const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+
+const withOneHost = (options: ServerOptions, listener: RequestListener): Server =>
+  createServer(options, (request, response) => {
+    if (hasTwoHosts(request.rawHeaders)) response.writeHead(400, { Connection: 'close' }).end();
+    else listener(request, response);
+  });
+
 /** Resolves when the port is open; rejects when it cannot be had. */
 export const listen = (
   app: Hono<AppEnv>,
@@ -19,7 +29,10 @@ export const listen = (
 ): Promise<Server> => {
   const { promise, resolve, reject } = Promise.withResolvers<Server>();
   const { maxRequestsPerSocket, ...serverOptions } = { ...limits(at.behindProxy), ...(at.patience ?? PATIENCE) };
-  const server = serve({ fetch: app.fetch, hostname: at.host, port: at.port, serverOptions }, () => resolve(server)) as Server;
+  const server = serve(
+    { fetch: app.fetch, hostname: at.host, port: at.port, createServer: withOneHost as typeof createServer, serverOptions },
+    () => resolve(server),
+  ) as Server;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.once('error', reject);
   // A connection whose last answer goes out while we stop would be kept for the next request, and we would wait for it.

@@ -4,6 +4,7 @@ import { purgeAccounts } from '#src/features/accounts/purge.service.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
 import { alone } from '#src/jobs/alone.ts';
+import type { StartWork } from '#src/jobs/work.ts';
 
 const TICK = 'billing-tick';
 const NIGHT = 'billing-night';
@@ -34,7 +35,13 @@ export interface BillingJobs {
  * 'short': at most one tick waits, so that a burst of notifications makes two ticks, not a hundred; a killed worker's tick holds nobody up,
  * because each part claims its rows. Losing a job loses only time: the next comes within 15 seconds.
  */
-export const startBillingJobs = async (boss: PgBoss, url: string, world: WorldOfBilling, work: boolean): Promise<BillingJobs> => {
+export const startBillingJobs = async (
+  boss: PgBoss,
+  start: StartWork,
+  url: string,
+  world: WorldOfBilling,
+  work: boolean,
+): Promise<BillingJobs> => {
   await boss.createQueue(TICK, { policy: 'short', expireInSeconds: TICK_EXPIRES_SECONDS, retryLimit: 0, deleteAfterSeconds: 600 });
   await boss.createQueue(NIGHT, { policy: 'short', expireInSeconds: NIGHT_EXPIRES_SECONDS, retryLimit: 3, retryDelay: 60 });
   const billingChanged = async () => {
@@ -48,8 +55,8 @@ export const startBillingJobs = async (boss: PgBoss, url: string, world: WorldOf
     const done = await runBillingTick(deps, () => world.deliver(deps));
     if (Object.keys(done).length > 0) world.log.info(done, 'billing tick');
   });
-  await boss.work(TICK, { pollingIntervalSeconds: 1 }, tick);
-  await boss.work(NIGHT, { pollingIntervalSeconds: 30 }, async () => {
+  await start(TICK, { pollingIntervalSeconds: 1 }, tick);
+  await start(NIGHT, { pollingIntervalSeconds: 30 }, async () => {
     await purgeBilling(deps);
     await purgeAccounts(db, world.clock.now());
     const wrong = await world.prove(deps);

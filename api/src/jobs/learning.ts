@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { learnMarket } from '#src/features/market/learn.ts';
 import { alone } from '#src/jobs/alone.ts';
+import type { StartWork } from '#src/jobs/work.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
 const NIGHT = 'market-learning';
@@ -18,6 +19,7 @@ export interface LearningJobs {
 /** Every night the market teaches its own estimates. Losing a night loses nothing but what that day would have taught. */
 export const startLearningJobs = async (
   boss: PgBoss,
+  start: StartWork,
   { url, clock, log, work }: { url: string; clock: Clock; log: Logger; work: boolean },
 ): Promise<LearningJobs> => {
   await boss.createQueue(NIGHT, { policy: 'short', expireInSeconds: EXPIRES_SECONDS, retryLimit: 3, retryDelay: 60 });
@@ -28,7 +30,7 @@ export const startLearningJobs = async (
     for (const alarm of alarms) log.warn(alarm, 'estimates do not hold what they promise');
     log.info(lesson, 'market learnt');
   });
-  await boss.work(NIGHT, { pollingIntervalSeconds: 30 }, night);
+  await start(NIGHT, { pollingIntervalSeconds: 30 }, night);
   await boss.schedule(NIGHT, NIGHTLY.cron, null, { tz: NIGHTLY.tz });
   return { close: () => db.destroy() };
 };

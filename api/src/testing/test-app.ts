@@ -65,6 +65,7 @@ export const createTestApp = async (given: Partial<Deps> = {}): Promise<TestApp>
     trustedProxies: 0,
     passwordCost: CHEAP,
     ready: async () => true,
+    troubles: () => [],
     ...given,
   };
   const app = heldToDescription(createApp(deps));

@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     // Names. One row a name; `*_key` is the lower-cased, space-folded form that makes two spellings one.
     `create table location (
-      location_id smallint generated always as identity primary key,
+      location_id int generated always as identity primary key,
       name text not null,
       name_key text not null unique)`,
     `create table brand (
@@ -82,16 +82,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text,
       domain text,
       tier smallint,
-      location_id smallint,
+      location_id int,
       rating_c smallint,
       followers bigint,
       listed_at timestamptz,
-      seen_at timestamptz not null)`,
-    // Of each reporter and key: every slow field's values, each with the first and the last second in which he saw it.
+      seen_at timestamptz not null,
+      ripens_at timestamptz)`,
+    'create index store_ripens on store (ripens_at) where ripens_at is not null',
+    // Of each reporter and key: every slow field's values, each with the first and the last second in which he saw it. network: from where
+    // he looked last. trusted: what he says decides at once.
     `create table store_claim (
       store_id int not null,
       reporter text not null,
       key_id int not null,
+      network text,
+      trusted boolean not null,
       slow jsonb not null,
       primary key (store_id, reporter, key_id)) with (fillfactor = 80)`,
     // pos: preorder number, so that a subtree is 'pos between pos and pos_end'. Renumbered only by the research rebuild.
@@ -116,7 +121,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       store_id int,
       brand_id int,
       category_id int,
-      location_id smallint,
+      location_id int,
       name text not null,
       url text,
       image_url text,
@@ -124,6 +129,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       twin_marketplace_id smallint,
       twin_external_id text,
       twin_product_id bigint,
+      ripens_at timestamptz,
       created_at timestamptz not null default now(),
       tsv tsvector generated always as (to_tsvector('simple', name)) stored)`,
     'create index product_tsv on product using gin (tsv) with (fastupdate = off)',
@@ -131,11 +137,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index product_category on product (category_id)',
     'create index product_twin on product (twin_product_id) where twin_product_id is not null',
     'create index product_twin_declared on product (twin_marketplace_id, twin_external_id) where twin_external_id is not null',
+    // ripens_at: when something that is said of it may come to stand without another look. As in store.
+    'create index product_ripens on product (ripens_at) where ripens_at is not null',
     // As store_claim. A join moves it to the winner, and its key says where an undo puts it.
     `create table claim (
       product_id bigint not null,
       reporter text not null,
       key_id bigint not null,
+      network text,
+      trusted boolean not null,
       slow jsonb not null,
       primary key (product_id, reporter, key_id)) with (fillfactor = 80)`,
     // What changes with every look. No index but the key, so that every update is HOT. changes_from: first month that the next may change.
@@ -156,11 +166,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       variants jsonb not null) with (fillfactor = 80)`,
 
     // Append-only, literal. digest: of everything that was read, so that the same look twice is one row.
+    // received_at: when it reached us; a capture that came late is judged by its neighbours alone.
     // key_id: the key that the look itself carried, so that undoing a join can give it back.
     `create table observation (
       product_id bigint not null,
       key_id bigint not null,
       observed_at timestamptz not null,
+      received_at timestamptz not null,
       digest uuid not null,
       source smallint not null,
       reporter uuid,
@@ -202,16 +214,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // Kept in the row, compressed, where it fits.
     `alter table product_month ${PACKED.map((column) => `alter ${column} set storage main`).join(', ')}`,
     // scope: 1 market, 2 category (levels 1 and 2 and the leaf), 3 brand, 4 store. with_*: of how many products the figure is known.
-    // twin_*: the part that a sister marketplace counts too.
+    // twin_*: the part that a sister marketplace counts too. Rupiah have no bound that a bigint keeps: last, because such a column moves all after it.
     `create table rollup_day (
       scope smallint not null,
       day date not null,
       marketplace_id smallint not null,
       key int not null,
       products int not null, with_sold int not null, with_revenue int not null,
-      sold bigint not null, sold_low bigint not null, sold_high bigint not null, revenue bigint not null,
-      twin_products int not null, twin_with_sold int not null, twin_with_revenue int not null,
-      twin_sold bigint not null, twin_revenue bigint not null,
+      sold bigint not null, sold_low bigint not null, sold_high bigint not null,
+      twin_products int not null, twin_with_sold int not null, twin_with_revenue int not null, twin_sold bigint not null,
+      revenue numeric not null, twin_revenue numeric not null,
       primary key (scope, day, marketplace_id, key)) partition by range (day)`,
     'create index rollup_day_key on rollup_day (scope, key, marketplace_id, day)',
     // What rollups have yet to be told: what a product counts on a day more, or less, than before, and where. Only added to by
@@ -228,14 +240,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // Days of a marketplace whose rollups are to be made again from the products' months. Only added to.
     `create table dirty_day (
       day date not null,
-      marketplace_id smallint not null)`,
+      marketplace_id smallint not null,
+      marked_at timestamptz not null default clock_timestamp())`,
     // Products of which research shows something that is no longer so. figures: more than what a row says beside its figures.
     // name: what it was called before, where that changed. Only added to; mark tells which marks a reader has seen.
     `create table dirty_product (
       mark bigint generated always as identity,
       product_id bigint not null,
       figures boolean not null,
-      name text)
+      name text,
+      marked_at timestamptz not null default clock_timestamp())
       with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000)`,
     // What the nightly proof found: days of marketplaces that it computed again, and those that said something else.
     `create table rollup_proof (
@@ -255,7 +269,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       cat_l2 int,
       store_id int,
       brand_id int,
-      location_id smallint,
+      location_id int,
       tier smallint,
       price bigint,
       rating_c smallint,

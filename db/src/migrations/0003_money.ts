@@ -245,9 +245,10 @@ const billing = [
     done_at timestamptz,
     failure text)`,
   'create index outbox_due on outbox (next_try_at) where next_try_at is not null',
-  // Found by the nightly proof, or told by the gateway against the rules. A person looks at these.
-  `create table billing_alarm (
+  // What calls for a person: found by the nightly proof, told by the gateway against the rules, seen by the watch. feature: who raised it.
+  `create table alarm (
     alarm_id bigint generated always as identity primary key,
+    feature text not null default 'billing',
     kind text not null,
     subject text not null,
     detail text not null,
@@ -287,7 +288,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   const tables = [
     'referral_sale',
-    'billing_alarm',
+    'alarm',
     'outbox',
     'idempotency_key',
     'gateway_event',

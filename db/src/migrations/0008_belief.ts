@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Who may say what about the market. `reporter`: what an account is, where that differs from what every account begins as. `own_look`:
  * looks of reporters who are not believed, whole and apart: nothing that the market is made of reads them. `silent_*`: rows of one who
- * was believed and is no more, taken out of the market's tables and kept as they were.
+ * was believed and is no more, taken out of the market's tables and kept as they were. `credit` and `charge`: what a reporter agreed with, and
+ * what others hold against him, of a product and day. `sitting`: when the court sat, and what came of it.
  */
 const SILENT = ['observation', 'claim', 'store_claim', 'sighting', 'store_reading'];
 
@@ -14,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state smallint not null,
       state_by smallint not null,
       since timestamptz not null,
+      home_network text,
       note text)`,
     `create table own_look (
       reporter uuid not null,
@@ -28,6 +30,28 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (reporter, kind, marketplace_id, key, observed_at, digest))`,
     'create index own_look_thing on own_look (marketplace_id, key, observed_at)',
     'create index own_look_received on own_look (received_at)',
+    `create table credit (
+      reporter uuid not null,
+      product_id bigint not null,
+      day date not null,
+      network text,
+      primary key (reporter, product_id, day))`,
+    `create table charge (
+      accused uuid not null,
+      accuser text not null,
+      product_id bigint not null,
+      day date not null,
+      network text,
+      primary key (accused, accuser, product_id, day))`,
+    'create index credit_day on credit (day)',
+    'create index charge_day on charge (day)',
+    `create table sitting (
+      sat_at timestamptz primary key,
+      products int not null,
+      convicted int not null,
+      promoted int not null)`,
+    // Looks arrive in the order of their receipt: a few blocks tell which are new.
+    'create index observation_received on observation using brin (received_at)',
     'create index claim_reporter on claim (reporter, product_id)',
     'create index store_claim_reporter on store_claim (reporter, store_id)',
     ...SILENT.flatMap((table) => [
@@ -39,7 +63,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  for (const index of ['claim_reporter', 'store_claim_reporter']) await sql.raw(`drop index ${index}`).execute(db);
-  const tables = ['own_look', 'reporter', ...SILENT.map((table) => `silent_${table}`)];
+  for (const index of ['claim_reporter', 'store_claim_reporter', 'observation_received'])
+    await sql.raw(`drop index ${index}`).execute(db);
+  const tables = ['sitting', 'charge', 'credit', 'own_look', 'reporter', ...SILENT.map((table) => `silent_${table}`)];
   for (const table of tables) await sql.raw(`drop table ${table}`).execute(db);
 }

@@ -9,6 +9,8 @@ export interface ReporterTable {
   /** Who made it so; see `stateByCode`. */
   state_by: number;
   since: Instant;
+  /** Where from most of his days are; known of whoever earned belief. */
+  home_network: string | null;
   /** Why, for the administrator's list. */
   note: string | null;
 }
@@ -26,4 +28,33 @@ export interface OwnLookTable {
   network: string | null;
   /** A snapshot or a look at a store, as it was handed in. */
   look: ColumnType<unknown, string, string>;
+}
+
+/** A reporter agreed with a voice of another network about a product on a day. */
+export interface CreditTable {
+  reporter: string;
+  product_id: number;
+  day: string;
+  /** Of the voice that he agreed with. */
+  network: string | null;
+}
+
+/** A voice of another network saw a product otherwise than a reporter said on a day. */
+export interface ChargeTable {
+  accused: string;
+  /** An account, or a door of ours. */
+  accuser: string;
+  product_id: number;
+  day: string;
+  /** Of the accuser. */
+  network: string | null;
+}
+
+/** A sitting of the court. */
+export interface SittingTable {
+  sat_at: Instant;
+  /** At which something new was seen. */
+  products: number;
+  convicted: number;
+  promoted: number;
 }

@@ -122,16 +122,6 @@ export interface OutboxTable {
   failure: string | null;
 }
 
-export interface BillingAlarmTable {
-  alarm_id: GeneratedAlways<number>;
-  kind: string;
-  subject: string;
-  detail: string;
-  first_at: Instant;
-  last_at: Instant;
-  resolved_at: NullableInstant;
-}
-
 export interface ReferralSaleTable {
   invoice_id: string;
   affiliate_id: string;

@@ -35,6 +35,7 @@ export const reasonCode = codes<QuarantineReason>({
   likes_fell: 5,
   reviews_fell: 6,
   stock_outlier: 7,
+  reviews_jump: 8,
 });
 
 export const reporterStateCode = codes<ReporterState>({ new: 1, believed: 2, trusted: 3, barred: 4 });

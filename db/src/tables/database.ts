@@ -9,9 +9,8 @@ import type {
   SubscriptionTable,
 } from '#src/tables/accounts.ts';
 import type { PriceAlertTable } from '#src/tables/alerts.ts';
-import type { OwnLookTable, ReporterTable } from '#src/tables/belief.ts';
+import type { ChargeTable, CreditTable, OwnLookTable, ReporterTable, SittingTable } from '#src/tables/belief.ts';
 import type {
-  BillingAlarmTable,
   GatewayEventTable,
   IdempotencyKeyTable,
   InvoiceEdgeTable,
@@ -56,19 +55,22 @@ import type {
   StoreReadingTable,
   VariantDayTable,
 } from '#src/tables/sightings.ts';
+import type { AlarmTable, JobRunTable, LookCountTable, LookShareTable, SetAsideTable } from '#src/tables/trouble.ts';
 
 /** Every table. */
 export interface Database {
   account: AccountTable;
   account_token: AccountTokenTable;
   affiliate_setting: AffiliateSettingTable;
-  billing_alarm: BillingAlarmTable;
+  alarm: AlarmTable;
   brand: BrandTable;
   bucket: BucketTable;
   capture_batch: CaptureBatchTable;
   category: CategoryTable;
   category_key: CategoryKeyTable;
+  charge: ChargeTable;
   claim: ClaimTable;
+  credit: CreditTable;
   debt_entry: DebtEntryTable;
   dirty_day: DirtyDayTable;
   dirty_product: DirtyProductTable;
@@ -81,10 +83,13 @@ export interface Database {
   invoice: InvoiceTable;
   invoice_edge: InvoiceEdgeTable;
   invoice_move: InvoiceMoveTable;
+  job_run: JobRunTable;
   ledger_entry: LedgerEntryTable;
   listing_page: ListingPageTable;
   location: LocationTable;
   observation: ObservationTable;
+  look_count: LookCountTable;
+  look_share: LookShareTable;
   operation: OperationTable;
   outbox: OutboxTable;
   own_look: OwnLookTable;
@@ -107,6 +112,8 @@ export interface Database {
   rollup_day: RollupDayTable;
   rollup_proof: RollupProofTable;
   session: SessionTable;
+  sitting: SittingTable;
+  set_aside: SetAsideTable;
   sighting: SightingTable;
   sighting_day: SightingDayTable;
   store: StoreTable;

@@ -69,12 +69,18 @@ export interface StoreTable {
   followers: number | null;
   listed_at: NullableInstant;
   seen_at: Instant;
+  /** When something that is said of it may come to stand without another look. */
+  ripens_at: NullableInstant;
 }
 
 export interface StoreClaimTable {
   store_id: number;
   reporter: string;
   key_id: number;
+  /** From where he looked last. */
+  network: string | null;
+  /** What he says decides at once. */
+  trusted: boolean;
   slow: Json<object>;
 }
 
@@ -106,6 +112,7 @@ export interface ProductTable {
   twin_marketplace_id: number | null;
   twin_external_id: string | null;
   twin_product_id: number | null;
+  ripens_at: NullableInstant;
   created_at: ColumnType<Date, never, never>;
   tsv: ColumnType<string, never, never>;
 }
@@ -114,6 +121,8 @@ export interface ClaimTable {
   product_id: number;
   reporter: string;
   key_id: number;
+  network: string | null;
+  trusted: boolean;
   slow: Json<object>;
 }
 
@@ -142,6 +151,8 @@ export interface ObservationTable extends LookColumns {
   /** The key that the look itself carried. */
   key_id: number;
   observed_at: Instant;
+  /** When it reached us. */
+  received_at: Instant;
   digest: string;
   source: number;
   reporter: string | null;
@@ -206,7 +217,7 @@ interface CountColumns {
   revenue: number;
 }
 
-export interface RollupDayTable extends CountColumns {
+export interface RollupDayTable extends Omit<CountColumns, 'revenue'> {
   scope: number;
   day: string;
   marketplace_id: number;
@@ -215,7 +226,9 @@ export interface RollupDayTable extends CountColumns {
   twin_with_sold: number;
   twin_with_revenue: number;
   twin_sold: number;
-  twin_revenue: number;
+  /** Whole rupiah, of any size. */
+  revenue: string;
+  twin_revenue: string;
 }
 
 export interface RollupChangeTable extends CountColumns {
@@ -233,6 +246,8 @@ export interface RollupChangeTable extends CountColumns {
 export interface DirtyDayTable {
   day: string;
   marketplace_id: number;
+  /** By the database's clock. */
+  marked_at: Generated<Date>;
 }
 
 export interface DirtyProductTable {
@@ -242,6 +257,8 @@ export interface DirtyProductTable {
   figures: boolean;
   /** What it was called before, where that changed. */
   name: string | null;
+  /** By the database's clock. */
+  marked_at: Generated<Date>;
 }
 
 export interface RollupProofTable {

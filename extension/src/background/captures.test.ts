@@ -1,4 +1,5 @@
 import { captureInput } from '@telaah/shared/features/market/schema';
+import { stagedLooks } from '@telaah/shared/features/market/staged-look';
 import { describe, expect, it } from 'vitest';
 import {
   type Batch,
@@ -8,6 +9,7 @@ import {
   fitting,
   MAX_PENDING,
   type Sent,
+  sentOf,
   waitBefore,
 } from '#src/background/captures.ts';
 import { memoryStore } from '#src/testing/memory-store.ts';
@@ -80,6 +82,10 @@ describe('the capture queue', () => {
     await queue.add([aSnapshot(), aSnapshot({ seen_on }), aSnapshot({ seen_on: { ...seen_on, position: 4 } }), shop, shop]);
     await queue.flush();
     const body = captureInput.parse(batchBody(world.batches[0] as Batch));
+    expect(stagedLooks(body)).toMatchObject({
+      snapshots: [{ fault: null }, { fault: null }, { fault: null }],
+      stores: [{ fault: null }],
+    });
     expect(body).toMatchObject({ version: 2, snapshots: [{}, { seen_on }, { seen_on: { position: 4 } }], stores: [{ store }] });
     expect(await queue.state()).toMatchObject({ waiting: 0, sent: 4 });
   });
@@ -125,6 +131,42 @@ describe('the capture queue', () => {
     await queue.add(many(1));
     await queue.flush();
     expect(world.wake).toBe(world.now + 600_000);
+  });
+
+  it('leaves a server alone that has had enough, keeps its batch, and counts no failed try', async () => {
+    const limited = sentOf({ status: 429, statusText: 'Too Many Requests', body: null, retryAfter: 60 });
+    const { queue, world } = setUp([limited, limited]);
+    await queue.add(many(60));
+    await queue.flush();
+    await queue.flush({ atOnce: true });
+    expect(world.batches).toHaveLength(1);
+    expect(await queue.state()).toMatchObject({ waiting: 60, next_at: world.now + 60_000, dropped: 0, set_aside: 0 });
+    expect(world.wake).toBe(world.now + 60_000);
+    world.now += 60_000;
+    await queue.flush();
+    world.now += 60_000;
+    await queue.flush();
+    expect(world.batches.map(({ batch_id, attempts }) => [batch_id === world.batches[0]?.batch_id, attempts])).toEqual([
+      [true, 0],
+      [true, 0],
+      [true, 0],
+      [false, 0],
+    ]);
+    expect(await queue.state()).toMatchObject({ waiting: 0, sent: 60 });
+  });
+
+  it('hears what the server says of a batch', () => {
+    const said = (status: number, retryAfter?: number) =>
+      sentOf({ status, statusText: '', body: null, ...(retryAfter === undefined ? {} : { retryAfter }) });
+    expect([said(429), said(503, 300), said(413), said(401), said(412), said(403), said(0)]).toEqual([
+      { kind: 'limited', after: 60_000 },
+      { kind: 'retry', after: 300_000 },
+      { kind: 'too_large' },
+      { kind: 'signed_out' },
+      { kind: 'refused', status: 412 },
+      { kind: 'retry', after: 0 },
+      { kind: 'retry', after: 0 },
+    ]);
   });
 
   it('keeps everything while nobody is signed in, without counting tries', async () => {
@@ -198,7 +240,8 @@ describe('its parts', () => {
 
   it('fills a batch by count and by size, with one at least', () => {
     expect(fitting(Array(80).fill(10))).toBe(50);
-    expect(fitting([300_000, 200_000])).toBe(1);
+    expect(fitting([200_000, 100_000, 1])).toBe(2);
+    expect(fitting([200_000, 100_001])).toBe(1);
     expect(fitting([900_000, 1])).toBe(1);
     expect(fitting([])).toBe(0);
   });

@@ -1,10 +1,11 @@
+import type { CallError } from '@telaah/shared/errors';
 import { type CaptureBatch, type CaptureResult, MAX_CAPTURES } from '@telaah/shared/features/market/schema';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 
 /** Snapshots that wait at most. Beyond it the oldest are dropped, and counted. */
 export const MAX_PENDING = 2000;
-/** Largest batch in characters of JSON, so that 50 products with many variants do not exceed the server's limit. */
-export const MAX_BATCH_CHARS = 400_000;
+/** Largest batch in characters of JSON, so that 50 products with many variants do not exceed the server's limits. */
+export const MAX_BATCH_CHARS = 300_000;
 /** The same content is news again after this long. */
 export const REPEAT_AFTER = 3_600_000;
 const FIRST_WAIT = 30_000;
@@ -63,9 +64,26 @@ export interface CaptureStore {
 export type Sent =
   | { kind: 'stored'; outcomes: CaptureResult['outcomes'] }
   | { kind: 'retry'; after?: number }
+  /** It comes too often, and will be taken after so many ms: nothing is wrong with it. */
+  | { kind: 'limited'; after: number }
   | { kind: 'signed_out' }
   | { kind: 'too_large' }
   | { kind: 'refused'; status: number };
+
+/** A minute, where the server forgot to say how long. */
+const LIMITED_SECONDS = 60;
+
+/** What becomes of a batch that was not taken. */
+export function sentOf({ status, retryAfter = 0 }: CallError): Sent {
+  const after = retryAfter * 1000;
+  if (status === 401) return { kind: 'signed_out' };
+  if (status === 413) return { kind: 'too_large' };
+  if (status === 429) return { kind: 'limited', after: after || LIMITED_SECONDS * 1000 };
+  if (status === 408 || status === 425) return { kind: 'retry', after };
+  // 403: our origin or token is not accepted now; it says nothing about the batch.
+  if (status >= 400 && status < 500 && status !== 403 && status !== 404) return { kind: 'refused', status };
+  return { kind: 'retry', after };
+}
 
 /** Waits with full jitter: 30 s, 1 min, 2 min … at most an hour. Never less than half, so that a dead server is left alone. */
 export const waitBefore = (attempts: number, random: number): number =>
@@ -99,6 +117,8 @@ export function createQueue(deps: QueueDeps) {
   const { store } = deps;
   let running: Promise<void> | null = null;
   let signedOut = false;
+  /** Until when the server asked to be left alone, whoever wants to send. */
+  let quietUntil = 0;
 
   async function state(): Promise<QueueState> {
     const { counters, waiting, next_at } = await store.state();
@@ -128,6 +148,11 @@ export function createQueue(deps: QueueDeps) {
       return true;
     }
     if (sent.kind === 'signed_out') return false;
+    if (sent.kind === 'limited') {
+      quietUntil = deps.now() + sent.after;
+      await store.delay(batch.batch_id, batch.attempts, quietUntil);
+      return false;
+    }
     if (sent.kind === 'retry') {
       const attempts = batch.attempts + 1;
       await store.delay(batch.batch_id, attempts, deps.now() + Math.max(sent.after ?? 0, waitBefore(attempts, deps.random())));
@@ -140,7 +165,7 @@ export function createQueue(deps: QueueDeps) {
 
   async function drain(atOnce: boolean): Promise<void> {
     for (let more = true; more; ) {
-      if (!(await deps.allowed())) break;
+      if (!(await deps.allowed()) || deps.now() < quietUntil) break;
       const batch = await store.take(deps.newId(), deps.now(), atOnce ? Number.POSITIVE_INFINITY : deps.now());
       if (!batch) break;
       more = await settle(batch, await deps.send(batch));

@@ -1,7 +1,7 @@
 import { createClient, unwrap } from '@telaah/api/client';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
-import { type Batch, batchBody, type Sent } from '#src/background/captures.ts';
+import { type Batch, batchBody, type Sent, sentOf } from '#src/background/captures.ts';
 import type { ServerProduct } from '#src/messages.ts';
 import { settings } from '#src/storage.ts';
 
@@ -11,18 +11,12 @@ const SEND_TIMEOUT = 20_000;
 
 /** The token of the session that last answered. Worthless elsewhere, gone with the worker. */
 let csrf: string | null = null;
-/** Seconds that the server asked to be left alone, from its last answer. */
-let retryAfter: number | null = null;
 
 /** A client for the configured server. The session is the browser's cookie: the extension keeps no token of its own. */
 async function client(timeout = TIMEOUT) {
   const origin = await settings.origin.getValue();
-  const call: typeof fetch = async (input, init) => {
-    const response = await fetch(input, { ...init, credentials: 'include', signal: AbortSignal.timeout(timeout) });
-    const wait = Number(response.headers.get('retry-after'));
-    retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null;
-    return response;
-  };
+  const call: typeof fetch = (input, init) =>
+    fetch(input, { ...init, credentials: 'include', signal: AbortSignal.timeout(timeout) });
   return createClient(origin, { fetch: call, headers: () => (csrf ? { 'X-CSRF-Token': csrf } : ({} as Record<string, string>)) });
 }
 
@@ -60,13 +54,7 @@ export async function sendBatch(batch: Batch): Promise<Sent> {
   if ('state' in outcome) return outcome.state === 'signed_out' ? { kind: 'signed_out' } : { kind: 'retry' };
   const [result, error] = outcome;
   if (result) return { kind: 'stored', outcomes: result.outcomes };
-  const { status } = error;
-  if (status === 401) return { kind: 'signed_out' };
-  if (status === 413) return { kind: 'too_large' };
-  if (status === 408 || status === 425 || status === 429) return { kind: 'retry', after: (retryAfter ?? 0) * 1000 };
-  // 403: our origin or token is not accepted now; it says nothing about the batch.
-  if (status >= 400 && status < 500 && status !== 403 && status !== 404) return { kind: 'refused', status };
-  return { kind: 'retry', after: (retryAfter ?? 0) * 1000 };
+  return sentOf(error);
 }
 
 const refusals = new Map([

@@ -53,6 +53,9 @@ const methods = {
   lowercase(this: Schema, how?: Parameters<typeof mini.lowercase>[0]) {
     return also(this, mini.lowercase(how) as Check);
   },
+  overwrite(this: Schema, change: (value: never) => unknown) {
+    return also(this, mini.overwrite(change as (value: unknown) => unknown));
+  },
   toLowerCase(this: Schema) {
     return also(this, mini.toLowerCase() as Check);
   },

@@ -27,7 +27,8 @@ export const pictureOf = (marketplace: MarketplaceId, address: string | null): s
   return PICTURE_PATH.test(url.pathname) ? `https://${url.hostname}${url.pathname}` : null;
 };
 
-const pictureHosts = new Set(Object.values(marketplaces).flatMap((each) => each.pictureHosts));
+/** Every server that a picture may come from. */
+export const pictureHosts: ReadonlySet<string> = new Set(Object.values(marketplaces).flatMap((each) => each.pictureHosts));
 
 /** The address if a picture may be loaded from there; else null. */
 export const pictureAt = (address: string | null): string | null => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '#src/lib/text.ts';
 import { MAX_COUNTER } from '#src/marketplaces/reading.ts';
 
 /**
@@ -21,5 +22,5 @@ export const reading = z.object({
   low: count,
   high: count,
   precision,
-  text: z.string().max(200).nullable(),
+  text: text(200).nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hundredths, instant, text } from '#src/lib/text.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 
 /** The marketplaces, in the order in which they are shown. Facts about each live in its folder. */
@@ -15,49 +16,55 @@ export const externalId = z
   .max(64)
   .regex(/^[\w.:-]+$/);
 
-const text = (max: number) => z.string().trim().min(1).max(max);
+const word = (most: number) => text(most, 1);
+
+/** As it was read: only its ids count (`addresses.ts`). */
+const address = text(2000);
 
 export const storeTier = z.enum(['official', 'power', 'regular']);
 export type StoreTier = z.infer<typeof storeTier>;
 
 export const snapshotStore = z.object({
   id: externalId.nullable(),
-  name: text(200).nullable(),
+  name: word(200).nullable(),
   /** The part of the store's address that names it: `kirana` in `tokopedia.com/kirana`. */
-  domain: text(200).nullable(),
+  domain: word(200).nullable(),
   /** `official`: mall or official store; `power`: star, power merchant, preferred. Null: the page did not say. */
   tier: storeTier.nullable(),
-  location: text(120).nullable(),
-  rating: z.number().min(0).max(5).nullable(),
+  location: word(120).nullable(),
+  rating: hundredths(5).nullable(),
   followers: reading,
   /** Whom it follows itself. */
   following: reading,
   /** Products on sale. */
   products: reading,
   /** Share of chats that it answers, in percent. */
-  response_rate: z.number().min(0).max(100).nullable(),
+  response_rate: hundredths(100).nullable(),
   /** The marketplace's own words for the badges it carries, such as `preferred_plus`; null: the page did not say. */
-  marks: z.array(text(40)).max(10).nullable(),
-  listed_at: z.iso.datetime().nullable(),
+  marks: z.array(word(40)).max(10).nullable(),
+  listed_at: instant.nullable(),
 });
 export type SnapshotStore = z.infer<typeof snapshotStore>;
 
 export const snapshotVariant = z.object({
   id: externalId,
   /** Tier options in order, such as `[{axis:'Warna', value:'Hitam'}, {axis:'Ukuran', value:'40'}]`. */
-  options: z.array(z.object({ axis: z.string().max(100), value: z.string().max(200) })).max(5),
+  options: z.array(z.object({ axis: text(100), value: text(200) })).max(5),
   /** Joined options (` / `), or '' for a product without variants. */
-  name: z.string().max(400),
+  name: text(400),
   price: rupiah.nullable(),
   original_price: rupiah.nullable(),
   stock: reading,
   sold: reading,
-  url: z.string().max(2000).nullable(),
-  image_url: z.string().max(2000).nullable(),
+  url: address.nullable(),
+  image_url: address.nullable(),
   /** Shopee's own claim `is_lowest_price_at_shopee`; null elsewhere. */
   lower_price_guarantee: z.boolean().nullable(),
 });
 export type SnapshotVariant = z.infer<typeof snapshotVariant>;
+
+/** Of one product at most. */
+export const MAX_VARIANTS = 1000;
 
 /** Which part of a page a snapshot was read from, best first. */
 export const readFrom = z.enum(['embedded', 'api', 'dom', 'file']);
@@ -71,15 +78,15 @@ export const seenOn = z.object({
   /** `product`: another product's page. */
   kind: pageKind,
   /** What was searched for, as it was typed. */
-  keyword: text(200).nullable(),
+  keyword: word(200).nullable(),
   /** The marketplace's id of the category, or its path. */
-  category: text(160).nullable(),
+  category: word(160).nullable(),
   /** The shop's id, or the part of its address that names it. */
-  shop: text(200).nullable(),
+  shop: word(200).nullable(),
   /** The product on whose page it was. */
-  product: text(200).nullable(),
+  product: word(200).nullable(),
   /** The marketplace's own word for the order. */
-  sort: text(60).nullable(),
+  sort: word(60).nullable(),
   /** From 1; null on lists without pages. */
   page: z.int().min(1).max(10_000).nullable(),
   /** From 1, in the list it came in: advertisements with a list of their own count among themselves. */
@@ -94,11 +101,11 @@ export type Dated = z.infer<typeof dated>;
 /** Of every look: whose page it was, when and how it was read. */
 const look = {
   marketplace: marketplaceId,
-  observed_at: z.iso.datetime(),
+  observed_at: instant,
   dated,
   read_from: readFrom,
   /** Name of the payload shape that was recognised, such as `pdp_get_pc`. */
-  reader: z.string().max(60),
+  reader: text(60),
   store: snapshotStore,
 };
 
@@ -113,10 +120,10 @@ export const snapshot = z.object({
   /** The one variant that was shown, where it is a listing of its own (Tokopedia): price and address are its, not the product's. */
   child_id: externalId.nullable().default(null),
   /** ISO 4217. Ingestion refuses everything but IDR, with that reason. */
-  currency: z.string().min(1).max(8),
-  url: z.string().max(2000).nullable(),
-  name: text(500),
-  image_url: z.string().max(2000).nullable(),
+  currency: word(8),
+  url: address.nullable(),
+  name: word(500),
+  image_url: address.nullable(),
   /** Lowest and highest price over the variants that can be bought; null where the page showed none. */
   price: z.object({ low: rupiah, high: rupiah }).nullable(),
   /** Price before discount; null for none (`0`, `-1`, `''` on the wire). */
@@ -130,17 +137,17 @@ export const snapshot = z.object({
   reviews: reading,
   likes: reading,
   views: reading,
-  rating: z.number().min(0).max(5).nullable(),
-  listed_at: z.iso.datetime().nullable(),
-  location: text(120).nullable(),
-  brand: text(120).nullable(),
+  rating: hundredths(5).nullable(),
+  listed_at: instant.nullable(),
+  location: word(120).nullable(),
+  brand: word(120).nullable(),
   /** Root to leaf. `id` is null where only a name was given. */
-  category: z.array(z.object({ id: externalId.nullable(), name: text(160) })).max(6),
-  variants: z.array(snapshotVariant).max(1000),
+  category: z.array(z.object({ id: externalId.nullable(), name: word(160) })).max(6),
+  variants: z.array(snapshotVariant).max(MAX_VARIANTS),
   /** The same goods on the sister marketplace (Tokopedia ↔ TikTok Shop), so that they are not counted twice. */
   twin: z.object({ marketplace: marketplaceId, product_id: externalId }).nullable(),
   /** The marketplace's word for the listing: `normal`, `sold_out`, `banned` … */
-  status: z.string().max(40).nullable(),
+  status: text(40).nullable(),
   is_ad: z.boolean(),
   /** Where it was seen among others; null on its own page, and where nothing says. */
   seen_on: seenOn.nullable(),

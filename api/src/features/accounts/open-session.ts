@@ -49,6 +49,7 @@ export const openSession = async (
     });
   });
   giveCookie(c, deps.secureCookies, token);
+  c.set('concerned', account.account_id);
   return read(deps, digestOf(token));
 };
 

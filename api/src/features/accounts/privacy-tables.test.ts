@@ -2,7 +2,7 @@ import type { Database } from '@telaah/db/tables/database';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepOwnLooks } from '#src/features/market/belief/own-looks.ts';
-import { ingest } from '#src/features/market/ingest.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
 import { addAlerts } from '#src/testing/alerts.ts';
 import { type Browser, createBrowser } from '#src/testing/browser.ts';
 import { givePlan } from '#src/testing/plans.ts';

@@ -40,6 +40,7 @@ export const registerRoutes = ({ deps, passwords, limits }: AccountParts) => {
   const whose = async (c: Context<AppEnv>, token: string) => {
     await limits.link(clientAddress(c, deps.trustedProxies));
     const found = await findVerification(deps, token);
+    c.set('concerned', found.account_id);
     await limits.linkOf(found.account_id);
     return found;
   };

@@ -22,6 +22,7 @@ export interface SessionRow {
   pending_email: string | null;
   email_verified_at: Date | null;
   persona_asked_at: Date | null;
+  registered_at: Date;
 }
 
 export const MAX_SESSIONS = 10;
@@ -32,7 +33,7 @@ export const findSession = (db: Db, digest: Buffer, now: Date): Promise<SessionR
     .innerJoin('account as a', 'a.account_id', 's.account_id')
     .select(['s.token_digest', 's.session_id', 's.account_id', 's.created_at', 's.last_seen_at', 's.expires_at', 's.reauth_at'])
     .select(['a.name', 'a.email', 'a.role', 'a.language', 'a.phone', 'a.pending_email', 'a.email_verified_at'])
-    .select('a.persona_asked_at')
+    .select(['a.persona_asked_at', 'a.created_at as registered_at'])
     .where('s.token_digest', '=', digest)
     .where('s.expires_at', '>', now)
     .executeTakeFirst();

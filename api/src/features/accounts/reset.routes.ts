@@ -13,6 +13,7 @@ export const resetRoutes = ({ deps, passwords, limits }: AccountParts) => {
   const whose = async (c: Context<AppEnv>, token: string) => {
     await limits.link(clientAddress(c, deps.trustedProxies));
     const found = await findReset(deps, token);
+    c.set('concerned', found.account_id);
     await limits.linkOf(found.account_id);
     return found;
   };

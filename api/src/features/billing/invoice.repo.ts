@@ -70,15 +70,6 @@ export const insertMove = async (trx: Db, move: Insertable<InvoiceMoveTable>): P
   await trx.insertInto('invoice_move').values(move).execute();
 };
 
-/** Something a person must look at. Said again it is the same alarm, seen later. */
-export const raiseAlarm = async (db: Db, kind: string, subject: string, detail: string, now: Date): Promise<void> => {
-  await db
-    .insertInto('billing_alarm')
-    .values({ kind, subject, detail, first_at: now, last_at: now })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'detail']).doUpdateSet({ last_at: now, resolved_at: null }))
-    .execute();
-};
-
 export interface Buyer {
   name: string;
   email: string;

@@ -143,27 +143,10 @@ export const invoiceStateOf = async (db: Db, orderId: string): Promise<string | 
   return row?.state;
 };
 
-/** Alarms of these kinds that were not raised again since `since` are over; `subjects`: only about these. */
-export const resolveAlarms = async (
-  db: Db,
-  kinds: readonly string[],
-  since: Date,
-  subjects: readonly string[] | null,
-): Promise<void> => {
-  let gone = db
-    .updateTable('billing_alarm')
-    .set({ resolved_at: since })
-    .where('resolved_at', 'is', null)
-    .where('last_at', '<', since)
-    .where('kind', 'in', kinds);
-  if (subjects !== null) gone = gone.where('subject', '=', sql<string>`any(${subjects}::text[])`);
-  await gone.execute();
-};
-
 /** What a person was called for and has since settled itself: an order that was answered, money that went back, a card that is read again. */
 export const resolveSettled = async (db: Db, now: Date): Promise<void> => {
   await sql`
-    update billing_alarm b set resolved_at = ${now} where b.resolved_at is null and (
+    update alarm b set resolved_at = ${now} where b.resolved_at is null and (
       (b.kind = 'unanswered' and exists (select from payment_attempt a where a.order_id = b.subject and a.state = 'closed'))
       or (b.kind = 'inbox_given_up' and exists (
         select from payment_attempt a where a.order_id = b.subject and a.state = 'closed' and a.next_check_at is null))
@@ -174,14 +157,4 @@ export const resolveSettled = async (db: Db, now: Date): Promise<void> => {
       or (b.kind = 'paid_for_nothing' and exists (
         select from payment_attempt a join invoice i using (invoice_id) where a.order_id = b.subject and i.state <> 'paid'))
       or (b.kind in ('card_unreadable', 'gateway_refuses') and b.last_at < ${before(now, DAY_MS)}))`.execute(db);
-};
-
-/** Alarms that stand. */
-export const countAlarms = async (db: Db): Promise<number> => {
-  const row = await db
-    .selectFrom('billing_alarm')
-    .select((q) => q.fn.countAll<number>().as('standing'))
-    .where('resolved_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.standing;
 };

@@ -1,14 +1,13 @@
 import type { Db } from '@telaah/db';
+import { countAlarms, resolveAlarms } from '#src/features/alarms/service.ts';
 import { alarm } from '#src/features/billing/alarm.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import {
   checkPurchases,
-  countAlarms,
   type Drift,
   invoiceStateOf,
   listRecentOrders,
   type RecentOrder,
-  resolveAlarms,
   resolveSettled,
 } from '#src/features/billing/proof.repo.ts';
 import { gatewayOf, refreshOrder } from '#src/features/billing/service.ts';
@@ -94,5 +93,5 @@ export const runProof = async (deps: BillingDeps): Promise<number> => {
   await resolveAlarms(deps.db, OWN_KINDS, now, null);
   await resolveAlarms(deps.db, ASKED_KINDS, now, asked);
   await resolveSettled(deps.db, now);
-  return countAlarms(deps.db);
+  return countAlarms(deps.db, 'billing');
 };

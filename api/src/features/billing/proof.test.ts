@@ -69,7 +69,7 @@ describe('a drift', () => {
       standing.push(await proved());
     }
     expect(standing).toEqual([1, 1, 0, 1]);
-    expect(await one.db.selectFrom('billing_alarm').select('alarm_id').execute()).toHaveLength(1);
+    expect(await one.db.selectFrom('alarm').select('alarm_id').execute()).toHaveLength(1);
   });
 
   it('is found without a gateway too', async () => {
@@ -179,7 +179,7 @@ it('what is due is named a day later, wherever it waits', async () => {
 
 describe('an alarm that a person was called for', () => {
   const alarm = (kind: string, subject: string, last_at = BOUGHT) =>
-    one.db.insertInto('billing_alarm').values({ kind, subject, detail: '', first_at: BOUGHT, last_at }).execute();
+    one.db.insertInto('alarm').values({ kind, subject, detail: '', first_at: BOUGHT, last_at }).execute();
   const standing = async (at: Date) => {
     await resolveSettled(one.db, at);
     return (await one.standing()).map(({ kind, subject }) => `${kind} ${subject}`);

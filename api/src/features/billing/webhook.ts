@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { keepNotification, readNotification } from '#src/features/billing/inbox.service.ts';
 import { addressKey, clientAddress } from '#src/http/address.ts';
-import { JSON_LIMIT } from '#src/http/body.ts';
+import { USUAL_BODY } from '#src/http/body.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { ApiError } from '#src/http/errors.ts';
@@ -53,8 +53,13 @@ export const webhookRoutes = (deps: Deps) => {
     }
   };
 
-  return new Hono<AppEnv>().post(NOTIFICATION_PATH, described, bodyLimit({ maxSize: JSON_LIMIT, onError: tooLarge }), async (c) => {
-    await take(await c.req.text(), clientAddress(c, deps.trustedProxies));
-    return c.json({ kept: true as const }, 200);
-  });
+  return new Hono<AppEnv>().post(
+    NOTIFICATION_PATH,
+    described,
+    bodyLimit({ maxSize: USUAL_BODY.bytes, onError: tooLarge }),
+    async (c) => {
+      await take(await c.req.text(), clientAddress(c, deps.trustedProxies));
+      return c.json({ kept: true as const }, 200);
+    },
+  );
 };

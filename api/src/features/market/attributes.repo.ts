@@ -19,6 +19,8 @@ export interface ProductRow {
   listed_at: string | null;
   twin_marketplace_id: number | null;
   twin_external_id: string | null;
+  /** When something that is said of it may come to stand without another look. */
+  ripens_at: string | null;
 }
 
 /** A product's row with the place at which it counts in the sums. */
@@ -29,19 +31,28 @@ export interface StoredProduct extends ProductRow {
 /** The products with all that changes slowly. Call under their locks and `holdCategories`. */
 export const loadProducts = async (db: Db, ids: number[]): Promise<Map<number, StoredProduct>> => {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<ProductRow & Place & { listed: Date | null }>`
+  const { rows } = await sql<ProductRow & Place & { listed: Date | null; ripens: Date | null }>`
     select p.product_id, p.marketplace_id, p.external_id, p.store_id, p.brand_id, p.category_id, p.location_id, p.name, p.url, p.image_url,
-      p.listed_at as listed, p.twin_marketplace_id, p.twin_external_id, c.l1_id, c.l2_id,
+      p.listed_at as listed, p.ripens_at as ripens, p.twin_marketplace_id, p.twin_external_id, c.l1_id, c.l2_id,
       case when c.level > 2 then c.category_id end as leaf_id,
       p.twin_product_id is not null and p.twin_marketplace_id is not null as twin
     from product p left join category c on c.category_id = p.category_id where p.product_id = any(${ids}::bigint[])`.execute(db);
   return new Map(
-    rows.map(({ l1_id, l2_id, leaf_id, twin, listed, ...row }) => {
+    rows.map(({ l1_id, l2_id, leaf_id, twin, listed, ripens, ...row }) => {
       const { marketplace_id, brand_id, store_id } = row;
       const place = { marketplace_id, l1_id, l2_id, leaf_id, brand_id, store_id, twin };
-      return [row.product_id, { ...row, listed_at: listed?.toISOString() ?? null, place }];
+      const instants = { listed_at: listed?.toISOString() ?? null, ripens_at: ripens?.toISOString() ?? null };
+      return [row.product_id, { ...row, ...instants, place }];
     }),
   );
+};
+
+/** Rows of which something that is said may stand by now. */
+export const ripeRows = async (db: Db, kind: 'product' | 'store', now: Date, limit: number): Promise<number[]> => {
+  const id = sql.ref<number>(`${kind}_id`);
+  const { rows } = await sql<{ id: number }>`
+    select ${id} as id from ${sql.table(kind)} where ripens_at <= ${now} order by ripens_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id).sort((a, b) => a - b);
 };
 
 /** Products that stand under one of these stores or categories. */
@@ -87,10 +98,12 @@ export interface StoreRow {
   followers: number | null;
   listed_at: string | null;
   seen_at: string;
+  ripens_at: string | null;
 }
 
 const storeRow = `store_id int, marketplace_id smallint, key text, external_id text, name text, domain text, tier smallint,
-  location_id smallint, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz`;
+  location_id int, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz,
+  ripens_at timestamptz`;
 
 /** A store of which research shows something that is no longer so. */
 export interface StoreChange {

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { ensurePartitions } from '@telaah/db/partitions';
+import { demandPartitions, ensurePartitions, type Months } from '@telaah/db/partitions';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import type { Fact, From } from '#src/features/market/facts.ts';
@@ -19,18 +19,28 @@ export interface Beside {
 const dayMonths = (looks: { observed_at: string }[]): string[] =>
   [...new Set(looks.map(({ observed_at }) => observed_at.slice(0, 13)))].map((hour) => wibDay(`${hour}:00:00Z`).slice(0, 7));
 
-/** Makes the partitions for a batch, and the lists it was seen on: before the transaction that writes. */
-export const prepareBeside = async (db: Db, snapshots: Snapshot[], now: Date): Promise<Beside> => {
-  const known = snapshots.filter(({ dated }) => dated === 'known');
-  const { pages, kept, counted } = seenPages(known, now);
-  await ensurePartitions(db, {
+/** Imports and generators make the months that they write; for what a request brings they are there, made by the worker. */
+export const preparePartitions = ({ source }: Pick<From, 'source'>) => (source === 'capture' ? demandPartitions : ensurePartitions);
+
+const dayKnown = (snapshots: Snapshot[]): Snapshot[] => snapshots.filter(({ dated }) => dated === 'known');
+
+/** The months that a batch is written to. */
+export const monthsOf = (snapshots: Snapshot[], now: Date): Months => {
+  const known = dayKnown(snapshots);
+  const { kept, counted } = seenPages(known, now);
+  return {
     market: [...dayMonths(snapshots), ...new Set(snapshots.map(({ observed_at }) => observed_at.slice(0, 7)))],
     variant: dayMonths(known.filter(({ variants }) => variants.length > 0)),
     store: dayMonths(snapshots),
     sighting: kept,
     sighting_day: counted,
-  });
-  return { pages: await resolvePages(db, pages) };
+  };
+};
+
+/** Sees to the partitions for a batch, and makes the lists it was seen on: before the transaction that writes. */
+export const prepareBeside = async (db: Db, snapshots: Snapshot[], from: From): Promise<Beside> => {
+  await preparePartitions(from)(db, monthsOf(snapshots, from.now));
+  return { pages: await resolvePages(db, seenPages(dayKnown(snapshots), from.now).pages) };
 };
 
 /** What became of a product: its new looks, and where it was folded anew all of them, with the days on which something changed. */

@@ -1,40 +1,109 @@
-import { type CaptureInput, type CaptureOutcome, lifted } from '@telaah/shared/features/market/schema';
+import { MissingPartitionsError } from '@telaah/db/partitions';
+import type { FieldError } from '@telaah/shared/errors';
+import { isVoice, type ReporterState } from '@telaah/shared/features/belief/reporter';
+import type { CaptureInput, CaptureOutcome, RefusalReason } from '@telaah/shared/features/market/schema';
+import { type Staged, stagedLooks } from '@telaah/shared/features/market/staged-look';
+import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Deps } from '#src/deps.ts';
-import { isVoice } from '@telaah/shared/features/belief/reporter';
+import { ownKeysAmong } from '#src/features/market/belief/own-look.repo.ts';
 import { keepOwnLooks } from '#src/features/market/belief/own-looks.ts';
 import { reporterStateOf } from '#src/features/market/belief/state.ts';
 import { findBatch, keepBatch } from '#src/features/market/capture.repo.ts';
+import { weigh } from '#src/features/market/capture-body.ts';
+import { createCaptureLimits } from '#src/features/market/capture-limits.ts';
+import { findKeys, nameOf } from '#src/features/market/identity.repo.ts';
 import { ingestStores } from '#src/features/market/ingest-stores.ts';
-import { addressKey, networkOf } from '#src/http/address.ts';
-import { createLimiter, spend } from '#src/http/limits.ts';
+import { networkOf } from '#src/http/address.ts';
+import type { SignedIn } from '#src/http/context.ts';
+import { ApiError } from '#src/http/errors.ts';
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+const DAY_MS = 86_400_000;
+
+/** Older days come by import. */
+const MAX_AGE_DAYS = 7;
+
+/** Seconds after which the worker may have made the month that is missing. */
+const PARTITION_WAIT = 300;
+
+const invalid = (fields: FieldError[]): never => {
+  throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields } });
+};
+
+const refused = (reason: RefusalReason): CaptureOutcome => ({ state: 'refused', reason });
+
+/** Hands on the looks that may come in, and answers one outcome for each that was sent. */
+const letIn = async <Look extends { observed_at: string }>(
+  staged: Staged<Look>[],
+  now: Date,
+  take: (looks: Look[]) => Promise<CaptureOutcome[]>,
+): Promise<CaptureOutcome[]> => {
+  const oldest = now.getTime() - MAX_AGE_DAYS * DAY_MS;
+  const isLate = ({ observed_at }: Look) => Date.parse(observed_at) < oldest;
+  const looks = staged.flatMap(({ look }) => (look === null || isLate(look) ? [] : [look]));
+  const outcomes = looks.length === 0 ? [] : await take(looks);
+  const outcomeOf = new Map(looks.map((look, index) => [look, outcomes[index]]));
+  return staged.map(({ look }) => (look === null ? refused('bad_shape') : (outcomeOf.get(look) ?? refused('observed_too_old'))));
+};
+
+/** Of these products those that neither others nor he himself has told of. */
+const countUnknown = async (db: Deps['db'], reporter: string, looks: Snapshot[]): Promise<number> => {
+  const names = new Map(
+    looks.map(({ marketplace, product_id, child_id }) => {
+      const name = { marketplace_id: marketplaces[marketplace].key, key: child_id ?? product_id };
+      return [nameOf(name), name] as const;
+    }),
+  );
+  if (names.size === 0) return 0;
+  for (const known of await findKeys(db, 'product', [...names.values()])) names.delete(nameOf(known));
+  for (const own of await ownKeysAmong(db, reporter, [...names.values()])) names.delete(nameOf(own));
+  return names.size;
+};
 
 /** Takes a batch from the extension. The reporter is the account; what he says about himself is not asked. */
 export const createCapture = (deps: Deps) => {
   const { db, clock, log, ingest } = deps;
-  const perMinute = createLimiter(deps, 'capture_minute', 120, MINUTE);
-  const perDay = createLimiter(deps, 'capture_day', 20_000, DAY);
-  const byAddress = createLimiter(deps, 'capture_address', 600, MINUTE);
+  const limits = createCaptureLimits(deps);
 
-  return async (accountId: string, address: string, batch: CaptureInput): Promise<CaptureOutcome[]> => {
-    const { batch_id, snapshots, stores } = lifted(batch);
-    await spend(byAddress, addressKey(address));
-    await spend(perMinute, accountId);
-    await spend(perDay, accountId);
-    const before = await findBatch(db, accountId, batch_id);
-    if (before) return before;
-    const now = clock.now();
-    const from = { source: 'capture', reporter: accountId, network: networkOf(address), now } as const;
-    const state = await reporterStateOf(deps, accountId);
+  const take = async (
+    batch: CaptureInput,
+    who: SignedIn,
+    { address, state, now }: { address: string; state: ReporterState; now: Date },
+  ): Promise<CaptureOutcome[]> => {
+    const staged = stagedLooks(batch);
+    if (Array.isArray(staged)) return invalid(staged);
+    const network = networkOf(address);
     if (!isVoice(state)) {
-      const own = await keepOwnLooks(db, { snapshots, stores }, { ...from, isBarred: state === 'barred' });
-      return keepBatch(db, accountId, batch_id, own, now);
+      const from = { reporter: who.account_id, network, now, isBarred: state === 'barred' };
+      const products = await letIn(staged.snapshots, now, async (snapshots) => {
+        const unknown = await countUnknown(db, who.account_id, snapshots);
+        if (unknown > 0) await limits.newProducts(who.account_id, unknown);
+        return keepOwnLooks(db, { snapshots, stores: [] }, from);
+      });
+      return [...products, ...(await letIn(staged.stores, now, (stores) => keepOwnLooks(db, { snapshots: [], stores }, from)))];
     }
-    const outcomes = [...(await ingest(db, snapshots, from)), ...(await ingestStores(db, stores, from))];
+    const from = { source: 'capture', reporter: who.account_id, network, trusted: state === 'trusted', now } as const;
+    const products = await letIn(staged.snapshots, now, (looks) => ingest(db, looks, from));
+    return [...products, ...(await letIn(staged.stores, now, (looks) => ingestStores(db, looks, from)))];
+  };
+
+  const unavailable = (error: unknown): never => {
+    if (!(error instanceof MissingPartitionsError)) throw error;
+    // Not the reporter's fault: his extension keeps the batch until the month is there.
+    log.error({ partitions: error.partitions }, 'captures wait for months that the worker has not made');
+    throw new ApiError('unavailable', 'The month is not open yet', { headers: { 'Retry-After': String(PARTITION_WAIT) } });
+  };
+
+  return async (who: SignedIn, address: string, batch: CaptureInput): Promise<CaptureOutcome[]> => {
+    const now = clock.now();
+    const state = await reporterStateOf(deps, who.account_id);
+    await limits.batch(who.account_id, address, isVoice(state) ? 'believed' : 'new', weigh(batch));
+    const before = await findBatch(db, who.account_id, batch.batch_id);
+    if (before) return before;
+    const outcomes = await take(batch, who, { address, state, now }).catch(unavailable);
     // Losing this call loses only time: the refresh also runs by the clock.
     await deps.marketChanged().catch((error: unknown) => log.warn({ err: error }, 'could not ask for a refresh'));
-    return keepBatch(db, accountId, batch_id, outcomes, now);
+    return keepBatch(db, who.account_id, batch.batch_id, outcomes, now);
   };
 };

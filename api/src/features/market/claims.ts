@@ -1,10 +1,10 @@
 import { tierCode } from '@telaah/db/tables/codes';
-import { type Slow, vote } from '@telaah/shared/features/market/claim';
+import { type Moment, type Slow, type Voice, vote } from '@telaah/shared/features/market/claim';
 import { brandName, nameKey } from '@telaah/shared/features/market/names';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Claim } from '#src/features/market/claims.repo.ts';
-import { centi, type From } from '#src/features/market/facts.ts';
+import { centi, type From, heardOf, isTrusted } from '#src/features/market/facts.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
 
 /**
@@ -19,6 +19,10 @@ export type StoreField = 'name' | 'domain' | 'tier' | 'location' | 'place' | 'li
 /** Who said it: an account, or the door by which it came. */
 export const reporterOf = ({ source, reporter }: From): string => (source === 'capture' ? (reporter ?? source) : source);
 
+/** The second of the newest look at a thing, as far as its claim knows. */
+const lastOf = (slow: Slow): number =>
+  Math.max(0, ...Object.values(slow).flatMap((values) => Object.values(values ?? {}).map(([, last]) => last)));
+
 /** The claims of some things, which looks are added to. */
 export class Claims {
   readonly #claims = new Map<string, Claim>();
@@ -28,10 +32,14 @@ export class Claims {
     for (const claim of known) this.#claims.set(`${claim.row_id}/${claim.reporter}/${claim.key_id}`, claim);
   }
 
-  /** What a reporter says of a thing by a key, to be added to. */
-  of(row_id: number, reporter: string, key_id: number): Slow {
+  /** What somebody says of a thing by a key, to be added to. `at`: of the look that says so; the newest says from where he looks. */
+  of(row_id: number, from: From, key_id: number, at: number): Slow {
+    const reporter = reporterOf(from);
     const name = `${row_id}/${reporter}/${key_id}`;
-    const claim = this.#claims.get(name) ?? { row_id, reporter, key_id, slow: {} };
+    const said = this.#claims.get(name);
+    const claim = said ?? { row_id, reporter, key_id, network: null, trusted: false, slow: {} };
+    claim.trusted = isTrusted(from);
+    if (said === undefined || Math.floor(at / 1000) >= lastOf(claim.slow)) claim.network = from.network ?? null;
     this.#claims.set(name, claim);
     this.#changed.add(claim);
     return claim.slow;
@@ -42,12 +50,13 @@ export class Claims {
   }
 
   /** Everybody's votes by thing. */
-  get votes(): Map<number, Slow[]> {
-    const votes = new Map<number, Slow[]>();
-    for (const { row_id, slow } of this.#claims.values()) votes.set(row_id, [...(votes.get(row_id) ?? []), slow]);
-    return votes;
+  get votes(): Map<number, Voice[]> {
+    return byRow([...this.#claims.values()]);
   }
 }
+
+/** What is said of each thing. */
+export const byRow = (claims: Claim[]): Map<number, Voice[]> => Map.groupBy(claims, ({ row_id }) => row_id);
 
 const keyOf = (name: string | null): string | null => (name === null ? null : nameKey(name));
 
@@ -60,9 +69,14 @@ const place = (text: string | null, names: Names): string | null => (text === na
 export const voteAt = ({ observed_at, dated }: Pick<Snapshot, 'observed_at' | 'dated'>): number =>
   dated === 'guessed' ? 0 : Date.parse(observed_at);
 
+const momentOf = (look: Pick<Snapshot, 'observed_at' | 'dated'>, from: From): Moment => {
+  const at = voteAt(look);
+  return { at, heard: heardOf(at, from) };
+};
+
 /** A look's slow facts as votes. They count whether or not its price is believed. */
-export const voteProduct = (slow: Slow<ProductField>, snapshot: Snapshot, names: Names): void => {
-  const at = voteAt(snapshot);
+export const voteProduct = (slow: Slow<ProductField>, snapshot: Snapshot, from: From, names: Names): void => {
+  const at = momentOf(snapshot, from);
   const where = snapshot.location ?? snapshot.store.location;
   const { twin } = snapshot;
   vote(slow, 'name', snapshot.name, at);
@@ -77,9 +91,9 @@ export const voteProduct = (slow: Slow<ProductField>, snapshot: Snapshot, names:
   vote(slow, 'twin', twin === null ? null : `${marketplaces[twin.marketplace].key}/${twin.product_id}`, at);
 };
 
-export const voteStore = (slow: Slow<StoreField>, look: Naming, names: Names): void => {
+export const voteStore = (slow: Slow<StoreField>, look: Naming, from: From, names: Names): void => {
   const { store } = look;
-  const at = voteAt(look);
+  const at = momentOf(look, from);
   const where = store.location ?? look.location;
   vote(slow, 'name', store.name, at);
   vote(slow, 'domain', store.domain, at);
@@ -89,5 +103,5 @@ export const voteStore = (slow: Slow<StoreField>, look: Naming, names: Names): v
   vote(slow, 'listed', instant(store.listed_at), at);
   vote(slow, 'rating', centi(store.rating), at, 1);
   vote(slow, 'followers', store.followers.low, at, 1);
-  vote(slow, 'seen', '', Date.parse(look.observed_at), 1);
+  vote(slow, 'seen', '', { at: Date.parse(look.observed_at), heard: 0 }, 1);
 };

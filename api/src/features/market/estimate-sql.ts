@@ -1,6 +1,7 @@
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
 import { Z } from '@telaah/shared/features/estimates/points';
+import { MAX_REVENUE } from '@telaah/shared/features/estimates/revenue';
 import { evidenceSteps, seenSteps } from '#src/features/market/seen-sql.ts';
 import { lateral, square } from '#src/features/market/steps-sql.ts';
 import { gradeOf, unitSteps } from '#src/features/market/units-sql.ts';
@@ -8,6 +9,9 @@ import { knownSteps, type Month, standingSteps, WINDOW } from '#src/features/mar
 
 const grade = gradeCode.table;
 const method = methodCode.table;
+
+/** Rupiah, no more than a product can have earned. Null stays null. */
+export const capped = (value: string): string => `case when ${value} > ${MAX_REVENUE} then ${MAX_REVENUE} else ${value} end`;
 
 /** `windowRevenue` and `windowEstimate` of shared/features/estimates: rupiah, and everything as it is stored. */
 const moneySteps = (): string[] => {
@@ -41,9 +45,9 @@ const moneySteps = (): string[] => {
       sold_30d_high: sure('units', up('units.high')),
       sold_bound_low: down('counted.bound_low'),
       sold_bound_high: up('counted.bound_high'),
-      revenue_30d_low: sure('revenue', down('money.low')),
-      revenue_30d: sure('revenue', near('money.mid')),
-      revenue_30d_high: sure('revenue', up('money.high')),
+      revenue_30d_low: sure('revenue', capped(down('money.low'))),
+      revenue_30d: sure('revenue', capped(near('money.mid'))),
+      revenue_30d_high: sure('revenue', capped(up('money.high'))),
     }),
   ];
 };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { datedCode, precisionCode, readFromCode, sourceCode } from '@telaah/db/tables/codes';
 import { type CounterColumn, type CounterColumns, type CounterName, counterColumn, type LookColumns } from '@telaah/db/tables/look';
-import type { Seen } from '@telaah/shared/features/market/quarantine';
+import { IN_PASSING } from '@telaah/shared/features/market/late';
+import { STOPPED } from '@telaah/shared/features/market/listing';
+import type { Seen, UnsureField } from '@telaah/shared/features/market/quarantine';
 import type { Source } from '@telaah/shared/features/market/schema';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
@@ -11,8 +13,17 @@ export interface From {
   source: Source;
   reporter?: string | null;
   network?: string | null;
+  /** Whether what he says decides at once. Left out: a door of ours is trusted, an account is not. */
+  trusted?: boolean;
+  /** When it reached us. */
   now: Date;
 }
+
+export const isTrusted = ({ source, trusted }: From): boolean => trusted ?? source !== 'capture';
+
+/** When a look of that instant counts as heard (ms): at once, but where an account tells of it late. */
+export const heardOf = (at: number, { source, now }: From): number =>
+  source === 'capture' && now.getTime() - at > IN_PASSING ? now.getTime() : at;
 
 /** One row of `observation`, without its product. Instants in ms. */
 export interface Fact extends LookColumns {
@@ -21,6 +32,8 @@ export interface Fact extends LookColumns {
   /** The key of the one variant that was looked at, where it is a listing of its own; null for the whole product. Not stored. */
   part: number | null;
   at: number;
+  /** When it reached us, ms. */
+  received: number;
   digest: string;
   source: number;
   reporter: string | null;
@@ -30,6 +43,10 @@ export interface Fact extends LookColumns {
   is_ad: boolean;
   held_reason: number | null;
   detail: Detail | null;
+  /** What its reporter says decides at once. Not stored: his claim says so. */
+  trusted: boolean;
+  /** Figures that wait though the look is believed. Not stored: folding finds them again. */
+  unsure: readonly UnsureField[];
 }
 
 /** The names of a counter's columns, made once: there are six counters in each of a million looks. */
@@ -79,6 +96,11 @@ const GUESSED = datedCode.code('guessed');
 /** Its day is a guess: it introduces a product, and counts on no day. */
 export const isGuessed = (fact: Pick<Fact, 'dated'>): boolean => fact.dated === GUESSED;
 
+const CAPTURE = sourceCode.code('capture');
+
+/** Somebody's browser told of it long after it was made. Doors tell of old days as a matter of course. */
+export const isLate = ({ source, at, received }: Fact): boolean => source === CAPTURE && received - at > IN_PASSING;
+
 /** 32 hexadecimal digits as PostgreSQL writes a uuid. */
 export const asUuid = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
@@ -119,16 +141,29 @@ export const factOf = (snapshot: Snapshot, from: From, key = snapshot.product_id
   const hex = createHash('md5')
     .update(JSON.stringify([key, literal, slowOf(snapshot)]))
     .digest('hex');
-  return { ...literal, key_id: 0, part: null, digest: asUuid(hex), held_reason: null };
+  return {
+    ...literal,
+    key_id: 0,
+    part: null,
+    digest: asUuid(hex),
+    held_reason: null,
+    trusted: isTrusted(from),
+    unsure: [],
+    received: from.now.getTime(),
+  };
 };
 
-const CAPTURE = sourceCode.code('capture');
+/** The highest price that a look names. What a voice says of variants is within what it says of the product. */
+const highestOf = ({ price_high, trusted, detail }: Fact): number | null => {
+  const prices = (detail?.variants ?? []).flatMap(({ price }) => (price === null ? [] : price));
+  return trusted || prices.length === 0 ? price_high : Math.max(price_high ?? 0, ...prices);
+};
 
 /** What the quarantine rules look at. */
 export const seenOf = (fact: Fact): Seen => ({
   at: fact.at,
   price: fact.price,
-  price_high: fact.price_high,
+  price_high: highestOf(fact),
   original_price: fact.original_price,
   sold_low: fact.sold_low,
   sold_high: fact.sold_high,
@@ -139,8 +174,50 @@ export const seenOf = (fact: Fact): Seen => ({
   reviews_low: fact.reviews_low,
   reviews_high: fact.reviews_high,
   likes: fact.likes_low,
+  views: fact.views_low,
+  rating: fact.rating_c,
+  price_after_voucher: fact.price_after_voucher,
+  stopped: fact.status === null ? null : STOPPED.has(fact.status),
   reporter: fact.reporter,
   network: fact.network,
-  trusted: fact.source !== CAPTURE,
+  trusted: fact.trusted,
   minor_unit: 1,
+});
+
+const HIDDEN = precisionCode.code('hidden');
+const hiddenCounter = <Name extends string>(column: Name) =>
+  ({ [`${column}_low`]: null, [`${column}_high`]: null, [`${column}_precision`]: HIDDEN }) as CounterColumns<Name>;
+
+/** Do the variants of a look wait with its highest price or its stock? */
+export const hidesVariants = ({ unsure }: Pick<Fact, 'unsure'>): boolean =>
+  unsure.includes('price_high') || unsure.includes('stock');
+
+/** What a field's word hides in a fact. */
+const hiding: Record<UnsureField, () => Partial<Fact>> = {
+  price_high: () => ({ price_high: null }),
+  price_after_voucher: () => ({ price_after_voucher: null }),
+  status: () => ({ status: null }),
+  original_price: () => ({ original_price: null }),
+  rating: () => ({ rating_c: null }),
+  stock: () => hiddenCounter('stock'),
+  likes: () => hiddenCounter('likes'),
+  badge: () => hiddenCounter('badge'),
+  views: () => hiddenCounter('views'),
+};
+
+/** A believed look without the figures that wait. */
+export const withoutUnsure = (fact: Fact): Fact => {
+  if (fact.unsure.length === 0) return fact;
+  const detail = hidesVariants(fact) && fact.detail !== null ? { ...fact.detail, variants: [] } : fact.detail;
+  return Object.assign({ ...fact, detail }, ...fact.unsure.map((field) => hiding[field]()));
+};
+
+/**
+ * A voice's look that came to stand by what others said later: only its price is what they confirmed. Totals that one of them showed may be
+ * anything below a limit, and what moves freely anything at all.
+ */
+export const onlyPrice = (fact: Fact): Fact => ({
+  ...withoutUnsure({ ...fact, unsure: Object.keys(hiding) as UnsureField[] }),
+  ...hiddenCounter('sold'),
+  ...hiddenCounter('reviews'),
 });

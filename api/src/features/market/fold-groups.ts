@@ -3,7 +3,7 @@ import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Told } from '#src/features/market/beside.ts';
-import { type Fact, isGuessed } from '#src/features/market/facts.ts';
+import { type Fact, isGuessed, isLate } from '#src/features/market/facts.ts';
 import type { KeyName } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import { dayOf, periodOf } from '#src/features/market/month-days.ts';
@@ -68,20 +68,20 @@ export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcom
   );
   await setParts(db, new Map(groups.map(({ product_id, looks }) => [product_id, looks.map((look) => look.fact)])));
   for (const group of groups) group.looks.sort((a, b) => inTimeOrder(a.fact, b.fact));
-  // A guess goes beside the looks whose day is known, wherever it falls.
-  const isLate = ({ product_id, looks }: Group) => {
+  // A guess goes beside the looks whose day is known, wherever it falls, and a late look beside those in passing.
+  const isBehind = ({ product_id, looks }: Group) => {
     const live = lives.get(product_id);
-    const guesses = looks.some(({ fact }) => isGuessed(fact)) || (live?.accepted && isGuessed(live.accepted));
-    return guesses || (looks[0]?.fact.at ?? 0) <= (live?.judge.at ?? -Infinity);
+    const beside = looks.some(({ fact }) => isGuessed(fact) || isLate(fact)) || (live?.accepted && isGuessed(live.accepted));
+    return beside || live?.judge.open || (looks[0]?.fact.at ?? 0) <= (live?.judge.at ?? -Infinity);
   };
   const stored = await loadHistories(
     db,
-    groups.filter(isLate).map((group) => group.product_id),
+    groups.filter(isBehind).map((group) => group.product_id),
   );
   const known = groups.filter((group) => lives.has(group.product_id));
   const months = await repo.loadMonths(
     db,
-    known.map((group) => ({ product_id: group.product_id, since: isLate(group) ? null : firstChanged(group, lives) })),
+    known.map((group) => ({ product_id: group.product_id, since: isBehind(group) ? null : firstChanged(group, lives) })),
   );
   const changes: Change[] = [];
   for (const group of groups) {
@@ -92,22 +92,25 @@ export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcom
     const facts = looks.map((look) => look.fact);
     const before = months.get(product_id) ?? [];
     const live = lives.get(product_id) ?? null;
-    const newer = isLate(group) ? null : foldNewer(live, before, facts);
-    if (newer !== null && !newer.released) {
+    const newer = isBehind(group) ? null : foldNewer(live, before, facts);
+    if (newer !== null && !newer.amended) {
       changes.push({ group, product_id, looks, live, stored: before, folded: newer, refolded: null, anew: null });
       continue;
     }
-    const all = isLate(group) ? history : ((await loadHistories(db, [product_id])).get(product_id) ?? []);
+    const all = isBehind(group) ? history : ((await loadHistories(db, [product_id])).get(product_id) ?? []);
     const merged = [...all, ...facts].sort(inTimeOrder);
     const verdicts = new Map(all.map((fact) => [fact, fact.held_reason]));
     const folded = foldAll(merged);
-    const turned = merged.filter((fact) => verdicts.get(fact) !== fact.held_reason);
+    // Whether a voice's variants wait is not stored: their days are written again.
+    const mayTurn = (fact: Fact) =>
+      verdicts.get(fact) !== fact.held_reason || (!fact.trusted && fact.detail?.variants !== undefined);
+    const turned = merged.filter(mayTurn);
     changes.push({
       group,
       product_id,
       looks,
       live,
-      stored: isLate(group) ? before : await allMonths(db, product_id),
+      stored: isBehind(group) ? before : await allMonths(db, product_id),
       folded,
       refolded: merged.filter((fact) => !facts.some((own) => isSame(own, fact))),
       anew: { facts: merged, days: new Set(turned.map(({ at }) => dayOf(at))) },

@@ -9,7 +9,7 @@ export const definitionOf = (columns: Readonly<Record<string, string>>): string 
 /** Column lists of the tables that ingestion writes, once each: JSON record definition and insert list are the same words. */
 const figures = definitionOf(lookColumns);
 
-export const observationRow = `product_id bigint, key_id bigint, observed_at timestamptz, digest uuid, source smallint, reporter uuid, network text,
+export const observationRow = `product_id bigint, key_id bigint, observed_at timestamptz, received_at timestamptz, digest uuid, source smallint, reporter uuid, network text,
   reader text, read_from smallint, is_ad boolean, ${figures}, held_reason smallint, detail jsonb`;
 
 export const liveRow = `product_id bigint, ${figures}, first_seen_at timestamptz, seen_at timestamptz, observations int,
@@ -22,7 +22,8 @@ export const monthRow = `product_id bigint, period date, seen int, held int, cou
   price_days smallint, price_mean bigint, price_sd real, price_least bigint, price_most bigint, spread real, spread_n real`;
 
 export const productRow = `product_id bigint, marketplace_id smallint, external_id text, store_id int, brand_id int, category_id int,
-  location_id smallint, name text, url text, image_url text, listed_at timestamptz, twin_marketplace_id smallint, twin_external_id text`;
+  location_id int, name text, url text, image_url text, listed_at timestamptz, twin_marketplace_id smallint, twin_external_id text,
+  ripens_at timestamptz`;
 
 /** `product_id bigint, name text` → `product_id, name`. */
 export const columnsOf = (definition: string): string =>

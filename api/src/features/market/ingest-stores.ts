@@ -1,10 +1,9 @@
 import type { Db } from '@telaah/db';
-import { ensurePartitions } from '@telaah/db/partitions';
 import { plausibleMoment } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { StoreLook } from '@telaah/shared/marketplaces/snapshot';
-import { keepStores } from '#src/features/market/beside.ts';
+import { keepStores, preparePartitions } from '#src/features/market/beside.ts';
 import type { From } from '#src/features/market/facts.ts';
 import { holdIdentity } from '#src/features/market/identity.repo.ts';
 import { resolveBatchNames } from '#src/features/market/names.ts';
@@ -38,7 +37,7 @@ export const ingestStores = async (db: Db, looks: StoreLook[], from: From): Prom
   const outcomes = looks.map(({ observed_at }) => momentOutcome(observed_at, from.now));
   const good = looks.filter((_, index) => outcomes[index]?.state === 'accepted');
   if (good.length === 0) return outcomes;
-  await ensurePartitions(db, { store: good.map(({ observed_at }) => wibDay(observed_at).slice(0, 7)) });
+  await preparePartitions(from)(db, { store: good.map(({ observed_at }) => wibDay(observed_at).slice(0, 7)) });
   let news: Map<StoreLook, boolean> | null = null;
   while (news === null) news = await writeStores(db, good, from);
   const isNews = news;

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { datedCode, precisionCode } from '@telaah/db/tables/codes';
+import { datedCode, precisionCode, sourceCode } from '@telaah/db/tables/codes';
 import { counterColumn, type LookColumns, lookColumns } from '@telaah/db/tables/look';
 import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@telaah/db/tables/market';
 import type { MonthBase, StoredMonth } from '@telaah/shared/features/estimates/month';
@@ -19,6 +19,7 @@ const lookNames = Object.keys(lookColumns) as (keyof LookColumns)[];
 const factOfLive = (row: LiveRow): Fact => ({
   ...(Object.fromEntries(lookNames.map((name) => [name, row[name]])) as unknown as LookColumns),
   at: row.seen_at.getTime(),
+  received: row.seen_at.getTime(),
   digest: '',
   source: row.source,
   reporter: null,
@@ -30,6 +31,8 @@ const factOfLive = (row: LiveRow): Fact => ({
   part: null,
   held_reason: null,
   detail: null,
+  trusted: false,
+  unsure: [],
 });
 
 /** The products' state. Call under their locks (`lockRows`). */
@@ -76,15 +79,26 @@ export const loadMonths = async (
   return months;
 };
 
-type ObservationRow = Selectable<ObservationTable>;
+type ObservationRow = Selectable<ObservationTable> & { trusted: boolean };
 
-/** Every stored observation of the products. */
+/** Every stored observation of the products. Whose word decides is as his claims have it. */
 export const loadObservations = async (db: Db, ids: number[]): Promise<Map<number, Fact[]>> => {
-  const rows = await db.selectFrom('observation').selectAll().where('product_id', '=', sql<number>`any(${ids})`).execute();
+  const { rows } = await sql<ObservationRow>`
+    select o.*, o.source <> ${sourceCode.code('capture')} or c.reporter is not null as trusted from observation o
+      left join (select distinct product_id, reporter from claim where product_id = any(${ids}) and trusted) c
+        on c.product_id = o.product_id and c.reporter = o.reporter::text
+      where o.product_id = any(${ids})`.execute(db);
   const facts = new Map<number, Fact[]>();
-  for (const { product_id, observed_at, detail, ...row } of rows as ObservationRow[]) {
+  for (const { product_id, observed_at, received_at, detail, ...row } of rows) {
     const list = facts.get(product_id) ?? [];
-    list.push({ ...row, at: observed_at.getTime(), part: null, detail: detail as Detail | null });
+    list.push({
+      ...row,
+      at: observed_at.getTime(),
+      received: received_at.getTime(),
+      part: null,
+      detail: detail as Detail | null,
+      unsure: [],
+    });
     facts.set(product_id, list);
   }
   return facts;
@@ -92,7 +106,7 @@ export const loadObservations = async (db: Db, ids: number[]): Promise<Map<numbe
 
 export const insertObservations = async (db: Db, rows: (Fact & { product_id: number })[]): Promise<void> => {
   const columns = sql.raw(columnsOf(observationRow));
-  const given = rows.map(({ at, ...row }) => ({ ...row, observed_at: new Date(at) }));
+  const given = rows.map(({ at, received, ...row }) => ({ ...row, observed_at: new Date(at), received_at: new Date(received) }));
   await sql`insert into observation (${columns}) select ${columns} from ${jsonRows(given, observationRow, 'r')} on conflict do nothing`.execute(
     db,
   );

@@ -7,12 +7,13 @@ import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { loadProducts, type StoredProduct } from '#src/features/market/attributes.repo.ts';
 import { type Beside, keepBeside, prepareBeside, type StoreSeen } from '#src/features/market/beside.ts';
-import { Claims, reporterOf, voteProduct } from '#src/features/market/claims.ts';
+import { Claims, voteProduct } from '#src/features/market/claims.ts';
 import { loadClaims, writeClaims } from '#src/features/market/claims.repo.ts';
 import { type From, factOf } from '#src/features/market/facts.ts';
 import { type Change, foldGroups, type Group } from '#src/features/market/fold-groups.ts';
 import { holdIdentity, lockRows } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
+import { tellShare } from '#src/features/market/look-counts.repo.ts';
 import { type Names, resolveBatchNames } from '#src/features/market/names.ts';
 import { writeFolded } from '#src/features/market/refold.ts';
 import { settleProducts } from '#src/features/market/settle.ts';
@@ -54,9 +55,8 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
       known.map(({ product_id }) => product_id),
     ),
   );
-  const reporter = reporterOf(from);
   for (const { product_id, looks } of changes) {
-    for (const { snapshot, fact } of looks) voteProduct(claims.of(product_id, reporter, fact.key_id), snapshot, names);
+    for (const { snapshot, fact } of looks) voteProduct(claims.of(product_id, from, fact.key_id, fact.at), snapshot, from, names);
   }
   await writeClaims(db, 'product', claims.changed);
   return settleProducts(db, {
@@ -64,6 +64,7 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
     roots: new Map(changes.map(({ product_id, group }) => [product_id, group.root])),
     before,
     ids: names.ids,
+    now: from.now,
   });
 };
 
@@ -198,6 +199,11 @@ const writeBatch = async (
     const changes = await foldGroups(trx, groups, outcomes);
     if (changes.length > 0) await write(trx, changes, { twins, before }, from, names);
     await tellBeside(trx, beside, { groups, changes, outcomes }, from, names);
+    await tellShare(
+      trx,
+      from.source,
+      changes.flatMap(({ looks }) => looks.map(({ fact }) => fact.held_reason !== null)),
+    );
     return changes;
   });
 };
@@ -215,7 +221,7 @@ export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise
   const beside = await prepareBeside(
     db,
     looks.map(({ snapshot }) => snapshot),
-    from.now,
+    from,
   );
   let changes: Change[] | null = null;
   while (changes === null) changes = await writeBatch(db, looks, beside, from, outcomes);

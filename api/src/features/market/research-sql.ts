@@ -1,12 +1,13 @@
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
-import { estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
+import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
+import { isPublished } from '#src/features/market/set-aside.repo.ts';
 import { monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
 
 /**
  * Selects one row a product: its research columns, then s1 … s30 and r1 … r30, for the 30 days ending on `dayTo`. Days
  * are differences of running totals.
- * `only`: product ids, or null for all. `categories`: the table whose numbers the rows get.
+ * `only`: product ids, set aside or not; or null for all that are published. `categories`: the table whose numbers the rows get.
  */
 export const researchQuery = (dayTo: string, only: number[] | null, categories = 'category'): RawBuilder<unknown> => {
   const edge = addDays(dayTo, -WINDOW);
@@ -31,8 +32,8 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
       out.sold_30d, out.sold_30d_low, out.sold_30d_high, out.revenue_30d, out.revenue_30d_low, out.revenue_30d_high,
       units.grade, revenue.grade as revenue_grade, out.method,
       k.observations, out.seen_days,
-      out.sold_bound_low, out.sold_bound_high, out.sold_bound_low * v.price_least as revenue_bound_low,
-      out.sold_bound_high * v.price_most as revenue_bound_high,
+      out.sold_bound_low, out.sold_bound_high, ${capped('out.sold_bound_low * v.price_least')} as revenue_bound_low,
+      ${capped('out.sold_bound_high * v.price_most')} as revenue_bound_high,
       ${between(mids, WINDOW - 7, WINDOW)} as sold_7d, ${between(mids, WINDOW - 14, WINDOW - 7)} as sold_prev_7d,
       case when p.twin_product_id is not null then p.twin_marketplace_id end as twin_marketplace_id,
       ${[...perDay(mids, 'base_mid', 's'), ...perDay(revenues, 'base_revenue', 'r')].join(', ')}
@@ -43,5 +44,5 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
     ${monthJoins(months)}
     ${learntJoins}
     ${estimateSteps(months, edge, dayTo)}`);
-  return only === null ? wide : sql`${wide} where p.product_id = any(${only})`;
+  return only === null ? sql`${wide} where ${isPublished('p.product_id')}` : sql`${wide} where p.product_id = any(${only})`;
 };

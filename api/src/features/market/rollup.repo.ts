@@ -5,6 +5,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Change } from '#src/features/market/counted-days.ts';
 import { columnsOf } from '#src/features/market/ingest-rows.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
+import { isPublished } from '#src/features/market/set-aside.repo.ts';
 
 /** One day of one marketplace: what is made again at once. */
 export interface Cell {
@@ -62,10 +63,10 @@ export const markCategories = async (db: Db, categoryIds: number[]): Promise<voi
 
 /**
  * Adds what is pending to the sums, all of it or that of one cell. In one transaction with whatever must show at the same moment: a row
- * of changes is taken away and added once, or neither.
+ * of changes is taken away and added once, or neither. Those of products that are set aside wait.
  */
 export const foldChanges = async (db: Db, only?: Cell): Promise<void> => {
-  const some = only ? sql`where day = ${only.day} and marketplace_id = ${only.marketplace_id}` : sql``;
+  const some = only ? sql`and day = ${only.day} and marketplace_id = ${only.marketplace_id}` : sql``;
   const sums = [
     ...COUNTS.map((name) => `sum(t.${name}) as ${name}`),
     ...TWIN_COUNTS.map((name) => `coalesce(sum(t.${name}) filter (where t.twin), 0) as twin_${name}`),
@@ -74,7 +75,7 @@ export const foldChanges = async (db: Db, only?: Cell): Promise<void> => {
   const empty = (alias: string) =>
     sql.raw(`(${SUMS.map((name) => `${alias}.${name}`).join(', ')}) = (${SUMS.map(() => 0).join(', ')})`);
   const { rows } = await sql<{ scope: number; day: string; marketplace_id: number; key: number }>`
-    with taken as (delete from rollup_change ${some} returning *),
+    with taken as (delete from rollup_change where ${isPublished('product_id')} ${some} returning *),
     sums as (
       select k.scope, t.day, t.marketplace_id, k.key, ${sql.raw(sums.join(', '))}
       from taken t cross join lateral
@@ -117,7 +118,7 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise
       select c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id, p.brand_id, p.store_id, ${sql.raw(counted)},
         p.twin_product_id is not null and p.twin_marketplace_id is not null as twin
       from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id
-      where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id}
+      where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id} and ${isPublished('p.product_id')}
         and (${sql.raw(now('price'))} is not null or ${sql.raw(now('sold_mid'))} is not null)),
     grouped as (
       select grouping(l1_id, l2_id, leaf_id, brand_id, store_id) as g, coalesce(l1_id, l2_id, leaf_id, brand_id, store_id, 0) as key,

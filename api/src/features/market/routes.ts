@@ -1,17 +1,45 @@
 import { ownLooksInput, ownLooksResult, ownProductsQuery, ownProductsResult } from '@telaah/shared/features/belief/own-look';
-import { captureInput, captureResult } from '@telaah/shared/features/market/schema';
+import { anyLook, captureInput, captureResult } from '@telaah/shared/features/market/schema';
+import { firstSnapshot } from '@telaah/shared/features/market/first-snapshot';
+import { snapshot, storeLook } from '@telaah/shared/marketplaces/snapshot';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { ownLooksOf, ownProductsOf } from '#src/features/market/belief/own-view.ts';
 import { createCapture } from '#src/features/market/capture.service.ts';
+import { createCaptureLimits } from '#src/features/market/capture-limits.ts';
 import { clientAddress } from '#src/http/address.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { createLimiter, spend } from '#src/http/limits.ts';
+import { type Guard, guard } from '#src/http/guard.ts';
 import { whoAsks } from '#src/http/session.ts';
 import { json, query } from '#src/http/validate.ts';
 
+export { CAPTURE_BODY } from '#src/features/market/capture-body.ts';
+
 export const CAPTURE_PATH = '/internal/capture';
+
+// Looks are read one by one, and described as what they are read as.
+for (const [unread, shape] of [
+  [anyLook.product, snapshot],
+  [anyLook.first, firstSnapshot],
+  [anyLook.store, storeLook],
+] as const)
+  z.globalRegistry.add(unread, z.toJSONSchema(shape, { io: 'input' }));
+
+const REFUSED: ReadonlySet<number> = new Set([400, 412, 415]);
+
+/** Stands before the body is read: counts it, and counts it again where it was no batch of ours. */
+export const captureDoor = (deps: Deps): Guard => {
+  const limits = createCaptureLimits(deps);
+  return guard(['rate_limited'], async (c, next) => {
+    const { account_id } = whoAsks(c);
+    await limits.body(account_id);
+    await next();
+    if (REFUSED.has(c.res.status)) await limits.refused(account_id);
+  });
+};
 
 /** Pages of one's own list a minute. Each goes through all own looks: more than a person reads would only be work. */
 const LISTS_A_MINUTE = 30;
@@ -24,14 +52,15 @@ export const marketRoutes = (deps: Deps) => {
     .post(
       CAPTURE_PATH,
       describe({
-        summary: 'Hand in what the extension read; the same batch again is stored once',
+        summary:
+          'Hand in what the extension read; the same batch again is stored once. A look that cannot be read is refused alone',
         tag: 'market',
         answer: captureResult,
-        refuses: ['rate_limited'],
+        refuses: ['rate_limited', 'unavailable'],
       }),
       json(captureInput),
       async (c) => {
-        const outcomes = await capture(whoAsks(c).account_id, clientAddress(c, deps.trustedProxies), c.req.valid('json'));
+        const outcomes = await capture(whoAsks(c), clientAddress(c, deps.trustedProxies), c.req.valid('json'));
         return c.json({ outcomes }, 200);
       },
     )

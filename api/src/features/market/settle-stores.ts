@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { type StoreRow, upsertStores } from '#src/features/market/attributes.repo.ts';
 import { loadClaims, writeClaims } from '#src/features/market/claims.repo.ts';
-import { Claims, reporterOf, voteStore } from '#src/features/market/claims.ts';
+import { Claims, voteStore } from '#src/features/market/claims.ts';
 import type { From } from '#src/features/market/facts.ts';
 import { type KeyName, lockRows } from '#src/features/market/identity.repo.ts';
 import { markStores } from '#src/features/market/ingest.repo.ts';
@@ -25,9 +25,9 @@ export const settleStores = async (db: Db, looks: Naming[], from: From, names: N
   const ids = [...roots.keys()];
   await lockRows(db, 'store', ids);
   const claims = new Claims(await loadClaims(db, 'store', ids));
-  const reporter = reporterOf(from);
-  for (const { look, key } of named) voteStore(claims.of(key.row_id, reporter, key.key_id), look, names);
+  for (const { look, key } of named)
+    voteStore(claims.of(key.row_id, from, key.key_id, Date.parse(look.observed_at)), look, from, names);
   await writeClaims(db, 'store', claims.changed);
   const { votes } = claims;
-  await putStores(db, await settledStores(db, roots, votes, names.ids));
+  await putStores(db, await settledStores(db, { roots, votes, ids: names.ids, now: from.now }));
 };

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { type Slow, settle } from '@telaah/shared/features/market/claim';
+import { type IsSimilar, isSimilar, newest, settle, type Voice } from '@telaah/shared/features/market/claim';
 import * as repo from '#src/features/market/attributes.repo.ts';
 import type { ProductRow, StoredProduct } from '#src/features/market/attributes.repo.ts';
 import type { ProductField, StoreField } from '#src/features/market/claims.ts';
@@ -28,8 +28,19 @@ const lookUp = async (db: Db, known: Ids, wanted: { [Kind in keyof Ids]?: (strin
 
 export const noIds: Ids = { store: new Map(), category: new Map(), brand: new Map(), location: new Map() };
 
-const settled = (product_id: number, root: KeyName, votes: Slow<ProductField>[]) => {
-  const value = (field: ProductField) => settle(votes, field);
+/** What the votes come to, field by field, and when something that waits may come to stand without another look. */
+const settling = <Field extends string>(votes: Voice<Field>[], now: Date | null) => {
+  let ripens: number | null = null;
+  const value = (field: Field, similar?: IsSimilar): string | null => {
+    const settled = settle(votes, field, now?.getTime() ?? null, similar);
+    if (settled.ripens !== null) ripens = Math.min(ripens ?? Infinity, settled.ripens);
+    return settled.value;
+  };
+  return { value, ripens: (): string | null => (ripens === null ? null : new Date(ripens).toISOString()) };
+};
+
+const settled = (product_id: number, root: KeyName, votes: Voice<ProductField>[], now: Date | null) => {
+  const { value, ripens } = settling(votes, now);
   const keyed = (key: string | null) => (key === null ? null : nameOf({ marketplace_id: root.marketplace_id, key }));
   const [twinMarketplace = null, twinId = null] = value('twin')?.split('/') ?? [];
   return {
@@ -40,12 +51,13 @@ const settled = (product_id: number, root: KeyName, votes: Slow<ProductField>[])
     category: keyed(value('category')),
     brand: value('brand'),
     location: value('location'),
-    name: value('name') ?? '',
+    name: value('name', isSimilar) ?? '',
     url: value('url'),
     image_url: value('image'),
     listed_at: value('listed'),
     twin_marketplace_id: number(twinMarketplace),
     twin_external_id: twinId,
+    ripens_at: ripens(),
   };
 };
 
@@ -62,6 +74,7 @@ const figures = (row: ProductRow) => [
   row.twin_external_id,
 ];
 
+/** Does the product say the same as before? When something may ripen is nobody's business but ours. */
 const isSame = (a: ProductRow, b: ProductRow | undefined): boolean => {
   if (b === undefined) return false;
   const other = figures(b);
@@ -70,20 +83,22 @@ const isSame = (a: ProductRow, b: ProductRow | undefined): boolean => {
 
 export interface Settling {
   /** Everybody's votes by product. */
-  votes: Map<number, Slow[]>;
+  votes: Map<number, Voice[]>;
   /** Root keys by product. */
   roots: Map<number, KeyName>;
   /** The products as they stand, read under their locks. */
   before: Map<number, StoredProduct>;
   /** Of what the batch at hand names. */
   ids?: Ids;
+  /** Left out: the newest moment that the votes know of. */
+  now?: Date;
 }
 
 const idOf = (ids: Map<string, number>, name: string | null): number | null => (name === null ? null : (ids.get(name) ?? null));
 
 /** Brings product rows to what the votes come to. Answers which of them changed. */
-export const settleProducts = async (db: Db, { votes, roots, before, ids = noIds }: Settling): Promise<number[]> => {
-  const wanted = [...roots].map(([id, root]) => settled(id, root, votes.get(id) ?? []));
+export const settleProducts = async (db: Db, { votes, roots, before, ids = noIds, now }: Settling): Promise<number[]> => {
+  const wanted = [...roots].map(([id, root]) => settled(id, root, votes.get(id) ?? [], now ?? null));
   const all = await lookUp(db, ids, {
     store: wanted.map((row) => row.store),
     category: wanted.map((row) => row.category),
@@ -98,35 +113,39 @@ export const settleProducts = async (db: Db, { votes, roots, before, ids = noIds
     location_id: idOf(all.location, location),
   }));
   const changed = rows.filter((row) => !isSame(row, before.get(row.product_id)));
-  await repo.upsertProducts(db, changed);
+  const waits = rows.filter((row) => row.ripens_at !== (before.get(row.product_id)?.ripens_at ?? null));
+  await repo.upsertProducts(db, [...new Set([...changed, ...waits])]);
   return changed.map((row) => row.product_id);
 };
 
+export interface SettlingStores extends Pick<Settling, 'roots' | 'ids' | 'now'> {
+  votes: Map<number, Voice<StoreField>[]>;
+}
+
+/** Followers are counted exactly or by a ladder; ratings are in hundredths. */
+const isFarCount = (a: number, b: number): boolean => Math.abs(a - b) > 100 && Math.max(a, b) > 3 * Math.min(a, b);
+const isFarRating = (a: number, b: number): boolean => Math.abs(a - b) > 50;
+
 /** What the votes of stores come to. */
-export const settledStores = async (
-  db: Db,
-  roots: Map<number, KeyName>,
-  votes: Map<number, Slow<StoreField>[]>,
-  ids: Ids = noIds,
-): Promise<repo.StoreRow[]> => {
-  const named = [...roots].map(([store_id, root]) => ({ store_id, root, said: votes.get(store_id) ?? [] }));
-  const { location } = await lookUp(db, ids, { location: named.map(({ said }) => settle(said, 'location')) });
-  return named.map(({ store_id, root, said }) => {
-    const value = (field: StoreField) => settle(said, field);
-    const seen = Math.max(0, ...said.map((slow) => slow.seen?.['']?.[1] ?? 0));
-    return {
+export const settledStores = async (db: Db, { roots, votes, ids = noIds, now }: SettlingStores): Promise<repo.StoreRow[]> => {
+  const named = [...roots].map(([store_id, root]) => {
+    const said = votes.get(store_id) ?? [];
+    const { value, ripens } = settling(said, now ?? null);
+    const row = {
       store_id,
       marketplace_id: root.marketplace_id,
       key: root.key,
       external_id: root.key.startsWith('id:') ? root.key.slice(3) : null,
-      name: value('name'),
+      name: value('name', isSimilar),
       domain: value('domain'),
       tier: number(value('tier')),
-      location_id: idOf(location, value('location')),
-      rating_c: number(value('rating')),
-      followers: number(value('followers')),
+      rating_c: number(newest(said, 'rating', isFarRating)),
+      followers: number(newest(said, 'followers', isFarCount)),
       listed_at: value('listed'),
-      seen_at: new Date(seen * 1000).toISOString(),
+      seen_at: new Date(Math.max(0, ...said.map(({ slow }) => slow.seen?.['']?.[1] ?? 0)) * 1000).toISOString(),
     };
+    return { location: value('location'), row: { ...row, ripens_at: ripens() } };
   });
+  const { location } = await lookUp(db, ids, { location: named.map((store) => store.location) });
+  return named.map((store) => ({ ...store.row, location_id: idOf(location, store.location) }));
 };

@@ -6,7 +6,7 @@ import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapsh
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
 import { type Refreshed, refreshMarket, refreshMoments } from '#src/features/market/refresh.ts';
 import { currentGeneration } from '#src/features/market/research-build.repo.ts';

@@ -1,6 +1,6 @@
 import type { CounterColumns } from '@telaah/db/tables/look';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
-import { counterOf, type Fact, isGuessed } from '#src/features/market/facts.ts';
+import { counterOf, type Fact, hidesVariants, isGuessed } from '#src/features/market/facts.ts';
 import { dayOf } from '#src/features/market/month-days.ts';
 
 /** One variant of a product on one WIB day. */
@@ -30,7 +30,7 @@ const rowOf = (product_id: number, fact: Fact, variant: SnapshotVariant): Varian
 export const variantDays = (product_id: number, facts: readonly Fact[], days?: ReadonlySet<string>): VariantDay[] => {
   const last = new Map<string, VariantDay>();
   for (const fact of facts) {
-    if (fact.held_reason !== null || isGuessed(fact)) continue;
+    if (fact.held_reason !== null || isGuessed(fact) || hidesVariants(fact)) continue;
     const day = dayOf(fact.at);
     if (days?.has(day) === false) continue;
     for (const variant of fact.detail?.variants ?? []) last.set(`${day}/${variant.id}`, rowOf(product_id, fact, variant));

@@ -5,7 +5,7 @@ import type { MarketplaceId, Snapshot, StoreTier } from '@telaah/shared/marketpl
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { createGenerationCache, type GenerationCache } from '#src/features/research/cache.ts';
 import { searchWords } from '#src/features/research/selection-sql.ts';
@@ -29,7 +29,8 @@ const captured = (reporter: number) => ({
   source: 'capture' as const,
   reporter: `00000000-0000-4000-8000-00000000000${reporter}`,
   network: `10.${reporter}.0.0/16`,
-  now,
+  // In passing: a minute or so after it was seen.
+  now: new Date('2026-11-20T09:12:00Z'),
 });
 
 const page = (cache: GenerationCache, filter: ProductFilter) => findProducts({ db: test.db, cache, now }, { ...filter, page: 1 });

@@ -100,14 +100,23 @@ describe('a registration', () => {
     expect(registerInput.parse(given)).toMatchObject({ name: 'Tut\u00ed', email: 'tuti@example.test' });
   });
 
+  it('is one line, whatever a name is made of', () => {
+    const nameOf = (name: string) => registerInput.parse({ ...given, name }).name;
+    expect(nameOf('a\r\nBcc: x@y.z')).toBe('a Bcc: x@y.z');
+    expect(nameOf('Tu\u0000ti \u202eis\u2069 \ud800here\u009f\u2028')).toBe('Tuti is here');
+  });
+
   it.each([
     { name: '  ' },
-    { name: 'a\r\nBcc: x@y.z' },
+    { name: '\u0000\u202e\n' },
     { email: 'tuti' },
     { email: 'Tuti@example.test' },
     { email: 'tuti@example.test\r\n' },
     { phone: '081234567890' },
     { password: 'short' },
+    { password: 'long enough\r\n' },
+    { password: 'long enough\u202e' },
+    { password: 'long enough\ud800' },
     { password: 'x'.repeat(129) },
     { role: 'admin' },
   ])('with %o is refused', (wrong) => {

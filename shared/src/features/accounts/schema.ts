@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secret, text } from '#src/lib/text.ts';
 
 export const language = z.enum(['en', 'id', 'zh']);
 export type Language = z.infer<typeof language>;
@@ -8,7 +9,7 @@ const typedEmail = z.email().max(254).toLowerCase();
 
 export const loginInput = z.strictObject({
   email: typedEmail,
-  password: z.string().min(1).max(128),
+  password: secret(128, 1),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -99,16 +100,6 @@ export type UserState = z.infer<typeof userState>;
 /** The specification's phone rule: plus, a digit that is not zero, 9 to 15 more digits. */
 export const phone = z.string().regex(/^\+[1-9]\d{9,15}$/);
 
-/** No control characters; trimmed; composed (NFC). */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .normalize('NFC')
-    .max(max)
-    // oxlint-disable-next-line no-control-regex
-    .regex(/^[^\u0000-\u001f\u007f]*$/);
-
 /** The specification's message. */
 export const EMAIL_MESSAGE = 'Format email salah (email harus valid dan huruf kecil)';
 
@@ -117,19 +108,19 @@ const ownEmail = z
   .email({ error: EMAIL_MESSAGE, abort: true })
   .lowercase({ error: EMAIL_MESSAGE, abort: true })
   .max(254, EMAIL_MESSAGE);
-const newPassword = z.string().min(8).max(128);
+const newPassword = secret(128, 8);
 /** Of a mail's link. Any text: one that a mail program cut short is a link that does not work, not a mistyped form. */
-const mailToken = z.string().max(200);
+const mailToken = text(200);
 
 export const registerInput = z.strictObject({
-  name: line(120).min(1),
+  name: text(120, 1),
   email: ownEmail,
   phone,
   password: newPassword,
-  affiliate_code: line(40).optional(),
-  event_id: line(100).optional(),
+  affiliate_code: text(40).optional(),
+  event_id: text(100).optional(),
   /** Advertising cookie. */
-  ttp: line(200).optional(),
+  ttp: text(200).optional(),
   /** Of the page, for the mails. */
   language: language.optional(),
 });
@@ -139,21 +130,21 @@ export const emailInput = z.strictObject({ email: typedEmail });
 export const tokenInput = z.strictObject({ token: mailToken });
 /** `password`: the account's. `void_password`: whoever opens the link did not choose it, or does not know it. One of them at most. */
 export const verifyInput = z
-  .strictObject({ token: mailToken, password: z.string().min(1).max(128).optional(), void_password: z.literal(true).optional() })
+  .strictObject({ token: mailToken, password: secret(128, 1).optional(), void_password: z.literal(true).optional() })
   .refine(({ password, void_password }) => password === undefined || void_password === undefined, { path: ['password'] });
 export type VerifyInput = z.infer<typeof verifyInput>;
 export const resetPasswordInput = z
-  .strictObject({ token: mailToken, password: newPassword, confirmPassword: z.string().max(128) })
+  .strictObject({ token: mailToken, password: newPassword, confirmPassword: secret(128) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'] });
 
 export const passwordInput = z
-  .strictObject({ password: newPassword, confirmPassword: z.string().max(128) })
+  .strictObject({ password: newPassword, confirmPassword: secret(128) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, { path: ['confirmPassword'] });
 
-export const profileInput = z.strictObject({ email: ownEmail, phone, name: line(120).min(1).optional() });
+export const profileInput = z.strictObject({ email: ownEmail, phone, name: text(120, 1).optional() });
 export type ProfileInput = z.infer<typeof profileInput>;
 export const languageInput = z.strictObject({ language });
-export const reauthInput = z.strictObject({ password: z.string().min(1).max(128) });
+export const reauthInput = z.strictObject({ password: secret(128, 1) });
 
 export const persona = z.enum([
   'affiliator',
@@ -169,7 +160,7 @@ export const persona = z.enum([
 export type Persona = z.infer<typeof persona>;
 /** `other` comes with a text; null is "skip". */
 export const personaInput = z
-  .strictObject({ persona: persona.nullable(), other: line(120).min(1).optional() })
+  .strictObject({ persona: persona.nullable(), other: text(120, 1).optional() })
   .refine((input) => (input.persona === 'other') === (input.other !== undefined), { path: ['other'] });
 export type PersonaInput = z.infer<typeof personaInput>;
 export const personaState = z.object({ persona: persona.nullable(), other: z.string().nullable(), asked: z.boolean() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from '#src/features/research/product.ts';
+import { bigId, pageText } from '#src/lib/text.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 import { marketplaceId, rupiah } from '#src/marketplaces/snapshot.ts';
 
@@ -10,10 +11,8 @@ export const OWN_LOOKS_AT_MOST = 200;
 /** Products on one page of "Your looks". */
 export const OWN_PRODUCTS_A_PAGE = 100;
 
-const productId = z.string().regex(/^\d{1,15}$/);
-
 /** Products of the market, by our ids: a page of them, or one. */
-export const ownLooksInput = z.strictObject({ product_ids: z.array(productId).min(1).max(PAGE_SIZE) });
+export const ownLooksInput = z.strictObject({ product_ids: z.array(bigId).min(1).max(PAGE_SIZE) });
 
 /** What only the asker has seen of a product at one moment, word for word. */
 const seen = {
@@ -40,8 +39,7 @@ export type OwnLook = z.infer<typeof ownLook>;
 export const ownLooksResult = z.object({ items: z.array(ownLook) });
 export type OwnLooksResult = z.infer<typeof ownLooksResult>;
 
-/** From 1; clamped to the last one. */
-export const ownProductsQuery = z.strictObject({ page: z.coerce.number().min(1).max(1_000_000).default(1) });
+export const ownProductsQuery = z.strictObject({ page: pageText });
 
 /** A product that the asker looked at, with the newest of the looks that are still only his. */
 export const ownProduct = z.object({

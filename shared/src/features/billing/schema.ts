@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageText, secret, text } from '#src/lib/text.ts';
 
 /** Ways to pay, in the order in which they are shown. `snap`: the gateway's own page, with everything it offers. */
 export const paymentMethod = z.enum([
@@ -71,12 +72,12 @@ export type Invoice = z.infer<typeof invoice>;
 
 /** On plan payment the phone must start with +62. */
 const indonesianPhone = z.string().regex(/^\+62\d{8,14}$/);
-const code = z.string().trim().toUpperCase().max(40);
+const code = text(40).toUpperCase();
 /** From the gateway to the browser; card numbers never reach us. */
-const cardToken = z.string().min(1).max(200);
+const cardToken = secret(200, 1);
 
 export const subscriptionInput = z.strictObject({
-  plan: z.string().max(40),
+  plan: text(40),
   period_months: z.union([z.literal(1), z.literal(12)]),
   method: paymentMethod,
   phone: indonesianPhone,
@@ -106,7 +107,7 @@ export const invoiceAnswer = z.object({
 });
 export type InvoiceAnswer = z.infer<typeof invoiceAnswer>;
 
-export const invoicesQuery = z.strictObject({ page: z.coerce.number().default(1) });
+export const invoicesQuery = z.strictObject({ page: pageText });
 /** What the next renewal takes, and from which card. */
 export const autoPayment = z.object({ next_charge_at: z.iso.datetime().nullable(), amount: z.int(), card: z.string().nullable() });
 

@@ -1,6 +1,6 @@
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
 import type { Learnt } from '#src/features/estimates/learnt.ts';
-import { windowRevenue } from '#src/features/estimates/revenue.ts';
+import { MAX_REVENUE, windowRevenue } from '#src/features/estimates/revenue.ts';
 import type { Estimate, Grade } from '#src/features/estimates/schema.ts';
 import { type Units, windowUnits } from '#src/features/estimates/window.ts';
 
@@ -38,10 +38,12 @@ export function windowEstimate(input: WindowInput, learnt: Learnt): { sold: Esti
   const sold = { ...shown(units, { method: units.method, bounds }), ...facts };
   const revenue = windowRevenue(units, input.prices);
   if (revenue === null) return { sold, revenue: { ...nothing, ...facts } };
+  const capped = (rupiah: number) => Math.min(rupiah, MAX_REVENUE);
   const { least, most } = input.prices;
   const certain =
     bounds === null || least === null || most === null
       ? null
-      : { low: bounds.low * least, high: bounds.high === null ? null : bounds.high * most };
-  return { sold, revenue: { ...shown(revenue, { method: units.method, bounds: certain }), ...facts } };
+      : { low: capped(bounds.low * least), high: bounds.high === null ? null : capped(bounds.high * most) };
+  const points = { low: capped(revenue.low), mid: capped(revenue.mid), high: capped(revenue.high), grade: revenue.grade };
+  return { sold, revenue: { ...shown(points, { method: units.method, bounds: certain }), ...facts } };
 }

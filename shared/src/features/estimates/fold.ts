@@ -14,6 +14,7 @@ import {
 } from '#src/features/estimates/month.ts';
 import { type Anchor, Path } from '#src/features/estimates/path.ts';
 import { meanPrice, type PriceLook, priceOn, priceRange, real } from '#src/features/estimates/price.ts';
+import { MAX_REVENUE } from '#src/features/estimates/revenue.ts';
 import { spreadOf } from '#src/features/estimates/spread.ts';
 import { addDays, firstOfMonth, lastOfMonth, shiftMonth } from '#src/lib/dates.ts';
 
@@ -242,7 +243,7 @@ function revenueAlong({ prices, handed, length }: Draft, base: MonthBase, ahead:
     const sold = mid[day] ?? null;
     if (price !== null && sold !== null) {
       const units = Math.max(0, sold - (mid[day - 1] ?? sold));
-      earned += Math.round(units * price.price);
+      earned = Math.min(MAX_REVENUE, earned + Math.round(units * price.price));
       doubt = toThousandths(doubt + units * price.sd);
       revenue[day] = earned;
       unsure[day] = doubt;

@@ -4,6 +4,12 @@ import { LEAST_PRICE_SD, unseenPriceSd } from '#src/features/estimates/price.ts'
 import type { Grade } from '#src/features/estimates/schema.ts';
 import { gradeOf, type Units } from '#src/features/estimates/window.ts';
 
+/**
+ * Whole rupiah. No product has earned more, in a window or in all: some years of all the country's marketplaces together. What figures would
+ * come to more stops here, so that every figure of a product is an exact number wherever it is stored and read.
+ */
+export const MAX_REVENUE = 1_000_000_000_000_000;
+
 export interface Revenue extends Points {
   grade: Grade;
 }

@@ -3,6 +3,7 @@ import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { preview } from '#src/features/plans/preview.ts';
 import { counter, day, productRow, spent } from '#src/features/research/product.ts';
+import { bigId, text } from '#src/lib/text.ts';
 import { externalId, marketplaceId, rupiah } from '#src/marketplaces/snapshot.ts';
 
 const days = { min_date: day.optional(), max_date: day.optional() };
@@ -12,9 +13,9 @@ const days = { min_date: day.optional(), max_date: day.optional() };
  */
 export const productHistoryInput = z
   .union([
-    z.strictObject({ product_id: z.string().regex(/^\d{1,18}$/), ...days }),
+    z.strictObject({ product_id: bigId, ...days }),
     z.strictObject({ marketplace: marketplaceId, external_id: externalId, ...days }),
-    z.strictObject({ address: z.string().trim().min(1).max(4000), ...days }),
+    z.strictObject({ address: text(4000, 1), ...days }),
   ])
   .refine(({ min_date, max_date }) => min_date === undefined || max_date === undefined || min_date <= max_date, {
     path: ['min_date'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { day, spent } from '#src/features/research/product.ts';
+import { bigId } from '#src/lib/text.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 import { dated, marketplaceId, readFrom, rupiah, seenOn, snapshotVariant, storeTier } from '#src/marketplaces/snapshot.ts';
 
@@ -9,7 +10,7 @@ export const READINGS_AT_MOST = 2_000;
 
 /** One product's readings on days whose history has been paid for. */
 export const readingsInput = z.strictObject({
-  product_id: z.string().regex(/^\d{1,18}$/),
+  product_id: bigId,
   min_date: day.optional(),
   max_date: day.optional(),
 });

@@ -1,43 +1,203 @@
-/** A value and the first and last second in which it was seen. */
-type Values = Record<string, [first: number, last: number]>;
+/**
+ * When a value was seen, in seconds: first, last, and when it first reached us, where that was later than a look in passing is (a look that
+ * waited in somebody's browser). Joining two is a minimum and a maximum, so that their order is nothing.
+ */
+type Span = [first: number, last: number, heard?: number];
+type Values = Record<string, Span>;
 
-/** What one reporter said of one thing: field → value → when. Joining two is a minimum and a maximum, so that their order is nothing. */
+/** What one reporter said of one thing: field → value → when. */
 export type Slow<Field extends string = string> = Partial<Record<Field, Values>>;
+
+/** What a reporter says of a thing, and whose word it is. */
+export interface Voice<Field extends string = string> {
+  reporter: string;
+  /** From where he looked last: anything that tells networks apart. Unknown ones are one. */
+  network: string | null;
+  /** A door of our own, or an account that an administrator trusts. */
+  trusted: boolean;
+  slow: Slow<Field>;
+}
 
 /** A reporter's values of a field that are kept: those seen last. Addresses of images are signed anew for every visitor. */
 const MAX_VALUES = 8;
 
 /** The value seen last; of two seen in the same second the smaller. */
-const byLast = ([value, [, last]]: [string, [number, number]], [other, [, otherLast]]: [string, [number, number]]): number =>
+const byLast = ([value, [, last]]: [string, Span], [other, [, otherLast]]: [string, Span]): number =>
   otherLast - last || (value < other ? -1 : 1);
 
-/** Adds what was seen at an instant (ms). Null and undefined say nothing. `keep`: how many values of the field are remembered. */
+const span = (first: number, last: number, heard: number): Span => (heard > first ? [first, last, heard] : [first, last]);
+
+const heardOf = ([first, , heard = first]: Span): number => heard;
+
+const joined = (a: Span, b: Span): Span => span(Math.min(a[0], b[0]), Math.max(a[1], b[1]), Math.min(heardOf(a), heardOf(b)));
+
+/** When a look was, and when it reached us where it is late (ms). */
+export interface Moment {
+  at: number;
+  heard: number;
+}
+
+/** Adds what was seen at a moment. Null and undefined say nothing. `keep`: how many values of the field are remembered. */
 export const vote = <Field extends string>(
   slow: Slow<Field>,
   field: Field,
   value: string | number | null | undefined,
-  at: number,
+  { at, heard }: Moment,
   keep = MAX_VALUES,
 ): void => {
   if (value === null || value === undefined) return;
-  const second = Math.floor(at / 1000);
+  const seen = span(Math.floor(at / 1000), Math.floor(at / 1000), Math.floor(heard / 1000));
   const values: Values = slow[field] ?? {};
   const known = values[value];
-  values[value] = known === undefined ? [second, second] : [Math.min(known[0], second), Math.max(known[1], second)];
+  values[value] = known === undefined ? seen : joined(known, seen);
   const entries = Object.entries(values);
   slow[field] = entries.length <= keep ? values : Object.fromEntries(entries.sort(byLast).slice(0, keep));
 };
 
-/**
- * The value that stands, out of all reporters' votes: the newest known one; of two of the same second the smaller. So an older look
- * fills what is unknown and changes nothing else.
- */
-export const settle = <Field extends string>(claims: readonly Slow<Field>[], field: Field): string | null => {
-  let best: [string, [number, number]] | null = null;
-  for (const claim of claims) {
-    for (const entry of Object.entries<[number, number]>(claim[field] ?? {})) {
-      if (best === null || byLast(entry, best) < 0) best = entry;
-    }
+/** Everything that each reporter says, by whichever keys, as one voice. A voice is from where it spoke last. */
+const byReporter = <Field extends string>(
+  voices: readonly Voice<Field>[],
+  field: Field,
+): { voice: Voice<Field>; values: Values }[] => {
+  const reporters = new Map<string, { voice: Voice<Field>; values: Values; last: number }>();
+  for (const voice of voices) {
+    const said: Values = voice.slow[field] ?? {};
+    const last = Math.max(...Object.values(said).map((when) => when[1]));
+    if (last === -Infinity) continue;
+    const known = reporters.get(voice.reporter);
+    const values: Values = { ...known?.values };
+    for (const [value, when] of Object.entries(said)) values[value] = values[value] ? joined(values[value], when) : when;
+    const isNewer = known === undefined || last > known.last;
+    reporters.set(voice.reporter, { voice: isNewer ? voice : known.voice, values, last: Math.max(last, known?.last ?? last) });
   }
-  return best?.[0] ?? null;
+  return [...reporters.values()];
+};
+
+/** One reporter's vote: the value that he saw last. Instants in seconds. */
+interface Vote {
+  voice: Voice;
+  value: string;
+  /** Since when he has seen nothing else, and since when we know. */
+  since: number;
+  heard: number;
+  last: number;
+}
+
+const voteOf = ({ voice, values }: { voice: Voice; values: Values }): Vote[] => {
+  const [mine, ...others] = Object.entries(values).sort(byLast);
+  if (mine === undefined) return [];
+  const [value, when] = mine;
+  const since = Math.max(when[0], others[0]?.[1][1] ?? 0);
+  return [{ voice, value, since, heard: Math.max(since, heardOf(when)), last: when[1] }];
+};
+
+/** What nobody has seen for so long, while others saw the thing, is no vote any more. Seconds. */
+const VOTE_LASTS = 30 * 86_400;
+/** A change that nobody opposes stands after so long. Seconds. */
+const UNOPPOSED = 86_400;
+/** A trusted reporter has so many votes. */
+const TRUSTED = 1000;
+
+/** Votes of a value: a trusted reporter's count for many, all of one network for one. */
+const weight = (votes: Vote[]): number => {
+  const trusted = new Set(votes.flatMap(({ voice }) => (voice.trusted ? [voice.reporter] : [])));
+  const networks = new Set(votes.flatMap(({ voice }) => (voice.trusted ? [] : [voice.network])));
+  return TRUSTED * trusted.size + networks.size;
+};
+
+interface Group {
+  value: string;
+  votes: Vote[];
+  since: number;
+  heard: number;
+  last: number;
+}
+
+const groupsOf = (votes: Vote[]): Group[] =>
+  [...Map.groupBy(votes, ({ value }) => value)]
+    .map(([value, own]) => ({
+      value,
+      votes: own,
+      since: Math.min(...own.map(({ since }) => since)),
+      heard: Math.min(...own.map(({ heard }) => heard)),
+      last: Math.max(...own.map(({ last }) => last)),
+    }))
+    .sort((a, b) => a.heard - b.heard || (a.value < b.value ? -1 : 1));
+
+const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+/** Do two names share half of their words? */
+export const isSimilar = (a: string, b: string): boolean => {
+  const [mine, other] = [wordsOf(a), wordsOf(b)];
+  const shared = [...mine].filter((word) => other.has(word)).length;
+  return shared > 0 && shared * 2 >= Math.max(mine.size, other.size);
+};
+
+export interface Settled {
+  /** Null: nobody said anything. */
+  value: string | null;
+  /** When (ms) a value that waits may come to stand without another look; null where none does. */
+  ripens: number | null;
+}
+
+/** Fields whose value may change in part. */
+export type IsSimilar = (a: string, b: string) => boolean;
+const differs: IsSimilar = () => false;
+
+/**
+ * The value that stands, out of all reporters' votes, one a reporter and one a network. What was unknown is filled at once. A change stands
+ * when more networks saw the new value than saw the old one since, and these are two, or one that nobody opposes for a day (at once where
+ * it is similar). So a lie of one falls with the first who sees the old value again, and who does not look again holds no true change up.
+ * Only the claims and `now` (ms; left out: the newest instant among them) decide, not their order of arrival.
+ */
+export const settle = <Field extends string>(
+  voices: readonly Voice<Field>[],
+  field: Field,
+  now: number | null,
+  similar: IsSimilar = differs,
+): Settled => {
+  const said = byReporter(voices, field).flatMap(voteOf);
+  const newest = Math.max(...said.map(({ last }) => last));
+  const groups = groupsOf(said.filter(({ last }) => last >= newest - VOTE_LASTS));
+  const today = now === null ? Math.max(...said.map(({ heard, last }) => Math.max(heard, last))) : now / 1000;
+  let [standing] = groups;
+  let ripens = Infinity;
+  for (const group of groups.slice(1)) {
+    if (standing === undefined) break;
+    const votes = weight(group.votes);
+    const against = weight(standing.votes.filter(({ last }) => last >= group.since));
+    const isRipe = votes >= 2 || (against === 0 && (similar(group.value, standing.value) || today - group.heard >= UNOPPOSED));
+    // Who is trusted is opposed only by his like: of two that both say so the newer is right.
+    const isMore = votes > against || (votes === against && votes >= TRUSTED && group.last > standing.last);
+    if (isRipe && isMore) standing = group;
+    else if (against === 0) ripens = Math.min(ripens, group.heard + UNOPPOSED);
+  }
+  return { value: standing?.value ?? null, ripens: ripens === Infinity ? null : ripens * 1000 };
+};
+
+/** A figure that moves is doubted against another network's of so long ago. Seconds. */
+const FIGURE_LASTS = 7 * 86_400;
+
+/**
+ * The figure that stands: the newest voice's, but where it is far from what another network said in the last seven days the newest that
+ * is not, or that a second network says as well.
+ */
+export const newest = <Field extends string>(
+  voices: readonly Voice<Field>[],
+  field: Field,
+  isFar: (a: number, b: number) => boolean,
+): string | null => {
+  const votes = byReporter(voices, field)
+    .flatMap(voteOf)
+    .sort((a, b) => b.last - a.last || Number(a.value) - Number(b.value));
+  const isOther = (a: Vote, b: Vote) => a.voice.reporter !== b.voice.reporter && a.voice.network !== b.voice.network;
+  const stands = (vote: Vote) => {
+    if (vote.voice.trusted) return true;
+    const others = votes.filter(
+      (other) => (isOther(vote, other) || other.voice.trusted) && Math.abs(other.last - vote.last) <= FIGURE_LASTS,
+    );
+    const far = others.filter((other) => isFar(Number(vote.value), Number(other.value)));
+    return far.length === 0 || far.length < others.length;
+  };
+  return (votes.find(stands) ?? votes.at(-1))?.value ?? null;
 };

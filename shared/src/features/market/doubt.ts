@@ -1,29 +1,20 @@
-import type { JudgeState, Level, Seen } from '#src/features/market/quarantine.ts';
+import { isSameReporter, isTrustedMark, type Mark, saidAt } from '#src/features/market/marks.ts';
+import { PRICE_JUMP, PRICE_MEMORY } from '#src/features/market/price-doubt.ts';
+import type { JudgeState, Level } from '#src/features/market/quarantine.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
+import type { Seen } from '#src/features/market/seen.ts';
+import { type Slack, slackOf, TALLIES, type Tally } from '#src/features/market/tally.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** How far back, in ms, an accepted price is something to compare with (C3). */
-export const PRICE_MEMORY = 30 * DAY;
 /** A total is compared for this long; a product that was away for longer is judged afresh. */
 const TOTALS_MEMORY = 90 * DAY;
 
-/** By how much a total may fall: the larger of a share of it and a number of units. */
-interface Slack {
-  share: number;
-  units: number;
-}
-/** Lifetime sold only grows; rounding and withdrawn orders may take back this much (C2). */
-const SOLD_MAY_FALL: Slack = { share: 0.05, units: 3 };
-/** Removed reviews. In seven months of half-hourly readings of real products the total never fell. */
-const REVIEWS_MAY_FALL: Slack = { share: 0.1, units: 3 };
 /** People take likes back: 1.3 % in the worst real gap against 95 % in poisoned answers. */
 const LIKES_MAY_FALL: Slack = { share: 0.2, units: 20 };
 /** Lifetime sold may grow in a day by so many times its total or by so many units; best sellers came to 1.5 times. */
 const SOLD_MAY_GROW = { times: 2, units: 500 };
 
-/** A jump of more than this share against the last accepted price is held (C3). */
-const PRICE_JUMP = 0.4;
 /** Modified z-score above which a price is an outlier (Iglewicz and Hoaglin 1993, C3). */
 const MAX_Z = 3.5;
 /** Prices mostly stand still, so that their deviation is zero: it counts as at least this share of the median. */
@@ -37,11 +28,21 @@ const JITTER = { moves: 3, within: 7 * DAY, share: 0.05 };
 const STOCK_TIMES = 1000;
 const STOCK_STEP = 100_000;
 
-/** Why an observation is not believed yet, or null. From the surest sign to the vaguest. */
-export function doubtOf(state: JudgeState, seen: Seen): QuarantineReason | null {
-  if (seen.price !== null && seen.price % seen.minor_unit !== 0) return 'price_jitter';
+/** Said by himself, or by one trusted door where he is another: only this is a measure for what he misreads. */
+const isOwn = (mark: Mark, by: Mark): boolean => isSameReporter(mark, by) || (isTrustedMark(mark) && isTrustedMark(by));
+
+/**
+ * Why a look contradicts what its own reporter said before, as a misreading or a poisoned answer does, or null. From the surest sign to
+ * the vaguest. This is how our own doors are judged; voices besides by `isDoubtfulPrice` and `tallyDoubt`.
+ */
+export function doubtOf(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
   if (state.at === null) return null;
-  return totalsDoubt(state, seen) ?? priceDoubt(state, seen) ?? stockDoubt(state, seen);
+  const isAlone = state.shown_by !== null && isOwn(state.shown_by, by);
+  return (
+    totalsDoubt(state, seen, by) ??
+    (isAlone || isTrustedMark(by) ? priceDoubt(state, seen, by) : null) ??
+    stockDoubt(state, seen, by)
+  );
 }
 
 /** Did the shown price move by more than 5 % to one neither accepted within 30 days nor waiting for confirmation? */
@@ -50,36 +51,52 @@ export function isNovelMove(state: JudgeState, { price, at }: Seen): boolean {
   return !knownPrice(state, price, at) && !state.held.some((held) => held.price === price);
 }
 
-function totalsDoubt(state: JudgeState, seen: Seen): QuarantineReason | null {
+function totalsDoubt(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
   if (seen.at - (state.at ?? 0) > TOTALS_MEMORY) return null;
-  if (fell(state.sold, seen.sold_high, SOLD_MAY_FALL)) return 'sold_fell';
-  if (state.sold_high !== null && state.sold_at !== null && seen.sold_low !== null) {
-    const days = Math.max(1, (seen.at - state.sold_at) / DAY);
-    if (seen.sold_low - state.sold_high > days * Math.max(SOLD_MAY_GROW.units, SOLD_MAY_GROW.times * state.sold_high))
-      return 'sold_jump';
+  if (fell(mostOf(state.sold, by), seen.sold_high, TALLIES.sold.mayFall)) return 'sold_fell';
+  if (state.sold !== null && isOwn(state.sold.by, by) && state.sold.high !== null && seen.sold_low !== null) {
+    const { by: last, high } = state.sold;
+    const days = Math.max(1, (seen.at - saidAt(last)) / DAY);
+    if (seen.sold_low - high > days * Math.max(SOLD_MAY_GROW.units, SOLD_MAY_GROW.times * high)) return 'sold_jump';
   }
-  if (fell(state.reviews, seen.reviews_high, REVIEWS_MAY_FALL)) return 'reviews_fell';
-  if (fell(state.likes, seen.likes, LIKES_MAY_FALL)) return 'likes_fell';
+  if (fell(mostOf(state.reviews, by), seen.reviews_high, TALLIES.reviews.mayFall)) return 'reviews_fell';
+  if (state.likes !== null && isOwn(state.likes[1], by) && fell(state.likes[0], seen.likes, LIKES_MAY_FALL)) return 'likes_fell';
   return null;
 }
 
-const fell = (before: number | null, now: number | null, slack: Slack) =>
-  before !== null && now !== null && before - now > Math.max(before * slack.share, slack.units);
+/** What the counter came to for him: what is firm, or what he said himself. */
+const mostOf = (tally: Tally | null, by: Mark): number | null =>
+  tally === null ? null : (tally.firm ?? (isOwn(tally.by, by) ? tally.soft : null));
 
-function priceDoubt(state: JudgeState, seen: Seen): QuarantineReason | null {
+const fell = (before: number | null, now: number | null, slack: Slack) =>
+  before !== null && now !== null && before - now > slackOf(before, slack);
+
+/** The newest price that is a measure for him, with the instant of that. */
+function ownPrice(state: JudgeState, by: Mark): { price: number; at: number } | null {
+  for (const [price, , , marks] of state.levels) {
+    const own = marks.find((mark) => isOwn(mark, by));
+    if (own !== undefined) return { price, at: saidAt(own) };
+  }
+  return null;
+}
+
+function priceDoubt(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
   const { price, at } = seen;
-  if (price === null || state.price === null) return null;
-  if (knownPrice(state, price, at) || price === state.list) return null;
+  const own = ownPrice(state, by);
+  if (price === null || own === null) return null;
+  if (knownPrice(state, price, at) || (seen.trusted && price === state.list)) return null;
   const moves = state.novel.filter((instant) => at - instant < JITTER.within).length + (isNovelMove(state, seen) ? 1 : 0);
   if (moves >= JITTER.moves) return 'price_jitter';
-  if (at - (state.price_at ?? 0) > PRICE_MEMORY) return null;
+  if (at - own.at > PRICE_MEMORY) return null;
   // The cheapest variant sold out: the lowest price moves inside the range that was shown before.
-  if (state.price_high !== null && price > state.price && price <= state.price_high) return null;
-  if (Math.abs(price / state.price - 1) > PRICE_JUMP) return 'price_outlier';
+  if (seen.trusted && state.price_high !== null && price > own.price && price <= state.price_high) return null;
+  if (Math.abs(price / own.price - 1) > PRICE_JUMP) return !seen.trusted && isCampaign(state, seen) ? null : 'price_outlier';
   // A discount off the list price that is already known is a campaign, not an outlier.
-  if (price < state.price && state.list !== null && state.list === seen.original_price) return null;
+  if (price < own.price && isCampaign(state, seen)) return null;
   return modifiedZ(state.levels, price, at) > MAX_Z ? 'price_outlier' : null;
 }
+
+const isCampaign = ({ list }: JudgeState, { original_price }: Seen) => list !== null && list === original_price;
 
 const knownPrice = (state: JudgeState, price: number, at: number) =>
   state.levels.some(([level, last]) => level === price && at - last <= PRICE_MEMORY);
@@ -110,7 +127,7 @@ function weightedMedian(values: [value: number, times: number][], weight: number
   return 0;
 }
 
-function stockDoubt(state: JudgeState, seen: Seen): QuarantineReason | null {
-  if (state.stock === null || seen.stock_low === null) return null;
-  return seen.stock_low > Math.max(STOCK_STEP, state.stock * STOCK_TIMES) ? 'stock_outlier' : null;
+function stockDoubt({ stock }: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
+  if (stock === null || !isOwn(stock[1], by) || seen.stock_low === null) return null;
+  return seen.stock_low > Math.max(STOCK_STEP, stock[0] * STOCK_TIMES) ? 'stock_outlier' : null;
 }

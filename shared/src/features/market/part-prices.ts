@@ -8,6 +8,8 @@ export const noPrices: PartPrices = { whole: null, parts: {} };
 
 /** A price that nobody has seen for so long says nothing of today's. */
 const MEMORY_MS = 30 * 86_400_000;
+/** More variants than a listing has; what is kept of a product must not grow with what is said of it. */
+const MAX_PARTS = 100;
 
 /** What a look showed: the whole product, or one variant of it (`part`) that is a listing of its own. */
 export interface PricedLook {
@@ -27,7 +29,10 @@ export const seePrice = (
 ): { prices: PartPrices; low: number; high: number } => {
   if (part === null) return { prices: { whole: [low, high, at], parts: {} }, low, high };
   const isFresh = (seen: number) => at - seen <= MEMORY_MS;
-  const kept = Object.entries(before.parts).filter(([id, [, seen]]) => id !== String(part) && isFresh(seen));
+  const kept = Object.entries(before.parts)
+    .filter(([id, [, seen]]) => id !== String(part) && isFresh(seen))
+    .sort(([, a], [, b]) => b[1] - a[1])
+    .slice(0, MAX_PARTS - 1);
   const parts: PartPrices['parts'] = { ...Object.fromEntries(kept), [part]: [low, at] };
   const whole = before.whole !== null && isFresh(before.whole[2]) ? before.whole : null;
   const known = Object.values(parts).map(([price]) => price);

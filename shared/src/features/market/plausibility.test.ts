@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CLOCK_SLACK_MS, MAX_PRICE, plausible } from '#src/features/market/plausibility.ts';
+import { CLOCK_SLACK_MS, MAX_COUNT, MAX_PRICE, plausible } from '#src/features/market/plausibility.ts';
 import { exact, hidden } from '#src/marketplaces/reading.ts';
 import type { Snapshot, SnapshotVariant } from '#src/marketplaces/snapshot.ts';
 
@@ -70,6 +70,7 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000).toIS
 
 test.each<[string, Partial<Snapshot>]>([
   ['an ordinary page', {}],
+  ['the greatest counters, and any stock', { sold_total: exact(MAX_COUNT), reviews: exact(MAX_COUNT), stock: exact(2 ** 40) }],
   ['the lowest and the highest possible price', { price: { low: 1, high: MAX_PRICE }, original_price: null }],
   ['a product whose only price is a variant’s', { price: null, original_price: null }],
   ['counters that are not shown', { stock: hidden(), sold_total: hidden(), reviews: hidden(), likes: hidden() }],
@@ -92,6 +93,13 @@ test.each<[string, Partial<Snapshot>, string]>([
   ['a fraction of a rupiah', { price: { low: 45_000.5, high: 60_000 } }, 'implausible_price'],
   ['a list price of zero', { original_price: 0 }, 'implausible_price'],
   ['a variant for nothing', { variants: [{ ...variant, price: 0 }] }, 'implausible_price'],
+  ['more sold than anything ever was', { sold_total: exact(MAX_COUNT + 1) }, 'implausible_count'],
+  [
+    'a counter without an upper bound that begins beyond all counting',
+    { likes: { low: MAX_COUNT + 1, high: null, precision: 'capped', text: null } },
+    'implausible_count',
+  ],
+  ['more of a variant sold than of anything', { variants: [{ ...variant, sold: exact(MAX_COUNT + 1) }] }, 'implausible_count'],
   ['a lowest price above the highest', { price: { low: 60_001, high: 60_000 } }, 'bad_shape'],
   [
     'a counter whose bounds are turned round',

@@ -6,6 +6,9 @@ import type { Snapshot } from '#src/marketplaces/snapshot.ts';
 export const MIN_PRICE = 1;
 export const MAX_PRICE = 10_000_000_000;
 
+/** Nothing was sold, reviewed, liked or opened so often: a hundred times what the busiest listing shows. A seller writes any stock. */
+export const MAX_COUNT = 1_000_000_000;
+
 /** How far a reporter's clock may run ahead of ours, in milliseconds. */
 export const CLOCK_SLACK_MS = 5 * 60_000;
 
@@ -14,7 +17,7 @@ export const OLDEST_OBSERVATION_MS = Date.UTC(2015, 0, 1);
 
 /**
  * Why a snapshot cannot be true, or null. Looks at this one snapshot only; comparing it with earlier ones is
- * `judge`'s task. Order of the rules: currency, time, price, shape.
+ * `judge`'s task. Order of the rules: currency, time, price, shape, counters.
  */
 export function plausible(snapshot: Snapshot, now: Date): RefusalReason | null {
   if (snapshot.currency !== 'IDR') return 'wrong_currency';
@@ -28,7 +31,7 @@ export function plausible(snapshot: Snapshot, now: Date): RefusalReason | null {
 
   if (snapshot.price !== null && snapshot.price.low > snapshot.price.high) return 'bad_shape';
   if (!countersOf(snapshot).every(orderedReading)) return 'bad_shape';
-  return null;
+  return shownCounts(snapshot).every(possibleShown) ? null : 'implausible_count';
 }
 
 /** Why nothing can have been seen at that moment, or null. */
@@ -45,6 +48,11 @@ function pricesOf(snapshot: Snapshot): number[] {
   return given.filter((price) => price != null);
 }
 
+/** What a marketplace counts itself. */
+function shownCounts({ sold_total, badge, reviews, likes, views, variants }: Snapshot): Reading[] {
+  return [sold_total, badge, reviews, likes, views, ...variants.map(({ sold }) => sold)];
+}
+
 function countersOf(snapshot: Snapshot): Reading[] {
   const counters = [snapshot.sold_total, snapshot.badge, snapshot.stock, snapshot.reviews, snapshot.likes, snapshot.views];
   for (const variant of snapshot.variants) counters.push(variant.stock, variant.sold);
@@ -54,6 +62,8 @@ function countersOf(snapshot: Snapshot): Reading[] {
 const possiblePrice = (price: number) => Number.isSafeInteger(price) && price >= MIN_PRICE && price <= MAX_PRICE;
 
 const possibleCount = (count: number | null) => count === null || (Number.isSafeInteger(count) && count >= 0);
+
+const possibleShown = ({ low, high }: Reading) => Math.max(low ?? 0, high ?? 0) <= MAX_COUNT;
 
 const orderedReading = ({ low, high }: Reading) =>
   possibleCount(low) && possibleCount(high) && (low === null || high === null || low <= high);

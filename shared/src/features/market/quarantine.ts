@@ -1,155 +1,197 @@
-import { doubtOf, isNovelMove, PRICE_MEMORY } from '#src/features/market/doubt.ts';
-import { confirm, contradict, type Held, hold } from '#src/features/market/quorum.ts';
+import { doubtOf, isNovelMove } from '#src/features/market/doubt.ts';
+import { type Mark, isSameReporter, isTrustedMark, markOf } from '#src/features/market/marks.ts';
+import { isDoubtfulPrice, votesAgainst } from '#src/features/market/price-doubt.ts';
+import { agrees, confirm, contradict, type Held, hold, oppose, ripened } from '#src/features/market/quorum.ts';
+import { type Establishing, establish, believePrice, type Level } from '#src/features/market/price-memory.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
+import { boundsOf, isDoor, type Seen } from '#src/features/market/seen.ts';
+import { type Revoke, TALLIES, type Tally, tallied, talliedAnew, tallyDoubt } from '#src/features/market/tally.ts';
+import { type Loose, type LooseField, looseFigures, seeLoose } from '#src/features/market/unsure.ts';
 
-/** What one observation says, reduced to what the rules look at. Null: not shown. Counters are inclusive bounds. */
-export interface Seen {
-  /** Instant of the observation, ms since 1970. */
-  at: number;
-  /** Lowest price that can be paid, in whole units of the currency. */
-  price: number | null;
-  /** Highest price over the variants that can be bought. */
-  price_high?: number | null;
-  /** Price before discount. */
-  original_price: number | null;
-  /** Lifetime sold. */
-  sold_low: number | null;
-  sold_high: number | null;
-  /** The marketplace's own rolling window of about 30 days. It falls in real life, so no rule compares it. */
-  badge_low: number | null;
-  badge_high: number | null;
-  stock_low: number | null;
-  stock_high: number | null;
-  reviews_low: number | null;
-  reviews_high: number | null;
-  likes: number | null;
-  /** Who saw it: an account; null where it was one of our own doors. */
-  reporter: string | null;
-  /** From where: anything that tells networks apart. */
-  network: string | null;
-  /** Our own import, provider or demo: confirmed by persistence, without a quorum. */
-  trusted: boolean;
-  /** Smallest price step of the currency in the units of `price`: 1 for rupiah. */
-  minor_unit: number;
-}
+export type { Level, Seen };
 
-/** A price that was accepted: `[price, last instant, times seen]`. */
-export type Level = [price: number, last: number, times: number];
-
-/** What the rules remember of one product. Plain JSON, at most about a kilobyte. */
+/** What the rules remember of one product. Plain JSON: half a kilobyte mostly, about two where many show everything. Instants in ms. */
 export interface JudgeState {
-  v: 1;
-  /** Last accepted observation, and the last accepted one that showed a price. Instants in ms. */
+  v: 2;
+  /** Last accepted observation, and the last accepted one that showed a price. */
   at: number | null;
   price_at: number | null;
   price: number | null;
   price_high: number | null;
-  /** Last price shown, believed or not. */
+  /** Last price shown, believed or not, and by whom. */
   shown: number | null;
-  /** Last accepted price before discount. */
+  shown_by: Mark | null;
+  /** The price from which one voice's moves are measured: what two said, or one for a day; and since when. */
+  anchor: [price: number, at: number] | null;
+  /** Price before discount that is established, and another that is said to be it. */
   list: number | null;
+  next_list: Establishing | null;
   /** Accepted prices of the last 30 days, latest first. */
   levels: Level[];
-  /** Instants of the latest moves to a price that nobody had seen before, oldest first. */
+  /** Instants of the latest moves of one reporter to a price that nobody had seen before, oldest first. */
   novel: number[];
-  /** Lifetime sold: highest accepted lower bound, and last accepted upper bound. */
-  sold: number | null;
-  sold_high: number | null;
-  sold_at: number | null;
-  /** Lower bound. */
-  reviews: number | null;
-  likes: number | null;
-  /** Highest accepted stock. */
-  stock: number | null;
+  sold: Tally | null;
+  reviews: Tally | null;
+  /** Last accepted, and the highest stock, each with who said it. */
+  likes: [number, Mark] | null;
+  stock: [number, Mark] | null;
+  loose: Loose;
   /** Values that are waiting for confirmation. */
   held: Held[];
 }
 
 export const firstState: JudgeState = {
-  v: 1,
+  v: 2,
   at: null,
   price_at: null,
   price: null,
   price_high: null,
   shown: null,
+  shown_by: null,
+  anchor: null,
   list: null,
+  next_list: null,
   levels: [],
   novel: [],
   sold: null,
-  sold_high: null,
-  sold_at: null,
   reviews: null,
   likes: null,
   stock: null,
+  loose: {},
   held: [],
 };
 
-export type Verdict = { state: 'accepted' } | { state: 'quarantined'; reason: QuarantineReason };
+/** A figure of a believed look that waits all the same. */
+export type UnsureField = LooseField | 'original_price';
+
+export type Verdict =
+  /** `unsure`: figures that are not taken from it. */
+  { state: 'accepted'; unsure?: UnsureField[] } | { state: 'quarantined'; reason: QuarantineReason };
 
 export interface Judgement {
   state: JudgeState;
   verdict: Verdict;
-  /** Instants (ms) of earlier held observations that this one confirms. */
-  release: number[];
+  /** Earlier held observations that came to stand with this one. */
+  release: Mark[];
+  /** Totals of earlier accepted observations that were not so. */
+  revoke: ({ of: keyof typeof TALLIES } & Revoke)[];
 }
 
-const MAX_LEVELS = 10;
 const MAX_NOVEL = 3;
-const ACCEPTED: Verdict = { state: 'accepted' };
+const totals = Object.keys(TALLIES) as (keyof typeof TALLIES)[];
 
 /**
  * Judges one observation against what was accepted before it. Pure, and meant to be fed in time order: folding the
- * same history again from `firstState` gives the same verdicts. An observation that changes what the product is
- * held until it is confirmed (C4); a confirmed one is accepted and releases the earlier ones that said the same.
+ * same history again from `firstState` gives the same verdicts. Somebody trusted decides at once; our own doors are doubted
+ * where they misread; one voice may do what is small, known or unopposed, and what is more waits for a second network, or
+ * (a price) for a day in which nobody says otherwise. What is confirmed is accepted and releases the earlier ones that said the same.
  */
 export function judge(before: JudgeState, seen: Seen): Judgement {
-  const reason = doubtOf(before, seen);
-  const state = notePrice(before, seen);
-  if (reason === null) return { state: accept(state, seen, contradict(state.held, seen)), verdict: ACCEPTED, release: [] };
-
-  const { confirmed, others } = confirm(state.held, seen);
+  const by = markOf(seen, seen.at);
+  const [ripe, release] = ripen(before, seen.at);
+  const held = oppose(ripe.held, seen);
+  const state = { ...notePrice(ripe, seen, by), held };
+  const reason = reasonOf(ripe, seen, by);
+  if (reason === null) {
+    const spoken = seen.trusted && !isDoor(seen) ? held.filter((value) => agrees(value, seen)) : [];
+    const others = contradict(held, seen).filter((value) => !spoken.includes(value));
+    return accept(state, seen, by, others, { release: [...release, ...spoken.flatMap(({ looks }) => looks)], anew: null });
+  }
+  const against = votesAgainst(ripe, seen.price, by, seen.at);
+  const { confirmed, others } = confirm(held, seen, against);
   if (confirmed !== null) {
-    return { state: { ...accept(restart(state, seen), seen, others), novel: [] }, verdict: ACCEPTED, release: confirmed };
+    const anew = { ...state, novel: [] };
+    return accept(anew, seen, by, others, { release: [...release, ...confirmed.looks], anew: confirmed });
   }
-  return { state: { ...state, held: hold(state.held, seen) }, verdict: { state: 'quarantined', reason }, release: [] };
+  const verdict: Verdict = { state: 'quarantined', reason };
+  return { state: { ...state, held: hold(held, seen, reason) }, verdict, release, revoke: [] };
 }
 
-function notePrice(state: JudgeState, seen: Seen): JudgeState {
+/** Prices that nobody contradicted for a day stand, each as if a look had stood there then. */
+function ripen(before: JudgeState, now: number): [JudgeState, Mark[]] {
+  let state = before;
+  const release: Mark[] = [];
+  for (const { value, at } of ripened(before.held, now)) {
+    state = { ...state, held: state.held.filter((other) => other !== value), novel: [] };
+    if (value.price !== null) state = believePrice(state, { price: value.price, at, said: value.looks, isConfirmed: true });
+    release.push(...value.looks);
+  }
+  return [state, release];
+}
+
+function reasonOf(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
+  if (seen.price !== null && seen.price % seen.minor_unit !== 0) return 'price_jitter';
+  if (isDoor(seen)) return doubtOf(state, seen, by);
+  if (seen.trusted) return null;
+  for (const name of totals) {
+    const bounds = boundsOf(seen, name);
+    const reason = bounds === null ? null : tallyDoubt(state[name], bounds, seen.at, TALLIES[name]);
+    if (reason !== null) return reason;
+  }
+  return isDoubtfulPrice(state, seen, by) ? 'price_outlier' : doubtOf(state, seen, by);
+}
+
+function notePrice(state: JudgeState, seen: Seen, by: Mark): JudgeState {
   if (seen.price === null) return state;
-  const novel = isNovelMove(state, seen) ? [...state.novel, seen.at].slice(-MAX_NOVEL) : state.novel;
-  return { ...state, shown: seen.price, novel };
+  const earlier = state.shown_by !== null && isSameReporter(state.shown_by, by) ? state.novel : [];
+  const novel = isNovelMove(state, seen) ? [...earlier, seen.at].slice(-MAX_NOVEL) : earlier;
+  return { ...state, shown: seen.price, shown_by: by, novel };
 }
 
-/** Totals that were confirmed to have fallen start again from what is seen now. */
-function restart(state: JudgeState, seen: Seen): JudgeState {
-  const soldFell = state.sold !== null && seen.sold_high !== null && seen.sold_high < state.sold;
-  return soldFell ? { ...state, sold: null, sold_high: null } : state;
+interface Confirming {
+  release: Mark[];
+  /** What waited and was confirmed by this look. */
+  anew: Held | null;
 }
 
-function accept(state: JudgeState, seen: Seen, held: Held[]): JudgeState {
-  const next: JudgeState = { ...state, at: seen.at, held };
-  if (seen.price !== null) {
-    next.price = seen.price;
-    next.price_high = seen.price_high ?? null;
-    next.price_at = seen.at;
-    next.levels = withLevel(state.levels, seen.price, seen.at);
+function accept(state: JudgeState, seen: Seen, by: Mark, held: Held[], { release, anew }: Confirming): Judgement {
+  const { price, at } = seen;
+  const isConfirmed = anew !== null || seen.trusted;
+  let next: JudgeState = { ...state, at, held };
+  if (price !== null) {
+    const said = anew?.looks ?? [];
+    next = believePrice(next, { price, at, said: [...said, by], isConfirmed });
+    // Only a door's own range explains its prices.
+    if (seen.trusted) next.price_high = seen.price_high ?? null;
   }
-  if (seen.original_price !== null) next.list = seen.original_price;
-  if (seen.sold_low !== null) {
-    next.sold = Math.max(state.sold ?? 0, seen.sold_low);
-    next.sold_high = seen.sold_high;
-    next.sold_at = seen.at;
+  const revoke: Judgement['revoke'] = [];
+  for (const name of totals) {
+    const bounds = boundsOf(seen, name);
+    if (bounds === null) continue;
+    const waited = anew?.[name] ?? null;
+    // A total that was confirmed to be far from what was known starts again from what is seen now.
+    const isAnew = waited !== null && tallyDoubt(state[name], bounds, at, TALLIES[name]) !== null;
+    const [tally, wrong] = isAnew
+      ? [talliedAnew(waited, bounds, by, at), null]
+      : tallied(state[name], bounds, by, at, TALLIES[name]);
+    next[name] = tally;
+    if (wrong !== null) revoke.push({ of: name, ...wrong });
   }
-  if (seen.reviews_low !== null) next.reviews = seen.reviews_low;
-  if (seen.likes !== null) next.likes = seen.likes;
-  if (seen.stock_low !== null) next.stock = Math.max(state.stock ?? 0, seen.stock_low);
-  return next;
+  if (seen.likes !== null) next.likes = [seen.likes, by];
+  if (seen.stock_low !== null) next.stock = [Math.max(state.stock?.[0] ?? 0, seen.stock_low), by];
+  const unsure = seeFigures(next, seen, by);
+  const list = establish(next, seen, by, state.at === null);
+  if (!list && !seen.trusted) unsure.push('original_price');
+  return { state: next, verdict: unsure.length === 0 ? { state: 'accepted' } : { state: 'accepted', unsure }, release, revoke };
 }
 
-function withLevel(levels: Level[], price: number, at: number): Level[] {
-  const first = levels[0];
-  if (first && first[0] === price) return [[price, at, first[2] + 1], ...levels.slice(1)];
-  const known = levels.find((level) => level[0] === price);
-  const others = levels.filter((level) => level[0] !== price && at - level[1] <= PRICE_MEMORY);
-  return [[price, at, (known?.[2] ?? 0) + 1] as Level, ...others].slice(0, MAX_LEVELS);
+/** Takes the look's free figures down. Answers those that wait. */
+function seeFigures(next: JudgeState, seen: Seen, by: Mark): UnsureField[] {
+  const figures = looseFigures(seen);
+  const unsure: UnsureField[] = [];
+  for (const [field, value] of Object.entries(figures) as [LooseField, number | null][]) {
+    if (value === null) continue;
+    const { loose, waits } = seeLoose(next.loose, field, value, by, seen.at);
+    next.loose = loose;
+    if (waits && !isTrustedMark(by)) unsure.push(field);
+  }
+  const isTooMuch = (value: number | null, most: number | null) => value !== null && most !== null && value > most;
+  // The badge counts a month of what the counter counts since the listing; a voucher makes nothing dearer.
+  const most = seen.sold_low === null ? (next.sold?.high ?? null) : seen.sold_high;
+  const beyond: [LooseField, boolean][] = [
+    ['badge', isTooMuch(figures.badge, most)],
+    ['price_after_voucher', isTooMuch(figures.price_after_voucher, seen.price)],
+  ];
+  for (const [field, isBeyond] of beyond) if (isBeyond && !isTrustedMark(by) && !unsure.includes(field)) unsure.push(field);
+  return unsure;
 }

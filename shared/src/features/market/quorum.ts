@@ -1,6 +1,9 @@
-import type { Seen } from '#src/features/market/quarantine.ts';
+import { isSameReporter, isTrustedMark, type Mark, markOf, saidAt, votesOf } from '#src/features/market/marks.ts';
+import { isDoor, type Seen } from '#src/features/market/seen.ts';
+import type { QuarantineReason } from '#src/features/market/schema.ts';
 
 const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
 /** A value waiting for confirmation, with those who saw it. */
 export interface Held {
@@ -8,16 +11,24 @@ export interface Held {
   sold: number | null;
   reviews: number | null;
   likes: number | null;
-  /** Instants (ms) of the observations that said it, oldest first. */
-  at: number[];
-  /** Latest sighting of each reporter. Names are shortened by a hash: they only have to differ. */
-  by: [reporter: string, network: string, at: number][];
+  /** Why it waits. Only a price may come to stand by waiting. */
+  why: QuarantineReason;
+  /** The observations that said it, oldest first. */
+  looks: Mark[];
   /** How many of them came through a door of our own. */
-  trusted: number;
+  doors: number;
+  /** Since when nobody has said otherwise (ms); null where somebody has since it was last said. */
+  since: number | null;
 }
 
-/** C4: so many accounts, from so many networks, within so long. */
-export const QUORUM = { reporters: 3, networks: 2, within: 24 * HOUR };
+/** So many networks, or a trusted word, within so long make a held value stand. */
+export const AGREEMENT = { votes: 2, within: DAY };
+/** A price that nobody contradicts stands after so long. */
+export const UNOPPOSED = DAY;
+/** Doubts in which a voice has only its own earlier word against it. */
+const OWN: readonly QuarantineReason[] = ['likes_fell', 'stock_outlier'];
+/** What nobody confirmed is forgotten. */
+const FORGOTTEN = 3 * DAY;
 
 /**
  * Persistence that our own doors must show, either often or long. In recorded poison one price in 2,000 was shown
@@ -25,85 +36,100 @@ export const QUORUM = { reporters: 3, networks: 2, within: 24 * HOUR };
  */
 export const PERSISTENCE = { often: { times: 3, span: HOUR }, long: { times: 2, span: 20 * HOUR } };
 
-const MAX_HELD = 3;
-const MAX_INSTANTS = 8;
-const MAX_REPORTERS = 5;
-/** Reporters may see prices that differ by a voucher; our own door shows the same price or another one. */
-const PRICE_TOLERANCE = 0.01;
+const MAX_HELD = 4;
+const MAX_LOOKS = 8;
 /** Totals go on growing while a value waits. */
 const COUNT_TOLERANCE = { share: 0.1, units: 20 };
 
-/** Does this doubted observation confirm an earlier one? Then its instants, and what else still waits. */
-export function confirm(held: Held[], seen: Seen): { confirmed: number[] | null; others: Held[] } {
+/**
+ * Does this doubted observation confirm an earlier one? Then what waited, joined with it, and what else still waits. `against`: how many
+ * votes a look has against it that was first seen at an instant.
+ */
+export function confirm(held: Held[], seen: Seen, against: (since: number) => number): { confirmed: Held | null; others: Held[] } {
   const found = held.find((value) => agrees(value, seen));
   if (found === undefined) return { confirmed: null, others: held };
   const merged = join(found, seen);
-  const enough = seen.trusted ? persists(merged) || found.by.length > 0 : hasQuorum(merged, seen.at) || found.trusted > 0;
-  return enough ? { confirmed: found.at, others: held.filter((value) => value !== found) } : { confirmed: null, others: held };
+  const isEnough = isDoor(seen) ? persists(merged) || isVoiced(found) : isAgreed(merged, seen.at, against);
+  return isEnough ? { confirmed: found, others: held.filter((value) => value !== found) } : { confirmed: null, others: held };
+}
+
+function isAgreed(value: Held, now: number, against: (since: number) => number): boolean {
+  // Against himself alone: what he goes on saying for a day he means.
+  if (OWN.includes(value.why) && now - firstOf(value) >= UNOPPOSED) return true;
+  const votes = votesOf(value.looks.filter((mark) => now - saidAt(mark) <= AGREEMENT.within));
+  return votes >= AGREEMENT.votes && votes > against(firstOf(value));
 }
 
 /** Remembers a doubted observation. One reporter, or our own doors, can keep only one value of their own waiting. */
-export function hold(held: Held[], seen: Seen): Held[] {
+export function hold(held: Held[], seen: Seen, why: QuarantineReason): Held[] {
   const found = held.find((value) => agrees(value, seen));
   if (found !== undefined) return [join(found, seen), ...held.filter((value) => value !== found)];
-  const reporter = reporterOf(seen);
-  const others = held.filter(
-    (value) => !(seen.trusted ? value.by.length === 0 : value.trusted === 0 && value.by.every(([by]) => by === reporter)),
-  );
-  const empty: Held = { price: null, sold: null, reviews: null, likes: null, at: [], by: [], trusted: 0 };
+  const mine = markOf(seen, seen.at);
+  const others = held.filter((value) => !value.looks.every((mark) => isSameReporter(mark, mine)));
+  const empty: Held = { price: null, sold: null, reviews: null, likes: null, why, looks: [], doors: 0, since: null };
   return [join(empty, seen), ...others].slice(0, MAX_HELD);
 }
 
-/** What still waits after an accepted observation: our own doors' word for the accepted value ends their doubt. */
+/** What still waits after a believed observation: our own doors' word for the accepted value ends their doubt. */
 export function contradict(held: Held[], seen: Seen): Held[] {
-  return seen.trusted && held.length > 0 ? held.filter((value) => value.by.length > 0) : held;
+  return isDoor(seen) && held.length > 0 ? held.filter(isVoiced) : held;
 }
 
-function agrees(value: Held, seen: Seen): boolean {
+/** Whoever shows another price says otherwise than what waits; and what waited too long is forgotten. */
+export function oppose(held: Held[], { price, at }: Seen): Held[] {
+  if (held.length === 0) return held;
+  return held
+    .filter((value) => value.doors > 0 || at - lastOf(value) <= FORGOTTEN)
+    .map((value) => (price === null || value.price === null || value.price === price ? value : { ...value, since: null }));
+}
+
+/** Prices that came to stand by waiting, and when each did, in that order. */
+export function ripened(held: Held[], now: number): { value: Held; at: number }[] {
+  return held
+    .flatMap((value) => {
+      const mayRipen = value.since !== null && value.price !== null && value.doors === 0 && value.why.startsWith('price');
+      return mayRipen ? [{ value, at: (value.since ?? 0) + UNOPPOSED }] : [];
+    })
+    .filter(({ at }) => at <= now)
+    .sort((a, b) => a.at - b.at || (a.value.price ?? 0) - (b.value.price ?? 0));
+}
+
+/** Does the look say what waits, and show the figure for which it waits? */
+export function agrees(value: Held, seen: Seen): boolean {
+  if (value.why.startsWith('sold') && seen.sold_low === null) return false;
+  if (value.why.startsWith('reviews') && seen.reviews_low === null) return false;
   return (
-    samePrice(value.price, seen) &&
+    (value.price === null || seen.price === null || value.price === seen.price) &&
     near(value.sold, seen.sold_low) &&
     near(value.reviews, seen.reviews_low) &&
     near(value.likes, seen.likes)
   );
 }
 
-const samePrice = (price: number | null, seen: Seen) =>
-  price === null || seen.price === null || Math.abs(price - seen.price) <= (seen.trusted ? 0 : PRICE_TOLERANCE * price);
-
 const near = (a: number | null, b: number | null) =>
   a === null || b === null || Math.abs(a - b) <= Math.max(COUNT_TOLERANCE.share * a, COUNT_TOLERANCE.units);
 
 function join(value: Held, seen: Seen): Held {
-  const reporter = reporterOf(seen);
-  const sighting: Held['by'][number] = [reporter, shorten(seen.network), seen.at];
   return {
     price: seen.price ?? value.price,
     sold: seen.sold_low ?? value.sold,
     reviews: seen.reviews_low ?? value.reviews,
     likes: seen.likes ?? value.likes,
+    why: value.why,
     // The first stays, because persistence is measured from it.
-    at: value.at.length < MAX_INSTANTS ? [...value.at, seen.at] : [value.at[0] ?? seen.at, ...value.at.slice(2), seen.at],
-    by: seen.trusted ? value.by : [sighting, ...value.by.filter(([by]) => by !== reporter)].slice(0, MAX_REPORTERS),
-    trusted: value.trusted + (seen.trusted ? 1 : 0),
+    looks: [...(value.looks.length < MAX_LOOKS ? value.looks : value.looks.toSpliced(1, 1)), markOf(seen, seen.at)],
+    doors: value.doors + (isDoor(seen) ? 1 : 0),
+    since: value.since ?? seen.at,
   };
 }
 
-function persists({ at, trusted }: Held): boolean {
-  const span = (at.at(-1) ?? 0) - (at[0] ?? 0);
-  return Object.values(PERSISTENCE).some((rule) => trusted >= rule.times && span >= rule.span);
+function persists(value: Held): boolean {
+  const span = lastOf(value) - firstOf(value);
+  return Object.values(PERSISTENCE).some((rule) => value.doors >= rule.times && span >= rule.span);
 }
 
-function hasQuorum({ by }: Held, now: number): boolean {
-  const recent = by.filter(([, , at]) => now - at <= QUORUM.within);
-  return recent.length >= QUORUM.reporters && new Set(recent.map(([, network]) => network)).size >= QUORUM.networks;
-}
-
-const reporterOf = (seen: Seen) => shorten(seen.reporter);
-
-/** FNV-1a, 32 bits. Two names that collide count as one, which only makes a quorum harder. */
-function shorten(name: string | null): string {
-  let hash = 0x811c9dc5;
-  for (const char of name ?? '') hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
+const momentOf = (mark: Mark | undefined): number => (mark === undefined ? 0 : saidAt(mark));
+const firstOf = ({ looks }: Held): number => momentOf(looks[0]);
+const lastOf = ({ looks }: Held): number => momentOf(looks.at(-1));
+/** Did anybody but our own doors say it? */
+const isVoiced = ({ looks }: Held): boolean => !looks.every(isTrustedMark);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { firstSnapshot, liftedSnapshot } from '#src/features/market/first-snapshot.ts';
-import { marketplaceId, snapshot, storeLook } from '#src/marketplaces/snapshot.ts';
+import type { firstSnapshot } from '#src/features/market/first-snapshot.ts';
+import { marketplaceId, type Snapshot, type StoreLook } from '#src/marketplaces/snapshot.ts';
 
 /** The doors through which market data enters. */
 export const source = z.enum(['capture', 'import', 'provider', 'demo']);
@@ -14,6 +14,7 @@ export const quarantineReason = z.enum([
   'sold_jump',
   'likes_fell',
   'reviews_fell',
+  'reviews_jump',
   'stock_outlier',
 ]);
 export type QuarantineReason = z.infer<typeof quarantineReason>;
@@ -22,6 +23,7 @@ export type QuarantineReason = z.infer<typeof quarantineReason>;
 export const refusalReason = z.enum([
   'wrong_currency',
   'implausible_price',
+  'implausible_count',
   'no_price',
   'observed_in_future',
   'observed_too_old',
@@ -49,34 +51,33 @@ export const MAX_CAPTURES = 50;
 /** Made by the extension; the same batch sent again is stored once. */
 const batchId = z.uuid();
 
+/** A look whose shape is checked when its turn comes, so that a bad one costs nothing but itself (`staged-look.ts`). */
+const unread = <Look>() => z.unknown() as unknown as z.ZodType<unknown, Look>;
+export const anyLook = { product: unread<Snapshot>(), first: unread<z.input<typeof firstSnapshot>>(), store: unread<StoreLook>() };
+
 /** What the extension hands in. */
 export const captureBatch = z
   .strictObject({
     version: z.literal(2),
     batch_id: batchId,
-    snapshots: z.array(snapshot).max(MAX_CAPTURES),
+    snapshots: z.array(anyLook.product).max(MAX_CAPTURES),
     /** Stores whose own page or answer was seen. */
-    stores: z.array(storeLook).max(MAX_CAPTURES),
+    stores: z.array(anyLook.store).max(MAX_CAPTURES),
   })
-  .refine(({ snapshots, stores }) => snapshots.length + stores.length > 0, { error: 'an empty batch' });
-export type CaptureBatch = z.infer<typeof captureBatch>;
+  .refine(({ snapshots, stores }) => snapshots.length + stores.length > 0, { error: 'an empty batch' })
+  .refine(({ snapshots, stores }) => snapshots.length + stores.length <= MAX_CAPTURES, { error: 'too many looks' });
+export type CaptureBatch = z.input<typeof captureBatch>;
 
 /** What its first versions hand in. */
 const firstBatch = z.strictObject({
   version: z.literal(1).optional(),
   batch_id: batchId,
-  snapshots: z.array(firstSnapshot).min(1).max(MAX_CAPTURES),
+  snapshots: z.array(anyLook.first).min(1).max(MAX_CAPTURES),
 });
 
-/** A batch of any version that is still about: see `lifted`. */
+/** A batch of any version that is still about, its looks unread. */
 export const captureInput = z.discriminatedUnion('version', [captureBatch, firstBatch]);
-export type CaptureInput = z.infer<typeof captureInput>;
-
-/** The batch as today's extension would have sent it. */
-export const lifted = (batch: CaptureInput): CaptureBatch =>
-  batch.version === 2
-    ? batch
-    : { version: 2, batch_id: batch.batch_id, snapshots: batch.snapshots.map(liftedSnapshot), stores: [] };
+export type CaptureInput = z.output<typeof captureInput>;
 
 /** One a snapshot, then one a store, in their order. */
 export const captureResult = z.object({ outcomes: z.array(captureOutcome) });

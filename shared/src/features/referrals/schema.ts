@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { page } from '#src/lib/text.ts';
 
-export const pageInput = z.strictObject({ page: z.number().default(1) });
+export const pageInput = z.strictObject({ page });
 
 /** Own affiliate summary. People are shown by initials only. */
 export const affiliateAnswer = z.object({

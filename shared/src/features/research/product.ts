@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { preview } from '#src/features/plans/preview.ts';
+import { calendarDay, hundredths, page, rowId, text } from '#src/lib/text.ts';
 import { precision } from '#src/marketplaces/reading-shape.ts';
 import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/snapshot.ts';
 
@@ -10,8 +11,7 @@ export const PAGE_SIZE = 30;
 /** Days that a research figure looks back. */
 export const WINDOW_DAYS = 30;
 
-/** A WIB calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date();
+export const day = calendarDay;
 
 export const productSort = z.enum([
   'revenue_30d',
@@ -30,19 +30,19 @@ const bound = z.int().min(0).max(1_000_000_000_000).optional();
 /** What may be asked of product research. Everything left out means "any". */
 export const productFilter = z.strictObject({
   marketplaces: z.array(marketplaceId).min(1).max(6).optional(),
-  keyword: z.string().trim().max(200).optional(),
+  keyword: text(200).optional(),
   /** Our category id; its whole subtree is meant. */
-  category_id: z.int().positive().optional(),
-  store_id: z.int().positive().optional(),
+  category_id: rowId.optional(),
+  store_id: rowId.optional(),
   price_min: bound,
   price_max: bound,
   sold_min: bound,
   sold_max: bound,
   revenue_min: bound,
   revenue_max: bound,
-  rating_min: z.number().min(0).max(5).optional(),
-  locations: z.array(z.string().trim().min(1).max(120)).max(20).optional(),
-  brands: z.array(z.string().trim().min(1).max(120)).max(20).optional(),
+  rating_min: hundredths(5).optional(),
+  locations: z.array(text(120, 1)).max(20).optional(),
+  brands: z.array(text(120, 1)).max(20).optional(),
   store_tiers: z.array(storeTier).min(1).max(3).optional(),
   listed_from: day.optional(),
   listed_to: day.optional(),
@@ -52,8 +52,7 @@ export type ProductFilter = z.infer<typeof productFilter>;
 export const productsInput = productFilter.extend({
   sort: productSort.default('revenue_30d'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  /** From 1; clamped into range. */
-  page: z.number().default(1),
+  page,
 });
 export type ProductsInput = z.input<typeof productsInput>;
 

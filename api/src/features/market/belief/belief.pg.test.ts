@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makePartitionsAhead } from '@telaah/db/partitions';
 import { captureResult } from '@telaah/shared/features/market/schema';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
@@ -6,8 +7,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followReporters, setReporter } from '#src/features/market/belief/voices.ts';
-import { ingest } from '#src/features/market/ingest.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
 import { ingestStores } from '#src/features/market/ingest-stores.ts';
+import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { runs } from '#src/testing/runs.ts';
@@ -20,6 +22,7 @@ let honest: SignedInAs;
 
 beforeAll(async () => {
   api = await createTestApp();
+  await makePartitionsAhead(api.test.db, NOW);
   [liar, honest] = [await api.signIn(), await api.signIn()];
 });
 beforeEach(async () => {
@@ -120,6 +123,7 @@ describe('whom an installation believes', () => {
   const voices = async (trust: 'earned' | 'verified' | 'all', change?: 'believed' | 'barred') => {
     const app = await createTestApp({ captureTrust: trust });
     try {
+      await makePartitionsAhead(app.test.db, NOW);
       const [user, admin] = [await app.signIn(), await app.signIn('admin')];
       const state = change ?? 'new';
       if (change) await setReporter(app.test.db, { account_id: user.account_id, state, by: 'admin', note: null }, trust, NOW);
@@ -180,6 +184,7 @@ const handIn = async (look: Look) => {
 
 /** What the market's figures are. A key that nothing stands under says nothing, and neither does a category without products. */
 const figures = async () => {
+  await settleRipe(api.test.db, NOW);
   const { keys: _keys, categories: _categories, ...rest } = await marketState(api.test.db);
   return rest;
 };
@@ -190,7 +195,8 @@ const make = (who: SignedInAs, state: 'new' | 'believed' | 'barred') =>
 describe('undo', () => {
   it('leaves a market in which he never spoke, and brings all of it back', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(lookArb, { minLength: 3, maxLength: 14 }), async (looks) => {
+      fc.asyncProperty(fc.array(lookArb, { minLength: 3, maxLength: 14 }), async (given) => {
+        const looks = given.toSorted((a, b) => b.hour - a.hour);
         await clearMarket(api.test.db);
         for (const look of looks.filter(({ who }) => who !== 'liar')) await handIn(look);
         const without = await figures();

@@ -29,6 +29,20 @@ export const insertOwnLooks = async (
     on conflict do nothing`.execute(db);
 };
 
+/** Of these products those of which a reporter has looks of his own. */
+export const ownKeysAmong = async (
+  db: Db,
+  reporter: string,
+  names: { marketplace_id: number; key: string }[],
+): Promise<{ marketplace_id: number; key: string }[]> => {
+  const { rows } = await sql<{ marketplace_id: number; key: string }>`
+    select distinct o.marketplace_id, o.key from ${jsonRows(names, 'marketplace_id smallint, key text', 'n')}
+      join own_look o using (marketplace_id, key) where o.reporter = ${reporter} and o.kind = ${lookKindCode.code('product')}`.execute(
+    db,
+  );
+  return rows;
+};
+
 /** What was kept of one reporter, as it came in. */
 export interface KeptLook extends Pick<OwnLook, 'kind' | 'look'> {
   received_at: Date;

@@ -14,7 +14,7 @@ let me: SignedInAs;
 let other: SignedInAs;
 
 beforeAll(async () => {
-  api = await createTestApp();
+  api = await createTestApp({ limits: 'wide' });
   [me, other] = [await api.signIn(), await api.signIn()];
 });
 beforeEach(async () => {

@@ -9,11 +9,9 @@ import {
 } from '@telaah/shared/features/belief/own-look';
 import { addDays, dayStart, wibDay } from '@telaah/shared/lib/dates';
 import { clampPage, pageCount } from '@telaah/shared/lib/paging';
+import { MAX_INT } from '@telaah/shared/lib/text';
 import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import * as repo from '#src/features/market/belief/own-view.repo.ts';
-
-/** No column of ours counts further. */
-const LAST_PAGE = 2 ** 31 - 1;
 
 const ownLookOf = ({ product_id, look }: repo.LookRecord): OwnLook => ({
   product_id: String(product_id),
@@ -61,7 +59,7 @@ const ownProductOf = ({ product_id, looks, look }: repo.ProductRecord): OwnProdu
 
 /** A page of what the asker looked at and the market has not taken in, newest first. */
 export const ownProductsOf = async (db: Db, reporter: string, askedPage: number): Promise<OwnProductsResult> => {
-  const records = await repo.pageOfOwnProducts(db, reporter, clampPage(askedPage, LAST_PAGE));
+  const records = await repo.pageOfOwnProducts(db, reporter, clampPage(askedPage, MAX_INT));
   const total_count = records[0]?.total ?? 0;
   const total_page = pageCount(total_count, OWN_PRODUCTS_A_PAGE);
   return { items: records.flatMap(ownProductOf), total_count, total_page, page: clampPage(askedPage, total_page) };

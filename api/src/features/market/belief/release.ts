@@ -1,5 +1,8 @@
 import type { Db } from '@telaah/db';
+import { ensurePartitions } from '@telaah/db/partitions';
+import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
+import { monthsOf } from '#src/features/market/beside.ts';
 import { deleteOwnLooks, type KeptLook, nextOwnLooks } from '#src/features/market/belief/own-look.repo.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { ingestStores } from '#src/features/market/ingest-stores.ts';
@@ -20,14 +23,17 @@ const firstBatch = (looks: KeptLook[]): KeptLook[] => {
  * Takes a reporter's own looks into the market, as if he had been believed when they came: he is now. Killed anywhere, it goes on from
  * where it was: what was taken in and not yet put away is the same look again. Answers how many there were.
  */
-export const releaseOwnLooks = async (db: Db, reporter: string): Promise<number> => {
+export const releaseOwnLooks = async (db: Db, reporter: string, trusted: boolean): Promise<number> => {
   let released = 0;
   for (;;) {
     const batch = firstBatch(await nextOwnLooks(db, reporter, BATCH));
     const [first] = batch;
     if (first === undefined) return released;
-    const from = { source: 'capture', reporter, network: first.network, now: first.received_at } as const;
+    const from = { source: 'capture', reporter, network: first.network, trusted, now: first.received_at } as const;
     const looks = <Look>(kind: KeptLook['kind']) => batch.filter((each) => each.kind === kind).map(({ look }) => look as Look);
+    // It is the worker who takes them in, and months are his to make.
+    await ensurePartitions(db, monthsOf(looks<Snapshot>('product'), from.now));
+    await ensurePartitions(db, { store: looks<StoreLook>('store').map(({ observed_at }) => wibDay(observed_at).slice(0, 7)) });
     await ingest(db, looks<Snapshot>('product'), from);
     await ingestStores(db, looks<StoreLook>('store'), from);
     await deleteOwnLooks(

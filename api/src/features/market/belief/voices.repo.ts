@@ -29,6 +29,22 @@ const thingsOf = async (db: Db, kind: Kind, reporter: string, isSilent: boolean,
 export const spokenOf = (db: Db, kind: Kind, reporter: string, limit: number) => thingsOf(db, kind, reporter, false, limit);
 export const silencedOf = (db: Db, kind: Kind, reporter: string, limit: number) => thingsOf(db, kind, reporter, true, limit);
 
+/** The next things of which a reporter's word weighs otherwise than he does now. */
+export const misweighedOf = async (db: Db, kind: Kind, reporter: string, trusted: boolean, limit: number): Promise<number[]> => {
+  const { id, tables } = said[kind];
+  const { rows } = await sql<{ id: number }>`select distinct ${sql.ref(id)} as id from ${sql.table(tables[0])}
+    where reporter = ${reporter} and trusted <> ${trusted} order by 1 limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** Gives a reporter's word on these things the weight that he has now. */
+export const weigh = async (db: Db, kind: Kind, reporter: string, trusted: boolean, ids: number[]): Promise<void> => {
+  const { id, tables } = said[kind];
+  await sql`update ${sql.table(tables[0])} set trusted = ${trusted} where ${sql.ref(id)} = any(${ids}) and reporter = ${reporter}`.execute(
+    db,
+  );
+};
+
 /** Takes what a reporter said of these things out of the market, and keeps it as it was. */
 export const silence = async (db: Db, kind: Kind, reporter: string, ids: number[]): Promise<void> => {
   const { id, tables } = said[kind];

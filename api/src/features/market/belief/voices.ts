@@ -28,9 +28,9 @@ const moveAll = async (db: Db, next: (kind: repo.Kind) => Promise<number[]>, mov
       await db.transaction().execute(async (trx) => {
         await lockIdentity(trx);
         const rows = await move(trx, kind, ids);
-        if (kind === 'store') return resettleStores(trx, rows);
+        if (kind === 'store') return resettleStores(trx, rows, now);
         await repo.recountSightings(trx, rows, now);
-        return refoldProducts(trx, rows);
+        return refoldProducts(trx, rows, now);
       });
       done[kind === 'product' ? 'products' : 'stores'] += ids.length;
     }
@@ -52,7 +52,17 @@ export const followReporter = async (db: Db, reporter: string, state: ReporterSt
   }
   const unsilence: Move = (trx, kind, ids) => repo.unsilence(trx, kind, reporter, ids, now);
   const back = await moveAll(db, (kind) => repo.silencedOf(db, kind, reporter, AT_ONCE), unsilence, now);
-  return { ...back, released: await releaseOwnLooks(db, reporter) };
+  const trusted = state === 'trusted';
+  const weigh: Move = async (trx, kind, ids) => {
+    await repo.weigh(trx, kind, reporter, trusted, ids);
+    return ids;
+  };
+  const weighed = await moveAll(db, (kind) => repo.misweighedOf(db, kind, reporter, trusted, AT_ONCE), weigh, now);
+  return {
+    products: back.products + weighed.products,
+    stores: back.stores + weighed.stores,
+    released: await releaseOwnLooks(db, reporter, trusted),
+  };
 };
 
 /** Does so for everybody who was made something, or whose own looks wait. */

@@ -1,7 +1,13 @@
 import type { Db } from '@telaah/db';
 import { plausible } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
-import { type Snapshot, type StoreLook, snapshot as snapshotShape } from '@telaah/shared/marketplaces/snapshot';
+import {
+  type Snapshot,
+  type StoreLook,
+  snapshot as snapshotShape,
+  storeLook as storeShape,
+} from '@telaah/shared/marketplaces/snapshot';
+import type { ZodType } from 'zod';
 import { formatOf } from '#src/features/market/import/format.ts';
 import type { Item } from '#src/features/market/import/item.ts';
 import { looksOf } from '#src/features/market/import/merge.ts';
@@ -48,28 +54,40 @@ const isUnreadable = (error: unknown): error is Error => {
   return /^(ENOENT|EACCES|EPERM|EISDIR|EIO|ELOOP|ENAMETOOLONG|ENOTDIR|Z_[A-Z_]+|ERR_INVALID_ARG_VALUE)$/.test(code);
 };
 
-const shapeFault = (value: Snapshot): string | null => {
-  const issue = snapshotShape.safeParse(value).error?.issues[0];
-  return issue === undefined ? null : `${issue.path.join('.')}: ${issue.message}`;
+/** The value as its shape has it, or what is wrong with it. */
+const shaped = <Value>(shape: ZodType<Value>, value: Value): { value: Value; fault: null } | { value: null; fault: string } => {
+  const { data, error } = shape.safeParse(value);
+  const [issue] = error?.issues ?? [];
+  return data !== undefined ? { value: data, fault: null } : { value: null, fault: `${issue?.path.join('.')}: ${issue?.message}` };
 };
 
 const ingestBatch = async (items: Found[], destination: Destination, reporter: Reporter): Promise<void> => {
   const looks = looksOf(items);
-  const faults = new Map(looks.map((look) => [look, shapeFault(look.snapshot)]));
-  const good = looks.filter((look) => faults.get(look) === null);
+  const read = looks.map((look) => ({ look, ...shaped(snapshotShape, look.snapshot) }));
+  const good = read.flatMap(({ look, value }) => (value === null ? [] : [{ look, value }]));
   const outcomes: IngestOutcome[] = [];
   for (let from = 0; from < good.length; from += BATCH)
-    outcomes.push(...(await destination.take(good.slice(from, from + BATCH).map(({ snapshot }) => snapshot))));
-  const outcomeOf = new Map(good.map((look, index) => [look, outcomes[index]]));
-  for (const look of looks) {
+    outcomes.push(...(await destination.take(good.slice(from, from + BATCH).map(({ value }) => value))));
+  const outcomeOf = new Map(good.map(({ look }, index) => [look, outcomes[index]]));
+  for (const { look, fault } of read) {
     for (const index of look.items) {
       const item = items[index];
       if (item === undefined) continue;
       const outcome = outcomeOf.get(look);
-      if (outcome === undefined) reporter.refused(item, 'bad_shape', faults.get(look) ?? '');
+      if (outcome === undefined) reporter.refused(item, 'bad_shape', fault ?? '');
       else reporter.outcome(item, outcome);
     }
   }
+};
+
+const ingestStoreBatch = async (items: FoundStore[], destination: Destination, reporter: Reporter): Promise<void> => {
+  const good = items.flatMap((item) => {
+    const { value, fault } = shaped(storeShape, item.look);
+    if (value === null) reporter.refused(item, 'bad_shape', fault);
+    return value === null ? [] : [{ item, value }];
+  });
+  const outcomes = good.length === 0 ? [] : await destination.takeStores(good.map(({ value }) => value));
+  for (const [index, { item }] of good.entries()) reporter.outcome(item, outcomes[index] ?? { state: 'accepted' });
 };
 
 const readInto = async (
@@ -85,8 +103,7 @@ const readInto = async (
   const flush = async (finished: boolean) => {
     await ingestBatch(batch, destination, reporter);
     batch = [];
-    const outcomes = stores.length === 0 ? [] : await destination.takeStores(stores.map(({ look }) => look));
-    for (const [index, store] of stores.entries()) reporter.outcome(store, outcomes[index] ?? { state: 'accepted' });
+    await ingestStoreBatch(stores, destination, reporter);
     stores = [];
     if (finished) reporter.finish();
     await destination.save(nextRow, reporter.report, finished);

@@ -1,0 +1,49 @@
+import type { Db } from '@telaah/db';
+import type { AlarmTable } from '@telaah/db/tables/trouble';
+import { type Selectable, sql } from 'kysely';
+
+export type AlarmingFeature = Selectable<AlarmTable>['feature'];
+
+export interface Alarm {
+  kind: string;
+  /** An order id, a job, or what else it is about; never a person. */
+  subject: string;
+  detail: string;
+}
+
+/** Said again it is the same alarm, seen later. */
+export const raiseAlarm = async (db: Db, feature: AlarmingFeature, alarm: Alarm, now: Date): Promise<void> => {
+  await db
+    .insertInto('alarm')
+    .values({ ...alarm, feature, first_at: now, last_at: now })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'detail']).doUpdateSet({ last_at: now, resolved_at: null }))
+    .execute();
+};
+
+/** Alarms of these kinds that were not raised again since `since` are over; `subjects`: only about these. */
+export const resolveAlarms = async (
+  db: Db,
+  kinds: readonly string[],
+  since: Date,
+  subjects: readonly string[] | null,
+): Promise<void> => {
+  let gone = db
+    .updateTable('alarm')
+    .set({ resolved_at: since })
+    .where('resolved_at', 'is', null)
+    .where('last_at', '<', since)
+    .where('kind', 'in', kinds);
+  if (subjects !== null) gone = gone.where('subject', '=', sql<string>`any(${subjects}::text[])`);
+  await gone.execute();
+};
+
+/** Alarms of a feature that stand. */
+export const countAlarms = async (db: Db, feature: AlarmingFeature): Promise<number> => {
+  const row = await db
+    .selectFrom('alarm')
+    .select((q) => q.fn.countAll<number>().as('standing'))
+    .where('feature', '=', feature)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.standing;
+};

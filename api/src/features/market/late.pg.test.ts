@@ -1,0 +1,70 @@
+import { createTestDb } from '@telaah/db/testing';
+import { exact } from '@telaah/shared/marketplaces/reading';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { From } from '#src/features/market/ingest.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
+import { refreshMarket } from '#src/features/market/refresh.ts';
+import { settleRipe } from '#src/features/market/refold.ts';
+import { clearMarket, marketState } from '#src/testing/market-state.ts';
+import { runs } from '#src/testing/runs.ts';
+import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
+
+const START = Date.parse('2026-10-20T05:00:00.000Z');
+const END = new Date('2026-11-21T03:00:00Z');
+const at = (hour: number) => new Date(START + hour * 3_600_000);
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+let test: Awaited<ReturnType<typeof createTestDb>>;
+beforeAll(async () => {
+  test = await createTestDb();
+});
+afterAll(() => test.close());
+
+const lookArb = fc.record({
+  product: fc.integer({ min: 1, max: 2 }),
+  by: fc.integer({ min: 0, max: 4 }),
+  hour: fc.integer({ min: 0, max: 24 * 20 }),
+  price: fc.constantFrom(100_000, 100_000, 95_000, 140_000, 30_000),
+  lie: fc.constantFrom(0, 0, 0, 30, 500),
+  name: fc.constantFrom('Bangku jati', 'Bangku kayu jati', 'Kursi rotan'),
+  late: fc.constantFrom(0, 0, 0, 1, 150),
+  variants: fc.boolean(),
+});
+type Made = typeof lookArb extends fc.Arbitrary<infer T> ? T : never;
+
+const take = ({ product, by, hour, price, lie, name, late, variants }: Made) => {
+  const now = at(hour + late);
+  const from: From = by === 0 ? { source: 'import', now } : { source: 'capture', reporter: id(by), network: `10.0.${by}.0`, now };
+  const snapshot = aSnapshot({
+    product_id: `${product}`,
+    observed_at: at(hour).toISOString(),
+    price: { low: price, high: price },
+    sold_total: exact(100 + Math.floor(hour / 24) + (by === 0 ? 0 : lie)),
+    name,
+    variants: variants ? [aVariant({ price })] : [],
+  });
+  return ingest(test.db, [snapshot], from);
+};
+
+it('any order in which looks of several people arrive, in passing and late, gives one market', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc
+        .uniqueArray(lookArb, { minLength: 2, maxLength: 12, selector: ({ product, by, hour }) => `${product}/${by}/${hour}` })
+        .chain((looks) => fc.tuple(fc.constant(looks), fc.shuffledSubarray(looks, { minLength: looks.length }))),
+      async ([looks, shuffled]) => {
+        const states: unknown[] = [];
+        for (const order of [looks, shuffled]) {
+          await clearMarket(test.db);
+          for (const look of order) await take(look);
+          await settleRipe(test.db, END);
+          await refreshMarket(test.db, END);
+          states.push(await marketState(test.db));
+        }
+        expect(states[1]).toEqual(states[0]);
+      },
+    ),
+    { numRuns: runs(60, 12) },
+  );
+}, 180_000);

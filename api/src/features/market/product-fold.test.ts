@@ -1,0 +1,156 @@
+import { exact } from '@telaah/shared/marketplaces/reading';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Fact, type From, factOf, isLate } from '#src/features/market/facts.ts';
+import { type Folded, foldAll, foldNewer } from '#src/features/market/product-fold.ts';
+import { inTimeOrder } from '#src/features/market/time-order.ts';
+import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
+import { runs } from '#src/testing/runs.ts';
+
+const HOUR = 3_600_000;
+const START = Date.parse('2026-11-01T05:00:00.000Z');
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+interface Made {
+  by: number;
+  hour: number;
+  price: number;
+  sold: number;
+  stock: number;
+  late: number;
+}
+
+const fact = ({ by, hour, price, sold, stock, late }: Made): Fact => {
+  const observed = START + hour * HOUR;
+  const now = new Date(observed + late * HOUR);
+  const from: From = by === 0 ? { source: 'import', now } : { source: 'capture', reporter: id(by), network: `10.0.${by}.0`, now };
+  const given = {
+    price: { low: price, high: price },
+    sold_total: exact(sold),
+    stock: exact(stock),
+    variants: [aVariant({ price, stock: exact(stock) })],
+  };
+  return factOf(aSnapshot({ observed_at: new Date(observed).toISOString(), ...given }), from);
+};
+
+const lookArb = fc.record({
+  by: fc.integer({ min: 0, max: 4 }),
+  hour: fc.integer({ min: 0, max: 24 * 9 }),
+  price: fc.constantFrom(100_000, 100_000, 100_000, 95_000, 140_000, 30_000, 990_000),
+  sold: fc.constantFrom(100, 100, 110, 160, 99, 20, 5000),
+  stock: fc.constantFrom(50, 50, 90_000),
+  late: fc.constantFrom(0, 0, 0, 1, 150),
+});
+const looksArb = fc.uniqueArray(lookArb, { minLength: 1, maxLength: 25, selector: ({ by, hour }) => `${by}/${hour}` });
+
+const fresh = (made: Made[]): Fact[] => made.map(fact).sort(inTimeOrder);
+const verdicts = (facts: Fact[]) => facts.map(({ at, reporter, held_reason }) => [at, reporter, held_reason]);
+const withoutDigest = ({ live, months, detailed }: Folded) => ({ live, months, detailed });
+
+describe('folding a product', () => {
+  it('look by look comes to the same as folding all it ever said', () => {
+    fc.assert(
+      fc.property(looksArb, (made) => {
+        const looks = fresh(made.map((look) => ({ ...look, late: 0 })));
+        let folded: Folded | null = null;
+        const months = new Map<string, Folded['months'][number]>();
+        for (const [i, look] of looks.entries()) {
+          const newer: Folded | null = folded === null ? null : foldNewer(folded.live, [...months.values()], [look]);
+          folded = newer === null || newer.amended ? foldAll(looks.slice(0, i + 1)) : newer;
+          for (const month of folded?.months ?? []) months.set(month.period, month);
+        }
+        const state = JSON.stringify(folded?.live.judge);
+        const before = verdicts(looks);
+        const whole = foldAll(looks);
+        expect(JSON.stringify(whole.live.judge.state)).toBe(JSON.stringify(JSON.parse(state).state));
+        expect(verdicts(looks)).toEqual(before);
+        const prices = (all: Folded['months']) => all.map(({ period, facts }) => [period, facts.price, facts.seen]);
+        expect(prices([...months.values()])).toEqual(prices(whole.months));
+        expect(folded?.live).toMatchObject({ observations: whole.live.observations, held_reason: whole.live.held_reason });
+        expect(folded?.live.accepted?.at).toBe(whole.live.accepted?.at);
+      }),
+      { numRuns: runs(10_000, 150) },
+    );
+  });
+
+  it('late looks change no other look’s verdict and nothing of what stands, in whatever order they come', () => {
+    fc.assert(
+      fc.property(looksArb, (made) => {
+        const all = fresh(made);
+        const passing = fresh(made.filter(({ by, late }) => by === 0 || late === 0));
+        const whole = foldAll(all);
+        if (passing.length === 0) return;
+        const alone = foldAll(passing);
+        expect(verdicts(all.filter((look) => !isLate(look)))).toEqual(verdicts(passing));
+        if (alone.live.observations === 0) return;
+        expect(whole.live).toMatchObject({ accepted: alone.live.accepted, first_seen_at: alone.live.first_seen_at });
+        expect(whole.live.judge.state).toEqual(alone.live.judge.state);
+        const prices = new Set(passing.filter(({ held_reason }) => held_reason === null).map(({ price }) => price));
+        const told = all.filter((look) => isLate(look) && look.held_reason === null);
+        expect(told.filter(({ price }) => !prices.has(price))).toEqual([]);
+        // One more that nobody believes leaves everything as it was.
+        const liar: Made = { by: 4, hour: 24 * 9 + 1, price: 1, sold: 999_999, stock: 1, late: 20 };
+        expect(withoutDigest(foldAll(fresh([...made, liar]))).live.accepted).toEqual(whole.live.accepted);
+      }),
+      { numRuns: runs(10_000, 150) },
+    );
+  });
+
+  it('one backdated look turns no honest history into held', () => {
+    const honest = Array.from({ length: 11 }, (_, n) => ({
+      by: 1 + (n % 2),
+      hour: 24 + n * 12,
+      price: 100_000,
+      sold: 1000 + n,
+      stock: 50,
+      late: 0,
+    }));
+    const backdated = { by: 3, hour: 0, price: 1_000_000, sold: 500_000, stock: 9, late: 160 };
+    const all = fresh([...honest, backdated]);
+    foldAll(all);
+    expect(all.map(({ held_reason }) => held_reason !== null)).toEqual([true, ...honest.map(() => false)]);
+  });
+
+  it('of a look that was confirmed later only the price counts', () => {
+    const looks = fresh([
+      { by: 1, hour: 0, price: 100_000, sold: 100, stock: 50, late: 0 },
+      { by: 2, hour: 1, price: 100_000, sold: 100, stock: 50, late: 0 },
+      { by: 3, hour: 40, price: 30_000, sold: 145, stock: 90_000, late: 0 },
+      { by: 4, hour: 41, price: 30_000, sold: 145, stock: 50, late: 0 },
+    ]);
+    const held = foldAll(looks.slice(0, 3));
+    expect([looks[2]?.held_reason === null, held.live.accepted?.price]).toEqual([false, 100_000]);
+    const { live, months } = foldAll(looks);
+    expect(looks.map(({ held_reason }) => held_reason)).toEqual([null, null, null, null]);
+    expect(live).toMatchObject({ observations: 4, accepted: { price: 30_000, stock_low: 50 } });
+    expect(looks[2]?.unsure).toContain('stock');
+    expect(months[0]?.facts.stock.filter((stock) => stock !== null)).not.toContain(90_000);
+  });
+
+  it('late looks alone are folded among themselves, until somebody looks in passing', () => {
+    const late = [0, 5, 10].map((hour) => ({ by: 1, hour, price: 100_000, sold: 100 + hour, stock: 50, late: 100 }));
+    const alone = foldAll(fresh(late));
+    expect(alone.live).toMatchObject({ observations: 3, accepted: { sold_low: 110 }, judge: { open: true } });
+    const passing = { by: 2, hour: 60, price: 90_000, sold: 115, stock: 50, late: 0 };
+    const all = fresh([...late, passing]);
+    expect(foldAll(all).live).toMatchObject({ observations: 1, accepted: { price: 90_000 }, judge: { open: false } });
+    expect(all.map(({ held_reason }) => held_reason !== null)).toEqual([true, true, true, false]);
+  });
+
+  it('takes back what one voice showed above what the next one sees, and hides what waits with its variants', () => {
+    const looks = fresh([
+      { by: 1, hour: 0, price: 100_000, sold: 100, stock: 50, late: 0 },
+      { by: 2, hour: 1, price: 100_000, sold: 100, stock: 50, late: 0 },
+      { by: 3, hour: 20, price: 100_000, sold: 135, stock: 90_000, late: 0 },
+      { by: 1, hour: 21, price: 100_000, sold: 101, stock: 49, late: 0 },
+    ]);
+    const folded = foldAll(looks);
+    expect(looks.map(({ held_reason }) => held_reason === null)).toEqual([true, true, false, true]);
+    expect(folded.live).toMatchObject({ observations: 3, accepted: { sold_low: 101, stock_low: 49 } });
+    const [, , lie] = looks;
+    const believed = foldAll(fresh([{ by: 1, hour: 0, price: 100_000, sold: 100, stock: 50, late: 0 }]));
+    expect(believed.detailed?.detail?.variants).toHaveLength(1);
+    foldAll(looks.slice(0, 3));
+    expect(lie).toMatchObject({ held_reason: null, unsure: ['stock'] });
+  });
+});

@@ -1,0 +1,72 @@
+import { createTestDb } from '@telaah/db/testing';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { From } from '#src/features/market/ingest.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
+import { settleRipe } from '#src/features/market/refold.ts';
+import { clearMarket, marketState } from '#src/testing/market-state.ts';
+import { aSnapshot } from '#src/testing/snapshots.ts';
+
+const START = Date.parse('2026-11-10T05:00:00.000Z');
+const at = (hour: number) => new Date(START + hour * 3_600_000);
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const people = ['ani', 'budi', 'citra'] as const;
+type Person = (typeof people)[number];
+
+let test: Awaited<ReturnType<typeof createTestDb>>;
+beforeAll(async () => {
+  test = await createTestDb();
+});
+beforeEach(() => clearMarket(test.db));
+afterAll(() => test.close());
+
+const sees = (by: Person, hour: number, given: Partial<Snapshot>, now = at(hour)) => {
+  const n = people.indexOf(by) + 1;
+  const from: From = { source: 'capture', reporter: id(n), network: `10.0.${n}.0`, now };
+  return ingest(test.db, [aSnapshot({ observed_at: at(hour).toISOString(), ...given })], from);
+};
+const product = () => test.db.selectFrom('product').select(['name', 'brand_id', 'ripens_at']).executeTakeFirstOrThrow();
+const store = () => test.db.selectFrom('store').select(['name', 'followers']).executeTakeFirstOrThrow();
+const shop = (name: string) => ({ ...aSnapshot().store, name });
+
+describe('what is said of a product', () => {
+  it('moves by votes: one waits, the first who sees the old word again ends it, a second network decides at once', async () => {
+    await sees('ani', 0, { name: 'Bangku jati', store: shop('Kirana') });
+    await sees('budi', 1, { name: 'Menangkan hadiah', store: shop('Hadiah') });
+    expect([(await product()).name, (await store()).name]).toEqual(['Bangku jati', 'Kirana']);
+    await sees('citra', 2, { name: 'Menangkan hadiah', store: shop('Hadiah') });
+    expect([(await product()).name, (await store()).name]).toEqual(['Menangkan hadiah', 'Hadiah']);
+    await sees('ani', 3, { name: 'Bangku jati', store: shop('Kirana') });
+    await sees('budi', 4, { name: 'Bangku jati', store: shop('Kirana') });
+    expect([(await product()).name, (await store()).name]).toEqual(['Bangku jati', 'Kirana']);
+  });
+
+  it('stands after a day unopposed without another look, in rows and in research’s marks', async () => {
+    await sees('ani', 0, { name: 'Bangku jati', store: shop('Kirana') });
+    await sees('budi', 1, { name: 'Kursi rotan', store: shop('Kirana Rotan Asli') });
+    expect((await product()).ripens_at).toEqual(at(25));
+    expect(await settleRipe(test.db, at(24))).toBe(0);
+    await test.db.deleteFrom('dirty_product').execute();
+    expect(await settleRipe(test.db, at(25))).toBe(2);
+    expect([await product(), (await store()).name]).toMatchObject([{ name: 'Kursi rotan', ripens_at: null }, 'Kirana Rotan Asli']);
+    expect(await test.db.selectFrom('dirty_product').select('name').where('name', 'is not', null).execute()).toEqual([
+      { name: 'Bangku jati' },
+    ]);
+    expect(await settleRipe(test.db, at(99))).toBe(0);
+  });
+
+  it('comes to the same whoever is heard first, and a look that waited a week in a browser is no older word', async () => {
+    const said: [Person, number, Partial<Snapshot>][] = [
+      ['ani', 0, { name: 'Bangku jati', brand: 'Kirana' }],
+      ['budi', -160, { name: 'Menangkan hadiah', brand: 'Hadiah' }],
+      ['citra', 1, { name: 'Bangku jati', brand: null }],
+      ['budi', 2, { name: 'Kursi rotan', brand: 'Hadiah' }],
+    ];
+    for (const [by, hour, given] of said) await sees(by, hour, given, at(30));
+    const inOrder = await marketState(test.db);
+    expect((await product()).name).toBe('Bangku jati');
+    await clearMarket(test.db);
+    for (const [by, hour, given] of [...said].reverse()) await sees(by, hour, given, at(30));
+    expect(await marketState(test.db)).toEqual(inOrder);
+  });
+});

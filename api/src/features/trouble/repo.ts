@@ -1,0 +1,123 @@
+import type { Db } from '@telaah/db';
+import { sql } from 'kysely';
+
+/** Something that goes wrong and is not a person's doing. What stands now, said again at every look until it is over. */
+export interface Trouble {
+  kind: 'job_failing' | 'worker_silent' | 'research_stale' | 'partition_missing' | 'held_share' | 'set_aside';
+  /** A job, a table's partition, a product by its number; never a person. */
+  subject: string;
+  detail: string;
+  /** By the database's clock. */
+  since: Date;
+}
+
+type Found = Omit<Trouble, 'kind'>;
+
+/** A failed run of a job; `failure` as short as an error's first line. */
+export const noteFailure = async (db: Db, name: string, failure: string): Promise<void> => {
+  await sql`
+    insert into job_run as j (name, failing_since, failure) values (${name}, now(), ${failure})
+    on conflict (name) do update set failing_since = coalesce(j.failing_since, now()), failure = excluded.failure`.execute(db);
+};
+
+export const noteSuccess = async (db: Db, name: string): Promise<void> => {
+  await sql`
+    insert into job_run (name, done_at) values (${name}, now())
+    on conflict (name) do update set done_at = now(), failing_since = null, failure = null`.execute(db);
+};
+
+export const failingJobs = async (db: Db): Promise<Found[]> => {
+  const { rows } = await sql<Found>`
+    select name as subject, coalesce(failure, '') as detail, failing_since as since from job_run
+    where failing_since is not null order by name`.execute(db);
+  return rows;
+};
+
+/** One row where no worker has said for so many seconds that it is there. */
+export const silentWorker = async (db: Db, beat: string, seconds: number): Promise<Found[]> => {
+  const { rows } = await sql<Found>`
+    select 'worker' as subject, 'no worker is at work: nothing is published, renewed or mailed' as detail,
+      coalesce(max(done_at), now()) as since
+    from job_run where name = ${beat} having coalesce(max(done_at) < now() - make_interval(secs => ${seconds}), true)`.execute(db);
+  return rows;
+};
+
+/**
+ * Marks that wait longer than a refresh may take: one row of the oldest that is met first. A market that takes long to rebuild has that long,
+ * three times over.
+ */
+export const staleMarks = async (db: Db, seconds: number): Promise<Found[]> => {
+  const { rows } = await sql<Found>`
+    with late as (
+      select now() - make_interval(secs => ${seconds} + 3 * coalesce((select g.seconds from research_generation g order by id desc limit 1), 0)) as at),
+    waiting as (
+      (select marked_at from dirty_product, late where marked_at < late.at limit 1)
+      union all (select marked_at from dirty_day, late where marked_at < late.at limit 1))
+    select 'research' as subject, 'what was captured is not published' as detail, min(marked_at) as since
+    from waiting having count(*) > 0`.execute(db);
+  return rows;
+};
+
+/** Do marks wait that a refresh has had time for, and does no refresh fail? A call for it was lost then, or came from another process. */
+export const isRefreshForgotten = async (db: Db, job: string, seconds: number): Promise<boolean> => {
+  const { rows } = await sql`
+    with late as (select now() - make_interval(secs => ${seconds}) as at)
+    select from late where not exists (select from job_run where name = ${job} and failing_since is not null)
+      and (exists (select from dirty_product, late where marked_at < late.at)
+        or exists (select from dirty_day, late where marked_at < late.at))`.execute(db);
+  return rows.length > 0;
+};
+
+export const setAsideProducts = async (db: Db): Promise<Found[]> => {
+  const { rows } = await sql<Found>`
+    select 'product ' || product_id as subject, reason as detail, since from set_aside order by product_id limit 100`.execute(db);
+  return rows;
+};
+
+/** Those of the tables that are not there. */
+export const missingTables = async (db: Db, names: string[]): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select n as name from unnest(${names}::text[]) n where to_regclass(n) is null order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** Adds what was counted since to its ten minutes; forgets what is older than a day. */
+export const gatherCounts = async (db: Db): Promise<void> => {
+  await sql`
+    with taken as (delete from look_count returning accepted, held)
+    insert into look_share as s (began_at, accepted, held)
+    select date_bin('10 minutes', now(), 'epoch'), sum(accepted), sum(held) from taken having count(*) > 0
+    on conflict (began_at) do update set accepted = s.accepted + excluded.accepted, held = s.held + excluded.held`.execute(db);
+  await sql`delete from look_share where began_at < now() - interval '25 hours'`.execute(db);
+};
+
+export interface Shares {
+  /** Looks of the last ten to twenty minutes, and those of them that are held back; then the same of the day before. */
+  looks: number;
+  held: number;
+  usual_looks: number;
+  usual_held: number;
+  since: Date | null;
+}
+
+export const heldShares = async (db: Db): Promise<Shares> => {
+  const { rows } = await sql<Shares>`
+    with parted as (select *, began_at >= date_bin('10 minutes', now(), 'epoch') - interval '10 minutes' as fresh from look_share)
+    select coalesce(sum(accepted + held) filter (where fresh), 0)::float8 as looks, coalesce(sum(held) filter (where fresh), 0)::float8 as held,
+      coalesce(sum(accepted + held) filter (where not fresh), 0)::float8 as usual_looks,
+      coalesce(sum(held) filter (where not fresh), 0)::float8 as usual_held, min(began_at) filter (where fresh) as since
+    from parted`.execute(db);
+  return rows[0] ?? { looks: 0, held: 0, usual_looks: 0, usual_held: 0, since: null };
+};
+
+/** Alarms of the watch that are about nothing that stands are over. */
+export const resolveOthers = async (db: Db, standing: readonly Trouble[], now: Date): Promise<void> => {
+  const keys = standing.map(({ kind, subject }) => `${kind} ${subject}`);
+  await db
+    .updateTable('alarm')
+    .set({ resolved_at: now })
+    .where('feature', '=', 'trouble')
+    .where('resolved_at', 'is', null)
+    .where(sql<boolean>`kind || ' ' || subject <> all (${keys}::text[])`)
+    .execute();
+};

@@ -1,0 +1,159 @@
+import { partitionsOf } from '@telaah/db/partitions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ingest } from '#src/features/market/ingest.ts';
+import { beat } from '#src/features/trouble/beat.service.ts';
+import { findTroubles, heldTooOften, monthsDue, noted, type Trouble } from '#src/features/trouble/service.ts';
+import { startWatch, type Watch } from '#src/features/trouble/watch.ts';
+import { aSnapshot } from '#src/testing/snapshots.ts';
+import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
+
+let api: TestApp;
+let watch: Watch | null = null;
+let asked = 0;
+const db = () => api.test.db;
+const askForRefresh = async () => void asked++;
+const work = () => beat({ db: db(), clock: api.deps.clock, log: api.deps.log, refresh: 'market-refresh', askForRefresh });
+const found = () => findTroubles(db(), NOW);
+const kinds = async () => (await found()).map(({ kind, subject }) => `${kind}: ${subject}`);
+const run = (statement: string) => sql.raw(statement).execute(db());
+
+beforeAll(async () => {
+  api = await createTestApp({ troubles: () => watch?.troubles() ?? [] });
+});
+beforeEach(async () => {
+  for (const table of ['alarm', 'job_run', 'set_aside', 'dirty_product', 'dirty_day', 'look_count', 'look_share'])
+    await run(`delete from ${table}`);
+  asked = 0;
+  api.lines.length = 0;
+  await work();
+});
+afterAll(() => api.close());
+
+describe('what is found', () => {
+  it('is nothing where a worker is there and all is done', async () => {
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is a job that failed, until a run of it ends well', async () => {
+    const fail = () => Promise.reject(new Error('the disk is full\nand more'));
+    await expect(noted(db(), 'market-refresh', fail)).rejects.toThrow('disk');
+    expect(await found()).toMatchObject([{ kind: 'job_failing', subject: 'market-refresh', detail: 'the disk is full' }]);
+    await noted(db(), 'market-refresh', async () => {});
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is a worker that has fallen silent, or never was there', async () => {
+    await run(`update job_run set done_at = now() - interval '46 seconds' where name = 'watch'`);
+    expect(await kinds()).toEqual(['worker_silent: worker']);
+    await run('delete from job_run');
+    expect(await kinds()).toEqual(['worker_silent: worker']);
+  });
+
+  it.each([
+    ['product', `insert into dirty_product (product_id, figures, marked_at) values (1, true, now() - interval`],
+    ['day', `insert into dirty_day (day, marketplace_id, marked_at) values ('2026-11-20', 1, now() - interval`],
+  ])('is a mark of a %s that no refresh takes away, and the worker asks for one long before', async (_, insert) => {
+    await run(`${insert} '15 seconds')`);
+    expect(await kinds()).toEqual([]);
+    await work();
+    expect(asked).toBe(1);
+    await run(`${insert} '41 seconds')`);
+    expect(await kinds()).toEqual(['research_stale: research']);
+  });
+
+  it('asks for no refresh again and again where it fails', async () => {
+    await run(`insert into dirty_product (product_id, figures, marked_at) values (1, true, now() - interval '1 minute')`);
+    await expect(noted(db(), 'market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await work();
+    expect(asked).toBe(0);
+  });
+
+  it('is a month without room, which the worker makes', async () => {
+    const [name] = partitionsOf(monthsDue(NOW));
+    await run(`drop table ${name}`);
+    expect(await kinds()).toEqual([`partition_missing: ${name}`]);
+    await work();
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('is a product that was set aside', async () => {
+    await run(`insert into set_aside (product_id, reason, since, tried_at) values (7, 'integer out of range', now(), now())`);
+    expect(await found()).toMatchObject([{ kind: 'set_aside', subject: 'product 7', detail: 'integer out of range' }]);
+  });
+
+  it('is a share of captures held back that is not usual', async () => {
+    const day = (date: string, price: number, product_id: string) =>
+      aSnapshot({ product_id, observed_at: `${date}T02:00:00.000Z`, price: { low: price, high: price }, variants: [] });
+    const products = Array.from({ length: 50 }, (_, i) => `p${i}`);
+    const from = { source: 'capture' as const, now: NOW };
+    await ingest(
+      db(),
+      products.map((id) => day('2026-11-19', 50_000, id)),
+      from,
+    );
+    await work();
+    expect(await kinds()).toEqual([]);
+    await ingest(
+      db(),
+      products.slice(0, 10).map((id) => day('2026-11-20', 5_000_000, id)),
+      from,
+    );
+    await work();
+    expect(await found()).toMatchObject([{ kind: 'held_share', detail: '16.7 % of the looks are held back, usually 0.0 %' }]);
+  });
+});
+
+describe('the usual share of looks held back', () => {
+  const shares = { looks: 200, held: 20, usual_looks: 10_000, usual_held: 100, since: null };
+  it.each([
+    ['ten of a hundred, where one is usual', shares, true],
+    ['as many as three times the usual', { ...shares, usual_held: 400 }, false],
+    ['five of a hundred', { ...shares, held: 10, usual_held: 0 }, false],
+    ['too few looks to say', { ...shares, looks: 49, held: 49 }, false],
+  ])('%s', (_, given, isTrouble) => {
+    expect(heldTooOften(given) !== null).toBe(isTrouble);
+  });
+});
+
+describe('the watch', () => {
+  const standing = () => db().selectFrom('alarm').select(['feature', 'kind', 'subject']).where('resolved_at', 'is', null).execute();
+  const readiness = async () => {
+    const response = await api.app.request('/readyz');
+    return { status: response.status, body: await response.json() };
+  };
+
+  it('tells trouble once in the log, as an alarm, and in /readyz, which stays 200; and tells that it is over', async () => {
+    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log });
+    await watch.look();
+    expect(await readiness()).toEqual({ status: 200, body: { status: 'ready', reasons: [] } });
+
+    await expect(noted(db(), 'market-refresh', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await watch.look();
+    await watch.look();
+    const told = () => api.lines.map((line) => JSON.parse(line) as Trouble & { msg: string }).filter(({ subject }) => subject);
+    expect(told()).toMatchObject([{ msg: 'trouble alarm', kind: 'job_failing', subject: 'market-refresh', detail: 'no' }]);
+    expect(await standing()).toEqual([{ feature: 'trouble', kind: 'job_failing', subject: 'market-refresh' }]);
+    const since = expect.stringMatching(/^20\d\d-/) as string;
+    expect(await readiness()).toEqual({
+      status: 200,
+      body: { status: 'degraded', reasons: [{ reason: 'job_failing', count: 1, about: ['market-refresh'], since }] },
+    });
+
+    await noted(db(), 'market-refresh', async () => {});
+    await watch.look();
+    expect(told().at(-1)).toMatchObject({ msg: 'trouble is over', subject: 'market-refresh' });
+    expect(await standing()).toEqual([]);
+    expect((await readiness()).body).toEqual({ status: 'ready', reasons: [] });
+    await watch.stop();
+  });
+
+  it('ends the alarms that a process before it left standing', async () => {
+    const alarm = { feature: 'trouble', kind: 'set_aside', subject: 'product 9', detail: '', first_at: NOW, last_at: NOW } as const;
+    await db().insertInto('alarm').values(alarm).execute();
+    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log });
+    await watch.look();
+    expect(await standing()).toEqual([]);
+    await watch.stop();
+  });
+});

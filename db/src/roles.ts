@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '#src/index.ts';
+
+/** Any number that no other advisory lock of ours uses. */
+const LOCK = 7_301_005;
+
+/** What the migrations keep of themselves is read by everybody and written by the owner. */
+const OWNERS_OWN = ['kysely_migration', 'kysely_migration_lock'];
+
+export interface Role {
+  name: string;
+  isSuperuser: boolean;
+  /** It may change tables, not their rows alone: some schema or table belongs to it. */
+  isOwner: boolean;
+}
+
+/** Whom a connection works as. */
+export const roleOf = async (db: Kysely<any>): Promise<Role> => {
+  const { rows } = await sql<Role>`
+    select rolname as name, rolsuper as "isSuperuser",
+      exists (select from pg_namespace where nspowner = r.oid and nspname not like 'pg\\_%')
+        or exists (select from pg_class where relowner = r.oid and relnamespace = 'public'::regnamespace) as "isOwner"
+    from pg_roles r where rolname = current_user`.execute(db);
+  const [role] = rows;
+  if (!role) throw new Error('a connection without a role');
+  return role;
+};
+
+/** May it write the rows of all tables of these schemas, and of those that are made later? */
+const isLetIn = async (db: Db, role: string, schemas: string[]): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`
+    select not exists (
+        select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = any(${schemas}) and c.relkind in ('r', 'p') and c.relname <> all (${OWNERS_OWN})
+          and not has_table_privilege(${role}, c.oid, 'insert'))
+      and (select count(*) from pg_default_acl d join pg_namespace n on n.oid = d.defaclnamespace
+        where n.nspname = any(${schemas}) and d.defaclobjtype = 'r' and d.defaclacl::text like '%' || ${role} || '%') = ${schemas.length} as is`.execute(
+    db,
+  );
+  return rows[0]?.is ?? false;
+};
+
+/** Makes the role that the address names, with its password, where there is none. The owner must be allowed to. */
+const ensureRole = async (owner: Db, { username, password }: URL): Promise<string> => {
+  const name = decodeURIComponent(username);
+  const found = await sql`select from pg_roles where rolname = ${name}`.execute(owner);
+  if (found.rows.length === 0) {
+    await sql`create role ${sql.ref(name)} login password ${sql.lit(decodeURIComponent(password))}`.execute(owner);
+  }
+  return name;
+};
+
+/**
+ * Lets the role of `applicationUrl` read and write the rows of all our tables, those too that the owner makes later, and nothing else. To be
+ * called by the owner, after migrations and the job queue. Doing it again changes nothing; where both are one, nothing is done.
+ */
+export const letApplicationIn = async (owner: Db, applicationUrl: string): Promise<void> => {
+  const role = await ensureRole(owner, new URL(applicationUrl));
+  if (role === (await roleOf(owner)).name) return;
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace where nspname in ('public', 'pgboss') order by 1`.execute(owner);
+  const schemas = rows.map(({ name }) => name);
+  if (await isLetIn(owner, role, schemas)) return;
+  await owner.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+    const who = sql.ref(role);
+    for (const name of schemas) {
+      const schema = sql.ref(name);
+      await sql`grant usage on schema ${schema} to ${who}`.execute(trx);
+      await sql`grant select, insert, update, delete on all tables in schema ${schema} to ${who}`.execute(trx);
+      await sql`grant usage on all sequences in schema ${schema} to ${who}`.execute(trx);
+      await sql`alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${who}`.execute(trx);
+    }
+    for (const table of OWNERS_OWN) await sql`revoke insert, update, delete on ${sql.table(table)} from ${who}`.execute(trx);
+  });
+};

@@ -1,0 +1,73 @@
+import type { Charge } from '#src/features/belief/charge.ts';
+import { BELIEF } from '#src/features/belief/constants.ts';
+import { addDays } from '#src/lib/dates.ts';
+
+/** An account as the court sees it. */
+export interface Reporter {
+  reporter: string;
+  state: 'new' | 'believed' | 'trusted' | 'barred';
+  /** Product-days with a credit: of the days that are judged, and of the last of them. */
+  credited: number;
+  creditedLastDay: number;
+}
+
+/** Who was found guilty, and by what. */
+export interface Conviction {
+  reporter: string;
+  /** True: nothing of his is stored any more. Else he is new again. */
+  barred: boolean;
+  /** Distinct networks that accuse him. */
+  accusers: number;
+  charges: Charge[];
+  /** Charged of all judged product-days. */
+  share: number;
+}
+
+const { court: law } = BELIEF;
+
+const productDays = (charges: readonly Charge[]): number => new Set(charges.map(({ product, day }) => `${product}/${day}`)).size;
+
+const shareOf = (charged: number, credited: number): number => (charged === 0 ? 0 : charged / (charged + credited));
+
+/** The case against somebody, or null where it is none. */
+const caseOf = (reporter: Reporter, charges: Charge[], needed: number, lastDay: string): Conviction | null => {
+  const accusers = new Set(charges.map(({ network }) => network)).size;
+  if (accusers < needed || charges.length < law.charges) return null;
+  const last = charges.filter(({ day }) => day === lastDay);
+  const share = shareOf(productDays(charges), reporter.credited);
+  const shareLast = shareOf(productDays(last), reporter.creditedLastDay);
+  const isGuilty = share > law.share || (last.length >= law.lastDay.charges && shareLast > law.lastDay.share);
+  return isGuilty ? { reporter: reporter.reporter, barred: share > law.barred, accusers, charges, share } : null;
+};
+
+/**
+ * One sitting: who is guilty of the charges of the last days. The one with the most accusers falls first and his accusations with him; then
+ * everything is counted again: liars are accused by everybody, their victims only by them. Accusations of who is no voice now count nothing.
+ * `lastDay`: the last of the judged WIB days. Answers the guilty in the order in which they fell.
+ */
+export function court(reporters: readonly Reporter[], charges: readonly Charge[], lastDay: string): Conviction[] {
+  const isVoice = ({ state }: Reporter) => state === 'believed' || state === 'trusted';
+  const voices = new Set(reporters.filter(isVoice).map(({ reporter }) => reporter));
+  const believed = reporters.filter(({ state }) => state === 'believed').length;
+  const needed = Math.max(law.accusers.least, Math.min(law.accusers.most, law.accusers.share * believed));
+  const accusable = new Map(
+    reporters.filter(({ state }) => state === 'new' || state === 'believed').map((reporter) => [reporter.reporter, reporter]),
+  );
+  const judged = charges.filter(({ day }) => day <= lastDay && day > addDays(lastDay, -law.days));
+  const guilty: Conviction[] = [];
+  for (;;) {
+    const against = Map.groupBy(
+      judged.filter(({ accuser }) => voices.has(accuser)),
+      ({ accused }) => accused,
+    );
+    const cases = [...against].flatMap(([accused, own]) => {
+      const reporter = accusable.get(accused);
+      return reporter === undefined ? [] : (caseOf(reporter, own, needed, lastDay) ?? []);
+    });
+    const [worst] = cases.sort((a, b) => b.accusers - a.accusers || b.share - a.share || (a.reporter < b.reporter ? -1 : 1));
+    if (worst === undefined) return guilty;
+    guilty.push(worst);
+    accusable.delete(worst.reporter);
+    voices.delete(worst.reporter);
+  }
+}

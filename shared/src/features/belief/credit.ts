@@ -1,0 +1,70 @@
+import { agrees } from '#src/features/belief/agree.ts';
+import { BELIEF } from '#src/features/belief/constants.ts';
+import { type BeliefLook, firstAfter, isElsewhere } from '#src/features/belief/look.ts';
+import { wibDay } from '#src/lib/dates.ts';
+
+/** Somebody agreed with a voice of another network about a product on a day. */
+export interface Credit {
+  reporter: string;
+  product: number;
+  /** The WIB day of his look. */
+  day: string;
+  /** Of the voice that he agreed with. */
+  network: string | null;
+}
+
+/** A product on a day of which somebody was charged. */
+export interface ProductDay {
+  reporter: string;
+  product: number;
+  day: string;
+}
+
+const nameOf = ({ reporter, product, day }: ProductDay): string => JSON.stringify([reporter, product, day]);
+
+/** The order of arrival is nothing, also where two looked in the same moment. */
+const byTime = (a: BeliefLook, b: BeliefLook): number =>
+  a.at - b.at || (a.reporter < b.reporter ? -1 : Number(a.reporter > b.reporter)) || (a.price ?? 0) - (b.price ?? 0);
+
+/** Of so many networks one can be spared: more need not be looked for. */
+const ENOUGH = 8;
+
+/** Networks of voices that agree with each look, by reporter, product and day. */
+const earnable = (looks: readonly BeliefLook[]): Map<string, ProductDay & { networks: Set<string | null> }> => {
+  const found = new Map<string, ProductDay & { networks: Set<string | null> }>();
+  for (const sameProduct of Map.groupBy(looks, ({ product }) => product).values()) {
+    const voices = sameProduct.filter(({ voice }) => voice).sort(byTime);
+    for (const look of sameProduct.toSorted(byTime)) {
+      const { reporter, product } = look;
+      const earned = { reporter, product, day: wibDay(look.at), networks: new Set<string | null>() };
+      const known = found.get(nameOf(earned)) ?? earned;
+      for (let n = firstAfter(voices, look.at - BELIEF.agreement.within - 1); known.networks.size < ENOUGH; n++) {
+        const voice = voices[n];
+        if (voice === undefined || voice.at - look.at > BELIEF.agreement.within) break;
+        if (known.networks.has(voice.network) || !isElsewhere(voice, look)) continue;
+        if (agrees(voice, look)) known.networks.add(voice.network);
+      }
+      if (known.networks.size > 0) found.set(nameOf(known), known);
+    }
+  }
+  return found;
+};
+
+/**
+ * What these looks earn: at most one credit a reporter, product and day, at most ten a reporter and day from one network, none for a product
+ * on a day of which he was charged. `looks` hold what he saw and what voices saw within a day of it. Their order is nothing.
+ */
+export function creditsOf(looks: readonly BeliefLook[], charged: readonly ProductDay[] = []): Credit[] {
+  const barred = new Set(charged.map(nameOf));
+  const found = [...earnable(looks).values()].filter((earned) => !barred.has(nameOf(earned)));
+  // What fewest can vouch for comes first, so that the limit wastes nothing.
+  found.sort((a, b) => a.networks.size - b.networks.size || (nameOf(a) < nameOf(b) ? -1 : 1));
+  const taken = new Map<string, number>();
+  return found.flatMap(({ networks, ...earned }) => {
+    const used = (network: string | null) => taken.get(JSON.stringify([earned.reporter, earned.day, network])) ?? 0;
+    const [least] = [...networks].sort((a, b) => used(a) - used(b) || ((a ?? '') < (b ?? '') ? -1 : 1));
+    if (least === undefined || used(least) >= BELIEF.credit.perNetworkAndDay) return [];
+    taken.set(JSON.stringify([earned.reporter, earned.day, least]), used(least) + 1);
+    return [{ ...earned, network: least }];
+  });
+}

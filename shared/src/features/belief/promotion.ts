@@ -1,0 +1,32 @@
+import { BELIEF } from '#src/features/belief/constants.ts';
+
+/** What belief is earned by. Instants in ms. */
+export interface Standing {
+  verified: boolean;
+  registeredAt: number;
+  /** Since he became new: credits, the days and the products that they are of, and product-days that were charged. */
+  credits: number;
+  creditDays: number;
+  products: number;
+  charged: number;
+  convictedAt: number | null;
+  /** He was believed before and only stayed away: he knows the way. */
+  isReturning: boolean;
+  /** Believed accounts that share the network of most of his days. */
+  sameHome: number;
+}
+
+const { promotion: rule, lapse } = BELIEF;
+
+/** Has he earned belief? */
+export function isEarned(standing: Standing, now: number): boolean {
+  const { verified, registeredAt, credits, creditDays, products, charged, convictedAt, isReturning, sameHome } = standing;
+  if (!verified || now - registeredAt < rule.age || sameHome >= rule.perHomeNetwork) return false;
+  if (convictedAt !== null && now - convictedAt < rule.afterConviction) return false;
+  if (charged > rule.charged * (charged + credits)) return false;
+  if (isReturning) return credits >= lapse.credits;
+  return credits >= rule.credits && creditDays >= rule.days && products >= rule.products;
+}
+
+/** Has he stayed away for so long that he is new again? Both in ms. */
+export const isLapsed = (lastLookAt: number, now: number): boolean => now - lastLookAt > lapse.after;

@@ -1,0 +1,51 @@
+/** Who says something: an account or a door of our own, and from which network. */
+export interface Speaker {
+  reporter: string | null;
+  network: string | null;
+  /** A door of our own, or an account whose word decides at once. */
+  trusted: boolean;
+}
+
+/**
+ * That somebody said something at an instant: whether he is trusted, four letters each for him and his network, the instant in base 36.
+ * Short, for there are many in a product's state. Two that collide count as one, which only makes agreement harder.
+ */
+export type Mark = string;
+
+/** FNV-1a, as four letters. */
+function shorten(name: string | null): string {
+  let hash = 0x811c9dc5;
+  for (const char of name ?? '') hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return ((hash >>> 0) % 36 ** 4).toString(36).padStart(4, '0');
+}
+
+export const markOf = ({ reporter, network, trusted }: Speaker, at: number): Mark =>
+  `${trusted ? '+' : '-'}${shorten(reporter)}${shorten(network)}${at.toString(36)}`;
+
+export const isTrustedMark = (mark: Mark): boolean => mark.startsWith('+');
+
+/** When it was said, in ms. */
+export const saidAt = (mark: Mark): number => Number.parseInt(mark.slice(9), 36);
+
+const reporterOf = (mark: Mark): string => mark.slice(0, 5);
+const networkOf = (mark: Mark): string => mark.slice(5, 9);
+
+export const isSameReporter = (a: Mark, b: Mark): boolean => reporterOf(a) === reporterOf(b);
+
+/** Neither the same reporter nor the same network: one has one vote, and so has the other. Where somebody is trusted his network is nothing. */
+export const isOther = (a: Mark, b: Mark): boolean =>
+  !isSameReporter(a, b) && (isTrustedMark(a) || isTrustedMark(b) || networkOf(a) !== networkOf(b));
+
+/** A trusted one counts for two. */
+const TRUSTED = 2;
+
+/** How many votes these are: as many as there are reporters, or networks where these are fewer. */
+export const votesOf = (marks: readonly Mark[]): number => {
+  const trusted = new Set(marks.filter(isTrustedMark).map(reporterOf));
+  const voices = marks.filter((mark) => !isTrustedMark(mark));
+  return TRUSTED * trusted.size + Math.min(new Set(voices.map(reporterOf)).size, new Set(voices.map(networkOf)).size);
+};
+
+/** The newest mark of each reporter, newest first, at most so many. */
+export const withMark = (marks: readonly Mark[], mark: Mark, most: number): Mark[] =>
+  [mark, ...marks.filter((other) => !isSameReporter(other, mark))].slice(0, most);

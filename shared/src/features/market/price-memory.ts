@@ -1,0 +1,61 @@
+import { isOther, isTrustedMark, type Mark, saidAt, withMark } from '#src/features/market/marks.ts';
+import { PRICE_MEMORY } from '#src/features/market/price-doubt.ts';
+import type { JudgeState } from '#src/features/market/quarantine.ts';
+import type { Seen } from '#src/features/market/seen.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** A price that was accepted: `[price, last instant, times seen, who said it, newest first]`. */
+export type Level = [price: number, last: number, times: number, marks: Mark[]];
+
+/** A price before discount that is said and not established: since when, and by whom. */
+export type Establishing = [price: number, since: number, by: Mark];
+
+const MAX_LEVELS = 12;
+/** Voters of the price that stands; of others two tell whether anybody but oneself ever said it. */
+const MAX_MARKS = 8;
+const FEW_MARKS = 2;
+
+interface Believed {
+  price: number;
+  at: number;
+  said: Mark[];
+  /** Whether more than one voice stands for it. */
+  isConfirmed: boolean;
+}
+
+/** The state after a price was believed. */
+export function believePrice(state: JudgeState, { price, at, said, isConfirmed }: Believed): JudgeState {
+  const known = state.levels.find((level) => level[0] === price);
+  const marks = said.reduce((all, mark) => withMark(all, mark, MAX_MARKS), known?.[3] ?? []);
+  const level: Level = [price, at, (known?.[2] ?? 0) + 1, marks];
+  const others = state.levels
+    .filter((other) => other[0] !== price && at - other[1] <= PRICE_MEMORY)
+    .map(([other, last, times, by]): Level => [other, last, times, by.slice(0, FEW_MARKS)]);
+  const by = said.at(-1);
+  const isVouched = by !== undefined && marks.some((mark) => isOther(mark, by) && at - saidAt(mark) <= PRICE_MEMORY);
+  const isLasting = state.anchor === null || at - state.anchor[1] >= DAY;
+  const anchor: JudgeState['anchor'] = isConfirmed || isVouched || isLasting ? [price, at] : state.anchor;
+  return { ...state, price, price_high: null, price_at: at, levels: [level, ...others].slice(0, MAX_LEVELS), anchor };
+}
+
+/**
+ * Takes the price before discount down. Answers whether it is established: first seen with the product, said by a second network, or by
+ * one for a day in which nobody said otherwise.
+ */
+export function establish(state: JudgeState, { original_price, at }: Seen, by: Mark, isFirst: boolean): boolean {
+  if (original_price === null) return true;
+  if (original_price === state.list) {
+    state.next_list = null;
+    return true;
+  }
+  const said = state.next_list;
+  const isSame = said !== null && said[0] === original_price;
+  if (isFirst || isTrustedMark(by) || (isSame && (isOther(said[2], by) || at - said[1] >= DAY))) {
+    state.list = original_price;
+    state.next_list = null;
+    return true;
+  }
+  if (!isSame) state.next_list = [original_price, at, by];
+  return false;
+}

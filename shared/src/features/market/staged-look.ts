@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { FieldError } from '#src/errors.ts';
+import { firstSnapshot, liftedSnapshot } from '#src/features/market/first-snapshot.ts';
+import type { CaptureInput } from '#src/features/market/schema.ts';
+import { fieldErrors } from '#src/lib/field-errors.ts';
+import { MAX_VARIANTS, type Snapshot, snapshot, snapshotVariant, type StoreLook, storeLook } from '#src/marketplaces/snapshot.ts';
+
+/** A look as it was meant, or the first thing that is wrong with it, by its path within the batch. */
+export type Staged<Look> = { look: Look; fault: null } | { look: null; fault: FieldError };
+type Issues = Parameters<typeof fieldErrors>[0];
+type Path = readonly PropertyKey[];
+
+const bad = (path: Path, issues: Issues): { look: null; fault: FieldError } => {
+  const { message = '', code, path: within = [] } = issues[0] ?? {};
+  const [fault] = fieldErrors([{ message, code, path: [...path, ...within] }]);
+  return { look: null, fault: fault as FieldError };
+};
+
+/** The schema of everything but the variants, then variant by variant: nothing that is wrong is looked at whole. */
+const stagedBy =
+  <Head extends object>(head: z.ZodType<Head>) =>
+  (value: unknown, path: Path): Staged<Head & Pick<Snapshot, 'variants'>> => {
+    const read = head.safeParse(value);
+    if (!read.success) return bad(path, read.error.issues);
+    const { variants: given } = value as { variants?: unknown };
+    if (!Array.isArray(given))
+      return bad([...path, 'variants'], [{ code: 'invalid_type', message: 'Invalid input: expected array' }]);
+    if (given.length > MAX_VARIANTS)
+      return bad([...path, 'variants'], [{ code: 'too_big', message: `At most ${MAX_VARIANTS} items` }]);
+    const variants: Snapshot['variants'] = [];
+    for (const [index, each] of given.entries()) {
+      const variant = snapshotVariant.safeParse(each);
+      if (!variant.success) return bad([...path, 'variants', index], variant.error.issues);
+      variants.push(variant.data);
+    }
+    return { look: { ...read.data, variants }, fault: null };
+  };
+
+const ofToday = stagedBy(snapshot.omit({ variants: true }));
+const ofFirst = stagedBy(firstSnapshot.omit({ variants: true }));
+
+const lifted = (value: unknown, path: Path): Staged<Snapshot> => {
+  const staged = ofFirst(value, path);
+  return staged.look === null ? staged : { look: liftedSnapshot(staged.look), fault: null };
+};
+
+const ofStore = (value: unknown, path: Path): Staged<StoreLook> => {
+  const read = storeLook.safeParse(value);
+  return read.success ? { look: read.data, fault: null } : bad(path, read.error.issues);
+};
+
+/** Bad looks that are refused alone. One more, and it is no batch of ours. */
+export const BAD_LOOKS = 3;
+
+export interface StagedBatch {
+  snapshots: Staged<Snapshot>[];
+  stores: Staged<StoreLook>[];
+}
+
+const faultsOf = ({ snapshots, stores }: StagedBatch): FieldError[] =>
+  [...snapshots, ...stores].flatMap(({ fault }) => (fault === null ? [] : [fault]));
+
+/** The looks of a batch of any version, as today's extension would have sent them; the faults where there are too many to go on. */
+export const stagedLooks = (batch: CaptureInput): StagedBatch | FieldError[] => {
+  const staged: StagedBatch = { snapshots: [], stores: [] };
+  const stage = batch.version === 2 ? ofToday : lifted;
+  for (const [index, value] of batch.snapshots.entries()) {
+    staged.snapshots.push(stage(value, ['snapshots', index]));
+    if (staged.snapshots.at(-1)?.fault && faultsOf(staged).length > BAD_LOOKS) return faultsOf(staged);
+  }
+  for (const [index, value] of (batch.version === 2 ? batch.stores : []).entries()) {
+    staged.stores.push(ofStore(value, ['stores', index]));
+    if (staged.stores.at(-1)?.fault && faultsOf(staged).length > BAD_LOOKS) return faultsOf(staged);
+  }
+  return staged;
+};

@@ -1,0 +1,148 @@
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { ApiProcess } from './api-process.ts';
+import { until } from './person.ts';
+import type { World } from './world.ts';
+
+const SEEN_WITHIN_MS = 60_000;
+const BACK_WITHIN_MS = 10_000;
+
+interface Readiness {
+  status: string;
+  reasons: { reason: string; about: string[] }[];
+}
+
+const reasonsOf = async (base: string): Promise<string[]> => {
+  const response = await fetch(`${base}/readyz`);
+  if (response.status !== 200)
+    throw new Error(`/readyz answered ${response.status}: whoever spreads the load would take the process away`);
+  return ((await response.json()) as Readiness).reasons.map(({ reason, about }) => `${reason}: ${about.join(', ')}`);
+};
+
+/** Sees to it that trouble is in /readyz, in the log and an alarm within a minute, and that it is over everywhere after `repair`. */
+const seenWithinAMinute = async (world: World, api: ApiProcess, kind: string, repair: () => Promise<void>): Promise<void> => {
+  const began = Date.now();
+  const has = (reasons: string[]) => reasons.some((reason) => reason.startsWith(kind));
+  await until(`${kind} is in /readyz`, () => reasonsOf(world.base), has, SEEN_WITHIN_MS);
+  if (Date.now() - began > SEEN_WITHIN_MS) throw new Error(`${kind} was seen after more than a minute`);
+  const standing = () =>
+    world.db.selectFrom('alarm').select('kind').where('kind', '=', kind).where('resolved_at', 'is', null).execute();
+  if ((await standing()).length === 0) throw new Error(`${kind} is no alarm`);
+  if (!api.log().some((line) => line.includes('trouble alarm') && line.includes(kind)))
+    throw new Error(`${kind} is not in the log`);
+  await repair();
+  await until(
+    `${kind} is over`,
+    () => reasonsOf(world.base),
+    (reasons) => !has(reasons),
+    SEEN_WITHIN_MS,
+  );
+  if ((await standing()).length > 0) throw new Error(`the alarm of ${kind} stands`);
+};
+
+const mark = (world: World) => world.db.insertInto('dirty_product').values({ product_id: 1, figures: true, name: null }).execute();
+
+/** Each try at publishing fails, for a reason that is no product's. */
+const failingJob = async (world: World): Promise<void> => {
+  const api = await world.start(null);
+  await sql`alter table estimate_learnt rename to elsewhere`.execute(world.db);
+  await mark(world);
+  await seenWithinAMinute(world, api, 'job_failing', async () => {
+    await sql`alter table elsewhere rename to estimate_learnt`.execute(world.db);
+  });
+  if (!api.log().some((line) => line.includes('a job failed') && line.includes('estimate_learnt'))) {
+    throw new Error('the log does not say why the job failed');
+  }
+};
+
+/** A builder that hangs somewhere holds the lock: no refresh fails, and none does anything. */
+const stoppedPublication = async (world: World): Promise<void> => {
+  const api = await world.start(null);
+  const free = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const hanging = world.db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(7301003)`.execute(connection);
+    held.resolve();
+    await free.promise;
+    await sql`select pg_advisory_unlock(7301003)`.execute(connection);
+  });
+  await held.promise;
+  await mark(world);
+  await seenWithinAMinute(world, api, 'research_stale', async () => {
+    free.resolve();
+    await hanging;
+  });
+};
+
+const HOUR_MS = 3_600_000;
+
+/** What a product is said to have sold no sum can hold: it is set aside, and what else is marked is published. */
+const brokenProduct = async (world: World): Promise<void> => {
+  const api = await world.start(null);
+  const [product, honest] = [2, 3];
+  await sql`
+    insert into rollup_change (product_id, day, marketplace_id, twin, products, with_sold, with_revenue, sold, sold_low, sold_high, revenue)
+    select id, '2026-11-01', 1, false, 1, 1, 1, case when id = ${product} then 9000000000000000000 else 7 end, 0, 0, 0
+    from unnest(array[${product}, ${product}, ${honest}]::bigint[]) id`.execute(world.db);
+  await mark(world);
+  await seenWithinAMinute(world, api, 'set_aside', async () => {
+    const { rows } = await sql<{ sold: number }>`select sold from rollup_day where day = '2026-11-01' and scope = 1`.execute(
+      world.db,
+    );
+    if (rows[0]?.sold !== 7) throw new Error(`published is ${JSON.stringify(rows)}, not the honest product alone`);
+    await sql`delete from rollup_change where product_id = ${product}`.execute(world.db);
+    await world.advance(2 * HOUR_MS);
+    await mark(world);
+  });
+  await sql`delete from rollup_day where day = '2026-11-01'`.execute(world.db);
+};
+
+const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+
+const isReady = (api: ApiProcess) =>
+  fetch(`${api.base}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The embedded database dies: it is back within ten seconds. It cannot come back: the process ends with 1 and one plain line. */
+const deadDatabase = async (world: World): Promise<void> => {
+  const dataDir = join(world.folder, 'alone');
+  const api = await world.startAlone(dataDir);
+  const root = realpathSync(join(dataDir, 'postgres'));
+  try {
+    const killed = Date.now();
+    const dead = postmasterOf(dataDir);
+    process.kill(dead, 'SIGKILL');
+    const pidFile = join(root, 'data/postmaster.pid');
+    const isBack = async () => existsSync(pidFile) && postmasterOf(dataDir) !== dead && (await isReady(api));
+    await until('the database is back', isBack, (back) => back, BACK_WITHIN_MS);
+    if (Date.now() - killed > BACK_WITHIN_MS) throw new Error('the database was back after more than ten seconds');
+    const said = async () => api.log().some((line) => line.includes('died and was started again'));
+    await until('the log says so', said, (is) => is, BACK_WITHIN_MS);
+    const again = postmasterOf(dataDir);
+    renameSync(join(root, 'data'), join(root, 'away'));
+    process.kill(again, 'SIGKILL');
+    await until(
+      'the process ends',
+      async () => api.ended(),
+      (ended) => ended !== null,
+      2 * BACK_WITHIN_MS,
+    );
+    if (api.ended() !== '1') throw new Error(`the process ended with ${api.ended()}`);
+    if (!api.lastWords().includes('The embedded database died and did not come back'))
+      throw new Error(`it said: ${api.lastWords()}`);
+  } finally {
+    await api.kill();
+    rmSync(root, { recursive: true, force: true });
+  }
+};
+
+export const visibleTrouble = [
+  { name: 'a job fails', run: failingJob },
+  { name: 'the publication stands still', run: stoppedPublication },
+  { name: 'a product breaks the publication', run: brokenProduct },
+  { name: 'the embedded database dies', run: deadDatabase },
+];
