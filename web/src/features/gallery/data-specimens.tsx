@@ -78,7 +78,13 @@ const ChartSpecimens = () => {
   const format = useFormat();
   const [range, setRange] = useState<string | null>(null);
   const series = useMemo(
-    () => chartSeries({ sold: t('figure.sold'), price: t('figure.price'), before: t('action.previous') }),
+    () =>
+      chartSeries({
+        sold: t('figure.sold'),
+        price: t('figure.price'),
+        own: t('source.capture'),
+        before: t('action.previous'),
+      }),
     [t],
   );
   return (

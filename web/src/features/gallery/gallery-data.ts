@@ -18,9 +18,18 @@ export const price = days.map((_, index) => (index < 3 ? null : index < 11 ? 189
 export const validating = [addDays(lastDay, -2), addDays(lastDay, -1)];
 
 /** The arrays stay the same between renders: the chart draws anew when they do not. */
-export const chartSeries = (texts: { sold: string; price: string; before: string }): ChartSeries => [
+export const chartSeries = (texts: { sold: string; price: string; own: string; before: string }): ChartSeries => [
   { id: 'sold', label: texts.sold, kind: 'bars', values: sold, unit: 'count', axis: 'left', color: 3 },
   { id: 'price', label: texts.price, kind: 'step', values: price, unit: 'money', axis: 'right', color: 1 },
+  {
+    id: 'own',
+    label: texts.own,
+    kind: 'points',
+    values: price.map((value, index) => (value !== null && index % 9 === 7 ? value - 12_000 : null)),
+    unit: 'money',
+    axis: 'right',
+    color: 1,
+  },
   {
     id: 'before',
     label: texts.before,
