@@ -54,6 +54,11 @@ const used = (words: Words, gallery: string): Screen[] => [
     path: '/research/products?q=zzzyyyxxx',
     act: (page) => page.getByText(words.t('research:state.emptyTitle')).first().waitFor(),
   },
+  {
+    name: 'own looks, none yet',
+    path: '/research/looks',
+    act: (page) => page.getByText(words.t('research:own.emptyTitle')).first().waitFor(),
+  },
   { name: 'history list', path: '/history/products' },
   {
     name: 'history',

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { OwnLook } from '@telaah/shared/features/belief/own-look';
 import { newestByProduct } from '@telaah/shared/features/belief/own-news';
-import type { TFunction } from 'i18next';
-import { wibDay } from '@telaah/shared/lib/dates';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { dayEnd, wibDay } from '@telaah/shared/lib/dates';
 import type { Format } from '@telaah/shared/lib/format';
+import { useFormat } from '@telaah/shared/ui/use-format';
 import { useMemo } from 'react';
 import { api, take, unwrap } from '#src/api.ts';
+import { useNow } from '#src/layout/use-now.ts';
 
 /** They are made in another tab, on the marketplace: who comes back from there finds them. Free of charge. */
 const fresh = { staleTime: 10_000, refetchOnWindowFocus: true } as const;
@@ -36,9 +38,13 @@ export const useOwnLooks = (productIds: readonly string[]): ReadonlyMap<string, 
   return useMemo(() => newestByProduct(data?.items ?? NONE), [data]);
 };
 
-/** When it was, as people say it on the same day: `today 14:05 WIB`, else the day with the time. */
-export const seenWords = (t: TFunction<'research'>, format: Format, instant: string, now: number): string =>
-  wibDay(instant) === wibDay(now) ? t('own.today', { time: format.time(instant) }) : format.dateTime(instant, false);
+/** When it was, as people say it: `today 14:05 WIB` until that day ends, then the day with the time. */
+export const useSeenWords = (instant: string): string => {
+  const { t } = useTranslation('research');
+  const format = useFormat();
+  const now = useNow([dayEnd(wibDay(instant)).getTime()]);
+  return wibDay(instant) === wibDay(now) ? t('own.today', { time: format.time(instant) }) : format.dateTime(instant, false);
+};
 
 /** A price with its upper one: `Rp95.000 – Rp120.000`. */
 export const priceWords = (format: Format, { low, high }: { low: number; high: number }): string =>

@@ -1,7 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { useFormat } from '@telaah/shared/ui/use-format';
 import { Eye } from 'lucide-react';
-import { seenWords } from '#src/layout/own-looks.ts';
+import { useSeenWords } from '#src/layout/own-looks.ts';
 
 interface OwnMarkProps {
   /** What the person saw, as it is written. */
@@ -12,12 +11,12 @@ interface OwnMarkProps {
 /** Under a published figure: what only this person has seen since, and when. */
 export const OwnMark = ({ value, observed_at }: OwnMarkProps) => {
   const { t } = useTranslation('research');
-  const format = useFormat();
+  const time = useSeenWords(observed_at);
   return (
     <span className="block text-badge text-info">
       <span className="inline-flex max-w-44 items-start gap-1 whitespace-normal">
         <Eye size={12} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span>{t('own.only', { value, time: seenWords(t, format, observed_at, Date.now()) })}</span>
+        <span>{t('own.only', { value, time })}</span>
       </span>
     </span>
   );
@@ -33,3 +32,8 @@ export const OwnWhy = () => {
     </p>
   );
 };
+
+/** When a look was made. */
+export const SeenTime = ({ observed_at }: { observed_at: string }) => (
+  <time dateTime={observed_at}>{useSeenWords(observed_at)}</time>
+);

@@ -12,6 +12,7 @@ import { clientAddress } from '#src/http/address.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { type Guard, guard } from '#src/http/guard.ts';
+import { createLimiter, spend } from '#src/http/limits.ts';
 import { whoAsks } from '#src/http/session.ts';
 import { json, query } from '#src/http/validate.ts';
 
@@ -40,8 +41,12 @@ export const captureDoor = (deps: Deps): Guard => {
   });
 };
 
+/** Pages of one's own list a minute. Each goes through all own looks: more than a person reads would only be work. */
+const LISTS_A_MINUTE = 30;
+
 export const marketRoutes = (deps: Deps) => {
   const capture = createCapture(deps);
+  const lists = createLimiter(deps, 'own_looks', LISTS_A_MINUTE, 60);
 
   return new Hono<AppEnv>()
     .post(
@@ -65,9 +70,14 @@ export const marketRoutes = (deps: Deps) => {
         summary: 'Products that only the asker has seen so, newest first, a hundred a page; free',
         tag: 'market',
         answer: ownProductsResult,
+        refuses: ['rate_limited'],
       }),
       query(ownProductsQuery),
-      async (c) => c.json(await ownProductsOf(deps.db, whoAsks(c).account_id, c.req.valid('query').page), 200),
+      async (c) => {
+        const reporter = whoAsks(c).account_id;
+        await spend(lists, reporter);
+        return c.json(await ownProductsOf(deps.db, reporter, c.req.valid('query').page), 200);
+      },
     )
     .post(
       '/internal/users/looks/products',

@@ -47,6 +47,8 @@ export const ownProductsQuery = z.strictObject({ page: z.coerce.number().min(1).
 export const ownProduct = z.object({
   ...seen,
   marketplace: marketplaceId,
+  /** The marketplace's id of what was looked at: the product, or the one variant of it that was shown. */
+  external_id: z.string(),
   /** Of its page on the marketplace, made of ids; null where they are not enough. */
   url: z.string().nullable(),
   image_url: z.string().nullable(),

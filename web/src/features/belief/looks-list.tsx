@@ -9,13 +9,13 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink } from 'lucide-react';
 import { Cost } from '#src/layout/cost.tsx';
 import { usePhone } from '#src/layout/media.ts';
-import { priceWords, seenWords } from '#src/layout/own-looks.ts';
+import { priceWords } from '#src/layout/own-looks.ts';
+import { SeenTime } from '#src/layout/own-mark.tsx';
 import { ProductImage } from '#src/layout/product-image.tsx';
 import { SimpleTable } from '#src/layout/simple-table.tsx';
 import { useHistoryCost } from '#src/layout/use-gates.ts';
 
-const keyOf = ({ marketplace, product_id, observed_at, name }: OwnProduct): string =>
-  `${marketplace} ${product_id ?? name} ${observed_at}`;
+const keyOf = ({ marketplace, external_id }: OwnProduct): string => `${marketplace} ${external_id}`;
 
 /** A table, or on phones a card a product. */
 export const LooksList = ({ products }: { products: readonly OwnProduct[] }) => {
@@ -23,7 +23,6 @@ export const LooksList = ({ products }: { products: readonly OwnProduct[] }) => 
   const format = useFormat();
   const isPhone = usePhone();
   const price = (product: OwnProduct) => (product.price === null ? MISSING : priceWords(format, product.price));
-  const seen = ({ observed_at }: OwnProduct) => <time dateTime={observed_at}>{seenWords(t, format, observed_at, Date.now())}</time>;
   if (isPhone)
     return (
       <ul aria-label={t('own.title')} className="grid gap-2">
@@ -33,7 +32,7 @@ export const LooksList = ({ products }: { products: readonly OwnProduct[] }) => 
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-medium text-text tabular-nums">{price(product)}</span>
               <span className="text-[12px] text-text-3 leading-4">
-                {seen(product)} · {t('own.times', { count: product.looks })}
+                <SeenTime observed_at={product.observed_at} /> · {t('own.times', { count: product.looks })}
               </span>
             </p>
             <Ways product={product} />
@@ -55,7 +54,7 @@ export const LooksList = ({ products }: { products: readonly OwnProduct[] }) => 
           align: 'right',
           cell: ({ sold_total }) => <CounterText counter={sold_total} />,
         },
-        { id: 'seen', label: t('column.observed_at'), cell: seen },
+        { id: 'seen', label: t('column.observed_at'), cell: ({ observed_at }) => <SeenTime observed_at={observed_at} /> },
         { id: 'looks', label: t('own.looks'), align: 'right', cell: ({ looks }) => format.count(looks) },
         { id: 'ways', label: t('own.ways'), cell: (product) => <Ways product={product} /> },
       ]}
@@ -98,6 +97,7 @@ const Ways = ({ product: { marketplace, product_id, name, url } }: { product: Ow
       )}
       <MarketplaceLink to={url} className={way}>
         {t('row.open', { marketplace: t(`common:marketplace.${marketplace}`) })}
+        <span className="sr-only">: {name}</span>
         <ExternalLink size={12} aria-hidden="true" />
       </MarketplaceLink>
     </div>

@@ -80,7 +80,12 @@ export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
       </form>
       <div role="status">
         {find.isError && isUnseen(find.error) && (
-          <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">{t('research:box.unseen')}</p>
+          <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+            {t('research:box.unseen')}{' '}
+            <Link to="/research/looks" className="underline">
+              {t('research:own.offer')}
+            </Link>
+          </p>
         )}
         {find.isError && isTokensOut(find.error) && <TokensOut />}
         {find.isError && !isUnseen(find.error) && !isTokensOut(find.error) && (

@@ -63,24 +63,23 @@ const ownProducts = (reporter: string): RawBuilder<unknown> => sql`
   left join product_live l on l.product_id = k.product_id
   group by o.marketplace_id, l.product_id, case when l.product_id is null then o.key end`;
 
-export const countOwnProducts = async (db: Db, reporter: string): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${ownProducts(reporter)}) p`.execute(db);
-  return rows[0]?.total ?? 0;
-};
-
 export interface ProductRecord {
   /** Null: the market does not know it. */
   product_id: number | null;
   looks: number;
   look: Look;
+  /** Of all pages. */
+  total: number;
 }
 
-/** A page of them with the newest look of each, newest first. */
-export const listOwnProducts = async (db: Db, reporter: string, page: number): Promise<ProductRecord[]> => {
+/** A page of them with the newest look of each, newest first; beyond the last one the last. None: there are none at all. */
+export const pageOfOwnProducts = async (db: Db, reporter: string, page: number): Promise<ProductRecord[]> => {
+  const size = sql.lit(OWN_PRODUCTS_A_PAGE);
   const { rows } = await sql<ProductRecord>`
-    select p.product_id, p.looks, n.look
-    from (select * from (${ownProducts(reporter)}) all_of_them order by seen_at desc, marketplace_id, key
-      limit ${sql.lit(OWN_PRODUCTS_A_PAGE)} offset ${(page - 1) * OWN_PRODUCTS_A_PAGE}) p
+    with seen as materialized (${ownProducts(reporter)}), all_of_them as (select count(*)::int as total from seen)
+    select p.product_id, p.looks, n.look, (select total from all_of_them) as total
+    from (select * from seen order by seen_at desc, marketplace_id, key
+      limit ${size} offset (select (least(${page}::int, greatest(1, ceil(total / ${size}.0))) - 1) * ${size} from all_of_them)) p
     cross join lateral (
       select ${LOOK} as look from own_look o
       where o.reporter = ${reporter} and o.kind = ${KIND} and o.marketplace_id = p.marketplace_id and o.key = p.key

@@ -116,7 +116,9 @@ describe('the list of own looks', () => {
   it('leads to the marketplace by ids, never to an address that was claimed', async () => {
     const claimed = { url: 'https://evil.example/a', image_url: 'https://evil.example/a.jpg' };
     await send(me, [aSnapshot({ observed_at: ago(1), ...claimed })]);
-    expect((await listOf(me)).items).toMatchObject([{ url: 'https://shopee.co.id/product/77/1001', image_url: null }]);
+    expect((await listOf(me)).items).toMatchObject([
+      { external_id: '1001', url: 'https://shopee.co.id/product/77/1001', image_url: null },
+    ]);
   });
 
   it('has nothing more of what became the market’s', async () => {
@@ -136,6 +138,7 @@ it('takes no page and no products that are none', async () => {
   const ask = (body: unknown) => api.post('/internal/users/looks/products', body, me.headers);
   for (const product_ids of [[], ['x'], Array.from({ length: 31 }, (_, i) => String(i))])
     expect((await ask({ product_ids })).status).toBe(412);
+  expect((await listOf(me, 1.5)).page).toBe(1);
   expect((await api.app.request('/internal/users/looks?page=x', { headers: me.headers })).status).toBe(412);
   expect((await api.app.request('/internal/users/looks')).status).toBe(401);
 });

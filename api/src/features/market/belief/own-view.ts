@@ -12,6 +12,9 @@ import { clampPage, pageCount } from '@telaah/shared/lib/paging';
 import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import * as repo from '#src/features/market/belief/own-view.repo.ts';
 
+/** No column of ours counts further. */
+const LAST_PAGE = 2 ** 31 - 1;
+
 const ownLookOf = ({ product_id, look }: repo.LookRecord): OwnLook => ({
   product_id: String(product_id),
   observed_at: look.observed_at,
@@ -42,26 +45,24 @@ export const ownLooksOf = async (db: Db, reporter: string, productIds: string[],
 
 /** The addresses are made of the look's ids: what it claims to be its page and its picture is read for these alone. */
 const ownProductOf = ({ product_id, looks, look }: repo.ProductRecord): OwnProduct[] =>
-  withOwnAddresses([{ ...look, variants: [] }]).map(
-    ({ marketplace, observed_at, name, price, sold_total, url, image_url, store }) => ({
-      marketplace,
-      observed_at,
-      name,
-      price,
-      sold_total,
-      url,
-      image_url,
-      store_name: store.name,
-      looks,
-      product_id: product_id === null ? null : String(product_id),
-    }),
-  );
+  withOwnAddresses([{ ...look, variants: [] }]).map((made) => ({
+    marketplace: made.marketplace,
+    external_id: made.child_id ?? made.product_id,
+    observed_at: made.observed_at,
+    name: made.name,
+    price: made.price,
+    sold_total: made.sold_total,
+    url: made.url,
+    image_url: made.image_url,
+    store_name: made.store.name,
+    looks,
+    product_id: product_id === null ? null : String(product_id),
+  }));
 
 /** A page of what the asker looked at and the market has not taken in, newest first. */
 export const ownProductsOf = async (db: Db, reporter: string, askedPage: number): Promise<OwnProductsResult> => {
-  const total_count = await repo.countOwnProducts(db, reporter);
+  const records = await repo.pageOfOwnProducts(db, reporter, clampPage(askedPage, LAST_PAGE));
+  const total_count = records[0]?.total ?? 0;
   const total_page = pageCount(total_count, OWN_PRODUCTS_A_PAGE);
-  const page = clampPage(askedPage, total_page);
-  const items = total_count === 0 ? [] : (await repo.listOwnProducts(db, reporter, page)).flatMap(ownProductOf);
-  return { items, total_count, total_page, page };
+  return { items: records.flatMap(ownProductOf), total_count, total_page, page: clampPage(askedPage, total_page) };
 };
