@@ -37,7 +37,9 @@ export const ownKeysAmong = async (
 ): Promise<{ marketplace_id: number; key: string }[]> => {
   const { rows } = await sql<{ marketplace_id: number; key: string }>`
     select distinct o.marketplace_id, o.key from ${jsonRows(names, 'marketplace_id smallint, key text', 'n')}
-      join own_look o using (marketplace_id, key) where o.reporter = ${reporter} and o.kind = ${lookKindCode.code('product')}`.execute(db);
+      join own_look o using (marketplace_id, key) where o.reporter = ${reporter} and o.kind = ${lookKindCode.code('product')}`.execute(
+    db,
+  );
   return rows;
 };
 
