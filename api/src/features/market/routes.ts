@@ -11,8 +11,8 @@ import { createCaptureLimits } from '#src/features/market/capture-limits.ts';
 import { clientAddress } from '#src/http/address.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
-import { createLimiter, spend } from '#src/http/limits.ts';
 import { type Guard, guard } from '#src/http/guard.ts';
+import { createLimiter, spend } from '#src/http/limits.ts';
 import { whoAsks } from '#src/http/session.ts';
 import { json, query } from '#src/http/validate.ts';
 

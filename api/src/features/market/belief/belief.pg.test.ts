@@ -4,13 +4,13 @@ import { captureResult } from '@telaah/shared/features/market/schema';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followReporters, setReporter } from '#src/features/market/belief/voices.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
 import { ingestStores } from '#src/features/market/ingest-stores.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
+import { everything } from '#src/testing/everything.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { runs } from '#src/testing/runs.ts';
 import { aSnapshot, onSearch } from '#src/testing/snapshots.ts';
@@ -38,25 +38,6 @@ const send = async (who: SignedInAs, snapshots: Snapshot[], stores: StoreLook[] 
   const response = await api.post('/internal/capture', batch, { ...who.headers, Origin: EXTENSION });
   expect(response.status).toBe(200);
   return captureResult.parse(await response.json()).outcomes.map(({ state }) => state);
-};
-
-/** Tables that a look may touch though nobody believes its reporter: his own, and what counts and remembers calls. */
-const OWN = new Set(['own_look', 'capture_batch', 'rate_limit', 'session']);
-
-/** Every row of every other table. */
-const everything = async (): Promise<Record<string, string>> => {
-  const { rows: tables } = await sql<{
-    name: string;
-  }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`.execute(api.test.db);
-  const dumped: Record<string, string> = {};
-  for (const { name } of tables) {
-    if (OWN.has(name)) continue;
-    const { rows } = await sql<{ all: string }>`select coalesce(string_agg(t::text, E'\n' order by t::text), '') as "all"
-      from ${sql.table(name)} t`.execute(api.test.db);
-    dumped[name] = rows[0]?.all ?? '';
-  }
-  return dumped;
 };
 
 const aStore = (followers: number, observed_at: string): StoreLook => ({
@@ -92,12 +73,12 @@ describe('a new reporter', () => {
     const door = { source: 'import', now: NOW } as const;
     await ingest(api.test.db, [aSnapshot({ observed_at: ago(30) }), aSnapshot({ observed_at: ago(5) })], door);
     await refreshMarket(api.test.db, NOW);
-    const before = await everything();
+    const before = await everything(api.test.db);
     const invented = { ...lie(ago(2)), product_id: 'invented' };
     expect(await send(liar, [lie(ago(1)), invented], [aStore(1, ago(1))])).toEqual(['seen_by_you', 'seen_by_you', 'seen_by_you']);
     await followReporters(api.test.db, 'earned', NOW);
     await refreshMarket(api.test.db, NOW);
-    expect(await everything()).toEqual(before);
+    expect(await everything(api.test.db)).toEqual(before);
     const kept = await api.test.db.selectFrom('own_look').select('look').orderBy('kind').orderBy('key').execute();
     expect(kept.map(({ look }) => look)).toEqual([lie(ago(1)), invented, aStore(1, ago(1))].toSorted(byKind));
   });
