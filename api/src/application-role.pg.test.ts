@@ -18,7 +18,7 @@ let db: Db;
 let app: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
-  api = await createTestApp({ limits: 'wide' });
+  api = await createTestApp({ limits: 'wide', captureTrust: 'all' });
   await fillMarket(api.test.db, [{ sold: 3 }, { sold: 5 }], NOW);
   const url = Object.assign(new URL(api.test.url), { username: ROLE, password: 'only-here' }).href;
   await letApplicationIn(api.test.db, url);
