@@ -56,8 +56,6 @@ const running = await start(env, log, onDatabaseGone).catch((error: NodeJS.Errno
   log.fatal({ err: error }, 'could not start');
   return fail(`Could not start: ${error.message}`);
 });
-process.stdout.write(banner(env, running));
-
 let stopping = false;
 const shutDown = async (code: number): Promise<void> => {
   if (stopping) return;
@@ -71,3 +69,5 @@ process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'unhandled rejection');
   void shutDown(1);
 });
+// Last: who reads it may end us at once.
+process.stdout.write(banner(env, running));

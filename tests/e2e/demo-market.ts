@@ -14,6 +14,7 @@ export const SOURCES = [
   'api/src/features/market',
   'api/src/ports/checkpoint.ts',
   'db/src',
+  'shared/src/features/belief',
   'shared/src/features/estimates',
   'shared/src/features/market',
   'shared/src/lib',
