@@ -40,8 +40,6 @@ const running = await start(env, log).catch((error: NodeJS.ErrnoException) => {
   log.fatal({ err: error }, 'could not start');
   return fail(`Could not start: ${error.message}`);
 });
-process.stdout.write(banner(env, running));
-
 let stopping = false;
 const shutDown = async (code: number): Promise<void> => {
   if (stopping) return;
@@ -55,3 +53,5 @@ process.on('unhandledRejection', (error) => {
   log.fatal({ err: error }, 'unhandled rejection');
   void shutDown(1);
 });
+// Last: who reads it may end us at once.
+process.stdout.write(banner(env, running));
