@@ -89,6 +89,7 @@ export interface CategoryTable {
   marketplace_id: number;
   key: string;
   parent_id: number | null;
+  /** 1 is a root. */
   level: number;
   l1_id: number | null;
   l2_id: number | null;

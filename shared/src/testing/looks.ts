@@ -1,5 +1,5 @@
 import { foldFrom, foldMonths } from '#src/features/estimates/fold.ts';
-import type { DayReading, MonthFacts, StoredMonth } from '#src/features/estimates/month.ts';
+import { type DayReading, type MonthFacts, type StoredMonth, unreadDay } from '#src/features/estimates/month.ts';
 import { addDays, dayParts, firstOfMonth } from '#src/lib/dates.ts';
 
 /** A look, by days since the 1st of March 2026. */
@@ -11,24 +11,7 @@ export const START = '2026-03-01';
 const reading = ({ on, ...more }: Seen): [period: string, DayReading] => {
   const day = addDays(START, on);
   const { date } = dayParts(day);
-  return [
-    firstOfMonth(day),
-    {
-      day: date,
-      price: 10_000,
-      price_high: null,
-      price_mix: null,
-      stock: null,
-      sold_low: null,
-      sold_high: null,
-      reviews: null,
-      rating_c: null,
-      stopped: false,
-      held: false,
-      seen: true,
-      ...more,
-    },
-  ];
+  return [firstOfMonth(day), { ...unreadDay(date), price: 10_000, seen: true, ...more }];
 };
 export const on = (day: number, sold: number | null, more: Omit<Seen, 'on'> = {}): Seen => ({
   on: day - 1,

@@ -1,27 +1,17 @@
 import type { Db } from '@telaah/db';
-import { sql } from 'kysely';
+import type { ProductTable, StoreTable } from '@telaah/db/tables/market';
+import { type Selectable, sql } from 'kysely';
 import type { Place } from '#src/features/market/counted-days.ts';
 import { columnsOf, productRow } from '#src/features/market/ingest-rows.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 
-/** A product's row as the votes have it. Instants as ISO text. */
-export interface ProductRow {
-  product_id: number;
-  marketplace_id: number;
-  external_id: string;
-  store_id: number | null;
-  brand_id: number | null;
-  category_id: number | null;
-  location_id: number | null;
-  name: string;
-  url: string | null;
-  image_url: string | null;
-  listed_at: string | null;
-  twin_marketplace_id: number | null;
-  twin_external_id: string | null;
-  /** When something that is said of it may come to stand without another look. */
-  ripens_at: string | null;
-}
+/** A row as JSON carries it: instants as ISO text. */
+type Written<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
+  [Name in Instants]: null extends Row[Name] ? string | null : string;
+};
+
+/** A product's row as the votes have it. */
+export type ProductRow = Written<Omit<Selectable<ProductTable>, 'twin_product_id' | 'created_at' | 'tsv'>, 'listed_at' | 'ripens_at'>;
 
 /** A product's row with the place at which it counts in the sums. */
 export interface StoredProduct extends ProductRow {
@@ -85,21 +75,7 @@ export const removeFigures = async (db: Db, ids: number[]): Promise<void> => {
     await sql`delete from ${sql.table(table)} where product_id = any(${ids})`.execute(db);
 };
 
-export interface StoreRow {
-  store_id: number;
-  marketplace_id: number;
-  key: string;
-  external_id: string | null;
-  name: string | null;
-  domain: string | null;
-  tier: number | null;
-  location_id: number | null;
-  rating_c: number | null;
-  followers: number | null;
-  listed_at: string | null;
-  seen_at: string;
-  ripens_at: string | null;
-}
+export type StoreRow = Written<Selectable<StoreTable>, 'listed_at' | 'seen_at' | 'ripens_at'>;
 
 const storeRow = `store_id int, marketplace_id smallint, key text, external_id text, name text, domain text, tier smallint,
   location_id int, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz,

@@ -1,18 +1,10 @@
 import type { Db } from '@telaah/db';
-import { sql } from 'kysely';
+import type { CategoryTable } from '@telaah/db/tables/market';
+import { type Selectable, sql } from 'kysely';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 
-export interface CategoryRow {
-  category_id: number;
-  marketplace_id: number;
-  key: string;
-  parent_id: number | null;
-  /** 1 is a root. */
-  level: number;
-  l1_id: number | null;
-  l2_id: number | null;
-  name: string;
-}
+/** A node with its place in the tree; its numbers in preorder are research's. */
+export type CategoryRow = Omit<Selectable<CategoryTable>, 'pos' | 'pos_end'>;
 
 export const allCategories = (db: Db, marketplaceIds: number[]): Promise<CategoryRow[]> =>
   db

@@ -1,28 +1,15 @@
-import { createTestDb } from '@telaah/db/testing';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingest } from '#src/features/market/ingest.ts';
+import { describe, expect, it } from 'vitest';
 import { addressKey } from '#src/features/market/keys.ts';
-import { refreshMarket } from '#src/features/market/refresh.ts';
-import { clearMarket, marketState } from '#src/testing/market-state.ts';
+import { freshMarket } from '#src/testing/fresh-market.ts';
+import { clearMarket } from '#src/testing/market-state.ts';
 import { store, price, urlOf, look, byAddress, byBoth } from '#src/testing/keyed-looks.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
-let test: Awaited<ReturnType<typeof createTestDb>>;
-
-beforeAll(async () => {
-  test = await createTestDb();
-});
-beforeEach(() => clearMarket(test.db));
-afterAll(() => test.close());
-
-const bring = (...looks: Snapshot[]) => ingest(test.db, looks, { source: 'import', now });
-const pictureOf = async () => {
-  await refreshMarket(test.db, now);
-  return marketState(test.db);
-};
+const test = freshMarket(now);
+const { bring, pictureOf } = test;
 
 /** A small world in which ids, addresses, variants, shops and categories are mixed up as on real pages. */
 const lookArb = fc.record({

@@ -1,33 +1,21 @@
-import { createTestDb } from '@telaah/db/testing';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { undoJoin } from '#src/features/market/identity.ts';
-import { ingest } from '#src/features/market/ingest.ts';
 import { addressKey } from '#src/features/market/keys.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
-import { clearMarket, marketState } from '#src/testing/market-state.ts';
+import { freshMarket } from '#src/testing/fresh-market.ts';
+import { clearMarket } from '#src/testing/market-state.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 import { day, store, price, urlOf, look, byAddress, byBoth } from '#src/testing/keyed-looks.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
-let test: Awaited<ReturnType<typeof createTestDb>>;
-
-beforeAll(async () => {
-  test = await createTestDb();
-});
-beforeEach(() => clearMarket(test.db));
-afterAll(() => test.close());
-
-const bring = (...looks: Snapshot[]) => ingest(test.db, looks, { source: 'import', now });
+const test = freshMarket(now);
+const { bring, pictureOf } = test;
 const products = () => test.db.selectFrom('product').selectAll().orderBy('external_id').execute();
 const stores = () => test.db.selectFrom('store').selectAll().orderBy('key').execute();
 const live = () => test.db.selectFrom('product_live').selectAll().execute();
 const joins = () => test.db.selectFrom('identity_join').selectAll().orderBy('join_id').execute();
-const pictureOf = async () => {
-  await refreshMarket(test.db, now);
-  return marketState(test.db);
-};
 
 /** Each order of a few looks, one batch a look: always the same market. Answers it. */
 const inEveryOrder = async (looks: Snapshot[]) => {

@@ -1,5 +1,5 @@
 import { startedAgain } from '@telaah/shared/features/estimates/envelope';
-import type { DayReading } from '@telaah/shared/features/estimates/month';
+import { type DayReading, unreadDay } from '@telaah/shared/features/estimates/month';
 import { priceMix, STOPPED } from '@telaah/shared/features/market/listing';
 import type { Fact } from '#src/features/market/facts.ts';
 
@@ -13,27 +13,12 @@ export const dayOf = (at: number): string => new Date(at + WIB_OFFSET_MS).toISOS
 /** First day of the WIB month of an instant in ms: the key of a product-month. */
 export const periodOf = (at: number): string => `${dayOf(at).slice(0, 7)}-01`;
 
-const emptyDay = (day: number): DayReading => ({
-  day,
-  price: null,
-  price_high: null,
-  price_mix: null,
-  stock: null,
-  sold_low: null,
-  sold_high: null,
-  reviews: null,
-  rating_c: null,
-  stopped: false,
-  held: false,
-  seen: false,
-});
-
 /** Facts in time order, as one reading a day: the last accepted figures, the highest lower bound of the counter. */
 export const readingsOf = (facts: Fact[]): Map<string, DayReading[]> => {
   const days = new Map<string, DayReading>();
   for (const fact of facts) {
     const key = dayOf(fact.at);
-    const day = days.get(key) ?? emptyDay(Number(key.slice(8)));
+    const day = days.get(key) ?? unreadDay(Number(key.slice(8)));
     days.set(key, day);
     if (fact.held_reason !== null) {
       day.held = true;

@@ -113,6 +113,22 @@ export interface DayReading {
   seen: boolean;
 }
 
+/** A day of which nothing is known. */
+export const unreadDay = (day: number): DayReading => ({
+  day,
+  price: null,
+  price_high: null,
+  price_mix: null,
+  stock: null,
+  sold_low: null,
+  sold_high: null,
+  reviews: null,
+  rating_c: null,
+  stopped: false,
+  held: false,
+  seen: false,
+});
+
 export const nothingHanded: Handed = { counter: null, anchors: [], price: null, reviews: null, spread: noSpread, stopped: false };
 export const firstBase: MonthBase = { low: null, mid: null, high: null, revenue: 0, unsure: 0, handed: nothingHanded };
 
