@@ -9,6 +9,12 @@ describe('exact counters', () => {
     expect([month.began, month.counted]).toEqual([1 << 2, 1 << 2]);
   });
 
+  test('the only one of its month, on the last day, waits for a later one as if both came at once', () => {
+    const looks = [between(19, 0, 99), on(31, 1), between(38, 0, null), on(92, 1)];
+    expect(foldOneByOne(looks)).toEqual(foldAll(looks));
+    expect(foldAll(looks)[0]?.facts.sold_mid.slice(17, 31)).toEqual([null, ...Array(13).fill(1)]);
+  });
+
   test('days between two observations lie between them, unsure; days after the last are not invented', () => {
     const month = march([on(9, 100), on(13, 140), on(15, 150)]);
     expect(month.sold_mid.slice(7, 16)).toEqual([null, 100, 112, 120, 128, 140, 145, 150, null]);

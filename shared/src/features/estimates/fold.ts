@@ -71,11 +71,20 @@ const openFrom = ({ period, handed, next }: Draft): string => {
   return [period, ...now, ...before].map((day) => (day < reach ? reach : firstOfMonth(day))).sort()[0] ?? period;
 };
 
-/** The first days after the last looks at what a product's days are drawn between. A step was some time before its look. */
+/**
+ * The first days after the last looks at what a product's days are drawn between. A step was some time before its look, and a
+ * single anchor has no rate yet: the days before it wait for a second one too.
+ */
 const openSince = ({ counter, anchors, price, reviews }: Handed, end: string): string[] => {
   const anchor = anchors.at(-1);
-  const step = anchor === undefined || anchor.width === 0 ? anchor : { day: anchor.day - 1 };
-  return [counter, step, price, reviews].filter((look) => look != null).map((look) => addDays(end, look.day + 1));
+  const since = anchor === undefined || isSettled(anchors, anchor.day) ? anchor : { day: anchor.day - 1 };
+  return [counter, since, price, reviews].filter((look) => look != null).map((look) => addDays(end, look.day + 1));
+};
+
+/** Whether the days up to one are drawn whatever later looks say. */
+const isSettled = (anchors: readonly Anchor[], day: number): boolean => {
+  const last = anchors.at(-1);
+  return anchors.length > 1 && last?.width === 0 && last.day === day;
 };
 
 const follows = (draft: Draft, before: Draft | undefined) => before?.period === shiftMonth(draft.period, -1);
@@ -205,14 +214,15 @@ function boundByLater({ low, high }: Bounds, next: number | null): Days {
   return bound;
 }
 
-function pathAlong({ runs, clock, handed }: Draft, base: MonthBase, ahead: Ahead, { low, high }: Bounds) {
+function pathAlong({ runs, clock, handed, length }: Draft, base: MonthBase, ahead: Ahead, { low, high }: Bounds) {
   const mid: Days = [base.mid];
   const sd: Days = [];
   // A month without a look of its own goes on with the counter that it was handed.
   const all: Run[] = runs.length > 0 ? runs : [{ first: 0, last: 0, anchors: handed.anchors }];
   for (const [i, { first, anchors }] of all.entries()) {
     const next = all[i + 1];
-    const path = new Path(next === undefined && ahead.anchor !== null ? [...anchors, ahead.anchor] : anchors);
+    const isOpen = next === undefined && !isSettled(anchors, length);
+    const path = new Path(isOpen && ahead.anchor !== null ? [...anchors, ahead.anchor] : anchors);
     let least = first === 0 ? (base.mid ?? 0) : 0;
     for (let day = Math.max(first, 1); day < (next?.first ?? low.length); day++) {
       const bottom = low[day] ?? null;
