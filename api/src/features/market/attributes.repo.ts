@@ -11,7 +11,10 @@ type Written<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
 };
 
 /** A product's row as the votes have it. */
-export type ProductRow = Written<Omit<Selectable<ProductTable>, 'twin_product_id' | 'created_at' | 'tsv'>, 'listed_at' | 'ripens_at'>;
+export type ProductRow = Written<
+  Omit<Selectable<ProductTable>, 'twin_product_id' | 'created_at' | 'tsv'>,
+  'listed_at' | 'ripens_at'
+>;
 
 /** A product's row with the place at which it counts in the sums. */
 export interface StoredProduct extends ProductRow {
