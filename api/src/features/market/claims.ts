@@ -1,6 +1,5 @@
 import { tierCode } from '@telaah/db/tables/codes';
 import { type Moment, type Slow, type Voice, vote } from '@telaah/shared/features/market/claim';
-import { brandName, nameKey } from '@telaah/shared/features/market/names';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Claim } from '#src/features/market/claims.repo.ts';
@@ -26,7 +25,8 @@ const lastOf = (slow: Slow): number =>
 /** The claims of some things, which looks are added to. */
 export class Claims {
   readonly #claims = new Map<string, Claim>();
-  readonly #changed = new Set<Claim>();
+  /** Those that were added to, with the second of the newest look at each. */
+  readonly #changed = new Map<Claim, number>();
 
   constructor(known: Claim[]) {
     for (const claim of known) this.#claims.set(`${claim.row_id}/${claim.reporter}/${claim.key_id}`, claim);
@@ -38,15 +38,17 @@ export class Claims {
     const name = `${row_id}/${reporter}/${key_id}`;
     const said = this.#claims.get(name);
     const claim = said ?? { row_id, reporter, key_id, network: null, trusted: false, slow: {} };
+    const last = this.#changed.get(claim) ?? lastOf(claim.slow);
+    const second = Math.floor(at / 1000);
     claim.trusted = isTrusted(from);
-    if (said === undefined || Math.floor(at / 1000) >= lastOf(claim.slow)) claim.network = from.network ?? null;
-    this.#claims.set(name, claim);
-    this.#changed.add(claim);
+    if (second >= last) claim.network = from.network ?? null;
+    if (said === undefined) this.#claims.set(name, claim);
+    this.#changed.set(claim, Math.max(last, second));
     return claim.slow;
   }
 
   get changed(): Claim[] {
-    return [...this.#changed];
+    return [...this.#changed.keys()];
   }
 
   /** Everybody's votes by thing. */
@@ -57,8 +59,6 @@ export class Claims {
 
 /** What is said of each thing. */
 export const byRow = (claims: Claim[]): Map<number, Voice[]> => Map.groupBy(claims, ({ row_id }) => row_id);
-
-const keyOf = (name: string | null): string | null => (name === null ? null : nameKey(name));
 
 const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
@@ -83,9 +83,9 @@ export const voteProduct = (slow: Slow<ProductField>, snapshot: Snapshot, from: 
   vote(slow, 'url', snapshot.url, at);
   vote(slow, 'image', snapshot.image_url, at);
   vote(slow, 'store', names.storeKey(snapshot)?.key, at);
-  vote(slow, 'brand', keyOf(brandName(snapshot.brand)), at);
+  vote(slow, 'brand', names.brandKey(snapshot.brand), at);
   vote(slow, 'category', names.categoryKey(snapshot)?.key, at);
-  vote(slow, 'location', keyOf(names.locationName(where)), at);
+  vote(slow, 'location', names.locationKey(where), at);
   vote(slow, 'place', place(where, names), at);
   vote(slow, 'listed', instant(snapshot.listed_at), at);
   vote(slow, 'twin', twin === null ? null : `${marketplaces[twin.marketplace].key}/${twin.product_id}`, at);
@@ -98,7 +98,7 @@ export const voteStore = (slow: Slow<StoreField>, look: Naming, from: From, name
   vote(slow, 'name', store.name, at);
   vote(slow, 'domain', store.domain, at);
   vote(slow, 'tier', store.tier === null ? null : tierCode.code(store.tier), at);
-  vote(slow, 'location', keyOf(names.locationName(where)), at);
+  vote(slow, 'location', names.locationKey(where), at);
   vote(slow, 'place', place(where, names), at);
   vote(slow, 'listed', instant(store.listed_at), at);
   vote(slow, 'rating', centi(store.rating), at, 1);

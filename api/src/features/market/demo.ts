@@ -35,12 +35,21 @@ export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' 
   const market = demoMarket({ size: options.size, days: DAYS, until: progress.until, seed: SEED });
   let product = progress.products;
   let batch: Snapshot[] = [];
+  let written: Promise<void> = Promise.resolve();
+  const write = async (looks: Snapshot[], upTo: number, before: Promise<void>) => {
+    const taken = take(db, looks, { source: 'demo', now: options.now });
+    // What comes after it is told to be done only when it is.
+    await Promise.all([taken, before]);
+    await repo.saveProgress(db, options.size, upTo);
+    options.onProgress?.(upTo / market.products, upTo);
+  };
+  /** Two batches at once: while the database writes one, the next is judged. */
   const flush = async () => {
-    if (batch.length === 0) return;
-    await take(db, batch, { source: 'demo', now: options.now });
+    const before = written;
+    if (batch.length > 0) written = write(batch, product, before);
     batch = [];
-    await repo.saveProgress(db, options.size, product);
-    options.onProgress?.(product / market.products, product);
+    written.catch(() => undefined);
+    await before;
   };
   for (const history of market.histories(progress.products)) {
     product += 1;
@@ -48,6 +57,7 @@ export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' 
     if (batch.length >= BATCH) await flush();
   }
   await flush();
+  await written;
   await refreshMarket(db, options.now);
   await repo.finishProgress(db, options.size, product, options.now);
   return 'made';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { datedCode, precisionCode, readFromCode, sourceCode } from '@telaah/db/tables/codes';
 import { type CounterColumn, type CounterColumns, type CounterName, counterColumn, type LookColumns } from '@telaah/db/tables/look';
 import { IN_PASSING } from '@telaah/shared/features/market/late';
@@ -101,9 +101,9 @@ const CAPTURE = sourceCode.code('capture');
 /** Somebody's browser told of it long after it was made. Doors tell of old days as a matter of course. */
 export const isLate = ({ source, at, received }: Fact): boolean => source === CAPTURE && received - at > IN_PASSING;
 
-/** 32 hexadecimal digits as PostgreSQL writes a uuid. */
-export const asUuid = (hex: string): string =>
-  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+/** What was said as a uuid: the same words, the same uuid. */
+export const digestOf = (said: unknown): string =>
+  hash('md5', JSON.stringify(said)).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** What a look says besides its figures. */
 const slowOf = ({ name, url, image_url, listed_at, location, brand, category, store, twin }: Snapshot) => [
@@ -138,14 +138,11 @@ export const factOf = (snapshot: Snapshot, from: From, key = snapshot.product_id
     status: snapshot.status,
     detail: detailOf(snapshot),
   };
-  const hex = createHash('md5')
-    .update(JSON.stringify([key, literal, slowOf(snapshot)]))
-    .digest('hex');
   return {
     ...literal,
     key_id: 0,
     part: null,
-    digest: asUuid(hex),
+    digest: digestOf([key, literal, slowOf(snapshot)]),
     held_reason: null,
     trusted: isTrusted(from),
     unsure: [],

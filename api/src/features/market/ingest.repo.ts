@@ -8,7 +8,7 @@ import { type Selectable, sql } from 'kysely';
 import type { StoreChange } from '#src/features/market/attributes.repo.ts';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#src/features/market/ingest-rows.ts';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { isoOf, jsonRows, withoutNulls } from '#src/features/market/json-rows.ts';
 import type { Live } from '#src/features/market/product-fold.ts';
 
 type LiveRow = Selectable<ProductLiveTable>;
@@ -104,9 +104,11 @@ export const loadObservations = async (db: Db, ids: number[]): Promise<Map<numbe
   return facts;
 };
 
-export const insertObservations = async (db: Db, rows: (Fact & { product_id: number })[]): Promise<void> => {
+export const insertObservations = async (db: Db, looks: { product_id: number; fact: Fact }[]): Promise<void> => {
   const columns = sql.raw(columnsOf(observationRow));
-  const given = rows.map(({ at, received, ...row }) => ({ ...row, observed_at: new Date(at), received_at: new Date(received) }));
+  const given = looks.map(({ product_id, fact }) =>
+    withoutNulls({ ...fact, product_id, observed_at: isoOf(fact.at), received_at: isoOf(fact.received) }),
+  );
   await sql`insert into observation (${columns}) select ${columns} from ${jsonRows(given, observationRow, 'r')} on conflict do nothing`.execute(
     db,
   );

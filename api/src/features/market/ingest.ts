@@ -7,7 +7,7 @@ import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { loadProducts, type StoredProduct } from '#src/features/market/attributes.repo.ts';
 import { type Beside, keepBeside, prepareBeside, type StoreSeen } from '#src/features/market/beside.ts';
-import { Claims, voteProduct } from '#src/features/market/claims.ts';
+import { Claims, voteAt, voteProduct } from '#src/features/market/claims.ts';
 import { loadClaims, writeClaims } from '#src/features/market/claims.repo.ts';
 import { type From, factOf } from '#src/features/market/facts.ts';
 import { type Change, foldGroups, type Group } from '#src/features/market/fold-groups.ts';
@@ -56,7 +56,8 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
     ),
   );
   for (const { product_id, looks } of changes) {
-    for (const { snapshot, fact } of looks) voteProduct(claims.of(product_id, from, fact.key_id, fact.at), snapshot, from, names);
+    for (const { snapshot, fact } of looks)
+      voteProduct(claims.of(product_id, from, fact.key_id, voteAt(snapshot)), snapshot, from, names);
   }
   await writeClaims(db, 'product', claims.changed);
   return settleProducts(db, {
@@ -131,7 +132,7 @@ const write = async (db: Db, changes: Change[], ground: Ground, from: From, name
   );
   await repo.insertObservations(
     db,
-    changes.flatMap(({ product_id, looks }) => looks.map(({ fact }) => ({ ...fact, product_id }))),
+    changes.flatMap(({ product_id, looks }) => looks.map(({ fact }) => ({ product_id, fact }))),
   );
   const again = changes.flatMap(({ product_id, refolded }) => (refolded ?? []).map((fact) => ({ ...fact, product_id })));
   if (again.length > 0) await repo.updateVerdicts(db, again);

@@ -6,3 +6,13 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const jsonRows = <T>(rows: T[], definition: string, alias: string): RawBuilder<T> =>
   sql<T>`json_to_recordset(${JSON.stringify(rows)}::json) as ${sql.raw(`${alias}(${definition})`)}`;
+
+/** An instant (ms) for `jsonRows`: a text is written twice as fast as a date. */
+export const isoOf = (at: number): string => new Date(at).toISOString();
+
+/** A row for `jsonRows` that leaves out what is null: of most looks a third. Changes the row itself. */
+export const withoutNulls = <Row extends Record<string, unknown>>(row: Row): Partial<Row> => {
+  const sparse: Partial<Row> = row;
+  for (const name in sparse) if (sparse[name] === null) sparse[name] = undefined;
+  return sparse;
+};

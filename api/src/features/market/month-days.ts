@@ -1,14 +1,23 @@
 import { startedAgain } from '@telaah/shared/features/estimates/envelope';
 import { type DayReading, unreadDay } from '@telaah/shared/features/estimates/month';
 import { priceMix, STOPPED } from '@telaah/shared/features/market/listing';
+import { wibDay } from '@telaah/shared/lib/dates';
 import type { Fact } from '#src/features/market/facts.ts';
 
 export type { DayReading };
 
-const WIB_OFFSET_MS = 7 * 3_600_000;
+/** Hours that were asked for, with their days: looks are of some years, and thousands of one hour. */
+const days = new Map<number, string>();
 
 /** WIB calendar day of an instant in ms: `YYYY-MM-DD`. */
-export const dayOf = (at: number): string => new Date(at + WIB_OFFSET_MS).toISOString().slice(0, 10);
+export const dayOf = (at: number): string => {
+  const hour = Math.floor(at / 3_600_000);
+  const known = days.get(hour);
+  if (known !== undefined) return known;
+  const day = wibDay(at);
+  days.set(hour, day);
+  return day;
+};
 
 /** First day of the WIB month of an instant in ms: the key of a product-month. */
 export const periodOf = (at: number): string => `${dayOf(at).slice(0, 7)}-01`;

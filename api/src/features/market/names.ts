@@ -20,9 +20,11 @@ export interface Names {
   epoch: number;
   product(look: Naming): StoredKey;
   location(text: string | null): number | null;
-  /** The name under which a place is shown. */
+  /** The name under which a place is shown, and what all its spellings come to. */
   locationName(text: string | null): string | null;
+  locationKey(text: string | null): string | null;
   brand(name: string | null): number | null;
+  brandKey(name: string | null): string | null;
   store(look: Naming): number | null;
   category(look: Naming): number | null;
   /** The keys by which a look names its store and its category. */
@@ -121,7 +123,8 @@ export const resolveBatchNames = async (db: Db, snapshots: Naming[]): Promise<Na
   const roots = { product: await rootsOf(db, 'product', keys.product.all), store: await rootsOf(db, 'store', keys.store.all) };
   const places = new Map(snapshots.flatMap((s) => [s.location, s.store.location]).map((text) => [text, locationName(text)]));
   const locations = await resolveNames(db, 'location', present([...places.values()]));
-  const brands = await resolveNames(db, 'brand', present(snapshots.map((snapshot) => brandName(snapshot.brand))));
+  const shownBrand = remembering(brandName);
+  const brands = await resolveNames(db, 'brand', present(snapshots.map((snapshot) => shownBrand(snapshot.brand))));
   const storeKey = (snapshot: Naming) => {
     const said = keyOf.get(snapshot);
     return said?.store == null ? null : keys.store.get(said.marketplace_id, said.store.own);
@@ -137,6 +140,10 @@ export const resolveBatchNames = async (db: Db, snapshots: Naming[]): Promise<Na
   };
   const rowsOf = (kind: 'store' | 'category') => new Map(keys[kind].all.map((key) => [nameOf(key), key.row_id]));
   const shownPlace = (text: string | null) => places.get(text) ?? locationName(text);
+  const keyed = (shown: string | null) => (shown === null ? null : nameKey(shown));
+  const locationKey = remembering((text: string | null) => keyed(shownPlace(text)));
+  const brandKey = remembering((name: string | null) => keyed(shownBrand(name)));
+  const idOf = (ids: Map<string, number>, key: string | null) => (key === null ? null : (ids.get(key) ?? null));
   return {
     epoch,
     product: (snapshot) => {
@@ -145,14 +152,10 @@ export const resolveBatchNames = async (db: Db, snapshots: Naming[]): Promise<Na
       return keys.product.get(said.marketplace_id, said.product.own);
     },
     locationName: shownPlace,
-    location: (text) => {
-      const shown = shownPlace(text);
-      return shown === null ? null : (locations.get(nameKey(shown)) ?? null);
-    },
-    brand: (name) => {
-      const shown = brandName(name);
-      return shown === null ? null : (brands.get(nameKey(shown)) ?? null);
-    },
+    locationKey,
+    location: (text) => idOf(locations, locationKey(text)),
+    brandKey,
+    brand: (name) => idOf(brands, brandKey(name)),
     storeKey,
     categoryKey,
     store: (snapshot) => storeKey(snapshot)?.row_id ?? null,

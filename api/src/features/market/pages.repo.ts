@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import { pageKindCode } from '@telaah/db/tables/codes';
 import { nameKey } from '@telaah/shared/features/market/names';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId, SeenOn } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
-import { asUuid } from '#src/features/market/facts.ts';
+import { digestOf } from '#src/features/market/facts.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 
 /** A list that was seen, and whose. */
@@ -20,7 +19,7 @@ const folded = (text: string | null): string | null => (text === null ? null : n
 export const pageKey = ({ marketplace, seen_on }: SeenPage): string => {
   const { kind, keyword, category, shop, product, sort } = seen_on;
   const told = [marketplace, kind, ...[keyword, category, shop, product, sort].map(folded)];
-  return asUuid(createHash('md5').update(JSON.stringify(told)).digest('hex'));
+  return digestOf(told);
 };
 
 const DEFINITION = `page_key uuid, marketplace_id smallint, kind smallint, keyword text, category text, shop text, product text, sort text`;

@@ -32,8 +32,9 @@ export const appendChanges = async (db: Db, changes: (Change & { product_id: num
 
 /** Asks for whole days to be made again: for so many changes that adding them one by one would cost more. */
 export const markDays = async (db: Db, cells: Cell[]): Promise<void> => {
+  const distinct = new Map(cells.map(({ day, marketplace_id }) => [`${day}/${marketplace_id}`, { day, marketplace_id }]));
   await sql`insert into dirty_day (day, marketplace_id)
-    select distinct day, marketplace_id from ${jsonRows(cells, 'day date, marketplace_id smallint', 'r')}`.execute(db);
+    select day, marketplace_id from ${jsonRows([...distinct.values()], 'day date, marketplace_id smallint', 'r')}`.execute(db);
 };
 
 export const markedDays = (db: Db): Promise<Cell[]> =>

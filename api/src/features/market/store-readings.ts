@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { datedCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import type { CounterColumns } from '@telaah/db/tables/look';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { SnapshotStore, StoreLook } from '@telaah/shared/marketplaces/snapshot';
-import { asUuid, centi, counterOf, type From } from '#src/features/market/facts.ts';
+import { digestOf, centi, counterOf, type From } from '#src/features/market/facts.ts';
 
 /** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
 export interface StoreReading extends CounterColumns<'followers' | 'following' | 'products'> {
@@ -49,7 +48,7 @@ const literalOf = ({ store, dated }: Pick<StoreLook, 'dated' | 'store'>, from: F
     marks: store.marks,
     joined_at: store.listed_at,
   };
-  return { ...literal, digest: asUuid(createHash('md5').update(JSON.stringify(literal)).digest('hex')) };
+  return { ...literal, digest: digestOf(literal) };
 };
 
 /** Makes the reading that a look at a store is; null where it says nothing. Looks that share a store's object are read once. */
@@ -81,9 +80,9 @@ export const distinctReadings = (readings: StoreReading[]): StoreReading[] => {
   for (const reading of readings) {
     const key = readingKey(reading);
     const row = rows.get(key);
-    const first_at = row && row.first_at < reading.first_at ? row.first_at : reading.first_at;
-    const last_at = row && row.last_at > reading.last_at ? row.last_at : reading.last_at;
-    rows.set(key, { ...reading, first_at, last_at });
+    if (row === undefined) rows.set(key, { ...reading });
+    else if (reading.first_at < row.first_at) row.first_at = reading.first_at;
+    else if (reading.last_at > row.last_at) row.last_at = reading.last_at;
   }
   return [...rows.values()];
 };

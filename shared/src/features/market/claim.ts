@@ -50,8 +50,10 @@ export const vote = <Field extends string>(
   const values: Values = slow[field] ?? {};
   const known = values[value];
   values[value] = known === undefined ? seen : joined(known, seen);
+  slow[field] = values;
+  if (known !== undefined) return;
   const entries = Object.entries(values);
-  slow[field] = entries.length <= keep ? values : Object.fromEntries(entries.sort(byLast).slice(0, keep));
+  if (entries.length > keep) slow[field] = Object.fromEntries(entries.sort(byLast).slice(0, keep));
 };
 
 /** Everything that each reporter says, by whichever keys, as one voice. A voice is from where it spoke last. */

@@ -179,12 +179,14 @@ function accept(state: JudgeState, seen: Seen, by: Mark, held: Held[], { release
 function seeFigures(next: JudgeState, seen: Seen, by: Mark): UnsureField[] {
   const figures = looseFigures(seen);
   const unsure: UnsureField[] = [];
+  const loose: Loose = { ...next.loose };
   for (const [field, value] of Object.entries(figures) as [LooseField, number | null][]) {
     if (value === null) continue;
-    const { loose, waits } = seeLoose(next.loose, field, value, by, seen.at);
-    next.loose = loose;
+    const { said, waits } = seeLoose(loose[field] ?? [], field, value, by, seen.at);
+    loose[field] = said;
     if (waits && !isTrustedMark(by)) unsure.push(field);
   }
+  next.loose = loose;
   const isTooMuch = (value: number | null, most: number | null) => value !== null && most !== null && value > most;
   // The badge counts a month of what the counter counts since the listing; a voucher makes nothing dearer.
   const most = seen.sold_low === null ? (next.sold?.high ?? null) : seen.sold_high;

@@ -35,19 +35,32 @@ export const isFar = (field: LooseField, a: number, b: number): boolean =>
 
 const isWaiting = ([, , , waits]: Said): boolean => waits === 1;
 
-/** Adds what a look shows. Answers also whether it must wait for a second network, or for a day in which nobody says otherwise. */
-export function seeLoose(loose: Loose, field: LooseField, value: number, by: Mark, at: number): { loose: Loose; waits: boolean } {
-  const said = loose[field] ?? [];
-  const mine = said.find(([, mark]) => isSameReporter(mark, by));
+/** What somebody says now, after his last word on it. */
+const saidNow = (field: LooseField, mine: Said | undefined, value: number, by: Mark, at: number): { own: Said; since: number } => {
   const since = mine !== undefined && !isFar(field, mine[0], value) ? mine[2] || saidAt(mine[1]) : at;
-  const others = said.filter(([, mark]) => isOther(mark, by) && at - saidAt(mark) <= LASTS);
+  return { own: since < at ? [value, by, since] : [value, by], since };
+};
+
+/**
+ * What is said of a figure after a look shows it, and whether that must wait for a second network, or for a day in which nobody says
+ * otherwise. `said`: what was known.
+ */
+export function seeLoose(
+  said: readonly Said[],
+  field: LooseField,
+  value: number,
+  by: Mark,
+  at: number,
+): { said: Said[]; waits: boolean } {
+  const mine = said.find(([, mark]) => isSameReporter(mark, by));
+  const { own, since } = saidNow(field, mine, value, by, at);
+  const rest = said.filter((other) => other !== mine);
+  if (rest.length === 0) return { said: [own], waits: false };
+  const others = rest.filter(([, mark]) => isOther(mark, by) && at - saidAt(mark) <= LASTS);
   const far = others.filter((other) => !isWaiting(other) && isFar(field, other[0], value));
   const isSeconded = others.some(([other, mark]) => !isFar(field, other, value) && at - saidAt(mark) <= DAY);
   const isOpposed = far.some(([, mark]) => saidAt(mark) >= since) || at - since < DAY;
-  const rest = said.filter(([, mark]) => !isSameReporter(mark, by));
   const waits = far.length > 0 && !isSeconded && isOpposed;
   const kept = [rest.find((other) => !isWaiting(other)), rest.find(isWaiting)].filter((other) => other !== undefined);
-  const longer = since < at ? since : 0;
-  const own: Said = waits ? [value, by, longer, 1] : longer > 0 ? [value, by, longer] : [value, by];
-  return { loose: { ...loose, [field]: [own, ...kept] }, waits };
+  return { said: [waits ? [value, by, own[2] ?? 0, 1] : own, ...kept], waits };
 }

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import { plausible } from '@telaah/shared/features/market/plausibility';
 import type { CaptureOutcome } from '@telaah/shared/features/market/schema';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { insertOwnLooks, type OwnLook } from '#src/features/market/belief/own-look.repo.ts';
-import { asUuid } from '#src/features/market/facts.ts';
+import { digestOf } from '#src/features/market/facts.ts';
 import { momentOutcome } from '#src/features/market/ingest-stores.ts';
 import { productSaying, storeSaying } from '#src/features/market/keys.ts';
-
-const digestOf = (look: object): string => asUuid(createHash('md5').update(JSON.stringify(look)).digest('hex'));
 
 const placed = (look: Snapshot | StoreLook, kind: OwnLook['kind'], key: string | undefined): OwnLook[] => {
   const { marketplace, observed_at } = look;
