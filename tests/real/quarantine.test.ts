@@ -1,5 +1,6 @@
 import { saidAt } from '@telaah/shared/features/market/marks';
 import { firstState, type JudgeState, judge, type Seen } from '@telaah/shared/features/market/quarantine';
+import { nothingSeen } from '@telaah/shared/testing/seen';
 import { describe, expect, test } from 'vitest';
 import { recorded, recordedRows } from './recorded.ts';
 
@@ -27,30 +28,12 @@ const count = (text: string | undefined) => (text === undefined || text === '' ?
 /** Prices are ×100,000 dong; ingestion gets whole units, so the fractions that give poison away are rounded off. */
 const wholePrice = (text: string | undefined) => (Number(text) > 0 ? Math.round(Number(text) / 100_000) : null);
 
-const nothing: Omit<Seen, 'at'> = {
-  price: null,
-  original_price: null,
-  sold_low: null,
-  sold_high: null,
-  badge_low: null,
-  badge_high: null,
-  stock_low: null,
-  stock_high: null,
-  reviews_low: null,
-  reviews_high: null,
-  likes: null,
-  reporter: null,
-  network: null,
-  trusted: true,
-  minor_unit: 1,
-};
-
 function rowsOf(file: string): Map<string, Row[]> {
   const items = new Map<string, Row[]>();
   for (const row of recordedRows(file)) {
     const { date = '', itemid: item = '' } = row;
     const seen: Seen = {
-      ...nothing,
+      ...nothingSeen,
       at: Number(row.time) * 1000,
       price: wholePrice(row.price),
       original_price: wholePrice(row.price_before_discount),
@@ -211,7 +194,7 @@ describe.skipIf(!recorded)('recorded histories (skipped where the folder of reco
     for (const row of rows.toSorted((a, b) => (a.snapshot_date ?? '').localeCompare(b.snapshot_date ?? ''))) {
       const id = `${row.region} ${row.product_id}`;
       const sold = Number(row.total_sold_count);
-      const seen: Seen = { ...nothing, at: Date.parse(row.snapshot_date ?? ''), sold_low: sold, sold_high: sold };
+      const seen: Seen = { ...nothingSeen, at: Date.parse(row.snapshot_date ?? ''), sold_low: sold, sold_high: sold };
       const { state, verdict } = judge(states.get(id) ?? firstState, seen);
       states.set(id, state);
       judged += 1;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstState, type JudgeState, judge, type Seen, type Verdict } from '#src/features/market/quarantine.ts';
 import { growthIn } from '#src/features/market/tally.ts';
+import { nothingSeen } from '#src/testing/seen.ts';
 import { runs } from '#src/testing/runs.ts';
 
 const SECOND = 1000;
@@ -9,23 +10,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 10, 1);
 
-const nothing: Omit<Seen, 'reporter' | 'network' | 'at'> = {
-  price: null,
-  original_price: null,
-  sold_low: null,
-  sold_high: null,
-  badge_low: null,
-  badge_high: null,
-  stock_low: null,
-  stock_high: null,
-  reviews_low: null,
-  reviews_high: null,
-  likes: null,
-  trusted: false,
-  minor_unit: 1,
-};
 const sees = (reporter: string, at: number, given: Partial<Seen>): Seen => ({
-  ...nothing,
+  ...nothingSeen,
+  trusted: false,
   reporter,
   network: `net-${reporter}`,
   at: START + at,

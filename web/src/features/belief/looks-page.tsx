@@ -7,12 +7,13 @@ import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Pagination } from '@telaah/shared/ui/pagination';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { ArrowLeft, Eye } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { LooksList } from '#src/features/belief/looks-list.tsx';
 import { failureProps } from '#src/layout/failure.tsx';
 import { ownProductsQuery } from '#src/layout/own-looks.ts';
 import { OwnWhy } from '#src/layout/own-mark.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
+import { ToResearch } from '#src/layout/to-research.tsx';
 
 interface LooksPageProps {
   page: number;
@@ -28,13 +29,7 @@ export const LooksPage = ({ page, onPage }: LooksPageProps) => {
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-4">
       <div className="grid gap-1">
-        <Link
-          to="/research/products"
-          className="inline-flex items-center gap-1 justify-self-start text-[12px] text-text-2 hover:text-accent pointer-coarse:min-h-11"
-        >
-          <ArrowLeft size={14} aria-hidden="true" />
-          {t('page.title')}
-        </Link>
+        <ToResearch>{t('page.title')}</ToResearch>
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('own.title')}</h1>
         <p className="max-w-prose text-text-2">{t('own.lead')}</p>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { DemoMark } from '@telaah/shared/ui/demo-mark';
 import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
@@ -6,10 +5,11 @@ import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ValidatingStrip } from '@telaah/shared/ui/validating-strip';
-import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { plainButton } from '#src/layout/plain.ts';
 import { ProductImage } from '#src/layout/product-image.tsx';
+import { ToResearch } from '#src/layout/to-research.tsx';
 
 /** Who the product is, and the way to its page on the marketplace. */
 export const HistoryHeader = ({ product }: { product: ProductRow }) => {
@@ -19,13 +19,7 @@ export const HistoryHeader = ({ product }: { product: ProductRow }) => {
   const marketplace = t(`common:marketplace.${product.marketplace}`);
   return (
     <header className="grid gap-2">
-      <Link
-        to="/research/products"
-        className="inline-flex items-center gap-1 justify-self-start text-[12px] text-text-2 hover:text-accent"
-      >
-        <ArrowLeft size={14} aria-hidden="true" />
-        {t('head.back')}
-      </Link>
+      <ToResearch>{t('head.back')}</ToResearch>
       <div className="flex flex-wrap items-center gap-3">
         <ProductImage url={product.image_url} size={56} />
         <div className="min-w-0 flex-1 basis-64">
