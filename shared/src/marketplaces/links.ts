@@ -77,13 +77,20 @@ const withVariantAddresses = (look: Look, variants: SnapshotVariant[]): Snapshot
 export const withOwnAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => {
   // The looks of a history share them.
   const links = new Map<string, string | null>();
+  const pictures = new Map<string, string | null>();
+  const once = (known: Map<string, string | null>, name: string, make: () => string | null): string | null => {
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const made = make();
+    known.set(name, made);
+    return made;
+  };
   return snapshots.map((snapshot) => {
-    const { marketplace, product_id, child_id, store, url, variants } = snapshot;
-    const name = `${marketplace} ${product_id} ${child_id} ${store.id} ${url}`;
-    const known = links.get(name);
-    const link = known === undefined ? productLink(snapshot, url) : known;
-    links.set(name, link);
-    const image_url = pictureOf(marketplace, snapshot.image_url);
-    return { ...snapshot, url: link, image_url, variants: withVariantAddresses(snapshot, variants) };
+    const { marketplace, product_id, child_id, store, variants } = snapshot;
+    const url = once(links, `${marketplace} ${product_id} ${child_id} ${store.id} ${snapshot.url}`, () =>
+      productLink(snapshot, snapshot.url),
+    );
+    const image_url = once(pictures, `${marketplace} ${snapshot.image_url}`, () => pictureOf(marketplace, snapshot.image_url));
+    return { ...snapshot, url, image_url, variants: withVariantAddresses(snapshot, variants) };
   });
 };
