@@ -1,4 +1,4 @@
-import { pictureHosts } from '@telaah/shared/marketplaces/links';
+import { pictureHosts } from '@telaah/shared/marketplaces/pictures';
 import type { MiddlewareHandler } from 'hono';
 import type { Deps } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';

@@ -1,6 +1,7 @@
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { marketplaceOfHost, marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import type { PageRef } from '#src/marketplaces/marketplace.ts';
+import { pictureHosts, picturesOf } from '#src/marketplaces/pictures.ts';
 import type { MarketplaceId, Snapshot, SnapshotVariant } from '#src/marketplaces/snapshot.ts';
 
 /*
@@ -23,12 +24,9 @@ const PICTURE_PATH = /^\/[\w./~:-]{1,300}$/;
 /** A picture's permanent address, `https` and without parameters; null where the marketplace has no such server. */
 export const pictureOf = (marketplace: MarketplaceId, address: string | null): string | null => {
   const url = address === null ? null : parseAddress(address);
-  if (url === null || !marketplaces[marketplace].pictureHosts.includes(url.hostname)) return null;
+  if (url === null || !picturesOf[marketplace].includes(url.hostname)) return null;
   return PICTURE_PATH.test(url.pathname) ? `https://${url.hostname}${url.pathname}` : null;
 };
-
-/** Every server that a picture may come from. */
-export const pictureHosts: ReadonlySet<string> = new Set(Object.values(marketplaces).flatMap((each) => each.pictureHosts));
 
 /** The address if a picture may be loaded from there; else null. */
 export const pictureAt = (address: string | null): string | null => {

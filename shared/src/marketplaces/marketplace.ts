@@ -17,11 +17,6 @@ export interface Marketplace {
   support: 'full' | 'browse';
   /** Exact host names whose pages belong to it (`shop-id.tokopedia.com` is TikTok Shop). */
   hosts: readonly string[];
-  /**
-   * Exact host names of the servers of its product pictures. Hosts whose addresses are signed for one visitor and expire within days are
-   * left out: nobody else could load them.
-   */
-  pictureHosts: readonly string[];
   defaultSort: string;
   startPage: number;
   /** Null where the address is none of ours (cart, account, another host). Never throws. */

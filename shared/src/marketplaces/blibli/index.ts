@@ -19,13 +19,15 @@ function parseUrl(url: URL): PageRef | null {
   return null;
 }
 
+/** Servers of its product pictures, see `pictures.ts`. */
+export const pictureHosts: readonly string[] = ['www.static-src.com'];
+
 export const blibli: Marketplace = {
   id: 'blibli',
   key: 5,
   name: 'Blibli',
   support: 'browse',
   hosts: HOSTS,
-  pictureHosts: ['www.static-src.com'],
   defaultSort: '7',
   startPage: 1,
   parseUrl,

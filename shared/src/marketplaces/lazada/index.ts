@@ -30,20 +30,21 @@ function parseUrl(url: URL): PageRef | null {
   return category ? { kind: 'category', category_id: category } : null;
 }
 
+/** Servers of its product pictures, see `pictures.ts`. Its known servers; no recorded answer has a picture. */
+export const pictureHosts: readonly string[] = [
+  'id-live.slatic.net',
+  'id-live-01.slatic.net',
+  'id-live-02.slatic.net',
+  'lzd-img-global.slatic.net',
+  'img.lazcdn.com',
+];
+
 export const lazada: Marketplace = {
   id: 'lazada',
   key: 4,
   name: 'Lazada',
   support: 'browse',
   hosts: [...HOSTS, SHARE_HOST],
-  // Its known servers; no recorded answer has a picture.
-  pictureHosts: [
-    'id-live.slatic.net',
-    'id-live-01.slatic.net',
-    'id-live-02.slatic.net',
-    'lzd-img-global.slatic.net',
-    'img.lazcdn.com',
-  ],
   defaultSort: 'popularity',
   startPage: 1,
   parseUrl,

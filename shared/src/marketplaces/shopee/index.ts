@@ -62,13 +62,15 @@ function nextBucket(floor: number, plus: boolean): number | null {
   return floor % 100 === 0 ? floor + 100 : null;
 }
 
+/** Servers of its product pictures, see `pictures.ts`. */
+export const pictureHosts: readonly string[] = ['down-id.img.susercontent.com', 'cf.shopee.co.id'];
+
 export const shopee: Marketplace = {
   id: 'shopee',
   key: 1,
   name: 'Shopee',
   support: 'full',
   hosts: ['shopee.co.id', 'www.shopee.co.id', ...SHARE_HOSTS],
-  pictureHosts: ['down-id.img.susercontent.com', 'cf.shopee.co.id'],
   defaultSort: 'pop',
   startPage: 0,
   parseUrl,

@@ -5,12 +5,15 @@ const SHOP_ID = 'shop-id.tokopedia.com';
 const WEB_HOSTS = ['www.tiktok.com', 'tiktok.com', 'm.tiktok.com', 'shop.tiktok.com'];
 const SHARE_HOSTS = ['vt.tiktok.com', 'vm.tiktok.com'];
 
-/** Seen July 2025 and July 2026; `sg` is Indonesia's. */
-const PICTURE_HOSTS = ['p16', 'p19'].flatMap((server) => [
-  `${server}-oec-sg.ibyteimg.com`,
-  `${server}-oec-va.ibyteimg.com`,
-  `${server}-oec-ttp.tiktokcdn-us.com`,
-]);
+/** Servers of its product pictures, see `pictures.ts`. Seen July 2025 and July 2026; `sg` is Indonesia’s. */
+export const pictureHosts: readonly string[] = [
+  'p16-oec-sg.ibyteimg.com',
+  'p16-oec-va.ibyteimg.com',
+  'p16-oec-ttp.tiktokcdn-us.com',
+  'p19-oec-sg.ibyteimg.com',
+  'p19-oec-va.ibyteimg.com',
+  'p19-oec-ttp.tiktokcdn-us.com',
+];
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   id: 'IDR',
@@ -75,7 +78,6 @@ export const tiktok: Marketplace = {
   name: 'TikTok Shop',
   support: 'full',
   hosts: [SHOP_ID, ...WEB_HOSTS, ...SHARE_HOSTS],
-  pictureHosts: PICTURE_HOSTS,
   defaultSort: 'popularity',
   startPage: 1,
   parseUrl,

@@ -19,14 +19,15 @@ function parseUrl(url: URL): PageRef | null {
   return null;
 }
 
+/** Servers of its product pictures, see `pictures.ts`. None has been seen. */
+export const pictureHosts: readonly string[] = [];
+
 export const toco: Marketplace = {
   id: 'toco',
   key: 6,
   name: 'Toco',
   support: 'browse',
   hosts: HOSTS,
-  // None has been seen.
-  pictureHosts: [],
   defaultSort: 'populer',
   startPage: 1,
   parseUrl,
