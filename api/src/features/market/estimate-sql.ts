@@ -36,7 +36,7 @@ const moneySteps = (): string[] => {
       mid: 'money0.mid',
       high: `case when units.mid <= 0 then units.high * money1.price * exp(money0.sd) else money0.mid * ${apart('units.high')} end`,
     }),
-    lateral('revenue', { grade: gradeOf('money', `units.grade = ${grade.measured}`) }),
+    lateral('revenue', { grade: `greatest(${gradeOf('money', 'true')}, units.grade)` }),
     lateral('out', {
       method: `case when units.grade <> ${grade.insufficient} then units.method else ${method.none} end`,
       seen_days: `case when k.last is null then 0 else greatest(0, least(k.last, ${WINDOW}) - greatest(k.first, 0)) end`,

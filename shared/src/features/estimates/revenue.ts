@@ -1,7 +1,7 @@
 import type { SeenPrices } from '#src/features/estimates/evidence.ts';
 import { type Points, Z } from '#src/features/estimates/points.ts';
 import { LEAST_PRICE_SD, unseenPriceSd } from '#src/features/estimates/price.ts';
-import type { Grade } from '#src/features/estimates/schema.ts';
+import { type Grade, grade } from '#src/features/estimates/schema.ts';
 import { gradeOf, type Units } from '#src/features/estimates/window.ts';
 
 /**
@@ -20,7 +20,9 @@ function unitPrice({ sales }: Units, { mean, sd }: SeenPrices): { price: number;
   return mean === null ? null : { price: mean, sd: sd ?? 0 };
 }
 
-/** Revenue of a window's units. Null where no price was ever seen. */
+const worse = (a: Grade, b: Grade): Grade => (grade.options.indexOf(a) > grade.options.indexOf(b) ? a : b);
+
+/** Revenue of a window's units, no surer than these are. Null where no price was ever seen. */
 export function windowRevenue(units: Units, prices: SeenPrices): Revenue | null {
   const unit = unitPrice(units, prices);
   if (unit === null) return null;
@@ -31,5 +33,5 @@ export function windowRevenue(units: Units, prices: SeenPrices): Revenue | null 
   const low = units.low <= 0 ? 0 : mid / apart(units.low);
   const high = units.mid <= 0 ? units.high * unit.price * Math.exp(sd) : mid * apart(units.high);
   const points = { low, mid, high };
-  return { ...points, grade: gradeOf(points, units.grade === 'measured') };
+  return { ...points, grade: worse(gradeOf(points, true), units.grade) };
 }

@@ -214,6 +214,11 @@ describe('revenue', () => {
     expect(revenue({ ...seen, prices: { mean: null, sd: null, least: null, most: null } }).mid).toBeNull();
   });
 
+  test('is no surer than the units', () => {
+    const badge = { first: 30, badge: { low: 280, high: 280 }, observations: 1 };
+    expect([sold(badge).grade, revenue(badge).grade]).toEqual(['c', 'c']);
+  });
+
   test('of no unit is nothing', () => {
     expect(revenue({ at: () => exactly(90) })).toMatchObject({ low: 0, mid: 0, high: 0, grade: 'measured' });
     const none = units({ first: 18, at: () => exactly(90) });
