@@ -85,7 +85,7 @@ const Ways = ({ product: { marketplace, product_id, name, url } }: { product: Ow
   const { t } = useTranslation(['research', 'common']);
   const opening = useHistoryCost();
   return (
-    <div className="flex flex-wrap gap-x-3 gap-y-0.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 max-md:-mb-2">
       {product_id === null ? (
         <span className="text-[12px] text-text-3 leading-4">{t('own.unknown')}</span>
       ) : (
