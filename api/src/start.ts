@@ -46,7 +46,7 @@ export interface Running {
 const fillDemo = async ({ demo, role }: Env, url: string, log: Logger): Promise<void> => {
   if (demo === 'off' || role === 'web') return;
   const { prepareDemo } = await import('#src/features/market/demo.ts');
-  const db = createDb(url, { max: 2, applicationName: 'telaah-demo', idleInTransactionTimeout: 0 });
+  const db = createDb(url, { max: 3, applicationName: 'telaah-demo', idleInTransactionTimeout: 0 });
   try {
     const found = await prepareDemo(db, { size: demo, now: systemClock.now(), onProgress: demoProgress() });
     if (found === 'refused') log.warn('DEMO: this database holds observed data; no demo market was added');
