@@ -38,6 +38,8 @@ export const startApi = async (settings: ApiSettings): Promise<ApiProcess> => {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'development',
+      // A stranger's product can be opened.
+      CAPTURE_TRUST: 'all',
       HOST: '127.0.0.1',
       PORT: String(settings.port),
       PUBLIC_URL: base,
