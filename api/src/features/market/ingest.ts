@@ -9,6 +9,7 @@ import { loadProducts, type StoredProduct } from '#src/features/market/attribute
 import { type Beside, keepBeside, prepareBeside, type StoreSeen } from '#src/features/market/beside.ts';
 import { Claims, voteProduct } from '#src/features/market/claims.ts';
 import { loadClaims, writeClaims } from '#src/features/market/claims.repo.ts';
+import { isSamePlace } from '#src/features/market/counted-days.ts';
 import { type From, factOf } from '#src/features/market/facts.ts';
 import { type Change, foldGroups, type Group } from '#src/features/market/fold-groups.ts';
 import { holdIdentity, lockRows } from '#src/features/market/identity.repo.ts';
@@ -64,6 +65,7 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
     roots: new Map(changes.map(({ product_id, group }) => [product_id, group.root])),
     before,
     ids: names.ids,
+    folded: new Map(changes.map(({ product_id, folded, refolded }) => [product_id, { ...folded, isWhole: refolded !== null }])),
     now: from.now,
   });
 };
@@ -114,6 +116,10 @@ const move = async (db: Db, changes: Change[], { twins, before }: Ground, from: 
   await repo.markProducts(db, [
     ...changes.flatMap((change) => markOf(change, renamed(change.product_id)) ?? []),
     ...links.map(({ product_id }) => ({ product_id, figures: true, name: null })),
+    // It counts for two where its twin counts, and for itself where that does not.
+    ...twins
+      .filter((id) => !isSamePlace(before.get(id)?.place ?? null, after.get(id)?.place ?? null))
+      .map((product_id) => ({ product_id, figures: true, name: null })),
     // A row names its twin, whichever of the two was told of the other.
     ...links.flatMap(({ from: was, to }) =>
       [was, to].flatMap((id) => (id === null ? [] : { product_id: id, figures: false, name: null })),
