@@ -4,6 +4,7 @@ import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askOfBig } from '#src/features/market/belief/big-products.ts';
+import { sit } from '#src/features/market/belief/court.ts';
 import { closeSitting } from '#src/features/market/belief/court.repo.ts';
 import { followReporter } from '#src/features/market/belief/voices.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
@@ -204,6 +205,27 @@ describe('what is big', () => {
     expect((await shown()).total).toBe(5);
     expect(await wantNetworks(2)).toBe(10);
     expect((await shown()).total).toBe(15);
+    await isRight();
+  });
+
+  it('needs one network more for every ten that spoke within a week, as the court finds', async () => {
+    const invented = inventedAt(5);
+    await look(1, invented);
+    await look(2, inventedAt(6));
+    expect((await shown()).total).toBe(10);
+    const crowd = (day: number) =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          look(3, [aSnapshot({ product_id: `small${i}`, observed_at: at(day, 7) })], `10.3.${i}.0/24`),
+        ),
+      );
+    await crowd(20);
+    expect(await sit(test.db, 'earned', now)).toMatchObject({ convicted: 0 });
+    expect((await shown()).total).toBe(20);
+    await isRight();
+    // A week without any of them.
+    await sit(test.db, 'earned', new Date(now.getTime() + 8 * 86_400_000));
+    expect((await shown()).total).toBe(30);
     await isRight();
   });
 
