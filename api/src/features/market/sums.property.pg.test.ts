@@ -7,8 +7,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
-import { askOfBig } from '#src/features/market/belief/big-products.ts';
-import { closeSitting } from '#src/features/market/belief/court.repo.ts';
 import { followReporter } from '#src/features/market/belief/voices.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
 import { type Refreshed, refreshMarket, refreshMoments } from '#src/features/market/refresh.ts';
@@ -22,6 +20,7 @@ import { clearMarket } from '#src/testing/market-state.ts';
 import { runs } from '#src/testing/runs.ts';
 import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
 import { wrongSums, wrongVoices } from '#src/testing/sums.ts';
+import { wantNetworks } from '#src/testing/wanted.ts';
 
 let test: TestDb;
 const now = new Date('2026-11-21T03:00:00Z');
@@ -229,14 +228,6 @@ const moveCategory = (category: string, parent: string) =>
     await sql`update category set l1_id = ${to.l1_id}, l2_id = ${to.l2_id} where category_id = any(${ids}::int[])`.execute(trx);
   });
 
-let sittings = 0;
-
-/** As many networks must have spoken of what is big from now on. */
-const askForMore = (wanted: number) => {
-  const sitting = { now: new Date(now.getTime() + ++sittings), products: 0, convicted: 0, promoted: 0, wanted };
-  return askOfBig(test.db, wanted, (trx) => closeSitting(trx, sitting));
-};
-
 const apply = async (step: Step): Promise<void> => {
   switch (step.kind) {
     case 'look':
@@ -255,7 +246,7 @@ const apply = async (step: Step): Promise<void> => {
       await followReporter(test.db, accountOf(step.reporter), step.state, now);
       return;
     case 'wanted':
-      await askForMore(step.wanted);
+      await wantNetworks(test.db, step.wanted, now);
       return;
     case 'category':
       return moveCategory(step.category, step.parent);

@@ -3,9 +3,7 @@ import { dayList } from '@telaah/shared/lib/dates';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askOfBig } from '#src/features/market/belief/big-products.ts';
 import { sit } from '#src/features/market/belief/court.ts';
-import { closeSitting } from '#src/features/market/belief/court.repo.ts';
 import { followReporter } from '#src/features/market/belief/voices.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
@@ -17,6 +15,7 @@ import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
 import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
 import { wrongSums, wrongVoices } from '#src/testing/sums.ts';
+import { wantNetworks } from '#src/testing/wanted.ts';
 
 let test: TestDb;
 const now = new Date('2026-11-21T03:00:00Z');
@@ -95,12 +94,6 @@ const rowOf = async (external_id: string) => {
     .where('external_id', '=', external_id)
     .executeTakeFirstOrThrow();
   return (await productRows(test.db, [product_id]))[0];
-};
-
-let sittings = 0;
-const wantNetworks = (wanted: number) => {
-  const sitting = { now: new Date(now.getTime() + ++sittings), products: 0, convicted: 0, promoted: 0, wanted };
-  return askOfBig(test.db, wanted, (trx) => closeSitting(trx, sitting));
 };
 
 describe('what is big', () => {
@@ -196,14 +189,14 @@ describe('what is big', () => {
     await look(1, inventedAt(5));
     await look(2, inventedAt(6));
     expect((await shown()).total).toBe(15);
-    expect(await wantNetworks(3)).toBe(10);
+    expect(await wantNetworks(test.db, 3, now)).toBe(10);
     expect(await shown()).toEqual(before);
     await isRight();
     await look(3, inventedAt(7).slice(0, 5));
     expect((await shown()).total).toBe(10);
-    expect(await wantNetworks(4)).toBe(10);
+    expect(await wantNetworks(test.db, 4, now)).toBe(10);
     expect((await shown()).total).toBe(5);
-    expect(await wantNetworks(2)).toBe(10);
+    expect(await wantNetworks(test.db, 2, now)).toBe(10);
     expect((await shown()).total).toBe(15);
     await isRight();
   });
