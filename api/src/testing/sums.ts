@@ -20,7 +20,8 @@ const FIGURES = [
 const EXPECTED = `
   with each as (
     select p.marketplace_id, p.store_id, p.brand_id, c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id,
-      exists (select from product t where t.product_id = p.twin_product_id and t.voices >= t.needs) as twin, (m.period + (d.i - 1)::int) as day,
+      p.twin_product_id is not null
+        and coalesce((select t.voices >= t.needs from product t where t.product_id = p.twin_product_id), true) as twin, (m.period + (d.i - 1)::int) as day,
       m.sold_low[d.i] as low, m.sold_mid[d.i] as mid, m.sold_high[d.i] as high, m.revenue_cum[d.i] as earned, m.price[d.i] as price,
       case d.i when 1 then m.base_low else m.sold_low[d.i - 1] end as low0, case d.i when 1 then m.base_mid else m.sold_mid[d.i - 1] end as mid0,
       case d.i when 1 then m.base_high else m.sold_high[d.i - 1] end as high0,

@@ -30,6 +30,15 @@ export const findTwins = async (db: Db, declared: Declared[]): Promise<number[]>
   return rows.map(({ product_id }) => product_id);
 };
 
+/** Is a listing linked to one of these that is not among those that are locked? Somebody linked it while we waited. */
+export const isLinkedBeyond = async (db: Db, ids: number[], locked: number[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from product where twin_product_id = any(${ids}::bigint[]) and product_id <> all(${locked}::bigint[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
 /** Listings that name one of these products by any of its keys, or are linked to it. */
 export const namersOf = async (db: Db, ids: number[]): Promise<number[]> => {
   const { rows } = await sql<{ product_id: number }>`

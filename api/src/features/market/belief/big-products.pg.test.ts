@@ -2,6 +2,7 @@ import { createTestDb, type TestDb } from '@telaah/db/testing';
 import { dayList } from '@telaah/shared/lib/dates';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sit } from '#src/features/market/belief/court.ts';
 import { followReporter } from '#src/features/market/belief/voices.ts';
@@ -245,6 +246,32 @@ describe('what is big', () => {
     await isRight();
     await followReporter(test.db, accountOf(2), 'barred', now);
     expect(await shown()).toEqual(alone);
+    await isRight();
+  });
+
+  it('tells its sister also where that is linked while its looks wait', async () => {
+    const here = (day: number, given: Partial<Snapshot> = {}) =>
+      aSnapshot({ marketplace: 'tokopedia', product_id: 'here', observed_at: at(day), sold_total: exact(100 + day), ...given });
+    const there = (day: number, total: number) =>
+      aSnapshot({ marketplace: 'tiktok', product_id: 'there', observed_at: at(day), sold_total: exact(total) });
+    await ingest(test.db, [here(17), here(18)], { source: 'import', now });
+    await look(1, [there(16, 990)]);
+    const waiting = async (count: number) => {
+      const { rows } =
+        await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db);
+      if (rows.length < count) await waiting(count);
+    };
+    const twin = { marketplace: 'tiktok' as const, product_id: 'there' };
+    const both: Promise<unknown>[] = [];
+    await test.db.transaction().execute(async (trx) => {
+      await sql`select 1 from product_key where key = 'there' for update`.execute(trx);
+      both.push(ingest(test.db, [here(19, { twin })], { source: 'import', now }));
+      await waiting(1);
+      both.push(look(1, [there(20, 1005)]));
+      await waiting(2);
+    });
+    await Promise.all(both);
+    expect((await shown()).bySold).toEqual(['here']);
     await isRight();
   });
 });
