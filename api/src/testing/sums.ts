@@ -20,12 +20,14 @@ const FIGURES = [
 const EXPECTED = `
   with each as (
     select p.marketplace_id, p.store_id, p.brand_id, c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id,
-      p.twin_product_id is not null as twin, (m.period + (d.i - 1)::int) as day,
+      p.twin_product_id is not null
+        and coalesce((select t.voices >= t.needs from product t where t.product_id = p.twin_product_id), true) as twin, (m.period + (d.i - 1)::int) as day,
       m.sold_low[d.i] as low, m.sold_mid[d.i] as mid, m.sold_high[d.i] as high, m.revenue_cum[d.i] as earned, m.price[d.i] as price,
       case d.i when 1 then m.base_low else m.sold_low[d.i - 1] end as low0, case d.i when 1 then m.base_mid else m.sold_mid[d.i - 1] end as mid0,
       case d.i when 1 then m.base_high else m.sold_high[d.i - 1] end as high0,
       case d.i when 1 then m.base_revenue else m.revenue_cum[d.i - 1] end as earned0
-    from product_month m join product p using (product_id) left join category c using (category_id), generate_series(1, 31) d(i)),
+    from product_month m join product p using (product_id) left join category c using (category_id), generate_series(1, 31) d(i)
+    where p.voices >= p.needs),
   counted as (
     select *, mid is not null and mid0 is not null as known, mid is not null and mid0 is not null and earned is not null and earned0 is not null as paid
     from each where price is not null or mid is not null),
@@ -58,5 +60,19 @@ export const wrongSums = async (db: Db): Promise<unknown[]> => {
       where (${columns('e').join(', ')}) is distinct from (${columns('r').join(', ')}) order by 1, 2, 3, 4`,
     )
     .execute(db);
+  return rows;
+};
+
+/** Products whose voices are not what their claims say, or that need another number of them than their counters and the last sitting ask for. */
+export const wrongVoices = async (db: Db): Promise<unknown[]> => {
+  const { rows } = await sql`
+    with said as (
+      select product_id, case when bool_or(trusted) then 9 else least(9, count(distinct reporter), count(distinct coalesce(network, ''))) end as voices
+      from claim group by product_id),
+    rule as (select coalesce((select wanted from sitting order by sat_at desc limit 1), 2) as wanted)
+    select p.external_id, p.voices, p.needs, s.voices as said, l.sold_low, l.badge_low, r.wanted
+    from product p join product_live l using (product_id) left join said s using (product_id) cross join rule r
+    where p.voices is distinct from s.voices or p.needs not in (1, r.wanted)
+      or (p.needs = 1 and p.voices < 8 and (l.sold_low >= 1000 or l.badge_low >= 500))`.execute(db);
   return rows;
 };

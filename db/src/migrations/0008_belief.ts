@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * looks of reporters who are not believed, whole and apart: nothing that the market is made of reads them. `silent_*`: rows of one who
  * was believed and is no more, taken out of the market's tables and kept as they were. `credit` and `charge`: what a reporter agreed with, and
  * what others hold against him, of a product and day. `sitting`: when the court sat, and what came of it.
+ * `product.voices` and `needs`: networks that spoke of a product, and as many as must have before it counts. `voice_network`: which spoke lately.
  */
 const SILENT = ['observation', 'claim', 'store_claim', 'sighting', 'store_reading'];
 
@@ -49,7 +50,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sat_at timestamptz primary key,
       products int not null,
       convicted int not null,
-      promoted int not null)`,
+      promoted int not null,
+      wanted smallint not null)`,
+    'create table voice_network (network text primary key, seen_at timestamptz not null)',
     // Looks arrive in the order of their receipt: a few blocks tell which are new.
     'create index observation_received on observation using brin (received_at)',
     'create index claim_reporter on claim (reporter, product_id)',
@@ -58,6 +61,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       `create table silent_${table} (like ${table})`,
       `create index silent_${table}_reporter on silent_${table} (reporter, ${table.startsWith('store') ? 'store_id' : 'product_id'})`,
     ]),
+    'alter table product add column voices smallint not null default 9, add column needs smallint not null default 1',
+    'create index product_needs on product (needs) where needs > 1',
+    // What a product needs beyond one voice is written with its next look.
+    `update product p set voices = c.voices from (
+      select product_id, least(9, count(distinct reporter), count(distinct coalesce(network, ''))) as voices
+      from claim group by product_id having not bool_or(trusted)) c
+    where c.product_id = p.product_id`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -65,6 +75,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   for (const index of ['claim_reporter', 'store_claim_reporter', 'observation_received'])
     await sql.raw(`drop index ${index}`).execute(db);
-  const tables = ['sitting', 'charge', 'credit', 'own_look', 'reporter', ...SILENT.map((table) => `silent_${table}`)];
+  await sql`alter table product drop column voices, drop column needs`.execute(db);
+  const tables = [
+    'voice_network',
+    'sitting',
+    'charge',
+    'credit',
+    'own_look',
+    'reporter',
+    ...SILENT.map((table) => `silent_${table}`),
+  ];
   for (const table of tables) await sql.raw(`drop table ${table}`).execute(db);
 }

@@ -57,4 +57,12 @@ export interface SittingTable {
   products: number;
   convicted: number;
   promoted: number;
+  /** Networks that must have spoken of what is big before it counts. */
+  wanted: number;
+}
+
+/** A network from which somebody spoke lately whose word counts. */
+export interface VoiceNetworkTable {
+  network: string;
+  seen_at: Instant;
 }

@@ -25,7 +25,7 @@ export const readFromCode = codes<ReadFrom>({ embedded: 1, api: 2, dom: 3, file:
 export const datedCode = codes<Dated>({ known: 1, guessed: 2 });
 export const pageKindCode = codes<PageKind>({ search: 1, category: 2, shop: 3, recommendation: 4, product: 5 });
 export const tierCode = codes<StoreTier>({ official: 1, power: 2, regular: 3 });
-export const gradeCode = codes<Grade>({ measured: 1, a: 2, b: 3, c: 4, insufficient: 5 });
+export const gradeCode = codes<Grade>({ measured: 1, a: 2, b: 3, c: 4, insufficient: 5, d: 6 });
 export const methodCode = codes<Method>({ counter_difference: 1, marketplace_badge: 2, none: 3, reviews: 4, lifetime: 5 });
 export const reasonCode = codes<QuarantineReason>({
   price_outlier: 1,

@@ -9,7 +9,7 @@ import type {
   SubscriptionTable,
 } from '#src/tables/accounts.ts';
 import type { PriceAlertTable } from '#src/tables/alerts.ts';
-import type { ChargeTable, CreditTable, OwnLookTable, ReporterTable, SittingTable } from '#src/tables/belief.ts';
+import type { ChargeTable, CreditTable, OwnLookTable, ReporterTable, SittingTable, VoiceNetworkTable } from '#src/tables/belief.ts';
 import type {
   GatewayEventTable,
   IdempotencyKeyTable,
@@ -113,6 +113,7 @@ export interface Database {
   rollup_proof: RollupProofTable;
   session: SessionTable;
   sitting: SittingTable;
+  voice_network: VoiceNetworkTable;
   set_aside: SetAsideTable;
   sighting: SightingTable;
   sighting_day: SightingDayTable;

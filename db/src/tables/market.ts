@@ -114,6 +114,10 @@ export interface ProductTable {
   twin_external_id: string | null;
   twin_product_id: number | null;
   ripens_at: NullableInstant;
+  /** Networks that spoke of it, at most 9; 9 where somebody trusted did. */
+  voices: Generated<number>;
+  /** As many of them must there be before it counts in rankings, sums and totals. */
+  needs: Generated<number>;
   created_at: ColumnType<Date, never, never>;
   tsv: ColumnType<string, never, never>;
 }

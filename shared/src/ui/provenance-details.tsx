@@ -56,6 +56,9 @@ export const ProvenanceDetails = ({ provenance, estimate, kind = 'count', note }
             : t('validating.first')}
         </p>
       )}
+      {provenance?.one_reporter && (
+        <p className="mb-1 rounded-control bg-surface-2 px-2 py-1 text-label text-text-2">{t('provenance.oneReporter')}</p>
+      )}
       <dl className="border-line border-t pt-1">
         {estimate && <EstimateRows estimate={estimate} kind={kind} />}
         {provenance && (

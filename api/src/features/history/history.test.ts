@@ -66,6 +66,38 @@ describe('the history of a product', () => {
     expect(await history({ product_id: product.product_id })).toMatchObject({ product: { external_id: 'steady' } });
   });
 
+  it('says who alone said so, and is graded no better than that', async () => {
+    const days = dailySnapshots('2026-11-10', Array<number>(11).fill(2), { product_id: 'alone' });
+    for (const look of days) {
+      const from = {
+        source: 'capture',
+        reporter: user.account_id,
+        network: '10.0.0.0/24',
+        now: new Date(look.observed_at),
+      } as const;
+      await ingest(api.test.db, [look], from);
+    }
+    const alone = { marketplace: 'shopee', external_id: 'alone' };
+    const { product, summary } = await history(alone);
+    expect(product.provenance.one_reporter).toBe(true);
+    expect(summary.sold).toMatchObject({ mid: 14, grade: 'd' });
+    const other = {
+      source: 'capture',
+      reporter: '00000000-0000-4000-8000-000000000009',
+      network: '10.9.0.0/24',
+      now: NOW,
+    } as const;
+    await ingest(
+      api.test.db,
+      days.slice(-1).map((look) => ({ ...look, stock: exact(49) })),
+      other,
+    );
+    expect(await history(alone)).toMatchObject({
+      product: { provenance: { one_reporter: false } },
+      summary: { sold: { mid: 14, grade: 'a' } },
+    });
+  });
+
   it('says for the window of research what research says', async () => {
     const { product, summary, days } = await history({ ...steady, min_date: '2026-10-22', max_date: '2026-11-20' });
     expect(product.sold_30d).toMatchObject({ low: 117, mid: 120, high: 123, grade: 'measured', bounds: { low: 109, high: 131 } });

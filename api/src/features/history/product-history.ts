@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import { reasonCode, sourceCode } from '@telaah/db/tables/codes';
+import { gradedBy } from '@telaah/shared/features/belief/big';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
 import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
 import {
@@ -75,11 +76,14 @@ export const productHistory = async (db: Db, product: ProductRow, { from, to }: 
     fresh && facts.badge_low !== null && facts.badge_high !== null ? { low: facts.badge_low, high: facts.badge_high } : null;
   const listed = product.listed_at === null ? null : wibDay(product.listed_at);
   const prices = [...known(days, 'price'), ...known(days, 'price_high')];
+  const { sold, revenue } = windowEstimate(windowOfMonths(months, edge, to, { listed, badge }), learnt);
+  const isAlone = product.provenance.one_reporter;
   return {
     product,
     days,
     summary: {
-      ...windowEstimate(windowOfMonths(months, edge, to, { listed, badge }), learnt),
+      sold: gradedBy(sold, isAlone),
+      revenue: gradedBy(revenue, isAlone),
       price_low: prices.length === 0 ? null : Math.min(...prices),
       price_high: prices.length === 0 ? null : Math.max(...prices),
       stock: stock

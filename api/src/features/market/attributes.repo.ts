@@ -2,6 +2,7 @@ import type { Db } from '@telaah/db';
 import type { ProductTable, StoreTable } from '@telaah/db/tables/market';
 import { type Selectable, sql } from 'kysely';
 import type { Place } from '#src/features/market/counted-days.ts';
+import { counts, countsTwice } from '#src/features/market/counts-sql.ts';
 import { columnsOf, productRow } from '#src/features/market/ingest-rows.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 
@@ -26,14 +27,13 @@ export const loadProducts = async (db: Db, ids: number[]): Promise<Map<number, S
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ProductRow & Place & { listed: Date | null; ripens: Date | null }>`
     select p.product_id, p.marketplace_id, p.external_id, p.store_id, p.brand_id, p.category_id, p.location_id, p.name, p.url, p.image_url,
-      p.listed_at as listed, p.ripens_at as ripens, p.twin_marketplace_id, p.twin_external_id, c.l1_id, c.l2_id,
-      case when c.level > 2 then c.category_id end as leaf_id,
-      p.twin_product_id is not null and p.twin_marketplace_id is not null as twin
+      p.listed_at as listed, p.ripens_at as ripens, p.twin_marketplace_id, p.twin_external_id, p.voices, p.needs, c.l1_id, c.l2_id,
+      case when c.level > 2 then c.category_id end as leaf_id, ${counts('p')} as counts, ${countsTwice} as twin
     from product p left join category c on c.category_id = p.category_id where p.product_id = any(${ids}::bigint[])`.execute(db);
   return new Map(
-    rows.map(({ l1_id, l2_id, leaf_id, twin, listed, ripens, ...row }) => {
+    rows.map(({ l1_id, l2_id, leaf_id, twin, counts: isCounted, listed, ripens, ...row }) => {
       const { marketplace_id, brand_id, store_id } = row;
-      const place = { marketplace_id, l1_id, l2_id, leaf_id, brand_id, store_id, twin };
+      const place = { marketplace_id, l1_id, l2_id, leaf_id, brand_id, store_id, twin, counts: isCounted };
       const instants = { listed_at: listed?.toISOString() ?? null, ripens_at: ripens?.toISOString() ?? null };
       return [row.product_id, { ...row, ...instants, place }];
     }),

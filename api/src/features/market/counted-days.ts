@@ -11,6 +11,8 @@ export interface Place {
   store_id: number | null;
   /** A sister marketplace counts it too. */
   twin: boolean;
+  /** As many networks spoke of it as its size asks for; else it counts nowhere. */
+  counts: boolean;
 }
 
 /** What a product counts on a day; or how much more, or less, than before. */
@@ -37,7 +39,7 @@ export interface Change extends Place, DayCount {
 
 const nothingCounted: DayCount = { products: 0, with_sold: 0, with_revenue: 0, sold: 0, sold_low: 0, sold_high: 0, revenue: 0 };
 const COUNTS = Object.keys(nothingCounted) as (keyof DayCount)[];
-const PLACES = ['marketplace_id', 'l1_id', 'l2_id', 'leaf_id', 'brand_id', 'store_id', 'twin'] as const;
+const PLACES = ['marketplace_id', 'l1_id', 'l2_id', 'leaf_id', 'brand_id', 'store_id', 'twin', 'counts'] as const;
 
 const difference = (to: number | null, from: number | null): number | null => (to === null || from === null ? null : to - from);
 
@@ -85,7 +87,7 @@ const minus = (to: DayCount | undefined, from: DayCount | undefined): DayCount |
 export const isSamePlace = (a: Place | null, b: Place | null): boolean => PLACES.every((name) => a?.[name] === b?.[name]);
 
 const onDays = (place: Place | null, to: Map<string, DayCount>, from: Map<string, DayCount>): Change[] =>
-  place === null
+  place === null || !place.counts
     ? []
     : [...new Set([...from.keys(), ...to.keys()])].flatMap((day) => {
         const count = minus(to.get(day), from.get(day));

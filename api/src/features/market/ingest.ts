@@ -9,6 +9,7 @@ import { loadProducts, type StoredProduct } from '#src/features/market/attribute
 import { type Beside, keepBeside, prepareBeside, type StoreSeen } from '#src/features/market/beside.ts';
 import { Claims, voteAt, voteProduct } from '#src/features/market/claims.ts';
 import { loadClaims, writeClaims } from '#src/features/market/claims.repo.ts';
+import { isSamePlace } from '#src/features/market/counted-days.ts';
 import { type From, factOf } from '#src/features/market/facts.ts';
 import { type Change, foldGroups, type Group } from '#src/features/market/fold-groups.ts';
 import { holdIdentity, lockRows } from '#src/features/market/identity.repo.ts';
@@ -20,7 +21,7 @@ import { settleProducts } from '#src/features/market/settle.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
-import { type Declared, findTwins, linkTwins } from '#src/features/market/twin.repo.ts';
+import { type Declared, findTwins, isLinkedBeyond, linkTwins } from '#src/features/market/twin.repo.ts';
 
 export type { From } from '#src/features/market/facts.ts';
 export type Ingest = typeof ingest;
@@ -65,6 +66,7 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
     roots: new Map(changes.map(({ product_id, group }) => [product_id, group.root])),
     before,
     ids: names.ids,
+    folded: new Map(changes.map(({ product_id, folded, refolded }) => [product_id, { ...folded, isWhole: refolded !== null }])),
     now: from.now,
   });
 };
@@ -91,12 +93,21 @@ interface Ground {
   before: Map<number, StoredProduct>;
 }
 
+/** A link came about while a batch waited for its locks: it has to begin again. */
+class LinkedMeanwhile extends Error {}
+
+/** Does it count otherwise than before? One that is new counts, as far as its sister is concerned. */
+const isTurned = (before: StoredProduct | undefined, after: StoredProduct | undefined): boolean =>
+  (before?.place.counts ?? true) !== (after?.place.counts ?? true);
+
 /** Writes names and links, and tells sums and research what they change. Before the months are written. */
 const move = async (db: Db, changes: Change[], { twins, before }: Ground, from: From, names: Names): Promise<void> => {
   const ids = [...new Set([...changes.map(({ product_id }) => product_id), ...twins])];
   const changed = new Set(await settleChanges(db, changes, before, from, names));
   const links = await linkTwins(db, ids);
   const after = changed.size > 0 || links.length > 0 ? await loadProducts(db, ids) : before;
+  const turned = ids.filter((id) => isTurned(before.get(id), after.get(id)));
+  if (turned.length > 0 && (await isLinkedBeyond(db, turned, ids))) throw new LinkedMeanwhile();
   const byId = new Map(changes.map((change) => [change.product_id, change]));
   await tellSums(
     db,
@@ -115,6 +126,10 @@ const move = async (db: Db, changes: Change[], { twins, before }: Ground, from: 
   await repo.markProducts(db, [
     ...changes.flatMap((change) => markOf(change, renamed(change.product_id)) ?? []),
     ...links.map(({ product_id }) => ({ product_id, figures: true, name: null })),
+    // It counts for two where its twin counts, and for itself where that does not.
+    ...twins
+      .filter((id) => !isSamePlace(before.get(id)?.place ?? null, after.get(id)?.place ?? null))
+      .map((product_id) => ({ product_id, figures: true, name: null })),
     // A row names its twin, whichever of the two was told of the other.
     ...links.flatMap(({ from: was, to }) =>
       [was, to].flatMap((id) => (id === null ? [] : { product_id: id, figures: false, name: null })),
@@ -173,7 +188,7 @@ const tellBeside = async (
   await keepBeside(db, beside, { looks, told, stores, from });
 };
 
-/** Writes a batch whose names are right when it begins to; null where rows joined or parted in between. */
+/** Writes a batch whose names and links are right when it begins to; null where rows joined or parted in between, or were linked. */
 const writeBatch = async (
   db: Db,
   known: { snapshot: Snapshot; index: number }[],
@@ -187,7 +202,7 @@ const writeBatch = async (
   );
   const groups = groupByProduct(known, names, from);
   const ids = groups.map((group) => group.product_id);
-  return db.transaction().execute(async (trx) => {
+  const written = db.transaction().execute(async (trx) => {
     if ((await holdIdentity(trx)) !== names.epoch) return null;
     await holdCategories(trx);
     const twins = await findTwins(
@@ -206,6 +221,10 @@ const writeBatch = async (
       changes.flatMap(({ looks }) => looks.map(({ fact }) => fact.held_reason !== null)),
     );
     return changes;
+  });
+  return written.catch((error: unknown) => {
+    if (error instanceof LinkedMeanwhile) return null;
+    throw error;
   });
 };
 

@@ -3,6 +3,7 @@ import type { EstimateScoreTable } from '@telaah/db/tables/estimate-score';
 import type { EstimateLearntTable } from '@telaah/db/tables/estimates';
 import type { Branch } from '@telaah/shared/features/learning/learn';
 import { type Insertable, sql } from 'kysely';
+import { counts } from '#src/features/market/counts-sql.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 
 /** A product that may teach something, as it was last seen. */
@@ -41,7 +42,7 @@ export const pupilsOf = async (db: Db, ids: readonly number[]): Promise<Pupil[]>
 /** The next products of the sample, in the order of their ids. The sample is the same every night. */
 export const nextPupils = async (db: Db, { share, since }: Sample, after: number, limit: number): Promise<Pupil[]> => {
   const { rows } = await sql<Pupil>`
-    ${pupils} where l.product_id > ${after} and l.seen_at >= ${since} and abs(hashint8(l.product_id)::bigint) % ${share} = 0
+    ${pupils} where l.product_id > ${after} and l.seen_at >= ${since} and abs(hashint8(l.product_id)::bigint) % ${share} = 0 and ${counts('p')}
     order by l.product_id limit ${limit}`.execute(db);
   return rows;
 };

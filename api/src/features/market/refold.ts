@@ -82,6 +82,14 @@ const tellMoved = async (db: Db, ids: number[], { before, months }: Moving): Pro
   );
 };
 
+/** Changes of some products no more than whether they count, and tells whom it concerns. Call where no batch is writing (`lockIdentity`). */
+export const moveProducts = async (db: Db, ids: number[], between: () => Promise<void>): Promise<void> => {
+  const touched = ids.length === 0 ? [] : [...new Set([...ids, ...(await namersOf(db, ids))])];
+  const before = await attributes.loadProducts(db, touched);
+  await between();
+  if (touched.length > 0) await tellMoved(db, touched, { before, months: new Map() });
+};
+
 /** A month in which nothing was seen after all. */
 const emptied = (period: string): StoredMonth => ({ period, base: firstBase, facts: emptyMonth() });
 
@@ -106,7 +114,9 @@ export const refoldProducts = async (db: Db, rows: number[], now?: Date): Promis
     return (stored.get(product_id) ?? []).filter(({ period }) => !kept.has(period)).map(({ period }) => ({ product_id, period }));
   });
   const roots = new Map((await findKeysById(db, 'product', ids.filter(isSeen))).map((key) => [key.key_id, key]));
-  await settleProducts(db, { votes: byRow(await loadClaims(db, 'product', ids.filter(isSeen))), roots, before, now });
+  const votes = byRow(await loadClaims(db, 'product', ids.filter(isSeen)));
+  const folded = new Map(changes.map((change) => [change.product_id, { ...change.folded, isWhole: true }]));
+  await settleProducts(db, { votes, roots, before, folded, now });
   await attributes.removeProductRows(
     db,
     ids.filter((id) => !isSeen(id)),

@@ -2,6 +2,7 @@ import type { Db } from '@telaah/db';
 import { sourceCode } from '@telaah/db/tables/codes';
 import type { ResearchTable } from '@telaah/db/tables/research';
 import { type Selectable, sql } from 'kysely';
+import { counts } from '#src/features/market/counts-sql.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 import { researchQuery } from '#src/features/market/research-sql.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
@@ -157,6 +158,7 @@ const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: 
     .select('product_id')
     .where('product_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(isPublished('product_id'))
+    .where(counts('product'))
     .execute();
   const is = await writeRows(
     db,

@@ -1,8 +1,14 @@
+import { gradeCode } from '@telaah/db/tables/codes';
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
+import { counts, countsTwiceText } from '#src/features/market/counts-sql.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
 import { monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
+
+/** A grade as it is stored: what one reporter alone says is graded so. `gradedBy` of shared/features/belief is the same rule. */
+const graded = (grade: string): string =>
+  `case when p.voices = 1 and ${grade} <> ${gradeCode.table.insufficient} then ${gradeCode.table.d} else ${grade} end`;
 
 /**
  * Selects one row a product: its research columns, then s1 … s30 and r1 … r30, for the 30 days ending on `dayTo`. Days
@@ -30,12 +36,12 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
       p.store_id, p.brand_id, p.location_id, s.tier, l.price, l.rating_c, l.reviews_low as reviews, l.sold_low as sold_total,
       p.listed_at, l.seen_at,
       out.sold_30d, out.sold_30d_low, out.sold_30d_high, out.revenue_30d, out.revenue_30d_low, out.revenue_30d_high,
-      units.grade, revenue.grade as revenue_grade, out.method,
+      ${graded('units.grade')} as grade, ${graded('revenue.grade')} as revenue_grade, out.method,
       k.observations, out.seen_days,
       out.sold_bound_low, out.sold_bound_high, ${capped('out.sold_bound_low * v.price_least')} as revenue_bound_low,
       ${capped('out.sold_bound_high * v.price_most')} as revenue_bound_high,
       ${between(mids, WINDOW - 7, WINDOW)} as sold_7d, ${between(mids, WINDOW - 14, WINDOW - 7)} as sold_prev_7d,
-      case when p.twin_product_id is not null then p.twin_marketplace_id end as twin_marketplace_id,
+      case when ${countsTwiceText} then p.twin_marketplace_id end as twin_marketplace_id,
       ${[...perDay(mids, 'base_mid', 's'), ...perDay(revenues, 'base_revenue', 'r')].join(', ')}
     from product p
     join product_live l using (product_id)
@@ -44,5 +50,7 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
     ${monthJoins(months)}
     ${learntJoins}
     ${estimateSteps(months, edge, dayTo)}`);
-  return only === null ? sql`${wide} where ${isPublished('p.product_id')}` : sql`${wide} where p.product_id = any(${only})`;
+  return only === null
+    ? sql`${wide} where ${isPublished('p.product_id')} and ${counts('p')}`
+    : sql`${wide} where p.product_id = any(${only})`;
 };

@@ -3,6 +3,7 @@ import type { RollupProofTable } from '@telaah/db/tables/market';
 import { addDays, dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
 import { type Insertable, sql } from 'kysely';
 import type { Change } from '#src/features/market/counted-days.ts';
+import { counts, countsTwice } from '#src/features/market/counts-sql.ts';
 import { columnsOf } from '#src/features/market/ingest-rows.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
@@ -117,9 +118,9 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise
   const { rows } = await sql<{ n: number }>`
     with facts as materialized (
       select c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id, p.brand_id, p.store_id, ${sql.raw(counted)},
-        p.twin_product_id is not null and p.twin_marketplace_id is not null as twin
+        ${countsTwice} as twin
       from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id
-      where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id} and ${isPublished('p.product_id')}
+      where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id} and ${isPublished('p.product_id')} and ${counts('p')}
         and (${sql.raw(now('price'))} is not null or ${sql.raw(now('sold_mid'))} is not null)),
     grouped as (
       select grouping(l1_id, l2_id, leaf_id, brand_id, store_id) as g, coalesce(l1_id, l2_id, leaf_id, brand_id, store_id, 0) as key,

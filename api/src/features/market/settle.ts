@@ -1,9 +1,11 @@
 import type { Db } from '@telaah/db';
+import { voicesOf } from '@telaah/shared/features/belief/big';
 import { type IsSimilar, isSimilar, newest, settle, type Voice } from '@telaah/shared/features/market/claim';
 import * as repo from '#src/features/market/attributes.repo.ts';
 import type { ProductRow, StoredProduct } from '#src/features/market/attributes.repo.ts';
 import type { ProductField, StoreField } from '#src/features/market/claims.ts';
 import { findKeys, type KeyName, keyNamed, nameOf } from '#src/features/market/identity.repo.ts';
+import { needsOfProducts, type Sized } from '#src/features/market/needs.ts';
 import { findNames } from '#src/features/market/names.repo.ts';
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
@@ -58,6 +60,7 @@ const settled = (product_id: number, root: KeyName, votes: Voice<ProductField>[]
     twin_marketplace_id: number(twinMarketplace),
     twin_external_id: twinId,
     ripens_at: ripens(),
+    voices: voicesOf(votes),
   };
 };
 
@@ -72,6 +75,8 @@ const figures = (row: ProductRow) => [
   row.listed_at,
   row.twin_marketplace_id,
   row.twin_external_id,
+  row.voices,
+  row.needs,
 ];
 
 /** Does the product say the same as before? When something may ripen is nobody's business but ours. */
@@ -90,6 +95,8 @@ export interface Settling {
   before: Map<number, StoredProduct>;
   /** Of what the batch at hand names. */
   ids?: Ids;
+  /** What the looks of those came to that were folded: their size decides how many voices they need. */
+  folded?: Map<number, Sized>;
   /** Left out: the newest moment that the votes know of. */
   now?: Date;
 }
@@ -97,7 +104,10 @@ export interface Settling {
 const idOf = (ids: Map<string, number>, name: string | null): number | null => (name === null ? null : (ids.get(name) ?? null));
 
 /** Brings product rows to what the votes come to. Answers which of them changed. */
-export const settleProducts = async (db: Db, { votes, roots, before, ids = noIds, now }: Settling): Promise<number[]> => {
+export const settleProducts = async (
+  db: Db,
+  { votes, roots, before, ids = noIds, folded = new Map(), now }: Settling,
+): Promise<number[]> => {
   const wanted = [...roots].map(([id, root]) => settled(id, root, votes.get(id) ?? [], now ?? null));
   const all = await lookUp(db, ids, {
     store: wanted.map((row) => row.store),
@@ -105,12 +115,14 @@ export const settleProducts = async (db: Db, { votes, roots, before, ids = noIds
     brand: wanted.map((row) => row.brand),
     location: wanted.map((row) => row.location),
   });
+  const needs = await needsOfProducts(db, wanted, folded);
   const rows: ProductRow[] = wanted.map(({ store, category, brand, location, ...row }) => ({
     ...row,
     store_id: idOf(all.store, store),
     category_id: idOf(all.category, category),
     brand_id: idOf(all.brand, brand),
     location_id: idOf(all.location, location),
+    needs: needs.get(row.product_id) ?? before.get(row.product_id)?.needs ?? 1,
   }));
   const changed = rows.filter((row) => !isSame(row, before.get(row.product_id)));
   const waits = rows.filter((row) => row.ripens_at !== (before.get(row.product_id)?.ripens_at ?? null));

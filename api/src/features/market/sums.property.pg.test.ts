@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
+import { followReporter } from '#src/features/market/belief/voices.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
 import { type Refreshed, refreshMarket, refreshMoments } from '#src/features/market/refresh.ts';
 import { currentGeneration } from '#src/features/market/research-build.repo.ts';
@@ -18,7 +19,8 @@ import { productRows } from '#src/features/research/service.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
 import { runs } from '#src/testing/runs.ts';
 import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
-import { wrongSums } from '#src/testing/sums.ts';
+import { wrongSums, wrongVoices } from '#src/testing/sums.ts';
+import { wantNetworks } from '#src/testing/wanted.ts';
 
 let test: TestDb;
 const now = new Date('2026-11-21T03:00:00Z');
@@ -159,6 +161,15 @@ const stepArb = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('prove' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('reporter' as const),
+      reporter: fc.constantFrom(1, 2, 3),
+      state: fc.constantFrom('believed' as const, 'trusted' as const, 'barred' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wanted' as const), wanted: fc.constantFrom(2, 2, 3) }) },
 );
 type Step = typeof stepArb extends fc.Arbitrary<infer T> ? T : never;
 
@@ -176,7 +187,7 @@ const snapshotOf = ({ product, hour, sold, step, price, category, brand, store, 
     marketplace,
     product_id: `p${product}`,
     observed_at: new Date(FIRST + hour * 3_600_000).toISOString(),
-    sold_total: sold === null ? hidden() : read(1000 + hour + sold, step),
+    sold_total: sold === null ? hidden() : read((product % 2) * 1000 + hour + sold, step),
     price: price === null ? null : { low: price, high: price },
     category: CATEGORIES[category] ?? [],
     brand,
@@ -186,6 +197,8 @@ const snapshotOf = ({ product, hour, sold, step, price, category, brand, store, 
   });
 };
 
+const accountOf = (reporter: number) => `00000000-0000-4000-8000-00000000000${reporter}`;
+
 const take = async (looks: Look[]): Promise<void> => {
   for (const [reporter, given] of Map.groupBy(looks, (look) => look.reporter)) {
     const from =
@@ -193,7 +206,7 @@ const take = async (looks: Look[]): Promise<void> => {
         ? { source: 'import' as const, now }
         : {
             source: 'capture' as const,
-            reporter: `00000000-0000-4000-8000-00000000000${reporter}`,
+            reporter: accountOf(reporter),
             network: `10.${reporter}.0.0/16`,
             now,
           };
@@ -229,6 +242,12 @@ const apply = async (step: Step): Promise<void> => {
       return;
     case 'mark':
       return markDays(test.db, [{ day: shifted('2026-10-11', step.day), marketplace_id: 1 + step.product }]);
+    case 'reporter':
+      await followReporter(test.db, accountOf(step.reporter), step.state, now);
+      return;
+    case 'wanted':
+      await wantNetworks(test.db, step.wanted, now);
+      return;
     case 'category':
       return moveCategory(step.category, step.parent);
     case 'prove': {
@@ -238,13 +257,14 @@ const apply = async (step: Step): Promise<void> => {
 };
 
 describe('sums follow what products do', () => {
-  it('tile, chart, rows and recomputation say the same, whatever is seen, moves, comes late or is held, and wherever the worker is killed', async () => {
+  it('tile, chart, rows and recomputation say the same, whatever is seen, moves, comes late, is held or taken back, and wherever the worker is killed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArb, { minLength: 40, maxLength: 60, size: 'max' }), async (steps) => {
         await clearMarket(test.db);
         for (const step of steps) await apply(step);
         await refresh(now);
         expect(await wrongSums(test.db)).toEqual([]);
+        expect(await wrongVoices(test.db)).toEqual([]);
         expect(await differences()).toEqual([]);
         expect(await test.db.selectFrom('rollup_change').selectAll().execute()).toEqual([]);
       }),

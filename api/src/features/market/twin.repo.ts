@@ -12,10 +12,11 @@ export interface Declared {
 
 /**
  * Listings of the same goods whose link to a product of the batch may come or go with it: those it names, and those that name it.
- * To be locked with the batch, because a link changes what the other one counts too.
+ * To be locked with the batch, because a link changes what the other one counts too; and so does whether the other counts at all.
  */
 export const findTwins = async (db: Db, declared: Declared[]): Promise<number[]> => {
   const naming = declared.flatMap(({ product_id, twin }) => (twin === null ? [] : { product_id, ...twin }));
+  const ids = declared.map(({ product_id }) => product_id);
   const { rows } = await sql<{ product_id: number }>`
     select k.product_id from ${jsonRows(naming, 'product_id bigint, marketplace_id smallint, external_id text', 'd')}
       join product_key k on (k.marketplace_id, k.key) = (d.marketplace_id, d.external_id) left join product p on p.product_id = d.product_id
@@ -24,10 +25,18 @@ export const findTwins = async (db: Db, declared: Declared[]): Promise<number[]>
       join product p on (p.twin_marketplace_id, p.twin_external_id) = (o.marketplace_id, o.external_id) where p.twin_product_id is null
     union select k.product_id from product p
       join product_key k on (k.marketplace_id, k.key) = (p.twin_marketplace_id, p.twin_external_id)
-      where p.product_id = any(${declared.map(({ product_id }) => product_id)}::bigint[]) and p.twin_product_id is null`.execute(
+      where p.product_id = any(${ids}::bigint[]) and p.twin_product_id is null
+    union select product_id from product where twin_product_id = any(${ids}::bigint[])`.execute(db);
+  return rows.map(({ product_id }) => product_id);
+};
+
+/** Is a listing linked to one of these that is not among those that are locked? Somebody linked it while we waited. */
+export const isLinkedBeyond = async (db: Db, ids: number[], locked: number[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from product where twin_product_id = any(${ids}::bigint[]) and product_id <> all(${locked}::bigint[]) limit 1`.execute(
     db,
   );
-  return rows.map(({ product_id }) => product_id);
+  return rows.length > 0;
 };
 
 /** Listings that name one of these products by any of its keys, or are linked to it. */

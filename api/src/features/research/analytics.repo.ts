@@ -36,6 +36,8 @@ export interface Totals {
   revenue_high: number | null;
   all_measured: boolean | null;
   all_revenue_measured: boolean | null;
+  /** Every part is said by one reporter alone. */
+  all_alone: boolean | null;
   method: number | null;
   observations: number | null;
   seen_days: number | null;
@@ -65,6 +67,7 @@ export const sumProducts = async (db: Db, selection: Selection, pairs: [number, 
       ${rangeOf('sold')}, ${rangeOf('revenue')},
       bool_and(r.grade = ${sql.lit(gradeCode.table.measured)}) filter (where ${known}) as all_measured,
       bool_and(r.revenue_grade = ${sql.lit(gradeCode.table.measured)}) filter (where ${known}) as all_revenue_measured,
+      bool_and(r.grade = ${sql.lit(gradeCode.table.d)}) filter (where ${known}) as all_alone,
       mode() within group (order by r.method) filter (where ${known}) as method,
       sum(r.observations) filter (where ${known}) as observations, max(r.seen_days) filter (where ${known}) as seen_days,
       avg(r.rating_c)::float8 as rating_c,

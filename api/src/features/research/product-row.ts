@@ -1,4 +1,5 @@
 import { gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
+import { isOneVoice } from '@telaah/shared/features/belief/big';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { type Counter, type ProductRow, type Provenance, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
@@ -69,6 +70,7 @@ export const provenanceOf = (record: ProductRecord): Provenance => ({
   first_observed_at: record.first_seen_at.toISOString(),
   validating: record.observations < 2 || record.held_reason !== null,
   quarantine_reason: record.held_reason === null ? null : reasonCode.word(record.held_reason),
+  one_reporter: isOneVoice(record.voices),
 });
 
 const twinOf = ({ twin_marketplace_id: marketplace, twin_product_id: id }: ProductRecord): ProductRow['twin'] =>

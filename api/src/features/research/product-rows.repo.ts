@@ -38,7 +38,7 @@ export const loadProducts = (db: Db, ids: number[]) =>
     )
     .leftJoin('research as r', 'r.product_id', 'p.product_id')
     .leftJoin('research_series as d', 'd.product_id', 'p.product_id')
-    .select(['p.product_id', 'p.marketplace_id', 'p.external_id', 'p.name', 'p.url', 'p.image_url', 'p.listed_at'])
+    .select(['p.product_id', 'p.marketplace_id', 'p.external_id', 'p.name', 'p.url', 'p.image_url', 'p.listed_at', 'p.voices'])
     .select(['t.marketplace_id as twin_marketplace_id', 't.product_id as twin_product_id', 'p.store_id', 'p.category_id'])
     .select(['s.name as store_name', 's.tier as store_tier', 'o.name as location', 'b.name as brand', 'c.name as category_name'])
     .select([

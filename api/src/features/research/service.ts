@@ -123,6 +123,7 @@ const nothingFound: analytics.Totals = {
   revenue_high: null,
   all_measured: null,
   all_revenue_measured: null,
+  all_alone: null,
   method: null,
   observations: null,
   seen_days: null,

@@ -1,4 +1,5 @@
 import { methodCode } from '@telaah/db/tables/codes';
+import { gradedBy } from '@telaah/shared/features/belief/big';
 import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
 import { gradeOf } from '@telaah/shared/features/estimates/window';
 import { type ProductSummary, WINDOW_DAYS } from '@telaah/shared/features/research/product';
@@ -19,17 +20,20 @@ interface Range {
   isMeasured: boolean | null;
 }
 
-const estimateOf = (totals: Totals, { low, mid, high, isMeasured }: Range): Estimate => ({
-  low,
-  mid,
-  high,
-  grade: gradeOfSum(low, mid, high, isMeasured ?? false),
-  method: totals.method === null ? 'none' : methodCode.word(totals.method),
-  observations: totals.observations ?? 0,
-  seen_days: totals.seen_days ?? 0,
-  days: WINDOW_DAYS,
-  bounds: null,
-});
+const estimateOf = (totals: Totals, { low, mid, high, isMeasured }: Range): Estimate => {
+  const sum: Estimate = {
+    low,
+    mid,
+    high,
+    grade: gradeOfSum(low, mid, high, isMeasured ?? false),
+    method: totals.method === null ? 'none' : methodCode.word(totals.method),
+    observations: totals.observations ?? 0,
+    seen_days: totals.seen_days ?? 0,
+    days: WINDOW_DAYS,
+    bounds: null,
+  };
+  return gradedBy(sum, totals.all_alone ?? false);
+};
 
 export const summaryOf = (totals: Totals, days: DaySums): ProductSummary => ({
   products: totals.products,

@@ -34,4 +34,9 @@ export const BELIEF = {
   promotion: { age: 7 * DAY, credits: 50, days: 3, products: 20, charged: 0.03, afterConviction: 30 * DAY, perHomeNetwork: 3 },
   /** Who has not looked for so long is new again, and needs fewer credits to come back. */
   lapse: { after: 90 * DAY, credits: 10 },
+  /**
+   * What would stand high in a list counts only where several networks spoke of it: two, or one more than a tenth of those that speak within a
+   * week, but never more than eight. `enough`: what trusted reporters count as. Of 200 invented products by three liars none came into a ranking.
+   */
+  big: { sold: 1000, badge: 500, revenue: 50_000_000, networks: { least: 2, most: 8, share: 0.1, within: 7 * DAY }, enough: 9 },
 } as const;

@@ -4,9 +4,10 @@ import { z } from 'zod';
  * How sure an estimate is, best first. All but `insufficient` are to be read as "8 times in 10 between low and high".
  * - `measured`: both edges of the window observed within two days and (high − low) ÷ mid ≤ 10 %.
  * - `a`, `b`, `c`: (high + 1) ÷ (low + 1) ≤ 1.5, ≤ 2.5, ≤ 5.
+ * - `d`: any of these, where one reporter alone says so.
  * - `insufficient`: wider than that, or nothing to go on. Shown as "not enough data"; its figures are null.
  */
-export const grade = z.enum(['measured', 'a', 'b', 'c', 'insufficient']);
+export const grade = z.enum(['measured', 'a', 'b', 'c', 'd', 'insufficient']);
 export type Grade = z.infer<typeof grade>;
 
 /** What the middle rests on most: the counter's path, the marketplace's badge, new reviews, the lifetime's average. */

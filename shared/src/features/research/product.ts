@@ -70,6 +70,8 @@ export const provenance = z.object({
   /** Fewer than two observations, or the newest is quarantined: "still being validated". */
   validating: z.boolean(),
   quarantine_reason: quarantineReason.nullable(),
+  /** One reporter alone, whom no administrator trusts, says so. */
+  one_reporter: z.boolean(),
 });
 export type Provenance = z.infer<typeof provenance>;
 

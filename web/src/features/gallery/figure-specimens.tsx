@@ -11,7 +11,7 @@ import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { days, estimateOf, provenanceOf, sold } from '#src/features/gallery/gallery-data.ts';
 import { Specimen } from '#src/features/gallery/specimen.tsx';
 
-const grades = ['measured', 'a', 'b', 'c', 'insufficient'] as const;
+const grades = ['measured', 'a', 'b', 'c', 'd', 'insufficient'] as const;
 
 const TextSpecimens = () => (
   <>

@@ -43,7 +43,7 @@ export const chartSeries = (texts: { sold: string; price: string; own: string; b
 ];
 
 export const estimateOf = (grade: Grade, scale = 1): Estimate => {
-  const spread = { measured: 0.02, a: 0.2, b: 0.5, c: 0.75, insufficient: 0 }[grade];
+  const spread = { measured: 0.02, a: 0.2, b: 0.5, c: 0.75, d: 0.3, insufficient: 0 }[grade];
   if (grade === 'insufficient')
     return { low: null, mid: null, high: null, grade, method: 'none', observations: 1, seen_days: 0, days: 30, bounds: null };
   const mid = 1_284 * scale;
@@ -67,6 +67,7 @@ export const provenanceOf = (over: Partial<Provenance> = {}): Provenance => ({
   first_observed_at: '2026-10-24T03:05:00.000Z',
   validating: false,
   quarantine_reason: null,
+  one_reporter: false,
   ...over,
 });
 

@@ -59,6 +59,7 @@ const row: ProductRow = {
     first_observed_at: '2026-10-19T18:30:00Z',
     validating: true,
     quarantine_reason: null,
+    one_reporter: true,
   },
   twin: null,
 };
@@ -107,7 +108,7 @@ describe('the exported table', () => {
     expect([value('sold_30d_low'), value('sold_30d'), value('sold_30d_high'), value('sold_30d_grade')]).toEqual([10, 12, 15, 'b']);
     expect([value('revenue_30d'), value('reviews'), value('reviews_low')]).toEqual([null, null, null]);
     expect([value('sold_total'), value('sold_total_low'), value('sold_total_high')]).toEqual([null, 10_000, 49_999]);
-    expect([value('source'), value('validating')]).toEqual(['capture', 'true']);
+    expect([value('source'), value('validating'), value('one_reporter')]).toEqual(['capture', 'true', 'true']);
   });
 
   it('has only the columns that were chosen, and an empty head without rows', () => {
@@ -125,9 +126,9 @@ describe('the exported table', () => {
       ]);
     const other = { ...row, product_id: '8' };
     expect(productsTable([row, other], ['price'], saw({}))).toEqual([
-      ['price', 'source', 'validating', 'own', 'own_seen_at'],
-      [15_100, 'capture', 'true', 9_500, '2026-11-20T01:00:00Z'],
-      [15_100, 'capture', 'true', null, null],
+      ['price', 'source', 'validating', 'one_reporter', 'own', 'own_seen_at'],
+      [15_100, 'capture', 'true', 'true', 9_500, '2026-11-20T01:00:00Z'],
+      [15_100, 'capture', 'true', 'true', null, null],
     ]);
     const without = productsTable([row], ['price']);
     expect(productsTable([row], ['price'], saw({ observed_at: '2026-11-19T01:00:00Z' }))).toEqual(without);

@@ -125,6 +125,7 @@ export const productsTable = (
     ...chosen.flatMap((id) => cells[id](row)),
     ['source', row.provenance.source],
     ['validating', row.provenance.validating ? 'true' : 'false'],
+    ['one_reporter', row.provenance.one_reporter ? 'true' : 'false'],
     ...(hasNews ? ownCells(news[i] ?? null) : []),
   ]);
   const head = lines[0]?.map(([name]) => name) ?? [];

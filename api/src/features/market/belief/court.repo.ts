@@ -190,7 +190,7 @@ const KEPT = { credit: 35, charge: 14 } as const;
 /** Notes the sitting, and forgets what no sitting asks for any more. */
 export const closeSitting = async (
   db: Db,
-  { now, ...done }: { now: Date; products: number; convicted: number; promoted: number },
+  { now, ...done }: { now: Date; products: number; convicted: number; promoted: number; wanted: number },
 ): Promise<void> => {
   await db
     .insertInto('sitting')

@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import { reporterStateCode, stateByCode } from '@telaah/db/tables/codes';
+import { wantedOf } from '@telaah/shared/features/belief/big';
 import { chargesOf } from '@telaah/shared/features/belief/charge';
 import { BELIEF } from '@telaah/shared/features/belief/constants';
 import { court, type Conviction } from '@telaah/shared/features/belief/court';
@@ -7,6 +8,8 @@ import { creditsOf } from '@telaah/shared/features/belief/credit';
 import { isEarned, isLapsed } from '@telaah/shared/features/belief/promotion';
 import { type CaptureTrust, type ReporterState, type StateBy, stateOf } from '@telaah/shared/features/belief/reporter';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
+import { askOfBig } from '#src/features/market/belief/big-products.ts';
+import { activeNetworks } from '#src/features/market/belief/big-products.repo.ts';
 import * as repo from '#src/features/market/belief/court.repo.ts';
 import { setReporter } from '#src/features/market/belief/voices.ts';
 
@@ -28,8 +31,7 @@ interface Person {
 }
 
 /** Compares what was seen since the last sitting with all that was seen of the same products. */
-const gather = async (db: Db, now: Date): Promise<number> => {
-  const since = (await repo.lastSitting(db)) ?? new Date(now.getTime() - FIRST_LOOK_BACK_MS);
+const gather = async (db: Db, since: Date, now: Date): Promise<number> => {
   const ids = await repo.productsSeenSince(db, since);
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const looks = await repo.witnessed(db, ids.slice(at, at + AT_ONCE), now);
@@ -69,7 +71,8 @@ const hasEarned = ({ row, state }: Person, believed: Person[], now: Date): boole
  * anywhere, the next one finds the same.
  */
 export const sit = async (db: Db, trust: CaptureTrust, now: Date): Promise<Sitting> => {
-  const products = await gather(db, now);
+  const since = (await repo.lastSitting(db)) ?? new Date(now.getTime() - FIRST_LOOK_BACK_MS);
+  const products = await gather(db, since, now);
   const today = wibDay(now);
   const people = async (): Promise<Person[]> =>
     (await repo.peopleOfCourt(db, today)).map((row) => ({
@@ -119,6 +122,7 @@ export const sit = async (db: Db, trust: CaptureTrust, now: Date): Promise<Sitti
     promoted += 1;
   }
   const sitting = { products, convicted: guilty.length, promoted };
-  await repo.closeSitting(db, { now, ...sitting });
+  const wanted = wantedOf(await activeNetworks(db, since, now));
+  await askOfBig(db, wanted, (trx) => repo.closeSitting(trx, { now, wanted, ...sitting }));
   return sitting;
 };

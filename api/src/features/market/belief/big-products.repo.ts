@@ -1,0 +1,48 @@
+import type { Db } from '@telaah/db';
+import { sourceCode } from '@telaah/db/tables/codes';
+import { BELIEF } from '@telaah/shared/features/belief/constants';
+import { sql } from 'kysely';
+
+/** How many networks what is big needs, as the last sitting found. */
+export const wantedNetworks = async (db: Db): Promise<number> => {
+  const row = await db.selectFrom('sitting').select('wanted').orderBy('sat_at', 'desc').limit(sql.lit(1)).executeTakeFirst();
+  return row?.wanted ?? BELIEF.big.networks.least;
+};
+
+/** Notes the networks of looks that came in since, forgets those long silent, and answers how many there are. */
+export const activeNetworks = async (db: Db, since: Date, now: Date): Promise<number> => {
+  await sql`insert into voice_network (network, seen_at)
+    select network, max(received_at) from observation
+    where received_at >= ${since} and source = ${sourceCode.code('capture')} and network is not null group by network order by network
+    on conflict (network) do update set seen_at = greatest(voice_network.seen_at, excluded.seen_at)`.execute(db);
+  await db
+    .deleteFrom('voice_network')
+    .where('seen_at', '<', new Date(now.getTime() - BELIEF.big.networks.within))
+    .execute();
+  const { count } = await db
+    .selectFrom('voice_network')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export interface BigProduct {
+  product_id: number;
+  voices: number;
+  needs: number;
+}
+
+/** The next big products that need another number of networks than is wanted now. */
+export const askedOtherwise = (db: Db, wanted: number, limit: number): Promise<BigProduct[]> =>
+  db
+    .selectFrom('product')
+    .select(['product_id', 'voices', 'needs'])
+    .where('needs', '>', sql.lit<number>(1))
+    .where('needs', '<>', wanted)
+    .orderBy('product_id')
+    .limit(limit)
+    .execute();
+
+export const ask = async (db: Db, ids: number[], wanted: number): Promise<void> => {
+  await db.updateTable('product').set({ needs: wanted }).where('product_id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+};
