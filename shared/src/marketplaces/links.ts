@@ -84,11 +84,13 @@ export const withOwnAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => 
     return made;
   };
   return snapshots.map((snapshot) => {
-    const { marketplace, product_id, child_id, store, variants } = snapshot;
-    const url = once(links, `${marketplace} ${product_id} ${child_id} ${store.id} ${snapshot.url}`, () =>
-      productLink(snapshot, snapshot.url),
-    );
-    const image_url = once(pictures, `${marketplace} ${snapshot.image_url}`, () => pictureOf(marketplace, snapshot.image_url));
-    return { ...snapshot, url, image_url, variants: withVariantAddresses(snapshot, variants) };
+    const { marketplace, product_id, child_id, store, url: claimed, image_url: picture, variants } = snapshot;
+    const name = `${marketplace} ${product_id} ${child_id} ${store.id} ${claimed}`;
+    return {
+      ...snapshot,
+      url: once(links, name, () => productLink(snapshot, claimed)),
+      image_url: once(pictures, `${marketplace} ${picture}`, () => pictureOf(marketplace, picture)),
+      variants: withVariantAddresses(snapshot, variants),
+    };
   });
 };
