@@ -2,6 +2,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { describe, expect, it } from 'vitest';
 import { setReporter } from '#src/features/market/belief/voices.ts';
 import { ingest } from '#src/features/market/ingest.ts';
+import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { addressKey } from '#src/features/market/keys.ts';
 import { crowdMarket } from '#src/testing/crowd-market.ts';
@@ -13,6 +14,7 @@ const test = crowdMarket();
 const { sees } = test;
 
 const seen = async () => {
+  await settleRipe(test.db, now);
   await refreshMarket(test.db, now);
   return test.figures(now);
 };
@@ -36,20 +38,19 @@ const shops = async () => {
   return rows.map(({ key, external_id }) => `${external_id} at ${key}`);
 };
 
-/** A market in which one of them never spoke is the one in which he spoke and is barred; and it comes back whole. */
-const isUndone = async (who: 'citra' | 'dewi', say: (given: boolean) => Promise<void>) => {
-  await clearMarket(test.db);
+/** A market with and without what somebody says, and how it is once he is barred, and once he is believed again. */
+const takenOut = async (who: 'citra' | 'dewi', say: (given: boolean) => Promise<void>) => {
   await say(false);
-  const without = await seen();
+  const unspoken = await seen();
   await clearMarket(test.db);
   await say(true);
-  const whole = await seen();
+  const spoken = await seen();
   const make = (state: 'barred' | 'believed') =>
     setReporter(test.db, { account_id: test.id(who), state, by: 'admin', note: null }, 'earned', now);
   await make('barred');
-  expect(await seen()).toEqual(without);
+  const barred = await seen();
   await make('believed');
-  expect(await seen()).toEqual(whole);
+  return { unspoken, spoken, barred, back: await seen() };
 };
 
 describe('that two keys are one thing', () => {
@@ -63,12 +64,15 @@ describe('that two keys are one thing', () => {
     ]);
     await sees('dewi', byBoth(4, '500', 'jaket'));
     expect(await products()).toEqual([['500', 4]]);
-    await isUndone('dewi', async (given) => {
+    await clearMarket(test.db);
+    const { spoken, unspoken, barred, back } = await takenOut('dewi', async (given) => {
       await sees('ani', byAddress(1, 'jaket'));
       await sees('budi', look(2, { url: null }));
       await sees('citra', byBoth(3, '500', 'jaket'));
       if (given) await sees('dewi', byBoth(4, '500', 'jaket'));
     });
+    expect([unspoken.products?.length, spoken.products?.length]).toEqual([2, 1]);
+    expect([barred, back]).toEqual([unspoken, spoken]);
   });
 
   it('holds at once where nobody else knew the one, and where a door of ours says so', async () => {
@@ -110,10 +114,12 @@ describe('that two keys are one thing', () => {
     const rows = new Map((await products()) as [string, number][]);
     expect([...rows.keys()]).toEqual(['500', '600']);
     expect(await shops()).toEqual(truth.shops);
-    await isUndone('citra', async (given) => {
+    await clearMarket(test.db);
+    const { spoken, unspoken, barred, back } = await takenOut('citra', async (given) => {
       await honest();
       if (given) for (const lie of lies) await sees('citra', lie);
     });
+    expect([barred, back]).toEqual([unspoken, spoken]);
   });
 });
 
@@ -173,10 +179,18 @@ describe('a category', () => {
       await sees('budi', placed(2, '3', ['8', 'Elektronik'], ['9', 'Tetikus']));
       await sees('ani', placed(2, '4', ['8', 'Undian'], ['6', 'Hadiah']));
     };
-    await isUndone('citra', async (given) => {
+    const { spoken, unspoken, barred, back } = await takenOut('citra', async (given) => {
       await truth();
       if (given) await sees('citra', placed(3, '5', ['8', 'Undian'], ['6', 'Hadiah']));
       if (given) await sees('citra', placed(3, '2', ['8', 'Undian'], ['9', 'Tetikus']));
     });
+    expect(unspoken.categories?.length).toBe(3);
+    expect(spoken.categories).toMatchObject([
+      { key: 'id:6', parent: 'id:8' },
+      { key: 'id:7' },
+      { key: 'id:8' },
+      { key: 'id:9', name: 'Tetikus', parent: 'id:8' },
+    ]);
+    expect([barred, back]).toEqual([unspoken, spoken]);
   });
 });
