@@ -32,7 +32,7 @@ const remembered = (sayers: Sayer[]): Sayer[] => {
     .map(({ sayer }) => sayer);
 };
 
-/** Adds somebody to those who said a thing. Null: that says nothing new. The same sayers in any order leave the same. */
+/** Adds somebody to those who said a thing. Null: that says nothing new. The same sayers in any order leave the same, while each stays in his network. */
 export const withSayer = (sayers: readonly Sayer[], sayer: Sayer): Sayer[] | null => {
   const known = sayers.find(({ reporter }) => reporter === sayer.reporter);
   const own = known === undefined || bySecond(sayer, known) < 0 ? sayer : { ...known, trusted: sayer.trusted };
