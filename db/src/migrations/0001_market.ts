@@ -16,7 +16,9 @@ const identityKeys = (kind: string): string[] => [
     ${kind}_id bigint not null,
     said_with bigint[] not null default '{}',
     apart boolean not null default false,
-    ${kind === 'category' ? "said jsonb not null default '{}'," : ''}
+    ours boolean not null default true,
+    voiced bigint[] not null default '{}',
+    ${kind === 'category' ? "said jsonb not null default '{}', under_id bigint," : ''}
     primary key (marketplace_id, key))`,
   `create unique index ${kind}_key_own on ${kind}_key (key_id)`,
   `create index ${kind}_key_joined on ${kind}_key (${kind}_id) where ${kind}_id <> key_id`,
@@ -57,6 +59,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name_key text not null unique)`,
     // Identity. Each thing has many keys (ids, addresses, names) and is one row: the row of its root key, whose own number is the
     // row's. `said_with` are the stronger keys that stood beside a weak one; `apart` keeps a key on a row of its own for good.
+    // `ours`: a door of ours named it. `voiced`: keys that accounts alone say stood beside it, see `saying`; those of them that stand are
+    // in `said_with` too. A category's `said` is what doors of ours said; `under_id`: where products stand while it is not alive, 0 nowhere.
     // See shared/features/market/identity.
     ...['product', 'store', 'category'].flatMap((kind) => identityKeys(kind)),
     // Every time that a key's looks went from one row to another: what joined, what was undone, and by which look.
@@ -67,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key text not null,
       from_id bigint not null,
       to_id bigint not null,
-      reason text not null check (reason in ('said', 'contradicted', 'undone')),
+      reason text not null check (reason in ('said', 'contradicted', 'undone', 'withdrawn')),
       look_at timestamptz,
       made_at timestamptz not null default now(),
       undone_at timestamptz)`,

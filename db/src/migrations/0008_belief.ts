@@ -4,10 +4,16 @@ import { type Kysely, sql } from 'kysely';
  * Who may say what about the market. `reporter`: what an account is, where that differs from what every account begins as. `own_look`:
  * looks of reporters who are not believed, whole and apart: nothing that the market is made of reads them. `silent_*`: rows of one who
  * was believed and is no more, taken out of the market's tables and kept as they were. `credit` and `charge`: what a reporter agreed with, and
- * what others hold against him, of a product and day. `sitting`: when the court sat, and what came of it.
+ * what others hold against him, of a product and day. `sitting`: when the court sat, and what came of it. `saying`: what accounts said of
+ * keys: that they are there, what stood beside them, and what a category is called and stands under.
  * `product.voices` and `needs`: networks that spoke of a product, and as many as must have before it counts. `voice_network`: which spoke lately.
  */
-const SILENT = ['observation', 'claim', 'store_claim', 'sighting', 'store_reading'];
+const SILENT = ['observation', 'claim', 'store_claim', 'sighting', 'store_reading', 'saying'];
+
+const thingOf = (table: string): string => {
+  if (table === 'saying') return 'kind, key_id';
+  return table.startsWith('store') ? 'store_id' : 'product_id';
+};
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -53,13 +59,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       promoted int not null,
       wanted smallint not null)`,
     'create table voice_network (network text primary key, seen_at timestamptz not null)',
+    // word: `named`, `with 12`, `name Mouse`, `parent 12`, numbers being keys. first: second. Where a door of ours says the same it is not here.
+    `create table saying (
+      kind text not null,
+      key_id bigint not null,
+      word text not null,
+      reporter text not null,
+      network text,
+      trusted boolean not null,
+      first bigint not null,
+      primary key (kind, key_id, word, reporter))`,
+    'create index saying_reporter on saying (reporter, kind, key_id)',
     // Looks arrive in the order of their receipt: a few blocks tell which are new.
     'create index observation_received on observation using brin (received_at)',
     'create index claim_reporter on claim (reporter, product_id)',
     'create index store_claim_reporter on store_claim (reporter, store_id)',
     ...SILENT.flatMap((table) => [
       `create table silent_${table} (like ${table})`,
-      `create index silent_${table}_reporter on silent_${table} (reporter, ${table.startsWith('store') ? 'store_id' : 'product_id'})`,
+      `create index silent_${table}_reporter on silent_${table} (reporter, ${thingOf(table)})`,
     ]),
     'alter table product add column voices smallint not null default 9, add column needs smallint not null default 1',
     'create index product_needs on product (needs) where needs > 1',
@@ -78,6 +95,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`alter table product drop column voices, drop column needs`.execute(db);
   const tables = [
     'voice_network',
+    'saying',
     'sitting',
     'charge',
     'credit',

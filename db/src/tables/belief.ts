@@ -50,6 +50,17 @@ export interface ChargeTable {
   network: string | null;
 }
 
+/** What an account said of a key: see the migration. */
+export interface SayingTable {
+  kind: 'product' | 'store' | 'category';
+  key_id: number;
+  word: string;
+  reporter: string;
+  network: string | null;
+  trusted: boolean;
+  first: number;
+}
+
 /** A sitting of the court. */
 export interface SittingTable {
   sat_at: Instant;

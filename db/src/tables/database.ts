@@ -9,7 +9,15 @@ import type {
   SubscriptionTable,
 } from '#src/tables/accounts.ts';
 import type { PriceAlertTable } from '#src/tables/alerts.ts';
-import type { ChargeTable, CreditTable, OwnLookTable, ReporterTable, SittingTable, VoiceNetworkTable } from '#src/tables/belief.ts';
+import type {
+  ChargeTable,
+  CreditTable,
+  OwnLookTable,
+  ReporterTable,
+  SayingTable,
+  SittingTable,
+  VoiceNetworkTable,
+} from '#src/tables/belief.ts';
 import type {
   GatewayEventTable,
   IdempotencyKeyTable,
@@ -111,6 +119,7 @@ export interface Database {
   rollup_change: RollupChangeTable;
   rollup_day: RollupDayTable;
   rollup_proof: RollupProofTable;
+  saying: SayingTable;
   session: SessionTable;
   sitting: SittingTable;
   voice_network: VoiceNetworkTable;

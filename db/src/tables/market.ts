@@ -26,6 +26,8 @@ interface KeyTable {
   key_id: Generated<number>;
   said_with: Generated<number[]>;
   apart: Generated<boolean>;
+  ours: Generated<boolean>;
+  voiced: Generated<number[]>;
 }
 
 export interface ProductKeyTable extends KeyTable {
@@ -38,8 +40,10 @@ export interface StoreKeyTable extends KeyTable {
 
 export interface CategoryKeyTable extends KeyTable {
   category_id: number;
-  /** Names and parents (`key_id`) that were said of it, each with the first second in which. */
+  /** Names and parents (`key_id`) that doors of ours said of it, each with the first second in which. */
   said: Json<object>;
+  /** Where products stand while it is not alive: 0 nowhere. Null: it is. */
+  under_id: number | null;
 }
 
 export interface IdentityJoinTable {
@@ -49,7 +53,7 @@ export interface IdentityJoinTable {
   key: string;
   from_id: number;
   to_id: number;
-  reason: 'said' | 'contradicted' | 'undone';
+  reason: 'said' | 'contradicted' | 'undone' | 'withdrawn';
   look_at: NullableInstant;
   made_at: Generated<Date>;
   undone_at: NullableInstant;

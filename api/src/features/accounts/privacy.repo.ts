@@ -6,7 +6,14 @@ import { NOBODY } from '#src/features/accounts/password.ts';
 const PAGE = 2_000;
 
 /** What a reporter said who was believed once, and is kept beside the market. */
-const SILENT = ['silent_observation', 'silent_claim', 'silent_store_claim', 'silent_sighting', 'silent_store_reading'];
+const SILENT = [
+  'silent_observation',
+  'silent_claim',
+  'silent_store_claim',
+  'silent_sighting',
+  'silent_store_reading',
+  'silent_saying',
+];
 
 export const readProfile = (db: Db, accountId: string) =>
   db

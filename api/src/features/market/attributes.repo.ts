@@ -55,6 +55,24 @@ export const productsOf = async (db: Db, kind: 'store' | 'category', ids: number
   return rows.map((row) => row.product_id);
 };
 
+/**
+ * Products that are said to be in these categories by the accounts that speak of them: while a category is not alive no product stands in
+ * it. Keys whose joining rouses the category, or puts it to sleep.
+ */
+export const productsVotedInto = async (
+  db: Db,
+  marketplaceIds: number[],
+  keys: { key_id: number; key: string }[],
+): Promise<number[]> => {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ product_id: number }>`
+    select distinct product_id from claim c join product p using (product_id)
+    where c.reporter in (select reporter from saying where kind = 'category' and key_id = any(${keys.map(({ key_id }) => key_id)}::bigint[]))
+      and c.slow->'category' ?| ${keys.map(({ key }) => key)}::text[] and p.marketplace_id = any(${marketplaceIds}::smallint[])
+    order by 1`.execute(db);
+  return rows.map((row) => row.product_id);
+};
+
 /** Writes what changes slowly. Call with the rows that differ. */
 export const upsertProducts = async (db: Db, rows: ProductRow[]): Promise<void> => {
   if (rows.length === 0) return;

@@ -1,7 +1,17 @@
 import type { Db } from '@telaah/db';
-import { allCategories, type CategoryRow, removeCategories, upsertCategories } from '#src/features/market/category.repo.ts';
-import { allKeys, type Said, type StoredKey } from '#src/features/market/identity.repo.ts';
+import {
+  allCategories,
+  type CategoryRow,
+  type Place,
+  putUnder,
+  removeCategories,
+  upsertCategories,
+} from '#src/features/market/category.repo.ts';
+import { choose, firmest, isThere, joined, type Support } from '#src/features/market/category-words.ts';
+import { allKeys, type JoinNote, type StoredKey } from '#src/features/market/identity.repo.ts';
 import { categoryFold } from '#src/features/market/keys.ts';
+import { Sayings } from '#src/features/market/sayings.ts';
+import { loadCategorySayings } from '#src/features/market/sayings.repo.ts';
 
 /** What the tree of some marketplaces must become. */
 export interface CategoryPlan {
@@ -9,56 +19,78 @@ export interface CategoryPlan {
   removed: number[];
   /** Known categories whose place in the tree is another one. */
   moved: number[];
+  /** Where the products of keys stand that stood elsewhere, for their category came to life, or is no more. */
+  under: Place[];
+  roused: JoinNote[];
 }
-
-/** The value that was first said last: a category that was renamed or moved stays so. `better` decides within one second. */
-const newest = <T>(entries: [T, number][], better: (a: T, b: T) => number): T | null =>
-  entries.toSorted(([a, first], [b, other]) => other - first || better(a, b))[0]?.[0] ?? null;
 
 const bySpelling = (a: string, b: string): number => b.length - a.length || (a < b ? -1 : 1);
 
-/** The newest name in its fullest spelling: lists print `Komputer Laptop` where pages say `Komputer & Laptop`. */
-const nameOf = (said: Said[]): string => {
-  const spellings = new Map<string, [string[], number]>();
-  for (const [name, first] of said.flatMap(({ name: names = {} }) => Object.entries(names))) {
-    const fold = categoryFold(name);
-    const [known, since] = spellings.get(fold) ?? [[], 0];
-    spellings.set(fold, [[...known, name], Math.max(since, first)]);
-  }
-  const fold = newest(
-    [...spellings].map(([key, [, first]]) => [key, first]),
-    bySpelling,
-  );
-  return fold === null ? '' : ((spellings.get(fold)?.[0] ?? []).toSorted(bySpelling)[0] ?? '');
+/** By value: who says so of a category, by any of its keys. */
+type Words = Map<string, Support>;
+
+const addWord = (words: Words, value: string, support: Support): void => {
+  const known = words.get(value);
+  words.set(value, known === undefined ? support : joined([known, support]));
 };
 
 interface Node {
   root: StoredKey;
-  said: Said[];
+  names: Words;
+  /** By `key_id`. */
+  parents: Words;
   parent: Node | null;
+  isAlive: boolean;
 }
+
+/** The name that stands in its fullest spelling: lists print `Komputer Laptop` where pages say `Komputer & Laptop`. */
+const nameOf = ({ names }: Node): string => {
+  const spellings = Map.groupBy(names, ([name]) => categoryFold(name));
+  const fold = choose(
+    [...spellings].map(([each, said]) => [each, joined(said.map(([, support]) => support))]),
+    bySpelling,
+  );
+  const said = fold === null ? [] : firmest(spellings.get(fold) ?? []);
+  return said.map(([name]) => name).toSorted(bySpelling)[0] ?? '';
+};
 
 const isAbove = (node: Node, other: Node): boolean => {
   for (let at: Node | null = other; at !== null; at = at.parent) if (at === node) return true;
   return false;
 };
 
-/** Sets each node's parent: the one that was newly said last. What would close a ring is passed over, nodes in the order of their keys. */
+const byKey = (a: Node, b: Node): number => (a.root.key < b.root.key ? -1 : 1);
+
+/**
+ * Sets each node's parent: the one that stands. What would close a ring is passed over, nodes in the order of their keys. A node that is
+ * alive moves under none that one network alone says.
+ */
 const setParents = (nodes: Map<number, Node>, rowOf: Map<number, number>): void => {
-  for (const node of [...nodes.values()].sort((a, b) => (a.root.key < b.root.key ? -1 : 1))) {
-    const parents = node.said
-      .flatMap(({ parent = {} }) => Object.entries(parent))
-      .flatMap(([keyId, first]) => {
-        const parent = nodes.get(rowOf.get(Number(keyId)) ?? 0);
-        return parent === undefined || isAbove(node, parent) ? [] : [[parent, first] as [Node, number]];
-      });
-    node.parent = newest(parents, (a, b) => (a.root.key < b.root.key ? -1 : 1));
+  for (const node of [...nodes.values()].sort(byKey)) {
+    const said = new Map<Node, Support>();
+    for (const [keyId, support] of node.parents) {
+      const parent = nodes.get(rowOf.get(Number(keyId)) ?? 0);
+      if (parent === undefined || isAbove(node, parent)) continue;
+      const known = said.get(parent);
+      said.set(parent, known === undefined ? support : joined([known, support]));
+    }
+    node.parent = choose(
+      [...said].filter(([, support]) => !node.isAlive || isThere(support)),
+      byKey,
+    );
   }
+};
+
+/** The node, or the nearest above it, that is alive. */
+const aliveAt = (node: Node | null): Node | null => {
+  let at = node;
+  while (at !== null && !at.isAlive) at = at.parent;
+  return at;
 };
 
 const pathOf = (node: Node): number[] => {
   const path: number[] = [];
-  for (let at: Node | null = node; at !== null; at = at.parent) path.unshift(at.root.key_id);
+  for (let at: Node | null = node; at !== null; at = aliveAt(at.parent)) path.unshift(at.root.key_id);
   return path;
 };
 
@@ -68,43 +100,89 @@ const rowOfNode = (node: Node): CategoryRow => {
     category_id: node.root.key_id,
     marketplace_id: node.root.marketplace_id,
     key: node.root.key,
-    parent_id: node.parent?.root.key_id ?? null,
+    parent_id: aliveAt(node.parent)?.root.key_id ?? null,
     level: 1 + (l2_id === null ? 0 : 1) + deeper.length,
     l1_id,
     l2_id,
-    name: nameOf(node.said),
+    name: nameOf(node),
   };
 };
 
 const place = ({ parent_id, level, l1_id, l2_id }: CategoryRow) => `${parent_id}/${level}/${l1_id}/${l2_id}`;
 
+/** Adds what is said by one key of a node. */
+const tell = (node: Node, key: StoredKey, told: Sayings): void => {
+  const said: [Words, 'name' | 'parent'][] = [
+    [node.names, 'name'],
+    [node.parents, 'parent'],
+  ];
+  for (const [words, what] of said) {
+    for (const [value, door] of Object.entries(key.said?.[what] ?? {})) addWord(words, value, { door, sayers: [] });
+    for (const [value, sayers] of told.words(key.key_id, what)) addWord(words, value, { door: null, sayers });
+  }
+};
+
+/** The nodes of everything that was said. A name that belongs to several categories is nobody's until a look carries nothing else. */
+const nodesOf = (keys: StoredKey[], told: Sayings): Map<number, Node> => {
+  const nodes = new Map<number, Node>();
+  for (const key of keys)
+    if (key.row_id === key.key_id)
+      nodes.set(key.key_id, { root: key, names: new Map(), parents: new Map(), parent: null, isAlive: false });
+  for (const key of keys) {
+    const node = nodes.get(key.row_id);
+    if (node !== undefined) tell(node, key, told);
+  }
+  for (const [id, node] of nodes) {
+    if (node.names.size === 0) nodes.delete(id);
+    else node.isAlive = isThere(joined([...node.names.values()]));
+  }
+  return nodes;
+};
+
+/** Where the products of each key stand, if elsewhere than they did. */
+const placesOf = (keys: StoredKey[], nodes: Map<number, Node>): { key: StoredKey; under_id: number | null }[] =>
+  keys.flatMap((key) => {
+    const node = nodes.get(key.row_id);
+    const under_id = node === undefined || node.isAlive ? null : (aliveAt(node)?.root.key_id ?? 0);
+    return under_id === (key.under_id ?? null) ? [] : [{ key, under_id }];
+  });
+
 /** Builds the tree anew out of everything that was said of its nodes. Writes nothing. */
 export const planCategories = async (db: Db, marketplaceIds: number[]): Promise<CategoryPlan> => {
   const keys = await allKeys(db, 'category', marketplaceIds);
+  const told = new Sayings(await loadCategorySayings(db, marketplaceIds));
   const known = new Map((await allCategories(db, marketplaceIds)).map((row) => [row.category_id, row]));
   const rowOf = new Map(keys.map((key) => [key.key_id, key.row_id]));
-  const nodes = new Map<number, Node>();
-  for (const key of keys) if (key.row_id === key.key_id) nodes.set(key.key_id, { root: key, said: [], parent: null });
-  for (const key of keys) nodes.get(key.row_id)?.said.push(key.said ?? {});
-  // A name that belongs to several categories is nobody's until a look carries nothing else.
-  for (const [id, node] of nodes) if (node.said.every((said) => said.name === undefined)) nodes.delete(id);
+  const nodes = nodesOf(keys, told);
   setParents(nodes, rowOf);
-  const rows = [...nodes.values()].map(rowOfNode);
+  const rows = [...nodes.values()].filter((node) => node.isAlive).map(rowOfNode);
+  const living = new Set(rows.map((row) => row.category_id));
   const isSame = (row: CategoryRow) => {
     const before = known.get(row.category_id);
     return before !== undefined && place(before) === place(row) && before.name === row.name;
   };
+  const places = placesOf(keys, nodes);
   return {
     written: rows.filter((row) => !isSame(row)),
-    removed: [...known.keys()].filter((id) => !nodes.has(id)),
+    removed: [...known.keys()].filter((id) => !living.has(id)),
     moved: rows.flatMap((row) => {
       const before = known.get(row.category_id);
       return before === undefined || place(before) === place(row) ? [] : [row.category_id];
     }),
+    under: places.map(({ key, under_id }) => ({ key_id: key.key_id, under_id })),
+    roused: places.map(({ key: { key_id, key, row_id, under_id }, under_id: now }) => ({
+      key_id,
+      key,
+      from_id: under_id ?? row_id,
+      to_id: now ?? row_id,
+      reason: now === null ? 'said' : 'withdrawn',
+      look_at: null,
+    })),
   };
 };
 
-export const writeCategories = async (db: Db, { written, removed }: CategoryPlan): Promise<void> => {
+export const writeCategories = async (db: Db, { written, removed, under }: CategoryPlan): Promise<void> => {
   if (written.length > 0) await upsertCategories(db, written);
   if (removed.length > 0) await removeCategories(db, removed);
+  if (under.length > 0) await putUnder(db, under);
 };

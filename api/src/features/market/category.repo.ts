@@ -24,3 +24,14 @@ export const upsertCategories = async (db: Db, rows: CategoryRow[]): Promise<voi
 export const removeCategories = async (db: Db, ids: number[]): Promise<void> => {
   await db.deleteFrom('category').where('category_id', 'in', ids).execute();
 };
+
+/** Where the products of a category's key stand while it is not alive; null: it is. */
+export interface Place {
+  key_id: number;
+  under_id: number | null;
+}
+
+export const putUnder = async (db: Db, places: Place[]): Promise<void> => {
+  await sql`update category_key k set under_id = r.under_id from ${jsonRows(places, 'key_id bigint, under_id bigint', 'r')}
+    where k.key_id = r.key_id`.execute(db);
+};

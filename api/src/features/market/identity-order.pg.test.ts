@@ -3,6 +3,10 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressKey } from '#src/features/market/keys.ts';
+import { setReporter } from '#src/features/market/belief/voices.ts';
+import { ingest } from '#src/features/market/ingest.ts';
+import { crowdMarket, type Person } from '#src/testing/crowd-market.ts';
+import { runs } from '#src/testing/runs.ts';
 import { freshMarket } from '#src/testing/fresh-market.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
 import { store, price, urlOf, look, byAddress, byBoth } from '#src/testing/keyed-looks.ts';
@@ -10,6 +14,7 @@ import { store, price, urlOf, look, byAddress, byBoth } from '#src/testing/keyed
 const now = new Date('2026-11-21T03:00:00Z');
 const test = freshMarket(now);
 const { bring, pictureOf } = test;
+const crowd = crowdMarket();
 
 /** A small world in which ids, addresses, variants, shops and categories are mixed up as on real pages. */
 const lookArb = fc.record({
@@ -107,6 +112,41 @@ describe('order does not matter', () => {
       { numRuns: 8 },
     );
   }, 60_000);
+
+  it('nor does it who of the believed is heard first; and who is taken out was never there', async () => {
+    const saidArb = fc.record({ who: fc.constantFrom('ani', 'budi', 'bayu', 'citra', 'door'), seen: lookArb });
+    await fc.assert(
+      fc.asyncProperty(fc.array(saidArb, { minLength: 3, maxLength: 8 }), fc.infiniteStream(fc.nat()), async (given, random) => {
+        // Of a brand's two spellings the smaller is shown, whoever wrote it.
+        const spelt = (seen: WorldLook): WorldLook => ({ ...seen, brand: seen.brand === null ? null : 'ASUS' });
+        const looks = given.map(({ who, seen }) => ({ who, look: worldLook(spelt(seen)) }));
+        const tell = async (all: typeof looks) => {
+          await clearMarket(crowd.db);
+          for (const { who, look: each } of all) {
+            if (who === 'door') await ingest(crowd.db, [each], { source: 'import', now });
+            else await crowd.sees(who as Person, each);
+          }
+        };
+        const make = (state: 'barred' | 'believed') =>
+          setReporter(crowd.db, { account_id: crowd.id('citra'), state, by: 'admin', note: null }, 'earned', now);
+        await tell(looks);
+        const whole = await crowd.figures(now);
+        const shuffled = looks
+          .map((each) => ({ each, key: random.next().value as number }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ each }) => each);
+        await tell([...shuffled, ...shuffled.slice(0, 2)]);
+        expect(await crowd.figures(now)).toEqual(whole);
+        await make('barred');
+        const without = await crowd.figures(now);
+        await make('believed');
+        expect(await crowd.figures(now)).toEqual(whole);
+        await tell(looks.filter(({ who }) => who !== 'citra'));
+        expect(without).toEqual(await crowd.figures(now));
+      }),
+      { numRuns: runs(60, 3) },
+    );
+  }, 600_000);
 
   it('batches that run at once join what one after another joins, and none waits for ever', async () => {
     const looks = Array.from({ length: 12 }, (_, i) => [

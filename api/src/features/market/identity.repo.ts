@@ -3,11 +3,20 @@ import type { KeyRow, Kind, Move } from '@telaah/shared/features/market/identity
 import { sql } from 'kysely';
 import { jsonRows } from '#src/features/market/json-rows.ts';
 
-/** A stored key. Categories keep with it what was said of them: spellings and parents, each with the first second. */
+/** A stored key. Categories keep with it what doors of ours said of them: spellings and parents, each with the first second. */
 export interface StoredKey extends KeyRow {
   marketplace_id: number;
+  /** A door of ours named it. */
+  ours: boolean;
+  /** Companions that accounts alone say it has; `said_with` holds those of them that stand. */
+  voiced: number[];
   said?: Said;
+  /** Where a category's products stand while it is not alive, 0 nowhere; null: it is. */
+  under_id?: number | null;
 }
+
+/** The category in which products stand that are said to be in one. */
+export const standsIn = ({ row_id, under_id = null }: StoredKey): number | null => (under_id === null ? row_id : under_id || null);
 
 export interface Said {
   name?: Record<string, number>;
@@ -29,8 +38,8 @@ export const keyNamed = (name: string): KeyName => {
 
 const table = (kind: Kind) => sql.table(`${kind}_key`);
 const rowId = (kind: Kind) => sql.ref(`${kind}_id`);
-const columns = (kind: Kind) => sql`k.marketplace_id, k.key, k.key_id, ${sql.ref(`k.${kind}_id`)} as row_id, k.said_with, k.apart
-  ${kind === 'category' ? sql`, k.said` : sql``}`;
+const columns = (kind: Kind) => sql`k.marketplace_id, k.key, k.key_id, ${sql.ref(`k.${kind}_id`)} as row_id, k.said_with, k.apart,
+  k.ours, k.voiced ${kind === 'category' ? sql`, k.said, k.under_id` : sql``}`;
 
 export const findKeys = async (db: Db, kind: Kind, names: KeyName[]): Promise<StoredKey[]> => {
   const { rows } = await sql<StoredKey>`select ${columns(kind)} from ${jsonRows(names, 'marketplace_id smallint, key text', 'r')}
@@ -69,17 +78,18 @@ export const reserveIds = async (db: Db, kind: Kind, count: number): Promise<num
   return rows.map((row) => row.id);
 };
 
-const KEY = 'marketplace_id smallint, key text, key_id bigint, row_id bigint, said_with bigint[], apart boolean, said jsonb';
+const KEY = `marketplace_id smallint, key text, key_id bigint, row_id bigint, said_with bigint[], apart boolean, ours boolean,
+  voiced bigint[], said jsonb`;
 
 /** Writes keys, new and known ones alike. */
 export const writeKeys = async (db: Db, kind: Kind, keys: StoredKey[]): Promise<void> => {
   if (keys.length === 0) return;
   const said = kind === 'category' ? { column: sql`, said`, set: sql`, said = excluded.said` } : { column: sql``, set: sql`` };
-  await sql`insert into ${table(kind)} (marketplace_id, key, key_id, ${rowId(kind)}, said_with, apart ${said.column})
-    select marketplace_id, key, key_id, row_id, said_with, apart ${said.column} from ${jsonRows(keys, KEY, 'r')}
+  await sql`insert into ${table(kind)} (marketplace_id, key, key_id, ${rowId(kind)}, said_with, apart, ours, voiced ${said.column})
+    select marketplace_id, key, key_id, row_id, said_with, apart, ours, voiced ${said.column} from ${jsonRows(keys, KEY, 'r')}
     order by marketplace_id, key
     on conflict (marketplace_id, key) do update set ${rowId(kind)} = excluded.${rowId(kind)}, said_with = excluded.said_with,
-      apart = excluded.apart ${said.set}`.execute(db);
+      apart = excluded.apart, ours = excluded.ours, voiced = excluded.voiced ${said.set}`.execute(db);
 };
 
 /** Any numbers that no other advisory lock of ours uses. */
@@ -114,7 +124,7 @@ export const lockRows = async (db: Db, kind: Kind, ids: number[]): Promise<void>
 };
 
 export interface JoinNote extends Move {
-  reason: 'said' | 'contradicted' | 'undone';
+  reason: 'said' | 'contradicted' | 'undone' | 'withdrawn';
   look_at: Date | null;
 }
 

@@ -199,6 +199,7 @@ const writeBatch = async (
   const names = await resolveBatchNames(
     db,
     known.map(({ snapshot }) => snapshot),
+    from,
   );
   const groups = groupByProduct(known, names, from);
   const ids = groups.map((group) => group.product_id);

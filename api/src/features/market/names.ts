@@ -3,12 +3,14 @@ import { brandName, nameKey } from '@telaah/shared/features/market/names';
 import { locationName } from '@telaah/shared/features/market/places';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { voteAt } from '#src/features/market/claims.ts';
-import { resolveKeys, type Sayings } from '#src/features/market/identity.ts';
-import { findKeysById, identityEpoch, type KeyName, nameOf, type StoredKey } from '#src/features/market/identity.repo.ts';
+import { reporterOf, voteAt } from '#src/features/market/claims.ts';
+import { type From, heardOf, isTrusted } from '#src/features/market/facts.ts';
+import { resolveKeys, type Spoken as AllSpoken } from '#src/features/market/identity.ts';
+import { findKeysById, identityEpoch, type KeyName, type StoredKey } from '#src/features/market/identity.repo.ts';
 import { categorySayings, type NodeSaying, productSaying, type Saying, storeSaying } from '#src/features/market/keys.ts';
 import { resolveNames } from '#src/features/market/names.repo.ts';
-import type { Ids } from '#src/features/market/settle.ts';
+import type { By } from '#src/features/market/sayings.ts';
+import { type Ids, idsOfKeys } from '#src/features/market/settle.ts';
 
 /** What of a look names things; looks at stores alone have no more. */
 export type Naming = Pick<Snapshot, 'marketplace' | 'observed_at' | 'dated' | 'store' | 'location' | 'brand' | 'category'> &
@@ -26,7 +28,6 @@ export interface Names {
   brand(name: string | null): number | null;
   brandKey(name: string | null): string | null;
   store(look: Naming): number | null;
-  category(look: Naming): number | null;
   /** The keys by which a look names its store and its category. */
   storeKey(look: Naming): StoredKey | null;
   categoryKey(look: Naming): StoredKey | null;
@@ -64,7 +65,7 @@ class Spoken<Said extends Saying> {
   }
 }
 
-const sayingsOf = (snapshots: Naming[]) => {
+const sayingsOf = (snapshots: Naming[], from: From) => {
   const spoken = { product: new Spoken<Saying>(), store: new Spoken<Saying>(), category: new Spoken<NodeSaying>() };
   const products = new Map<string, Saying>();
   // A marketplace each: what is said of one is nothing to the others, though it be the same words.
@@ -85,7 +86,7 @@ const sayingsOf = (snapshots: Naming[]) => {
     snapshots.map((snapshot) => {
       const { marketplace } = snapshot;
       const marketplace_id = marketplaces[marketplace].key;
-      const at = voteAt(snapshot);
+      const at = heardOf(voteAt(snapshot), from);
       const { storeOf, categoryOf } = readers(marketplace);
       const said = {
         marketplace_id,
@@ -99,9 +100,13 @@ const sayingsOf = (snapshots: Naming[]) => {
       return [snapshot, said] as const;
     }),
   );
-  const sayings: Sayings = { product: spoken.product.list, store: spoken.store.list, category: spoken.category.list };
+  const sayings: AllSpoken = { product: spoken.product.list, store: spoken.store.list, category: spoken.category.list };
   return { sayings, keyOf };
 };
+
+/** Whose word a batch is, where it can be taken back. */
+const byOf = (from: From): By =>
+  from.source === 'capture' ? { reporter: reporterOf(from), network: from.network ?? null, trusted: isTrusted(from) } : null;
 
 /** The root keys of keys that belong to another one, where the batch does not name it. */
 const rootsOf = async (db: Db, kind: 'product' | 'store', keys: StoredKey[]): Promise<Map<number, StoredKey>> => {
@@ -116,10 +121,10 @@ const present = <T>(list: (T | null)[]): T[] => list.filter((each) => each !== n
  * Finds or makes the ids for every name in the batch, in short transactions of its own, before any product is locked. A batch that
  * says nothing new only reads. Where it says that two rows are one thing, they have joined when this returns.
  */
-export const resolveBatchNames = async (db: Db, snapshots: Naming[]): Promise<Names> => {
+export const resolveBatchNames = async (db: Db, snapshots: Naming[], from: From): Promise<Names> => {
   const epoch = await identityEpoch(db);
-  const { sayings, keyOf } = sayingsOf(snapshots);
-  const keys = await resolveKeys(db, sayings);
+  const { sayings, keyOf } = sayingsOf(snapshots, from);
+  const keys = await resolveKeys(db, sayings, byOf(from));
   const roots = { product: await rootsOf(db, 'product', keys.product.all), store: await rootsOf(db, 'store', keys.store.all) };
   const places = new Map(snapshots.flatMap((s) => [s.location, s.store.location]).map((text) => [text, locationName(text)]));
   const locations = await resolveNames(db, 'location', present([...places.values()]));
@@ -138,7 +143,6 @@ export const resolveBatchNames = async (db: Db, snapshots: Naming[]): Promise<Na
     const byId = new Map(keys[kind].all.map((key) => [key.key_id, key]));
     return (key: StoredKey): KeyName => byId.get(key.row_id) ?? roots[kind].get(key.row_id) ?? key;
   };
-  const rowsOf = (kind: 'store' | 'category') => new Map(keys[kind].all.map((key) => [nameOf(key), key.row_id]));
   const shownPlace = (text: string | null) => places.get(text) ?? locationName(text);
   const keyed = (shown: string | null) => (shown === null ? null : nameKey(shown));
   const locationKey = remembering((text: string | null) => keyed(shownPlace(text)));
@@ -159,9 +163,13 @@ export const resolveBatchNames = async (db: Db, snapshots: Naming[]): Promise<Na
     storeKey,
     categoryKey,
     store: (snapshot) => storeKey(snapshot)?.row_id ?? null,
-    category: (snapshot) => categoryKey(snapshot)?.row_id ?? null,
     root: rootOf('product'),
     storeRoot: rootOf('store'),
-    ids: { store: rowsOf('store'), category: rowsOf('category'), brand: brands, location: locations },
+    ids: {
+      store: new Map(idsOfKeys(keys.store.all)),
+      category: new Map(idsOfKeys(keys.category.all)),
+      brand: brands,
+      location: locations,
+    },
   };
 };

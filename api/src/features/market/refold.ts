@@ -143,14 +143,15 @@ export const refoldProducts = async (db: Db, rows: number[], now?: Date): Promis
   if (changes.length > 0) await writeFolded(db, changes, () => true);
 };
 
-/** Settles the rows of all products under these stores or categories again. `between` changes what they stand under. */
+/** Settles the rows of all products under these stores or categories again, and others. `between` changes what they stand under. */
 export const resettleProductsOf = async (
   db: Db,
   kind: 'store' | 'category',
   rows: number[],
-  between: () => Promise<void> = async () => {},
+  { between = async () => {}, also = [] }: { between?: () => Promise<void>; also?: number[] } = {},
 ): Promise<void> => {
-  const ids = rows.length === 0 ? [] : await attributes.productsOf(db, kind, rows);
+  const under = rows.length === 0 ? [] : await attributes.productsOf(db, kind, rows);
+  const ids = [...new Set([...under, ...also])].sort((a, b) => a - b);
   const before = await attributes.loadProducts(db, ids);
   await between();
   await resettleProducts(db, ids, { before });

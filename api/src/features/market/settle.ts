@@ -4,7 +4,7 @@ import { type IsSimilar, isSimilar, newest, settle, type Voice } from '@telaah/s
 import * as repo from '#src/features/market/attributes.repo.ts';
 import type { ProductRow, StoredProduct } from '#src/features/market/attributes.repo.ts';
 import type { ProductField, StoreField } from '#src/features/market/claims.ts';
-import { findKeys, type KeyName, keyNamed, nameOf } from '#src/features/market/identity.repo.ts';
+import { findKeys, type KeyName, keyNamed, nameOf, standsIn, type StoredKey } from '#src/features/market/identity.repo.ts';
 import { needsOfProducts, type Sized } from '#src/features/market/needs.ts';
 import { findNames } from '#src/features/market/names.repo.ts';
 
@@ -12,6 +12,13 @@ const number = (text: string | null): number | null => (text === null ? null : N
 
 /** Ids by what claims name: stores and categories by marketplace and key (see `nameOf`), brands and places by their folded names. */
 export type Ids = Record<'store' | 'category' | 'brand' | 'location', Map<string, number>>;
+
+/** The rows of stores' or categories' keys, by name. A category that is not alive is passed over. */
+export const idsOfKeys = (keys: StoredKey[]): [name: string, id: number][] =>
+  keys.flatMap((key) => {
+    const id = standsIn(key);
+    return id === null ? [] : [[nameOf(key), id]];
+  });
 
 /** Adds the ids that are not known yet. */
 const lookUp = async (db: Db, known: Ids, wanted: { [Kind in keyof Ids]?: (string | null)[] }): Promise<Ids> => {
@@ -21,7 +28,7 @@ const lookUp = async (db: Db, known: Ids, wanted: { [Kind in keyof Ids]?: (strin
     if (missing.length === 0) continue;
     const found =
       kind === 'store' || kind === 'category'
-        ? (await findKeys(db, kind, missing.map(keyNamed))).map((key) => [nameOf(key), key.row_id] as const)
+        ? idsOfKeys(await findKeys(db, kind, missing.map(keyNamed)))
         : await findNames(db, kind, missing);
     ids[kind] = new Map([...ids[kind], ...found]);
   }

@@ -163,10 +163,10 @@ const handIn = async (look: Look) => {
   await ingestStores(api.test.db, [aStore(look.hour, ago(look.hour))], from);
 };
 
-/** What the market's figures are. A key that nothing stands under says nothing, and neither does a category without products. */
+/** What the market's figures are. A key that nothing stands under says nothing. */
 const figures = async () => {
   await settleRipe(api.test.db, NOW);
-  const { keys: _keys, categories: _categories, ...rest } = await marketState(api.test.db);
+  const { keys: _keys, ...rest } = await marketState(api.test.db);
   return rest;
 };
 

@@ -3,8 +3,10 @@ import { type CaptureTrust, isVoice, type ReporterState, stateOf } from '@telaah
 import { releaseOwnLooks } from '#src/features/market/belief/release.ts';
 import { findStanding, type NewState, reportersWithLooks, writeState } from '#src/features/market/belief/reporter.repo.ts';
 import * as repo from '#src/features/market/belief/voices.repo.ts';
+import { restandKeys } from '#src/features/market/identity.ts';
 import { lockIdentity } from '#src/features/market/identity.repo.ts';
 import { refoldProducts, resettleStores } from '#src/features/market/refold.ts';
+import * as sayings from '#src/features/market/sayings.repo.ts';
 
 /** Things a transaction: others wait for it that hand in looks meanwhile. */
 const AT_ONCE = 100;
@@ -38,11 +40,41 @@ const moveAll = async (db: Db, next: (kind: repo.Kind) => Promise<number[]>, mov
   return done;
 };
 
+const KEYS = ['store', 'category', 'product'] as const;
+type KeyKind = (typeof KEYS)[number];
+
+/** Changes what a reporter said of keys, some at once, until `next` names none; what joins and parts follows from all that is left. */
+const restandAll = async (
+  db: Db,
+  next: (kind: KeyKind) => Promise<number[]>,
+  change: (trx: Db, kind: KeyKind, ids: number[]) => Promise<void>,
+  isTaken = false,
+): Promise<void> => {
+  for (const kind of KEYS) {
+    for (let ids = await next(kind); ids.length > 0; ids = await next(kind))
+      await restandKeys(db, kind, ids, { isTaken, change: (trx) => change(trx, kind, ids) });
+  }
+};
+
+/** What a reporter said of keys counts as he does now: what things join by it, and which categories there are. */
+const followSayings = async (db: Db, reporter: string, state: ReporterState): Promise<void> => {
+  if (!isVoice(state)) {
+    const named = (kind: KeyKind) => sayings.keysNamedBy(db, kind, reporter, AT_ONCE);
+    return restandAll(db, named, (trx, kind, ids) => sayings.silenceSayings(trx, kind, reporter, ids), true);
+  }
+  const silenced = (kind: KeyKind) => sayings.keysSilencedOf(db, kind, reporter, AT_ONCE);
+  await restandAll(db, silenced, (trx, kind, ids) => sayings.unsilenceSayings(trx, kind, reporter, ids));
+  const trusted = state === 'trusted';
+  const misweighed = (kind: KeyKind) => sayings.keysMisweighedOf(db, kind, reporter, trusted, AT_ONCE);
+  await restandAll(db, misweighed, (trx, kind, ids) => sayings.weighSayings(trx, kind, reporter, ids, trusted));
+};
+
 /**
  * Brings the market to what a reporter is: what one says who is believed is in it, what one says who is not is out of it and kept. Killed
  * anywhere it goes on where it was; done twice it changes nothing.
  */
 export const followReporter = async (db: Db, reporter: string, state: ReporterState, now: Date): Promise<Followed> => {
+  await followSayings(db, reporter, state);
   if (!isVoice(state)) {
     const silence: Move = async (trx, kind, ids) => {
       await repo.silence(trx, kind, reporter, ids);

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Sayer, standing, withSayer } from '#src/features/market/saying.ts';
+
+const sayer = (reporter: string, network: string, first: number, trusted = false): Sayer => ({ reporter, network, trusted, first });
+
+/** Nine people of four networks, each of whom stays in his own. */
+const sayerArb = fc.record({ person: fc.nat(8), first: fc.nat(20) }).map(({ person, first }) => {
+  const network = [null, '1', '2', '3'][person % 4] ?? null;
+  return { reporter: `${person}`, network, trusted: person === 8, first };
+});
+
+describe('who says a thing', () => {
+  it('is remembered alike in any order, however many they are', () => {
+    fc.assert(
+      fc.property(fc.array(sayerArb, { maxLength: 30 }), fc.array(fc.nat(), { minLength: 30, maxLength: 30 }), (said, keys) => {
+        const heard = (list: typeof said) => {
+          let all: Sayer[] = [];
+          for (const each of list) all = withSayer(all, each) ?? all;
+          return all;
+        };
+        const shuffled = said.map((each, i) => ({ each, key: keys[i] ?? 0 })).sort((a, b) => a.key - b.key);
+        expect(heard(shuffled.map(({ each }) => each))).toEqual(heard(said));
+      }),
+    );
+  });
+
+  it('is news once, and no more where enough of other networks said so before', () => {
+    const first = withSayer([], sayer('a', '1', 10)) ?? [];
+    expect(withSayer(first, sayer('a', '1', 11))).toBeNull();
+    expect(withSayer(first, sayer('a', '1', 9))).toEqual([sayer('a', '1', 9)]);
+    let all = first;
+    for (const [i, name] of ['b', 'c', 'd', 'e'].entries()) all = withSayer(all, sayer(name, `${i + 2}`, 20)) ?? [];
+    expect(withSayer(all, sayer('f', '9', 30))).toBeNull();
+    expect(withSayer(all, sayer('f', '9', 30, true))).toHaveLength(5);
+  });
+});
+
+describe('what stands beside a key', () => {
+  const [one, two] = [sayer('a', '1', 10), sayer('b', '2', 20)];
+  const given = { door: [], ours: false, namers: [one, two] };
+
+  it('is what two networks say, or one before all others that know the key', () => {
+    expect(standing({ ...given, said: new Map([[7, [one]]]) })).toEqual([7]);
+    expect(standing({ ...given, said: new Map([[7, [two]]]) })).toEqual([]);
+    expect(
+      standing({
+        ...given,
+        said: new Map([
+          [7, [one]],
+          [8, [two]],
+        ]),
+      }),
+    ).toEqual([7]);
+    expect(standing({ ...given, said: new Map([[7, [two, one]]]) })).toEqual([7]);
+    expect(standing({ ...given, said: new Map([[7, [two, sayer('c', '2', 30)]]]) })).toEqual([]);
+  });
+
+  it('is no single network’s word where a door of ours knows the key, or two say otherwise', () => {
+    expect(standing({ ...given, ours: true, said: new Map([[7, [one]]]) })).toEqual([]);
+    expect(standing({ ...given, ours: true, door: [9], said: new Map([[7, [one]]]) })).toEqual([9]);
+    const others = [two, sayer('c', '3', 30)];
+    const said = new Map([
+      [7, [one]],
+      [8, others],
+    ]);
+    expect(standing({ ...given, said })).toEqual([8]);
+  });
+});
