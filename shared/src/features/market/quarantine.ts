@@ -6,7 +6,7 @@ import { type Establishing, establish, believePrice, type Level } from '#src/fea
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 import { boundsOf, isDoor, type Seen } from '#src/features/market/seen.ts';
 import { type Revoke, TALLIES, type Tally, tallied, talliedAnew, tallyDoubt } from '#src/features/market/tally.ts';
-import { type Loose, type LooseField, looseFigures, seeLoose } from '#src/features/market/unsure.ts';
+import { type Loose, type LooseField, looseFields, looseFigures, seeLoose } from '#src/features/market/unsure.ts';
 
 export type { Level, Seen };
 
@@ -179,12 +179,12 @@ function accept(state: JudgeState, seen: Seen, by: Mark, held: Held[], { release
 function seeFigures(next: JudgeState, seen: Seen, by: Mark): UnsureField[] {
   const figures = looseFigures(seen);
   const unsure: UnsureField[] = [];
-  for (const [field, value] of Object.entries(figures) as [LooseField, number | null][]) {
-    if (value === null) continue;
-    const { loose, waits } = seeLoose(next.loose, field, value, by, seen.at);
-    next.loose = loose;
-    if (waits && !isTrustedMark(by)) unsure.push(field);
+  const loose = { ...next.loose };
+  for (const field of looseFields) {
+    const value = figures[field];
+    if (value !== null && seeLoose(loose, field, value, by, seen.at) && !isTrustedMark(by)) unsure.push(field);
   }
+  next.loose = loose;
   const isTooMuch = (value: number | null, most: number | null) => value !== null && most !== null && value > most;
   // The badge counts a month of what the counter counts since the listing; a voucher makes nothing dearer.
   const most = seen.sold_low === null ? (next.sold?.high ?? null) : seen.sold_high;

@@ -4,7 +4,8 @@ import type { Seen } from '#src/features/market/seen.ts';
 const DAY = 24 * 60 * 60_000;
 
 /** Figures that move freely: of one that is far from what another network says only the figure waits, not the look. */
-export type LooseField = 'price_high' | 'price_after_voucher' | 'stock' | 'likes' | 'badge' | 'views' | 'rating' | 'status';
+export const looseFields = ['price_high', 'stock', 'likes', 'badge', 'views', 'rating', 'price_after_voucher', 'status'] as const;
+export type LooseField = (typeof looseFields)[number];
 
 /** The figures of a look that move freely. */
 export const looseFigures = (seen: Seen): Record<LooseField, number | null> => ({
@@ -35,19 +36,30 @@ export const isFar = (field: LooseField, a: number, b: number): boolean =>
 
 const isWaiting = ([, , , waits]: Said): boolean => waits === 1;
 
-/** Adds what a look shows. Answers also whether it must wait for a second network, or for a day in which nobody says otherwise. */
-export function seeLoose(loose: Loose, field: LooseField, value: number, by: Mark, at: number): { loose: Loose; waits: boolean } {
-  const said = loose[field] ?? [];
-  const mine = said.find(([, mark]) => isSameReporter(mark, by));
-  const since = mine !== undefined && !isFar(field, mine[0], value) ? mine[2] || saidAt(mine[1]) : at;
-  const others = said.filter(([, mark]) => isOther(mark, by) && at - saidAt(mark) <= LASTS);
-  const far = others.filter((other) => !isWaiting(other) && isFar(field, other[0], value));
-  const isSeconded = others.some(([other, mark]) => !isFar(field, other, value) && at - saidAt(mark) <= DAY);
-  const isOpposed = far.some(([, mark]) => saidAt(mark) >= since) || at - since < DAY;
-  const rest = said.filter(([, mark]) => !isSameReporter(mark, by));
-  const waits = far.length > 0 && !isSeconded && isOpposed;
-  const kept = [rest.find((other) => !isWaiting(other)), rest.find(isWaiting)].filter((other) => other !== undefined);
+/** Adds what a look shows to `loose`. Answers whether it must wait for a second network, or for a day in which nobody says otherwise. */
+export function seeLoose(loose: Loose, field: LooseField, value: number, by: Mark, at: number): boolean {
+  let since = at;
+  let farAt = -Infinity;
+  let isSeconded = false;
+  let believed: Said | null = null;
+  let waiting: Said | null = null;
+  for (const said of loose[field] ?? []) {
+    const [theirs, mark] = said;
+    const far = isFar(field, theirs, value);
+    if (isSameReporter(mark, by)) {
+      if (!far) since = said[2] || saidAt(mark);
+      continue;
+    }
+    if (isWaiting(said)) waiting ??= said;
+    else believed ??= said;
+    const age = at - saidAt(mark);
+    if (age > LASTS || !isOther(mark, by)) continue;
+    if (!far) isSeconded ||= age <= DAY;
+    else if (!isWaiting(said)) farAt = Math.max(farAt, at - age);
+  }
+  const waits = farAt > -Infinity && !isSeconded && (farAt >= since || at - since < DAY);
   const longer = since < at ? since : 0;
   const own: Said = waits ? [value, by, longer, 1] : longer > 0 ? [value, by, longer] : [value, by];
-  return { loose: { ...loose, [field]: [own, ...kept] }, waits };
+  loose[field] = [own, believed, waiting].filter((said) => said !== null);
+  return waits;
 }
