@@ -90,6 +90,8 @@ export interface CrowdOutcome {
   /** Hours of attacked products, since the first lie, in which a lie stood: a price, a name. */
   wrong: number;
   wrongNames: number;
+  /** Of the hours with a wrong price those in which several networks had told it. */
+  wrongOfSeveral: number;
   /** How far the published price is from the truth in these hours. */
   medianError: number;
   /** Looks of honest people that waited when they came, and those of them that showed the truth. */
@@ -120,7 +122,7 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
   const honest = { looks: 0, held: 0, true: 0, heldTrue: 0 };
   const back = [true, false].map(() => ({ tried: 0, done: 0 }));
   const stood = new Set<number>();
-  const hours = { all: 0, wrong: 0, names: 0, errors: [] as number[] };
+  const hours = { all: 0, wrong: 0, ofSeveral: 0, names: 0, errors: [] as number[] };
   const found: CrowdOutcome['found'] = [];
   let told = 0;
   let firstLie = Infinity;
@@ -190,6 +192,7 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
       if (nameOf(known.get(product) ?? []) !== trueName(product)) hours.names += 1;
       if (price === null || price === now || !prices.has(price)) continue;
       hours.wrong += 1;
+      hours.ofSeveral += Number((prices.get(price)?.size ?? 0) > 1);
       stood.add(product);
     }
   };
@@ -215,6 +218,7 @@ export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
     stood: stood.size,
     wrong: share(hours.wrong, hours.all),
     wrongNames: share(hours.names, hours.all),
+    wrongOfSeveral: share(hours.ofSeveral, hours.wrong),
     medianError: median(hours.errors),
     held: share(honest.held, honest.looks),
     heldTrue: share(honest.heldTrue, honest.true),
