@@ -106,7 +106,7 @@ const measure = async (api: Api, { db, client }: BenchDatabase): Promise<{ figur
       ourCpu === null || theirCpu === null ? null : ((ourCpu + theirCpu) * MILLION) / market.looks,
       {
         goal: { most: GOAL_SECONDS },
-        note: 'what it takes where nobody else works',
+        note: 'ours and the database’s together, whoever else works on the machine',
       },
     ),
     figure('taking back / ingesting the same looks', seconds / market.ingest, { note: `${market.ingest.toFixed(1)} s` }),
