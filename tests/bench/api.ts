@@ -66,6 +66,14 @@ export interface Api {
   productDays(months: Stored[], from: string, to: string): HistoryDay[];
   createApp(deps: object): { request(path: string, init: RequestInit): Promise<Response> };
   createLog(level: string): unknown;
+  runReporter(args: string[], trust: 'earned', now: Date, outside: Outside): Promise<number>;
+}
+
+/** What a command is given of the machine. */
+interface Outside {
+  withDb: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  out: (text: string) => void;
+  err: (text: string) => void;
 }
 
 /** Where each of them lives, below api/src. */
@@ -86,6 +94,7 @@ const PLACES: Record<keyof Api, string> = {
   productDays: 'features/history/product-days.ts',
   createApp: 'app.ts',
   createLog: 'http/log.ts',
+  runReporter: 'cli/reporter-command.ts',
 };
 
 /** Throws where one has moved or is named otherwise. */

@@ -7,7 +7,7 @@ import { type Fact, isGuessed, isLate } from '#src/features/market/facts.ts';
 import type { KeyName } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import { dayOf, periodOf } from '#src/features/market/month-days.ts';
-import { foldAll, foldNewer, type Live } from '#src/features/market/product-fold.ts';
+import { changedMonths, foldAll, foldNewer, type Live } from '#src/features/market/product-fold.ts';
 import { loadHistories, type Refolded, setParts } from '#src/features/market/refold.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 
@@ -24,8 +24,6 @@ export interface Group {
   root: KeyName;
   looks: Look[];
 }
-
-const isSame = (a: Fact, b: Fact) => a.at === b.at && a.digest === b.digest;
 
 /** Sets `repeated` for looks that are stored already or stand twice in the batch; answers the others. */
 const onlyNew = (group: Group, stored: Fact[], outcomes: IngestOutcome[]): Look[] => {
@@ -45,7 +43,7 @@ export interface Change extends Refolded {
   live: Live | null;
   /** What was stored of the months that were needed: all that `folded` writes again. */
   stored: StoredMonth[];
-  /** All earlier facts with their new verdicts, where the product was folded from the beginning. */
+  /** Earlier facts that have another verdict now, where the product was folded from the beginning. */
   refolded: Fact[] | null;
   anew: Told['anew'];
 }
@@ -101,18 +99,19 @@ export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcom
     const merged = [...all, ...facts].sort(inTimeOrder);
     const verdicts = new Map(all.map((fact) => [fact, fact.held_reason]));
     const folded = foldAll(merged);
+    const written = isBehind(group) ? before : await allMonths(db, product_id);
     // Whether a voice's variants wait is not stored: their days are written again.
-    const mayTurn = (fact: Fact) =>
-      verdicts.get(fact) !== fact.held_reason || (!fact.trusted && fact.detail?.variants !== undefined);
+    const isTurned = (fact: Fact) => verdicts.get(fact) !== fact.held_reason;
+    const mayTurn = (fact: Fact) => isTurned(fact) || (!fact.trusted && fact.detail?.variants !== undefined);
     const turned = merged.filter(mayTurn);
     changes.push({
       group,
       product_id,
       looks,
       live,
-      stored: isBehind(group) ? before : await allMonths(db, product_id),
-      folded,
-      refolded: merged.filter((fact) => !facts.some((own) => isSame(own, fact))),
+      stored: written,
+      folded: { ...folded, months: changedMonths(written, folded.months) },
+      refolded: all.filter(isTurned),
       anew: { facts: merged, days: new Set(turned.map(({ at }) => dayOf(at))) },
     });
   }

@@ -119,7 +119,13 @@ export const updateVerdicts = async (
   db: Db,
   rows: { product_id: number; at: number; digest: string; held_reason: number | null }[],
 ): Promise<void> => {
-  const given = rows.map(({ at, ...row }) => ({ ...row, observed_at: new Date(at) }));
+  if (rows.length === 0) return;
+  const given = rows.map(({ product_id, at, digest, held_reason }) => ({
+    product_id,
+    observed_at: new Date(at),
+    digest,
+    held_reason,
+  }));
   await sql`update observation o set held_reason = r.held_reason
     from ${jsonRows(given, 'product_id bigint, observed_at timestamptz, digest uuid, held_reason smallint', 'r')}
     where (o.product_id, o.observed_at, o.digest) = (r.product_id, r.observed_at, r.digest)

@@ -150,7 +150,7 @@ const write = async (db: Db, changes: Change[], ground: Ground, from: From, name
     changes.flatMap(({ product_id, looks }) => looks.map(({ fact }) => ({ product_id, fact }))),
   );
   const again = changes.flatMap(({ product_id, refolded }) => (refolded ?? []).map((fact) => ({ ...fact, product_id })));
-  if (again.length > 0) await repo.updateVerdicts(db, again);
+  await repo.updateVerdicts(db, again);
   const whole = new Set(changes.filter(({ refolded }) => refolded !== null).map(({ product_id }) => product_id));
   await writeFolded(db, changes, (id) => whole.has(id));
 };

@@ -39,12 +39,16 @@ export interface Folded {
 
 const HIDDEN = precisionCode.code('hidden');
 
+/** Those of a product's months that differ from what is stored. */
+export const changedMonths = (stored: StoredMonth[], months: StoredMonth[]): StoredMonth[] => {
+  const known = new Map(stored.map((month) => [month.period, month]));
+  return months.filter((month) => !isDeepStrictEqual(known.get(month.period), month));
+};
+
 /** The months that differ from those stored, and from which on the next look may change some. */
 const foldFacts = (before: StoredMonth[], facts: Fact[]): { months: StoredMonth[]; changes_from: string | null } => {
-  const { months: folded, changes_from } = foldFrom(before, readingsOf(facts));
-  const stored = new Map(before.map((month) => [month.period, month]));
-  const months = folded.filter((month) => !isDeepStrictEqual(stored.get(month.period), month));
-  return { months, changes_from };
+  const { months, changes_from } = foldFrom(before, readingsOf(facts));
+  return { months: changedMonths(before, months), changes_from };
 };
 
 /** A fact as the product's own: of a look at one variant the price becomes the product's range. */

@@ -7,7 +7,7 @@ import { loadClaims } from '#src/features/market/claims.repo.ts';
 import type { Fact } from '#src/features/market/facts.ts';
 import { findKeysById, findParts, lockIdentity, lockNames } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
-import { type Folded, foldAll } from '#src/features/market/product-fold.ts';
+import { changedMonths, type Folded, foldAll } from '#src/features/market/product-fold.ts';
 import { settledStores, settleProducts } from '#src/features/market/settle.ts';
 import { putStores } from '#src/features/market/settle-stores.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
@@ -107,12 +107,19 @@ export const refoldProducts = async (db: Db, rows: number[], now?: Date): Promis
     ids.map((product_id) => ({ product_id, since: null })),
   );
   const isSeen = (id: number) => (histories.get(id) ?? []).length > 0;
-  const changes = ids.filter(isSeen).map((product_id) => ({ product_id, folded: foldAll(histories.get(product_id) ?? []) }));
-  const written = new Map(changes.map(({ product_id, folded }) => [product_id, folded.months]));
-  const gone = ids.flatMap((product_id) => {
-    const kept = new Set(written.get(product_id)?.map(({ period }) => period));
-    return (stored.get(product_id) ?? []).filter(({ period }) => !kept.has(period)).map(({ period }) => ({ product_id, period }));
+  const verdicts = new Map([...histories.values()].flatMap((facts) => facts.map((fact) => [fact, fact.held_reason])));
+  const whole = ids.filter(isSeen).map((product_id) => ({ product_id, folded: foldAll(histories.get(product_id) ?? []) }));
+  const periods = new Map(whole.map(({ product_id, folded }) => [product_id, new Set(folded.months.map(({ period }) => period))]));
+  const gone = ids.flatMap((product_id) =>
+    (stored.get(product_id) ?? [])
+      .filter(({ period }) => !periods.get(product_id)?.has(period))
+      .map(({ period }) => ({ product_id, period })),
+  );
+  const changes = whole.map(({ product_id, folded }) => {
+    const months = changedMonths(stored.get(product_id) ?? [], folded.months);
+    return { product_id, folded: { ...folded, months } };
   });
+  const written = new Map(changes.map(({ product_id, folded }) => [product_id, folded.months]));
   const roots = new Map((await findKeysById(db, 'product', ids.filter(isSeen))).map((key) => [key.key_id, key]));
   const votes = byRow(await loadClaims(db, 'product', ids.filter(isSeen)));
   const folded = new Map(changes.map((change) => [change.product_id, { ...change.folded, isWhole: true }]));
@@ -128,9 +135,10 @@ export const refoldProducts = async (db: Db, rows: number[], now?: Date): Promis
     }),
   );
   await tellMoved(db, touched, { before, months });
+  const isTurned = (fact: Fact) => verdicts.get(fact) !== fact.held_reason;
   await repo.updateVerdicts(
     db,
-    [...histories].flatMap(([product_id, facts]) => facts.map((fact) => ({ ...fact, product_id }))),
+    [...histories].flatMap(([product_id, facts]) => facts.filter(isTurned).map((fact) => ({ ...fact, product_id }))),
   );
   await repo.removeMonths(db, gone);
   await attributes.removeFigures(

@@ -58,6 +58,17 @@ describe('credits', () => {
     expect(credits([his(0), look('ani', 1)], [{ reporter: 'new', product: 1, day }])).toEqual([]);
   });
 
+  it('are of many networks where many agree, however few products are seen at a time', () => {
+    const products = Array.from({ length: 60 }, (_, product) => product);
+    const networks = products.flatMap((product) =>
+      credits(['ani', 'budi', 'citra'].map((by) => look(by, 0, { product })).concat(his(1, { product }))).map(
+        ({ network }) => network,
+      ),
+    );
+    for (const [, own] of Map.groupBy(networks, (network) => network)) expect(own.length).toBeLessThan(40);
+    expect(new Set(networks).size).toBe(3);
+  });
+
   it('are at most ten a day from one network, whoever looks how often', () => {
     const lookArb = fc.record({
       by: fc.integer({ min: 0, max: 5 }),
@@ -148,20 +159,25 @@ describe('the court', () => {
     ],
     ['too few charges', reporter('x', 'believed', 0), ['a', 'b', 'c', 'd'].map((by, p) => charge('x', by, p))],
     [
-      'too small a share',
-      reporter('x', 'believed', 500),
+      'two vouchers at what everybody looks at',
+      reporter('x', 'believed', 3),
       people.flatMap(({ reporter: by }) => [1, 2].map((p) => charge('x', by, p))),
     ],
-    ['a trusted one', reporter('x', 'trusted', 0), people.flatMap(({ reporter: by }) => [1, 2].map((p) => charge('x', by, p)))],
+    [
+      'too small a share',
+      reporter('x', 'believed', 500),
+      people.flatMap(({ reporter: by }) => [1, 2, 3].map((p) => charge('x', by, p))),
+    ],
+    ['a trusted one', reporter('x', 'trusted', 0), people.flatMap(({ reporter: by }) => [1, 2, 3].map((p) => charge('x', by, p)))],
     [
       'accusers who are no voices',
       reporter('x', 'believed', 0),
-      ['y', 'z', 'v', 'w'].flatMap((by) => [1, 2].map((p) => charge('x', by, p))),
+      ['y', 'z', 'v', 'w'].flatMap((by) => [1, 2, 3].map((p) => charge('x', by, p))),
     ],
     [
       'what is longer ago',
       reporter('x', 'believed', 0),
-      people.flatMap(({ reporter: by }) => [1, 2].map((p) => ({ ...charge('x', by, p), day: wibDay(START - 3 * DAY) }))),
+      people.flatMap(({ reporter: by }) => [1, 2, 3].map((p) => ({ ...charge('x', by, p), day: wibDay(START - 3 * DAY) }))),
     ],
   ])('convicts nobody for %s', (_, one, charges) => {
     expect(court([...people, one], charges, day)).toEqual([]);

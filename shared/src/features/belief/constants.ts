@@ -23,6 +23,8 @@ export const BELIEF = {
     /** So many networks must accuse: three, or a tenth of the believed, but never more than six. */
     accusers: { least: 3, most: 6, share: 0.1 },
     charges: 5,
+    /** On so many products and days: one voucher at what everybody looks at brings five charges at once. */
+    productDays: 3,
     /** At 10 % a slow poisoner stood for 73 hours; at 6 % one honest person of twenty with old tabs was convicted. */
     share: 0.08,
     /** At 10 % a day one honest person of sixty was convicted. */

@@ -33,10 +33,13 @@ const shareOf = (charged: number, credited: number): number => (charged === 0 ? 
 const caseOf = (reporter: Reporter, charges: Charge[], needed: number, lastDay: string): Conviction | null => {
   const accusers = new Set(charges.map(({ network }) => network)).size;
   if (accusers < needed || charges.length < law.charges) return null;
+  const charged = productDays(charges);
+  if (charged < law.productDays) return null;
   const last = charges.filter(({ day }) => day === lastDay);
-  const share = shareOf(productDays(charges), reporter.credited);
+  const share = shareOf(charged, reporter.credited);
   const shareLast = shareOf(productDays(last), reporter.creditedLastDay);
-  const isGuilty = share > law.share || (last.length >= law.lastDay.charges && shareLast > law.lastDay.share);
+  const isLastDayEnough = last.length >= law.lastDay.charges && productDays(last) >= law.productDays;
+  const isGuilty = share > law.share || (isLastDayEnough && shareLast > law.lastDay.share);
   return isGuilty ? { reporter: reporter.reporter, barred: share > law.barred, accusers, charges, share } : null;
 };
 

@@ -26,6 +26,16 @@ const nameOf = ({ reporter, product, day }: ProductDay): string => JSON.stringif
 const byTime = (a: BeliefLook, b: BeliefLook): number =>
   a.at - b.at || (a.reporter < b.reporter ? -1 : Number(a.reporter > b.reporter)) || (a.price ?? 0) - (b.price ?? 0);
 
+/**
+ * Which of several networks vouches for a product: another one for each. A sitting sees few products at a time, and were it always the
+ * first by name, that one's ten credits of a day would soon be used up and the rest lost.
+ */
+const turnOf = (product: number, network: string | null): number => {
+  let hash = Math.imul(product ^ 0x811c9dc5, 0x01000193);
+  for (const char of network ?? '') hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+};
+
 /** Of so many networks one can be spared: more need not be looked for. */
 const ENOUGH = 8;
 
@@ -61,10 +71,13 @@ export function creditsOf(looks: readonly BeliefLook[], charged: readonly Produc
   found.sort((a, b) => a.networks.size - b.networks.size || (nameOf(a) < nameOf(b) ? -1 : 1));
   const taken = new Map<string, number>();
   return found.flatMap(({ networks, ...earned }) => {
-    const used = (network: string | null) => taken.get(JSON.stringify([earned.reporter, earned.day, network])) ?? 0;
-    const [least] = [...networks].sort((a, b) => used(a) - used(b) || ((a ?? '') < (b ?? '') ? -1 : 1));
-    if (least === undefined || used(least) >= BELIEF.credit.perNetworkAndDay) return [];
-    taken.set(JSON.stringify([earned.reporter, earned.day, least]), used(least) + 1);
-    return [{ ...earned, network: least }];
+    const choices = [...networks].map((network) => {
+      const name = JSON.stringify([earned.reporter, earned.day, network]);
+      return { network, name, used: taken.get(name) ?? 0, turn: turnOf(earned.product, network) };
+    });
+    const [least] = choices.sort((a, b) => a.used - b.used || a.turn - b.turn || (a.name < b.name ? -1 : 1));
+    if (least === undefined || least.used >= BELIEF.credit.perNetworkAndDay) return [];
+    taken.set(least.name, least.used + 1);
+    return [{ ...earned, network: least.network }];
   });
 }

@@ -6,7 +6,7 @@ import { type Establishing, establish, believePrice, type Level } from '#src/fea
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 import { boundsOf, isDoor, type Seen } from '#src/features/market/seen.ts';
 import { type Revoke, TALLIES, type Tally, tallied, talliedAnew, tallyDoubt } from '#src/features/market/tally.ts';
-import { type Loose, type LooseField, looseFigures, seeLoose } from '#src/features/market/unsure.ts';
+import { type Loose, type LooseField, looseFields, looseFigures, seeLoose } from '#src/features/market/unsure.ts';
 
 export type { Level, Seen };
 
@@ -180,7 +180,8 @@ function seeFigures(next: JudgeState, seen: Seen, by: Mark): UnsureField[] {
   const figures = looseFigures(seen);
   const unsure: UnsureField[] = [];
   const loose: Loose = { ...next.loose };
-  for (const [field, value] of Object.entries(figures) as [LooseField, number | null][]) {
+  for (const field of looseFields) {
+    const value = figures[field];
     if (value === null) continue;
     const { said, waits } = seeLoose(loose[field] ?? [], field, value, by, seen.at);
     loose[field] = said;

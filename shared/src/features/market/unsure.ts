@@ -4,7 +4,8 @@ import type { Seen } from '#src/features/market/seen.ts';
 const DAY = 24 * 60 * 60_000;
 
 /** Figures that move freely: of one that is far from what another network says only the figure waits, not the look. */
-export type LooseField = 'price_high' | 'price_after_voucher' | 'stock' | 'likes' | 'badge' | 'views' | 'rating' | 'status';
+export const looseFields = ['price_high', 'stock', 'likes', 'badge', 'views', 'rating', 'price_after_voucher', 'status'] as const;
+export type LooseField = (typeof looseFields)[number];
 
 /** The figures of a look that move freely. */
 export const looseFigures = (seen: Seen): Record<LooseField, number | null> => ({

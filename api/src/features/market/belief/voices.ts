@@ -9,7 +9,7 @@ import { refoldProducts, resettleStores } from '#src/features/market/refold.ts';
 import * as sayings from '#src/features/market/sayings.repo.ts';
 
 /** Things a transaction: others wait for it that hand in looks meanwhile. */
-const AT_ONCE = 100;
+const AT_ONCE = 200;
 
 /** What was changed for a reporter whose looks came to count, or do no more. */
 export interface Followed {

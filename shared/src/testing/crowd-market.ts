@@ -1,0 +1,229 @@
+import { type Charge, chargesOf } from '#src/features/belief/charge.ts';
+import { BELIEF } from '#src/features/belief/constants.ts';
+import { court } from '#src/features/belief/court.ts';
+import { type Credit, creditsOf } from '#src/features/belief/credit.ts';
+import type { BeliefLook } from '#src/features/belief/look.ts';
+import { settle, type Slow, vote } from '#src/features/market/claim.ts';
+import { firstState, type JudgeState, judge } from '#src/features/market/quarantine.ts';
+import { addDays, wibDay } from '#src/lib/dates.ts';
+import { median } from '#src/lib/statistics.ts';
+import { type CrowdLook, type CrowdStory, HOUR, START, trueName } from '#src/testing/crowd.ts';
+
+const named = (...parts: (string | number)[]) => parts.join(' ');
+
+/** Keeps what was found at each sitting, and counts it as the database does. */
+class Files {
+  #credits = new Map<string, Credit>();
+  #charges = new Map<string, Charge>();
+
+  take(looks: readonly BeliefLook[]): void {
+    for (const credit of creditsOf(looks)) {
+      const name = named(credit.reporter, credit.product, credit.day);
+      if (!this.#credits.has(name)) this.#credits.set(name, credit);
+    }
+    for (const charge of chargesOf(looks))
+      this.#charges.set(named(charge.accused, charge.accuser, charge.product, charge.day), charge);
+  }
+
+  get charges(): Charge[] {
+    return [...this.#charges.values()];
+  }
+
+  /** Product-days credited since a day, by reporter: none that is charged, and so many a day from one network. */
+  credited(since: string): Map<string, number> {
+    const charged = new Set(this.charges.map(({ accused, product, day }) => named(accused, product, day)));
+    const perNetwork = new Map<string, number>();
+    const sums = new Map<string, number>();
+    for (const { reporter, product, day, network } of this.#credits.values()) {
+      if (day < since || charged.has(named(reporter, product, day))) continue;
+      const name = named(reporter, day, network ?? '');
+      const nth = (perNetwork.get(name) ?? 0) + 1;
+      perNetwork.set(name, nth);
+      if (nth <= BELIEF.credit.perNetworkAndDay) sums.set(reporter, (sums.get(reporter) ?? 0) + 1);
+    }
+    return sums;
+  }
+}
+
+const NOTHING = {
+  original_price: null,
+  badge_low: null,
+  badge_high: null,
+  stock_low: null,
+  stock_high: null,
+  reviews_low: null,
+  reviews_high: null,
+  likes: null,
+  trusted: false,
+  minor_unit: 1,
+};
+
+const judged = (state: JudgeState, { reporter, network, at, price, sold }: CrowdLook) =>
+  judge(state, {
+    ...NOTHING,
+    reporter,
+    network,
+    at,
+    price,
+    sold_low: sold?.low ?? null,
+    sold_high: sold?.high ?? null,
+  });
+
+const nameOf = (looks: readonly CrowdLook[]): string | null => {
+  const voices = [...Map.groupBy(looks, ({ reporter }) => reporter)].map(([reporter, own]) => {
+    const slow: Slow<'name'> = {};
+    for (const { name, at } of own) vote(slow, 'name', name, { at, heard: at });
+    return { reporter, network: own.at(-1)?.network ?? null, trusted: false, slow };
+  });
+  return settle(voices, 'name', null).value;
+};
+
+/** Hours between sittings while nobody lies. */
+const CALM_HOURS = 4;
+
+/** What became of a crowd's looks, all of whom are believed at the beginning. Shares are of 1. */
+export interface CrowdOutcome {
+  /** Lies that were told while their teller was believed; products of these; those at which one ever stood. */
+  lies: number;
+  attacked: number;
+  stood: number;
+  /** Hours of attacked products, since the first lie, in which a lie stood: a price, a name. */
+  wrong: number;
+  wrongNames: number;
+  /** Of the hours with a wrong price those in which several networks had told it. */
+  wrongOfSeveral: number;
+  /** How far the published price is from the truth in these hours. */
+  medianError: number;
+  /** Looks of honest people that waited when they came, and those of them that showed the truth. */
+  held: number;
+  heldTrue: number;
+  /**
+   * Of the looks at a true and known price, while a lie stood, those after which it stood again at once: of lies that one network told, and
+   * of those that several did. Null: there was none.
+   */
+  back: number | null;
+  backFromGang: number | null;
+  /** Who was convicted, in that order, so many hours after the first lie: -Infinity before it. */
+  found: { reporter: string; hours: number }[];
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+const shareOrNull = (tally?: { tried: number; done: number }): number | null =>
+  tally === undefined || tally.tried === 0 ? null : tally.done / tally.tried;
+
+/** Plays the looks hour by hour: each is judged, at the end of each hour the court sits, and who is guilty never spoke. */
+export const playCrowd = ({ looks, truth }: CrowdStory): CrowdOutcome => {
+  const files = new Files();
+  const states = new Map<number, JudgeState>();
+  const known = new Map<number, CrowdLook[]>();
+  const lies = new Map<number, Map<number, Set<string | null>>>();
+  const believed = new Set(looks.map(({ reporter }) => reporter));
+  const honest = { looks: 0, held: 0, true: 0, heldTrue: 0 };
+  const back = [true, false].map(() => ({ tried: 0, done: 0 }));
+  const stood = new Set<number>();
+  const hours = { all: 0, wrong: 0, ofSeveral: 0, names: 0, errors: [] as number[] };
+  const found: CrowdOutcome['found'] = [];
+  let told = 0;
+  let firstLie = Infinity;
+
+  const see = (look: CrowdLook): void => {
+    const { product, price, is } = look;
+    const before = states.get(product) ?? firstState;
+    const { state, verdict } = judged(before, look);
+    states.set(product, state);
+    known.set(product, [...(known.get(product) ?? []), look]);
+    const isHeld = verdict.state === 'quarantined';
+    const attack = lies.get(product);
+    if (is === 'lie') {
+      told += 1;
+      firstLie = Math.min(firstLie, look.at);
+      const prices = attack ?? new Map<number, Set<string | null>>();
+      prices.set(price, (prices.get(price) ?? new Set()).add(look.network));
+      lies.set(product, prices);
+      return;
+    }
+    honest.looks += 1;
+    honest.held += Number(isHeld);
+    if (is === 'noise') return;
+    honest.true += 1;
+    honest.heldTrue += Number(isHeld);
+    const liars = attack?.get(before.price ?? 0)?.size ?? 0;
+    const tally = back[liars > 1 ? 1 : 0];
+    if (tally && liars > 0 && before.levels.some(([level]) => level === price)) {
+      tally.tried += 1;
+      tally.done += Number(state.price === price);
+    }
+  };
+
+  const sit = (seen: Iterable<number>, now: number): void => {
+    const since = now - BELIEF.court.days * 24 * HOUR - BELIEF.charge.before;
+    files.take([...seen].flatMap((product) => (known.get(product) ?? []).filter(({ at }) => at >= since)));
+    const today = wibDay(now - 1);
+    const all = files.credited(addDays(today, 1 - BELIEF.court.days));
+    const last = files.credited(today);
+    const reporters = [...believed].map((reporter) => ({
+      reporter,
+      state: 'believed' as const,
+      credited: all.get(reporter) ?? 0,
+      creditedLastDay: last.get(reporter) ?? 0,
+    }));
+    for (const { reporter } of court(reporters, files.charges, today)) {
+      found.push({ reporter, hours: (now - firstLie) / HOUR });
+      believed.delete(reporter);
+      for (const [product, own] of known) {
+        const rest = own.filter((look) => look.reporter !== reporter);
+        if (rest.length === own.length) continue;
+        known.set(product, rest);
+        states.set(
+          product,
+          rest.reduce((state, look) => judged(state, look).state, firstState),
+        );
+      }
+    }
+  };
+
+  const measure = (hour: number): void => {
+    for (const [product, prices] of lies) {
+      const price = states.get(product)?.price ?? null;
+      const now = truth(product, hour);
+      hours.all += 1;
+      if (price !== null) hours.errors.push(Math.abs(price - now) / now);
+      if (nameOf(known.get(product) ?? []) !== trueName(product)) hours.names += 1;
+      if (price === null || price === now || !prices.has(price)) continue;
+      hours.wrong += 1;
+      hours.ofSeveral += Number((prices.get(price)?.size ?? 0) > 1);
+      stood.add(product);
+    }
+  };
+
+  const byHour = Map.groupBy(looks, ({ at }) => Math.floor((at - START) / HOUR));
+  const end = Math.ceil(Math.max(...byHour.keys(), 0) / 24) * 24;
+  let seen = new Set<number>();
+  for (let hour = 0; hour < end; hour++) {
+    const own = (byHour.get(hour) ?? []).filter(({ reporter }) => believed.has(reporter));
+    for (const look of own) see(look);
+    for (const { product } of own) seen.add(product);
+    // While nobody lies it sits less often, for it takes long.
+    const isCalm = lies.size === 0 || ![...believed].some((reporter) => reporter.startsWith('liar'));
+    if (!isCalm || hour % CALM_HOURS === CALM_HOURS - 1) {
+      sit(seen, START + (hour + 1) * HOUR);
+      seen = new Set();
+    }
+    measure(hour);
+  }
+  return {
+    lies: told,
+    attacked: lies.size,
+    stood: stood.size,
+    wrong: share(hours.wrong, hours.all),
+    wrongNames: share(hours.names, hours.all),
+    wrongOfSeveral: share(hours.ofSeveral, hours.wrong),
+    medianError: median(hours.errors),
+    held: share(honest.held, honest.looks),
+    heldTrue: share(honest.heldTrue, honest.true),
+    back: shareOrNull(back[0]),
+    backFromGang: shareOrNull(back[1]),
+    found,
+  };
+};

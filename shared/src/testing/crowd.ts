@@ -1,0 +1,95 @@
+import type { BeliefLook } from '#src/features/belief/look.ts';
+
+/**
+ * A small crowd over some days: products looked at by their popularity, prices that step, people with regional prices, vouchers and old
+ * tabs, and liars among them who tell the same lies of the same products on the last days. Every number comes from one seed.
+ */
+export interface Crowd {
+  seed: number;
+  honest: number;
+  liars: number;
+  days: number;
+  /** Share of the liars' looks of the last days that are lies, and of how many days (1): they earned belief before. */
+  lies: number;
+  lyingDays?: number;
+  /** What they multiply a price with, and whether they call it otherwise too. */
+  times?: number;
+  renames?: boolean;
+  products?: number;
+  looksADay?: number;
+}
+
+export interface CrowdLook extends BeliefLook {
+  price: number;
+  name: string;
+  /** `noise`: what an honest person sees who has a voucher, another region or an old tab. */
+  is: 'truth' | 'noise' | 'lie';
+}
+
+export interface CrowdStory {
+  /** In the order of time. */
+  looks: CrowdLook[];
+  /** What a product costs in an hour since the beginning. */
+  truth(product: number, hour: number): number;
+}
+
+export const HOUR = 3_600_000;
+export const START = Date.parse('2026-11-02T00:00:00+07:00');
+/** Products that the liars agreed on. */
+const TARGETS = 40;
+
+/** Mulberry32. */
+const randomOf = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+export const trueName = (product: number): string => `produk ${product}`;
+
+export const crowdStory = (crowd: Crowd): CrowdStory => {
+  const { seed, honest, liars, days, lies, lyingDays = 1, times = 1.38, renames = false, products = 400, looksADay = 60 } = crowd;
+  const random = randomOf(seed);
+  /** Prices by hour: 3 % of products step a day. */
+  const prices = Array.from({ length: products }, () => {
+    let price = 20_000 + Math.floor(random() * 80) * 5000;
+    return Array.from({ length: days * 24 }, () => {
+      if (random() < 0.03 / 24) price = Math.round((price * (0.75 + random() * 0.5)) / 500) * 500;
+      return price;
+    });
+  });
+  const truth = (product: number, hour: number): number => prices[product]?.[Math.max(0, hour)] ?? 0;
+  const anyProduct = () => Math.floor(products * random() ** 3);
+  const targets = Array.from({ length: TARGETS }, anyProduct);
+
+  const lookOf = (person: number): CrowdLook => {
+    const hour = Math.floor(random() * days) * 24 + 7 + Math.floor(random() * 16);
+    const isLie = person >= honest && hour >= (days - lyingDays) * 24 && random() < lies;
+    const product = isLie ? (targets[Math.floor(random() * TARGETS)] ?? 0) : anyProduct();
+    const noise = random();
+    const isOld = noise < 0.01;
+    const now = truth(product, hour);
+    const region = (person * 31 + product) % 66 === 0 ? 1.02 : 1;
+    const voucher = noise > 0.99 ? 0.85 + random() * 0.1 : 1;
+    const price = Math.round(isLie ? now * times : truth(product, isOld ? hour - 6 : hour) * region * voucher);
+    return {
+      reporter: `${person >= honest ? 'liar' : 'person'}-${person}`,
+      network: random() < 0.2 ? `mobile-${Math.floor(random() * 5)}` : `home-${person}`,
+      voice: true,
+      product,
+      at: START + hour * HOUR + Math.floor(random() * HOUR),
+      price,
+      sold: { low: 1000 + hour, high: 1000 + hour },
+      name: isLie && renames ? `bohong ${product}` : trueName(product),
+      is: isLie ? 'lie' : price === now ? 'truth' : 'noise',
+    };
+  };
+  const looks = Array.from({ length: honest + liars }, (_, person) =>
+    Array.from({ length: days * looksADay }, () => lookOf(person)),
+  ).flat();
+  return { looks: looks.sort((a, b) => a.at - b.at), truth };
+};
