@@ -66,7 +66,12 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
     roots: new Map(changes.map(({ product_id, group }) => [product_id, group.root])),
     before,
     ids: names.ids,
-    folded: new Map(changes.map(({ product_id, folded, refolded }) => [product_id, { ...folded, isWhole: refolded !== null }])),
+    folded: new Map(
+      changes.map(({ product_id, folded, stored, refolded }) => [
+        product_id,
+        { ...folded, stored: refolded === null ? null : stored },
+      ]),
+    ),
     now: from.now,
   });
 };

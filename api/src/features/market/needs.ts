@@ -17,9 +17,10 @@ import { WINDOW } from '#src/features/market/window-sql.ts';
 /** What folding a product's looks came to. */
 export interface Sized {
   live: Pick<Live, 'accepted'>;
+  /** The months as they will be stored: at least those that become otherwise. */
   months: StoredMonth[];
-  /** The months are all that there are; else those that changed. */
-  isWhole: boolean;
+  /** All months as they are stored; null where they must be read. */
+  stored: StoredMonth[] | null;
 }
 
 interface Asked {
@@ -62,17 +63,18 @@ const shownOf = (asked: Asked, sized: Sized | undefined): Shown[] => {
 
 /** The months of the window and of the look-back before it, as they will be stored. */
 const monthsAfter = async (db: Db, shown: Shown[]): Promise<Map<number, StoredMonth[]>> => {
-  const partly = shown.filter(({ sized }) => !sized.isWhole);
-  const stored =
-    partly.length === 0
+  const unread = shown.filter(({ sized }) => sized.stored === null);
+  const read =
+    unread.length === 0
       ? new Map<number, StoredMonth[]>()
       : await loadMonths(
           db,
-          partly.map(({ product_id, edge }) => ({ product_id, since: firstOfMonth(addDays(edge, -LOOK_BACK_DAYS)) })),
+          unread.map(({ product_id, edge }) => ({ product_id, since: firstOfMonth(addDays(edge, -LOOK_BACK_DAYS)) })),
         );
   return new Map(
     shown.map(({ product_id, sized }) => {
-      const all = new Map([...(stored.get(product_id) ?? []), ...sized.months].map((month) => [month.period, month]));
+      const stored = sized.stored ?? read.get(product_id) ?? [];
+      const all = new Map([...stored, ...sized.months].map((month) => [month.period, month]));
       return [product_id, [...all.values()].sort((a, b) => (a.period < b.period ? -1 : 1))];
     }),
   );

@@ -122,7 +122,7 @@ export const refoldProducts = async (db: Db, rows: number[], now?: Date): Promis
   const written = new Map(changes.map(({ product_id, folded }) => [product_id, folded.months]));
   const roots = new Map((await findKeysById(db, 'product', ids.filter(isSeen))).map((key) => [key.key_id, key]));
   const votes = byRow(await loadClaims(db, 'product', ids.filter(isSeen)));
-  const folded = new Map(changes.map((change) => [change.product_id, { ...change.folded, isWhole: true }]));
+  const folded = new Map(whole.map((each) => [each.product_id, { ...each.folded, stored: [] }]));
   await settleProducts(db, { votes, roots, before, folded, now });
   await attributes.removeProductRows(
     db,
