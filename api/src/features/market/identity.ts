@@ -56,18 +56,18 @@ const learn = async (db: Db, kind: Kind, spoken: OneSaying[], by: By): Promise<v
   const fresh = await addMissing(db, kind, keys, names, by);
   const voiced = keys.all.filter((row) => !fresh.has(row.key_id) && (by !== null || row.voiced.length > 0));
   const told = new Sayings(await loadSayings(db, kind, idsOf(voiced)));
+  const was = new Map(keys.all.map((row) => [row.key_id, JSON.stringify(row)]));
   const heard = new Hearing(keys, told, by).note(spoken);
   const { written, dropped } = told.changes;
   await writeSayings(db, kind, written, dropped);
   const at = new Map(heard.map(({ row, at: instant }) => [row.key_id, instant]));
   const paired = new Set(heard.flatMap(({ row, what }) => (what === 'with' ? [row.key_id] : [])));
-  const changed = new Set([...fresh, ...(by === null ? at.keys() : paired)]);
   const affected = new Set<number>();
   for (const row of new Set(heard.map((each) => each.row))) {
-    const isOther = stand(row, told);
-    if (isOther) changed.add(row.key_id);
-    if (isOther || (by === null && paired.has(row.key_id))) affected.add(row.key_id);
+    if (stand(row, told) || (by === null && paired.has(row.key_id))) affected.add(row.key_id);
   }
+  const isChanged = (row: StoredKey) => fresh.has(row.key_id) || was.get(row.key_id) !== JSON.stringify(row);
+  const changed = new Set(idsOf(keys.all.filter(isChanged)));
   await restand(db, kind, new Map(keys.all.map((row) => [row.key_id, row])), {
     fresh,
     changed,
@@ -76,6 +76,12 @@ const learn = async (db: Db, kind: Kind, spoken: OneSaying[], by: By): Promise<v
     retold: heard.some(({ what }) => what === 'name' || what === 'parent'),
     marketplaceIds: [...new Set(spoken.map((each) => each.marketplace_id))],
   });
+};
+
+/** Writes keys. Those that are there are locked by the batches that write their rows: nobody may be writing then. */
+const write = async (db: Db, kind: Kind, keys: StoredKey[], fresh: ReadonlySet<number>): Promise<void> => {
+  if (kind !== 'category' && keys.some(({ key_id }) => !fresh.has(key_id))) await repo.lockIdentity(db);
+  await repo.writeKeys(db, kind, keys);
 };
 
 interface Restanding {
@@ -99,10 +105,11 @@ const restand = async (db: Db, kind: Kind, rows: Map<number, StoredKey>, given: 
   const before = torn.map((id) => rows.get(id)?.row_id ?? id);
   const moves = settleRows(kind, rows, affected);
   const written = new Set([...changed, ...moves.map((move) => move.key_id)]);
-  await repo.writeKeys(
+  await write(
     db,
     kind,
     [...rows.values()].filter((row) => written.has(row.key_id)),
+    fresh,
   );
   const known = moves.filter((move) => !fresh.has(move.key_id));
   const first = Math.min(...(at?.values() ?? []));
@@ -225,7 +232,7 @@ export const undoJoin = async (db: Db, kind: Kind, keyId: number): Promise<void>
     await loadAround(trx, kind, rows, [key.key_id]);
     const moves = settleRows(kind, rows, [key.key_id]);
     const changed = new Set([key, ...moves.flatMap((move) => rows.get(move.key_id) ?? [])]);
-    await repo.writeKeys(trx, kind, [...changed]);
+    await write(trx, kind, [...changed], new Set());
     const notes = moves.map((move) => ({ ...move, reason: 'undone' as const, look_at: null }));
     await follow(trx, kind, notes, { torn: [], fresh: new Set(), marketplaceIds: [key.marketplace_id] });
   });
