@@ -13,6 +13,8 @@ export const PRICE_JUMP = 0.4;
 const DEEPEST = 0.2;
 /** A price that two votes confirmed so lately is contested by whoever says another. */
 const CONTESTED = { votes: 2, small: 0.1, smallWithin: HOUR, within: 12 * HOUR };
+/** A move beyond this, to a price that is nobody else's, waits where another saw the old price within a day: five liars of fifty told +38 %. */
+const FAR = 0.25;
 
 const moveOf = (price: number, from: number): number => Math.abs(price / from - 1);
 
@@ -44,8 +46,11 @@ export function isDoubtfulPrice(state: JudgeState, { price, original_price, at }
   if (price === null || state.price === null || price === state.price) return false;
   if (isContested(state, price, by, at)) return true;
   if (isVouched(state, price, by, at)) return false;
-  if (state.anchor !== null && moveOf(price, state.anchor[0]) <= PRICE_JUMP) return false;
-  if (isVouched(state, state.price, by, at) && moveOf(price, state.price) <= PRICE_JUMP) return false;
   const { list } = state;
-  return list === null || original_price !== list || price >= state.price || price < DEEPEST * list;
+  const isSale = list !== null && original_price === list && price < state.price && price >= DEEPEST * list;
+  const move = moveOf(price, state.price);
+  if (move > FAR && votesOf(otherMarks(state, state.price, by, at - DAY)) > 0) return !isSale;
+  if (state.anchor !== null && moveOf(price, state.anchor[0]) <= PRICE_JUMP) return false;
+  if (isVouched(state, state.price, by, at) && move <= PRICE_JUMP) return false;
+  return !isSale;
 }

@@ -77,6 +77,17 @@ describe('tricks of one voice', () => {
     expect(fold(down, calm).state.price).toBe(70_000);
   });
 
+  it('a price by more than a quarter waits where another saw the old one within a day, and the way back is open at once', () => {
+    const fresh = fold([ani(0, { price: 100_000 })], calm).state;
+    const [quarter, more] = [{ price: 125_000 }, { price: 126_000 }];
+    expect(fold([mallory(13 * HOUR, quarter)], fresh).accepted).toEqual([true]);
+    expect(fold([mallory(13 * HOUR, more)], fresh).accepted).toEqual([false]);
+    expect(fold([mallory(25 * HOUR, more)], fresh).accepted).toEqual([true]);
+    expect(fold([mallory(13 * HOUR, { price: 60_000, original_price: 150_000 })], fresh).accepted).toEqual([true]);
+    expect(fold([mallory(13 * HOUR, more), sees('citra', later + 14 * HOUR, more)], fresh).accepted).toEqual([false, true]);
+    expect(fold([mallory(25 * HOUR, more), ani(26 * HOUR, { price: 100_000 })], fresh).accepted).toEqual([true, true]);
+  });
+
   it('a list price of his own excuses nothing, up or down', () => {
     const low = [mallory(0, { price: 100_000, original_price: 40_000 }), mallory(SECOND, { price: 9_000, original_price: 40_000 })];
     const high = [
