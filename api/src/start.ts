@@ -45,9 +45,14 @@ export interface Running {
 /** Loaded only where it is wanted: a production process does not even read the generator. */
 const fillDemo = async ({ demo, role }: Env, url: string, log: Logger): Promise<void> => {
   if (demo === 'off' || role === 'web') return;
-  const { prepareDemoAt } = await import('#src/features/market/demo.ts');
-  const found = await prepareDemoAt(url, { size: demo, now: systemClock.now(), onProgress: demoProgress() });
-  if (found === 'refused') log.warn('DEMO: this database holds observed data; no demo market was added');
+  const { prepareDemo } = await import('#src/features/market/demo.ts');
+  const db = createDb(url, { max: 3, applicationName: 'telaah-demo', idleInTransactionTimeout: 0 });
+  try {
+    const found = await prepareDemo(db, { size: demo, now: systemClock.now(), onProgress: demoProgress() });
+    if (found === 'refused') log.warn('DEMO: this database holds observed data; no demo market was added');
+  } finally {
+    await db.destroy();
+  }
 };
 
 /** One line every tenth, on stderr: a fresh machine works for a while before it answers. */

@@ -1,10 +1,10 @@
-import { type OpenDatabase, openDatabase } from '@telaah/db/connect';
+import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest } from '@telaah/db/migrate';
 import { letApplicationIn } from '@telaah/db/roles';
 import { sql } from 'kysely';
 import { type Env, processEnv } from '#src/env.ts';
 import { seedAccounts } from '@telaah/db/seed';
-import { prepareDemoAt } from '#src/features/market/demo.ts';
+import { prepareDemo } from '#src/features/market/demo.ts';
 import { installQueue } from '#src/jobs/queue.ts';
 import { systemClock } from '#src/ports/clock.ts';
 
@@ -20,12 +20,12 @@ const fail = (message: string): never => {
   process.exit(2);
 };
 
-const seed = async ({ db, url }: OpenDatabase, env: Env): Promise<void> => {
+const seed = async (db: Awaited<ReturnType<typeof openDatabase>>['db'], env: Env): Promise<void> => {
   if (env.nodeEnv === 'production') fail('Demo accounts and demo data are never put into production.');
   await seedAccounts(db, systemClock.now(), false);
   if (env.demo === 'off') return;
   let shown = 0;
-  const done = await prepareDemoAt(url, {
+  const done = await prepareDemo(db, {
     size: env.demo,
     now: systemClock.now(),
     onProgress: (share, products) => {
@@ -47,12 +47,11 @@ if (command === 'reset' && confirmation !== '--yes')
   fail('reset deletes all data of this database. Say "npm run db -- reset --yes" to do it.');
 
 const env = processEnv();
-const opened = await openDatabase({
+const { db, url, applicationUrl, close } = await openDatabase({
   databaseUrl: env.databaseUrl ?? undefined,
   ownerUrl: env.databaseOwnerUrl ?? undefined,
   dataDir: env.dataDir,
 });
-const { db, url, applicationUrl, close } = opened;
 try {
   if (command === 'reset') {
     if (env.nodeEnv === 'production') fail('reset is refused in production.');
@@ -63,7 +62,7 @@ try {
   await migrateToLatest(db);
   await installQueue(url);
   await letApplicationIn(db, applicationUrl);
-  if (command === 'seed') await seed(opened, env);
+  if (command === 'seed') await seed(db, env);
   process.stdout.write(`${command}: done\n`);
 } finally {
   await close();

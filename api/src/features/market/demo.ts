@@ -1,10 +1,9 @@
-import { createDb, type Db } from '@telaah/db';
+import type { Db } from '@telaah/db';
 import { demoMarket } from '@telaah/db/demo/market';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import * as repo from '#src/features/market/demo.repo.ts';
 import { type Ingest, ingest } from '#src/features/market/ingest.ts';
-import { openIngestPool } from '#src/features/market/ingest-pool.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 
 export type DemoSize = 'small' | 'medium' | 'large';
@@ -44,7 +43,7 @@ export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' 
     await repo.saveProgress(db, options.size, upTo);
     options.onProgress?.(upTo / market.products, upTo);
   };
-  /** Two batches at once. */
+  /** Two batches at once: while the database writes one, the next is judged. */
   const flush = async () => {
     const before = written;
     if (batch.length > 0) written = write(batch, product, before);
@@ -62,16 +61,4 @@ export const prepareDemo = async (db: Db, options: DemoOptions): Promise<'made' 
   await refreshMarket(db, options.now);
   await repo.finishProgress(db, options.size, product, options.now);
   return 'made';
-};
-
-/** Does so in the database at `url`, on threads of its own. */
-export const prepareDemoAt = async (url: string, options: DemoOptions): ReturnType<typeof prepareDemo> => {
-  const db = createDb(url, { max: 2, applicationName: 'telaah-demo', idleInTransactionTimeout: 0 });
-  const pool = openIngestPool(url);
-  try {
-    return await prepareDemo(db, { ingest: pool.ingest, ...options });
-  } finally {
-    await pool.close();
-    await db.destroy();
-  }
 };
