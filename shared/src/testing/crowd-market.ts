@@ -8,6 +8,7 @@ import { firstState, type JudgeState, judge } from '#src/features/market/quarant
 import { addDays, wibDay } from '#src/lib/dates.ts';
 import { median } from '#src/lib/statistics.ts';
 import { type CrowdLook, type CrowdStory, HOUR, START, trueName } from '#src/testing/crowd.ts';
+import { nothingSeen } from '#src/testing/seen.ts';
 
 const named = (...parts: (string | number)[]) => parts.join(' ');
 
@@ -45,22 +46,10 @@ class Files {
   }
 }
 
-const NOTHING = {
-  original_price: null,
-  badge_low: null,
-  badge_high: null,
-  stock_low: null,
-  stock_high: null,
-  reviews_low: null,
-  reviews_high: null,
-  likes: null,
-  trusted: false,
-  minor_unit: 1,
-};
-
 const judged = (state: JudgeState, { reporter, network, at, price, sold }: CrowdLook) =>
   judge(state, {
-    ...NOTHING,
+    ...nothingSeen,
+    trusted: false,
     reporter,
     network,
     at,
