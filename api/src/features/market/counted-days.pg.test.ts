@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Change, changesOf, type Place } from '#src/features/market/counted-days.ts';
 import { ingest } from '#src/features/market/ingest.ts';
-import { upsertMonths } from '#src/features/market/ingest.repo.ts';
+import { writeMonths } from '#src/features/market/ingest.repo.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { appendChanges, foldChanges, markDays, rebuildDay } from '#src/features/market/rollup.repo.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
@@ -59,7 +59,7 @@ const write = async (id: number, { place, month }: { place: Place; month: Stored
       (${SISTER}, 3, ${SISTER}, 'x', null, null, null, null, 9, 1)
     on conflict (product_id) do update set brand_id = excluded.brand_id, store_id = excluded.store_id, needs = excluded.needs,
       twin_product_id = excluded.twin_product_id, twin_marketplace_id = excluded.twin_marketplace_id`.execute(test.db);
-  await upsertMonths(test.db, [{ product_id: id, month }]);
+  await writeMonths(test.db, [{ product_id: id, month, stored: null }]);
 };
 
 const named = (id: number, changes: Change[]) => changes.map((change) => ({ ...change, product_id: id }));

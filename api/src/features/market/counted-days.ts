@@ -1,4 +1,4 @@
-import type { StoredMonth } from '@telaah/shared/features/estimates/month';
+import { differingDays, MONTH_DAYS, type StoredMonth } from '@telaah/shared/features/estimates/month';
 
 /** Where a product counts: its marketplace, and whatever of it has sums of its own. */
 export interface Place {
@@ -39,19 +39,42 @@ export interface Change extends Place, DayCount {
 
 const nothingCounted: DayCount = { products: 0, with_sold: 0, with_revenue: 0, sold: 0, sold_low: 0, sold_high: 0, revenue: 0 };
 const COUNTS = Object.keys(nothingCounted) as (keyof DayCount)[];
+const BASES = ['low', 'mid', 'high', 'revenue'] as const;
 const PLACES = ['marketplace_id', 'l1_id', 'l2_id', 'leaf_id', 'brand_id', 'store_id', 'twin', 'counts'] as const;
 
 const difference = (to: number | null, from: number | null): number | null => (to === null || from === null ? null : to - from);
+
+/** Days of a month that are looked at, 1 … 31. */
+type AmongDays = (month: StoredMonth) => { first: number; last: number };
+const wholeMonth: AmongDays = () => ({ first: 1, last: MONTH_DAYS });
+const noDay = { first: 1, last: 0 };
+
+/** The days on which two tellings of the same months may count otherwise: those that differ, and each day after one. */
+const whereOtherwise = (a: readonly StoredMonth[], b: readonly StoredMonth[]): AmongDays => {
+  const days = new Map<string, ReturnType<AmongDays>>();
+  for (const month of a) {
+    const other = b.find(({ period }) => period === month.period);
+    if (other === undefined) continue;
+    const differing = differingDays(month.facts, other.facts);
+    const begins = BASES.some((name) => month.base[name] !== other.base[name]);
+    const last = differing === null ? Number(begins) : Math.min(MONTH_DAYS, differing.last + 1);
+    days.set(month.period, last === 0 ? noDay : { first: begins ? 1 : (differing?.first ?? 1), last });
+  }
+  return (month) => days.get(month.period) ?? wholeMonth(month);
+};
 
 /**
  * What a product's months count on each day: the rule of `rebuildDay`, to which a property holds it. A day counts as soon as a
  * price or the running total of it is known, its sales only where that of the day before is known too.
  */
-export const countedDays = (months: readonly StoredMonth[]): Map<string, DayCount> => {
+export const countedDays = (months: readonly StoredMonth[], among: AmongDays = wholeMonth): Map<string, DayCount> => {
   const days = new Map<string, DayCount>();
-  for (const { period, base, facts } of months) {
-    for (const [i, mid] of facts.sold_mid.entries()) {
-      if (mid === null && facts.price[i] === null) continue;
+  for (const month of months) {
+    const { period, base, facts } = month;
+    const { first, last } = among(month);
+    for (let i = first - 1; i < last; i++) {
+      const mid = facts.sold_mid[i] ?? null;
+      if (mid === null && (facts.price[i] ?? null) === null) continue;
       const before = (name: 'sold_low' | 'sold_mid' | 'sold_high', first: number | null) =>
         i === 0 ? first : (facts[name][i - 1] ?? null);
       const start = before('sold_mid', base.mid);
@@ -101,7 +124,10 @@ const nothing: Map<string, DayCount> = new Map();
  * the days that differ (and `months` need hold no others); where it moved, all its days leave the one place and enter the other.
  */
 export const changesOf = (before: Counting, after: Counting): Change[] => {
+  if (isSamePlace(before.place, after.place)) {
+    const otherwise = whereOtherwise(before.months, after.months);
+    return onDays(after.place, countedDays(after.months, otherwise), countedDays(before.months, otherwise));
+  }
   const [was, is] = [countedDays(before.months), countedDays(after.months)];
-  if (isSamePlace(before.place, after.place)) return onDays(after.place, is, was);
   return [...onDays(before.place, nothing, was), ...onDays(after.place, is, nothing)];
 };

@@ -41,8 +41,6 @@ export interface Change extends Refolded {
   looks: Look[];
   /** Null: nobody had seen it. */
   live: Live | null;
-  /** What was stored of the months that were needed: all that `folded` writes again. */
-  stored: StoredMonth[];
   /** Earlier facts that have another verdict now, where the product was folded from the beginning. */
   refolded: Fact[] | null;
   anew: Told['anew'];

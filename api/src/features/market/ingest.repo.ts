@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { datedCode, precisionCode, sourceCode } from '@telaah/db/tables/codes';
 import { counterColumn, type LookColumns, lookColumns } from '@telaah/db/tables/look';
 import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@telaah/db/tables/market';
-import type { MonthBase, StoredMonth } from '@telaah/shared/features/estimates/month';
+import { dayLists, differingDays, type MonthBase, type StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
 import type { StoreChange } from '#src/features/market/attributes.repo.ts';
@@ -11,15 +11,24 @@ import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#sr
 import { isoOf, jsonRows, withoutNulls } from '#src/features/market/json-rows.ts';
 import type { Live } from '#src/features/market/product-fold.ts';
 
-type LiveRow = Selectable<ProductLiveTable>;
+/**
+ * A row as JSON, whose numbers, lists and documents arrive at once instead of one by one: a month is fourteen lists of days. Only for
+ * tables that ingestion itself writes, out of numbers that JSON holds. Instants are texts.
+ */
+type AsJson<Table> = {
+  [K in keyof Selectable<Table>]: Selectable<Table>[K] extends infer V ? (V extends Date ? string : V) : never;
+};
+
+type LiveRow = AsJson<ProductLiveTable>;
+type MonthRow = AsJson<ProductMonthTable>;
 
 const lookNames = Object.keys(lookColumns) as (keyof LookColumns)[];
 
 /** A product's own page figures as the newest accepted fact, good enough to go on from. */
 const factOfLive = (row: LiveRow): Fact => ({
   ...(Object.fromEntries(lookNames.map((name) => [name, row[name]])) as unknown as LookColumns),
-  at: row.seen_at.getTime(),
-  received: row.seen_at.getTime(),
+  at: Date.parse(row.seen_at),
+  received: Date.parse(row.seen_at),
   digest: '',
   source: row.source,
   reporter: null,
@@ -37,13 +46,15 @@ const factOfLive = (row: LiveRow): Fact => ({
 
 /** The products' state. Call under their locks (`lockRows`). */
 export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>> => {
-  const rows = await db.selectFrom('product_live').selectAll().where('product_id', '=', sql<number>`any(${ids})`).execute();
+  const { rows } = await sql<{
+    live: LiveRow;
+  }>`select to_json(l) as live from product_live l where product_id = any(${ids})`.execute(db);
   return new Map(
-    rows.map((row) => [
+    rows.map(({ live: row }) => [
       row.product_id,
       {
         accepted: row.observations === 0 && !isGuessed(row) ? null : factOfLive(row),
-        first_seen_at: row.first_seen_at.getTime(),
+        first_seen_at: Date.parse(row.first_seen_at),
         observations: row.observations,
         held_reason: row.held_reason,
         changes_from: row.changes_from,
@@ -54,7 +65,7 @@ export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>
   );
 };
 
-const monthOfRow = (row: Selectable<ProductMonthTable>): StoredMonth => {
+const monthOfRow = (row: MonthRow): StoredMonth => {
   const { product_id: _, period, last_day: __, base_low, base_mid, base_high, base_revenue, base_unsure, handed, ...facts } = row;
   const base = { low: base_low, mid: base_mid, high: base_high, revenue: base_revenue, unsure: base_unsure };
   return { period, base: { ...base, handed: handed as MonthBase['handed'] }, facts };
@@ -65,13 +76,13 @@ export const loadMonths = async (
   db: Db,
   wanted: { product_id: number; since: string | null }[],
 ): Promise<Map<number, StoredMonth[]>> => {
-  const rows = await sql<Selectable<ProductMonthTable>>`
-    select m.* from ${jsonRows(wanted, 'product_id bigint, since date', 'w')}
+  const { rows } = await sql<{ month: MonthRow }>`
+    select to_json(m) as month from ${jsonRows(wanted, 'product_id bigint, since date', 'w')}
     join product_month m on m.product_id = w.product_id
       and m.period >= coalesce(w.since, '-infinity')
     order by m.product_id, m.period`.execute(db);
   const months = new Map<number, StoredMonth[]>();
-  for (const row of rows.rows) {
+  for (const { month: row } of rows) {
     const list = months.get(row.product_id) ?? [];
     list.push(monthOfRow(row));
     months.set(row.product_id, list);
@@ -157,22 +168,55 @@ export const upsertLive = async (db: Db, rows: { product_id: number; live: Live 
     on conflict (product_id) do update set ${sql.raw(assignmentsOf(liveRow, ['product_id']))}`.execute(db);
 };
 
-export const upsertMonths = async (db: Db, rows: { product_id: number; month: StoredMonth }[]): Promise<void> => {
-  const given = rows.map(({ product_id, month: { period, base, facts } }) => ({
-    ...facts,
-    product_id,
-    period,
-    last_day: facts.sold_low.findLastIndex((bound) => bound !== null) + 1 || null,
-    base_low: base.low,
-    base_mid: base.mid,
-    base_high: base.high,
-    base_revenue: base.revenue,
-    base_unsure: base.unsure,
-    handed: base.handed,
-  }));
+/** A month to be written, and as it is stored: null where it is not there yet. */
+interface MonthWrite {
+  product_id: number;
+  month: StoredMonth;
+  stored: StoredMonth | null;
+}
+
+const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) => ({
+  ...facts,
+  product_id,
+  period,
+  last_day: facts.sold_low.findLastIndex((bound) => bound !== null) + 1 || null,
+  base_low: base.low,
+  base_mid: base.mid,
+  base_high: base.high,
+  base_revenue: base.revenue,
+  base_unsure: base.unsure,
+  handed: base.handed,
+});
+
+/** What of a stored month is written again: of its lists only the days between the first and the last that are otherwise. */
+const patchOfMonth = (write: MonthWrite, stored: StoredMonth) => {
+  const { first, last } = differingDays(stored.facts, write.month.facts) ?? { first: 1, last: 1 };
+  const patch: Record<string, unknown> = { ...rowOfMonth(write), first, last };
+  for (const name of dayLists) patch[name] = write.month.facts[name].slice(first - 1, last);
+  return patch;
+};
+
+const isList = (name: string): boolean => (dayLists as readonly string[]).includes(name);
+const patchedMonth = columnsOf(monthRow)
+  .split(', ')
+  .filter((name) => name !== 'product_id' && name !== 'period')
+  .map((name) => (isList(name) ? `${name}[r.first:r.last] = r.${name}` : `${name} = r.${name}`))
+  .join(', ');
+
+/** A look changes a day or two of the month that it falls into: sending and reading the others costs more than writing the row. */
+export const writeMonths = async (db: Db, months: MonthWrite[]): Promise<void> => {
+  const fresh = months.filter(({ stored }) => stored === null).map(rowOfMonth);
   const columns = sql.raw(columnsOf(monthRow));
-  await sql`insert into product_month (${columns}) select ${columns} from ${jsonRows(given, monthRow, 'r')}
-    on conflict (product_id, period) do update set ${sql.raw(assignmentsOf(monthRow, ['product_id', 'period']))}`.execute(db);
+  if (fresh.length > 0) {
+    await sql`insert into product_month (${columns}) select ${columns} from ${jsonRows(fresh, monthRow, 'r')}
+      on conflict (product_id, period) do update set ${sql.raw(assignmentsOf(monthRow, ['product_id', 'period']))}`.execute(db);
+  }
+  const patches = months.flatMap((write) => (write.stored === null ? [] : [patchOfMonth(write, write.stored)]));
+  // One statement a month: the database sees at once which partition it is.
+  for (const [period, rows] of Map.groupBy(patches, (patch) => String(patch.period))) {
+    await sql`update product_month m set ${sql.raw(patchedMonth)} from ${jsonRows(rows, `${monthRow}, first int, last int`, 'r')}
+      where m.period = ${period}::date and m.product_id = r.product_id`.execute(db);
+  }
 };
 
 export const upsertDetails = async (

@@ -38,14 +38,18 @@ export interface Names {
   ids: Ids;
 }
 
-/** Remembers answers by their question: the looks of a batch share addresses, stores and categories. */
-const remembering = <Question, Answer>(answer: (question: Question) => Answer) => {
-  const known = new Map<Question, Answer>();
+/** Remembers answers by what `nameOf` makes of their question: the looks of a batch share addresses, stores and categories. */
+const remembering = <Question, Answer>(
+  answer: (question: Question) => Answer,
+  nameOf: (question: Question) => unknown = (question) => question,
+) => {
+  const known = new Map<unknown, Answer>();
   return (question: Question): Answer => {
-    const found = known.get(question);
-    if (found !== undefined || known.has(question)) return found as Answer;
+    const name = nameOf(question);
+    const found = known.get(name);
+    if (found !== undefined || known.has(name)) return found as Answer;
     const made = answer(question);
-    known.set(question, made);
+    known.set(name, made);
     return made;
   };
 };
@@ -70,8 +74,11 @@ const sayingsOf = (snapshots: Naming[], from: From) => {
   const products = new Map<string, Saying>();
   // A marketplace each: what is said of one is nothing to the others, though it be the same words.
   const readers = remembering((marketplace: MarketplaceId) => ({
-    storeOf: remembering((store: Snapshot['store']) => storeSaying(marketplace, store)),
-    categoryOf: remembering(categorySayings),
+    storeOf: remembering(
+      (store: Snapshot['store']) => storeSaying(marketplace, store),
+      ({ id, domain, name }) => JSON.stringify([id, domain, name]),
+    ),
+    categoryOf: remembering(categorySayings, (category) => JSON.stringify(category)),
   }));
   const productOf = ({ marketplace, product_id, child_id = null, url = null, variants = [] }: Naming): Saying | null => {
     if (product_id === undefined) return null;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { precisionCode, reasonCode } from '@telaah/db/tables/codes';
 import { foldFrom } from '@telaah/shared/features/estimates/fold';
-import type { StoredMonth } from '@telaah/shared/features/estimates/month';
+import { differingDays, type MonthFacts, type StoredMonth } from '@telaah/shared/features/estimates/month';
 import { noPrices, type PartPrices, seePrice } from '@telaah/shared/features/market/part-prices';
 import { markOf } from '@telaah/shared/features/market/marks';
 import { judgeLate, neighboursOf, shows } from '@telaah/shared/features/market/late';
@@ -39,11 +39,21 @@ export interface Folded {
 
 const HIDDEN = precisionCode.code('hidden');
 
-/** Those of a product's months that differ from what is stored. */
-export const changedMonths = (stored: StoredMonth[], months: StoredMonth[]): StoredMonth[] => {
-  const known = new Map(stored.map((month) => [month.period, month]));
-  return months.filter((month) => !isDeepStrictEqual(known.get(month.period), month));
+const isSameMonth = (a: StoredMonth | undefined, b: StoredMonth): boolean => {
+  if (a === undefined || differingDays(a.facts, b.facts) !== null) return false;
+  const isSameFact = ([name, value]: [string, unknown]) => Array.isArray(value) || value === a.facts[name as keyof MonthFacts];
+  return Object.entries(b.facts).every(isSameFact) && isDeepStrictEqual(a.base, b.base);
 };
+
+/** Those of a product's months that differ from what is stored. */
+export const changedMonths = (stored: StoredMonth[], months: StoredMonth[]): StoredMonth[] =>
+  months.filter(
+    (month) =>
+      !isSameMonth(
+        stored.find(({ period }) => period === month.period),
+        month,
+      ),
+  );
 
 /** The months that differ from those stored, and from which on the next look may change some. */
 const foldFacts = (before: StoredMonth[], facts: Fact[]): { months: StoredMonth[]; changes_from: string | null } => {

@@ -36,6 +36,8 @@ export const setParts = async (db: Db, facts: Map<number, Fact[]>): Promise<void
 export interface Refolded {
   product_id: number;
   folded: Folded;
+  /** Its months as they are stored: at least those that are written again. */
+  stored: StoredMonth[];
 }
 
 /** Writes what folding products came to: figures, months, variants. `isWhole`: it was folded from its first look. */
@@ -44,8 +46,12 @@ export const writeFolded = async (db: Db, changes: Refolded[], isWhole: (product
     db,
     changes.map(({ product_id, folded }) => ({ product_id, live: folded.live })),
   );
-  const months = changes.flatMap(({ product_id, folded }) => folded.months.map((month) => ({ product_id, month })));
-  if (months.length > 0) await repo.upsertMonths(db, months);
+  await repo.writeMonths(
+    db,
+    changes.flatMap(({ product_id, folded, stored }) =>
+      folded.months.map((month) => ({ product_id, month, stored: stored.find(({ period }) => period === month.period) ?? null })),
+    ),
+  );
   const details = changes.flatMap(({ product_id, folded: { detailed } }) =>
     detailed === null ? [] : [{ product_id, at: detailed.at, variants: detailed.detail?.variants ?? [] }],
   );
@@ -116,8 +122,8 @@ export const refoldProducts = async (db: Db, rows: number[], now?: Date): Promis
       .map(({ period }) => ({ product_id, period })),
   );
   const changes = whole.map(({ product_id, folded }) => {
-    const months = changedMonths(stored.get(product_id) ?? [], folded.months);
-    return { product_id, folded: { ...folded, months } };
+    const own = stored.get(product_id) ?? [];
+    return { product_id, folded: { ...folded, months: changedMonths(own, folded.months) }, stored: own };
   });
   const written = new Map(changes.map(({ product_id, folded }) => [product_id, folded.months]));
   const roots = new Map((await findKeysById(db, 'product', ids.filter(isSeen))).map((key) => [key.key_id, key]));

@@ -16,13 +16,13 @@ export type By = Omit<Sayer, 'first'> | null;
 
 /** Keys of one kind, by marketplace and text. */
 export class Keys {
-  readonly #keys: Map<string, StoredKey>;
+  readonly #keys = new Map<number, Map<string, StoredKey>>();
 
   constructor(rows: StoredKey[]) {
-    this.#keys = new Map(rows.map((row) => [nameOf(row), row]));
+    for (const row of rows) this.add(row);
   }
 
-  find = (marketplace_id: number, key: string): StoredKey | undefined => this.#keys.get(nameOf({ marketplace_id, key }));
+  find = (marketplace_id: number, key: string): StoredKey | undefined => this.#keys.get(marketplace_id)?.get(key);
 
   get(marketplace_id: number, key: string): StoredKey {
     const row = this.find(marketplace_id, key);
@@ -30,10 +30,13 @@ export class Keys {
     return row;
   }
 
-  add = (row: StoredKey) => this.#keys.set(nameOf(row), row);
+  add(row: StoredKey): void {
+    const own = this.#keys.get(row.marketplace_id) ?? new Map<string, StoredKey>();
+    this.#keys.set(row.marketplace_id, own.set(row.key, row));
+  }
 
   get all(): StoredKey[] {
-    return [...this.#keys.values()];
+    return [...this.#keys.values()].flatMap((own) => [...own.values()]);
   }
 }
 

@@ -6,11 +6,11 @@ import {
   firstBase,
   type Handed,
   type Look,
-  MONTH_DAYS,
   type MonthBase,
   type MonthFacts,
   nothingHanded,
   type StoredMonth,
+  toMonth,
 } from '#src/features/estimates/month.ts';
 import { type Anchor, Path } from '#src/features/estimates/path.ts';
 import { meanPrice, type PriceLook, priceOn, priceRange, real } from '#src/features/estimates/price.ts';
@@ -180,9 +180,6 @@ function finish(draft: Draft, base: MonthBase, ahead: Ahead): MonthFacts {
     ...spread(draft),
   };
 }
-
-/** From positions, 0 for the end of the month before, to the days of the month. */
-const toMonth = (days: Days): Days => Array.from({ length: MONTH_DAYS }, (_, i) => days[i + 1] ?? null);
 
 interface Bounds {
   low: Days;

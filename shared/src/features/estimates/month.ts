@@ -132,6 +132,13 @@ export const unreadDay = (day: number): DayReading => ({
 export const nothingHanded: Handed = { counter: null, anchors: [], price: null, reviews: null, spread: noSpread, stopped: false };
 export const firstBase: MonthBase = { low: null, mid: null, high: null, revenue: 0, unsure: 0, handed: nothingHanded };
 
+/** From positions, 0 for the end of the month before, to the days of the month. */
+export const toMonth = (positions: Days): Days => {
+  const days: Days = [];
+  for (let day = 1; day <= MONTH_DAYS; day++) days.push(positions[day] ?? null);
+  return days;
+};
+
 const empty = (): Days => Array.from({ length: MONTH_DAYS }, () => null);
 
 export const emptyMonth = (): MonthFacts => ({
@@ -169,8 +176,40 @@ export const copyOf = (facts: MonthFacts): MonthFacts => {
   return copy as unknown as MonthFacts;
 };
 
+type DayList = { [K in keyof MonthFacts]: MonthFacts[K] extends Days ? K : never }[keyof MonthFacts];
+const lists: Record<DayList, true> = {
+  price: true,
+  price_high: true,
+  price_mix: true,
+  stock: true,
+  sold_low: true,
+  sold_mid: true,
+  sold_sd: true,
+  sold_high: true,
+  revenue_cum: true,
+  unsure_cum: true,
+  reviews: true,
+  rating_c: true,
+};
+/** The lists of a month: one value a day each. */
+export const dayLists = Object.keys(lists) as DayList[];
+
+/** The first and the last day (1 … 31) on which two months of one product differ; null where they do on none. */
+export const differingDays = (a: MonthFacts, b: MonthFacts): { first: number; last: number } | null => {
+  let [first, last] = [MONTH_DAYS, -1];
+  for (const name of dayLists) {
+    const [mine, other] = [a[name], b[name]];
+    for (let i = 0; i < first; i++) if (mine[i] !== other[i]) first = i;
+    for (let i = MONTH_DAYS - 1; i > last; i--) if (mine[i] !== other[i]) last = i;
+  }
+  return last < 0 ? null : { first: first + 1, last: last + 1 };
+};
+
 export const hasDay = (mask: number, day: number): boolean => (mask & (1 << (day - 1))) !== 0;
 /** 0 for none. */
 export const lastDayOf = (mask: number): number => 32 - Math.clz32(mask);
-export const daysIn = (mask: number): number[] =>
-  Array.from({ length: MONTH_DAYS }, (_, i) => i + 1).filter((day) => hasDay(mask, day));
+export const daysIn = (mask: number): number[] => {
+  const days: number[] = [];
+  for (let day = 1; day <= lastDayOf(mask); day++) if (hasDay(mask, day)) days.push(day);
+  return days;
+};

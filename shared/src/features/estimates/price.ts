@@ -47,10 +47,15 @@ export const real = (value: number) => Number(value.toPrecision(REAL_DIGITS));
 
 /** The lowest and the highest price that was seen in a month. */
 export const priceRange = ({ price, price_high }: MonthFacts): Pick<MonthFacts, 'price_least' | 'price_most'> => {
-  const seen = [...price, ...price_high].filter((known) => known !== null);
-  return seen.length === 0
-    ? { price_least: null, price_most: null }
-    : { price_least: Math.min(...seen), price_most: Math.max(...seen) };
+  let [least, most] = [Infinity, -Infinity];
+  for (const days of [price, price_high]) {
+    for (const known of days) {
+      if (known === null) continue;
+      least = Math.min(least, known);
+      most = Math.max(most, known);
+    }
+  }
+  return least === Infinity ? { price_least: null, price_most: null } : { price_least: least, price_most: most };
 };
 
 /** Of the days between the first and the last price: how many, their mean price, and the mean deviation of its logarithm. */

@@ -135,6 +135,18 @@ export const isSimilar = (a: string, b: string): boolean => {
   return shared > 0 && shared * 2 >= Math.max(mine.size, other.size);
 };
 
+/** The one value that was ever said, as of most fields of most things; null: nobody said anything; undefined: there are several. */
+const onlyValue = <Field extends string>(voices: readonly Voice<Field>[], field: Field): string | null | undefined => {
+  let only: string | null = null;
+  for (const { slow } of voices) {
+    for (const value in slow[field]) {
+      if (only !== null && only !== value) return undefined;
+      only = value;
+    }
+  }
+  return only;
+};
+
 export interface Settled {
   /** Null: nobody said anything. */
   value: string | null;
@@ -158,6 +170,8 @@ export const settle = <Field extends string>(
   now: number | null,
   similar: IsSimilar = differs,
 ): Settled => {
+  const only = onlyValue(voices, field);
+  if (only !== undefined) return { value: only, ripens: null };
   const said = byReporter(voices, field).flatMap(voteOf);
   const newest = Math.max(...said.map(({ last }) => last));
   const groups = groupsOf(said.filter(({ last }) => last >= newest - VOTE_LASTS));
