@@ -17,7 +17,7 @@ const vendor =
   /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/;
 /** Ours, needed before any page is shown. */
 const core =
-  /web[\\/]src[\\/](api|config|i18n|query-client|router|layout[\\/](connection|error-page|not-found|page-title|plain|redirect|search-codec|search-params|session|stored))\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|features[\\/]\w+[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/]dates\.ts/;
+  /web[\\/]src[\\/](api|config|i18n|query-client|router|layout[\\/](connection|error-page|not-found|page-title|plain|redirect|session|stored))\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|features[\\/]\w+[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts/;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
 const kit =
   /shared[\\/]src[\\/]ui[\\/](?!chart-|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|menu|popover|provenance-|select|tabs|time-chart|toast|tooltip)/;

@@ -9,7 +9,7 @@ import { config } from '#src/config.ts';
 import { Cost } from '#src/layout/cost.tsx';
 import { moneyPages, pages, toolPages } from '#src/layout/navigation.ts';
 import { useRecentProducts, useRecentSearches } from '#src/layout/recent.ts';
-import { parseSearch } from '#src/layout/search-codec.ts';
+import { parseSearch } from '@telaah/shared/lib/search-codec';
 import { SHORTCUTS } from '#src/layout/shortcuts.ts';
 import { THEMES, useTheme } from '#src/layout/theme.ts';
 import { useHistoryCost } from '#src/layout/use-gates.ts';

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
-import {
-  type AnalyticsResult,
-  PAGE_SIZE,
-  type ProductFilter,
-  type ProductRow,
-  type ProductsInput,
-  type ProductsResult,
+import type {
+  AnalyticsResult,
+  ProductFilter,
+  ProductRow,
+  ProductsInput,
+  ProductsResult,
 } from '@telaah/shared/features/research/product';
 import { dayList } from '@telaah/shared/lib/dates';
-import { clampPage, pageCount } from '@telaah/shared/lib/paging';
+import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import * as analytics from '#src/features/research/analytics.repo.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';

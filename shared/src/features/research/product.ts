@@ -1,17 +1,12 @@
 import { z } from 'zod';
+import { counter, provenance } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
-import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { preview } from '#src/features/plans/preview.ts';
 import { calendarDay, hundredths, page, rowId, text } from '#src/lib/text.ts';
-import { precision } from '#src/marketplaces/reading-shape.ts';
 import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/snapshot.ts';
 
-/** Rows on one page of product research. */
-export const PAGE_SIZE = 30;
 /** Days that a research figure looks back. */
 export const WINDOW_DAYS = 30;
-
-export const day = calendarDay;
 
 export const productSort = z.enum([
   'revenue_30d',
@@ -44,8 +39,8 @@ export const productFilter = z.strictObject({
   locations: z.array(text(120, 1)).max(20).optional(),
   brands: z.array(text(120, 1)).max(20).optional(),
   store_tiers: z.array(storeTier).min(1).max(3).optional(),
-  listed_from: day.optional(),
-  listed_to: day.optional(),
+  listed_from: calendarDay.optional(),
+  listed_to: calendarDay.optional(),
 });
 export type ProductFilter = z.infer<typeof productFilter>;
 
@@ -55,25 +50,6 @@ export const productsInput = productFilter.extend({
   page,
 });
 export type ProductsInput = z.input<typeof productsInput>;
-
-/** A stored counter, as shown: bounds and precision. */
-export const counter = z.object({ low: z.number().nullable(), high: z.number().nullable(), precision });
-export type Counter = z.infer<typeof counter>;
-
-/** Where a row's figures come from and when they were last seen. */
-export const provenance = z.object({
-  source,
-  observed_at: z.iso.datetime(),
-  /** Accepted observations of this product, all time. */
-  observations: z.int(),
-  first_observed_at: z.iso.datetime(),
-  /** Fewer than two observations, or the newest is quarantined: "still being validated". */
-  validating: z.boolean(),
-  quarantine_reason: quarantineReason.nullable(),
-  /** One reporter alone, whom no administrator trusts, says so. */
-  one_reporter: z.boolean(),
-});
-export type Provenance = z.infer<typeof provenance>;
 
 export const productRow = z.object({
   /** Ours, as a string. */
@@ -109,14 +85,14 @@ export const productRow = z.object({
   /** The same goods on the sister marketplace, whose figures totals do not count again. */
   twin: z.object({ marketplace: marketplaceId, product_id: z.string() }).nullable(),
 });
-export type ProductRow = z.infer<typeof productRow>;
+export interface ProductRow extends z.infer<typeof productRow> {}
 
 /** The research generation that answered: exact until the next one. */
 export const generationInfo = z.object({
   id: z.int(),
   built_at: z.iso.datetime(),
-  day_from: day,
-  day_to: day,
+  day_from: calendarDay,
+  day_to: calendarDay,
   /** Some rows are made by the market generator. */
   demo: z.boolean(),
 });
@@ -143,7 +119,7 @@ export const productsResult = z.object({
 });
 export type ProductsResult = z.infer<typeof productsResult>;
 
-export const dailySales = z.object({ day, sold: z.number().nullable(), revenue: z.number().nullable() });
+export const dailySales = z.object({ day: calendarDay, sold: z.number().nullable(), revenue: z.number().nullable() });
 export type DailySales = z.infer<typeof dailySales>;
 
 export const productSummary = z.object({
@@ -158,7 +134,7 @@ export const productSummary = z.object({
   /** Products whose 30-day sales are known; the totals speak of these only. */
   products_with_sales: z.int(),
 });
-export type ProductSummary = z.infer<typeof productSummary>;
+export interface ProductSummary extends z.infer<typeof productSummary> {}
 
 export const analyticsResult = z.object({
   summary: productSummary,

@@ -4,7 +4,7 @@ import { Clock, Search } from 'lucide-react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { type ProductsSearch, productsSearch } from '#src/features/research/search.ts';
 import { useRecentSearches } from '#src/layout/recent.ts';
-import { parseSearch } from '#src/layout/search-codec.ts';
+import { parseSearch } from '@telaah/shared/lib/search-codec';
 
 const EXAMPLES = ['shoes', 'serum', 'bottle'] as const;
 const chip =

@@ -14,7 +14,7 @@ import { isAsked, type ProductsSearch, toProductsInput, withoutOrder } from '#sr
 import { SearchBar } from '#src/features/research/search-bar.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { rememberSearch } from '#src/layout/recent.ts';
-import { stringifySearch } from '#src/layout/search-codec.ts';
+import { stringifySearch } from '@telaah/shared/lib/search-codec';
 import { SearchCost } from '#src/layout/search-cost.tsx';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
 import { useGate, usePlanName } from '#src/layout/use-gates.ts';

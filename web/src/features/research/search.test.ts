@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activeFilters } from '#src/features/research/filters.ts';
 import { isAsked, type ProductsSearch, productsSearch, toProductsInput, withoutFilters } from '#src/features/research/search.ts';
-import { parseSearch, stringifySearch } from '#src/layout/search-codec.ts';
+import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
 
 const full: ProductsSearch = {
   q: 'sepatu pria & wanita',

@@ -1,6 +1,6 @@
 import type { ProductSort, ProductsInput } from '@telaah/shared/features/research/product';
 import type { MarketplaceId, StoreTier } from '@telaah/shared/marketplaces/snapshot';
-import { calendarDay, decimal, oneOf, readSearch, someOf, text, texts, whole } from '#src/layout/search-params.ts';
+import { calendarDay, decimal, oneOf, readSearch, someOf, text, texts, whole } from '@telaah/shared/lib/search-params';
 
 export const SORTS = [
   'revenue_30d',
