@@ -88,6 +88,12 @@ export const withoutFilters = ({ filters }: Filtered, search: Search): Search =>
 /** The same search from its first row, in the usual order: what plans without the rest are shown. */
 export const withoutOrder = ({ sort: _sort, order: _order, page: _page, ...rest }: Search): Search => rest;
 
+/** What of a search makes it another question: its words, marketplaces and whatever else asks. */
+export const questionAddress = ({ filters }: Filtered, search: Search): Search => {
+  const asking = Object.entries(filters).filter(([, { asks }]) => asks);
+  return Object.fromEntries(asking.map(([name]) => [name, search[name]]));
+};
+
 /** What a call is sent. Marketplaces that `known` does not hold are left out. */
 export const inputOfSearch = <K extends Sorted>(kind: K, search: Search, known: readonly MarketplaceId[]): KindInput<K> => {
   const asked = Object.entries(kind.filters).flatMap(([name, filter]) => {

@@ -65,7 +65,7 @@ export interface MoneyCell<Row> extends Cell<Row, 'money', number | null> {
   upTo?(row: Row): number | null;
 }
 export interface DecimalCell<Row> extends Cell<Row, 'decimal', number | null> {
-  digits?: number;
+  digits?: 1 | 2;
 }
 export interface EstimateCell<Row> extends Cell<Row, 'estimate', Estimate> {
   unit: 'money' | 'count';
@@ -137,10 +137,8 @@ export const columnsOf = <Row>() => ({
     look?: L,
     upTo?: (row: Row) => number | null,
   ): MoneyCell<Row> & L => ({ form: 'money', get, ...(upTo && { upTo }), ...look }) as MoneyCell<Row> & L,
-  decimal: <const L extends Look & { digits?: number } = object>(
-    get: (row: Row) => number | null,
-    look?: L,
-  ): DecimalCell<Row> & L => ({ form: 'decimal', get, ...look }) as DecimalCell<Row> & L,
+  decimal: <const L extends Look & { digits?: 1 | 2 } = object>(get: (row: Row) => number | null, look?: L): DecimalCell<Row> & L =>
+    ({ form: 'decimal', get, ...look }) as DecimalCell<Row> & L,
   estimate: <const L extends Look = object>(
     unit: EstimateCell<Row>['unit'],
     get: (row: Row) => Estimate,

@@ -1,5 +1,5 @@
 import { readerFor } from '#src/kinds/address.ts';
-import { addressKeys, type AnyFilter } from '#src/kinds/filter.ts';
+import { addressKeys, type AnyFilter, sheetFilters } from '#src/kinds/filter.ts';
 import type { AnyKind, Search } from '#src/kinds/kind.ts';
 import { parseAmount } from '#src/lib/money.ts';
 
@@ -7,10 +7,6 @@ type Sheeted = Pick<AnyKind, 'filters' | 'columns' | 'firstSort'>;
 
 /** What the filter sheet holds while it is open, by the address's keys: amounts and numbers as they are typed. */
 export type Draft = Record<string, string | string[]>;
-
-/** Filters of the sheet. The others have controls of their own. */
-export const sheetFilters = ({ filters }: Pick<AnyKind, 'filters'>): [string, AnyFilter][] =>
-  Object.entries(filters).filter(([, { form }]) => form !== 'words' && form !== 'marketplaces' && form !== 'entity');
 
 const isList = ({ form }: AnyFilter): boolean => form === 'names' || form === 'someOf';
 

@@ -145,3 +145,11 @@ export const addressKeys = (name: string, { ends }: AnyFilter): string[] =>
 /** The same in a call, in the same order. */
 export const inputKeys = (name: string, filter: AnyFilter): string[] =>
   filter.ends.length === 0 ? [filter.input ?? name] : addressKeys(name, filter);
+
+/** Filters of the sheet. The others have controls of their own. */
+export const sheetFilters = ({ filters }: { filters: Filters }): [string, AnyFilter][] =>
+  Object.entries(filters).filter(([, { form }]) => form !== 'words' && form !== 'marketplaces' && form !== 'entity');
+
+/** The name of the filter that is a category, which has a box of its own and belongs to one marketplace; null where there is none. */
+export const categoryOf = ({ filters }: { filters: Filters }): string | null =>
+  Object.entries(filters).find(([, filter]) => filter.form === 'entity' && filter.of === 'category')?.[0] ?? null;

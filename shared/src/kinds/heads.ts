@@ -17,6 +17,9 @@ export interface Head {
   /** The file of its own words; shared ones are in `research`. */
   texts: keyof Resources;
   icon: 'search';
+  /** Its name among the pages, and the keys that lead there. */
+  nav: 'research';
+  keys: readonly [string, string];
 }
 
 /** Every kind, in the order of the sidebar. Whoever lists kinds reads these: a kind itself weighs more and belongs to its page. */
@@ -30,8 +33,13 @@ export const heads = {
     opens: 'research',
     texts: 'research',
     icon: 'search',
+    nav: 'research',
+    keys: ['g', 'p'],
   },
 } as const satisfies Record<string, Head>;
 
 /** What the box on the first page asks, and the searches of versions that knew one kind. */
 export const firstHead = heads.product;
+
+/** Null: one that this version does not know. */
+export const headOf = (id: string): Head | null => Object.values<Head>(heads).find((head) => head.id === id) ?? null;

@@ -1,13 +1,12 @@
 import { presetRange, usualRange } from '@telaah/shared/features/history/calendar';
-import type { AnalyticsResult } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import type { Search, Summed } from '@telaah/shared/kinds/kind';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { DateRange } from '@telaah/shared/ui/date-range';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { chartDays, withChartDays } from '#src/features/research/chart-days.ts';
-import type { ProductsSearch } from '#src/features/research/search.ts';
 import { LockedButton } from '#src/layout/locked-button.tsx';
 import { useStored } from '#src/layout/stored.ts';
 
@@ -16,9 +15,9 @@ const asOpen = (value: unknown): boolean => value === true;
 const PRESETS = [7, 14, 30] as const;
 
 interface DailyChartSectionProps {
-  analytics: AnalyticsResult | undefined;
-  search: ProductsSearch;
-  onSearch: (search: ProductsSearch, how?: { replace?: boolean }) => void;
+  analytics: Summed<object> | undefined;
+  search: Search;
+  onSearch: (search: Search, how?: { replace?: boolean }) => void;
 }
 
 /** Closed until asked for: the chart's code and canvas cost more than the rest of the page. The choice is remembered. */
@@ -52,7 +51,7 @@ export const DailyChartSection = ({ analytics, search, onSearch }: DailyChartSec
 };
 
 /** The days of the search, of which the plan shows all or the newest: which of them are drawn costs nothing. */
-const ChartOfDays = ({ analytics, search, onSearch }: DailyChartSectionProps & { analytics: AnalyticsResult }) => {
+const ChartOfDays = ({ analytics, search, onSearch }: DailyChartSectionProps & { analytics: Summed<object> }) => {
   const { t } = useTranslation('research');
   const [today] = useState(() => wibDay(Date.now()));
   const { gate, daily_sales, generation } = analytics;
