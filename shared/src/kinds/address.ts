@@ -43,9 +43,6 @@ const swap = (search: Record<string, unknown>, keys: readonly string[]) => {
   search[high] = a;
 };
 
-/** What a route's `validateSearch` may know of a kind: its types. The page reads the address itself, so that the kind loads with the page. */
-export const looseSearch = <K>(raw: Record<string, unknown>): KindSearch<K> => raw as KindSearch<K>;
-
 /** Reads an address: never throws, leaves out defaults and whatever it does not understand. Made once a kind. */
 export const readerFor = <K extends Sorted>(kind: K): ((raw: Record<string, unknown>) => KindSearch<K>) => {
   const keys = Object.entries(kind.filters).map(([name, filter]) => addressKeys(name, filter));

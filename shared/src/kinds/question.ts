@@ -1,7 +1,8 @@
 import { inputKeys } from '#src/kinds/filter.ts';
 import type { AnyKind, KindFilter } from '#src/kinds/kind.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
-import { type MarketplaceId, marketplaceId } from '#src/marketplaces/snapshot.ts';
+import { marketplaces } from '#src/marketplaces/index.ts';
+import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** What one token pays for, beginning with the kind: the values of filters that ask. The others, order, pages and views are free (decisions §5). */
 export type Question = readonly [kind: string, ...asked: unknown[]];
@@ -10,10 +11,12 @@ export type Question = readonly [kind: string, ...asked: unknown[]];
 const folded = (words: string): string =>
   parseAddress(words) === null ? words.trim().replace(/\s+/gu, ' ').toLowerCase() : words.trim();
 
+const all = Object.keys(marketplaces) as MarketplaceId[];
+
 /** In a fixed order. All of them are the same as none. */
 const named = (ids: readonly MarketplaceId[]): MarketplaceId[] => {
-  const known = marketplaceId.options.filter((id) => ids.includes(id));
-  return known.length === marketplaceId.options.length ? [] : known;
+  const known = all.filter((id) => ids.includes(id));
+  return known.length === all.length ? [] : known;
 };
 
 /** The same for every search that is paid for with one token. */

@@ -3,7 +3,8 @@ import { counter } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { preview } from '#src/features/plans/preview.ts';
-import { productRow, spent } from '#src/features/research/product.ts';
+import { productRow } from '#src/features/research/product.ts';
+import { spent } from '#src/kinds/answer.ts';
 import { bigId, calendarDay as day, text } from '#src/lib/text.ts';
 import { externalId, marketplaceId, rupiah } from '#src/marketplaces/snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
-import { spent } from '#src/features/research/product.ts';
+import { spent } from '#src/kinds/answer.ts';
 import { bigId, calendarDay as day } from '#src/lib/text.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 import { dated, marketplaceId, readFrom, rupiah, seenOn, snapshotVariant, storeTier } from '#src/marketplaces/snapshot.ts';

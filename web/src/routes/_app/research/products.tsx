@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { productKind, type ProductKind, type ProductsSearch } from '@telaah/shared/features/research/product.kind';
-import { looseSearch } from '@telaah/shared/kinds/address';
+import { looseSearch } from '@telaah/shared/kinds/loose-search';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
 
