@@ -135,6 +135,48 @@ describe('packages use only those to their left', () => {
   });
 });
 
+describe('a kind of research', () => {
+  const kinds = code.filter((file) => file.endsWith('.kind.ts'));
+  const shown = ['web', 'extension'].flatMap(source).filter((file) => !isTest(file));
+
+  it('is data: it imports the makers, its head and types, so that no page pays for more', () => {
+    const values = (file: string) =>
+      [...read(file).matchAll(/^import (?!type )[^;]*? from '([^']+)'/gm)].map((match) => match[1] ?? '');
+    const wrong = kinds.flatMap((file) =>
+      values(file)
+        .filter((imported) => !/^#src\/kinds\/(filter|column|kind|heads)\.ts$/.test(imported))
+        .map((imported) => `${file} → ${imported}`),
+    );
+    expect(kinds.length).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
+  });
+
+  it('is checked by the server alone: no page carries its schemas', () => {
+    expect(breaking(shown, (_, imported) => /shared\/kinds\/(schema|answer)$/.test(imported))).toEqual([]);
+  });
+
+  it('is named by its head and by the route of its page, and nowhere else on a screen', () => {
+    const places = shown.filter((file) => /\.kind'/.test(read(file)) && !file.startsWith('web/src/routes/'));
+    expect(places).toEqual([]);
+    expect(
+      breaking(
+        source('web').filter((file) => /features\/research\//.test(file) && !isTest(file)),
+        (_, imported) => /features\/research\/product/.test(imported),
+      ),
+    ).toEqual([]);
+  });
+
+  it('has its price in the table of costs, and is charged by its head', () => {
+    const priced = code.filter(
+      (file) => /^(web|api|extension|shared)\/src\//.test(file) && !isTest(file) && !/\/testing\//.test(file),
+    );
+    expect(priced.filter((file) => /\bproduct_search\b/.test(read(file)))).toEqual([
+      'shared/src/features/ledger/costs.ts',
+      'shared/src/kinds/heads.ts',
+    ]);
+  });
+});
+
 describe('inside the packages', () => {
   it('a web feature never imports another', () => {
     const feature = (path: string) => /features\/([^/]+)\//.exec(path)?.[1];
@@ -212,8 +254,10 @@ describe('inside the packages', () => {
     expect(shown.filter((file) => leads.test(read(file))).sort()).toEqual([...elsewhere, ...ways, ...pictures].sort());
     expect(ways.filter((file) => !/= linkTo\(/.test(read(file)))).toEqual([]);
     expect(pictures.filter((file) => !/= pictureAt\(/.test(read(file)))).toEqual([]);
-    // In files the address goes through the same rule; one place compares addresses and shows none.
-    const addresses = shown.filter((file) => /\b(?:row|product|snapshot|attributes)\.url\b/.test(read(file)));
+    // In files the address goes through the same rule; one place compares addresses and shows none. What a kind says of its rows is shown by
+    // the row's menu and written by the tables' own file.
+    const says = (file: string) => !file.endsWith('.kind.ts') && /\b(?:row|product|snapshot|attributes)\.url\b/.test(read(file));
+    const addresses = shown.filter(says);
     expect(addresses.filter((file) => !/linkTo\(|<MarketplaceLink to=/.test(read(file)))).toEqual([
       'extension/src/overlay/pick.ts',
     ]);

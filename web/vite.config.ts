@@ -17,7 +17,9 @@ const vendor =
   /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/;
 /** Ours, needed before any page is shown. */
 const core =
-  /web[\\/]src[\\/](api|config|i18n|query-client|router|layout[\\/](connection|error-page|not-found|page-title|plain|redirect|search-codec|search-params|session|stored))\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|features[\\/]\w+[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/]dates\.ts/;
+  /web[\\/]src[\\/](api|config|i18n|query-client|router|layout[\\/](connection|error-page|not-found|page-title|plain|redirect|session|stored|to-kind))\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|features[\\/]\w+[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
+/** What reads every kind of research. A kind itself belongs to its page. */
+const kinds = /shared[\\/]src[\\/]kinds[\\/](address|filter|table)\.ts/;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
 const kit =
   /shared[\\/]src[\\/]ui[\\/](?!chart-|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|menu|popover|provenance-|select|tabs|time-chart|toast|tooltip)/;
@@ -98,6 +100,7 @@ export default defineConfig(({ mode }) => {
               { name: 'vendor', test: vendor, priority: 20 },
               { name: 'core', test: core, priority: 15 },
               { name: 'table', test: /node_modules[\\/]@tanstack[\\/](react-table|table-core)[\\/]/, priority: 10 },
+              { name: 'kinds', test: kinds, priority: 10 },
               { name: 'chart', test: /node_modules[\\/]uplot[\\/]/, priority: 10 },
               { name: 'icons', test: icons, priority: 12 },
               { name: 'app-icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 10, minShareCount: 2 },

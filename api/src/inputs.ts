@@ -1,3 +1,5 @@
+import { type Head, heads } from '@telaah/shared/kinds/heads';
+import type { AnyKind } from '@telaah/shared/kinds/kind';
 import type { ExtractSchema } from 'hono/types';
 import type { ZodType } from 'zod';
 import type { App } from '#src/app.ts';
@@ -18,7 +20,15 @@ const belief = () => import('@telaah/shared/features/belief/own-look');
 const billing = () => import('@telaah/shared/features/billing/schema');
 const market = () => import('@telaah/shared/features/market/schema');
 const referrals = () => import('@telaah/shared/features/referrals/schema');
-const research = () => import('@telaah/shared/features/research/product');
+const product = async () => (await import('@telaah/shared/features/research/product.kind')).productKind;
+
+/** What a kind's two calls take is made of it. */
+const ofKind = <const H extends Head>({ path, call }: H, kind: () => Promise<AnyKind>) =>
+  ({
+    [`POST /internal/feature/${path}/${call}`]: async () => (await import('@telaah/shared/kinds/schema')).inputSchema(await kind()),
+    [`POST /internal/feature/${path}/analytics`]: async () =>
+      (await import('@telaah/shared/kinds/schema')).filterSchema(await kind()),
+  }) as Record<`POST /internal/feature/${H['path']}/${H['call'] | 'analytics'}`, () => Promise<ZodType>>;
 
 /**
  * What every call with a body or a query takes: its route's own schema. The client loads it with the first such call, so that
@@ -54,8 +64,7 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   'POST /internal/users/looks/products': async () => (await belief()).ownLooksInput,
   'POST /internal/users/affiliates': async () => (await referrals()).pageInput,
   'POST /internal/users/sales': async () => (await referrals()).pageInput,
-  'POST /internal/feature/product_research/products': async () => (await research()).productsInput,
-  'POST /internal/feature/product_research/analytics': async () => (await research()).productFilter,
+  ...ofKind(heads.product, product),
   'POST /internal/feature/product_research/product': async () =>
     (await import('@telaah/shared/features/history/product')).productHistoryInput,
   'POST /internal/feature/product_research/readings': async () =>

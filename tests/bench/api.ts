@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Db } from '@telaah/db';
-import type { ProductFilter, ProductSort } from '@telaah/shared/features/research/product';
+import type { ProductFilter, ProductSort } from '@telaah/shared/features/research/product.kind';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { repository } from '../command.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import type { ProductFilter, ProductSort } from '@telaah/shared/features/research/product';
+import type { ProductFilter, ProductSort } from '@telaah/shared/features/research/product.kind';
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Api, DaySums, Selection } from './api.ts';

@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { ErrorPage } from '#src/layout/error-page.tsx';
 import { NotFound } from '#src/layout/not-found.tsx';
 import { keepFocus } from '#src/layout/page-focus.ts';
-import { parseSearch, stringifySearch } from '#src/layout/search-codec.ts';
+import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
 import { isKeptPage } from '#src/layout/session-guard.ts';
 import { routeTree } from '#src/route-tree.gen.ts';
 

@@ -1,5 +1,6 @@
-import type { ProductsResult } from '@telaah/shared/features/research/product';
-import { type AnalyticsResult, analyticsResult, productsResult } from '@telaah/shared/features/research/product';
+import { type ProductRow, type ProductSummary, productRow, productSummary } from '@telaah/shared/features/research/product';
+import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
+import type { Found, Summed } from '@telaah/shared/kinds/kind';
 import { fillMarket, type Goods } from '#src/testing/market-fixture.ts';
 import { givePlan } from '#src/testing/plans.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
@@ -95,6 +96,10 @@ export const goods: Goods[] = [
   },
 ];
 
+/** The answers of both calls, held against their shapes. */
+export const productsResult = foundSchema(productRow);
+export const analyticsResult = summedSchema(productSummary);
+
 export interface SmallMarket {
   api: TestApp;
   user: SignedInAs;
@@ -102,8 +107,8 @@ export interface SmallMarket {
   ids: Map<string, number>;
   categoryIds: Map<string, number>;
   ask(call: string, body: object): Promise<Response>;
-  products(body: object): Promise<ProductsResult>;
-  analytics(body: object): Promise<AnalyticsResult>;
+  products(body: object): Promise<Found<ProductRow>>;
+  analytics(body: object): Promise<Summed<ProductSummary>>;
   /** External ids of the first page, in order. */
   found(body: object): Promise<string>;
 }

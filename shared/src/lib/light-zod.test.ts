@@ -8,12 +8,27 @@ type Schemas = Record<string, ZodType>;
 
 /** Everything that a call may name its schema from: whoever adds a file need not think of this test. */
 const source = join(import.meta.dirname, '..');
-const modules = ['errors.ts', ...globSync('features/**/*.ts', { cwd: source }).sort()].filter((file) =>
+const modules = ['errors.ts', ...globSync(['features/**/*.ts', 'kinds/answer.ts'], { cwd: source }).sort()].filter((file) =>
   /import \{[^}]*\bz\b[^}]*\} from 'zod'/.test(readFileSync(join(source, file), 'utf8')),
 );
 
+/** What is made of every kind of research. */
+const ofKinds = async (): Promise<Schemas> => {
+  const { filterSchema, inputSchema } = await import('#src/kinds/schema.ts');
+  const files = globSync('features/**/*.kind.ts', { cwd: source }).sort();
+  const all: object[] = await Promise.all(files.map((file) => import(join(source, file))));
+  const kinds = all.flatMap((exported) => Object.values(exported)).filter((each) => 'filters' in each);
+  return Object.fromEntries(
+    kinds.flatMap((kind) => [
+      [`${kind.id} filter`, filterSchema(kind)],
+      [`${kind.id} input`, inputSchema(kind)],
+    ]),
+  );
+};
+
+const KINDS = 'kinds/schema.ts';
 const schemasOf = async () => {
-  const found: Record<string, Schemas> = {};
+  const found: Record<string, Schemas> = { [KINDS]: await ofKinds() };
   for (const file of modules) {
     const exported: object = await import(join(source, file));
     const all = Object.entries(exported).filter(([, value]) => typeof value === 'object' && value !== null && '_zod' in value);
@@ -110,7 +125,7 @@ it('messages of our own are kept', async () => {
 /** Also read by screens that list them. */
 const choices = (schema: ZodType) => (defOf(schema).type === 'enum' ? (schema as ZodEnum).options : null);
 
-describe.each(modules)('the schemas of %s, made light', (name) => {
+describe.each([KINDS, ...modules])('the schemas of %s, made light', (name) => {
   it('are all there', () => {
     expect(Object.keys(light[name] ?? {})).toEqual(Object.keys(full[name] ?? {}));
     expect(Object.keys(full[name] ?? {}).length).toBeGreaterThan(0);

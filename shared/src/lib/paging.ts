@@ -1,3 +1,6 @@
+/** Rows on one page of a research. */
+export const PAGE_SIZE = 30;
+
 /** Pages that `total` rows need; at least one. */
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 

@@ -1,19 +1,23 @@
 import { ChartLine, Coins, Gift, House, type LucideIcon, Receipt, Search, Shapes } from 'lucide-react';
+import { type Head, heads } from '@telaah/shared/kinds/heads';
 import { hasGallery } from '#src/config.ts';
 
-type PagePath = '/' | '/research/products' | '/history/products' | '/price' | '/upgrade/invoices' | '/referrals' | '/dev/gallery';
+type KindHead = (typeof heads)[keyof typeof heads];
+type PagePath = '/' | KindHead['page'] | '/history/products' | '/price' | '/upgrade/invoices' | '/referrals' | '/dev/gallery';
 
 export interface Page {
   to: PagePath;
   /** Key in the `layout` texts under `nav`. */
-  label: 'home' | 'research' | 'history' | 'plans' | 'invoices' | 'referrals' | 'gallery';
+  label: 'home' | KindHead['nav'] | 'history' | 'plans' | 'invoices' | 'referrals' | 'gallery';
   icon: LucideIcon;
 }
+
+const icons: Readonly<Record<Head['icon'], LucideIcon>> = { search: Search };
 
 /** The screens that exist, in the order of the sidebar, the bottom bar and the palette. */
 export const pages: readonly Page[] = [
   { to: '/', label: 'home', icon: House },
-  { to: '/research/products', label: 'research', icon: Search },
+  ...Object.values(heads).map(({ page, nav, icon }): Page => ({ to: page, label: nav, icon: icons[icon] })),
   { to: '/history/products', label: 'history', icon: ChartLine },
 ];
 

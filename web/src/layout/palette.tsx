@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { languageNames, languages } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { headOf } from '@telaah/shared/kinds/heads';
 import { type Command, CommandPalette } from '@telaah/shared/ui/command-palette';
 import { Kbd } from '@telaah/shared/ui/kbd';
 import { Clock, FileCode2, Globe, Keyboard, Package, SunMoon } from 'lucide-react';
@@ -9,9 +10,10 @@ import { config } from '#src/config.ts';
 import { Cost } from '#src/layout/cost.tsx';
 import { moneyPages, pages, toolPages } from '#src/layout/navigation.ts';
 import { useRecentProducts, useRecentSearches } from '#src/layout/recent.ts';
-import { parseSearch } from '#src/layout/search-codec.ts';
+import { parseSearch } from '@telaah/shared/lib/search-codec';
 import { SHORTCUTS } from '#src/layout/shortcuts.ts';
 import { THEMES, useTheme } from '#src/layout/theme.ts';
+import { toKind } from '#src/layout/to-kind.ts';
 import { useHistoryCost } from '#src/layout/use-gates.ts';
 import { useChooseLanguage } from '#src/layout/use-language.ts';
 
@@ -49,14 +51,18 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
       ),
       onRun: () => void navigate({ to }),
     })),
-    ...searches.map(({ address, label }) => ({
-      id: `search-${label}`,
-      group: t('palette.searches'),
-      label,
-      icon: Clock,
-      hint: <Cost apart tokens={tokenCosts.product_search} />,
-      onRun: () => void navigate({ to: '/research/products', search: parseSearch(address) }),
-    })),
+    ...searches.flatMap(({ kind, address, label }) => {
+      const head = headOf(kind);
+      if (!head) return [];
+      return {
+        id: `search-${kind}-${label}`,
+        group: t('palette.searches'),
+        label,
+        icon: Clock,
+        hint: <Cost apart tokens={tokenCosts[head.use]} />,
+        onRun: () => void navigate(toKind(head, parseSearch(address))),
+      };
+    }),
     ...products.map(({ product_id, name }) => ({
       id: `product-${product_id}`,
       group: t('palette.products'),

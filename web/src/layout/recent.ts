@@ -1,3 +1,4 @@
+import { firstHead } from '@telaah/shared/kinds/heads';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { readStored, useStored, writeStored } from '#src/layout/stored.ts';
@@ -10,8 +11,9 @@ export interface RecentProduct {
   image_url: string | null;
 }
 
-/** A product search that was made on this browser: its address (`?q=…`) and what to call it. */
+/** A search that was made on this browser: of which kind, its address (`?q=…`) and what to call it. */
 export interface RecentSearch {
+  kind: string;
   address: string;
   label: string;
 }
@@ -36,8 +38,11 @@ const asProducts = (value: unknown): RecentProduct[] =>
   );
 
 const asSearches = (value: unknown): RecentSearch[] =>
-  list(value, ({ address, label }) =>
-    typeof address === 'string' && address.startsWith('?') && typeof label === 'string' ? { address, label } : null,
+  // Those of before there were kinds name none.
+  list(value, ({ kind = firstHead.id, address, label }) =>
+    typeof kind === 'string' && typeof address === 'string' && address.startsWith('?') && typeof label === 'string'
+      ? { kind, address, label }
+      : null,
   );
 
 export const useRecentProducts = (): RecentProduct[] => useStored(PRODUCTS, asProducts)[0];
@@ -49,7 +54,7 @@ export const rememberProduct = ({ product_id, marketplace, name, image_url }: Re
 };
 
 export const rememberSearch = (search: RecentSearch): void => {
-  const others = readStored(SEARCHES, asSearches).filter((other) => other.label !== search.label);
+  const others = readStored(SEARCHES, asSearches).filter((other) => other.kind !== search.kind || other.label !== search.label);
   writeStored(SEARCHES, [search, ...others].slice(0, COUNT));
 };
 

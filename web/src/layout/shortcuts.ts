@@ -1,3 +1,5 @@
+import { type Head, heads } from '@telaah/shared/kinds/heads';
+
 /** What single keys and pairs of keys do. Pages offer some of these; the frame does the rest. */
 export type ShortcutAction =
   | 'search'
@@ -8,7 +10,7 @@ export type ShortcutAction =
   | 'export'
   | 'help'
   | 'home'
-  | 'research'
+  | Head['nav']
   | 'history';
 
 export interface KeyPress {
@@ -27,7 +29,7 @@ export const SHORTCUTS: readonly { keys: readonly string[]; action: ShortcutActi
   { keys: [']'], action: 'next' },
   { keys: ['e'], action: 'export' },
   { keys: ['g', 'b'], action: 'home' },
-  { keys: ['g', 'p'], action: 'research' },
+  ...Object.values(heads).map(({ keys, nav }) => ({ keys, action: nav })),
   { keys: ['g', 'h'], action: 'history' },
   { keys: ['?'], action: 'help' },
 ];

@@ -1,10 +1,11 @@
+import { firstHead } from '@telaah/shared/kinds/heads';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 
 /** The way back to product research, above a page's title. `children`: its words. */
 export const ToResearch = ({ children }: { children: string }) => (
   <Link
-    to="/research/products"
+    to={firstHead.page}
     className="inline-flex items-center gap-1 justify-self-start text-[12px] text-text-2 hover:text-accent pointer-coarse:min-h-11"
   >
     <ArrowLeft size={14} aria-hidden="true" />

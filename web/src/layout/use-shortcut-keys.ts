@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { heads } from '@telaah/shared/kinds/heads';
 import { useEffect, useRef } from 'react';
 import { useShortcuts } from '#src/layout/shortcut-context.tsx';
 import { isTyping, PAIR_WAIT, readShortcut, type ShortcutAction } from '#src/layout/shortcuts.ts';
+import { toPage } from '#src/layout/to-kind.ts';
 import { useStored } from '#src/layout/stored.ts';
 
 const asOn = (value: unknown): boolean => value !== false;
@@ -9,7 +11,11 @@ const asOn = (value: unknown): boolean => value !== false;
 /** Can single keys be used? They can be switched off (WCAG 2.1.4). */
 export const useShortcutsOn = (): [boolean, (on: boolean) => void] => useStored('single-key-shortcuts', asOn);
 
-const PAGES = { home: '/', research: '/research/products', history: '/history/products' } as const;
+const PAGES: Readonly<Partial<Record<ShortcutAction, string>>> = {
+  home: '/',
+  history: '/history/products',
+  ...Object.fromEntries(Object.values(heads).map(({ nav, page }) => [nav, page])),
+};
 
 /** Listens for keys on the whole page. `Ctrl`/`⌘` `K` always opens the palette; single keys only while they are switched on. */
 export const useShortcutKeys = (open: { palette: () => void; help: () => void }): void => {
@@ -23,7 +29,8 @@ export const useShortcutKeys = (open: { palette: () => void; help: () => void })
 
   useEffect(() => {
     const act = (action: ShortcutAction) => {
-      if (action in PAGES) void navigate({ to: PAGES[action as keyof typeof PAGES] });
+      const page = PAGES[action];
+      if (page !== undefined) void navigate(toPage({ to: page }));
       else if (action === 'help') state.current.open.help();
       else if (!shortcuts.run(action) && action === 'search') state.current.open.palette();
     };

@@ -4,7 +4,7 @@ import { loadTexts } from '#src/i18n.ts';
 import { readCameFrom, useTarget } from '#src/layout/came-from.ts';
 import { safeRedirect } from '#src/layout/redirect.ts';
 import { storedReferral } from '#src/layout/referral.ts';
-import { readSearch, text } from '#src/layout/search-params.ts';
+import { readSearch, text } from '@telaah/shared/lib/search-params';
 import { lookSession } from '#src/layout/session.ts';
 
 export const Route = createFileRoute('/register')({

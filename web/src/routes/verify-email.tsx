@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { VerifyPage } from '#src/features/accounts/verify-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
 import { readCameFrom, useTarget } from '#src/layout/came-from.ts';
-import { readSearch, text } from '#src/layout/search-params.ts';
+import { readSearch, text } from '@telaah/shared/lib/search-params';
 import { lookSession, useSession } from '#src/layout/session.ts';
 import { readStored, writeStored } from '#src/layout/stored.ts';
 

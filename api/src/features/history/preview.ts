@@ -6,7 +6,8 @@ import type { Preview } from '@telaah/shared/features/plans/preview';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { type DayRange, rangeLength } from '@telaah/shared/lib/day-range';
 import type { FullHistory } from '#src/features/history/product-history.ts';
-import { previewGate, shortRow } from '#src/features/research/service.ts';
+import { shortRow } from '#src/features/research/service.ts';
+import { previewGate } from '#src/kinds/preview.ts';
 
 /** A history was found where one of its days was observed, or its sales are known. */
 export const isFound = ({ days }: FullHistory): boolean => days.some(isKnownDay);

@@ -21,8 +21,10 @@ import type { Deps } from '#src/deps.ts';
 import { boundsOf, rangeOf } from '#src/features/history/range.ts';
 import * as repo from '#src/features/history/readings.repo.ts';
 import { isGivenId } from '#src/features/market/service.ts';
-import { type Asker, marketplaceOf, paidFor, productRows, ratingOf, rightsOf } from '#src/features/research/service.ts';
+import { marketplaceOf, productRows, ratingOf } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
+import { type Asker, paidFor } from '#src/kinds/pay.ts';
+import { rightsOf } from '#src/kinds/rights.ts';
 
 type Texts = Partial<Record<CounterColumn, string>>;
 

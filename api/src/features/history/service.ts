@@ -9,8 +9,10 @@ import type { Deps } from '#src/deps.ts';
 import { emptyHistory, isFound, previewOf } from '#src/features/history/preview.ts';
 import { productHistory } from '#src/features/history/product-history.ts';
 import { boundsOf, rangeOf } from '#src/features/history/range.ts';
-import { type Asker, findProductId, paidFor, pay, productRows, resolveLink, rightsOf } from '#src/features/research/service.ts';
+import { findProductId, productRows, resolveLink } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
+import { type Asker, paidFor, pay } from '#src/kinds/pay.ts';
+import { rightsOf } from '#src/kinds/rights.ts';
 
 const idOf = async (db: Db, input: ProductHistoryInput): Promise<number | null> => {
   if ('product_id' in input) return Number(input.product_id);

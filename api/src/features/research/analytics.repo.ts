@@ -106,18 +106,8 @@ export const sumDays = async (db: Db, selection: Selection, pairs: [number, numb
 
 /** The rollup that answers a selection, where one does: a market, a category with its own rollup, brands or a store, nothing else. */
 const rollupOf = (selection: Selection): { scope: number; keys: number[] } | null => {
-  const { category, store_id, brand_ids, words, product_id, location_ids, tiers, listed_from, listed_before } = selection;
-  const ranges = [selection.price, selection.sold_30d, selection.revenue_30d, selection.rating_c];
-  const filtered = [
-    words,
-    product_id,
-    location_ids,
-    tiers,
-    listed_from,
-    listed_before,
-    ...ranges.flatMap(({ min, max }) => [min, max]),
-  ];
-  if (filtered.some((value) => value !== null)) return null;
+  const { category, store_id, brand_ids, words, product_id, location_ids, limits } = selection;
+  if (limits.length > 0 || [words, product_id, location_ids].some((value) => value !== null)) return null;
   const named = [category, store_id, brand_ids].filter((value) => value !== null);
   if (named.length > 1) return null;
   if (brand_ids) return { scope: rollupScope.brand, keys: brand_ids };

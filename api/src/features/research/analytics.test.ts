@@ -1,4 +1,4 @@
-import { analyticsResult } from '@telaah/shared/features/research/product';
+import { analyticsResult } from '#src/testing/small-market.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';

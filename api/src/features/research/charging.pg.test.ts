@@ -1,10 +1,9 @@
-import { analyticsResult, productsResult } from '@telaah/shared/features/research/product';
 import { marketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRemove, balances, checkInvariants, lockAccount, usageHistory } from '#src/features/ledger/service.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
 import { givePlan } from '#src/testing/plans.ts';
-import { goods } from '#src/testing/small-market.ts';
+import { analyticsResult, goods, productsResult } from '#src/testing/small-market.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

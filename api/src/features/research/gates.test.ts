@@ -1,6 +1,8 @@
-import { analyticsResult, type ProductsResult, productsResult } from '@telaah/shared/features/research/product';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import type { Found } from '@telaah/shared/kinds/kind';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillMarket, type Goods } from '#src/testing/market-fixture.ts';
+import { analyticsResult, productsResult } from '#src/testing/small-market.ts';
 import { givePlan } from '#src/testing/plans.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
@@ -29,10 +31,10 @@ afterAll(() => api.close());
 
 const ask = (plan: string, call: string, body: object) =>
   api.post(`/internal/feature/product_research/${call}`, body, people[plan]?.headers);
-const products = async (plan: string, body: object): Promise<ProductsResult> =>
+const products = async (plan: string, body: object): Promise<Found<ProductRow>> =>
   productsResult.parse(await (await ask(plan, 'products', body)).json());
 const analytics = async (plan: string, body: object) => analyticsResult.parse(await (await ask(plan, 'analytics', body)).json());
-const ids = ({ items }: ProductsResult) => items.map((item) => item.external_id);
+const ids = ({ items }: Found<ProductRow>) => items.map((item) => item.external_id);
 
 describe('without a plan a search', () => {
   it('shows ten rows and says how many there are, and which plan has them', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
-import { type GenerationInfo, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import type { GenerationInfo } from '@telaah/shared/kinds/kind';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { sql } from 'kysely';
 import type { Patched } from '#src/features/research/touch.ts';

@@ -1,5 +1,6 @@
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
-import { productSort, productsResult } from '@telaah/shared/features/research/product';
+import { type ProductSort, productKind } from '@telaah/shared/features/research/product.kind';
+import { sortsOf } from '@telaah/shared/kinds/table';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshMarket } from '#src/features/market/refresh.ts';
@@ -7,7 +8,7 @@ import { firstMatches, pageOfProducts } from '#src/features/research/product.rep
 import { selectionOf } from '#src/features/research/selection.repo.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
 import { givePlan } from '#src/testing/plans.ts';
-import { createSmallMarket, price, type SmallMarket } from '#src/testing/small-market.ts';
+import { createSmallMarket, price, type SmallMarket, productsResult } from '#src/testing/small-market.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
 let market: SmallMarket;
@@ -69,7 +70,7 @@ describe('pages', () => {
     // Collected for count and page at once, or counted first: the same page.
     const words = await selectionOf(many.test.db, { keyword: 'x' });
     if (words === null) throw new Error('the word is known');
-    for (const sort of productSort.options) {
+    for (const sort of sortsOf(productKind) as ProductSort[]) {
       for (const order of ['asc', 'desc'] as const) {
         const ids = await pageOfProducts(many.test.db, words, { sort, order, page: 1, total: 200 });
         expect(await firstMatches(many.test.db, words, { sort, order }), `${sort} ${order}`).toEqual({ total: 200, ids });

@@ -1,7 +1,9 @@
 import { gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import { isOneVoice } from '@telaah/shared/features/belief/big';
+import type { Counter, Provenance } from '@telaah/shared/features/estimates/provenance';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
-import { type Counter, type ProductRow, type Provenance, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
+import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { changeOf } from '#src/features/research/change.ts';
@@ -105,3 +107,6 @@ export const productRowOf = (record: ProductRecord): ProductRow => ({
   provenance: provenanceOf(record),
   twin: twinOf(record),
 });
+
+/** A row with its newest days only. */
+export const shortRow = (row: ProductRow): ProductRow => ({ ...row, daily_sold: row.daily_sold.slice(-PREVIEW_DAYS) });

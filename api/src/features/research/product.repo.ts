@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
-import { PAGE_SIZE, type ProductSort } from '@telaah/shared/features/research/product';
+import type { ProductSort } from '@telaah/shared/features/research/product.kind';
+import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { conditionsOf, type Selection } from '#src/features/research/selection-sql.ts';
 

@@ -1,53 +1,42 @@
 import { productHistoryInput, productHistoryResult } from '@telaah/shared/features/history/product';
 import { readingsInput, readingsResult } from '@telaah/shared/features/history/readings';
 import { categoryNode, categoryQuery } from '@telaah/shared/features/market/schema';
-import { analyticsResult, productFilter, productsInput, productsResult } from '@telaah/shared/features/research/product';
+import { productRow, productSummary } from '@telaah/shared/features/research/product';
+import { productKind } from '@telaah/shared/features/research/product.kind';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { openReadings } from '#src/features/history/readings.service.ts';
 import { openHistory } from '#src/features/history/service.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
-import { createResearch } from '#src/features/research/charged.ts';
-import { askerOf } from '#src/features/research/pay.ts';
+import { productRunner } from '#src/features/research/product.runner.ts';
 import { categories } from '#src/features/research/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { json, query } from '#src/http/validate.ts';
+import { askerOf } from '#src/kinds/pay.ts';
+import { kindRoutes } from '#src/kinds/routes.ts';
 
 /** A `/W`-prefix or its absence does not matter: the tag is of the content, not of its bytes. */
 const hasTag = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
 
+const productShapes = {
+  row: productRow,
+  summary: productSummary,
+  says: {
+    rows: 'Products that fit a filter, a page at a time',
+    sums: 'Totals and days of all products that fit a filter',
+  },
+};
+
 export const researchRoutes = (deps: Deps) => {
   const { db, clock } = deps;
   const cache = createGenerationCache();
-  const research = createResearch(deps, cache);
   const asking = () => ({ db, cache, now: clock.now() });
 
   return new Hono<AppEnv>()
-    .post(
-      '/internal/feature/product_research/products',
-      describe({
-        summary: 'Products that fit a filter, a page at a time',
-        tag: 'research',
-        answer: productsResult,
-        refuses: ['tokens_exhausted'],
-      }),
-      json(productsInput),
-      async (c) => c.json(await research.products(askerOf(c), c.req.valid('json')), 200),
-    )
-    .post(
-      '/internal/feature/product_research/analytics',
-      describe({
-        summary: 'Totals and days of all products that fit a filter',
-        tag: 'research',
-        answer: analyticsResult,
-        refuses: ['tokens_exhausted'],
-      }),
-      json(productFilter),
-      async (c) => c.json(await research.analytics(askerOf(c), c.req.valid('json')), 200),
-    )
+    .route('/', kindRoutes(deps, productKind, productShapes, productRunner(cache)))
     .post(
       '/internal/feature/product_research/product',
       describe({

@@ -1,4 +1,6 @@
+import type { ResearchTable } from '@telaah/db/tables/research';
 import { type RawBuilder, sql } from 'kysely';
+import { among, conditionsOn, type Limit } from '#src/kinds/conditions-sql.ts';
 
 export interface SelectedCategory {
   category_id: number;
@@ -21,35 +23,19 @@ export interface Selection {
   words: string | null;
   brand_ids: number[] | null;
   location_ids: number[] | null;
-  tiers: number[] | null;
-  price: Range;
-  sold_30d: Range;
-  revenue_30d: Range;
-  rating_c: Range;
-  listed_from: Date | null;
-  /** Exclusive. */
-  listed_before: Date | null;
+  /** What plain columns must hold. */
+  limits: Limit<PlainColumn>[];
   /** An address, or a name that nobody knew: a product that comes may give it another meaning. */
   isOpen: boolean;
 }
 
-export interface Range {
-  min: number | null;
-  max: number | null;
-}
+/** Columns that answer a filter by themselves. */
+export type PlainColumn = keyof ResearchTable & ('price' | 'sold_30d' | 'revenue_30d' | 'rating_c' | 'tier' | 'listed_at');
 
 type Condition = RawBuilder<unknown>;
 
-const within = (column: 'price' | 'sold_30d' | 'revenue_30d' | 'rating_c', { min, max }: Range): Condition[] => [
-  ...(min === null ? [] : [sql`r.${sql.ref(column)} >= ${min}`]),
-  ...(max === null ? [] : [sql`r.${sql.ref(column)} <= ${max}`]),
-];
-
-/** Lists are one parameter, so that the statement's text (and its plan) stays the same. */
-const among = (column: 'marketplace_id' | 'brand_id' | 'location_id' | 'tier', values: number[] | null): Condition[] => {
-  if (values === null) return [];
-  return values.length === 1 ? [sql`r.${sql.ref(column)} = ${values[0]}`] : [sql`r.${sql.ref(column)} = any(${values}::int[])`];
-};
+const isAmong = (column: 'marketplace_id' | 'brand_id' | 'location_id', values: number[] | null): Condition[] =>
+  values === null ? [] : [among(sql`r.${sql.ref(column)}`, values)];
 
 /** The subtree, by the column that an index begins with where there is one. */
 const inCategory = (category: SelectedCategory | null): Condition[] => {
@@ -65,19 +51,13 @@ const inCategory = (category: SelectedCategory | null): Condition[] => {
 /** Conditions on `research r`, all but the words. */
 export const conditionsOf = (selection: Selection): Condition => {
   const all = [
-    ...(selection.category ? [] : among('marketplace_id', selection.marketplaces)),
+    ...(selection.category ? [] : isAmong('marketplace_id', selection.marketplaces)),
     ...inCategory(selection.category),
     ...(selection.store_id === null ? [] : [sql`r.store_id = ${selection.store_id}`]),
     ...(selection.product_id === null ? [] : [sql`r.product_id = ${selection.product_id}`]),
-    ...among('brand_id', selection.brand_ids),
-    ...among('location_id', selection.location_ids),
-    ...among('tier', selection.tiers),
-    ...within('price', selection.price),
-    ...within('sold_30d', selection.sold_30d),
-    ...within('revenue_30d', selection.revenue_30d),
-    ...within('rating_c', selection.rating_c),
-    ...(selection.listed_from === null ? [] : [sql`r.listed_at >= ${selection.listed_from}`]),
-    ...(selection.listed_before === null ? [] : [sql`r.listed_at < ${selection.listed_before}`]),
+    ...isAmong('brand_id', selection.brand_ids),
+    ...isAmong('location_id', selection.location_ids),
+    ...conditionsOn('r', selection.limits),
   ];
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 };

@@ -2,11 +2,11 @@ import type { Db } from '@telaah/db';
 import { tierCode } from '@telaah/db/tables/codes';
 import { nameKey } from '@telaah/shared/features/market/names';
 import { locationName } from '@telaah/shared/features/market/places';
-import type { ProductFilter } from '@telaah/shared/features/research/product';
-import { dayEnd, dayStart } from '@telaah/shared/lib/dates';
+import { type ProductFilter, type ProductKind, productKind } from '@telaah/shared/features/research/product.kind';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
-import { type Selection, searchWords } from '#src/features/research/selection-sql.ts';
 import { resolveLink } from '#src/features/research/link.repo.ts';
+import { type PlainColumn, type Selection, searchWords } from '#src/features/research/selection-sql.ts';
+import { limitsOf, type PlainColumns } from '#src/kinds/conditions-sql.ts';
 
 const idsOf = async (db: Db, table: 'brand' | 'location', keys: string[]): Promise<number[]> => {
   const rows =
@@ -35,7 +35,15 @@ const keysOf = (ids: ProductFilter['marketplaces']): number[] | null => {
 const narrowed = (asked: number[] | null, own: number): number[] | null | 'nothing' =>
   asked === null || asked.includes(own) ? [own] : 'nothing';
 
-const range = (min: number | undefined, max: number | undefined) => ({ min: min ?? null, max: max ?? null });
+/** Filters that a column of research answers by itself. */
+const plainColumns: PlainColumns<ProductKind['filters'], PlainColumn> = {
+  tier: { column: 'tier', code: tierCode.code },
+  price: { column: 'price' },
+  sold: { column: 'sold_30d' },
+  revenue: { column: 'revenue_30d' },
+  rating: { column: 'rating_c', code: (stars: number) => Math.round(stars * 100) },
+  listed: { column: 'listed_at' },
+};
 
 /**
  * A filter in the database's terms. Null when a name in it is known nowhere, so that nothing can match. A keyword that is a
@@ -75,13 +83,7 @@ export const selectionOf = async (db: Db, filter: ProductFilter): Promise<Select
     words,
     brand_ids,
     location_ids,
-    tiers: filter.store_tiers ? filter.store_tiers.map(tierCode.code).sort((a, b) => a - b) : null,
-    price: range(filter.price_min, filter.price_max),
-    sold_30d: range(filter.sold_min, filter.sold_max),
-    revenue_30d: range(filter.revenue_min, filter.revenue_max),
-    rating_c: range(filter.rating_min === undefined ? undefined : Math.round(filter.rating_min * 100), undefined),
-    listed_from: filter.listed_from === undefined ? null : dayStart(filter.listed_from),
-    listed_before: filter.listed_to === undefined ? null : dayEnd(filter.listed_to),
+    limits: limitsOf(productKind, plainColumns, filter),
     isOpen: link !== null || (brand_ids?.length ?? 0) < brands.length || (location_ids?.length ?? 0) < places.length,
   };
 };

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
-import {
-  type AnalyticsResult,
-  PAGE_SIZE,
-  type ProductFilter,
-  type ProductRow,
-  type ProductsInput,
-  type ProductsResult,
-} from '@telaah/shared/features/research/product';
+import type { ProductRow, ProductSummary } from '@telaah/shared/features/research/product';
+import { type ProductFilter, productKind, type ProductsInput } from '@telaah/shared/features/research/product.kind';
 import { dayList } from '@telaah/shared/lib/dates';
-import { clampPage, pageCount } from '@telaah/shared/lib/paging';
+import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import * as analytics from '#src/features/research/analytics.repo.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';
@@ -23,27 +17,19 @@ import type { Selection } from '#src/features/research/selection-sql.ts';
 import { currentVersion, patchedSince, type Version } from '#src/features/research/generation.repo.ts';
 import { summaryOf } from '#src/features/research/summary.ts';
 import { changesTree, changesTwins, couldFit, isShown } from '#src/features/research/touch.ts';
+import type { Asking as WithoutCache, FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
 export { weeklyChange } from '#src/features/research/change.ts';
 export { findProductId, resolveLink } from '#src/features/research/link.repo.ts';
-export { type Asker, paidFor, pay, type Question } from '#src/features/research/pay.ts';
-export { previewGate, shortRow } from '#src/features/research/preview.ts';
-export { counterOf, marketplaceOf, ratingOf } from '#src/features/research/product-row.ts';
-export { type Rights, rightsOf } from '#src/features/research/rights.ts';
-
-/** Before anybody's plan has cut them and anybody has paid for them. */
-export type FoundProducts = Omit<ProductsResult, 'gate' | 'spent' | 'free_until'>;
-export type Analysed = Omit<AnalyticsResult, 'gate' | 'spent' | 'free_until'>;
+export { counterOf, marketplaceOf, ratingOf, shortRow } from '#src/features/research/product-row.ts';
 
 export interface TaggedTree {
   nodes: CategoryNode[];
   tag: string;
 }
 
-export interface Asking {
-  db: Db;
+export interface Asking extends WithoutCache {
   cache: GenerationCache;
-  now: Date;
 }
 
 /** Rows of products in the order of `ids`; those that are not there are left out. */
@@ -82,10 +68,10 @@ const countOf = (
   }));
 
 /** One page of products. Nothing found is an empty page, not an error. */
-export const findProducts = async (asking: Asking, input: ProductsInput & { page: number }): Promise<FoundProducts> => {
+export const findProducts = async (asking: Asking, input: ProductsInput & { page: number }): Promise<FoundRows<ProductRow>> => {
   const { db, cache } = asking;
   const version = await presentVersion(asking);
-  const { page: askedPage, sort = 'revenue_30d', order = 'desc', ...filter } = input;
+  const { page: askedPage, sort = productKind.firstSort, order = 'desc', ...filter } = input;
   const find = async (selection: Selection | null) => {
     if (!selection) return { items: [], total_count: 0, total_page: pageCount(0, PAGE_SIZE), page: 1 };
     // Who asks first has the page from the same look at the matches that counts them.
@@ -132,7 +118,7 @@ const nothingFound: analytics.Totals = {
 };
 
 /** Totals and days of everything that fits the filter. */
-export const analyseProducts = async (asking: Asking, filter: ProductFilter): Promise<Analysed> => {
+export const analyseProducts = async (asking: Asking, filter: ProductFilter): Promise<SummedRows<ProductSummary>> => {
   const { db, cache } = asking;
   const version = await presentVersion(asking);
   const days = dayList(version.generation.day_from, version.generation.day_to);

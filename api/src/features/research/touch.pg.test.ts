@@ -1,5 +1,5 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing';
-import type { ProductFilter } from '@telaah/shared/features/research/product';
+import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { MarketplaceId, Snapshot, StoreTier } from '@telaah/shared/marketplaces/snapshot';
 import fc from 'fast-check';

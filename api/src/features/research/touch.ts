@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { ResearchTable } from '@telaah/db/tables/research';
 import { tierCode } from '@telaah/db/tables/codes';
 import type { ProductRow } from '@telaah/shared/features/research/product';
-import type { Range, SelectedCategory, Selection } from '#src/features/research/selection-sql.ts';
+import type { SelectedCategory, Selection } from '#src/features/research/selection-sql.ts';
+import { isWithinLimits } from '#src/kinds/conditions-sql.ts';
 
 /** Its own columns, with instants as ISO text. */
 type PatchedRow = Omit<Selectable<ResearchTable>, 'listed_at' | 'seen_at'> & { listed_at: string | null; seen_at: string };
@@ -19,9 +20,6 @@ export interface Patched {
 
 const isAmong = (value: number | null, values: number[] | null) => values === null || (value !== null && values.includes(value));
 
-const isWithin = (value: number | null, { min, max }: Range) =>
-  (min === null && max === null) || (value !== null && value >= (min ?? -Infinity) && value <= (max ?? Infinity));
-
 const isIn = (row: PatchedRow, { category_id, marketplace_id, level, pos, pos_end }: SelectedCategory) => {
   if (level === 1) return row.marketplace_id === marketplace_id && row.cat_l1 === category_id;
   if (level === 2) return row.marketplace_id === marketplace_id && row.cat_l2 === category_id;
@@ -31,21 +29,14 @@ const isIn = (row: PatchedRow, { category_id, marketplace_id, level, pos, pos_en
 
 /** `conditionsOf`, in plain words. */
 const fits = (row: PatchedRow, selection: Selection): boolean => {
-  const { category, store_id, product_id, listed_from, listed_before } = selection;
-  const listed = row.listed_at === null ? Number.NaN : Date.parse(row.listed_at);
+  const { category, store_id, product_id } = selection;
   return (
     (category ? isIn(row, category) : isAmong(row.marketplace_id, selection.marketplaces)) &&
     (store_id === null || row.store_id === store_id) &&
     (product_id === null || row.product_id === product_id) &&
     isAmong(row.brand_id, selection.brand_ids) &&
     isAmong(row.location_id, selection.location_ids) &&
-    isAmong(row.tier, selection.tiers) &&
-    isWithin(row.price, selection.price) &&
-    isWithin(row.sold_30d, selection.sold_30d) &&
-    isWithin(row.revenue_30d, selection.revenue_30d) &&
-    isWithin(row.rating_c, selection.rating_c) &&
-    (listed_from === null || listed >= listed_from.getTime()) &&
-    (listed_before === null || listed < listed_before.getTime())
+    isWithinLimits(row, selection.limits)
   );
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from '#src/features/research/product.ts';
+import { PAGE_SIZE } from '#src/lib/paging.ts';
 import { bigId, pageText } from '#src/lib/text.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 import { marketplaceId, rupiah } from '#src/marketplaces/snapshot.ts';

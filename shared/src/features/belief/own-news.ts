@@ -1,5 +1,5 @@
 import type { OwnLook } from '#src/features/belief/own-look.ts';
-import type { Counter, ProductRow } from '#src/features/research/product.ts';
+import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
 import { wibDay } from '#src/lib/dates.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
 import type { Reading } from '#src/marketplaces/reading.ts';
@@ -11,9 +11,13 @@ export interface OwnNews {
   sold_total: Reading | null;
 }
 
-type Published = Pick<ProductRow, 'price' | 'price_high' | 'sold_total'> & {
-  provenance: Pick<ProductRow['provenance'], 'observed_at'>;
-};
+/** What others see of the product. */
+export interface Published {
+  price: number | null;
+  price_high: number | null;
+  sold_total: Counter;
+  provenance: Pick<Provenance, 'observed_at'>;
+}
 
 /** One variant's price is none of the product's bounds: it says otherwise only outside of them. */
 const pricesDiffer = ({ price: own, of_variant }: OwnLook, { price, price_high }: Published): boolean => {

@@ -31,4 +31,4 @@ export const estimate = z.object({
   /** What is certain, not only likely: the hard limits of the counters, or of the prices; null where part of the window is unseen. */
   bounds: z.object({ low: amount, high: amount }).nullable(),
 });
-export type Estimate = z.infer<typeof estimate>;
+export interface Estimate extends z.infer<typeof estimate> {}

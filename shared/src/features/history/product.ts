@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { counter } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { preview } from '#src/features/plans/preview.ts';
-import { counter, day, productRow, spent } from '#src/features/research/product.ts';
-import { bigId, text } from '#src/lib/text.ts';
+import { productRow } from '#src/features/research/product.ts';
+import { spent } from '#src/kinds/answer.ts';
+import { bigId, calendarDay as day, text } from '#src/lib/text.ts';
 import { externalId, marketplaceId, rupiah } from '#src/marketplaces/snapshot.ts';
 
 const days = { min_date: day.optional(), max_date: day.optional() };
@@ -67,7 +69,7 @@ export const productVariant = z.object({
   sales: interval,
   lower_price_guarantee: z.boolean().nullable(),
 });
-export type ProductVariant = z.infer<typeof productVariant>;
+export interface ProductVariant extends z.infer<typeof productVariant> {}
 
 /** A raw observation, as kept, newest first: what a provenance popover lists. */
 export const observationRow = z.object({
@@ -81,7 +83,7 @@ export const observationRow = z.object({
   state: z.enum(['accepted', 'quarantined']),
   reason: quarantineReason.nullable(),
 });
-export type ObservationRow = z.infer<typeof observationRow>;
+export interface ObservationRow extends z.infer<typeof observationRow> {}
 
 export const productHistoryResult = z.object({
   product: productRow,

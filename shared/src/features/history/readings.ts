@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
-import { day, spent } from '#src/features/research/product.ts';
-import { bigId } from '#src/lib/text.ts';
+import { spent } from '#src/kinds/answer.ts';
+import { bigId, calendarDay as day } from '#src/lib/text.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 import { dated, marketplaceId, readFrom, rupiah, seenOn, snapshotVariant, storeTier } from '#src/marketplaces/snapshot.ts';
 

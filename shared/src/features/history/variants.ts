@@ -1,5 +1,5 @@
+import type { Counter } from '#src/features/estimates/provenance.ts';
 import type { ProductVariant } from '#src/features/history/product.ts';
-import type { Counter } from '#src/features/research/product.ts';
 import { type Interval, intervalOf, isKnown, times } from '#src/lib/interval.ts';
 import type { SnapshotVariant } from '#src/marketplaces/snapshot.ts';
 

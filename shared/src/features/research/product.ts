@@ -1,79 +1,10 @@
 import { z } from 'zod';
+import { counter, provenance } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
-import { quarantineReason, source } from '#src/features/market/schema.ts';
-import { preview } from '#src/features/plans/preview.ts';
-import { calendarDay, hundredths, page, rowId, text } from '#src/lib/text.ts';
-import { precision } from '#src/marketplaces/reading-shape.ts';
 import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/snapshot.ts';
 
-/** Rows on one page of product research. */
-export const PAGE_SIZE = 30;
 /** Days that a research figure looks back. */
 export const WINDOW_DAYS = 30;
-
-export const day = calendarDay;
-
-export const productSort = z.enum([
-  'revenue_30d',
-  'sold_30d',
-  'price',
-  'rating',
-  'reviews',
-  'sold_total',
-  'listed_at',
-  'observed_at',
-]);
-export type ProductSort = z.infer<typeof productSort>;
-
-const bound = z.int().min(0).max(1_000_000_000_000).optional();
-
-/** What may be asked of product research. Everything left out means "any". */
-export const productFilter = z.strictObject({
-  marketplaces: z.array(marketplaceId).min(1).max(6).optional(),
-  keyword: text(200).optional(),
-  /** Our category id; its whole subtree is meant. */
-  category_id: rowId.optional(),
-  store_id: rowId.optional(),
-  price_min: bound,
-  price_max: bound,
-  sold_min: bound,
-  sold_max: bound,
-  revenue_min: bound,
-  revenue_max: bound,
-  rating_min: hundredths(5).optional(),
-  locations: z.array(text(120, 1)).max(20).optional(),
-  brands: z.array(text(120, 1)).max(20).optional(),
-  store_tiers: z.array(storeTier).min(1).max(3).optional(),
-  listed_from: day.optional(),
-  listed_to: day.optional(),
-});
-export type ProductFilter = z.infer<typeof productFilter>;
-
-export const productsInput = productFilter.extend({
-  sort: productSort.default('revenue_30d'),
-  order: z.enum(['asc', 'desc']).default('desc'),
-  page,
-});
-export type ProductsInput = z.input<typeof productsInput>;
-
-/** A stored counter, as shown: bounds and precision. */
-export const counter = z.object({ low: z.number().nullable(), high: z.number().nullable(), precision });
-export type Counter = z.infer<typeof counter>;
-
-/** Where a row's figures come from and when they were last seen. */
-export const provenance = z.object({
-  source,
-  observed_at: z.iso.datetime(),
-  /** Accepted observations of this product, all time. */
-  observations: z.int(),
-  first_observed_at: z.iso.datetime(),
-  /** Fewer than two observations, or the newest is quarantined: "still being validated". */
-  validating: z.boolean(),
-  quarantine_reason: quarantineReason.nullable(),
-  /** One reporter alone, whom no administrator trusts, says so. */
-  one_reporter: z.boolean(),
-});
-export type Provenance = z.infer<typeof provenance>;
 
 export const productRow = z.object({
   /** Ours, as a string. */
@@ -109,42 +40,7 @@ export const productRow = z.object({
   /** The same goods on the sister marketplace, whose figures totals do not count again. */
   twin: z.object({ marketplace: marketplaceId, product_id: z.string() }).nullable(),
 });
-export type ProductRow = z.infer<typeof productRow>;
-
-/** The research generation that answered: exact until the next one. */
-export const generationInfo = z.object({
-  id: z.int(),
-  built_at: z.iso.datetime(),
-  day_from: day,
-  day_to: day,
-  /** Some rows are made by the market generator. */
-  demo: z.boolean(),
-});
-export type GenerationInfo = z.infer<typeof generationInfo>;
-
-/** Tokens that this answer took; 0 where it was a repetition, found nothing or costs nothing. */
-export const spent = z.int().min(0);
-
-/** Until when the question that was answered here costs nothing more, whatever its filters and pages. Null where it is not paid for. */
-export const freeUntil = z.iso.datetime().nullable();
-
-export const productsResult = z.object({
-  items: z.array(productRow),
-  /** All that fit, also those that the plan does not show. */
-  total_count: z.int(),
-  /** Pages that may be opened. */
-  total_page: z.int(),
-  page: z.int(),
-  generation: generationInfo,
-  spent,
-  free_until: freeUntil,
-  /** The rows were cut for the plan, and are in the usual order. Null: the plan shows them all. */
-  gate: preview.nullable(),
-});
-export type ProductsResult = z.infer<typeof productsResult>;
-
-export const dailySales = z.object({ day, sold: z.number().nullable(), revenue: z.number().nullable() });
-export type DailySales = z.infer<typeof dailySales>;
+export interface ProductRow extends z.infer<typeof productRow> {}
 
 export const productSummary = z.object({
   products: z.int(),
@@ -158,15 +54,4 @@ export const productSummary = z.object({
   /** Products whose 30-day sales are known; the totals speak of these only. */
   products_with_sales: z.int(),
 });
-export type ProductSummary = z.infer<typeof productSummary>;
-
-export const analyticsResult = z.object({
-  summary: productSummary,
-  daily_sales: z.array(dailySales),
-  generation: generationInfo,
-  spent,
-  free_until: freeUntil,
-  /** The days were cut for the plan. Null: all are here. */
-  gate: preview.nullable(),
-});
-export type AnalyticsResult = z.infer<typeof analyticsResult>;
+export interface ProductSummary extends z.infer<typeof productSummary> {}

@@ -18,7 +18,7 @@ import { UpgradeWarning } from '#src/features/billing/upgrade-warning.tsx';
 import { useDiscount } from '#src/features/billing/use-discount.ts';
 import { usePurchase } from '#src/features/billing/use-purchase.ts';
 import { leaveFor } from '#src/layout/leave.ts';
-import { stringifySearch } from '#src/layout/search-codec.ts';
+import { stringifySearch } from '@telaah/shared/lib/search-codec';
 import { SubmitButton } from '#src/layout/submit-button.tsx';
 import { useFields } from '#src/layout/use-fields.ts';
 

@@ -1,3 +1,4 @@
+import { firstHead } from '@telaah/shared/kinds/heads';
 import { Link } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
@@ -56,7 +57,7 @@ export const InvoicePaid = ({ invoice, session }: { invoice: Invoice; session: U
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Link to="/research/products" className={buttonStyle({ variant: 'primary', size: 'lg' })}>
+        <Link to={firstHead.page} className={buttonStyle({ variant: 'primary', size: 'lg' })}>
           {t('done.research')}
         </Link>
         <Link to="/upgrade/invoices" className={buttonStyle({ size: 'lg' })}>

@@ -1,4 +1,4 @@
-import { flag, oneOf, readSearch, whole } from '#src/layout/search-params.ts';
+import { flag, oneOf, readSearch, whole } from '@telaah/shared/lib/search-params';
 
 /** What is being bought, in an address, so that it survives a reload and the full page load of the card page. */
 export interface PurchaseSearch {

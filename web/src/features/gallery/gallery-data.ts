@@ -1,5 +1,5 @@
 import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
-import type { Provenance } from '@telaah/shared/features/research/product';
+import type { Provenance } from '@telaah/shared/features/estimates/provenance';
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import type { TimeChart } from '@telaah/shared/ui/time-chart';
 import type { ComponentProps } from 'react';

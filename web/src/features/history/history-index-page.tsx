@@ -1,3 +1,4 @@
+import { firstHead } from '@telaah/shared/kinds/heads';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '@telaah/shared/ui/button';
@@ -53,7 +54,7 @@ export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
     const text = tidyKeyword(box.current?.value ?? '');
     if (text === '') return;
     if (isAddress(text)) mutate({ address: text });
-    else void navigate({ to: '/research/products', search: { q: text } });
+    else void navigate({ to: firstHead.page, search: { q: text } });
   };
 
   return (
@@ -117,7 +118,7 @@ export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
           title={t('index.empty')}
           description={t('index.emptyText')}
           action={
-            <Link to="/research/products" className={plainPrimary}>
+            <Link to={firstHead.page} className={plainPrimary}>
               {t('index.research')}
             </Link>
           }

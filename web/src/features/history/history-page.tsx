@@ -1,3 +1,4 @@
+import { firstHead } from '@telaah/shared/kinds/heads';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { looksWithin } from '@telaah/shared/features/belief/own-news';
@@ -88,7 +89,7 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
         description={t('state.missingText')}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Link to="/research/products" className={plainPrimary}>
+            <Link to={firstHead.page} className={plainPrimary}>
               {t('state.search')}
             </Link>
             <Link to="/research/looks" className={plainButton}>

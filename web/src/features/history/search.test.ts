@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { historySearch, rangeOf, searchOf } from '#src/features/history/search.ts';
-import { parseSearch, stringifySearch } from '#src/layout/search-codec.ts';
+import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
 
 const read = (address: string) => historySearch(parseSearch(address));
 

@@ -1,5 +1,5 @@
 import type { DayRange } from '@telaah/shared/lib/day-range';
-import { calendarDay, flag, oneOf, readSearch } from '#src/layout/search-params.ts';
+import { calendarDay, flag, oneOf, readSearch } from '@telaah/shared/lib/search-params';
 
 /** Ranges that one click chooses, in days. */
 export const PRESETS = [7, 14, 30] as const;

@@ -1,4 +1,4 @@
-import { readSearch, text } from '#src/layout/search-params.ts';
+import { readSearch, text } from '@telaah/shared/lib/search-params';
 
 /** `/history/products?product=shopee:123`: the product of a marketplace's page, as the extension knows it. */
 export interface WantedSearch {

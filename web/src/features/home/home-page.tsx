@@ -1,3 +1,4 @@
+import { firstHead } from '@telaah/shared/kinds/heads';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
@@ -37,7 +38,7 @@ export const HomePage = ({ session }: { session: UserState }) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void navigate({ to: '/research/products', search: { q: tidyKeyword(box.current?.value ?? '') } });
+    void navigate({ to: firstHead.page, search: { q: tidyKeyword(box.current?.value ?? '') } });
   };
 
   return (
@@ -68,20 +69,20 @@ export const HomePage = ({ session }: { session: UserState }) => {
           <Button type="submit" variant="primary" size="lg">
             <Search size={16} aria-hidden="true" className="sm:hidden" />
             <span className="max-sm:sr-only">{t('common:action.search')}</span>
-            <Cost tokens={tokenCosts.product_search} className="-ml-1" />
+            <Cost tokens={tokenCosts[firstHead.use]} className="-ml-1" />
           </Button>
         </form>
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-[12px] text-text-3">{t('examples')}</span>
           {EXAMPLES.map((id) => (
-            <Link key={id} to="/research/products" search={{ q: t(`research:example.${id}`) }} className={chip}>
+            <Link key={id} to={firstHead.page} search={{ q: t(`research:example.${id}`) }} className={chip}>
               {t(`research:example.${id}`)}
             </Link>
           ))}
-          <Link to="/research/products" search={{ q: '' }} className={chip}>
+          <Link to={firstHead.page} search={{ q: '' }} className={chip}>
             {t('browse')}
           </Link>
-          <SearchCost />
+          <SearchCost head={firstHead} />
         </div>
       </section>
       <UsagePanels />

@@ -10,7 +10,7 @@ import { api, take, unwrap } from '#src/api.ts';
 import { Panel } from '#src/features/home/panel.tsx';
 import { Cost } from '#src/layout/cost.tsx';
 import { failureProps } from '#src/layout/failure.tsx';
-import { parseSearch } from '#src/layout/search-codec.ts';
+import { parseSearch } from '@telaah/shared/lib/search-codec';
 import { onThisClock } from '#src/layout/server-clock.ts';
 import { useHistoryCost } from '#src/layout/use-gates.ts';
 import { useNow } from '#src/layout/use-now.ts';

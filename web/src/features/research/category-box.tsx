@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { ChevronsUpDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { categoriesQuery } from '#src/features/research/queries.ts';
-import type { ProductsSearch } from '#src/features/research/search.ts';
 
 const CategorySearch = lazy(async () => ({
   default: (await import('#src/features/research/category-search.tsx')).CategorySearch,
 }));
 
 interface CategoryBoxProps {
-  search: ProductsSearch;
-  onSearch: (search: ProductsSearch) => void;
+  kind: AnyKind;
+  /** The filter that is the category. */
+  name: string;
+  search: Search;
+  onSearch: (search: Search) => void;
 }
 
 /** The chosen category. The tree and the code that searches it are large, so both are fetched when the box is first used. */
-export const CategoryBox = ({ search, onSearch }: CategoryBoxProps) => {
+export const CategoryBox = ({ kind, name, search, onSearch }: CategoryBoxProps) => {
   const { t } = useTranslation('research');
   const [isUsed, setUsed] = useState(false);
-  const { data } = useQuery({ ...categoriesQuery, enabled: isUsed || search.category !== undefined });
-  const chosen = data?.find((node) => node.category_id === search.category)?.category_name;
+  const { data } = useQuery({ ...categoriesQuery, enabled: isUsed || search[name] !== undefined });
+  const chosen = data?.find((node) => node.category_id === search[name])?.category_name;
   const idle = (
     <button
       type="button"
@@ -37,7 +40,7 @@ export const CategoryBox = ({ search, onSearch }: CategoryBoxProps) => {
   if (!isUsed) return idle;
   return (
     <Suspense fallback={idle}>
-      <CategorySearch search={search} onSearch={onSearch} />
+      <CategorySearch kind={kind} name={name} search={search} onSearch={onSearch} />
     </Suspense>
   );
 };

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { Combobox } from '@telaah/shared/ui/combobox';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CategoryOption, categoryOptions, findCategories } from '#src/features/research/categories.ts';
 import { categoriesQuery } from '#src/features/research/queries.ts';
-import type { ProductsSearch } from '#src/features/research/search.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/layout/cost.tsx';
 
 interface CategorySearchProps {
-  search: ProductsSearch;
-  onSearch: (search: ProductsSearch) => void;
+  kind: AnyKind;
+  /** The filter that is the category. */
+  name: string;
+  search: Search;
+  onSearch: (search: Search) => void;
 }
 
 const Option = ({ option, cost }: { option: CategoryOption; cost: number }) => {
@@ -32,15 +35,15 @@ const Option = ({ option, cost }: { option: CategoryOption; cost: number }) => {
 };
 
 /** Any level of the category tree, by typing. Opens as soon as it is there: it takes the place of a button that was pressed. */
-export const CategorySearch = ({ search, onSearch }: CategorySearchProps) => {
+export const CategorySearch = ({ kind, name, search, onSearch }: CategorySearchProps) => {
   const { t } = useTranslation(['research', 'common']);
   const [typed, setTyped] = useState('');
   const { data, isPending, isError } = useQuery(categoriesQuery);
   const options = useMemo(() => categoryOptions(data ?? []), [data]);
-  const chosen = options.find((option) => option.id === search.category) ?? null;
+  const chosen = options.find((option) => option.id === search[name]) ?? null;
   const found = useMemo(() => findCategories(options, typed, search.marketplace), [options, typed, search.marketplace]);
-  const searchCost = useSearchCost();
-  const within = (option: CategoryOption | null) => ({ ...search, q: search.q ?? '', category: option?.id, page: undefined });
+  const searchCost = useSearchCost(kind);
+  const within = (option: CategoryOption | null) => ({ ...search, q: search.q ?? '', [name]: option?.id, page: undefined });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const input = box.current?.querySelector('input');

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { chartDays, withChartDays } from '#src/features/research/chart-days.ts';
-import { productsSearch } from '#src/features/research/search.ts';
+import { productKind } from '@telaah/shared/features/research/product.kind';
+import { readerFor } from '@telaah/shared/kinds/address';
 
+const productsSearch = readerFor(productKind);
 const today = '2026-11-21';
 const bounds = { from: '2026-10-22', to: '2026-11-20' };
 const usual = { from: '2026-11-13', to: '2026-11-19' };

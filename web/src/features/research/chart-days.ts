@@ -1,16 +1,16 @@
 import { usualRange } from '@telaah/shared/features/history/calendar';
 import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
-import { type ProductsSearch, productsSearch } from '#src/features/research/search.ts';
+import type { Search } from '@telaah/shared/kinds/kind';
 
 /** The days that the chart shows: the address's where the search has them, else the usual ones. */
-export const chartDays = ({ from, to }: ProductsSearch, bounds: DayRange, today: string): DayRange => {
+export const chartDays = ({ from, to }: Search, bounds: DayRange, today: string): DayRange => {
   const asked = from === undefined || to === undefined ? null : { from, to };
   return asked !== null && isWithin(asked, bounds) ? asked : usualRange(bounds, today);
 };
 
 /** The search with other days in its chart; the usual ones are left out, so that the address still means them tomorrow. */
-export const withChartDays = (search: ProductsSearch, { from, to }: DayRange, bounds: DayRange, today: string): ProductsSearch => {
+export const withChartDays = (search: Search, { from, to }: DayRange, bounds: DayRange, today: string): Search => {
   const usual = usualRange(bounds, today);
   const isUsual = from === usual.from && to === usual.to;
-  return productsSearch({ ...search, from: isUsual ? undefined : from, to: isUsual ? undefined : to });
+  return { ...search, from: isUsual ? undefined : from, to: isUsual ? undefined : to };
 };

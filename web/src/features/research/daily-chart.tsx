@@ -1,12 +1,12 @@
-import type { AnalyticsResult } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import type { Summed } from '@telaah/shared/kinds/kind';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
 import { type ComponentProps, useMemo } from 'react';
 
 type Series = ComponentProps<typeof TimeChart>['series'];
 
 /** Units and rupiah of these days, of all products that fit. */
-export const DailyChart = ({ daily_sales }: Pick<AnalyticsResult, 'daily_sales'>) => {
+export const DailyChart = ({ daily_sales }: Pick<Summed<object>, 'daily_sales'>) => {
   const { t } = useTranslation('research');
   const days = useMemo(() => daily_sales.map((each) => each.day), [daily_sales]);
   const series = useMemo(

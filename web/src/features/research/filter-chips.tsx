@@ -1,78 +1,78 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { activeChips, type Chip as ActiveFilter, withoutFilters } from '@telaah/shared/kinds/address';
+import { categoryOf } from '@telaah/shared/kinds/filter';
+import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import type { Format } from '@telaah/shared/lib/format';
 import { Button } from '@telaah/shared/ui/button';
 import { Chip } from '@telaah/shared/ui/chip';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import type { TFunction } from 'i18next';
-import { useTranslation } from '@telaah/shared/i18n/react';
-import { type ActiveFilter, activeFilters } from '#src/features/research/filters.ts';
+import { useWords, type Words } from '@telaah/shared/ui/use-words';
 import { categoriesQuery } from '#src/features/research/queries.ts';
-import { type ProductsSearch, type TIERS, withoutFilters } from '#src/features/research/search.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/layout/cost.tsx';
 
-/** Names of what is only an id in the address. */
-interface Names {
-  category: string | undefined;
-  store: string | undefined;
-}
-
-const labelOf = (filter: ActiveFilter, names: Names, format: Format, t: TFunction<['research', 'common']>): string => {
-  switch (filter.kind) {
-    case 'price':
-    case 'revenue':
-      return t(`chip.${filter.kind}`, { value: format.moneyRange(filter.min ?? null, filter.max ?? null) });
-    case 'sold':
-      return t('chip.sold', { value: format.range(filter.min ?? null, filter.max ?? null) });
-    case 'rating':
-      return t('chip.rating', { value: format.decimal(filter.min) });
-    case 'listed':
-      if (filter.min && filter.max) return t('chip.listed', { value: format.dayRange(filter.min, filter.max) });
-      return filter.min
-        ? t('chip.listedFrom', { value: format.day(filter.min) })
-        : t('chip.listedTo', { value: format.day(filter.max ?? '') });
-    case 'category':
-    case 'store':
-      return t(`chip.${filter.kind}`, { value: names[filter.kind] ?? `#${filter.value}` });
-    case 'tier':
-      return t('chip.tier', { value: t(`common:storeTier.${filter.value as (typeof TIERS)[number]}`) });
-    default:
-      return t(`chip.${filter.kind}`, { value: filter.value });
+/** What stands on a chip. `named`: the name of what is only a number in the address. */
+const labelOf = (filter: ActiveFilter, named: string | undefined, format: Format, words: Words): string => {
+  const said = (value: string, side = '') => words(`chip.${filter.name}${side}`, { value });
+  switch (filter.form) {
+    case 'between':
+      return said(
+        filter.unit === 'money'
+          ? format.moneyRange(filter.low ?? null, filter.high ?? null)
+          : format.range(filter.low ?? null, filter.high ?? null),
+      );
+    case 'atLeast':
+      return said(format.decimal(filter.low));
+    case 'days':
+      if (filter.low && filter.high) return said(format.dayRange(filter.low, filter.high));
+      return filter.low ? said(format.day(filter.low), 'From') : said(format.day(filter.high ?? ''), 'To');
+    case 'entity':
+      return said(named ?? `#${filter.value}`);
+    case 'words':
+      return said(words(`${filter.texts}.${filter.value}`));
+    case 'names':
+      return said(filter.value);
   }
 };
 
 interface FilterChipsProps {
-  search: ProductsSearch;
-  storeName: string | undefined;
-  onSearch: (search: ProductsSearch) => void;
+  kind: AnyKind;
+  search: Search;
+  /** The names of a filter's values, where a row says them. */
+  nameOf: (filter: string) => string | undefined;
+  onSearch: (search: Search) => void;
 }
 
 /** Every filter that is on, each with its own way off. Without its category it is another question, which may cost. */
-export const FilterChips = ({ search, storeName, onSearch }: FilterChipsProps) => {
+export const FilterChips = ({ kind, search, nameOf, onSearch }: FilterChipsProps) => {
   const { t } = useTranslation(['research', 'common']);
+  const words = useWords(kind.texts);
   const format = useFormat();
-  const searchCost = useSearchCost();
-  const filters = activeFilters(search);
-  const categories = useQuery({ ...categoriesQuery, enabled: search.category !== undefined });
+  const searchCost = useSearchCost(kind);
+  const filters = activeChips(kind, search);
+  const category = categoryOf(kind);
+  const chosen = category === null ? undefined : search[category];
+  const categories = useQuery({ ...categoriesQuery, enabled: chosen !== undefined });
   if (filters.length === 0) return null;
-  const category = categories.data?.find((node) => node.category_id === search.category)?.category_name;
+  const inTree = categories.data?.find((node) => node.category_id === chosen)?.category_name;
   return (
     <ul aria-label={t('chip.label')} className="flex flex-wrap items-center gap-1.5">
       {filters.map((filter) => (
         <li key={filter.id} className="max-w-full">
           <Chip onRemove={() => onSearch(filter.without(search))}>
-            {labelOf(filter, { category, store: storeName }, format, t)}
+            {labelOf(filter, filter.name === category ? inTree : nameOf(filter.name), format, words)}
           </Chip>
-          {filter.kind === 'category' && (
+          {kind.filters[filter.name]?.asks && (
             <Cost tokens={searchCost(filter.without(search))} className="ml-1 text-[12px] text-text-3" />
           )}
         </li>
       ))}
       {filters.length > 1 && (
         <li>
-          <Button size="sm" variant="ghost" onClick={() => onSearch(withoutFilters(search))}>
+          <Button size="sm" variant="ghost" onClick={() => onSearch(withoutFilters(kind, search))}>
             {t('common:action.clearAll')}
-            <Cost tokens={searchCost(withoutFilters(search))} className="-ml-1" />
+            <Cost tokens={searchCost(withoutFilters(kind, search))} className="-ml-1" />
           </Button>
         </li>
       )}

@@ -1,16 +1,19 @@
 import type { Preview } from '@telaah/shared/features/plans/preview';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { useWords } from '@telaah/shared/ui/use-words';
 import { Paywall } from '#src/layout/paywall.tsx';
 
 const ROWS = 4;
 const WIDTHS = ['w-40', 'w-52', 'w-36', 'w-44'] as const;
 
 /** The rows that the plan does not show: how many there are and what opens them, before shapes of rows. */
-export const LockedRows = ({ gate }: { gate: Preview }) => {
+export const LockedRows = ({ kind, gate }: { kind: AnyKind; gate: Preview }) => {
   const { t } = useTranslation('research');
+  const words = useWords(kind.texts);
   const format = useFormat();
-  const title = t('gate.rows', { count: gate.hidden, value: format.count(gate.hidden) });
+  const title = words('gate.rows', { count: gate.hidden, value: format.count(gate.hidden) });
   return (
     <Paywall title={title} text={t('gate.rowsText')} requiredPlan={gate.requiredPlan}>
       {WIDTHS.slice(0, ROWS).map((width) => (

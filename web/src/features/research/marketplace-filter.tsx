@@ -1,13 +1,15 @@
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { toggleMarketplace } from '#src/features/research/marketplaces.ts';
-import { isAsked, type ProductsSearch } from '#src/features/research/search.ts';
+import { isAsked, without } from '@telaah/shared/kinds/address';
+import { categoryOf } from '@telaah/shared/kinds/filter';
+import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { knownMarketplaces, toggleMarketplace } from '#src/features/research/marketplaces.ts';
 
 interface MarketplaceFilterProps {
-  known: readonly MarketplaceId[];
-  search: ProductsSearch;
-  onSearch: (search: ProductsSearch) => void;
+  kind: AnyKind;
+  search: Search;
+  onSearch: (search: Search) => void;
 }
 
 const item =
@@ -17,12 +19,13 @@ const item =
  * Any number of marketplaces. A category belongs to one, so choosing another takes the category away. Others are another question, once one is
  * asked.
  */
-export const MarketplaceFilter = ({ known, search, onSearch }: MarketplaceFilterProps) => {
+export const MarketplaceFilter = ({ kind, search, onSearch }: MarketplaceFilterProps) => {
   const { t } = useTranslation(['research', 'common']);
   const chosen = search.marketplace;
   const choose = (marketplace: MarketplaceId[] | undefined) => {
-    const next = { ...search, marketplace, category: undefined, page: undefined };
-    onSearch(search.category === undefined || search.q !== undefined ? next : { ...next, q: '' });
+    const next = { ...search, marketplace, page: undefined };
+    const category = categoryOf(kind);
+    onSearch(category === null || search[category] === undefined ? next : without(next, [category]));
   };
   return (
     <fieldset
@@ -32,20 +35,20 @@ export const MarketplaceFilter = ({ known, search, onSearch }: MarketplaceFilter
       <button type="button" className={item} aria-pressed={!chosen} onClick={() => choose(undefined)}>
         {t('box.all')}
       </button>
-      {known.map((id) => (
+      {knownMarketplaces.map((id) => (
         <button
           key={id}
           type="button"
           className={item}
           aria-pressed={chosen?.includes(id) ?? false}
-          onClick={() => choose(toggleMarketplace(chosen, id, known))}
+          onClick={() => choose(toggleMarketplace(chosen, id, knownMarketplaces))}
         >
           {t(`common:marketplace.${id}`)}
         </button>
       ))}
-      {isAsked(search) && (
+      {isAsked(kind, search) && (
         <span className="flex shrink-0 items-center px-2 text-[12px] text-text-3 leading-4">
-          {t('cost.each', { count: tokenCosts.product_search })}
+          {t('cost.each', { count: tokenCosts[kind.use] })}
         </span>
       )}
     </fieldset>

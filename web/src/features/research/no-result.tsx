@@ -1,37 +1,40 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { useWords } from '@telaah/shared/ui/use-words';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { activeFilters } from '#src/features/research/filters.ts';
-import { type ProductsSearch, withoutFilters } from '#src/features/research/search.ts';
+import { activeChips, withoutFilters } from '@telaah/shared/kinds/address';
+import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/layout/cost.tsx';
 import { isAddress } from '#src/layout/product-address.ts';
 
 interface NoResultProps {
-  search: ProductsSearch;
-  onSearch: (search: ProductsSearch) => void;
+  kind: AnyKind;
+  search: Search;
+  onSearch: (search: Search) => void;
 }
 
 /** Nothing fits: says so in the specification's words, that it cost nothing, and what to do next. */
-export const NoResult = ({ search, onSearch }: NoResultProps) => {
+export const NoResult = ({ kind, search, onSearch }: NoResultProps) => {
   const { t } = useTranslation('research');
-  const searchCost = useSearchCost();
+  const words = useWords(kind.texts);
+  const searchCost = useSearchCost(kind);
   const everywhere = { ...search, marketplace: undefined, page: undefined };
   const hasWords = search.q !== undefined && search.q !== '';
   return (
     <EmptyState
       icon={SearchX}
       title={t('state.emptyTitle')}
-      description={t('state.emptyText')}
+      description={words('state.emptyText')}
       action={
         <div className="grid justify-items-center gap-3">
           <div className="flex flex-wrap justify-center gap-2">
-            {activeFilters(search).length > 0 && (
-              <Button variant="primary" onClick={() => onSearch(withoutFilters(search))}>
+            {activeChips(kind, search).length > 0 && (
+              <Button variant="primary" onClick={() => onSearch(withoutFilters(kind, search))}>
                 {t('state.tryFilters')}
-                <Cost tokens={searchCost(withoutFilters(search))} className="-ml-1" />
+                <Cost tokens={searchCost(withoutFilters(kind, search))} className="-ml-1" />
               </Button>
             )}
             {search.marketplace && (

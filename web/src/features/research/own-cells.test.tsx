@@ -1,5 +1,6 @@
 import type { OwnLook } from '@telaah/shared/features/belief/own-look';
 import type { ProductRow } from '@telaah/shared/features/research/product';
+import { productKind } from '@telaah/shared/features/research/product.kind';
 import { createI18n } from '@telaah/shared/i18n/create';
 import common from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
 import research from '@telaah/shared/i18n/id/research.json' with { type: 'json' };
@@ -7,8 +8,7 @@ import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ProductCell } from '#src/features/research/cells.tsx';
-import type { ColumnId } from '#src/features/research/columns.ts';
+import { KindCell } from '#src/features/research/cell.tsx';
 
 const i18n = createI18n({ language: 'id', resources: { id: { common, research } } });
 const row = {
@@ -26,10 +26,10 @@ const own = {
 } as OwnLook;
 
 /** What a person reads in the cell. */
-const textOf = (id: ColumnId, look?: OwnLook): string =>
+const textOf = (name: keyof typeof productKind.columns, look?: OwnLook): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <ProductCell id={id} row={row} own={look} />
+      <KindCell table={productKind} name={name} row={row} own={look} />
     </I18nextProvider>,
   ).replaceAll(/<[^>]*>/g, ' ');
 

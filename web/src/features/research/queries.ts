@@ -1,34 +1,52 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ProductFilter, ProductsInput } from '@telaah/shared/features/research/product';
+import type { AnyKind, Found, Summed } from '@telaah/shared/kinds/kind';
 import { api, take, unwrap } from '#src/api.ts';
 import { charged, takeCharged } from '#src/layout/charged.ts';
 
 const HOUR = 3_600_000;
 
-/** One page of products, as the plan shows it. The page before stays while the next one loads. Costs tokens. */
-export const productsQuery = (plan: string, input: ProductsInput) =>
+type Response<Answer> = Parameters<typeof unwrap<Answer>>[0];
+type Calls = Record<
+  string,
+  Record<string, { $post(of: { json: object }, how: { init: { signal: AbortSignal } }): Response<never> }>
+>;
+
+/** A kind's call. Its types are held where kinds and calls are defined: through names that are data they cannot be followed. */
+const post = <Answer>({ path }: AnyKind, call: string, json: object, signal: AbortSignal): Response<Answer> => {
+  const found = (api.internal.feature as unknown as Calls)[path]?.[call];
+  if (!found) throw new RangeError(`no call ${path}/${call}`);
+  return found.$post({ json }, { init: { signal } });
+};
+
+/** What a kind's call takes, as it is sent. */
+export type Input = Readonly<Record<string, unknown>>;
+
+/** One page of rows, as the plan shows it. The page before stays while the next one loads. Costs tokens. */
+export const rowsQuery = (kind: AnyKind, plan: string, input: Input) =>
   queryOptions({
     ...charged,
-    queryKey: ['research', 'products', plan, input],
-    queryFn: ({ signal, client }) => {
-      const call = unwrap(api.internal.feature.product_research.products.$post({ json: input }, { init: { signal } }));
-      return takeCharged(client, call);
-    },
+    queryKey: ['research', kind.id, 'rows', plan, input],
+    queryFn: ({ signal, client }) => takeCharged(client, unwrap(post<Found<object>>(kind, kind.call, input, signal))),
     placeholderData: keepPreviousData,
   });
 
+/** What an input asks for, whatever its page and order. */
+export const filterOf = ({ page: _page, sort: _sort, order: _order, ...filter }: Input): Input => filter;
+
 /** Figures and days of everything that fits, whatever the page, the order and the days of the chart. Paid for with the rows. */
-export const analyticsQuery = (plan: string, { page: _page, sort: _sort, order: _order, ...filter }: ProductsInput) =>
-  queryOptions({
+export const sumsQuery = (kind: AnyKind, plan: string, input: Input) => {
+  const filter = filterOf(input);
+  return queryOptions({
     ...charged,
-    queryKey: ['research', 'analytics', plan, filter],
-    queryFn: ({ signal, client }) => {
-      const json = filter satisfies ProductFilter;
-      const call = unwrap(api.internal.feature.product_research.analytics.$post({ json }, { init: { signal } }));
-      return takeCharged(client, call);
-    },
+    queryKey: ['research', kind.id, 'sums', plan, filter],
+    queryFn: ({ signal, client }) => takeCharged(client, unwrap(post<Summed<object>>(kind, 'analytics', filter, signal))),
     placeholderData: keepPreviousData,
+    enabled: hasSums(kind),
   });
+};
+
+/** Has the kind figures over all rows? */
+export const hasSums = ({ tiles }: AnyKind): boolean => Object.keys(tiles).length > 0;
 
 /** The whole tree, once a visit: it changes with imports, not with searches. */
 export const categoriesQuery = queryOptions({

@@ -1,21 +1,24 @@
-import type { ProductsResult } from '@telaah/shared/features/research/product';
+import type { AnyKind, Found } from '@telaah/shared/kinds/kind';
 import { Pagination } from '@telaah/shared/ui/pagination';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { useWords } from '@telaah/shared/ui/use-words';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { LockedButton } from '#src/layout/locked-button.tsx';
-import { useHistoryCost } from '#src/layout/use-gates.ts';
+import { useOpeningCost } from '#src/layout/use-gates.ts';
 
 interface ResultsFooterProps {
-  data: ProductsResult;
+  kind: AnyKind;
+  data: Found<object>;
   onPage: (page: number) => void;
 }
 
 /** Says once for all rows that they are estimates, of which days, and built when. */
-export const ResultsFooter = ({ data, onPage }: ResultsFooterProps) => {
+export const ResultsFooter = ({ kind, data, onPage }: ResultsFooterProps) => {
   const { t } = useTranslation('research');
+  const words = useWords(kind.texts);
   const format = useFormat();
   const { generation, page, total_page, gate } = data;
-  const opening = useHistoryCost();
+  const opening = useOpeningCost(kind.open);
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-3 py-2">
       <p className="flex flex-wrap items-center gap-x-2 text-[12px] text-text-3">
@@ -23,7 +26,7 @@ export const ResultsFooter = ({ data, onPage }: ResultsFooterProps) => {
           days: format.dayRange(generation.day_from, generation.day_to),
           time: format.dateTime(generation.built_at),
         })}
-        {opening > 0 && <span>· {t('cost.opens', { count: opening })}</span>}
+        {opening > 0 && <span>· {words('cost.opens', { count: opening })}</span>}
       </p>
       {gate ? (
         gate.hidden > 0 && <LockedButton label={t('gate.pages')} requiredPlan={gate.requiredPlan} />

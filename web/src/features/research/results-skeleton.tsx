@@ -1,35 +1,41 @@
+import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { ProductsTable } from '#src/features/research/products-table.tsx';
-import type { ColumnId } from '#src/features/research/columns.ts';
+import { useWords } from '@telaah/shared/ui/use-words';
+import { hasSums } from '#src/features/research/queries.ts';
+import { KindTable } from '#src/features/research/kind-table.tsx';
 import { TileStrip } from '#src/layout/tile-strip.tsx';
 
-const TILES = ['sold', 'revenue', 'price', 'products', 'rating'] as const;
-
 interface ResultsSkeletonProps {
+  kind: AnyKind;
   view: 'table' | 'cards';
-  chosen: readonly ColumnId[];
+  chosen: readonly string[];
 }
 
 /** The final layout with nothing in it yet, so that nothing jumps when the answer comes. */
-export const ResultsSkeleton = ({ view, chosen }: ResultsSkeletonProps) => {
+export const ResultsSkeleton = ({ kind, view, chosen }: ResultsSkeletonProps) => {
   const { t } = useTranslation(['research', 'common']);
+  const words = useWords(kind.texts);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3" aria-busy="true">
       <p role="status" className="sr-only">
         {t('common:state.loading')}
       </p>
-      <TileStrip label={t('summary.label')}>
-        {TILES.map((id) => (
-          <StatTile key={id} label={t(`summary.${id}`)} />
-        ))}
-      </TileStrip>
-      <Skeleton className="h-[38px]" />
+      {hasSums(kind) && (
+        <>
+          <TileStrip label={t('summary.label')}>
+            {Object.keys(kind.tiles).map((name) => (
+              <StatTile key={name} label={words(`summary.${name}`)} />
+            ))}
+          </TileStrip>
+          <Skeleton className="h-[38px]" />
+        </>
+      )}
       <section className="min-w-0 rounded-lg border border-line bg-surface">
         <div className="min-h-11 border-line border-b" />
         {view === 'table' ? (
-          <ProductsTable rows={undefined} chosen={chosen} search={{}} isRefreshing={false} />
+          <KindTable kind={kind} rows={undefined} chosen={chosen} search={{}} isRefreshing={false} />
         ) : (
           <ul className="grid gap-2 p-3">
             {Array.from({ length: 8 }, (_, i) => (

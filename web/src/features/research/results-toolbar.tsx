@@ -1,48 +1,50 @@
-import type { ProductsResult } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import type { AnyKind, Found, Search } from '@telaah/shared/kinds/kind';
+import { sortsOf } from '@telaah/shared/kinds/table';
 import { Button } from '@telaah/shared/ui/button';
 import { DemoMark } from '@telaah/shared/ui/demo-mark';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { Segmented } from '@telaah/shared/ui/segmented';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { useWords } from '@telaah/shared/ui/use-words';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown, Download } from 'lucide-react';
 import { ColumnMenu } from '#src/features/research/column-menu.tsx';
-import type { ColumnId } from '#src/features/research/columns.ts';
-import { type ProductsSearch, productsSearch, SORTS } from '#src/features/research/search.ts';
 import { LazyMenu } from '#src/layout/lazy-menu.tsx';
 import { LockedButton } from '#src/layout/locked-button.tsx';
-import { useGate } from '#src/layout/use-gates.ts';
+import { usePlanFor } from '#src/layout/use-gates.ts';
 
 /** Rows before the shown page: the server's pages all have the same size, save the last. */
-const firstOf = ({ page, total_page, total_count, items, gate }: ProductsResult): number =>
+const firstOf = ({ page, total_page, total_count, items, gate }: Found<object>): number =>
   gate === null && page === total_page ? total_count - items.length + 1 : (page - 1) * items.length + 1;
 
 interface ResultsToolbarProps {
-  data: ProductsResult;
+  kind: AnyKind;
+  data: Found<object>;
   view: 'table' | 'cards';
-  chosen: ColumnId[];
-  search: ProductsSearch;
-  onChosen: (chosen: ColumnId[]) => void;
+  chosen: string[];
+  search: Search;
+  onChosen: (chosen: string[]) => void;
   /** Null where only one view fits the screen. */
   onView: ((view: 'table' | 'cards') => void) | null;
   onSave: () => void;
   /** Tokens that this search took; null until its figures are there too. */
   spent: number | null;
-  onSearch: (search: ProductsSearch) => void;
+  onSearch: (search: Search) => void;
 }
 
 /** Which rows these are, and what can be done with all of them. */
-export const ResultsToolbar = ({ data, view, chosen, search, onChosen, onView, onSave, spent, onSearch }: ResultsToolbarProps) => {
+export const ResultsToolbar = (props: ResultsToolbarProps) => {
+  const { kind, data, view, chosen, search, onChosen, onView, onSave, spent, onSearch } = props;
   const { t } = useTranslation(['research', 'common', 'layout']);
+  const words = useWords(kind.texts);
   const format = useFormat();
   const first = firstOf(data);
   const count = data.items.length;
   const { gate } = data;
-  const history = useGate('history');
-  const sort = search.sort ?? 'revenue_30d';
+  const planFor = usePlanFor();
+  const sort = search.sort ?? kind.firstSort;
   const order = search.order ?? 'desc';
-  const sortBy = (part: Pick<ProductsSearch, 'sort' | 'order'>) =>
-    onSearch(productsSearch({ ...search, ...part, page: undefined }));
+  const sortBy = (part: Pick<Search, 'sort' | 'order'>) => onSearch({ ...search, ...part, page: undefined });
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 border-line border-b px-3 py-1.5">
       <p className="text-text-2 tabular-nums">
@@ -61,14 +63,14 @@ export const ResultsToolbar = ({ data, view, chosen, search, onChosen, onView, o
         <div className="flex items-center gap-1">
           <LazyMenu
             trigger={
-              <Button size="sm" aria-label={`${t('tool.sort')}: ${t(`column.${sort}`)}`}>
-                {t(`column.${sort}`)}
+              <Button size="sm" aria-label={`${t('tool.sort')}: ${words(`column.${sort}`)}`}>
+                {words(`column.${sort}`)}
                 <ChevronDown size={14} aria-hidden="true" />
               </Button>
             }
-            items={SORTS.map((each) => ({
+            items={sortsOf(kind).map((each) => ({
               key: each,
-              label: t(`column.${each}`),
+              label: words(`column.${each}`),
               checked: each === sort,
               onSelect: () => sortBy({ sort: each }),
             }))}
@@ -92,9 +94,7 @@ export const ResultsToolbar = ({ data, view, chosen, search, onChosen, onView, o
           ]}
         />
       )}
-      {view === 'table' && (
-        <ColumnMenu chosen={chosen} trendPlan={history.allowed ? null : history.requiredPlan} onChosen={onChosen} />
-      )}
+      {view === 'table' && <ColumnMenu kind={kind} chosen={chosen} planFor={planFor} onChosen={onChosen} />}
       {gate ? (
         <LockedButton label={t('gate.csv')} requiredPlan={gate.requiredPlan} />
       ) : (

@@ -1,69 +1,83 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
-import type { ProductRow } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { without } from '@telaah/shared/kinds/address';
+import type { Entity } from '@telaah/shared/kinds/column';
+import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { linkTo } from '@telaah/shared/marketplaces/links';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import type { MenuItem } from '@telaah/shared/ui/menu';
+import { useWords } from '@telaah/shared/ui/use-words';
 import { Check, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Cost } from '#src/layout/cost.tsx';
 import { LazyMenu } from '#src/layout/lazy-menu.tsx';
-import { type ProductsSearch, productsSearch } from '#src/features/research/search.ts';
-import { useHistoryCost } from '#src/layout/use-gates.ts';
+import { toPage } from '#src/layout/to-kind.ts';
+import { useOpeningCost } from '#src/layout/use-gates.ts';
 
-/** What can be done with one product: look at its past, narrow the search to its kind, go to the marketplace. */
-export const RowMenu = ({ row }: { row: ProductRow }) => {
+/** What the row is about. */
+const entityOf = ({ columns }: AnyKind, row: object): Entity | null => {
+  const column = Object.values(columns).find(({ form }) => form === 'entity');
+  return column?.form === 'entity' ? column.get(row) : null;
+};
+
+/** What can be done with one row: look at its past, narrow the search to its kind, go to the marketplace. */
+export const RowMenu = ({ kind, row }: { kind: AnyKind; row: object }) => {
   const { t } = useTranslation(['research', 'common']);
+  const words = useWords(kind.texts);
   const navigate = useNavigate();
+  const router = useRouter();
   const [isCopied, setCopied] = useState(false);
-  const opening = useHistoryCost();
-  const narrow = (part: ProductsSearch) =>
-    void navigate({
-      to: '/research/products',
-      search: (now: ProductsSearch) => productsSearch({ ...now, q: now.q ?? '', ...part, page: undefined }),
-    });
-  const { brand, store_id, store_name, category_id, category_name, product_id } = row;
-  const link = linkTo(row.url);
-  const address = `${location.origin}/history/products/${product_id}`;
+  const opening = useOpeningCost(kind.open);
+  const page = kind.open.page(row);
+  const entity = entityOf(kind, row);
+  const narrow = (name: string, value: string | number) => {
+    const form = kind.filters[name]?.form;
+    const narrowed = form === 'names' || form === 'someOf' ? [value] : value;
+    const search = (now: Search) => ({ ...without(now, []), [name]: narrowed });
+    void navigate({ ...toPage({ to: kind.page }), search });
+  };
+  const link = linkTo(entity?.url ?? null);
   const copy = async () => {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(`${location.origin}${router.buildLocation(toPage(page)).href}`);
     setCopied(true);
     setTimeout(() => setCopied(false), 2000);
   };
   const items: MenuItem[] = [
     {
-      key: 'history',
+      key: 'open-page',
       label: (
         <span>
-          {t('row.history')} <Cost tokens={opening} />
+          {words('row.history')} <Cost tokens={opening} />
         </span>
       ),
-      onSelect: () => void navigate({ to: '/history/products/$productId', params: { productId: product_id } }),
+      onSelect: () => void navigate(toPage(page)),
     },
-    ...(brand ? [{ key: 'brand', label: t('row.brand', { name: brand }), onSelect: () => narrow({ brand: [brand] }) }] : []),
-    ...(store_id !== null && store_name
-      ? [{ key: 'store', label: t('row.store', { name: store_name }), onSelect: () => narrow({ store: store_id }) }]
-      : []),
-    ...(category_id !== null && category_name
-      ? [
-          {
-            key: 'category',
-            label: (
-              <span>
-                {t('row.category', { name: category_name })} <Cost tokens={tokenCosts.product_search} />
-              </span>
-            ),
-            onSelect: () => narrow({ category: category_id }),
-          },
-        ]
-      : []),
+    ...kind.narrow.flatMap(({ filter, get }) => {
+      const found = get(row);
+      if (!found) return [];
+      const { name, value } = found;
+      const label = words(`row.${filter}`, { name });
+      return [
+        {
+          key: filter,
+          label: kind.filters[filter]?.asks ? (
+            <span>
+              {label} <Cost tokens={tokenCosts[kind.use]} />
+            </span>
+          ) : (
+            label
+          ),
+          onSelect: () => narrow(filter, value),
+        },
+      ];
+    }),
     { key: 'copy', label: t('row.copy'), onSelect: () => void copy() },
-    ...(link !== null
+    ...(link !== null && entity !== null
       ? [
           {
             key: 'open',
-            label: t('row.open', { marketplace: t(`common:marketplace.${row.marketplace}`) }),
+            label: t('row.open', { marketplace: t(`common:marketplace.${entity.marketplace}`) }),
             onSelect: () => void window.open(link, '_blank', 'noopener,noreferrer'),
           },
         ]
@@ -72,7 +86,7 @@ export const RowMenu = ({ row }: { row: ProductRow }) => {
   return (
     <>
       <LazyMenu
-        trigger={<IconButton size="sm" label={t('row.actions', { name: row.name })} icon={isCopied ? Check : Ellipsis} />}
+        trigger={<IconButton size="sm" label={t('row.actions', { name: entity?.name ?? '' })} icon={isCopied ? Check : Ellipsis} />}
         items={items}
       />
       {isCopied && (

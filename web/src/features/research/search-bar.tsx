@@ -1,25 +1,29 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { activeChips } from '@telaah/shared/kinds/address';
+import { categoryOf, sheetFilters } from '@telaah/shared/kinds/filter';
+import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
-import { ListFilter, Search } from 'lucide-react';
+import { useWords } from '@telaah/shared/ui/use-words';
+import { ListFilter, Search as Magnifier } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { CategoryBox } from '#src/features/research/category-box.tsx';
-import { activeFilters } from '#src/features/research/filters.ts';
-import type { ProductsSearch } from '#src/features/research/search.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/layout/cost.tsx';
 import { tidyKeyword } from '#src/layout/product-address.ts';
 import { useShortcut } from '#src/layout/shortcut-context.tsx';
 
 interface SearchBarProps {
-  search: ProductsSearch;
-  onSearch: (search: ProductsSearch) => void;
+  kind: AnyKind;
+  search: Search;
+  onSearch: (search: Search) => void;
   onFilters: () => void;
 }
 
 /** Words or an address, a category, the filters. Nothing is asked before Enter or the button. */
-export const SearchBar = ({ search, onSearch, onFilters }: SearchBarProps) => {
+export const SearchBar = ({ kind, search, onSearch, onFilters }: SearchBarProps) => {
   const { t } = useTranslation(['research', 'common']);
+  const words = useWords(kind.texts);
   const [typed, setTyped] = useState(search.q ?? '');
   const box = useRef<HTMLInputElement>(null);
   const q = search.q ?? '';
@@ -34,13 +38,14 @@ export const SearchBar = ({ search, onSearch, onFilters }: SearchBarProps) => {
     box.current?.select();
   });
 
-  const searchCost = useSearchCost();
+  const searchCost = useSearchCost(kind);
   const asked = { ...search, q: tidyKeyword(typed), page: undefined };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(asked);
   };
-  const filters = activeFilters(search).filter((filter) => filter.kind !== 'category').length;
+  const category = categoryOf(kind);
+  const filters = activeChips(kind, search).filter(({ name }) => name !== category).length;
 
   return (
     <form role="search" onSubmit={submit} className="grid grid-cols-[1fr_auto_auto] gap-2 md:grid-cols-[1fr_16rem_auto_auto]">
@@ -49,8 +54,8 @@ export const SearchBar = ({ search, onSearch, onFilters }: SearchBarProps) => {
         type="search"
         size="lg"
         name="q"
-        aria-label={t('box.label')}
-        placeholder={t('box.placeholder')}
+        aria-label={words('box.label')}
+        placeholder={words('box.placeholder')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         maxLength={4000}
@@ -58,21 +63,25 @@ export const SearchBar = ({ search, onSearch, onFilters }: SearchBarProps) => {
         autoComplete="off"
         className="min-w-0"
       />
-      <div className="max-md:order-last max-md:col-span-3">
-        <CategoryBox search={search} onSearch={onSearch} />
-      </div>
-      <Button
-        type="button"
-        size="lg"
-        onClick={onFilters}
-        aria-label={filters > 0 ? `${t('filters.title')}, ${t('filters.on', { count: filters })}` : undefined}
-      >
-        <ListFilter size={16} aria-hidden="true" />
-        <span className="max-sm:sr-only">{t('filters.title')}</span>
-        {filters > 0 && <span className="rounded-sm bg-accent-soft px-1.5 text-[11px] text-accent leading-4">{filters}</span>}
-      </Button>
+      {category !== null && (
+        <div className="max-md:order-last max-md:col-span-3">
+          <CategoryBox kind={kind} name={category} search={search} onSearch={onSearch} />
+        </div>
+      )}
+      {sheetFilters(kind).length > 0 && (
+        <Button
+          type="button"
+          size="lg"
+          onClick={onFilters}
+          aria-label={filters > 0 ? `${t('filters.title')}, ${t('filters.on', { count: filters })}` : undefined}
+        >
+          <ListFilter size={16} aria-hidden="true" />
+          <span className="max-sm:sr-only">{t('filters.title')}</span>
+          {filters > 0 && <span className="rounded-sm bg-accent-soft px-1.5 text-[11px] text-accent leading-4">{filters}</span>}
+        </Button>
+      )}
       <Button type="submit" variant="primary" size="lg">
-        <Search size={16} aria-hidden="true" className="sm:hidden" />
+        <Magnifier size={16} aria-hidden="true" className="sm:hidden" />
         <span className="max-sm:sr-only">{t('common:action.search')}</span>
         <Cost tokens={searchCost(asked)} className="-ml-1" />
       </Button>

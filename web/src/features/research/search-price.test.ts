@@ -1,8 +1,11 @@
-import { questionOf } from '@telaah/shared/features/research/question';
+import { productKind, type ProductsSearch } from '@telaah/shared/features/research/product.kind';
+import { questionOf } from '@telaah/shared/kinds/question';
 import { expect, it } from 'vitest';
-import { searchCost } from '#src/features/research/search-price.ts';
+import { type PaidQuestion, searchCost as costOf } from '#src/features/research/search-price.ts';
 
-const paid = [{ question: questionOf({ keyword: 'kemeja', marketplaces: ['shopee'] }), until: 1000 }];
+const searchCost = (search: ProductsSearch, paid: PaidQuestion[], now: number) => costOf(productKind, search, paid, now);
+
+const paid = [{ question: questionOf(productKind, { keyword: 'kemeja', marketplaces: ['shopee'] }), until: 1000 }];
 const kemeja = { q: 'Kemeja ', marketplace: ['shopee'] };
 
 it('a search that is paid for takes nothing, whatever its filters, order and page', () => {

@@ -1,25 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
-import type { ProductFilter } from '@telaah/shared/features/research/product';
-import { isSameQuestion, questionOf, type SearchQuestion } from '@telaah/shared/features/research/question';
-import { marketplaces } from '@telaah/shared/marketplaces/index';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
-import { type ProductsSearch, toProductsInput } from '#src/features/research/search.ts';
+import { inputOfSearch } from '@telaah/shared/kinds/address';
+import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
+import { isSameQuestion, type Question, questionOf } from '@telaah/shared/kinds/question';
+import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
 import { onThisClock } from '#src/layout/server-clock.ts';
 import { useNow } from '#src/layout/use-now.ts';
 
 /** A question that is free until an instant (epoch ms). */
 export interface PaidQuestion {
-  question: SearchQuestion;
+  question: Question;
   until: number;
 }
 
-const known = Object.keys(marketplaces) as MarketplaceId[];
-
 /** Tokens that a search takes: none where its question is paid for, whatever its filters. */
-export const searchCost = (search: ProductsSearch, paid: readonly PaidQuestion[], now: number): number => {
-  const asked = questionOf(toProductsInput(search, known));
-  return paid.some(({ question, until }) => until > now && isSameQuestion(question, asked)) ? 0 : tokenCosts.product_search;
+export const searchCost = (kind: AnyKind, search: Search, paid: readonly PaidQuestion[], now: number): number => {
+  const asked = questionOf(kind, inputOfSearch(kind, search, knownMarketplaces));
+  return paid.some(({ question, until }) => until > now && isSameQuestion(question, asked)) ? 0 : tokenCosts[kind.use];
 };
 
 interface Answer {
@@ -27,12 +24,12 @@ interface Answer {
 }
 
 /** What a search takes now, as far as this browser knows: every answer that it holds says until when its question is free. */
-export const useSearchCost = (): ((search: ProductsSearch) => number) => {
+export const useSearchCost = (kind: AnyKind): ((search: Search) => number) => {
   const client = useQueryClient();
-  const held = ['products', 'analytics'].flatMap((kind) => client.getQueriesData<Answer>({ queryKey: ['research', kind] }));
-  const paid = held.flatMap(([[, , , asked], answer]) =>
-    answer?.free_until ? [{ question: questionOf(asked as ProductFilter), until: onThisClock(Date.parse(answer.free_until)) }] : [],
+  const held = ['rows', 'sums'].flatMap((part) => client.getQueriesData<Answer>({ queryKey: ['research', kind.id, part] }));
+  const paid = held.flatMap(([key, answer]) =>
+    answer?.free_until ? [{ question: questionOf(kind, key[4] as object), until: onThisClock(Date.parse(answer.free_until)) }] : [],
   );
   const now = useNow(paid.map(({ until }) => until));
-  return (search) => searchCost(search, paid, now);
+  return (search) => searchCost(kind, search, paid, now);
 };

@@ -17,15 +17,15 @@ export const tallied = (tally: Tally, search: string, answers: readonly Answer[]
   return fresh.length === 0 && tally.search === search ? tally : { search, answers: [...before, ...fresh] };
 };
 
-/** Tokens that the search took, all its pages and orders together. Null until rows and figures are there. */
-export const useSpent = (search: string, rows: Answer | undefined, figures: Answer | undefined): number | null => {
+/** Tokens that the search took, all its pages and orders together. Null until rows and figures are there; `figures` null: it has none. */
+export const useSpent = (search: string, rows: Answer | undefined, figures: Answer | null | undefined): number | null => {
   const [tally, setTally] = useState<Tally>({ search, answers: [] });
   useEffect(() => {
     setTally((before) =>
       tallied(
         before,
         search,
-        [rows, figures].filter((answer) => answer !== undefined),
+        [rows, figures].filter((answer) => answer != null),
       ),
     );
   }, [search, rows, figures]);

@@ -1,17 +1,49 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AnalyticsResult } from '@telaah/shared/features/research/product';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { AnyKind, Saying, Summed, Tile } from '@telaah/shared/kinds/kind';
+import type { Format } from '@telaah/shared/lib/format';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useTranslation } from '@telaah/shared/i18n/react';
+import { useWords, type Words } from '@telaah/shared/ui/use-words';
+import type { ReactNode } from 'react';
 import { failureProps } from '#src/layout/failure.tsx';
 import { TileStrip } from '#src/layout/tile-strip.tsx';
 
-/** Five figures of everything that fits the search, before any row. Sums are estimates and say so. */
-export const SummaryTiles = ({ query }: { query: UseQueryResult<AnalyticsResult> }) => {
+/** Counts stand in words as they are written; `count` also chooses between one and many. */
+const said = ({ text, counts = {} }: Saying, format: Format, words: Words): string => {
+  const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format.count(count)]));
+  const { count } = counts;
+  return words(`summary.${text}`, count === undefined ? values : { ...values, count, value: format.count(count) });
+};
+
+/** A figure that opens where it comes from. Estimates tell more of themselves than when they were made. */
+const figureOf = (
+  { figure }: Tile<object>,
+  summary: object,
+  format: Format,
+  { label, note, built }: { label: string; note: string | undefined; built: string },
+): ReactNode => {
+  if (figure.form === 'estimate')
+    return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} note={note} />;
+  const value = figure.get(summary);
+  return (
+    <ProvenancePopover label={label} note={[note, built].filter(Boolean).join(' ')}>
+      {figure.form === 'money'
+        ? format.money(value)
+        : figure.form === 'count'
+          ? format.count(value)
+          : format.decimal(value, figure.digits)}
+    </ProvenancePopover>
+  );
+};
+
+/** Figures of everything that fits the search, before any row. Sums are estimates and say so. */
+export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryResult<Summed<object>> }) => {
   const { t } = useTranslation(['research', 'common']);
+  const words = useWords(kind.texts);
   const format = useFormat();
   const { data, isError, error, isPlaceholderData, refetch } = query;
   if (isError)
@@ -19,50 +51,33 @@ export const SummaryTiles = ({ query }: { query: UseQueryResult<AnalyticsResult>
   const summary = data?.summary;
   // Two days are no trend.
   const daily = data?.gate ? undefined : data?.daily_sales;
-  const known =
-    summary && t('summary.known', { known: format.count(summary.products_with_sales), all: format.count(summary.products) });
-  const built =
-    data &&
-    t('tool.estimates', {
-      days: format.dayRange(data.generation.day_from, data.generation.day_to),
-      time: format.dateTime(data.generation.built_at),
-    });
-  const total = (label: string, figure: string, more = '') => (
-    <ProvenancePopover label={label} note={[more, built].filter(Boolean).join(' ')}>
-      {figure}
-    </ProvenancePopover>
-  );
+  const built = data
+    ? t('tool.estimates', {
+        days: format.dayRange(data.generation.day_from, data.generation.day_to),
+        time: format.dateTime(data.generation.built_at),
+      })
+    : '';
   return (
     <TileStrip label={t('summary.label')} dimmed={isPlaceholderData}>
-      <StatTile
-        label={t('summary.sold')}
-        value={summary && <EstimateFigure label={t('summary.sold')} estimate={summary.sold_30d} kind="count" note={known} />}
-        change={summary?.sold_change_7d}
-        changeLabel={t('summary.change')}
-        trend={daily?.map((day) => day.sold)}
-        trendColor={3}
-      />
-      <StatTile
-        label={t('summary.revenue')}
-        value={summary && <EstimateFigure label={t('summary.revenue')} estimate={summary.revenue_30d} kind="money" note={known} />}
-        change={summary?.revenue_change_7d}
-        changeLabel={t('summary.change')}
-        trend={daily?.map((day) => day.revenue)}
-        trendKind="money"
-        trendColor={2}
-      />
-      <StatTile label={t('summary.price')} value={summary && total(t('summary.price'), format.money(summary.price_median))} />
-      <StatTile
-        label={t('summary.products')}
-        value={summary && total(t('summary.products'), format.count(summary.products), t('summary.twins'))}
-        note={
-          summary?.stores == null ? undefined : t('summary.stores', { count: summary.stores, value: format.count(summary.stores) })
-        }
-      />
-      <StatTile
-        label={t('summary.rating')}
-        value={summary && total(t('summary.rating'), format.decimal(summary.rating_average, 2))}
-      />
+      {Object.entries(kind.tiles).map(([name, tile]) => {
+        const label = words(`summary.${name}`);
+        const { days, figure } = tile;
+        const [saying, below] = summary ? [tile.says?.(summary), tile.below?.(summary)] : [];
+        const note = saying ? said(saying, format, words) : undefined;
+        return (
+          <StatTile
+            key={name}
+            label={label}
+            value={summary && figureOf(tile, summary, format, { label, note, built })}
+            change={summary && tile.change?.(summary)}
+            changeLabel={t('summary.change')}
+            trend={days && daily?.map((day) => day[days])}
+            trendKind={figure.form === 'estimate' ? figure.unit : 'count'}
+            {...(tile.color && { trendColor: tile.color })}
+            note={below ? said(below, format, words) : undefined}
+          />
+        );
+      })}
     </TileStrip>
   );
 };

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { SettingsPage } from '#src/features/accounts/settings-page.tsx';
 import { SETTINGS_TABS } from '#src/features/accounts/settings-tab.ts';
 import { loadTexts } from '#src/i18n.ts';
-import { oneOf, readSearch } from '#src/layout/search-params.ts';
+import { oneOf, readSearch } from '@telaah/shared/lib/search-params';
 import { useSession } from '#src/layout/session.ts';
 
 export const Route = createFileRoute('/_app/settings')({

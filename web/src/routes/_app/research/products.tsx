@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProductsPage } from '#src/features/research/products-page.tsx';
-import { type ProductsSearch, productsSearch } from '#src/features/research/search.ts';
+import { productKind, type ProductKind, type ProductsSearch } from '@telaah/shared/features/research/product.kind';
+import { looseSearch } from '@telaah/shared/kinds/loose-search';
+import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/research/products')({
-  validateSearch: productsSearch,
+  validateSearch: looseSearch<ProductKind>,
   loader: () => loadTexts('research'),
   component: Products,
 });
@@ -14,5 +15,5 @@ function Products() {
   const navigate = Route.useNavigate();
   const go = (next: ProductsSearch, how?: { replace?: boolean }) =>
     void navigate({ search: next, replace: how?.replace ?? false, resetScroll: false });
-  return <ProductsPage search={search} onSearch={go} />;
+  return <ResearchPage kind={productKind} search={search} onSearch={go} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoicesPage } from '#src/features/billing/invoices-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
-import { readSearch, whole } from '#src/layout/search-params.ts';
+import { readSearch, whole } from '@telaah/shared/lib/search-params';
 import { useSession } from '#src/layout/session.ts';
 
 export const Route = createFileRoute('/_app/upgrade/invoices/')({

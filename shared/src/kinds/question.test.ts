@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductFilter } from '#src/features/research/product.ts';
-import { isSameQuestion, questionOf } from '#src/features/research/question.ts';
+import { type ProductFilter, productKind } from '#src/features/research/product.kind.ts';
+import { isSameQuestion, questionOf } from '#src/kinds/question.ts';
 import { marketplaceId } from '#src/marketplaces/snapshot.ts';
 
-const isSame = (a: ProductFilter, b: ProductFilter) => isSameQuestion(questionOf(a), questionOf(b));
+const isSame = (a: ProductFilter, b: ProductFilter) => isSameQuestion(questionOf(productKind, a), questionOf(productKind, b));
 const kemeja = { keyword: 'kemeja pria' };
 
 describe('one question', () => {
@@ -26,5 +26,10 @@ describe('one question', () => {
     ['another short link', { keyword: 'https://vt.tiktok.com/ZSab' }, { keyword: 'https://vt.tiktok.com/ZSAB' }],
   ])('is another with %s', (_, a, b) => {
     expect(isSame(a, b)).toBe(false);
+  });
+
+  it('begins with its kind: no other one pays for it', () => {
+    const other = { ...productKind, id: 'other' };
+    expect(isSameQuestion(questionOf(productKind, kemeja), questionOf(other, kemeja))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { isDay } from '@telaah/shared/lib/dates';
+import { isDay } from '#src/lib/dates.ts';
 
 /*
  * Building blocks of search-param schemas. Each accepts the text of an address as well as a value that the code passes to

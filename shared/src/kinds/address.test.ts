@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters } from '#src/features/research/filters.ts';
-import { isAsked, type ProductsSearch, productsSearch, toProductsInput, withoutFilters } from '#src/features/research/search.ts';
-import { parseSearch, stringifySearch } from '#src/layout/search-codec.ts';
+import { type ProductsSearch, productKind } from '#src/features/research/product.kind.ts';
+import { activeChips, addressOf, inputOfSearch, isAsked, readerFor, withoutFilters } from '#src/kinds/address.ts';
+import type { Search } from '#src/kinds/kind.ts';
+import { parseSearch, stringifySearch } from '#src/lib/search-codec.ts';
+
+const productsSearch = readerFor(productKind);
+const chips = (search: Search) => activeChips(productKind, search);
 
 const full: ProductsSearch = {
   q: 'sepatu pria & wanita',
@@ -45,10 +49,10 @@ describe('the address of a product search', () => {
   });
 
   it('keeps an empty question apart from none', () => {
-    expect(isAsked(read(''))).toBe(false);
-    expect(isAsked(read('?q='))).toBe(true);
-    expect(isAsked(read('?brand=Kirana'))).toBe(true);
-    expect(isAsked(read('?sort=price&marketplace=shopee&view=cards'))).toBe(false);
+    expect(isAsked(productKind, read(''))).toBe(false);
+    expect(isAsked(productKind, read('?q='))).toBe(true);
+    expect(isAsked(productKind, read('?brand=Kirana'))).toBe(true);
+    expect(isAsked(productKind, read('?sort=price&marketplace=shopee&view=cards'))).toBe(false);
   });
 
   it.each([
@@ -84,8 +88,8 @@ describe('the address of a product search', () => {
   });
 
   it('becomes a question that names only what was asked', () => {
-    expect(toProductsInput(read('?q='), ['shopee'])).toEqual({ sort: 'revenue_30d', order: 'desc', page: 1 });
-    expect(toProductsInput(full, ['tiktok', 'tokopedia'])).toMatchObject({
+    expect(inputOfSearch(productKind, read('?q='), ['shopee'])).toEqual({ sort: 'revenue_30d', order: 'desc', page: 1 });
+    expect(inputOfSearch(productKind, full, ['tiktok', 'tokopedia'])).toMatchObject({
       marketplaces: ['tiktok'],
       keyword: 'sepatu pria & wanita',
       category_id: 12,
@@ -94,11 +98,18 @@ describe('the address of a product search', () => {
       page: 3,
     });
   });
+
+  it('is found again from what a call asked for', () => {
+    const { sort: _sort, order: _order, page: _page, ...filter } = inputOfSearch(productKind, full, ['shopee', 'tiktok']);
+    const { sort: _by, order: _way, page: _of, view: _view, ...narrowed } = full;
+    expect(addressOf(productKind, filter)).toBe(`/research/products${stringifySearch(narrowed)}`);
+    expect(addressOf(productKind, {})).toBe('/research/products?q=');
+  });
 });
 
 describe('active filters', () => {
   it('are one chip for each bound figure and each listed value', () => {
-    expect(activeFilters(full).map((filter) => filter.id)).toEqual([
+    expect(chips(full).map((filter) => filter.id)).toEqual([
       'category',
       'store',
       'price',
@@ -113,15 +124,15 @@ describe('active filters', () => {
       'tier:power',
       'listed',
     ]);
-    expect(activeFilters({ q: 'x', marketplace: ['shopee'], page: 2 })).toEqual([]);
+    expect(chips({ q: 'x', marketplace: ['shopee'], page: 2 })).toEqual([]);
   });
 
   it('take only themselves away, and go back to the first page', () => {
-    for (const filter of activeFilters(full)) {
+    for (const filter of chips(full)) {
       const left = filter.without(full);
       expect(left.page).toBeUndefined();
-      expect(activeFilters(left).map((other) => other.id)).toEqual(
-        activeFilters(full)
+      expect(chips(left).map((other) => other.id)).toEqual(
+        chips(full)
           .map((other) => other.id)
           .filter((id) => id !== filter.id),
       );
@@ -130,10 +141,10 @@ describe('active filters', () => {
 
   it('leave a question behind when the last one goes', () => {
     const only: ProductsSearch = { brand: ['Kirana'] };
-    const left = activeFilters(only)[0]?.without(only) ?? {};
-    expect(isAsked(left)).toBe(true);
+    const left = chips(only)[0]?.without(only) ?? {};
+    expect(isAsked(productKind, left)).toBe(true);
     expect(left.brand).toBeUndefined();
-    expect(withoutFilters(full)).toEqual({
+    expect(withoutFilters(productKind, full)).toEqual({
       q: full.q,
       marketplace: full.marketplace,
       sort: 'sold_30d',

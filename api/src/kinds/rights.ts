@@ -1,12 +1,10 @@
 import type { Db } from '@telaah/db';
 import { noPremium } from '@telaah/shared/features/accounts/schema';
-import { type Gate, gateOf } from '@telaah/shared/features/plans/gates';
+import { type Feature, type Gate, gateOf } from '@telaah/shared/features/plans/gates';
 import { findRunningSubscription } from '#src/features/ledger/service.ts';
 
-/** What the account's plan lets it see of research and histories. */
-export interface Rights {
-  research: Gate;
-  history: Gate;
+/** What the account's plan lets it do. */
+export interface Rights extends Readonly<Record<Feature, Gate>> {
   /** Days that one history may show. */
   historicalRange: number;
 }
@@ -19,12 +17,20 @@ export const rightsOf = async (db: Db, accountId: string, now: Date): Promise<Ri
         ...noPremium,
         researchSupport: plan.research_support,
         historicalSupport: plan.historical_support,
+        enterpriseSupport: plan.enterprise_support,
+        alertSupport: plan.alert_support,
+        downloadSupport: plan.download_support,
         expired_at: plan.ends_at.toISOString(),
       }
     : noPremium;
+  const gate = (feature: Feature) => gateOf(premium, feature);
   return {
-    research: gateOf(premium, 'research'),
-    history: gateOf(premium, 'history'),
+    research: gate('research'),
+    history: gate('history'),
+    enterprise: gate('enterprise'),
+    alerts: gate('alerts'),
+    downloads: gate('downloads'),
+    quota: gate('quota'),
     historicalRange: plan?.historical_range ?? 0,
   };
 };

@@ -1,8 +1,8 @@
-import type { OwnLook } from '@telaah/shared/features/belief/own-look';
-import type { ProductRow } from '@telaah/shared/features/research/product';
+import type { OwnLook } from '#src/features/belief/own-look.ts';
+import type { ProductRow } from '#src/features/research/product.ts';
 import { describe, expect, it } from 'vitest';
-import { COLUMN_IDS, chosenColumns, columns, nextOrder, productsTable, toggleColumn } from '#src/features/research/columns.ts';
-import { SORTS } from '#src/features/research/search.ts';
+import { productKind } from '#src/features/research/product.kind.ts';
+import { tableFile } from '#src/kinds/csv.ts';
 
 const estimate = {
   low: 10,
@@ -64,38 +64,8 @@ const row: ProductRow = {
   twin: null,
 };
 
-describe('columns of the product table', () => {
-  it('are all defined once, in order', () => {
-    expect(columns.map((column) => column.id)).toEqual([...COLUMN_IDS]);
-  });
-
-  it('offer every sort of the server, each on one column', () => {
-    expect(columns.flatMap((column) => column.sort ?? []).toSorted()).toEqual([...SORTS].toSorted());
-  });
-
-  it('are the usual ones until a person chooses', () => {
-    expect(chosenColumns(undefined)).toEqual(chosenColumns('damaged'));
-    expect(chosenColumns(undefined)).toContain('sold_30d');
-    expect(chosenColumns(undefined)).not.toContain('brand');
-  });
-
-  it('keep the product and their order, and forget names of older versions', () => {
-    expect(chosenColumns([])).toEqual(['product']);
-    expect(chosenColumns(['stock', 'price', 'colour'])).toEqual(['product', 'price', 'stock']);
-    expect(toggleColumn(['product', 'stock'], 'price')).toEqual(['product', 'price', 'stock']);
-    expect(toggleColumn(['product', 'price', 'stock'], 'price')).toEqual(['product', 'stock']);
-    expect(toggleColumn(['product'], 'product')).toEqual(['product']);
-  });
-
-  it('sort largest first, then turn round', () => {
-    expect(nextOrder('price', 'revenue_30d', 'desc')).toBe('desc');
-    expect(nextOrder('price', 'price', 'desc')).toBe('asc');
-    expect(nextOrder('price', 'price', 'asc')).toBe('desc');
-  });
-});
-
 describe('the exported table', () => {
-  const [head, line] = productsTable([row], ['product', 'price', 'sold_30d', 'revenue_30d', 'reviews', 'sold_total']);
+  const [head, line] = tableFile(productKind, [row], ['product', 'price', 'sold_30d', 'revenue_30d', 'reviews', 'sold_total']);
   const value = (name: string) => line?.[head?.indexOf(name) ?? -1];
 
   it('has a name for every cell', () => {
@@ -113,7 +83,7 @@ describe('the exported table', () => {
 
   it('has only the columns that were chosen, and an empty head without rows', () => {
     expect(head).not.toContain('stock');
-    expect(productsTable([], ['product'])).toEqual([[]]);
+    expect(tableFile(productKind, [], ['product'])).toEqual([[]]);
   });
 
   it('has what only the person saw apart, last, and only where that says otherwise', () => {
@@ -125,13 +95,22 @@ describe('the exported table', () => {
         ],
       ]);
     const other = { ...row, product_id: '8' };
-    expect(productsTable([row, other], ['price'], saw({}))).toEqual([
+    expect(tableFile(productKind, [row, other], ['price'], saw({}))).toEqual([
       ['price', 'source', 'validating', 'one_reporter', 'own', 'own_seen_at'],
       [15_100, 'capture', 'true', 'true', 9_500, '2026-11-20T01:00:00Z'],
       [15_100, 'capture', 'true', 'true', null, null],
     ]);
-    const without = productsTable([row], ['price']);
-    expect(productsTable([row], ['price'], saw({ observed_at: '2026-11-19T01:00:00Z' }))).toEqual(without);
-    expect(productsTable([row], ['price'], saw({ price: { low: 15_100, high: 15_100 } }))).toEqual(without);
+    const without = tableFile(productKind, [row], ['price']);
+    expect(tableFile(productKind, [row], ['price'], saw({ observed_at: '2026-11-19T01:00:00Z' }))).toEqual(without);
+    expect(tableFile(productKind, [row], ['price'], saw({ price: { low: 15_100, high: 15_100 } }))).toEqual(without);
+  });
+
+  it('writes an address only where it leads to a marketplace', () => {
+    const urlOf = (url: string) => {
+      const [names, cells] = tableFile(productKind, [{ ...row, url }], ['product']);
+      return cells?.[names?.indexOf('url') ?? -1];
+    };
+    expect(urlOf('https://shopee.co.id/product/1/2')).toBe('https://shopee.co.id/product/1/2');
+    expect(urlOf('https://evil.example/product/1/2')).toBeNull();
   });
 });

@@ -1,0 +1,28 @@
+import type { Gate } from '@telaah/shared/features/plans/gates';
+import { PREVIEW_DAYS, PREVIEW_ROWS } from '@telaah/shared/features/plans/gates';
+import type { Preview } from '@telaah/shared/features/plans/preview';
+import type { Found, Summed } from '@telaah/shared/kinds/kind';
+import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
+
+/** What an answer says of its price. */
+type Price = 'spent' | 'free_until';
+
+/** How many of `total` are shown where a gate is shut: at most `most`. Null where it is open. */
+export const previewGate = (gate: Gate, total: number, most: number): Preview | null => {
+  if (gate.allowed) return null;
+  const shown = Math.min(total, most);
+  return { requiredPlan: gate.requiredPlan, shown, hidden: total - shown };
+};
+
+/** What of a page the plan shows, each row as `cut` has it. Rows that it does not show leave here: they are never sent. */
+export const pageFor = <Row>(found: FoundRows<Row>, opens: Gate, cut: (row: Row) => Row): Omit<Found<Row>, Price> => {
+  const gate = previewGate(opens, found.total_count, PREVIEW_ROWS);
+  const rows = gate ? found.items.slice(0, gate.shown) : found.items;
+  return { ...found, items: rows.map(cut), total_page: gate ? 1 : found.total_page, gate };
+};
+
+/** Days are history: plans without it get the newest. */
+export const sumsFor = <Summary>(found: SummedRows<Summary>, history: Gate): Omit<Summed<Summary>, Price> => {
+  const gate = previewGate(history, found.daily_sales.length, PREVIEW_DAYS);
+  return { ...found, daily_sales: gate ? found.daily_sales.slice(-gate.shown) : found.daily_sales, gate };
+};

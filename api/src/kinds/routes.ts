@@ -1,0 +1,64 @@
+import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
+import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed } from '@telaah/shared/kinds/kind';
+import { filterSchema, inputSchema } from '@telaah/shared/kinds/schema';
+import { Hono } from 'hono';
+import type { ZodType } from 'zod';
+import type { Deps } from '#src/deps.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { json } from '#src/http/validate.ts';
+import { chargedKind } from '#src/kinds/charged.ts';
+import { askerOf } from '#src/kinds/pay.ts';
+import type { KindRunner } from '#src/kinds/runner.ts';
+
+type Post<Input, Answer> = {
+  $post: { input: { json: Input }; output: Answer; outputFormat: 'json'; status: 200 };
+};
+type At<K extends AnyKind, Call extends string> = `/internal/feature/${K['path']}/${Call}`;
+
+/**
+ * A kind's calls, as the client knows them. Written down, because Hono reads no address out of a type that is not known yet; an alias with its
+ * condition in the key, because nothing else is a schema to it.
+ */
+export type KindCalls<K extends AnyKind, Summary> = {
+  [C in K['call'] | 'analytics' as C extends 'analytics'
+    ? [Summary] extends [never]
+      ? never
+      : At<K, C>
+    : At<K, C>]: C extends 'analytics' ? Post<KindFilter<K>, Summed<Summary>> : Post<KindInput<K>, Found<KindRow<K>>>;
+};
+
+interface Shapes<K extends AnyKind, Summary> {
+  /** A row, in an answer. */
+  row: ZodType<KindRow<K>>;
+  summary?: ZodType<Summary>;
+  /** What the description of the API says of the calls. */
+  says: { rows: string; sums?: string };
+}
+
+/** Both calls of a kind: its rows, and what they come to where it has such figures. */
+export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
+  deps: Deps,
+  kind: K,
+  { row, summary, says }: Shapes<K, Summary>,
+  runner: KindRunner<K, Summary>,
+): Hono<AppEnv, KindCalls<K, Summary>, '/'> => {
+  const { rows, sums } = chargedKind(deps, kind, runner);
+  const common = { tag: 'research', refuses: ['tokens_exhausted'] } as const;
+  const app = new Hono<AppEnv>();
+  app.post(
+    `/internal/feature/${kind.path}/${kind.call}`,
+    describe({ ...common, summary: says.rows, answer: foundSchema(row) }),
+    json(inputSchema(kind)),
+    async (c) => c.json(await rows(askerOf(c), c.req.valid('json') as KindInput<K> & { page: number }), 200),
+  );
+  if (summary && sums) {
+    app.post(
+      `/internal/feature/${kind.path}/analytics`,
+      describe({ ...common, summary: says.sums ?? says.rows, answer: summedSchema(summary) }),
+      json(filterSchema(kind)),
+      async (c) => c.json(await sums(askerOf(c), c.req.valid('json') as KindFilter<K>), 200),
+    );
+  }
+  return app as unknown as Hono<AppEnv, KindCalls<K, Summary>, '/'>;
+};

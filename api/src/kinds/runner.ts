@@ -1,0 +1,31 @@
+import type { Db } from '@telaah/db';
+import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed } from '@telaah/shared/kinds/kind';
+import type { Rights } from '#src/kinds/rights.ts';
+
+/** What an answer says of its price and its plan: no runner's business. */
+type Paid = 'gate' | 'spent' | 'free_until';
+
+/** Before anybody's plan has cut them and anybody has paid for them. */
+export type FoundRows<Row> = Omit<Found<Row>, Paid>;
+export type SummedRows<Summary> = Omit<Summed<Summary>, Paid>;
+
+export interface Asking {
+  db: Db;
+  now: Date;
+}
+
+/** All that a kind cannot say of itself: where its rows are found, and what they come to. */
+export interface KindRunner<K extends AnyKind, Summary extends object = never> {
+  /** One page. Nothing found is an empty page, not an error. */
+  find(asking: Asking, input: KindInput<K> & { page: number }): Promise<FoundRows<KindRow<K>>>;
+  /** Of all rows that fit, where the kind has such figures. */
+  sums?: {
+    of(asking: Asking, filter: KindFilter<K>): Promise<SummedRows<Summary>>;
+    /** Nothing found costs nothing. */
+    isFound(summary: Summary): boolean;
+  };
+  /** What a person recognises a question by in the history. */
+  label(asking: Asking, filter: KindFilter<K>): Promise<string | null>;
+  /** A row as the plan shows it. */
+  cut?(row: KindRow<K>, rights: Rights): KindRow<K>;
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { quarantineReason, source } from '#src/features/market/schema.ts';
+import { precision } from '#src/marketplaces/reading-shape.ts';
+
+/** A stored counter, as shown: bounds and precision. */
+export const counter = z.object({ low: z.number().nullable(), high: z.number().nullable(), precision });
+export interface Counter extends z.infer<typeof counter> {}
+
+/** Where a row's figures come from and when they were last seen. */
+export const provenance = z.object({
+  source,
+  observed_at: z.iso.datetime(),
+  /** Accepted observations of this product, all time. */
+  observations: z.int(),
+  first_observed_at: z.iso.datetime(),
+  /** Fewer than two observations, or the newest is quarantined: "still being validated". */
+  validating: z.boolean(),
+  quarantine_reason: quarantineReason.nullable(),
+  /** One reporter alone, whom no administrator trusts, says so. */
+  one_reporter: z.boolean(),
+});
+export interface Provenance extends z.infer<typeof provenance> {}

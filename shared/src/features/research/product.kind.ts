@@ -1,0 +1,111 @@
+import type { ProductRow, ProductSummary } from '#src/features/research/product.ts';
+import { columnsOf } from '#src/kinds/column.ts';
+import { atLeast, between, days, entity, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
+import { heads } from '#src/kinds/heads.ts';
+import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
+
+const { entity: who, money, estimate, change, trend, counter, decimal, text, date, instant } = columnsOf<ProductRow>();
+const total = columnsOf<ProductSummary>();
+
+/** Research of products: one filter is one line, one column is one line. */
+export const productKind = defineKind<ProductRow, ProductSummary>()(heads.product, {
+  filters: {
+    q: words(200, { input: 'keyword' }),
+    marketplace: inMarketplaces({ input: 'marketplaces' }),
+    category: entity('category', { input: 'category_id', asks: true }),
+    store: entity('store', { input: 'store_id' }),
+    price: between('money'),
+    sold: between('count'),
+    revenue: between('money'),
+    rating: atLeast(5, [3, 4, 4.5, 4.8]),
+    location: names(20, { input: 'locations' }),
+    brand: names(20, { input: 'brands' }),
+    tier: someOf(['official', 'power', 'regular'], 'common:storeTier', { input: 'store_tiers' }),
+    listed: days(),
+  },
+  columns: {
+    product: who(
+      (row) => ({
+        name: row.name,
+        to: { to: '/history/products/$productId', params: { productId: row.product_id } },
+        image: row.image_url,
+        marketplace: row.marketplace,
+        url: row.url,
+        store: { name: row.store_name, tier: row.store_tier },
+        twin: row.twin?.marketplace ?? null,
+      }),
+      (row) => ({
+        product_id: `${row.marketplace}:${row.external_id}`,
+        name: row.name,
+        store: row.store_name,
+        store_tier: row.store_tier,
+        url: row.url,
+      }),
+      { fixed: true, width: 260, maxWidth: 320 },
+    ),
+    price: money(
+      (row) => row.price,
+      { sort: true, usual: true, own: 'price' },
+      (row) => row.price_high,
+    ),
+    sold_30d: estimate('count', (row) => row.sold_30d, { sort: true, usual: true }),
+    sold_change_7d: change((row) => row.sold_change_7d, { usual: true }),
+    trend: trend((row) => row.daily_sold, { usual: true, headless: true, needs: 'history', width: 92 }),
+    revenue_30d: estimate('money', (row) => row.revenue_30d, { sort: true, usual: true }),
+    stock: counter((row) => row.stock, { usual: true }),
+    rating: decimal((row) => row.rating, { sort: true, usual: true }),
+    reviews: counter((row) => row.reviews, { sort: true }),
+    sold_total: counter((row) => row.sold_total, { sort: true, own: 'sold_total' }),
+    original_price: money((row) => row.original_price),
+    brand: text((row) => row.brand, { maxWidth: 140 }),
+    category: text((row) => row.category_name, { maxWidth: 160 }),
+    location: text((row) => row.location, { maxWidth: 130 }),
+    listed_at: date((row) => row.listed_at, { sort: true }),
+    observed_at: instant((row) => row.provenance.observed_at, { sort: true }),
+  },
+  firstSort: 'revenue_30d',
+  card: ['price', 'sold_30d', 'revenue_30d', 'stock', 'rating', 'sold_change_7d'],
+  tiles: {
+    sold: {
+      figure: total.estimate('count', (sum) => sum.sold_30d),
+      change: (sum) => sum.sold_change_7d,
+      days: 'sold',
+      color: 3,
+      says: (sum) => ({ text: 'known', counts: { known: sum.products_with_sales, all: sum.products } }),
+    },
+    revenue: {
+      figure: total.estimate('money', (sum) => sum.revenue_30d),
+      change: (sum) => sum.revenue_change_7d,
+      days: 'revenue',
+      color: 2,
+      says: (sum) => ({ text: 'known', counts: { known: sum.products_with_sales, all: sum.products } }),
+    },
+    price: { figure: total.money((sum) => sum.price_median) },
+    products: {
+      figure: total.count((sum) => sum.products),
+      says: () => ({ text: 'twins' }),
+      below: (sum) => (sum.stores === null ? null : { text: 'stores', counts: { count: sum.stores } }),
+    },
+    rating: { figure: total.decimal((sum) => sum.rating_average, { digits: 2 }) },
+  },
+  rowId: (row) => row.product_id,
+  provenance: (row) => row.provenance,
+  own: (row) => row,
+  open: {
+    page: (row) => ({ to: '/history/products/$productId', params: { productId: row.product_id } }),
+    use: 'historical_product',
+    needs: 'history',
+  },
+  narrow: [
+    { filter: 'brand', get: ({ brand }) => (brand ? { value: brand, name: brand } : null) },
+    { filter: 'store', get: ({ store_id: value, store_name: name }) => (value !== null && name ? { value, name } : null) },
+    { filter: 'category', get: ({ category_id: value, category_name: name }) => (value !== null && name ? { value, name } : null) },
+  ],
+  examples: ['shoes', 'serum', 'bottle'],
+});
+
+export type ProductKind = typeof productKind;
+export type ProductFilter = KindFilter<ProductKind>;
+export type ProductsInput = KindInput<ProductKind>;
+export type ProductSort = KindSort<ProductKind>;
+export type ProductsSearch = KindSearch<ProductKind>;

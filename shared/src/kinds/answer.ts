@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { preview } from '#src/features/plans/preview.ts';
+import type { Found, Summed } from '#src/kinds/kind.ts';
+import { calendarDay } from '#src/lib/text.ts';
+
+/** Tokens that an answer took; 0 where it was a repetition, found nothing or costs nothing. */
+export const spent = z.int().min(0);
+
+const dailySales = z.object({ day: calendarDay, sold: z.number().nullable(), revenue: z.number().nullable() });
+
+/** What every answer says of itself, last. */
+const about = {
+  generation: z.object({
+    id: z.int(),
+    built_at: z.iso.datetime(),
+    day_from: calendarDay,
+    day_to: calendarDay,
+    demo: z.boolean(),
+  }),
+  spent,
+  free_until: z.iso.datetime().nullable(),
+  gate: preview.nullable(),
+};
+
+/** A page of such rows. */
+export const foundSchema = <Row>(row: z.ZodType<Row>): z.ZodType<Found<Row>> =>
+  z.object({ items: z.array(row), total_count: z.int(), total_page: z.int(), page: z.int(), ...about });
+
+/** Such a summary and its days. */
+export const summedSchema = <Summary>(summary: z.ZodType<Summary>): z.ZodType<Summed<Summary>> =>
+  z.object({ summary, daily_sales: z.array(dailySales), ...about });

@@ -1,0 +1,154 @@
+import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
+import type { Estimate } from '#src/features/estimates/schema.ts';
+import type { Published } from '#src/features/belief/own-news.ts';
+import type { Feature } from '#src/features/plans/gates.ts';
+import type { Resources } from '#src/i18n/resources.ts';
+import type { MarketplaceId, StoreTier } from '#src/marketplaces/snapshot.ts';
+
+/*
+ * What a table shows of a row, as data: one maker a form. Cells, cards, heads and files are made from it elsewhere, by `form`. Functions of rows
+ * are written as methods, so that a table of one row's type is a table of any.
+ */
+
+export interface Look {
+  /** The server sorts by it. */
+  sort?: true;
+  /** Shown until the person chooses otherwise. */
+  usual?: true;
+  /** Names the row: first, and always shown. */
+  fixed?: true;
+  /** Its head is read out and not seen, as above small charts. */
+  headless?: true;
+  /** Only where the plan opens it. */
+  needs?: Feature;
+  /** Least and most width, px; others take what their figures need. */
+  width?: number;
+  maxWidth?: number;
+  /** What only the person has seen of this stands under it. */
+  own?: 'price' | 'sold_total';
+}
+
+export interface Cell<Row, Form extends string, Value> extends Look {
+  form: Form;
+  get(row: Row): Value;
+}
+
+/** A page of ours, as the router takes it. */
+export interface To {
+  to: string;
+  params?: Record<string, string>;
+  search?: Record<string, unknown>;
+}
+
+/** What a row is about. */
+export interface Entity {
+  name: string;
+  to: To;
+  image: string | null;
+  marketplace: MarketplaceId;
+  /** Of its page there. */
+  url: string | null;
+  /** Who sells it; left out of what is not sold. */
+  store?: { name: string | null; tier: StoreTier | null };
+  /** Where the same goods are sold too. */
+  twin?: MarketplaceId | null;
+}
+
+export type FileValue = string | number | null;
+
+export interface EntityCell<Row> extends Cell<Row, 'entity', Entity> {
+  /** In a file it is several columns. Their `url` is written only where it leads to a marketplace. */
+  file(row: Row): Readonly<Record<string, FileValue>>;
+}
+/** Whole rupiah; `upTo`: where more could be paid too. */
+export interface MoneyCell<Row> extends Cell<Row, 'money', number | null> {
+  upTo?(row: Row): number | null;
+}
+export interface DecimalCell<Row> extends Cell<Row, 'decimal', number | null> {
+  digits?: 1 | 2;
+}
+export interface EstimateCell<Row> extends Cell<Row, 'estimate', Estimate> {
+  unit: 'money' | 'count';
+}
+export interface CountCell<Row> extends Cell<Row, 'count', number | null> {}
+export interface CounterCell<Row> extends Cell<Row, 'counter', Counter> {}
+export interface TextCell<Row> extends Cell<Row, 'text', string | null> {}
+/** Of one week against the week before, as a fraction. */
+export interface ChangeCell<Row> extends Cell<Row, 'change', number | null> {}
+/** Figures of days, oldest first. In no file. */
+export interface TrendCell<Row> extends Cell<Row, 'trend', readonly (number | null)[]> {}
+/** An instant (ISO), of which the day is shown, or day and time. */
+export interface DateCell<Row> extends Cell<Row, 'date', string | null> {}
+export interface InstantCell<Row> extends Cell<Row, 'instant', string | null> {}
+
+export type Column<Row> =
+  | EntityCell<Row>
+  | MoneyCell<Row>
+  | CountCell<Row>
+  | DecimalCell<Row>
+  | EstimateCell<Row>
+  | CounterCell<Row>
+  | TextCell<Row>
+  | ChangeCell<Row>
+  | TrendCell<Row>
+  | DateCell<Row>
+  | InstantCell<Row>;
+export type AnyColumn = Column<object>;
+
+/** By their names, in the table's order. */
+export type Columns<Row> = Readonly<Record<string, Column<Row>>>;
+
+/** Names of columns that the server sorts by. */
+export type SortOf<C> = { [K in keyof C]: C[K] extends { sort: true } ? K : never }[keyof C] & string;
+
+/**
+ * Rows and what is shown of them: from it come table, cards, skeleton, menu of columns and file. A constant of its module, never made while
+ * something is drawn.
+ */
+export interface TableDefinition<Row, C = Columns<Row>> {
+  id: string;
+  /** Where its words are: `column.<name>`. */
+  texts: keyof Resources;
+  columns: C;
+  rowId(row: Row): string;
+  /** Where the row's figures come from: a figure opens it, and a file ends with it. */
+  provenance?(row: Row): Provenance;
+  /** What of the row a person's own look may say otherwise. */
+  own?(row: Row): Published;
+  /** The columns of a card, in its order. */
+  card: readonly (keyof C & string)[];
+}
+export type AnyTable = TableDefinition<object>;
+
+const maker =
+  <Row, Form extends string, Value>(form: Form) =>
+  <const L extends Look = object>(get: (row: Row) => Value, look?: L): Cell<Row, Form, Value> & L =>
+    ({ form, get, ...look }) as Cell<Row, Form, Value> & L;
+
+/** The makers of columns over rows of one type. */
+export const columnsOf = <Row>() => ({
+  entity: <const L extends Look = object>(
+    get: (row: Row) => Entity,
+    file: (row: Row) => Readonly<Record<string, FileValue>>,
+    look?: L,
+  ): EntityCell<Row> & L => ({ form: 'entity', get, file, ...look }) as EntityCell<Row> & L,
+  money: <const L extends Look = object>(
+    get: (row: Row) => number | null,
+    look?: L,
+    upTo?: (row: Row) => number | null,
+  ): MoneyCell<Row> & L => ({ form: 'money', get, ...(upTo && { upTo }), ...look }) as MoneyCell<Row> & L,
+  decimal: <const L extends Look & { digits?: 1 | 2 } = object>(get: (row: Row) => number | null, look?: L): DecimalCell<Row> & L =>
+    ({ form: 'decimal', get, ...look }) as DecimalCell<Row> & L,
+  estimate: <const L extends Look = object>(
+    unit: EstimateCell<Row>['unit'],
+    get: (row: Row) => Estimate,
+    look?: L,
+  ): EstimateCell<Row> & L => ({ form: 'estimate', unit, get, ...look }) as EstimateCell<Row> & L,
+  count: maker<Row, 'count', number | null>('count'),
+  counter: maker<Row, 'counter', Counter>('counter'),
+  text: maker<Row, 'text', string | null>('text'),
+  change: maker<Row, 'change', number | null>('change'),
+  trend: maker<Row, 'trend', readonly (number | null)[]>('trend'),
+  date: maker<Row, 'date', string | null>('date'),
+  instant: maker<Row, 'instant', string | null>('instant'),
+});

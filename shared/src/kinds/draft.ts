@@ -1,0 +1,39 @@
+import { readerFor } from '#src/kinds/address.ts';
+import { addressKeys, type AnyFilter, sheetFilters } from '#src/kinds/filter.ts';
+import type { AnyKind, Search } from '#src/kinds/kind.ts';
+import { parseAmount } from '#src/lib/money.ts';
+
+type Sheeted = Pick<AnyKind, 'filters' | 'columns' | 'firstSort'>;
+
+/** What the filter sheet holds while it is open, by the address's keys: amounts and numbers as they are typed. */
+export type Draft = Record<string, string | string[]>;
+
+const isList = ({ form }: AnyFilter): boolean => form === 'names' || form === 'someOf';
+
+const amountKeys = (kind: Sheeted): string[] =>
+  sheetFilters(kind).flatMap(([name, filter]) => (filter.form === 'between' ? addressKeys(name, filter) : []));
+
+/** `show` writes an amount the way the person's language does. */
+export const draftOf = (kind: Sheeted, search: Search, show: (amount: number) => string): Draft => {
+  const amounts = amountKeys(kind);
+  const written = (key: string, value: unknown) => (amounts.includes(key) ? show(value as number) : String(value));
+  return Object.fromEntries(
+    sheetFilters(kind).flatMap(([name, filter]) =>
+      addressKeys(name, filter).map((key) => {
+        const value = search[key];
+        if (isList(filter)) return [key, (value as string[] | undefined) ?? []];
+        return [key, value === undefined ? '' : written(key, value)];
+      }),
+    ),
+  );
+};
+
+/** Amounts that cannot be read as a number. While there is one, the sheet cannot be applied. */
+export const badAmounts = (kind: Sheeted, draft: Draft): string[] =>
+  amountKeys(kind).filter((key) => String(draft[key]).trim() !== '' && parseAmount(String(draft[key])) === null);
+
+/** The search with the draft's filters in place of its own, from the first page. */
+export const withDraft = (kind: Sheeted, search: Search, draft: Draft): Search => {
+  const amounts = Object.fromEntries(amountKeys(kind).map((key) => [key, parseAmount(String(draft[key])) ?? undefined]));
+  return readerFor(kind)({ ...search, q: search.q ?? '', ...draft, ...amounts, page: undefined });
+};

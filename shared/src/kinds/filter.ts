@@ -1,0 +1,155 @@
+import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
+
+/*
+ * What a search can be narrowed by, as data: one maker a form. Addresses, checks, controls and chips are made from it elsewhere, by `form`;
+ * every such place switches over all forms, so that the compiler lists what a new one needs.
+ */
+
+type Name = string | undefined;
+
+/** `At`: what stands in an address; `Value`: what a call takes. Both are types only and never there. */
+interface Filter<Form extends string, Input extends Name, Ends extends readonly string[], At, Value> {
+  form: Form;
+  /** Its name in a call, where that is not its own. */
+  input: Input;
+  /** It is one value for each of these, `price_min` and `price_max`. None: it is one value under its own name. */
+  ends: Ends;
+  /** Another value is another question, which costs. All others narrow a question that is paid for. */
+  asks: boolean;
+  readonly at?: At;
+  readonly value?: Value;
+}
+
+type One<Form extends string, Input extends Name, At, Value = At> = Filter<Form, Input, readonly [], At, Value>;
+type Two<Form extends string, Ends extends readonly string[], At> = Filter<Form, undefined, Ends, At, At>;
+
+/** The words in the box. Empty ones ask for everything, none have not asked. */
+export interface Words<Input extends Name = Name> extends One<'words', Input, string> {
+  most: number;
+}
+export interface Marketplaces<Input extends Name = Name> extends One<'marketplaces', Input, string[], MarketplaceId[]> {}
+/** A row of ours, by its number. Categories are chosen in a box of their own, stores only by links to them. */
+export interface EntityFilter<Input extends Name = Name> extends One<'entity', Input, number> {
+  of: 'category' | 'store';
+}
+/** Whole units or rupiah, from 0. */
+export interface Between extends Two<'between', readonly ['min', 'max'], number> {
+  unit: 'money' | 'count';
+}
+/** Above 0, in hundredths at most. `steps` are offered. */
+export interface AtLeast extends Two<'atLeast', readonly ['min'], number> {
+  most: number;
+  steps: readonly number[];
+}
+/** WIB calendar days. */
+export interface Days extends Two<'days', readonly ['from', 'to'], string> {}
+/** Exact names, at most so many. */
+export interface Names<Input extends Name = Name> extends One<'names', Input, string[]> {
+  most: number;
+}
+/** Of a few words any, or one; each has its text under `texts`, such as `common:storeTier`. */
+export interface SomeOf<Word extends string = string, Input extends Name = Name> extends One<'someOf', Input, Word[]> {
+  values: readonly Word[];
+  texts: string;
+}
+export interface OneOf<Word extends string = string, Input extends Name = Name> extends One<'oneOf', Input, Word> {
+  values: readonly Word[];
+  texts: string;
+}
+
+export type AnyFilter = Words | Marketplaces | EntityFilter | Between | AtLeast | Days | Names | SomeOf | OneOf;
+/** By their names in an address, in its order. Every kind has words: they tell a question from none. */
+export interface Filters {
+  readonly q: Words;
+  readonly [name: string]: AnyFilter;
+}
+
+interface How<Input extends Name> {
+  input?: Input;
+}
+
+const one = <Input extends Name>({ input }: How<Input>, asks = false) => ({ input: input as Input, ends: [], asks }) as const;
+
+export const words = <const Input extends Name = undefined>(most: number, how: How<Input> = {}): Words<Input> => ({
+  form: 'words',
+  most,
+  ...one(how, true),
+});
+
+export const inMarketplaces = <const Input extends Name = undefined>(how: How<Input> = {}): Marketplaces<Input> => ({
+  form: 'marketplaces',
+  ...one(how, true),
+});
+
+export const entity = <const Input extends Name = undefined>(
+  of: EntityFilter['of'],
+  { asks = false, ...how }: How<Input> & { asks?: boolean } = {},
+): EntityFilter<Input> => ({ form: 'entity', of, ...one(how, asks) });
+
+export const between = (unit: Between['unit']): Between => ({
+  form: 'between',
+  unit,
+  input: undefined,
+  ends: ['min', 'max'],
+  asks: false,
+});
+
+export const atLeast = (most: number, steps: readonly number[]): AtLeast => ({
+  form: 'atLeast',
+  most,
+  steps,
+  input: undefined,
+  ends: ['min'],
+  asks: false,
+});
+
+export const days = (): Days => ({ form: 'days', input: undefined, ends: ['from', 'to'], asks: false });
+
+export const names = <const Input extends Name = undefined>(most: number, how: How<Input> = {}): Names<Input> => ({
+  form: 'names',
+  most,
+  ...one(how),
+});
+
+export const someOf = <const Word extends string, const Input extends Name = undefined>(
+  values: readonly Word[],
+  texts: string,
+  how: How<Input> = {},
+): SomeOf<Word, Input> => ({ form: 'someOf', values, texts, ...one(how) });
+
+export const oneOf = <const Word extends string, const Input extends Name = undefined>(
+  values: readonly Word[],
+  texts: string,
+  how: How<Input> = {},
+): OneOf<Word, Input> => ({ form: 'oneOf', values, texts, ...one(how) });
+
+type Ended<K extends string, F> = F extends { ends: readonly (infer End extends string)[] } ? `${K}_${End}` : never;
+type AddressKey<K extends string, F> = F extends { ends: readonly [] } ? K : Ended<K, F>;
+type InputKey<K extends string, F> = F extends { ends: readonly [] }
+  ? F extends { input: infer Input extends string }
+    ? Input
+    : K
+  : Ended<K, F>;
+type AtOf<F> = F extends { readonly at?: infer At } ? NonNullable<At> : never;
+type ValueOf<F> = F extends { readonly value?: infer Value } ? NonNullable<Value> : never;
+
+/** What stands in an address. */
+export type FilterAddress<F> = { [K in keyof F & string as AddressKey<K, F[K]>]?: AtOf<F[K]> | undefined };
+/** What a call takes. */
+export type FilterInput<F> = { [K in keyof F & string as InputKey<K, F[K]>]?: ValueOf<F[K]> | undefined };
+
+/** The keys of a filter in an address. */
+export const addressKeys = (name: string, { ends }: AnyFilter): string[] =>
+  ends.length === 0 ? [name] : ends.map((end) => `${name}_${end}`);
+
+/** The same in a call, in the same order. */
+export const inputKeys = (name: string, filter: AnyFilter): string[] =>
+  filter.ends.length === 0 ? [filter.input ?? name] : addressKeys(name, filter);
+
+/** Filters of the sheet. The others have controls of their own. */
+export const sheetFilters = ({ filters }: { filters: Filters }): [string, AnyFilter][] =>
+  Object.entries(filters).filter(([, { form }]) => form !== 'words' && form !== 'marketplaces' && form !== 'entity');
+
+/** The name of the filter that is a category, which has a box of its own and belongs to one marketplace; null where there is none. */
+export const categoryOf = ({ filters }: { filters: Filters }): string | null =>
+  Object.entries(filters).find(([, filter]) => filter.form === 'entity' && filter.of === 'category')?.[0] ?? null;

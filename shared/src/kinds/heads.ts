@@ -1,0 +1,45 @@
+import type { TokenUse } from '#src/features/ledger/costs.ts';
+import type { Feature } from '#src/features/plans/gates.ts';
+import type { Resources } from '#src/i18n/resources.ts';
+
+/** What can be said of a kind of research without reading it: enough to lead there and to name its price. */
+export interface Head {
+  id: string;
+  /** The part of the address that its calls have in common, and the name of the one that answers rows. */
+  path: string;
+  call: string;
+  /** The dashboard's page. */
+  page: string;
+  /** What a question costs. */
+  use: TokenUse;
+  /** What a plan must have for more than the first rows. */
+  opens: Feature;
+  /** The file of its own words; shared ones are in `research`. */
+  texts: keyof Resources;
+  icon: 'search';
+  /** Its name among the pages, and the keys that lead there. */
+  nav: 'research';
+  keys: readonly [string, string];
+}
+
+/** Every kind, in the order of the sidebar. Whoever lists kinds reads these: a kind itself weighs more and belongs to its page. */
+export const heads = {
+  product: {
+    id: 'product',
+    path: 'product_research',
+    call: 'products',
+    page: '/research/products',
+    use: 'product_search',
+    opens: 'research',
+    texts: 'research',
+    icon: 'search',
+    nav: 'research',
+    keys: ['g', 'p'],
+  },
+} as const satisfies Record<string, Head>;
+
+/** What the box on the first page asks, and the searches of versions that knew one kind. */
+export const firstHead = heads.product;
+
+/** Null: one that this version does not know. */
+export const headOf = (id: string): Head | null => Object.values<Head>(heads).find((head) => head.id === id) ?? null;

@@ -1,0 +1,175 @@
+import type { TokenUse } from '#src/features/ledger/costs.ts';
+import type { Feature } from '#src/features/plans/gates.ts';
+import type { Preview } from '#src/features/plans/preview.ts';
+import type { Resources } from '#src/i18n/resources.ts';
+import type {
+  AnyColumn,
+  Columns,
+  CountCell,
+  DecimalCell,
+  EstimateCell,
+  MoneyCell,
+  SortOf,
+  TableDefinition,
+  To,
+} from '#src/kinds/column.ts';
+import type { FilterAddress, FilterInput, Filters } from '#src/kinds/filter.ts';
+import type { Head } from '#src/kinds/heads.ts';
+
+/** The research generation that answered: exact until the next one. */
+export interface GenerationInfo {
+  id: number;
+  built_at: string;
+  day_from: string;
+  day_to: string;
+  /** Some rows are made by the market generator. */
+  demo: boolean;
+}
+
+export interface DailySales {
+  day: string;
+  sold: number | null;
+  revenue: number | null;
+}
+
+interface Answer {
+  generation: GenerationInfo;
+  /** Tokens that this answer took; 0 where it was a repetition, found nothing or costs nothing. */
+  spent: number;
+  /** Until when the question that was answered here costs nothing more, whatever its filters and pages. Null where it is not paid for. */
+  free_until: string | null;
+  /** It was cut for the plan. Null: the plan shows all of it. */
+  gate: Preview | null;
+}
+
+/** A page of rows. */
+export interface Found<Row> extends Answer {
+  items: Row[];
+  /** All that fit, also those that the plan does not show. */
+  total_count: number;
+  /** Pages that may be opened. */
+  total_page: number;
+  page: number;
+}
+
+/** What all rows that fit come to, whatever the page and the order. */
+export interface Summed<Summary> extends Answer {
+  summary: Summary;
+  daily_sales: DailySales[];
+}
+
+/** A text of the kind's under `summary`, and the counts in it. `count` chooses between one and many, and is written as `value`. */
+export interface Saying {
+  text: string;
+  counts?: Readonly<Record<string, number>>;
+}
+
+/** A figure over all rows. */
+export interface Tile<Summary> {
+  /** Made as a column is. */
+  figure: EstimateCell<Summary> | MoneyCell<Summary> | CountCell<Summary> | DecimalCell<Summary>;
+  /** Of one week against the week before, as a fraction. */
+  change?(summary: Summary): number | null;
+  /** Its days are drawn under it, in this colour of a chart. */
+  days?: 'sold' | 'revenue';
+  color?: 1 | 2 | 3;
+  /** Said with where the figure comes from; null: nothing. */
+  says?(summary: Summary): Saying | null;
+  /** Said under the figure. */
+  below?(summary: Summary): Saying | null;
+}
+
+/** Leads from a row to the rows that have the same of a filter. */
+interface Narrowing<Row, Name extends string> {
+  filter: Name;
+  get(row: Row): { value: string | number; name: string } | null;
+}
+
+interface Body<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id' | 'texts'> {
+  filters: F;
+  columns: C;
+  firstSort: SortOf<C>;
+  /** In the order of the strip; none: only rows are asked for. */
+  tiles: Readonly<Record<string, Tile<Summary>>>;
+  /** In the order of a row's menu. */
+  narrow: readonly Narrowing<Row, keyof F & string>[];
+  /** The page that a row opens, and what opening it costs with a plan that has it. */
+  open: { page(row: Row): To; use: TokenUse; needs: Feature };
+  /** Words to begin with, under `example`. */
+  examples: readonly string[];
+}
+
+/** What is asked of a market, how it is narrowed, and what is shown of what was found. A constant of its module. */
+export type Kind<
+  H extends Head = Head,
+  Row extends object = object,
+  Summary extends object = object,
+  F extends Filters = Filters,
+  C extends Columns<Row> = Columns<Row>,
+> = H & Body<Row, Summary, F, C>;
+export type AnyKind = Head &
+  Omit<Body<object, object, Filters, Readonly<Record<string, AnyColumn>>>, 'firstSort'> & { firstSort: string };
+
+export type KindRow<K> = K extends { rowId(row: infer Row): string } ? Row : never;
+export type KindSummary<K> = K extends { tiles: Readonly<Record<string, Tile<infer Summary>>> } ? Summary : never;
+export type KindSort<K> = K extends { columns: infer C } ? SortOf<C> : never;
+/** What a call may name of a kind's filters. Everything left out means "any". */
+export type KindFilter<K> = K extends { filters: infer F } ? FilterInput<F> : never;
+export type KindInput<K> = KindFilter<K> & {
+  sort?: KindSort<K> | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  page?: number | undefined;
+};
+
+/** What stands in the address of any kind, beside its filters. No interface: a kind's own search would not be one of any kind. */
+type Common = {
+  order?: 'asc' | 'desc' | undefined;
+  page?: number | undefined;
+  view?: 'table' | 'cards' | undefined;
+  /** The days of the chart; missing: the usual ones. They are not asked for: the search has all of its days. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+/** A kind's address, read. */
+export type KindSearch<K> = (K extends { filters: infer F } ? FilterAddress<F> : never) &
+  Common & { sort?: KindSort<K> | undefined };
+/** Any kind's: what is common to all of them has its type, the rest is read by its filter's form. */
+export type Search = Common & {
+  /** Missing: nothing was asked yet. Empty: everything was asked for. */
+  q?: string | undefined;
+  marketplace?: string[] | undefined;
+  sort?: string | undefined;
+  [key: string]: unknown;
+};
+
+type Texts<N extends keyof Resources, Part extends string> = Part extends keyof Resources[N]
+  ? keyof Resources[N][Part] & string
+  : never;
+type Lacking<N extends keyof Resources, Part extends string, Name extends string> = `${Part}.${Exclude<Name, Texts<N, Part>>}`;
+type Of<F, Form extends string> = { [K in keyof F & string]: F[K] extends { form: Form } ? K : never }[keyof F & string];
+type Sides<Name extends string> = `${Name}From` | `${Name}To`;
+type ChipNames<F> = Exclude<keyof F & string, Of<F, 'words' | 'marketplaces'>> | Sides<Of<F, 'days'>>;
+type ControlNames<F> =
+  | Exclude<keyof F & string, Of<F, 'words' | 'marketplaces' | 'entity'>>
+  | Sides<Of<F, 'days'>>
+  | `${Of<F, 'names'>}Hint`;
+
+/** The words that a kind needs and its file has not. */
+type MissingText<N extends keyof Resources, F, C, T> =
+  | Lacking<N, 'column', keyof C & string>
+  | Lacking<N, 'chip', ChipNames<F>>
+  | Lacking<N, 'filters', ControlNames<F>>
+  | Lacking<N, 'summary', keyof T & string>;
+
+/** Rows first, so that functions in the definition know them. A word that is missing is named by the compiler: `no text column.price`. */
+export const defineKind =
+  <Row extends object, Summary extends object = never>() =>
+  <
+    const H extends Head,
+    const F extends Filters,
+    const C extends Columns<Row>,
+    const T extends Readonly<Record<string, Tile<Summary>>>,
+  >(
+    head: H,
+    body: Body<Row, Summary, F, C> & { tiles: T } & { [M in MissingText<H['texts'], F, C, T> as `no text ${M}`]: never },
+  ): Kind<H, Row, Summary, F, C> => ({ ...head, ...body });

@@ -1,0 +1,36 @@
+import { inputKeys } from '#src/kinds/filter.ts';
+import type { AnyKind, KindFilter } from '#src/kinds/kind.ts';
+import { parseAddress } from '#src/marketplaces/address.ts';
+import { marketplaces } from '#src/marketplaces/index.ts';
+import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
+
+/** What one token pays for, beginning with the kind: the values of filters that ask. The others, order, pages and views are free (decisions §5). */
+export type Question = readonly [kind: string, ...asked: unknown[]];
+
+/** Case and blanks make no other question. In an address they may: some marketplaces' short links tell `a` from `A`. */
+const folded = (words: string): string =>
+  parseAddress(words) === null ? words.trim().replace(/\s+/gu, ' ').toLowerCase() : words.trim();
+
+const all = Object.keys(marketplaces) as MarketplaceId[];
+
+/** In a fixed order. All of them are the same as none. */
+const named = (ids: readonly MarketplaceId[]): MarketplaceId[] => {
+  const known = all.filter((id) => ids.includes(id));
+  return known.length === all.length ? [] : known;
+};
+
+/** The same for every search that is paid for with one token. */
+export const questionOf = <K extends Pick<AnyKind, 'id' | 'filters'>>(kind: K, filter: KindFilter<K>): Question => {
+  const values = filter as Record<string, unknown>;
+  const asking = Object.entries(kind.filters).filter(([, { asks }]) => asks);
+  return [
+    kind.id,
+    ...asking.map(([name, each]) => {
+      const [value] = inputKeys(name, each).map((key) => values[key]);
+      if (each.form === 'words') return folded(String(value ?? ''));
+      return each.form === 'marketplaces' ? named((value as MarketplaceId[] | undefined) ?? []) : (value ?? null);
+    }),
+  ];
+};
+
+export const isSameQuestion = (a: Question, b: Question): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type AnyFilter, inputKeys } from '#src/kinds/filter.ts';
+import type { AnyKind, KindFilter, KindInput } from '#src/kinds/kind.ts';
+import { sortsOf } from '#src/kinds/table.ts';
+import { calendarDay, hundredths, page, rowId, text } from '#src/lib/text.ts';
+import { marketplaceId } from '#src/marketplaces/snapshot.ts';
+
+type Filtered = Pick<AnyKind, 'filters'>;
+
+/** What a call may name. For the server, and for the client's check of what it sends: pages carry no schemas. */
+const checkOf = (filter: AnyFilter): z.ZodType => {
+  switch (filter.form) {
+    case 'words':
+      return text(filter.most);
+    case 'marketplaces':
+      return z.array(marketplaceId).min(1).max(marketplaceId.options.length);
+    case 'entity':
+      return rowId;
+    case 'between':
+      return z.int().min(0).max(1_000_000_000_000);
+    case 'atLeast':
+      return hundredths(filter.most);
+    case 'days':
+      return calendarDay;
+    case 'names':
+      return z.array(text(120, 1)).max(filter.most);
+    case 'someOf':
+      return z.array(z.enum(filter.values)).min(1).max(filter.values.length);
+    case 'oneOf':
+      return z.enum(filter.values);
+  }
+};
+
+const shapeOf = ({ filters }: Filtered): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]) => inputKeys(name, filter).map((key) => [key, checkOf(filter).optional()])),
+  );
+
+/** One schema a kind: the route and the client's check must hold a call against the very same. */
+const once = <T>(make: (kind: AnyKind) => T): ((kind: AnyKind) => T) => {
+  const made = new WeakMap<object, T>();
+  return (kind) => {
+    const schema = made.get(kind) ?? make(kind);
+    made.set(kind, schema);
+    return schema;
+  };
+};
+
+const filters = once((kind) => z.strictObject(shapeOf(kind)));
+const inputs = once((kind) =>
+  z.strictObject({
+    ...shapeOf(kind),
+    sort: z.enum(sortsOf(kind)).default(kind.firstSort),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    page,
+  }),
+);
+
+/** A filter that was checked: what is left out means "any". */
+export const filterSchema = <K extends AnyKind>(kind: K) => filters(kind) as unknown as z.ZodType<KindFilter<K>, KindFilter<K>>;
+
+/** The same with an order and a page, which have defaults. */
+export const inputSchema = <K extends AnyKind>(kind: K) =>
+  inputs(kind) as unknown as z.ZodType<KindInput<K> & { page: number }, KindInput<K>>;

@@ -1,0 +1,30 @@
+import type { AnyColumn, Columns, TableDefinition } from '#src/kinds/column.ts';
+import type { Feature } from '#src/features/plans/gates.ts';
+
+type Table = Pick<TableDefinition<object, Columns<object>>, 'columns'>;
+
+/** Numbers stand right, texts left. */
+export const isFigure = ({ form }: AnyColumn): boolean =>
+  form === 'money' || form === 'count' || form === 'decimal' || form === 'estimate' || form === 'counter' || form === 'change';
+
+/** What a person chose, as remembered: unknown names are forgotten, nothing remembered means the usual ones. What names the row always shows. */
+export const chosenColumns = ({ columns }: Table, remembered: unknown): string[] => {
+  const all = Object.entries(columns);
+  const isShown = Array.isArray(remembered) ? (name: string) => remembered.includes(name) : (name: string) => columns[name]?.usual;
+  return all.filter(([name, { fixed }]) => fixed || isShown(name)).map(([name]) => name);
+};
+
+/** Switches one column on or off, keeping the table's own order. */
+export const toggleColumn = (table: Table, chosen: readonly string[], name: string): string[] =>
+  chosenColumns(table, chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+
+/** Columns that a plan does not open are not shown, whatever was chosen. */
+export const openColumns = ({ columns }: Table, chosen: readonly string[], isOpen: (feature: Feature) => boolean): string[] =>
+  chosen.filter((name) => {
+    const needs = columns[name]?.needs;
+    return needs === undefined || isOpen(needs);
+  });
+
+/** Columns that the server sorts by, in the table's order. */
+export const sortsOf = ({ columns }: Table): string[] =>
+  Object.entries(columns).flatMap(([name, { sort }]) => (sort ? [name] : []));

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Provenance } from '#src/features/estimates/provenance.ts';
+import type { AnyColumn } from '#src/kinds/column.ts';
+import { wibDay } from '#src/lib/dates.ts';
+import { MISSING } from '#src/lib/format.ts';
+import { ChangeText } from '#src/ui/change-text.tsx';
+import { CounterText } from '#src/ui/counter-text.tsx';
+import { EstimateFigure } from '#src/ui/estimate-figure.tsx';
+import { MoneyText } from '#src/ui/money-text.tsx';
+import { PriceText } from '#src/ui/price-text.tsx';
+import { ProvenancePopover } from '#src/ui/provenance-popover.tsx';
+import { Sparkline } from '#src/ui/sparkline.tsx';
+import { useFormat } from '#src/ui/use-format.tsx';
+
+interface DataCellProps {
+  /** Those that name a row lead to pages: whoever has pages draws them. */
+  column: Exclude<AnyColumn, { form: 'entity' }>;
+  row: object;
+  /** The column's name: it names the popover. */
+  label: string;
+  /** What a change is against. */
+  changeLabel: string;
+  /** Every figure opens it. */
+  provenance: Provenance | undefined;
+}
+
+/** One cell of a table, by its column's form. What is unknown is a dash. */
+export const DataCell = ({ column, row, label, changeLabel, provenance }: DataCellProps) => {
+  const format = useFormat();
+  const sourced = (figure: ReactNode) =>
+    provenance ? (
+      <ProvenancePopover label={label} provenance={provenance}>
+        {figure}
+      </ProvenancePopover>
+    ) : (
+      figure
+    );
+  switch (column.form) {
+    case 'money':
+      return sourced(
+        column.upTo ? <PriceText low={column.get(row)} high={column.upTo(row)} /> : <MoneyText value={column.get(row)} />,
+      );
+    case 'count':
+      return sourced(format.count(column.get(row)));
+    case 'decimal':
+      return sourced(format.decimal(column.get(row), column.digits));
+    case 'estimate':
+      return <EstimateFigure label={label} estimate={column.get(row)} kind={column.unit} provenance={provenance} />;
+    case 'counter':
+      return sourced(<CounterText counter={column.get(row)} />);
+    case 'change':
+      return sourced(<ChangeText value={column.get(row)} label={changeLabel} />);
+    case 'trend':
+      return <Sparkline values={column.get(row)} label={label} />;
+    case 'text': {
+      const text = column.get(row);
+      return (
+        <span className="block truncate text-text-2" title={text ?? undefined}>
+          {text ?? MISSING}
+        </span>
+      );
+    }
+    case 'date': {
+      const at = column.get(row);
+      return at ? format.day(wibDay(at)) : MISSING;
+    }
+    case 'instant': {
+      const at = column.get(row);
+      return at ? format.dateTime(at, false) : MISSING;
+    }
+  }
+};

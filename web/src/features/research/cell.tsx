@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import { newsOf } from '@telaah/shared/features/belief/own-news';
+import type { Provenance } from '@telaah/shared/features/estimates/provenance';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { AnyTable, Entity } from '@telaah/shared/kinds/column';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { Badge } from '@telaah/shared/ui/badge';
+import { DataCell } from '@telaah/shared/ui/data-cell';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { useWords } from '@telaah/shared/ui/use-words';
+import { clsx } from 'clsx';
+import { Link2 } from 'lucide-react';
+import { DemoDot } from '#src/layout/demo-dot.tsx';
+import { OwnMark } from '#src/layout/own-mark.tsx';
+import { priceWords } from '#src/layout/own-words.ts';
+import { ProductImage } from '#src/layout/product-image.tsx';
+import { toPage } from '#src/layout/to-kind.ts';
+
+interface IdentityProps {
+  entity: Entity;
+  provenance: Provenance | undefined;
+  /** Of the picture, px. */
+  size?: number;
+  /** The name takes two lines instead of one. */
+  wrap?: boolean;
+}
+
+/** Name, store and marks of what a row is about; the name leads to its page. */
+const Identity = ({ entity, provenance, size = 36, wrap = false }: IdentityProps) => {
+  const { t } = useTranslation('research');
+  const { name, to, image, marketplace, store, twin } = entity;
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <ProductImage url={image} size={size} />
+      <div className="min-w-0 flex-1">
+        <Link
+          {...toPage(to)}
+          title={name}
+          className={clsx('font-medium text-text hover:text-accent hover:underline', wrap ? 'line-clamp-2' : 'block truncate')}
+        >
+          {name}
+        </Link>
+        <div className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3 leading-4">
+          <MarketplaceMark id={marketplace} />
+          {store && <span className="truncate">{store.name ?? t('row.noStore')}</span>}
+          {store?.tier && store.tier !== 'regular' && <StoreTierBadge tier={store.tier} />}
+          {twin && <TwinMark marketplace={twin} />}
+          {provenance?.source === 'demo' && <DemoDot />}
+          {provenance?.validating && <Badge tone="warn">{t('row.validating')}</Badge>}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+/** The same goods are also sold on a sister marketplace. */
+const TwinMark = ({ marketplace }: { marketplace: MarketplaceId }) => {
+  const { t } = useTranslation(['research', 'common']);
+  const text = t('row.twin', { marketplace: t(`common:marketplace.${marketplace}`) });
+  return (
+    <span className="inline-flex shrink-0 text-text-3" title={text}>
+      <Link2 size={12} aria-hidden="true" />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+};
+
+interface KindCellProps extends Pick<IdentityProps, 'size' | 'wrap'> {
+  table: AnyTable;
+  /** The column's name. */
+  name: string;
+  row: object;
+  /** The newest look at this row that only the person has. */
+  own?: OwnLook | undefined;
+}
+
+/** One cell. Every figure opens where it comes from, and has under it what only the person has seen; what is unknown is a dash. */
+export const KindCell = ({ table, name, row, own, ...look }: KindCellProps) => {
+  const words = useWords(table.texts);
+  const format = useFormat();
+  const column = table.columns[name];
+  const provenance = table.provenance?.(row);
+  if (!column) return null;
+  if (column.form === 'entity') return <Identity entity={column.get(row)} provenance={provenance} {...look} />;
+  const cell = (
+    <DataCell
+      column={column}
+      row={row}
+      label={words(`column.${name}`)}
+      changeLabel={words('summary.change')}
+      provenance={provenance}
+    />
+  );
+  const news = column.own && table.own ? newsOf(own, table.own(row)) : null;
+  if (!news) return cell;
+  const { price, sold_total, observed_at } = news;
+  return (
+    <>
+      {cell}
+      {column.own === 'price' && price && <OwnMark value={priceWords(format, price)} observed_at={observed_at} />}
+      {column.own === 'sold_total' && sold_total && <OwnMark value={format.counter(sold_total)} observed_at={observed_at} />}
+    </>
+  );
+};

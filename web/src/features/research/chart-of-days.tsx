@@ -1,0 +1,53 @@
+import { presetRange, usualRange } from '@telaah/shared/features/history/calendar';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { Search, Summed } from '@telaah/shared/kinds/kind';
+import { wibDay } from '@telaah/shared/lib/dates';
+import { DateRange } from '@telaah/shared/ui/date-range';
+import { useMemo, useState } from 'react';
+import { chartDays, withChartDays } from '#src/features/research/chart-days.ts';
+import { DailyChart } from '#src/features/research/daily-chart.tsx';
+import { LockedButton } from '#src/layout/locked-button.tsx';
+
+const PRESETS = [7, 14, 30] as const;
+
+interface ChartOfDaysProps {
+  analytics: Summed<object>;
+  search: Search;
+  onSearch: (search: Search, how?: { replace?: boolean }) => void;
+}
+
+/** The days of the search, of which the plan shows all or the newest: which of them are drawn costs nothing. */
+export const ChartOfDays = ({ analytics, search, onSearch }: ChartOfDaysProps) => {
+  const { t } = useTranslation('research');
+  const [today] = useState(() => wibDay(Date.now()));
+  const { gate, daily_sales, generation } = analytics;
+  const bounds = { from: generation.day_from, to: generation.day_to };
+  const { from, to } = chartDays(search, bounds, today);
+  const shown = useMemo(
+    () => (gate ? daily_sales : daily_sales.filter(({ day }) => day >= from && day <= to)),
+    [gate, daily_sales, from, to],
+  );
+  return (
+    <>
+      {gate ? (
+        <p className="flex flex-wrap items-center gap-2 text-text-2">
+          {t('gate.days', { count: gate.hidden })}
+          <LockedButton label={t('chart.range')} requiredPlan={gate.requiredPlan} />
+        </p>
+      ) : (
+        <>
+          <DateRange
+            value={{ from, to }}
+            bounds={bounds}
+            presets={PRESETS.map((days) => ({ days, range: presetRange(days, bounds, today) }))}
+            onChange={(range) => onSearch(withChartDays(search, range, bounds, today), { replace: true })}
+          />
+          <p className="max-w-4xl text-[12px] text-text-3 leading-4">
+            {t('chart.free')} {bounds.to > usualRange(bounds, today).to && t('chart.unsettled')}
+          </p>
+        </>
+      )}
+      <DailyChart daily_sales={shown} />
+    </>
+  );
+};

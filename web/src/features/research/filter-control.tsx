@@ -1,0 +1,111 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { Draft } from '@telaah/shared/kinds/draft';
+import { addressKeys, type AnyFilter } from '@telaah/shared/kinds/filter';
+import { Checkbox } from '@telaah/shared/ui/checkbox';
+import { Field } from '@telaah/shared/ui/field';
+import { Segmented } from '@telaah/shared/ui/segmented';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import type { Words } from '@telaah/shared/ui/use-words';
+import { AmountRange } from '#src/features/research/amount-range.tsx';
+import { WordList } from '#src/features/research/word-list.tsx';
+
+interface FilterControlProps {
+  name: string;
+  filter: AnyFilter;
+  words: Words;
+  draft: Draft;
+  /** Keys of amounts that cannot be read. */
+  bad: readonly string[];
+  hasHint: boolean;
+  onChange: (part: Draft) => void;
+}
+
+/** One filter of the sheet, by its form. */
+export const FilterControl = ({ name, filter, words, draft, bad, hasHint, onChange }: FilterControlProps) => {
+  const { t } = useTranslation('research');
+  const format = useFormat();
+  const label = words(`filters.${name}`);
+  const keys = addressKeys(name, filter);
+  const list = (draft[name] as string[] | undefined) ?? [];
+  switch (filter.form) {
+    case 'between':
+      return <AmountRange label={label} keys={keys} draft={draft} bad={bad} hasHint={hasHint} onChange={onChange} />;
+    case 'atLeast': {
+      const [key = name] = keys;
+      return (
+        <Field label={label}>
+          <Segmented
+            label={label}
+            value={String(draft[key] || 0)}
+            onValueChange={(value) => onChange({ [key]: value === '0' ? '' : value })}
+            items={[0, ...filter.steps].map((step) => ({
+              value: String(step),
+              label: step === 0 ? t('filters.anyRating') : `≥ ${format.decimal(step)}`,
+            }))}
+          />
+        </Field>
+      );
+    }
+    case 'names':
+      return (
+        <WordList
+          label={label}
+          hint={words(`filters.${name}Hint`)}
+          values={list}
+          onChange={(values) => onChange({ [name]: values })}
+        />
+      );
+    case 'someOf':
+      return (
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 text-[12px] text-text-2">{label}</legend>
+          {filter.values.map((value) => (
+            <Checkbox
+              key={value}
+              label={words(`${filter.texts}.${value}`)}
+              checked={list.includes(value)}
+              onCheckedChange={(on) =>
+                onChange({ [name]: filter.values.filter((other) => (other === value ? on : list.includes(other))) })
+              }
+            />
+          ))}
+        </fieldset>
+      );
+    case 'oneOf':
+      return (
+        <Field label={label}>
+          <Segmented
+            label={label}
+            value={String(draft[name])}
+            onValueChange={(value) => onChange({ [name]: value })}
+            items={['', ...filter.values].map((value) => ({
+              value,
+              label: value === '' ? t('filters.anyRating') : words(`${filter.texts}.${value}`),
+            }))}
+          />
+        </Field>
+      );
+    case 'days':
+      return (
+        <fieldset>
+          <legend className="mb-1 text-[12px] text-text-2">{label}</legend>
+          <div className="grid grid-cols-2 gap-2">
+            {keys.map((key, i) => (
+              <TextInput
+                key={key}
+                type="date"
+                aria-label={words(`filters.${name}${i === 0 ? 'From' : 'To'}`)}
+                value={draft[key]}
+                onChange={(event) => onChange({ [key]: event.target.value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      );
+    case 'words':
+    case 'marketplaces':
+    case 'entity':
+      return null;
+  }
+};

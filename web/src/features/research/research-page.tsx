@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { inputOfSearch, isAsked, questionAddress, readerFor, withoutOrder } from '@telaah/shared/kinds/address';
+import type { AnyKind, KindSearch, Search } from '@telaah/shared/kinds/kind';
+import { stringifySearch } from '@telaah/shared/lib/search-codec';
+import { buttonStyle } from '@telaah/shared/ui/button';
+import { useWords } from '@telaah/shared/ui/use-words';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { FilterChips } from '#src/features/research/filter-chips.tsx';
+import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
+import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
+import { NoSearch } from '#src/features/research/no-search.tsx';
+import { type Input, rowsQuery } from '#src/features/research/queries.ts';
+import { Results } from '#src/features/research/results.tsx';
+import { SearchBar } from '#src/features/research/search-bar.tsx';
+import { usePageTitle } from '#src/layout/page-title.ts';
+import { rememberSearch } from '#src/layout/recent.ts';
+import { SearchCost } from '#src/layout/search-cost.tsx';
+import { useShortcut } from '#src/layout/shortcut-context.tsx';
+import { useGate, usePlanName } from '#src/layout/use-gates.ts';
+
+const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
+
+interface ResearchPageProps<K> {
+  kind: K;
+  /** As the address has it: the page reads it, and loads with what it reads it by. */
+  search: KindSearch<K>;
+  /** Goes to another search. `replace`: without a step in the browser's history. */
+  onSearch: (search: KindSearch<K>, how?: { replace?: boolean }) => void;
+}
+
+/** A kind of research: the address is the state, this page only shows it. */
+export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: goTo }: ResearchPageProps<K>) => {
+  const { t } = useTranslation('research');
+  const words = useWords(kind.texts);
+  const gate = useGate(kind.opens);
+  const plan = usePlanName();
+  const read = useMemo(() => readerFor(kind), [kind]);
+  const search = useMemo((): Search => {
+    const asking: Search = read(raw);
+    return gate.allowed ? asking : withoutOrder(asking);
+  }, [read, raw, gate.allowed]);
+  // What means the same as nothing stays out of addresses.
+  const onSearch = (next: Search, how?: { replace?: boolean }) => goTo(read(next), how);
+  const [filters, setFilters] = useState({ isOpen: false, isMade: false });
+  const openFilters = () => setFilters({ isOpen: true, isMade: true });
+  const asked = isAsked(kind, search);
+  const input: Input = inputOfSearch(kind, search, knownMarketplaces);
+  const nameless = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);
+  // An id in the address says no name; the first row of the answer does.
+  const [first] = useQuery({ ...rowsQuery(kind, plan, input), enabled: asked && nameless.length > 0 }).data?.items ?? [];
+  const nameOf = (name: string): string | undefined => {
+    const found = first && nameless.find(({ filter }) => filter === name)?.get(first);
+    return found && found.value === search[name] ? found.name : undefined;
+  };
+  const title = words('page.title');
+  usePageTitle(search.q ? `${search.q} · ${title}` : title);
+  useShortcut('filter', openFilters);
+
+  const { q } = search;
+  const address = stringifySearch(questionAddress(kind, search));
+  useEffect(() => {
+    // Words are what people recognise later; a search by filters alone stays in the browser's own history.
+    if (q) rememberSearch({ kind: kind.id, label: q, address });
+  }, [kind, q, address]);
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-semibold text-[20px] text-text leading-7">{title}</h1>
+        <MarketplaceFilter kind={kind} search={search} onSearch={onSearch} />
+        <Link to="/research/looks" className={buttonStyle({ variant: 'link' })}>
+          {t('own.title')}
+        </Link>
+        <SearchCost head={kind} />
+      </div>
+      <SearchBar kind={kind} search={search} onSearch={onSearch} onFilters={openFilters} />
+      <FilterChips kind={kind} search={search} nameOf={nameOf} onSearch={onSearch} />
+      {asked ? (
+        <Results kind={kind} search={search} input={input} onSearch={onSearch} />
+      ) : (
+        <NoSearch kind={kind} onSearch={onSearch} />
+      )}
+      <Suspense>
+        {filters.isMade && (
+          <FilterSheet
+            kind={kind}
+            open={filters.isOpen}
+            onOpenChange={(isOpen) => setFilters({ isOpen, isMade: true })}
+            search={search}
+            onSearch={onSearch}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+};
