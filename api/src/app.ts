@@ -9,6 +9,7 @@ import { ledgerRoutes } from '#src/features/ledger/routes.ts';
 import { CAPTURE_BODY, CAPTURE_PATH, captureDoor, marketRoutes } from '#src/features/market/routes.ts';
 import { planRoutes } from '#src/features/plans/routes.ts';
 import { referralRoutes } from '#src/features/referrals/routes.ts';
+import { requestRoutes } from '#src/features/requests/routes.ts';
 import { researchRoutes } from '#src/features/research/routes.ts';
 import { jsonOnly, limitBody } from '#src/http/body.ts';
 import { demandDescriptions } from '#src/http/calls.ts';
@@ -33,6 +34,7 @@ const routes = (deps: Deps) =>
     .route('/', billingRoutes(deps))
     .route('/', referralRoutes(deps))
     .route('/', researchRoutes(deps))
+    .route('/', requestRoutes(deps))
     .route('/', marketRoutes(deps));
 
 export type App = ReturnType<typeof routes>;

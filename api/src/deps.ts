@@ -8,6 +8,7 @@ import type { Trouble } from '#src/features/trouble/service.ts';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
 import type { Gateway } from '#src/ports/gateway/gateway.ts';
+import type { ShareLinks } from '#src/ports/share-links.ts';
 
 /** The door through which market data enters (features/market/ingest.ts). */
 export type Ingest = (
@@ -33,6 +34,8 @@ export interface Deps {
   /** Where people reach the dashboard, without a slash at its end: links in mails, returns from the gateway. */
   publicUrl: string;
   supportWhatsapp: string | null;
+  /** What short links of the marketplaces' apps stand for; left out, nobody says. */
+  shareLinks?: ShareLinks;
   /** Path of the page that shows mails that are not sent; left out where they are sent. */
   mailPage?: string | null;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;

@@ -54,6 +54,8 @@ const shape = z.object({
     .string()
     .regex(/^\d{9,15}$/)
     .optional(),
+  /** Whether short links of the marketplaces' apps are followed to the product that they stand for: a call to the marketplace. */
+  SHARE_LINKS: z.enum(['on', 'off']).default('off'),
   /** Measurement of purchases; only with the visitor's consent. */
   TRACK_GTM: z
     .string()
@@ -107,6 +109,8 @@ export interface Env {
   smtpUrl: string | null;
   mailFrom: string;
   supportWhatsapp: string | null;
+  /** Short links of the marketplaces' apps are followed. */
+  shareLinks: boolean;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
   /** For tests, never in production. */
   clockFile: string | null;
@@ -210,6 +214,7 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     supportWhatsapp: read.SUPPORT_WHATSAPP ?? null,
+    shareLinks: read.SHARE_LINKS === 'on',
     trackers: trackersOf(read),
     clockFile: read.CLOCK_FILE ?? null,
     crashAt: read.CRASH_AT ?? null,

@@ -20,6 +20,7 @@ const belief = () => import('@telaah/shared/features/belief/own-look');
 const billing = () => import('@telaah/shared/features/billing/schema');
 const market = () => import('@telaah/shared/features/market/schema');
 const referrals = () => import('@telaah/shared/features/referrals/schema');
+const requests = () => import('@telaah/shared/features/requests/schema');
 const product = async () => (await import('@telaah/shared/features/research/product.kind')).productKind;
 
 /** What a kind's two calls take is made of it. */
@@ -69,6 +70,7 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
     (await import('@telaah/shared/features/history/product')).productHistoryInput,
   'POST /internal/feature/product_research/readings': async () =>
     (await import('@telaah/shared/features/history/readings')).readingsInput,
+  'POST /internal/feature/data_request': async () => (await requests()).dataRequestInput,
   'GET /internal/feature/category': async () => (await market()).categoryQuery,
   'POST /internal/capture': async () => (await market()).captureInput,
 };

@@ -22,6 +22,7 @@ import { crashAt, noCheckpoint } from '#src/ports/checkpoint.ts';
 import { fileClock, systemClock } from '#src/ports/clock.ts';
 import { openGateway } from '#src/ports/gateway/open.ts';
 import { openMail } from '#src/ports/mail/open.ts';
+import { followedShareLinks } from '#src/ports/share-links.ts';
 import { demandWritable, keptSecret } from '#src/secret.ts';
 
 const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
@@ -177,6 +178,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
         checkpoint,
         publicUrl,
         supportWhatsapp: env.supportWhatsapp,
+        ...(env.shareLinks && { shareLinks: followedShareLinks() }),
         trackers: env.trackers,
         secret,
         origins: env.origins,

@@ -4,6 +4,7 @@ import type { Found, Summed } from '@telaah/shared/kinds/kind';
 import { fillMarket, type Goods } from '#src/testing/market-fixture.ts';
 import { givePlan } from '#src/testing/plans.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
+import type { ShareLinks } from '#src/ports/share-links.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 export const price = (low: number) => ({ price: { low, high: low } });
@@ -114,8 +115,14 @@ export interface SmallMarket {
 }
 
 /** An API over the goods above, with somebody signed in whose plan shows everything. */
+/** Where a short link leads to that an app gave for the jacket of the small market. */
+const shareLinks: ShareLinks = {
+  resolve: async (address) =>
+    address === 'https://vt.tokopedia.com/t/Jaket/' ? 'https://www.tokopedia.com/toko5/jaket-kulit?share=app' : null,
+};
+
 export const createSmallMarket = async (): Promise<SmallMarket> => {
-  const api = await createTestApp({ limits: 'wide' });
+  const api = await createTestApp({ limits: 'wide', shareLinks });
   const user = await api.signIn();
   await givePlan(api.test.db, user.account_id, 'Enterprise', NOW);
   await fillMarket(api.test.db, goods, NOW);

@@ -29,6 +29,7 @@ import type {
   ReferralSaleTable,
   UnitPriceTable,
 } from '#src/tables/billing.ts';
+import type { DataRequestTable } from '#src/tables/data-requests.ts';
 import type { EstimateScoreTable } from '#src/tables/estimate-score.ts';
 import type { EstimateLearntTable } from '#src/tables/estimates.ts';
 import type { BucketTable, DebtEntryTable, LedgerEntryTable, OperationTable } from '#src/tables/ledger.ts';
@@ -79,6 +80,7 @@ export interface Database {
   charge: ChargeTable;
   claim: ClaimTable;
   credit: CreditTable;
+  data_request: DataRequestTable;
   debt_entry: DebtEntryTable;
   dirty_day: DirtyDayTable;
   dirty_product: DirtyProductTable;

@@ -86,6 +86,13 @@ test('nothing found offers a next step and says that no token was deducted', asy
   await page.goto('/research/products?q=zzzyyyxxx');
   await expect(page.getByRole('heading', { name: /not found/ })).toBeVisible();
   await expect(page.getByText('No tokens were deducted').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for this data' }).click();
+  await expect(page.getByText(/Noted on /)).toBeVisible();
+});
+
+test('a short link of an app says where the whole address is found', async ({ page }) => {
+  await page.goto(`/research/products?q=${encodeURIComponent('https://s.shopee.co.id/7fAbC')}`);
+  await expect(page.getByText('This is a short link')).toBeVisible();
 });
 
 test('a failing server keeps the page, says what failed and lets try again', async ({ page, consoleErrors }) => {

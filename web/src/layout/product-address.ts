@@ -6,6 +6,9 @@ const MAX = 200;
 /** Was an address pasted, rather than words typed? */
 export const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
 
+/** A short link that a marketplace's app gives when a product is shared. It names no product: only its marketplace knows which. */
+export const isShareLink = (text: string): boolean => parseUrl(text.trim())?.ref.kind === 'share';
+
 /**
  * What to ask for when this was put into a search box. Addresses lose what is only tracking, because with it they are often
  * longer than a keyword may be; the API knows what an address stands for.

@@ -27,6 +27,7 @@ const fates: Partial<Record<keyof Database, Fate>> = {
   operation: { exported: 'operations', deleted: false },
   referral_sale: { exported: 'commissions', deleted: false },
   price_alert: { exported: 'alerts', deleted: true },
+  data_request: { exported: 'data_requests', deleted: true },
   capture_batch: { exported: 'captures', deleted: true },
   // Links of mails, answers that are kept to be given again, and mails, which were sent to the person.
   account_token: { exported: null, deleted: true },
@@ -92,6 +93,7 @@ beforeAll(async () => {
   };
   await insert('operation', { ...operation, ...times, state: 'committed', label: null, shares: null });
   await addAlerts(db, accountId, [{ notes: 'lebaran' }]);
+  await insert('data_request', { account_id: accountId, kind: 'product', asked_key: 'rak', asked: 'rak', asked_at: NOW });
   await insert('capture_batch', { account_id: accountId, batch_id: crypto.randomUUID(), outcomes: '[]' });
   const seen = aSnapshot({ observed_at: NOW.toISOString(), seen_on: onSearch('kaos polos') });
   await ingest(db, [seen], { source: 'capture', reporter: accountId, now: NOW });

@@ -80,6 +80,15 @@ export const readAlerts = (db: Db, accountId: string) =>
     .orderBy('alert_id')
     .execute();
 
+export const readRequests = (db: Db, accountId: string) =>
+  db
+    .selectFrom('data_request')
+    .select(['kind', 'asked', 'state', 'asked_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('asked_at')
+    .orderBy('asked_key')
+    .execute();
+
 /** What the own referral code has earned; who bought is the buyer's own. */
 export const readCommissions = (db: Db, accountId: string) =>
   db
@@ -142,7 +151,7 @@ export const openSubscriptions = async (trx: Db, accountId: string, now: Date): 
 
 /**
  * Takes the person out of an account: name, addresses, phone, password, persona, marks of advertisements, cards, what was
- * searched for, price alerts, mails that are still to be sent, looks that count for nobody else, and his mark on where products were seen. Invoices, operations and ledger stay, of an account without a name.
+ * searched for, price alerts, what data was asked for, mails that are still to be sent, looks that count for nobody else, and his mark on where products were seen. Invoices, operations and ledger stay, of an account without a name.
  */
 export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   const nobody = {
@@ -176,6 +185,7 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   await trx.updateTable('sighting').set({ reporter: null }).where('reporter', '=', accountId).execute();
   await trx.updateTable('store_reading').set({ reporter: null }).where('reporter', '=', accountId).execute();
   await trx.deleteFrom('price_alert').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('data_request').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   await trx.updateTable('subscription').set(noCard).where('account_id', '=', accountId).execute();
   await trx.updateTable('invoice').set({ phone: null }).where('account_id', '=', accountId).execute();

@@ -7,6 +7,7 @@ import {
   countOwnLooks,
   openSubscriptions,
   readAlerts,
+  readRequests,
   readBuckets,
   readCommissions,
   readInvoices,
@@ -35,6 +36,7 @@ export async function* exportOf(deps: Deps, accountId: string): AsyncGenerator<s
     invoices: await readInvoices(db, accountId),
     buckets: await readBuckets(db, accountId),
     alerts: await readAlerts(db, accountId),
+    data_requests: await readRequests(db, accountId),
     commissions: await readCommissions(db, accountId),
     captures: {
       batches: await countCaptures(db, accountId),

@@ -1,16 +1,27 @@
 import type { ProductSummary } from '@telaah/shared/features/research/product';
-import type { ProductKind } from '@telaah/shared/features/research/product.kind';
+import type { ProductFilter, ProductKind } from '@telaah/shared/features/research/product.kind';
+import { parseUrl } from '@telaah/shared/marketplaces/index';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryName } from '#src/features/research/category.repo.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
 import { analyseProducts, findProducts } from '#src/features/research/service.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
+import { noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
+
+/** A short link that people share stands for what it leads to; where nobody says, it finds nothing, as any address that is not known. */
+const following =
+  (shares: ShareLinks) =>
+  async <Filter extends ProductFilter>(filter: Filter): Promise<Filter> => {
+    const { keyword } = filter;
+    if (keyword === undefined || parseUrl(keyword)?.ref.kind !== 'share') return filter;
+    return { ...filter, keyword: (await shares.resolve(keyword)) ?? keyword };
+  };
 
 /** Where products are found, and what they come to. */
-export const productRunner = (cache: GenerationCache): KindRunner<ProductKind, ProductSummary> => ({
-  find: (asking, input) => findProducts({ ...asking, cache }, input),
+export const productRunner = (cache: GenerationCache, shares = noShareLinks): KindRunner<ProductKind, ProductSummary> => ({
+  find: async (asking, input) => findProducts({ ...asking, cache }, await following(shares)(input)),
   sums: {
-    of: (asking, filter) => analyseProducts({ ...asking, cache }, filter),
+    of: async (asking, filter) => analyseProducts({ ...asking, cache }, await following(shares)(filter)),
     isFound: ({ products }) => products > 0,
   },
   label: async ({ db }, { keyword, category_id }) => keyword || (category_id === undefined ? null : categoryName(db, category_id)),

@@ -124,6 +124,8 @@ describe('a keyword', () => {
     expect(await market.found({ keyword: 'https://www.tokopedia.com/toko5' })).toBe('ef');
     expect(await market.found({ keyword: 'https://shopee.co.id/search?keyword=kemeja' })).toBe('ba');
     expect(await market.found({ keyword: 'https://example.com/kemeja' })).toBe('');
+    expect(await market.found({ keyword: 'https://vt.tokopedia.com/t/Jaket/' })).toBe('e');
+    expect(await market.found({ keyword: 'https://vt.tokopedia.com/t/Unknown/' })).toBe('');
   });
 
   it('never breaks the query, whatever is typed', async () => {

@@ -36,7 +36,7 @@ export const researchRoutes = (deps: Deps) => {
   const asking = () => ({ db, cache, now: clock.now() });
 
   return new Hono<AppEnv>()
-    .route('/', kindRoutes(deps, productKind, productShapes, productRunner(cache)))
+    .route('/', kindRoutes(deps, productKind, productShapes, productRunner(cache, deps.shareLinks)))
     .post(
       '/internal/feature/product_research/product',
       describe({

@@ -6,9 +6,10 @@ import { SearchX } from 'lucide-react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { activeChips, withoutFilters } from '@telaah/shared/kinds/address';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
+import { AskForData } from '#src/features/research/ask-for-data.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/layout/cost.tsx';
-import { isAddress } from '#src/layout/product-address.ts';
+import { isAddress, isShareLink } from '#src/layout/product-address.ts';
 
 interface NoResultProps {
   kind: AnyKind;
@@ -30,6 +31,11 @@ export const NoResult = ({ kind, search, onSearch }: NoResultProps) => {
       description={words('state.emptyText')}
       action={
         <div className="grid justify-items-center gap-3">
+          {isShareLink(search.q ?? '') && (
+            <p className="max-w-lg">
+              <strong className="font-medium text-text">{t('state.shareTitle')}.</strong> {t('state.shareText')}
+            </p>
+          )}
           <div className="flex flex-wrap justify-center gap-2">
             {activeChips(kind, search).length > 0 && (
               <Button variant="primary" onClick={() => onSearch(withoutFilters(kind, search))}>
@@ -47,6 +53,7 @@ export const NoResult = ({ kind, search, onSearch }: NoResultProps) => {
               {t('own.offer')}
             </Link>
           </div>
+          {hasWords && <AskForData key={search.q} kind={kind} asked={search.q ?? ''} />}
           <ul className="grid max-w-lg list-disc gap-1 pl-5 text-left text-text-2">
             {hasWords && !isAddress(search.q ?? '') && <li>{t('state.tryWords')}</li>}
             <li>{t('state.tryExtension')}</li>

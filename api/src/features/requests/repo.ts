@@ -1,0 +1,27 @@
+import type { Db } from '@telaah/db';
+
+/** Without case and more blanks than one. */
+export const keyOf = (asked: string): string => asked.trim().replace(/\s+/gu, ' ').toLowerCase();
+
+interface Wish {
+  accountId: string;
+  kind: string;
+  asked: string;
+}
+
+/** Keeps a request. One that was made before stays as it was first made. */
+export const keepRequest = async (db: Db, { accountId, kind, asked }: Wish, now: Date) => {
+  const key = { account_id: accountId, kind, asked_key: keyOf(asked) };
+  await db
+    .insertInto('data_request')
+    .values({ ...key, asked, asked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('data_request')
+    .select(['asked', 'state', 'asked_at'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('asked_key', '=', key.asked_key)
+    .executeTakeFirstOrThrow();
+};

@@ -1,0 +1,35 @@
+import { dataRequest, dataRequestInput } from '@telaah/shared/features/requests/schema';
+import { Hono } from 'hono';
+import type { Deps } from '#src/deps.ts';
+import { keepRequest } from '#src/features/requests/repo.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { createLimiter, spend } from '#src/http/limits.ts';
+import { whoAsks } from '#src/http/session.ts';
+import { json } from '#src/http/validate.ts';
+
+const DAY = 86_400;
+
+/** Requests of one person a day: as many as a person would make, and no list of everything there is. */
+const MOST_A_DAY = 50;
+
+export const requestRoutes = (deps: Deps) => {
+  const limiter = createLimiter(deps, 'data_request', MOST_A_DAY, DAY);
+  return new Hono<AppEnv>().post(
+    '/internal/feature/data_request',
+    describe({
+      summary: 'Asks for data that nobody has yet. Costs nothing, and asking twice is asking once',
+      tag: 'research',
+      answer: dataRequest,
+      refuses: ['rate_limited'],
+    }),
+    json(dataRequestInput),
+    async (c) => {
+      const { kind, asked } = c.req.valid('json');
+      const accountId = whoAsks(c).account_id;
+      await spend(limiter, accountId);
+      const kept = await keepRequest(deps.db, { accountId, kind, asked }, deps.clock.now());
+      return c.json({ kind, ...kept, asked_at: kept.asked_at.toISOString() }, 200);
+    },
+  );
+};

@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { followedShareLinks } from '#src/ports/share-links.ts';
+
+const PRODUCT = 'https://shopee.co.id/Tas-Wanita-i.12345.67890?utm_source=app';
+/** Where each short link leads, by its path. */
+const leads: Record<string, string> = {
+  '/s.shopee.co.id/AbC': PRODUCT,
+  '/vt.tokopedia.com/t/Two': 'https://vt.tokopedia.com/t/Again/',
+  '/vt.tokopedia.com/t/Again/': 'https://www.tokopedia.com/tokotas/tas-selempang-17123',
+  '/s.shopee.co.id/Away': 'https://evil.example/steal',
+  '/s.shopee.co.id/Plain': 'http://shopee.co.id/Tas-i.1.2',
+  '/s.shopee.co.id/Round': 'https://s.shopee.co.id/Round',
+};
+let server: Server;
+let asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const location = leads[request.url ?? ''];
+    response.writeHead(location ? 301 : 200, location ? { location } : {}).end('<p>a page</p>');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+
+/** The marketplaces' hosts stand as folders of one server here. */
+const links = () =>
+  followedShareLinks(async (address, signal) => {
+    const { host, pathname } = new URL(address);
+    const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${host}${pathname}`;
+    const response = await fetch(local, { redirect: 'manual', signal });
+    return { location: response.headers.get('location') };
+  });
+
+it('finds what a share link leads to, over several steps, and asks once', async () => {
+  const shared = links();
+  asked = [];
+  expect(await shared.resolve('https://s.shopee.co.id/AbC')).toBe(PRODUCT);
+  expect(await shared.resolve('https://s.shopee.co.id/AbC')).toBe(PRODUCT);
+  expect(asked).toEqual(['/s.shopee.co.id/AbC']);
+  expect(await shared.resolve('https://vt.tokopedia.com/t/Two')).toBe('https://www.tokopedia.com/tokotas/tas-selempang-17123');
+});
+
+it.each([
+  ['another host than a marketplace’s', 'https://s.shopee.co.id/Away'],
+  ['an address without encryption', 'https://s.shopee.co.id/Plain'],
+  ['itself', 'https://s.shopee.co.id/Round'],
+  ['a page that names no address', 'https://s.shopee.co.id/Nothing'],
+])('follows none that leads to %s', async (_, address) => {
+  expect(await links().resolve(address)).toBeNull();
+});
+
+it('asks nobody about what is no share link', async () => {
+  asked = [];
+  expect(await links().resolve('https://169.254.169.254/latest')).toBeNull();
+  expect(await links().resolve('kemeja pria')).toBeNull();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { parseUrl } from '@telaah/shared/marketplaces/index';
+
+/** What short links stand for that people share from a marketplace's app. Whoever answers this asks the marketplace for it. */
+export interface ShareLinks {
+  /** The address that a share link leads to; null where nobody says. Never throws. */
+  resolve(address: string): Promise<string | null>;
+}
+
+/** For installations that call no marketplace. */
+export const noShareLinks: ShareLinks = { resolve: async () => null };
+
+/** One answer without its body. */
+type Send = (address: string, signal: AbortSignal) => Promise<{ location: string | null }>;
+
+const send: Send = async (address, signal) => {
+  const response = await fetch(address, { redirect: 'manual', signal, headers: { 'User-Agent': 'Telaah' } });
+  await response.body?.cancel();
+  return { location: response.headers.get('location') };
+};
+
+const WAIT_MS = 3000;
+const MOST_STEPS = 4;
+const KEPT = 1000;
+
+/**
+ * Follows share links by their redirects alone: only to a marketplace's own hosts over https, at most four steps and three seconds, and no
+ * page is read. What was found is remembered, as short links do not change.
+ */
+export const followedShareLinks = (ask: Send = send): ShareLinks => {
+  const known = new Map<string, string>();
+
+  const follow = async (address: string): Promise<string | null> => {
+    const signal = AbortSignal.timeout(WAIT_MS);
+    let at = address;
+    for (let step = 0; step < MOST_STEPS; step++) {
+      const parsed = parseUrl(at);
+      if (parsed === null || URL.parse(at)?.protocol !== 'https:') return null;
+      if (parsed.ref.kind !== 'share') return at;
+      const { location } = await ask(at, signal);
+      const next = location === null ? null : URL.parse(location, at);
+      if (next === null) return null;
+      at = next.href;
+    }
+    return null;
+  };
+
+  return {
+    resolve: async (address) => {
+      const found = known.get(address) ?? (await follow(address).catch(() => null));
+      if (found === null) return null;
+      known.delete(address);
+      known.set(address, found);
+      const [oldest] = known.keys();
+      if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+      return found;
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { heads } from '#src/kinds/heads.ts';
+import { text } from '#src/lib/text.ts';
+
+/** What can be asked for where nothing was found: whatever can be searched. */
+export const requestKind = z.enum(Object.values(heads).map(({ id }) => id));
+
+/** `asked`: the words or the address that found nothing. */
+export const dataRequestInput = z.strictObject({ kind: requestKind, asked: text(200, 1) });
+export type DataRequestInput = z.infer<typeof dataRequestInput>;
+
+/** Decisions, section 7. */
+export const dataRequestState = z.enum(['queued', 'collecting', 'ready', 'unavailable']);
+
+export const dataRequest = z.object({
+  kind: requestKind,
+  asked: z.string(),
+  state: dataRequestState,
+  asked_at: z.iso.datetime(),
+});
+export type DataRequest = z.infer<typeof dataRequest>;
