@@ -1,0 +1,91 @@
+import { foundSchema } from '@telaah/shared/kinds/answer';
+import { type Shelf, shelfRow, shelves, toyKind } from '@telaah/shared/testing/toy-kind';
+import { Hono } from 'hono';
+import type { hc } from 'hono/client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AppEnv } from '#src/http/context.ts';
+import { onError } from '#src/http/errors.ts';
+import { signedInOnly } from '#src/http/session.ts';
+import { kindRoutes } from '#src/kinds/routes.ts';
+import type { KindRunner } from '#src/kinds/runner.ts';
+import { givePlan } from '#src/testing/plans.ts';
+import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
+
+/** Shelves in memory. */
+const runner: KindRunner<typeof toyKind> = {
+  find: async (_asking, { q = '', price_min = 0, sort, order, page }) => {
+    const items = shelves.filter(({ name, price }) => name.toLowerCase().includes(q) && (price ?? 0) >= price_min);
+    const key = sort ?? toyKind.firstSort;
+    const sorted = items.toSorted((a, b) => ((a[key] ?? 0) - (b[key] ?? 0)) * (order === 'asc' ? 1 : -1));
+    const generation = { id: 1, built_at: NOW.toISOString(), day_from: '2026-10-22', day_to: '2026-11-20', demo: false };
+    return { items: sorted, total_count: items.length, total_page: 1, page, generation };
+  },
+  label: async (_asking, { q }) => q ?? null,
+  cut: (row, { history }) => (history.allowed ? row : { ...row, rating: null }),
+};
+const says = { rows: 'Shelves that fit a filter' };
+const routesOf = (api: TestApp) =>
+  new Hono<AppEnv>()
+    .use('/internal/*', signedInOnly(api.deps))
+    .route('/', kindRoutes(api.deps, toyKind, { row: shelfRow, says }, runner));
+
+let api: TestApp;
+let app: ReturnType<typeof routesOf>;
+let user: SignedInAs;
+beforeAll(async () => {
+  api = await createTestApp({ limits: 'wide' });
+  app = routesOf(api);
+  app.onError(onError(api.deps.log));
+  user = await api.signIn();
+});
+afterAll(() => api.close());
+
+const send = (body: object, call = 'shelves') =>
+  app.request(`/internal/feature/toy_research/${call}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...user.headers },
+    body: JSON.stringify(body),
+  });
+const ask = async (body: object) => foundSchema<Shelf>(shelfRow).parse(await (await send(body)).json());
+
+it('a kind that nothing else knows is answered, checked, charged and cut for the plan that it names', async () => {
+  // Basic opens product research, not what this kind asks for.
+  await givePlan(api.test.db, user.account_id, 'Basic', NOW);
+  const found = await ask({ q: 'rak', sort: 'rating', order: 'asc' });
+  expect(found).toMatchObject({ total_count: 2, spent: 1, gate: { requiredPlan: 'Genius' } });
+  expect(found.items.map(({ shelf_id, rating }) => [shelf_id, rating])).toEqual([
+    ['s1', null],
+    ['s2', null],
+  ]);
+  expect((await ask({ q: 'RAK ', price_min: 1 })).spent).toBe(0);
+  expect(await ask({ q: 'meja' })).toMatchObject({ items: [], spent: 0, free_until: null });
+  expect((await send({ brand: 'x' })).status).toBe(412);
+  expect((await send({}, 'analytics')).status).toBe(404);
+});
+
+it('the plan that it names opens all rows and orders', async () => {
+  user = await api.signIn();
+  await givePlan(api.test.db, user.account_id, 'Enterprise', NOW);
+  const found = await ask({ sort: 'rating', order: 'asc' });
+  expect(found).toMatchObject({ gate: null, spent: 1 });
+  expect(found.items.map(({ shelf_id }) => shelf_id)).toEqual(['s2', 's1']);
+});
+
+it('no question of it pays for one of another kind at the same price', async () => {
+  user = await api.signIn();
+  expect((await ask({ q: 'rak' })).spent).toBe(1);
+  const history = await api.app.request('/internal/history', { headers: user.headers });
+  expect(JSON.stringify(await history.json())).toContain('/research/toys?q=rak');
+});
+
+it('its client knows its call and no other', () => {
+  type Client = ReturnType<typeof hc<typeof app>>;
+  const calls = (client: Client) => {
+    const research = client.internal.feature.toy_research;
+    // @ts-expect-error it has no sums
+    return [research.shelves.$post({ json: { tier: 'official' } }), research.analytics];
+  };
+  // @ts-expect-error no such sort
+  const sorted = (client: Client) => client.internal.feature.toy_research.shelves.$post({ json: { sort: 'product' } });
+  expect([calls, sorted]).toHaveLength(2);
+});

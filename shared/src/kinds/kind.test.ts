@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { activeChips, inputOfSearch, readerFor } from '#src/kinds/address.ts';
+import { columnsOf } from '#src/kinds/column.ts';
+import { tableFile } from '#src/kinds/csv.ts';
+import { words } from '#src/kinds/filter.ts';
+import { heads } from '#src/kinds/heads.ts';
+import { defineKind, type KindInput, type KindSearch } from '#src/kinds/kind.ts';
+import { filterSchema } from '#src/kinds/schema.ts';
+import { chosenColumns } from '#src/kinds/table.ts';
+import { shelves, type toyHead, toyKind } from '#src/testing/toy-kind.ts';
+
+type Toy = typeof toyKind;
+
+it('a kind that nothing else knows has an address, a call, chips, columns and a file', () => {
+  const search = readerFor(toyKind)({ q: 'rak', price_max: '9', price_min: '300000', tier: 'official', sort: 'price', store: '7' });
+  expect(search).toEqual({ q: 'rak', price_min: 9, price_max: 300_000, tier: 'official', sort: undefined });
+  const input = inputOfSearch(toyKind, search, []);
+  expect(input).toEqual({ q: 'rak', price_min: 9, price_max: 300_000, tier: 'official', sort: 'price', order: 'desc', page: 1 });
+  expect(filterSchema(toyKind).safeParse({ q: 'rak', places: ['shopee'], tier: 'regular' }).success).toBe(true);
+  expect(filterSchema(toyKind).safeParse({ tier: 'power' }).success).toBe(false);
+  expect(activeChips(toyKind, search).map(({ id }) => id)).toEqual(['price', 'tier']);
+  expect(chosenColumns(toyKind, undefined)).toEqual(['product', 'price']);
+  expect(tableFile(toyKind, shelves, ['product', 'price'])).toEqual([
+    ['shelf_id', 'name', 'price'],
+    ['s1', 'Rak kayu', 250_000],
+    ['s2', 'Rak besi', null],
+  ]);
+});
+
+it('what a kind has not does not compile', () => {
+  const { money } = columnsOf<{ price: number; prize: number }>();
+  const body = {
+    filters: { q: words(10) },
+    tiles: {},
+    rowId: () => '',
+    open: { page: () => ({ to: '/' }), use: 'historical_product', needs: 'history' },
+    narrow: [],
+    examples: [],
+    card: [],
+  } as const;
+  const define = defineKind<{ price: number; prize: number }>();
+  const columns = { price: money((row) => row.price, { sort: true }) };
+  expect(define(heads.product, { ...body, columns, firstSort: 'price' }).firstSort).toBe('price');
+  // @ts-expect-error no text column.prize
+  define(heads.product, { ...body, columns: { ...columns, prize: money((row) => row.prize) }, firstSort: 'price' });
+  // @ts-expect-error no column is called so
+  define(heads.product, { ...body, columns, firstSort: 'rating' });
+  // @ts-expect-error nor is the card's
+  define(heads.product, { ...body, columns, firstSort: 'price', card: ['rating'] });
+
+  const asked: KindInput<Toy> = { sort: 'rating', price_min: 1, tier: 'official' };
+  // @ts-expect-error the server does not sort by names
+  asked.sort = 'product';
+  // @ts-expect-error one choice of those that there are
+  asked.tier = 'power';
+  // @ts-expect-error no such filter
+  const other: KindInput<Toy> = { brand_min: 1 };
+  // @ts-expect-error an address has numbers where a call has them
+  const found: KindSearch<Toy> = { price_min: '1' };
+  const use: (typeof toyHead)['use'] = toyKind.use;
+  expect([other, found, use]).toHaveLength(3);
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { noPremium } from '@telaah/shared/features/accounts/schema';
+import { createI18n } from '@telaah/shared/i18n/create';
+import common from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
+import layout from '@telaah/shared/i18n/en/layout.json' with { type: 'json' };
+import research from '@telaah/shared/i18n/en/research.json' with { type: 'json' };
+import { I18nextProvider } from '@telaah/shared/i18n/react';
+import { looseSearch } from '@telaah/shared/kinds/loose-search';
+import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
+import { shelves, toyKind } from '@telaah/shared/testing/toy-kind';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ResearchPage } from '#src/features/research/research-page.tsx';
+import { sessionKey } from '#src/layout/session.ts';
+
+const i18n = createI18n({ language: 'en', resources: { en: { common, layout, research } } });
+const nothing = () => undefined;
+const generation = { id: 1, built_at: '2026-11-21T03:00:00Z', day_from: '2026-10-22', day_to: '2026-11-20', demo: false };
+const found = { items: shelves, total_count: 2, total_page: 1, page: 1, generation, spent: 1, free_until: null, gate: null };
+const session = { premium: { ...noPremium, name: 'Enterprise', enterpriseSupport: true, expired_at: '2026-12-21T03:00:00Z' } };
+
+let page: Root | null = null;
+afterEach(() => {
+  page?.unmount();
+  vi.unstubAllGlobals();
+});
+
+/** The page at an address, and what it has asked for. */
+const pageAt = async (address: string) => {
+  const asked: [string, unknown][] = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }));
+  vi.stubGlobal('scrollTo', nothing);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing;
+      disconnect = nothing;
+    },
+  );
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    asked.push([new URL(input).pathname, JSON.parse(String(init.body))]);
+    return Response.json(found);
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+  client.setQueryData(sessionKey, session);
+  const root = createRootRoute();
+  const toys = createRoute({
+    getParentRoute: () => root,
+    path: '/research/toys',
+    validateSearch: looseSearch<typeof toyKind>,
+    component: () => {
+      const navigate = toys.useNavigate();
+      return (
+        <ResearchPage
+          kind={toyKind}
+          search={toys.useSearch()}
+          onSearch={(search) => void navigate({ search: search as never, replace: true })}
+        />
+      );
+    },
+  });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: root.addChildren([toys]), history, parseSearch, stringifySearch });
+  await router.load();
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  page = createRoot(place);
+  page.render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  return { place, asked, router };
+};
+
+it('a kind that nothing else knows has a page: its box, chips, table and what it costs', async () => {
+  const { place, asked } = await pageAt('/research/toys?q=rak&price_max=9&price_min=300000&tier=official&colour=red');
+  await expect.poll(() => place.querySelectorAll('tbody tr th a').length).toBe(2);
+  // Once, without sums, and as the address means it.
+  const input = { q: 'rak', price_min: 9, price_max: 300_000, tier: 'official', sort: 'price', order: 'desc', page: 1 };
+  expect(asked).toEqual([['/internal/feature/toy_research/shelves', input]]);
+  const texts = (selector: string) => [...place.querySelectorAll(selector)].map((each) => each.textContent?.trim());
+  expect(texts('tbody tr th a')).toEqual(['Rak kayu', 'Rak besi']);
+  expect(texts('thead th').slice(0, 2)).toEqual(['Product', 'Price']);
+  expect(place.querySelector('thead th[aria-sort="descending"]')?.textContent).toBe('Price');
+  expect(texts('tbody td')[0]).toContain('Rp250,000');
+  expect(texts('tbody td')[2]).toContain('—');
+  expect(texts('ul[aria-label="Filters that are on"] li')).toEqual([
+    expect.stringContaining('Price'),
+    expect.stringContaining('Official'),
+    expect.stringContaining('Clear all'),
+  ]);
+  expect(place.querySelector<HTMLInputElement>('input[name="q"]')?.value).toBe('rak');
+  await expect.poll(() => place.textContent).toContain('1 token used');
+  expect(place.querySelector('a[href^="/research/toys?q=s1"]')).not.toBeNull();
+});
+
+it('its order is another address, and no other question', async () => {
+  const { place, asked, router } = await pageAt('/research/toys?q=rak');
+  await expect.poll(() => place.querySelectorAll('tbody tr th a').length).toBe(2);
+  const [sort] = place.querySelectorAll<HTMLButtonElement>('thead th button');
+  sort?.click();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]?.[1]).toMatchObject({ q: 'rak', sort: 'price', order: 'asc' });
+  // What is usual stays out of it.
+  await expect.poll(() => router.state.location.searchStr).toBe('?q=rak&order=asc');
+});
