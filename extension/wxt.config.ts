@@ -17,13 +17,13 @@ const hosts = [
 ];
 
 /** Of the texts that dashboard and extension share: what only the dashboard has is no weight on a marketplace's page. */
-const DASHBOARD_ONLY: readonly string[] = ['gradeDetail', 'method', 'palette', 'paywall'];
+const DASHBOARD_ONLY = ['combobox', 'contact', 'dates', 'demo', 'number', 'page', 'palette', 'paywall', 'table', 'toast'];
 const ownTexts = {
   name: 'own-texts',
   enforce: 'pre' as const,
   transform: (code: string, id: string) =>
     /i18n\/\w+\/common\.json/.test(id)
-      ? JSON.stringify(JSON.parse(code), (key, value) => (DASHBOARD_ONLY.includes(key) ? undefined : value))
+      ? JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(code)).filter(([part]) => !DASHBOARD_ONLY.includes(part))))
       : null,
 };
 

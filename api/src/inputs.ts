@@ -68,6 +68,8 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   ...ofKind(heads.product, product),
   'POST /internal/feature/product_research/product': async () =>
     (await import('@telaah/shared/features/history/product')).productHistoryInput,
+  'POST /internal/feature/product_research/figures': async () =>
+    (await import('@telaah/shared/features/history/product')).productFiguresInput,
   'POST /internal/feature/product_research/readings': async () =>
     (await import('@telaah/shared/features/history/readings')).readingsInput,
   'POST /internal/feature/data_request': async () => (await requests()).dataRequestInput,

@@ -1,5 +1,5 @@
 import { language } from '@telaah/shared/features/accounts/schema';
-import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
+import type { ProductFigures, ProductHistoryResult } from '@telaah/shared/features/history/product';
 import { externalId, marketplaceId, type ReadResult, snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { QueueState } from '#src/background/captures.ts';
@@ -28,6 +28,7 @@ export const pageMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('observed'), main: z.boolean(), snapshots: z.array(snapshot).min(1).max(100) }),
   z.strictObject({ type: z.literal('visits'), ...product }),
+  z.strictObject({ type: z.literal('server_figures'), ...product }),
   z.strictObject({ type: z.literal('server_product'), ...product }),
   z.strictObject({ type: z.literal('layout_changed'), marketplace: marketplaceId, reader: z.string().max(60) }),
   z.strictObject({ type: z.literal('open_dashboard'), target: z.enum(['home', 'login']) }),
@@ -73,11 +74,16 @@ export interface Status {
   broken: { marketplace: string; reader: string; at: string; times: number }[];
 }
 
-export type ServerProduct =
-  | { state: 'ok'; result: ProductHistoryResult }
+/** What the server said of a product, or why it said nothing. */
+export type ServerAnswer<T> =
+  | { state: 'ok'; result: T }
   | { state: 'signed_out' | 'none' | 'plan' | 'tokens' }
   /** `status`: of the answer; 0 where there was none. */
   | { state: 'unreachable' | 'failed'; status: number };
+/** Costs nothing. */
+export type ServerFigures = ServerAnswer<ProductFigures>;
+/** May cost a token. */
+export type ServerProduct = ServerAnswer<ProductHistoryResult>;
 
 /** What each message is answered with. */
 export interface Replies {
@@ -87,6 +93,7 @@ export interface Replies {
   read: ReadResult | null;
   observed: null;
   visits: Visit[];
+  server_figures: ServerFigures;
   server_product: ServerProduct;
   layout_changed: null;
   open_dashboard: null;

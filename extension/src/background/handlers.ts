@@ -2,7 +2,7 @@ import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { browser } from 'wxt/browser';
 import type { Captured, Queue } from '#src/background/captures.ts';
-import { check, forgetSession, serverProduct } from '#src/background/server.ts';
+import { check, forgetSession, serverFigures, serverProduct } from '#src/background/server.ts';
 import type { Origin } from '#src/background/senders.ts';
 import { clearVisits, countVisits, recordVisit, visitsOf } from '#src/background/visits.ts';
 import type { OwnMessage, PageMessage, Replies, ServerStatus, Status } from '#src/messages.ts';
@@ -77,6 +77,7 @@ export function pageHandlers(queue: Queue): Handlers<PageMessage, PageOrigin> {
       return null;
     },
     visits: ({ marketplace, product_id }) => visitsOf(marketplace, product_id),
+    server_figures: ({ marketplace, product_id }) => serverFigures(marketplace, product_id),
     server_product: ({ marketplace, product_id }) => serverProduct(marketplace, product_id),
     layout_changed: ({ marketplace, reader }) => noteBroken(marketplace, reader),
     open_dashboard: ({ target }) => openDashboard(dashboardPaths[target]),

@@ -1,13 +1,14 @@
 import { createClient, unwrap } from '@telaah/api/client';
+import type { Outcome } from '@telaah/shared/errors';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { type Batch, batchBody, type Sent, sentOf } from '#src/background/captures.ts';
-import type { ServerProduct } from '#src/messages.ts';
+import type { ServerAnswer, ServerFigures, ServerProduct } from '#src/messages.ts';
 import { settings } from '#src/storage.ts';
 
 const TIMEOUT = 4000;
-/** A batch may take longer than somebody looking at a page is willing to wait. */
-const SEND_TIMEOUT = 20_000;
+/** What nobody stands waiting for, a batch or a figure that may come late, is given longer. */
+const LONG_TIMEOUT = 20_000;
 
 /** The token of the session that last answered. Worthless elsewhere, gone with the worker. */
 let csrf: string | null = null;
@@ -23,8 +24,8 @@ async function client(timeout = TIMEOUT) {
 export type Check = { state: 'signed_in'; user: UserState } | { state: 'signed_out' } | { state: 'unreachable'; status: number };
 
 /** Who is signed in, if the server can be asked. */
-export async function check(): Promise<Check> {
-  const [user, error] = await unwrap((await client()).internal.auth.check.$get());
+export async function check(timeout = TIMEOUT): Promise<Check> {
+  const [user, error] = await unwrap((await client(timeout)).internal.auth.check.$get());
   csrf = user?.csrf_token ?? null;
   if (user) return { state: 'signed_in', user };
   return error.status === 401 ? { state: 'signed_out' } : { state: 'unreachable', status: error.status };
@@ -36,21 +37,21 @@ async function withToken<T extends { 1: { status: number } | null }>(
 ): Promise<T | Exclude<Check, { state: 'signed_in' }>> {
   const fresh = csrf === null;
   if (fresh) {
-    const found = await check();
+    const found = await check(LONG_TIMEOUT);
     if (found.state !== 'signed_in') return found;
   }
   const outcome = await work();
   const status = outcome[1]?.status;
   if (fresh || (status !== 401 && status !== 403)) return outcome;
   csrf = null;
-  const found = await check();
+  const found = await check(LONG_TIMEOUT);
   return found.state === 'signed_in' ? work() : found;
 }
 
 /** Sends a batch under its own id: sent twice, it is stored once. */
 export async function sendBatch(batch: Batch): Promise<Sent> {
   const body = batchBody(batch);
-  const outcome = await withToken(async () => unwrap((await client(SEND_TIMEOUT)).internal.capture.$post({ json: body })));
+  const outcome = await withToken(async () => unwrap((await client(LONG_TIMEOUT)).internal.capture.$post({ json: body })));
   if ('state' in outcome) return outcome.state === 'signed_out' ? { kind: 'signed_out' } : { kind: 'retry' };
   const [result, error] = outcome;
   if (result) return { kind: 'stored', outcomes: result.outcomes };
@@ -64,18 +65,27 @@ const refusals = new Map([
   [404, 'none'],
 ] as const);
 
-/** The market history of one product, by the marketplace's own id. */
-export async function serverProduct(marketplace: MarketplaceId, externalId: string): Promise<ServerProduct> {
-  const json = { marketplace, external_id: externalId };
-  const outcome = await withToken(async () => unwrap((await client()).internal.feature.product_research.product.$post({ json })));
+type Client = Awaited<ReturnType<typeof client>>['internal']['feature']['product_research'];
+
+/** Asks about a product, as whoever is signed in. */
+async function ask<T>(call: (research: Client) => Promise<Outcome<T>>): Promise<ServerAnswer<T>> {
+  const outcome = await withToken(async () => call((await client(LONG_TIMEOUT)).internal.feature.product_research));
   if ('state' in outcome) return outcome;
   const [result, error] = outcome;
-  if (result) return { state: 'ok', result };
+  if (error === null) return { state: 'ok', result };
   const { status } = error;
   const refusal = refusals.get(status as 401);
   if (refusal) return { state: refusal };
   return { state: status === 0 || status >= 500 ? 'unreachable' : 'failed', status };
 }
+
+/** What one product sold in 30 days, by the marketplace's own id. Costs nothing. */
+export const serverFigures = (marketplace: MarketplaceId, external_id: string): Promise<ServerFigures> =>
+  ask((research) => unwrap(research.figures.$post({ json: { marketplace, external_id } })));
+
+/** The market history of one product, by the marketplace's own id. */
+export const serverProduct = (marketplace: MarketplaceId, external_id: string): Promise<ServerProduct> =>
+  ask((research) => unwrap(research.product.$post({ json: { marketplace, external_id } })));
 
 /** Forgets the session's token: another server, or another person, may be next. */
 export const forgetSession = (): void => {

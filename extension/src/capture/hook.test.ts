@@ -7,7 +7,7 @@ import { MAX_ANSWER } from '#src/limits.ts';
 /** Of what is waited for: longer than a busy machine takes. */
 const PATIENCE = { timeout: 20_000 };
 const NAMES = new Set(['shop_id', 'q', 'page']);
-const PATHS = ['/api/v4/pdp/get_pc'];
+const PATHS = ['/api/v4/pdp/get_pc', '/api/v4/item/get$'];
 const ADDRESS = 'https://shopee.co.id/api/v4/pdp/get_pc?shop_id=1';
 const originals = { fetch: globalThis.fetch, open: XMLHttpRequest.prototype.open, send: XMLHttpRequest.prototype.send };
 let undo: (() => void)[] = [];
@@ -82,6 +82,16 @@ describe('the hook in the page', () => {
     await fetch(ADDRESS);
     await settle();
     expect(html.received).toEqual([]);
+  });
+
+  it('copies a path that must end there, and none that goes on', async () => {
+    const { received } = setUp();
+    vi.spyOn(Response.prototype, 'url', 'get').mockReturnValue('https://shopee.co.id/api/v4/item/get?itemid=1');
+    await fetch('https://shopee.co.id/api/v4/item/get_ratings?itemid=1');
+    await fetch('https://shopee.co.id/api/v4/item/get?itemid=1');
+    await vi.waitFor(() => expect(received).toHaveLength(1), PATIENCE);
+    await settle();
+    expect(received).toHaveLength(1);
   });
 
   it('does not copy what is too long', async () => {

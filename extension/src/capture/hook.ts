@@ -4,7 +4,7 @@ import { MAX_ANSWER, MAX_ANSWERS_A_SECOND, MAX_REQUEST, MAX_URL } from '#src/lim
 type Anything = any; // oxlint-disable-line typescript/no-explicit-any -- natives are called through Reflect
 
 /**
- * Copies the answers whose path contains one of `paths` and hands them on as `url \n length \n request body`, where the length is that of what was
+ * Copies the answers whose path contains one of `paths`, or ends in one that itself ends in `$`, and hands them on as `url \n length \n request body`, where the length is that of what was
  * posted, in text.  Every native it needs is taken
  * now, before the page runs: a page that later replaces `JSON`, `Promise.prototype.then` or `Object.prototype` changes
  * nothing here. Proxies keep `name`, `length` and `toString` of the originals.
@@ -13,7 +13,9 @@ export function installHook(page: Window & typeof globalThis, paths: readonly st
   const { apply, defineProperty, getOwnPropertyDescriptor } = page.Reflect;
   const { document, Proxy, CustomEvent, performance } = page;
   const getter = (owner: object, name: string) => getOwnPropertyDescriptor(owner, name)?.get as Anything;
-  const { includes, indexOf, slice } = page.String.prototype;
+  const { includes, indexOf, slice, endsWith } = page.String.prototype;
+  const wantedParts = paths.filter((each) => !each.endsWith('$'));
+  const wantedEnds = paths.filter((each) => each.endsWith('$')).map((each) => each.slice(0, -1));
   const then = page.Promise.prototype.then;
   const dispatch = page.EventTarget.prototype.dispatchEvent;
   const listen = page.EventTarget.prototype.addEventListener;
@@ -40,7 +42,8 @@ export function installHook(page: Window & typeof globalThis, paths: readonly st
     if (typeof url !== 'string' || url.length > MAX_URL) return false;
     const query = apply(indexOf, url, ['?']) as number;
     const path = query < 0 ? url : apply(slice, url, [0, query]);
-    for (let index = 0; index < paths.length; index++) if (apply(includes, path, [paths[index]])) return true;
+    for (let index = 0; index < wantedParts.length; index++) if (apply(includes, path, [wantedParts[index]])) return true;
+    for (let index = 0; index < wantedEnds.length; index++) if (apply(endsWith, path, [wantedEnds[index]])) return true;
     return false;
   };
 

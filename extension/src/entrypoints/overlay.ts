@@ -85,6 +85,12 @@ export default defineUnlistedScript(async () => {
   };
   let placed: ReturnType<typeof keepPlaced> | null = null;
   let wanted = false;
+  // Grey boxes alone are not worth a place over the page.
+  const told = () => {
+    const state = store.get()?.state;
+    if (state !== undefined && state !== 'reading') placed?.show();
+  };
+  store.subscribe(told);
   const goTo = createEngine({
     box,
     reader,
@@ -96,6 +102,7 @@ export default defineUnlistedScript(async () => {
         if (!wanted || placed) return;
         document.body.append(layer.element);
         placed = keepPlaced(bar.element, reader.anchors, dock);
+        told();
       });
     },
     hide() {

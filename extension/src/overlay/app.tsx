@@ -3,10 +3,11 @@ import { PortalRoot } from '@telaah/shared/ui/portal';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { browser } from 'wxt/browser';
 import type { ToOverlay } from '#src/messages.ts';
-import { Bar } from '#src/overlay/bar.tsx';
-import type { PageStore } from '#src/overlay/page-store.ts';
+import { Bar, BareBar } from '#src/overlay/bar.tsx';
+import type { PageStore, ReadyPage } from '#src/overlay/page-store.ts';
 import { Panel } from '#src/overlay/panel.tsx';
 import { refKey } from '#src/overlay/pick.ts';
+import { useMarket, useVisits } from '#src/overlay/use-page.ts';
 import { useTheme } from '#src/use-theme.ts';
 
 interface Props {
@@ -39,10 +40,38 @@ export function OverlayApp({ store, layer, onTheme }: Props) {
   return (
     <PortalRoot container={layer}>
       <OverlayFrame>
-        <Bar page={page} open={open} onToggle={() => setOpenFor(open ? '' : key)} />
-        {open && page.state === 'ready' ? <Panel key={key} page={page} /> : null}
+        {page.state === 'ready' ? (
+          // A page without an id in its address may turn out to show another product than it seemed at first.
+          <Product
+            key={`${key}/${page.snapshot.product_id}`}
+            page={page}
+            open={open}
+            onToggle={() => setOpenFor(open ? '' : key)}
+          />
+        ) : (
+          <BareBar page={page} />
+        )}
       </OverlayFrame>
     </PortalRoot>
+  );
+}
+
+interface ProductProps {
+  page: ReadyPage;
+  open: boolean;
+  onToggle(): void;
+}
+
+/** One product: what the page says of it, what own visits saw, and what the market knows. */
+function Product({ page, open, onToggle }: ProductProps) {
+  const { marketplace, product_id, observed_at } = page.snapshot;
+  const visits = useVisits(marketplace, product_id, observed_at);
+  const market = useMarket(marketplace, product_id);
+  return (
+    <>
+      <Bar page={page} visits={visits} market={market.server} open={open} onToggle={onToggle} />
+      {open ? <Panel page={page} visits={visits} market={market} /> : null}
+    </>
   );
 }
 

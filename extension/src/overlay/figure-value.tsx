@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { ProvenanceSurface } from '@telaah/shared/ui/provenance-surface';
@@ -19,6 +20,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 function Provenance({ figure, snapshot }: { figure: Figure; snapshot: Snapshot }) {
   const { t } = useTranslation(['overlay', 'common']);
   const format = useFormat();
+  const marketplace = t(`common:marketplace.${snapshot.marketplace}`);
   return (
     <>
       <p className="pb-2 text-text-2">{t(`overlay:method.${figure.id}`)}</p>
@@ -28,7 +30,7 @@ function Provenance({ figure, snapshot }: { figure: Figure; snapshot: Snapshot }
           {figure.precision === null ? t('overlay:provenance.computed') : t(`common:precision.${figure.precision}`)}
         </Row>
         {figure.text === null ? null : <Row label={t('overlay:provenance.literal')}>{figure.text}</Row>}
-        <Row label={t('overlay:provenance.source')}>{t(`overlay:source.${snapshot.read_from}`)}</Row>
+        <Row label={t('overlay:provenance.source')}>{t(`overlay:source.${snapshot.read_from}`, { marketplace })}</Row>
         <Row label={t('overlay:provenance.when')}>{format.dateTime(snapshot.observed_at)}</Row>
       </dl>
     </>
@@ -39,10 +41,15 @@ interface Props {
   figure: Figure;
   snapshot: Snapshot;
   className?: string;
+  /** Draws the inside of the button, with a name that is seen and read aloud; the text of the figure alone when left out. */
+  children?: (shown: string) => ReactNode;
 }
 
+const plain =
+  'rounded-[4px] text-left font-semibold text-text decoration-text-3 decoration-dotted underline-offset-4 hover:underline';
+
 /** A figure that says on a click where it comes from. */
-export function FigureValue({ figure, snapshot, className }: Props) {
+export function FigureValue({ figure, snapshot, className, children }: Props) {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const button = useRef<HTMLButtonElement>(null);
@@ -51,6 +58,7 @@ export function FigureValue({ figure, snapshot, className }: Props) {
   const wasOpen = useRef(false);
   const label = t(`figure.${figure.id}`);
   const [shown, exact] = [figureText(format, figure), figureExact(format, figure)];
+  const more = `${shown === exact ? '' : ` (${exact})`}. ${t('provenance.open', { figure: label })}`;
   return (
     <>
       <button
@@ -58,8 +66,8 @@ export function FigureValue({ figure, snapshot, className }: Props) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        className={`cursor-pointer whitespace-nowrap rounded-[4px] text-left font-semibold text-text decoration-text-3 decoration-dotted underline-offset-4 hover:underline ${className ?? ''}`}
-        aria-label={`${label}: ${shown}${shown === exact ? '' : ` (${exact})`}. ${t('provenance.open', { figure: label })}`}
+        className={clsx('cursor-pointer', children ? 'rounded-[4px]' : plain, className)}
+        aria-label={children ? undefined : `${label}: ${shown}${more}`}
         title={exact}
         // Until the focus has moved into the popover. Keys are not let out to the page, where they would be heard otherwise.
         onKeyDown={(event) => {
@@ -73,7 +81,8 @@ export function FigureValue({ figure, snapshot, className }: Props) {
           wasOpen.current = false;
         }}
       >
-        {shown}
+        {children ? children(shown) : shown}
+        {children ? <span className="sr-only">{more}</span> : null}
       </button>
       {open ? (
         <ProvenanceSurface label={label} anchor={button} isOpen={open} onOpenChange={setOpen}>

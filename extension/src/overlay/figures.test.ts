@@ -4,7 +4,7 @@ import { sum, times } from '@telaah/shared/lib/interval';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import { describe, expect, it } from 'vitest';
 import { visitOf } from '#src/background/visit.ts';
-import { barFigures, figuresOf } from '#src/overlay/figures.ts';
+import { figuresOf } from '#src/overlay/figures.ts';
 import { exportRow } from '#src/overlay/variant-columns.ts';
 import { verdictsOf } from '#src/overlay/verdicts.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
@@ -35,12 +35,6 @@ describe('figures from the page alone', () => {
     expect(figure(aSnapshot({ variants }), 'stock_value')).toMatchObject({ low: 1_940_000, high: 1_940_000 });
     const unknown = [...variants, aVariant({ id: '3', stock: hidden() })];
     expect(figure(aSnapshot({ variants: unknown }), 'stock_value')).toMatchObject({ low: 1_940_000, high: null });
-  });
-
-  it('put sales first in the bar, by the window that the page knows', () => {
-    const ids = (snapshot: ReturnType<typeof aSnapshot>) => barFigures(figuresOf(snapshot)).map((each) => each.id);
-    expect(ids(aSnapshot())).toEqual(['sold_total', 'price', 'stock', 'stock_value']);
-    expect(ids(aSnapshot({ badge: exact(3) }))[0]).toBe('badge');
   });
 
   it('never multiply units by today’s price: a lifetime’s revenue is a range over the variants, or nothing', () => {

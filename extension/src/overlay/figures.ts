@@ -73,10 +73,3 @@ export function figuresOf(snapshot: Snapshot): Figure[] {
   ];
   return all.filter((figure) => isKnown(figure) || (figure.precision === 'text_only' && figure.text !== null));
 }
-
-/** The few that fit into the bar: sales first, by the window that the page knows. */
-export function barFigures(figures: readonly Figure[]): Figure[] {
-  const has = (id: FigureId) => figures.find((figure) => figure.id === id);
-  const chosen = [has('badge') ?? has('sold_total'), has('price'), has('stock'), has('stock_value'), has('reviews')];
-  return chosen.filter((figure) => figure !== undefined).slice(0, 4);
-}

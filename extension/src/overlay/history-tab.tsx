@@ -4,7 +4,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Visit } from '#src/background/visit.ts';
 import { ServerHistory } from '#src/overlay/server-history.tsx';
-import { StepChart } from '#src/overlay/step-chart.tsx';
+import { VisitsChart } from '#src/overlay/visits-chart.tsx';
 
 const ROWS = 8;
 
@@ -22,14 +22,6 @@ function Visits({ visits }: { visits: readonly Visit[] }) {
   const { t } = useTranslation('overlay');
   const format = useFormat();
   const [first] = visits;
-  const prices = visits.flatMap((visit) => (visit.price_low === null ? [] : [visit.price_low]));
-  const label = t('history.chart_alt', {
-    label: t('history.chart'),
-    first: format.money(prices[0]),
-    last: format.money(prices.at(-1)),
-    low: format.money(Math.min(...prices)),
-    high: format.money(Math.max(...prices)),
-  });
   return (
     <section aria-label={t('history.visits_title')}>
       <h2 className="flex items-baseline gap-3 font-semibold text-text">
@@ -42,7 +34,7 @@ function Visits({ visits }: { visits: readonly Visit[] }) {
         <p className="py-2 text-text-2">{first ? t('history.first') : t('history.off')}</p>
       ) : (
         <>
-          <StepChart label={label} points={visits.map((visit) => ({ at: visit.at, value: visit.price_low }))} />
+          <VisitsChart visits={visits} />
           <VisitTable visits={visits} />
         </>
       )}

@@ -9,6 +9,8 @@ export type PageState =
   | { state: 'layout_changed'; ref: ProductRef; reader: string }
   | { state: 'foreign_currency'; ref: ProductRef; currency: string };
 
+export type ReadyPage = Extract<PageState, { state: 'ready' }>;
+
 /** What the page shows now; null off product pages. Watched by React through `useSyncExternalStore`. */
 export function createPageStore() {
   let current: PageState | null = null;

@@ -4,21 +4,26 @@ import { Tabs } from '@telaah/shared/ui/tabs';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import type { Visit } from '#src/background/visit.ts';
 import { HistoryTab } from '#src/overlay/history-tab.tsx';
-import type { PageState } from '#src/overlay/page-store.ts';
+import type { ReadyPage } from '#src/overlay/page-store.ts';
 import { SummaryTab } from '#src/overlay/summary-tab.tsx';
-import { useVisits } from '#src/overlay/use-page.ts';
+import type { Market } from '#src/overlay/use-page.ts';
 import { VariantsTab } from '#src/overlay/variants-tab.tsx';
 import { send } from '#src/send.ts';
 
-type Ready = Extract<PageState, { state: 'ready' }>;
+interface Props {
+  page: ReadyPage;
+  /** Own visits, oldest first; null while they are being read. */
+  visits: readonly Visit[] | null;
+  market: Market;
+}
 
-/** The opened panel. Everything but the lower half of History is from the page alone. */
-export function Panel({ page }: { page: Ready }) {
+/** The opened panel. Everything but the market's figures is from the page and own visits alone. */
+export function Panel({ page, visits, market }: Props) {
   const { snapshot } = page;
   const { t } = useTranslation('overlay');
   const format = useFormat();
-  const visits = useVisits(snapshot.marketplace, snapshot.product_id, snapshot.observed_at);
   return (
     <section className="border-line border-t px-3 pb-2" aria-label={t('bar.panel')}>
       {page.broken === null ? null : (
@@ -27,7 +32,11 @@ export function Panel({ page }: { page: Ready }) {
       <Tabs
         label={t('tab.label')}
         items={[
-          { value: 'summary', label: t('tab.summary'), content: <SummaryTab snapshot={snapshot} visits={visits ?? []} /> },
+          {
+            value: 'summary',
+            label: t('tab.summary'),
+            content: <SummaryTab snapshot={snapshot} visits={visits ?? []} market={market} />,
+          },
           {
             value: 'variants',
             label: <Counted label={t('tab.variants')} count={snapshot.variants.length} />,

@@ -58,10 +58,26 @@ it('stops quarrelling with a page that keeps removing it, and stands at the edge
   expect(bar.isConnected).toBe(false);
 });
 
-it('stands at the edge where the page has no anchor', () => {
+it('stands at the edge within a second where the page has no anchor', () => {
   document.body.innerHTML = '<p>no heading</p>';
   const { dock, placed } = setUp();
-  vi.advanceTimersByTime(6000);
+  placed.show();
+  expect(dock).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
   expect(dock).toHaveBeenLastCalledWith(true);
+  placed.remove();
+});
+
+it('waits for an anchor as long as there is nothing to show, and goes there even later', async () => {
+  document.body.innerHTML = '<p>no heading</p>';
+  const { bar, dock, placed } = setUp();
+  vi.advanceTimersByTime(60_000);
+  expect(dock).not.toHaveBeenCalled();
+  placed.show();
+  expect(dock).toHaveBeenLastCalledWith(true);
+  document.body.prepend(document.createElement('h1'));
+  await frame();
+  expect(dock).toHaveBeenLastCalledWith(false);
+  expect(document.querySelector('h1')?.nextElementSibling).toBe(bar);
   placed.remove();
 });

@@ -2,7 +2,8 @@ import type { Anchor } from '@telaah/shared/marketplaces/marketplace';
 
 /** Times that a bar which the page removed is put back, for one product. After that it stands at the edge of the window. */
 const MAX_RETURNS = 20;
-const ANCHOR_WAIT = 6000;
+/** How long an anchor is waited for once there is something to show, ms: nobody is to look for the bar longer than a second. */
+const ANCHOR_WAIT = 600;
 
 const places: Record<Anchor['position'], InsertPosition> = {
   before: 'beforebegin',
@@ -23,6 +24,8 @@ export function placeAtAnchor(element: HTMLElement, anchors: readonly Anchor[]):
 }
 
 interface Placed {
+  /** There is something to show: without an anchor it stands at the edge. */
+  show(): void;
   /** Takes the element away and stops watching. */
   remove(): void;
 }
@@ -51,15 +54,25 @@ export function keepPlaced(element: HTMLElement, anchors: readonly Anchor[], doc
     if (wasThere && ++returns >= MAX_RETURNS) setDocked(true);
   };
   let placed = false;
+  let waited = false;
+  let shown = false;
+  const dockIfLost = () => {
+    if (waited && shown && !placed) setDocked(true);
+  };
   const observer = new MutationObserver(() => {
     if (scheduled === 0) scheduled = requestAnimationFrame(look);
   });
   observer.observe(document.documentElement, { childList: true, subtree: true });
   const timer = setTimeout(() => {
-    if (!element.isConnected) setDocked(true);
+    waited = true;
+    dockIfLost();
   }, ANCHOR_WAIT);
   look();
   return {
+    show() {
+      shown = true;
+      dockIfLost();
+    },
     remove() {
       observer.disconnect();
       clearTimeout(timer);

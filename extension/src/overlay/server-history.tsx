@@ -1,17 +1,16 @@
 import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { Button } from '@telaah/shared/ui/button';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { ServerState } from '#src/overlay/server-state.tsx';
 import { StepChart } from '#src/overlay/step-chart.tsx';
 import { useServerProduct } from '#src/overlay/use-page.ts';
-import { send } from '#src/send.ts';
 
 /** What others observed, from the server. Whatever goes wrong here, the rest of the panel stays as it is. */
 export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
-  const { t } = useTranslation(['overlay', 'bundled']);
+  const { t } = useTranslation('overlay');
   const { server, load } = useServerProduct(snapshot.marketplace, snapshot.product_id);
   return (
     <section aria-label={t('history.server_title')} aria-busy={server.state === 'loading'}>
@@ -23,25 +22,9 @@ export function ServerHistory({ snapshot }: { snapshot: Snapshot }) {
       ) : server.state === 'ok' ? (
         <Loaded result={server.result} />
       ) : (
-        <output className="flex flex-wrap items-center gap-3 text-text-2">
-          {t(`history.${server.state}`)}
-          {'status' in server && server.status > 0 ? <span>{t('bundled:failed', { code: server.status })}</span> : null}
-          {server.state === 'idle' ? (
-            <Button size="sm" variant="outline" onClick={load}>
-              {t('history.load')} · {t('history.cost', { count: tokenCosts.historical_product })}
-            </Button>
-          ) : null}
-          {server.state === 'signed_out' ? (
-            <Button size="sm" variant="outline" onClick={() => void send({ type: 'open_dashboard', target: 'login' })}>
-              {t('history.sign_in')}
-            </Button>
-          ) : null}
-          {server.state === 'unreachable' || server.state === 'failed' ? (
-            <Button size="sm" variant="outline" onClick={load}>
-              {t('history.retry')}
-            </Button>
-          ) : null}
-        </output>
+        <ServerState state={server} idle={t('history.idle')} onLoad={load}>
+          {t('history.load')} · {t('history.cost', { count: tokenCosts.historical_product })}
+        </ServerState>
       )}
     </section>
   );

@@ -1,15 +1,28 @@
+import type { ProductFigures } from '@telaah/shared/features/history/product';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { Badge } from '@telaah/shared/ui/badge';
+import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Visit } from '#src/background/visit.ts';
 import { FigureValue } from '#src/overlay/figure-value.tsx';
 import { figuresOf } from '#src/overlay/figures.ts';
+import { ServerState } from '#src/overlay/server-state.tsx';
+import type { Market } from '#src/overlay/use-page.ts';
 import { type Verdict, verdictsOf } from '#src/overlay/verdicts.ts';
+import { VisitsChart } from '#src/overlay/visits-chart.tsx';
 
-/** The answer in a line, the figures, and who sells. */
-export function SummaryTab({ snapshot, visits }: { snapshot: Snapshot; visits: readonly Visit[] }) {
+interface Props {
+  snapshot: Snapshot;
+  visits: readonly Visit[];
+  market: Market;
+}
+
+const tile = 'rounded-card border border-line px-3 py-2';
+
+/** The answer in a line, the figures, what own visits saw, and who sells. */
+export function SummaryTab({ snapshot, visits, market }: Props) {
   const { t } = useTranslation('overlay');
   const verdicts = verdictsOf(snapshot, visits).slice(0, 2);
   return (
@@ -23,9 +36,11 @@ export function SummaryTab({ snapshot, visits }: { snapshot: Snapshot; visits: r
           ))}
         </p>
       )}
+      <MarketState market={market} />
       <dl className="grid grid-cols-2 gap-2 @min-[640px]:grid-cols-4">
+        {market.server.state === 'ok' ? <MarketTiles figures={market.server.result} /> : null}
         {figuresOf(snapshot).map((figure) => (
-          <div key={figure.id} className="rounded-card border border-line px-3 py-2">
+          <div key={figure.id} className={tile}>
             <dt className="text-[12px]/[16px] text-text-3">{t(`figure.${figure.id}`)}</dt>
             <dd>
               <FigureValue figure={figure} snapshot={snapshot} className="text-[16px]/[24px]" />
@@ -33,8 +48,62 @@ export function SummaryTab({ snapshot, visits }: { snapshot: Snapshot; visits: r
           </div>
         ))}
       </dl>
+      <VisitsSummary visits={visits} />
       <StoreLine snapshot={snapshot} />
     </div>
+  );
+}
+
+/** Why the 30 days are not there yet, and what brings them. Nothing once they are. */
+function MarketState({ market: { server, load } }: Pick<Props, 'market'>) {
+  const { t } = useTranslation('overlay');
+  if (server.state === 'ok') return null;
+  return (
+    <section aria-label={t('market.title')} aria-busy={server.state === 'loading'} className="min-h-7">
+      {server.state === 'loading' ? (
+        <span className="text-text-3">{t('market.loading')}…</span>
+      ) : (
+        <ServerState state={server} idle={t('market.idle')} onLoad={load}>
+          {t('market.load')}
+        </ServerState>
+      )}
+    </section>
+  );
+}
+
+function MarketTiles({ figures }: { figures: ProductFigures }) {
+  const { t } = useTranslation('overlay');
+  return (['sold_30d', 'revenue_30d'] as const).map((id) => (
+    <div key={id} className={tile}>
+      <dt className="text-[12px]/[16px] text-text-3">{t(`bar.figure.${id}`)}</dt>
+      <dd className="text-[16px]/[24px] font-semibold">
+        <EstimateFigure
+          label={t(`bar.figure.${id}`)}
+          estimate={figures[id]}
+          kind={id === 'revenue_30d' ? 'money' : 'count'}
+          provenance={figures.provenance}
+        />
+      </dd>
+    </div>
+  ));
+}
+
+/** Prices that own visits saw, once there are two. */
+function VisitsSummary({ visits }: Pick<Props, 'visits'>) {
+  const { t } = useTranslation('overlay');
+  const format = useFormat();
+  const [first] = visits;
+  if (!first || visits.length < 2) return null;
+  return (
+    <section aria-label={t('history.chart')}>
+      <h2 className="flex flex-wrap items-baseline gap-x-3 font-semibold text-text">
+        {t('history.chart')}
+        <span className="text-[12px]/[16px] font-normal text-text-3">
+          {t('history.visits', { count: visits.length, day: format.day(wibDay(first.at)) })}
+        </span>
+      </h2>
+      <VisitsChart visits={visits} />
+    </section>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Visit } from '#src/background/visit.ts';
-import type { ServerProduct } from '#src/messages.ts';
+import type { ServerAnswer } from '#src/messages.ts';
 import { send } from '#src/send.ts';
+import { mayCapture } from '#src/storage.ts';
 
 /** Own visits to a product, oldest first; null while they are being read. */
 export function useVisits(marketplace: MarketplaceId, productId: string, observedAt: string): Visit[] | null {
@@ -23,23 +24,43 @@ export function useVisits(marketplace: MarketplaceId, productId: string, observe
 /** As long as somebody looking at a page is willing to wait, ms. */
 const PATIENCE = 4000;
 
-export type ServerState = ServerProduct | { state: 'idle' | 'loading' };
-
-/** The market history of a product. It may cost tokens: only `load`, a person's press, asks for it. No answer in four seconds counts as no server. */
-export function useServerProduct(marketplace: MarketplaceId, productId: string) {
-  const [server, setServer] = useState<ServerState>({ state: 'idle' });
-  const ask = async (): Promise<ServerState> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const patience = new Promise<null>((settle) => {
-      timer = setTimeout(() => settle(null), PATIENCE);
-    });
-    const answer = await Promise.race([send({ type: 'server_product', marketplace, product_id: productId }), patience]);
-    clearTimeout(timer);
-    return answer ?? { state: 'unreachable', status: 0 };
-  };
-  const load = () => {
+/** A question to the server that is put by `load`, and by nothing else. No answer in four seconds counts as no server, until it comes. */
+function useServer<T>(ask: () => Promise<ServerAnswer<T> | null>) {
+  const [server, setServer] = useState<ServerAnswer<T> | { state: 'idle' } | { state: 'loading' }>({ state: 'idle' });
+  const load = useCallback(() => {
     setServer({ state: 'loading' });
-    void ask().then(setServer);
-  };
+    const unreachable = () => setServer({ state: 'unreachable', status: 0 });
+    const patience = setTimeout(unreachable, PATIENCE);
+    void ask().then((answer) => {
+      clearTimeout(patience);
+      if (answer === null) unreachable();
+      else setServer(answer);
+    });
+  }, [ask]);
   return { server, load };
+}
+
+/** The market history of a product. It may cost tokens: only a person's press asks for it. */
+export const useServerProduct = (marketplace: MarketplaceId, product_id: string) =>
+  useServer(useCallback(() => send({ type: 'server_product', marketplace, product_id }), [marketplace, product_id]));
+
+export type Market = ReturnType<typeof useMarket>;
+
+/**
+ * A product's 30 days on the market. They cost nothing, but the server hears which product is being looked at: without a press they
+ * are asked for only where the person shares what he sees, and so has told it that anyway.
+ */
+export function useMarket(marketplace: MarketplaceId, product_id: string) {
+  const market = useServer(useCallback(() => send({ type: 'server_figures', marketplace, product_id }), [marketplace, product_id]));
+  const { load } = market;
+  useEffect(() => {
+    let gone = false;
+    void mayCapture().then((yes) => {
+      if (yes && !gone) load();
+    });
+    return () => {
+      gone = true;
+    };
+  }, [load]);
+  return market;
 }

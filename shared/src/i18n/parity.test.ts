@@ -34,6 +34,14 @@ test('each language has exactly the registered files', () => {
   }
 });
 
+/** Half-width punctuation that touches a Chinese character. */
+const narrow = /\p{Script=Han}[,:;!?()](?!\/\/)|[,:;!?(]\p{Script=Han}/u;
+
+test('Chinese is written with its own punctuation', () => {
+  const odd = namespaces.flatMap((namespace) => [...read('zh', namespace)].filter(([, text]) => narrow.test(text)));
+  expect(odd).toEqual([]);
+});
+
 describe.each(namespaces)('%s', (namespace) => {
   const english = read('en', namespace);
 

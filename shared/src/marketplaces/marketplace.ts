@@ -78,7 +78,7 @@ export interface PageReader {
   id: MarketplaceId;
   /** Match patterns for the content scripts and host permissions. */
   matches: readonly string[];
-  /** Answers that the MAIN-world hook copies: the request's path contains one of these. Nothing else is read. */
+  /** Answers that the MAIN-world hook copies: the request's path contains one of these, or ends in one with a `$`. Nothing else is read. */
   answerPaths: readonly string[];
   /** JSON bodies found in the document (script tags), with the reader's context. */
   embedded(document: Document): unknown[];

@@ -94,6 +94,13 @@ const FETCH = `window.load = (path) => fetch(path).then((answer) => answer.json(
 window.go = (path) => { history.pushState({}, '', path); };
 window.show = (name, price) => { document.querySelector('h1').textContent = name; document.querySelector('#price').textContent = price; };`;
 
+/**
+ * The frame of Shopee's product page on a desktop: 1200 px with a gallery of 450 px, which leaves 685 px to the heading and what
+ * stands under it, and a root font that shrinks whatever counts in `rem`.
+ */
+export const SHOPEE_FRAME = `html{font-size:62.5%} body{margin:0} #main{box-sizing:border-box;width:1200px;max-width:100vw;margin:0 auto;padding:15px}
+.page-product{box-sizing:border-box} @media(min-width:1200px){.page-product{margin-left:485px;width:685px}}`;
+
 /** A product page as a browser gets it: heading, price, a buy button. */
 export function pageOf(made: Made, { embedded, css = '', script = '', body = '' }: PageOptions = {}): string {
   const state = embedded && {

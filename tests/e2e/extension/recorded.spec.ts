@@ -21,8 +21,8 @@ test('reads a recorded answer of Shopee', async ({ context, site }) => {
   await tab.goto(`https://shopee.co.id/x-i.${item.shop_id}.${item.item_id}`);
   const price = `Rp${(item.price / 100_000).toLocaleString('en')}`;
   await barOf(tab).getByRole('button', { name: 'Details' }).click();
-  await expect(barOf(tab).getByRole('button', { name: new RegExp(`^Price: .*${price}`) })).toHaveCount(2);
-  await expect(barOf(tab).getByRole('button', { name: new RegExp(`^Stock: ${item.stock.toLocaleString('en')}`) })).toHaveCount(2);
+  await expect(barOf(tab).getByRole('button', { name: new RegExp(`^Price:? .*${price}`) })).toHaveCount(2);
+  await expect(barOf(tab).getByRole('button', { name: new RegExp(`^Stock:? ${item.stock.toLocaleString('en')}`) })).toHaveCount(2);
 });
 
 test('reads a recorded layout of Tokopedia, whose address names no product id', async ({ context, site }) => {
@@ -35,7 +35,7 @@ test('reads a recorded layout of Tokopedia, whose address names no product id', 
   site.answers.set(api, { body: [{ data: { pdpGetLayout: layout } }], headers: { 'access-control-allow-origin': '*' } });
   const tab = await context.newPage();
   await tab.goto(`https://www.tokopedia.com${path}?extParam=src%3Dshop`);
-  await expect(barOf(tab).getByRole('button', { name: /^Sold in all: 81/ })).toBeVisible();
+  await expect(barOf(tab).getByRole('button', { name: /^Sold 81/ })).toBeVisible();
   await barOf(tab).getByRole('button', { name: 'Details' }).click();
   await barOf(tab)
     .getByRole('tab', { name: /Variants/ })

@@ -1,4 +1,4 @@
-import { type ProductHistoryResult, productHistoryResult } from '@telaah/shared/features/history/product';
+import { productFigures, type ProductHistoryResult, productHistoryResult } from '@telaah/shared/features/history/product';
 import { hidden } from '@telaah/shared/marketplaces/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
@@ -74,6 +74,22 @@ describe.each([null, 'Basic'] as const)('with the plan %s a history', (plan) => 
     const preview = await open({ product_id: productId, ...range });
     expect(preview.days.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20']);
     expect(preview.range).toEqual({ from: '2026-10-22', to: '2026-11-20', min: '2026-10-22', max: '2026-11-20' });
+  });
+});
+
+describe.each([null, 'Basic', 'Smart'] as const)('with the plan %s the figures of 30 days', (plan) => {
+  beforeEach(() => someoneWith(plan));
+  const figures = (external_id: string) =>
+    api.post('/internal/feature/product_research/figures', { marketplace: 'tokopedia', external_id }, user.headers);
+
+  it('are those of the list, without a day, and cost nothing however often they are asked for', async () => {
+    await figures('7001');
+    const response = await figures('7001');
+    const found = productFigures.parse(await response.json());
+    expect(found).toMatchObject({ product_id: productId, sold_30d: { mid: 120, grade: 'measured' }, sold_change_7d: 0 });
+    expect(Object.keys(found)).not.toContain('daily_sold');
+    expect([await used(), await uses()]).toEqual([0, []]);
+    expect((await figures('7002')).status).toBe(404);
   });
 });
 

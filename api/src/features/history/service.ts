@@ -1,5 +1,10 @@
 import type { Db } from '@telaah/db';
-import type { ProductHistoryInput, ProductHistoryResult } from '@telaah/shared/features/history/product';
+import {
+  type ProductFigures,
+  type ProductHistoryInput,
+  type ProductHistoryResult,
+  productFigures,
+} from '@telaah/shared/features/history/product';
 import { historyAddress } from '@telaah/shared/features/research/address';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { usualRange } from '@telaah/shared/features/history/calendar';
@@ -28,6 +33,10 @@ const productOf = async (db: Db, input: ProductHistoryInput): Promise<ProductRow
   if (!product) throw new ApiError('data_not_found', "The data you're looking for is not found");
   return product;
 };
+
+/** Figures of a product that every plan shows without its history. Costs nothing. Throws `data_not_found` for one that was never seen. */
+export const figuresOf = async (db: Db, input: ProductHistoryInput): Promise<ProductFigures> =>
+  productFigures.parse(await productOf(db, input));
 
 const isSame = (a: DayRange, b: DayRange): boolean => a.from === b.from && a.to === b.to;
 const answered = (range: DayRange, bounds: DayRange) => ({ ...range, min: bounds.from, max: bounds.to });

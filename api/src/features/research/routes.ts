@@ -1,4 +1,9 @@
-import { productHistoryInput, productHistoryResult } from '@telaah/shared/features/history/product';
+import {
+  productFigures,
+  productFiguresInput,
+  productHistoryInput,
+  productHistoryResult,
+} from '@telaah/shared/features/history/product';
 import { readingsInput, readingsResult } from '@telaah/shared/features/history/readings';
 import { categoryNode, categoryQuery } from '@telaah/shared/features/market/schema';
 import { productRow, productSummary } from '@telaah/shared/features/research/product';
@@ -7,7 +12,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { openReadings } from '#src/features/history/readings.service.ts';
-import { openHistory } from '#src/features/history/service.ts';
+import { figuresOf, openHistory } from '#src/features/history/service.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
 import { productRunner } from '#src/features/research/product.runner.ts';
 import { categories } from '#src/features/research/service.ts';
@@ -47,6 +52,17 @@ export const researchRoutes = (deps: Deps) => {
       }),
       json(productHistoryInput),
       async (c) => c.json(await openHistory(deps, askerOf(c), c.req.valid('json')), 200),
+    )
+    .post(
+      '/internal/feature/product_research/figures',
+      describe({
+        summary: 'What one product sold in 30 days, without its history: costs nothing',
+        tag: 'research',
+        answer: productFigures,
+        refuses: ['data_not_found'],
+      }),
+      json(productFiguresInput),
+      async (c) => c.json(await figuresOf(db, c.req.valid('json')), 200),
     )
     .post(
       '/internal/feature/product_research/readings',

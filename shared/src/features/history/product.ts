@@ -25,6 +25,19 @@ export const productHistoryInput = z
   });
 export type ProductHistoryInput = z.infer<typeof productHistoryInput>;
 
+/** Named by the marketplace's own id, as the page of the product names it. */
+export const productFiguresInput = z.strictObject({ marketplace: marketplaceId, external_id: externalId });
+
+/** What a product sold in 30 days and how that moves, as everybody sees it in the list: no days, and so no history. */
+export const productFigures = z.object({
+  product_id: productRow.shape.product_id,
+  sold_30d: productRow.shape.sold_30d,
+  revenue_30d: productRow.shape.revenue_30d,
+  sold_change_7d: productRow.shape.sold_change_7d,
+  provenance: productRow.shape.provenance,
+});
+export type ProductFigures = z.infer<typeof productFigures>;
+
 /** The days that may be asked for: what a refusal of others names in its `details`, beside `fields`. */
 export const historyBoundsDetails = z.object({ min: day, max: day });
 

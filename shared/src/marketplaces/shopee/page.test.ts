@@ -93,8 +93,10 @@ describe('the figures that a person sees', () => {
 
 describe('what is copied from the page’s answers', () => {
   it('leaves reviewers, accounts and addresses alone', () => {
-    const copied = (path: string) => shopeePage.answerPaths.some((each) => path.includes(each));
-    expect(copied('/api/v4/pdp/get_pc')).toBe(true);
+    const copied = (path: string) =>
+      shopeePage.answerPaths.some((each) => (each.endsWith('$') ? `${path}$`.endsWith(each) : path.includes(each)));
+    expect(['/api/v4/pdp/get_pc', '/api/v4/item/get', '/api/v2/item/get'].filter((path) => !copied(path))).toEqual([]);
+    expect(copied('/api/v4/item/get_ratings')).toBe(false);
     expect(copied('/api/v2/item/get_ratings')).toBe(false);
     expect(copied('/api/v4/account/basic/get_account_info')).toBe(false);
   });

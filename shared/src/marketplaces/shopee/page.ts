@@ -50,6 +50,8 @@ export const shopeePage: PageReader = {
   answerPaths: [
     '/api/v4/pdp/get_pc',
     '/api/v4/pdp/get_rw',
+    '/api/v4/item/get$',
+    '/api/v2/item/get$',
     '/api/v4/search/search_items',
     '/api/v4/shop/search_items',
     '/api/v4/shop/rcmd_items',

@@ -1,0 +1,40 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/button';
+import type { ReactNode } from 'react';
+import type { ServerAnswer } from '#src/messages.ts';
+import { send } from '#src/send.ts';
+
+interface Props {
+  state: Exclude<ServerAnswer<unknown>, { state: 'ok' }> | { state: 'idle' };
+  /** What could be asked for. */
+  idle: string;
+  onLoad(): void;
+  /** On the button that asks, with what it costs. */
+  children: ReactNode;
+}
+
+/** Why the server has said nothing of a product, and the button that changes that. */
+export function ServerState({ state, idle, onLoad, children }: Props) {
+  const { t } = useTranslation(['overlay', 'bundled']);
+  return (
+    <output className="flex flex-wrap items-center gap-3 text-text-2">
+      {state.state === 'idle' ? idle : t(`overlay:history.${state.state}`)}
+      {'status' in state && state.status > 0 ? <span>{t('bundled:failed', { code: state.status })}</span> : null}
+      {state.state === 'idle' ? (
+        <Button size="sm" variant="outline" onClick={onLoad}>
+          {children}
+        </Button>
+      ) : null}
+      {state.state === 'signed_out' ? (
+        <Button size="sm" variant="outline" onClick={() => void send({ type: 'open_dashboard', target: 'login' })}>
+          {t('overlay:history.sign_in')}
+        </Button>
+      ) : null}
+      {state.state === 'unreachable' || state.state === 'failed' ? (
+        <Button size="sm" variant="outline" onClick={onLoad}>
+          {t('overlay:history.retry')}
+        </Button>
+      ) : null}
+    </output>
+  );
+}
