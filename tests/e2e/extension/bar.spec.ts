@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { barOf, expect, test } from './fixtures.ts';
@@ -150,6 +151,8 @@ test('says the 30 days first to who shares, without a press and without a token'
   await expect(first).toBeFocused();
   await bar.getByRole('button', { name: 'Details' }).click();
   await expect(bar.getByRole('button', { name: /^4,229/ })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('ui-bar').analyze();
+  expect.soft(violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([]);
   for (const width of [320, 390, 1366]) {
     await page.setViewportSize({ width, height: 900 });
     const tiles = await bar.locator('dl > div').evaluateAll((all) => all.map((each) => each.scrollWidth - each.clientWidth));
