@@ -47,9 +47,9 @@ describe('the bar says first what the page does not', () => {
       'sold_30d',
       'revenue_30d',
       'sold_total',
-      'price',
       'stock',
       'stock_value',
+      'price',
     ]);
     expect(barItems(aSnapshot(), [], market())[0]).toMatchObject({ change: 0.124, estimate: { mid: 100 } });
   });
