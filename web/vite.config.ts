@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { pagesIn } from './src/page-list.ts';
 
 /** Paths that the API answers; the development server hands them on to it. */
-const apiPaths = ['/internal', '/public', '/openapi.json', '/reference', '/healthz', '/readyz'];
+const apiPaths = ['/internal', '/public', '/openapi.json', '/reference', '/healthz', '/readyz', '/extension.zip'];
 
 /*
  * Without these groups the bundler makes a chunk of every set of modules that the same pages share: dozens of tiny files, or

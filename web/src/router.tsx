@@ -4,6 +4,7 @@ import { ErrorPage } from '#src/layout/error-page.tsx';
 import { NotFound } from '#src/layout/not-found.tsx';
 import { keepFocus } from '#src/layout/page-focus.ts';
 import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
+import { PagePending } from '#src/layout/page-pending.tsx';
 import { isKeptPage } from '#src/layout/session-guard.ts';
 import { routeTree } from '#src/route-tree.gen.ts';
 
@@ -19,7 +20,8 @@ export const createAppRouter = (queryClient: QueryClient) => {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 400,
+    defaultPendingMs: 150,
+    defaultPendingComponent: PagePending,
     scrollRestoration: true,
     defaultStructuralSharing: true,
     defaultErrorComponent: ErrorPage,
