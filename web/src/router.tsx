@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { ErrorPage } from '#src/layout/error-page.tsx';
-import { NotFound } from '#src/layout/not-found.tsx';
+import { NoPage } from '#src/layout/no-page.tsx';
 import { keepFocus } from '#src/layout/page-focus.ts';
 import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
 import { PagePending } from '#src/layout/page-pending.tsx';
@@ -25,7 +25,7 @@ export const createAppRouter = (queryClient: QueryClient) => {
     scrollRestoration: true,
     defaultStructuralSharing: true,
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: NoPage,
   });
   keepFocus(router);
   return router;

@@ -64,8 +64,12 @@ const used = (words: Words, gallery: string): Screen[] => [
   { name: 'the extension', path: '/extension' },
   {
     name: 'an address that is no page',
-    path: '/no-such-page',
-    act: (page) => page.getByRole('link', { name: words.t('layout:notFound.home') }).waitFor(),
+    path: '/',
+    act: async (page) => {
+      // Without a load: the browser would note the server's 404.
+      await page.evaluate(() => history.pushState({}, '', '/no-such-page'));
+      await page.getByRole('link', { name: words.t('layout:notFound.home') }).waitFor();
+    },
   },
   {
     name: 'history',

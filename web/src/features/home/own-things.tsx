@@ -12,7 +12,7 @@ import { usageQuery } from '#src/features/home/queries.ts';
 import { Cost } from '#src/layout/cost.tsx';
 import { failureProps } from '#src/layout/failure.tsx';
 import { parseSearch } from '@telaah/shared/lib/search-codec';
-import { useRecentProducts } from '#src/layout/recent.ts';
+import { useRecentProducts, useRecentSearches } from '#src/layout/recent.ts';
 import { RecentProductLink } from '#src/layout/recent-product-link.tsx';
 import { onThisClock } from '#src/layout/server-clock.ts';
 import { useHistoryCost } from '#src/layout/use-gates.ts';
@@ -25,11 +25,14 @@ import { useNow } from '#src/layout/use-now.ts';
 export const OwnThings = () => {
   const { t } = useTranslation(['billing', 'home']);
   const products = useRecentProducts();
+  const searches = useRecentSearches();
   const { data, error, refetch } = useQuery(usageQuery);
   if (error && !data) {
     return <ErrorState compact title={t('usage.failed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   }
-  if (data && data.history.length + data.tokens.length + products.length === 0) return null;
+  // Before the answer is there: what this browser remembers tells whether there will be anything.
+  const uses = data ? data.history.length + data.tokens.length : searches.length;
+  if (uses + products.length === 0) return null;
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       <Panel title={t('usage.searches')} empty={data && data.history.length === 0 ? t('usage.searchesEmpty') : null}>
