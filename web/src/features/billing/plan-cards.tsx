@@ -116,23 +116,15 @@ const Price = ({ plan, months }: Pick<PlanCardProps, 'plan' | 'months'>) => {
   const isYear = months === 12;
   return (
     <>
-      <p className="text-text tabular-nums">
-        <span className="font-semibold text-[24px] leading-8">
-          {format.money(isYear ? Math.round(plan.yearly_price / 12) : plan.price)}
-        </span>
-        {plan.price > 0 && <span className="text-[12px] text-text-2"> {t('plans.perMonth')}</span>}
+      <p className="font-semibold text-[24px] text-text tabular-nums leading-8">
+        {format.money(isYear ? Math.round(plan.yearly_price / 12) : plan.price)}
       </p>
-      <p className={clsx('text-[12px] text-text-2 leading-4', isYear ? 'min-h-8' : 'min-h-4')}>
-        {plan.price === 0
-          ? t('plans.forEver')
-          : isYear && (
-              <>
-                {t('plans.billedYearly', { amount: format.money(plan.yearly_price) })}
-                <span className="block text-pos">
-                  {t('plans.saves', { amount: format.money(12 * plan.price - plan.yearly_price) })}
-                </span>
-              </>
-            )}
+      <p className={clsx('text-[12px] text-text-2 leading-4', isYear && 'min-h-12')}>
+        {plan.price === 0 && t('plans.forEver')}
+        {plan.price > 0 && (isYear ? t('plans.billedYearly', { amount: format.money(plan.yearly_price) }) : t('plans.perMonth'))}
+        {plan.price > 0 && isYear && (
+          <span className="block text-pos">{t('plans.saves', { amount: format.money(12 * plan.price - plan.yearly_price) })}</span>
+        )}
       </p>
     </>
   );

@@ -20,7 +20,7 @@ export const ExtensionPage = () => {
   const { t } = useTranslation('extension');
   usePageTitle(t('title'));
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-5">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-5">
       <div className="grid gap-1">
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('title')}</h1>
         <p className="max-w-prose text-text-2">{t('lead')}</p>
