@@ -9,7 +9,7 @@ import manifestPackage from './package.json' with { type: 'json' };
 const KEY =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAvxU533+0KCKR4hTRnMCigXbreE1NJVCJ+VEIDYY4krGPfMXpG6OANAYYkuVstm4QAxOztnDaZOmn53z/qXm0YfhiBYhLR5it1Lj+f2troSrWPo22R3iaFgXyZldGL4wpJunxT2sKT77ny64MH+apvxrcEd66M3y6OoYvzqM8QWkzj0y4sk5z5OY7napxLBSTIir5lcDGw142eLT3VXyqPFG6x++fcVDQfJb7CI5hvUBw4A5D3a+i9dXWmBk3gsjgC4/EGuO17m5gEpI7Zb7PuAlaWgYAkxzZtZeTKjjEIeAt/t5aOS5jCYm5CUWk+owl6Pn9Kh4+gdx7hev98x7qlQIDAQAB';
 
-const origin = process.env.TELAAH_ORIGIN ?? 'http://localhost:3000';
+const { origin } = new URL(process.env.TELAAH_ORIGIN ?? 'http://localhost:3000');
 const e2e = process.env.TELAAH_E2E === '1';
 const readers = Object.values(pageReaders);
 const hosts = [
@@ -32,6 +32,8 @@ export default defineConfig({
   outDirTemplate: e2e ? 'e2e' : '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',
   modules: ['@wxt-dev/module-react'],
   imports: false,
+  // Beside the folder, for people to whom the dashboard offers it.
+  zip: { artifactTemplate: 'telaah-extension.zip' },
   // `npm run dev` opens no browser of its own: load .output/chrome-mv3-dev unpacked where you work.
   webExt: { disabled: true },
   // 3000, its own choice, is the API's.

@@ -242,12 +242,15 @@ describe('inside the packages', () => {
   it('a way to a marketplace is one that `linkTo` lets by, a picture one that `pictureAt` does', () => {
     const shown = code.filter((file) => /^(shared|web|extension)\/src\/.*\.tsx?$/.test(file) && !isTest(file));
     const leads = /<(?:a|LinkButton|TextLink|img|iframe|form)\b[^>]*?\b(?:href|src|action)=\{(?!config\.|[A-Z]+\})|window\.open\(/;
-    // Our own pages, the mails of this machine, the payment gateway and our WhatsApp.
+    // Our own pages and files, the mails of this machine, the payment gateway, the extension's store and our support.
     const elsewhere = [
       'shared/src/ui/menu.tsx',
       'web/src/features/accounts/local-mail.tsx',
       'web/src/features/billing/pay-instructions.tsx',
+      'web/src/features/extension/extension-page.tsx',
+      'web/src/layout/store-link.tsx',
       'web/src/layout/support-chat.tsx',
+      'web/src/layout/support-ways.tsx',
     ];
     const ways = ['shared/src/ui/marketplace-link.tsx', 'web/src/features/research/row-menu.tsx'];
     const pictures = ['web/src/layout/product-image.tsx'];

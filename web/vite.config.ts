@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { pagesIn } from './src/page-list.ts';
 
 /** Paths that the API answers; the development server hands them on to it. */
-const apiPaths = ['/internal', '/public', '/openapi.json', '/reference', '/healthz', '/readyz'];
+const apiPaths = ['/internal', '/public', '/openapi.json', '/reference', '/healthz', '/readyz', '/extension.zip'];
 
 /*
  * Without these groups the bundler makes a chunk of every set of modules that the same pages share: dozens of tiny files, or
@@ -17,17 +17,22 @@ const vendor =
   /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/;
 /** Ours, needed before any page is shown. */
 const core =
-  /web[\\/]src[\\/](api|config|i18n|query-client|router|layout[\\/](connection|error-page|not-found|page-title|plain|redirect|session|stored|to-kind))\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|features[\\/]\w+[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
+  /web[\\/]src[\\/](api|config|i18n|query-client|router|layout[\\/](connection|error-page|page-title|plain|redirect|session|stored|to-kind))\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|features[\\/]\w+[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
 /** What reads every kind of research. A kind itself belongs to its page. */
 const kinds = /shared[\\/]src[\\/]kinds[\\/](address|filter|table)\.ts/;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
 const kit =
   /shared[\\/]src[\\/]ui[\\/](?!chart-|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|menu|popover|provenance-|select|tabs|time-chart|toast|tooltip)/;
 
+/** The dashboard's frame and what it shares with the pages in it: all of it is on every page of a signed-in person. */
+const frame =
+  /web[\\/]src[\\/]layout[\\/](app-shell|account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|lazy-menu|lazy-popover|navigation|on-demand|plan-banner|shortcut-context|shortcuts|sidebar|theme|theme-menu|token-meter|token-words|tokens|top-bar|use-language|use-return-focus|use-shortcut-keys)\./;
+
 /** The part of them that forms need: pages of visitors have forms and little else. */
 const form =
   /shared[\\/]src[\\/]ui[\\/](badge|button|error-state|field|field-context|native-select|segmented|skeleton|table-region|text-input)\.|node_modules[\\/](class-variance-authority|clsx)[\\/]/;
-const format = /shared[\\/]src[\\/](ui[\\/]use-format|lib[\\/]format)\./;
+/** Small things that visitors' pages and the frame share. */
+const format = /shared[\\/]src[\\/](ui[\\/]use-format|lib[\\/]format|features[\\/]accounts[\\/]plan-state)\./;
 /** What draws icons, and those of visitors' pages (some files have other names than their icons). */
 const icons =
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|dynamic)|lucide-react[\\/].*[\\/]icons[\\/](chart-line|check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|search|shield-check|x)\./;
@@ -107,6 +112,7 @@ export default defineConfig(({ mode }) => {
               { name: 'form', test: form, priority: 8 },
               { name: 'format', test: format, priority: 7 },
               { name: 'kit', test: kit, priority: 5, minShareCount: 2 },
+              { name: 'frame', test: frame, priority: 4 },
             ],
           },
         },

@@ -11,6 +11,7 @@ import { planRoutes } from '#src/features/plans/routes.ts';
 import { referralRoutes } from '#src/features/referrals/routes.ts';
 import { requestRoutes } from '#src/features/requests/routes.ts';
 import { researchRoutes } from '#src/features/research/routes.ts';
+import { troubleRoutes } from '#src/features/trouble/routes.ts';
 import { jsonOnly, limitBody } from '#src/http/body.ts';
 import { demandDescriptions } from '#src/http/calls.ts';
 import type { AppEnv } from '#src/http/context.ts';
@@ -35,7 +36,8 @@ const routes = (deps: Deps) =>
     .route('/', referralRoutes(deps))
     .route('/', researchRoutes(deps))
     .route('/', requestRoutes(deps))
-    .route('/', marketRoutes(deps));
+    .route('/', marketRoutes(deps))
+    .route('/', troubleRoutes(deps));
 
 export type App = ReturnType<typeof routes>;
 

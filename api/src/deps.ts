@@ -36,6 +36,10 @@ export interface Deps {
   supportWhatsapp: string | null;
   /** What short links of the marketplaces' apps stand for; left out, nobody says. */
   shareLinks?: ShareLinks;
+  /** Left out: there is none. */
+  supportMail?: string | null;
+  /** Where the extension comes from: its store's page, or the path of the one that was built here. Left out, from nowhere. */
+  extension?: { store: string | null; file: string | null };
   /** Path of the page that shows mails that are not sent; left out where they are sent. */
   mailPage?: string | null;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;

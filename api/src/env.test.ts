@@ -77,6 +77,8 @@ describe('the environment', () => {
     [{ MAIL_FROM: 'Telaah <nobody>' }, /^MAIL_FROM: an address/],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: all@b.example' }, /^MAIL_FROM: an address/],
     [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL: /],
+    [{ SUPPORT_MAIL: 'nobody' }, /^SUPPORT_MAIL: /],
+    [{ EXTENSION_STORE_URL: 'http://store.example/telaah' }, /^EXTENSION_STORE_URL: /],
     [{ ...production, DEMO: 'small' }, /^DEMO: demo data is never mixed/],
     [{ ...production, SECRET: 'a'.repeat(40) }, /^SECRET: too regular/],
     [{ ...production, SECRET: 'replace-me-with-at-least-32-random-characters' }, /^SECRET: this is the example/],

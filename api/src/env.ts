@@ -56,6 +56,10 @@ const shape = z.object({
     .optional(),
   /** Whether short links of the marketplaces' apps are followed to the product that they stand for: a call to the marketplace. */
   SHARE_LINKS: z.enum(['on', 'off']).default('off'),
+  /** Where people write to who have no WhatsApp, or where there is no number. */
+  SUPPORT_MAIL: z.email().max(254).optional(),
+  /** The extension's page in a browser's store; without it the dashboard offers the one that was built here. */
+  EXTENSION_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Measurement of purchases; only with the visitor's consent. */
   TRACK_GTM: z
     .string()
@@ -111,6 +115,8 @@ export interface Env {
   supportWhatsapp: string | null;
   /** Short links of the marketplaces' apps are followed. */
   shareLinks: boolean;
+  supportMail: string | null;
+  extensionStoreUrl: string | null;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
   /** For tests, never in production. */
   clockFile: string | null;
@@ -215,6 +221,8 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
     mailFrom: read.MAIL_FROM,
     supportWhatsapp: read.SUPPORT_WHATSAPP ?? null,
     shareLinks: read.SHARE_LINKS === 'on',
+    supportMail: read.SUPPORT_MAIL ?? null,
+    extensionStoreUrl: read.EXTENSION_STORE_URL ?? null,
     trackers: trackersOf(read),
     clockFile: read.CLOCK_FILE ?? null,
     crashAt: read.CRASH_AT ?? null,

@@ -73,6 +73,8 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   'POST /internal/feature/product_research/readings': async () =>
     (await import('@telaah/shared/features/history/readings')).readingsInput,
   'POST /internal/feature/data_request': async () => (await requests()).dataRequestInput,
+  'POST /internal/feature/product_research/highlights': async () =>
+    (await import('@telaah/shared/features/research/highlights')).highlightsInput,
   'GET /internal/feature/category': async () => (await market()).categoryQuery,
   'POST /internal/capture': async () => (await market()).captureInput,
 };

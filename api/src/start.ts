@@ -14,6 +14,7 @@ import { NOTIFICATION_PATH } from '#src/features/billing/webhook.ts';
 import { isAnybodyTrusted } from '#src/features/market/belief/reporter.repo.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { startWatch } from '#src/features/trouble/watch.ts';
+import { addExtension, EXTENSION_PATH, readExtension } from '#src/http/extension-file.ts';
 import { addPages } from '#src/http/pages.ts';
 import { listen, stopListening } from '#src/http/serve.ts';
 import { startJobs } from '#src/jobs/index.ts';
@@ -26,6 +27,7 @@ import { followedShareLinks } from '#src/ports/share-links.ts';
 import { demandWritable, keptSecret } from '#src/secret.ts';
 
 const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
+const EXTENSION = resolve(import.meta.dirname, '../../extension/.output/telaah-extension.zip');
 /** Interactive queries may not hold a connection longer; jobs and builds set their own. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 const DRAIN_MS = 5_000;
@@ -167,6 +169,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
     });
     let dashboard = false;
     if (env.role !== 'worker') {
+      const extension = await readExtension(EXTENSION);
       const deps: Deps = {
         db,
         clock,
@@ -179,6 +182,8 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
         publicUrl,
         supportWhatsapp: env.supportWhatsapp,
         ...(env.shareLinks && { shareLinks: followedShareLinks() }),
+        supportMail: env.supportMail,
+        extension: { store: env.extensionStoreUrl, file: extension && EXTENSION_PATH },
         trackers: env.trackers,
         secret,
         origins: env.origins,
@@ -192,6 +197,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
       };
       const app = createApp(deps);
       if (mail.pages) app.route('/', mail.pages);
+      if (extension) addExtension(app, extension);
       dashboard = await servePages(app, deps);
       const server = await listen(app, { host: env.host, port: env.port, behindProxy: env.trustedProxies > 0 });
       stops.push(() => stopListening(server, DRAIN_MS));

@@ -15,6 +15,8 @@ import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
+import { Route as AppExtensionRouteImport } from './routes/_app/extension.tsx';
+import { Route as AppHelpRouteImport } from './routes/_app/help.tsx';
 import { Route as AppPriceRouteImport } from './routes/_app/price.tsx';
 import { Route as AppReferralsRouteImport } from './routes/_app/referrals.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
@@ -58,6 +60,16 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppExtensionRoute = AppExtensionRouteImport.update({
+  id: '/extension',
+  path: '/extension',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHelpRoute = AppHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => AppRoute,
 } as any);
 const AppPriceRoute = AppPriceRouteImport.update({
@@ -145,6 +157,8 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/extension': typeof AppExtensionRoute;
+  '/help': typeof AppHelpRoute;
   '/price': typeof AppPriceRoute;
   '/referrals': typeof AppReferralsRoute;
   '/settings': typeof AppSettingsRoute;
@@ -166,6 +180,8 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/extension': typeof AppExtensionRoute;
+  '/help': typeof AppHelpRoute;
   '/price': typeof AppPriceRoute;
   '/referrals': typeof AppReferralsRoute;
   '/settings': typeof AppSettingsRoute;
@@ -190,6 +206,8 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/verify-email': typeof VerifyEmailRoute;
+  '/_app/extension': typeof AppExtensionRoute;
+  '/_app/help': typeof AppHelpRoute;
   '/_app/price': typeof AppPriceRoute;
   '/_app/referrals': typeof AppReferralsRoute;
   '/_app/settings': typeof AppSettingsRoute;
@@ -215,6 +233,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/verify-email'
+    | '/extension'
+    | '/help'
     | '/price'
     | '/referrals'
     | '/settings'
@@ -236,6 +256,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/verify-email'
+    | '/extension'
+    | '/help'
     | '/price'
     | '/referrals'
     | '/settings'
@@ -259,6 +281,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/verify-email'
+    | '/_app/extension'
+    | '/_app/help'
     | '/_app/price'
     | '/_app/referrals'
     | '/_app/settings'
@@ -330,6 +354,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof AppIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/extension': {
+      id: '/_app/extension';
+      path: '/extension';
+      fullPath: '/extension';
+      preLoaderRoute: typeof AppExtensionRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/help': {
+      id: '/_app/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof AppHelpRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/price': {
@@ -441,6 +479,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppExtensionRoute: typeof AppExtensionRoute;
+  AppHelpRoute: typeof AppHelpRoute;
   AppPriceRoute: typeof AppPriceRoute;
   AppReferralsRoute: typeof AppReferralsRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
@@ -457,6 +497,8 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppExtensionRoute: AppExtensionRoute,
+  AppHelpRoute: AppHelpRoute,
   AppPriceRoute: AppPriceRoute,
   AppReferralsRoute: AppReferralsRoute,
   AppSettingsRoute: AppSettingsRoute,

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { ErrorPage } from '#src/layout/error-page.tsx';
-import { NotFound } from '#src/layout/not-found.tsx';
+import { NoPage } from '#src/layout/no-page.tsx';
 import { keepFocus } from '#src/layout/page-focus.ts';
 import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
+import { PagePending } from '#src/layout/page-pending.tsx';
 import { isKeptPage } from '#src/layout/session-guard.ts';
 import { routeTree } from '#src/route-tree.gen.ts';
 
@@ -19,11 +20,12 @@ export const createAppRouter = (queryClient: QueryClient) => {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    defaultPendingMs: 400,
+    defaultPendingMs: 150,
+    defaultPendingComponent: PagePending,
     scrollRestoration: true,
     defaultStructuralSharing: true,
     defaultErrorComponent: ErrorPage,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: NoPage,
   });
   keepFocus(router);
   return router;

@@ -18,6 +18,9 @@ const within = async (ms: number, work: Promise<boolean>): Promise<boolean> => {
   }
 };
 
+/** Does the database answer soon, and is it migrated? */
+export const isReady = ({ ready }: Pick<Deps, 'ready'>): Promise<boolean> => within(READY_WITHIN_MS, ready());
+
 /** One kind of trouble: about how many things, the first of them, and since when. */
 const reason = z.object({ reason: z.string(), count: z.int(), about: z.array(z.string()), since: z.iso.datetime() });
 const readiness = z.object({ status: z.enum(['ready', 'degraded']), reasons: z.array(reason) });
@@ -62,7 +65,7 @@ export const healthRoutes = (deps: Deps) =>
         },
       }),
       async (c) => {
-        if (!(await within(READY_WITHIN_MS, deps.ready()))) throw new ApiError('unavailable', 'Not ready');
+        if (!(await isReady(deps))) throw new ApiError('unavailable', 'Not ready');
         c.header('Cache-Control', 'no-store');
         return c.json(readinessOf(deps.troubles()), 200);
       },

@@ -8,6 +8,8 @@ export const namespaces = [
   'landing',
   'home',
   'settings',
+  'help',
+  'extension',
   'plans',
   'billing',
   'research',

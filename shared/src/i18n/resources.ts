@@ -3,6 +3,8 @@ import type billing from '#src/i18n/en/billing.json';
 import type bundled from '#src/i18n/en/bundled.json';
 import type common from '#src/i18n/en/common.json';
 import type errors from '#src/i18n/en/errors.json';
+import type extension from '#src/i18n/en/extension.json';
+import type help from '#src/i18n/en/help.json';
 import type history from '#src/i18n/en/history.json';
 import type home from '#src/i18n/en/home.json';
 import type landing from '#src/i18n/en/landing.json';
@@ -23,6 +25,8 @@ export interface Resources {
   landing: typeof landing;
   home: typeof home;
   settings: typeof settings;
+  help: typeof help;
+  extension: typeof extension;
   billing: typeof billing;
   plans: typeof plans;
   research: typeof research;

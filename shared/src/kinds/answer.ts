@@ -8,15 +8,18 @@ export const spent = z.int().min(0);
 
 const dailySales = z.object({ day: calendarDay, sold: z.number().nullable(), revenue: z.number().nullable() });
 
+/** The research generation that answered: exact until the next one. */
+export const generationInfo = z.object({
+  id: z.int(),
+  built_at: z.iso.datetime(),
+  day_from: calendarDay,
+  day_to: calendarDay,
+  demo: z.boolean(),
+});
+
 /** What every answer says of itself, last. */
 const about = {
-  generation: z.object({
-    id: z.int(),
-    built_at: z.iso.datetime(),
-    day_from: calendarDay,
-    day_to: calendarDay,
-    demo: z.boolean(),
-  }),
+  generation: generationInfo,
   spent,
   free_until: z.iso.datetime().nullable(),
   gate: preview.nullable(),

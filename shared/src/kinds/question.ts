@@ -8,7 +8,7 @@ import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 export type Question = readonly [kind: string, ...asked: unknown[]];
 
 /** Case and blanks make no other question. In an address they may: some marketplaces' short links tell `a` from `A`. */
-const folded = (words: string): string =>
+export const foldWords = (words: string): string =>
   parseAddress(words) === null ? words.trim().replace(/\s+/gu, ' ').toLowerCase() : words.trim();
 
 const all = Object.keys(marketplaces) as MarketplaceId[];
@@ -27,7 +27,7 @@ export const questionOf = <K extends Pick<AnyKind, 'id' | 'filters'>>(kind: K, f
     kind.id,
     ...asking.map(([name, each]) => {
       const [value] = inputKeys(name, each).map((key) => values[key]);
-      if (each.form === 'words') return folded(String(value ?? ''));
+      if (each.form === 'words') return foldWords(String(value ?? ''));
       return each.form === 'marketplaces' ? named((value as MarketplaceId[] | undefined) ?? []) : (value ?? null);
     }),
   ];

@@ -60,6 +60,17 @@ const used = (words: Words, gallery: string): Screen[] => [
     act: (page) => page.getByText(words.t('research:own.emptyTitle')).first().waitFor(),
   },
   { name: 'history list', path: '/history/products' },
+  { name: 'help', path: '/help', act: (page) => page.getByText(words.t('help:q.source')).click() },
+  { name: 'the extension', path: '/extension' },
+  {
+    name: 'an address that is no page',
+    path: '/',
+    act: async (page) => {
+      // Without a load: the browser would note the server's 404.
+      await page.evaluate(() => history.pushState({}, '', '/no-such-page'));
+      await page.getByRole('link', { name: words.t('layout:notFound.home') }).waitFor();
+    },
+  },
   {
     name: 'history',
     path: '/history/products/15',
@@ -80,6 +91,12 @@ const used = (words: Words, gallery: string): Screen[] => [
 
 /** Plans and payments. */
 const bought = ({ t }: Words): Screen[] => {
+  const choose = async (page: Page, method: 'card' | 'bca_va') => {
+    // On a phone the less usual ways stand behind a press.
+    const others = page.getByRole('button', { name: new RegExp(t('billing:pay.otherMethods', { count: 2 }).replace('2', '\\d+')) });
+    if ((page.viewportSize()?.width ?? 0) < 768) await others.click();
+    await page.getByRole('radio', { name: startsWith(t(`billing:method.${method}`)) }).check();
+  };
   const pay = (page: Page) =>
     page.getByRole('button', { name: startsWith(t('billing:pay.submit', { amount: '' }).trim()) }).click();
   return [
@@ -90,7 +107,7 @@ const bought = ({ t }: Words): Screen[] => {
       path: '/upgrade/payment?plan=Basic',
       act: async (page) => {
         await page.getByLabel(startsWith(t('billing:pay.phone'))).fill('12');
-        await page.getByRole('radio', { name: startsWith(t('billing:method.card')) }).check();
+        await choose(page, 'card');
         await page.getByRole('checkbox', { name: startsWith(t('billing:pay.auto')) }).check();
         await page.getByRole('button', { name: t('billing:pay.toCard') }).click();
         await page.locator('[aria-invalid=true]').waitFor();
@@ -117,7 +134,7 @@ const bought = ({ t }: Words): Screen[] => {
       name: 'a payment that waits for a transfer',
       path: '/upgrade/payment?item=download_credit&quantity=50000',
       act: async (page) => {
-        await page.getByRole('radio', { name: startsWith(t('billing:method.bca_va')) }).check();
+        await choose(page, 'bca_va');
         await pay(page);
         await page
           .getByText(t('billing:pending.account', { bank: 'BCA' }))

@@ -6,7 +6,7 @@ import { CircleAlert } from 'lucide-react';
 import { config } from '#src/config.ts';
 import { BarStrip } from '#src/layout/bar-strip.tsx';
 import { LazyMenu } from '#src/layout/lazy-menu.tsx';
-import { moneyPages } from '#src/layout/navigation.ts';
+import { helpPages, moneyPages, settingsPage } from '#src/layout/navigation.ts';
 import { barButton } from '#src/layout/plain.ts';
 import { signOut } from '#src/layout/session.ts';
 import { focusMain } from '#src/layout/take-focus.ts';
@@ -45,8 +45,11 @@ export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
           </button>
         }
         items={[
-          ...moneyPages.map(({ to, label }) => ({ key: label, label: t(`nav.${label}`), onSelect: () => void navigate({ to }) })),
-          { key: 'settings', label: t('account.settings'), onSelect: () => void navigate({ to: '/settings' }) },
+          ...[...moneyPages, settingsPage, ...helpPages].map(({ to, label }) => ({
+            key: label,
+            label: t(`nav.${label}`),
+            onSelect: () => void navigate({ to }),
+          })),
           { key: 'shortcuts', label: t('account.shortcuts'), onSelect: onHelp },
           { key: 'api', label: t('nav.api'), href: config.apiReference },
           { key: 'out', label: t('account.signOut'), onSelect: () => leave.mutate() },

@@ -4,6 +4,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { followAccount } from '#src/i18n.ts';
 import { BottomBar } from '#src/layout/bottom-bar.tsx';
+import { InFrame } from '#src/layout/in-frame.ts';
 import { PlanBanner } from '#src/layout/plan-banner.tsx';
 import { ShortcutProvider } from '#src/layout/shortcut-context.tsx';
 import { Sidebar } from '#src/layout/sidebar.tsx';
@@ -53,7 +54,7 @@ const Frame = ({ session, children }: AppShellProps) => {
         <TopBar session={session} onPalette={openPalette} onHelp={openHelp} />
         <PlanBanner session={session} path={path} />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1440px] flex-1 p-5 outline-none max-md:p-3 max-md:pb-20">
-          {children}
+          <InFrame value={true}>{children}</InFrame>
         </main>
       </div>
       <BottomBar />

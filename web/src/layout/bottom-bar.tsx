@@ -1,8 +1,15 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { pages } from '#src/layout/navigation.ts';
+import { clsx } from 'clsx';
+import { Ellipsis } from 'lucide-react';
+import { LazyMenu } from '#src/layout/lazy-menu.tsx';
+import { helpPages, moneyPages, pages, settingsPage } from '#src/layout/navigation.ts';
 
-/** Below 768 px: the same pages within reach of the thumb. */
+const item = 'grid min-h-14 place-content-center justify-items-center gap-0.5 text-[12px] text-text-2';
+const active = 'font-medium text-accent!';
+const others = [...moneyPages, settingsPage, ...helpPages];
+
+/** Below 768 px: the same pages within reach of the thumb, the less used ones behind the last button. */
 export const BottomBar = () => {
   const { t } = useTranslation('layout');
   return (
@@ -14,14 +21,33 @@ export const BottomBar = () => {
         <Link
           key={to}
           to={to}
-          className="grid min-h-14 place-content-center justify-items-center gap-0.5 text-[12px] text-text-2"
+          className={item}
           activeOptions={{ exact: to === '/', includeSearch: false }}
-          activeProps={{ className: 'font-medium text-accent' }}
+          activeProps={{ className: active }}
         >
           <Icon size={20} aria-hidden="true" />
           {t(`nav.${label}`)}
         </Link>
       ))}
+      <Others />
     </nav>
+  );
+};
+
+const Others = () => {
+  const { t } = useTranslation('layout');
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isHere = others.some(({ to }) => path.startsWith(to));
+  return (
+    <LazyMenu
+      trigger={
+        <button type="button" className={clsx(item, isHere && active)}>
+          <Ellipsis size={20} aria-hidden="true" />
+          {t('nav.others')}
+        </button>
+      }
+      items={others.map(({ to, label }) => ({ key: label, label: t(`nav.${label}`), onSelect: () => void navigate({ to }) }))}
+    />
   );
 };

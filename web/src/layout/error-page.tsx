@@ -1,6 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { CallFailure } from '#src/api.ts';
+import { AnyFrame } from '#src/layout/any-frame.tsx';
+import { useConnection } from '#src/layout/connection.ts';
+import { useFailedLine } from '#src/layout/failed-line.ts';
+import { HelpLink } from '#src/layout/help-link.tsx';
 import { usePageTitle } from '#src/layout/page-title.ts';
 import { plainButton, plainPrimary } from '#src/layout/plain.ts';
 import { SupportLink } from '#src/layout/support-link.tsx';
@@ -9,42 +13,50 @@ import { SupportLink } from '#src/layout/support-link.tsx';
 const isOldBuild = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script failed|error loading.*module/i.test(error.message);
 
-/** In place of a page that broke: what happened, its code and request id, and two ways on. */
-export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
-  const { t } = useTranslation(['layout', 'errors', 'bundled']);
+const useReason = (error: unknown): string => {
+  const { t } = useTranslation(['layout', 'errors']);
+  const isOffline = useConnection() === 'offline';
+  // Without a network a missing chunk says nothing of versions.
+  if (isOffline) return t('errors:title.offline');
+  if (isOldBuild(error)) return t('failure.update');
+  if (!(error instanceof CallFailure)) return t('errors:title.generic');
+  return t(`errors:code.${error.code === 'network' ? 'unavailable' : error.code}`);
+};
+
+/** In place of a page that broke, with the navigation around it: what happened, what the support finds it by, and the ways on. */
+export const ErrorPage = ({ error: thrown, reset }: ErrorComponentProps) => {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { t } = useTranslation('layout');
   const router = useRouter();
+  const reason = useReason(error);
+  const line = useFailedLine(error);
   usePageTitle(t('failure.title'));
-  const failure = error instanceof CallFailure ? error : null;
-  const code = failure?.code === 'network' ? 'unavailable' : failure?.code;
   return (
-    <main id="main" className="mx-auto grid w-full max-w-md content-start justify-items-start gap-3 px-5 py-16" role="alert">
-      <h1 className="font-semibold text-[20px] text-text leading-7">{t('failure.title')}</h1>
-      <p className="text-text-2">
-        {isOldBuild(error) ? t('failure.update') : code ? t(`errors:code.${code}`) : t('errors:title.generic')}
-      </p>
-      {failure && (
-        <p className="select-all text-[12px] text-text-3">
-          {failure.status > 0 && `${t('bundled:failed', { code: failure.status })} · `}
-          {failure.code}
-          {failure.requestId && ` · ${t('failure.request', { id: failure.requestId })}`}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className={plainPrimary}
-          onClick={() => {
-            reset();
-            void router.invalidate();
-          }}
-        >
-          {t('failure.retry')}
-        </button>
-        <button type="button" className={plainButton} onClick={() => location.reload()}>
-          {t('failure.reload')}
-        </button>
+    <AnyFrame>
+      <div className="mx-auto grid w-full max-w-md content-start justify-items-start gap-3 py-12" role="alert">
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('failure.title')}</h1>
+        <p className="text-text-2">{reason}</p>
+        {line && <p className="select-all break-all text-[12px] text-text-3">{line}</p>}
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className={plainPrimary}
+            onClick={() => {
+              reset();
+              void router.invalidate();
+            }}
+          >
+            {t('failure.retry')}
+          </button>
+          <button type="button" className={plainButton} onClick={() => location.reload()}>
+            {t('failure.reload')}
+          </button>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <HelpLink />
+          {!isOldBuild(error) && <SupportLink about={error} />}
+        </div>
       </div>
-      {!isOldBuild(error) && <SupportLink about={failure} />}
-    </main>
+    </AnyFrame>
   );
 };

@@ -1,14 +1,36 @@
-import { ChartLine, Coins, Gift, House, type LucideIcon, Receipt, Search, Shapes } from 'lucide-react';
+import {
+  ChartLine,
+  CircleQuestionMark,
+  Coins,
+  Gift,
+  House,
+  type LucideIcon,
+  Puzzle,
+  Receipt,
+  Search,
+  Settings,
+  Shapes,
+} from 'lucide-react';
 import { type Head, heads } from '@telaah/shared/kinds/heads';
 import { hasGallery } from '#src/config.ts';
 
 type KindHead = (typeof heads)[keyof typeof heads];
-type PagePath = '/' | KindHead['page'] | '/history/products' | '/price' | '/upgrade/invoices' | '/referrals' | '/dev/gallery';
+type PagePath =
+  | '/'
+  | KindHead['page']
+  | '/history/products'
+  | '/price'
+  | '/upgrade/invoices'
+  | '/referrals'
+  | '/settings'
+  | '/extension'
+  | '/help'
+  | '/dev/gallery';
 
 export interface Page {
   to: PagePath;
   /** Key in the `layout` texts under `nav`. */
-  label: 'home' | KindHead['nav'] | 'history' | 'plans' | 'invoices' | 'referrals' | 'gallery';
+  label: 'home' | KindHead['nav'] | 'history' | 'plans' | 'invoices' | 'referrals' | 'settings' | 'extension' | 'help' | 'gallery';
   icon: LucideIcon;
 }
 
@@ -26,6 +48,14 @@ export const moneyPages: readonly Page[] = [
   { to: '/price', label: 'plans', icon: Coins },
   { to: '/upgrade/invoices', label: 'invoices', icon: Receipt },
   { to: '/referrals', label: 'referrals', icon: Gift },
+];
+
+export const settingsPage: Page = { to: '/settings', label: 'settings', icon: Settings };
+
+/** What helps with everything else: at the sidebar's foot, in the account menu and in the palette. */
+export const helpPages: readonly Page[] = [
+  { to: '/extension', label: 'extension', icon: Puzzle },
+  { to: '/help', label: 'help', icon: CircleQuestionMark },
 ];
 
 /** For developers: part of development and end-to-end builds only. */

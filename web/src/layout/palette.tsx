@@ -2,13 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { languageNames, languages } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { headOf } from '@telaah/shared/kinds/heads';
+import { firstHead, headOf } from '@telaah/shared/kinds/heads';
 import { type Command, CommandPalette } from '@telaah/shared/ui/command-palette';
 import { Kbd } from '@telaah/shared/ui/kbd';
-import { Clock, FileCode2, Globe, Keyboard, Package, SunMoon } from 'lucide-react';
+import { Clock, ExternalLink, FileCode2, Globe, Keyboard, Package, Search, SunMoon } from 'lucide-react';
 import { config } from '#src/config.ts';
 import { Cost } from '#src/layout/cost.tsx';
-import { moneyPages, pages, toolPages } from '#src/layout/navigation.ts';
+import { helpPages, moneyPages, pages, settingsPage, toolPages } from '#src/layout/navigation.ts';
+import { isMarketplacePage, tidyKeyword } from '#src/layout/product-address.ts';
 import { useRecentProducts, useRecentSearches } from '#src/layout/recent.ts';
 import { parseSearch } from '@telaah/shared/lib/search-codec';
 import { SHORTCUTS } from '#src/layout/shortcuts.ts';
@@ -16,6 +17,7 @@ import { THEMES, useTheme } from '#src/layout/theme.ts';
 import { toKind } from '#src/layout/to-kind.ts';
 import { useHistoryCost } from '#src/layout/use-gates.ts';
 import { useChooseLanguage } from '#src/layout/use-language.ts';
+import { useWordsCost } from '#src/layout/words-cost.ts';
 
 interface PaletteProps {
   open: boolean;
@@ -25,18 +27,19 @@ interface PaletteProps {
 
 const keysOf = (action: string) => SHORTCUTS.find((shortcut) => shortcut.action === action)?.keys ?? [];
 
-/** Pages, what was searched and opened lately, actions, language and theme, by typing. */
+/** A search for what is typed, pages, what was searched and opened lately, actions, language and theme. */
 export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
   const { t } = useTranslation(['layout', 'common']);
   const navigate = useNavigate();
   const products = useRecentProducts();
   const searches = useRecentSearches();
   const opening = useHistoryCost();
+  const costOf = useWordsCost(firstHead);
   const [, chooseTheme] = useTheme();
   const chooseLanguage = useChooseLanguage();
 
   const commands: Command[] = [
-    ...[...pages, ...moneyPages, ...toolPages].map(({ to, label, icon }) => ({
+    ...[...pages, ...moneyPages, settingsPage, ...helpPages, ...toolPages].map(({ to, label, icon }) => ({
       id: to,
       group: t('palette.pages'),
       label: t(`nav.${label}`),
@@ -103,5 +106,19 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
       onRun: () => location.assign(config.apiReference),
     },
   ];
-  return <CommandPalette open={open} onOpenChange={onOpenChange} commands={commands} />;
+  const ask = (typed: string): Command[] => {
+    const q = tidyKeyword(typed);
+    const isPage = isMarketplacePage(typed);
+    return [
+      {
+        id: 'ask',
+        group: t('palette.market'),
+        label: isPage ? t('palette.openLink') : t('palette.searchFor', { words: q }),
+        icon: isPage ? ExternalLink : Search,
+        hint: <Cost apart tokens={costOf(q)} />,
+        onRun: () => void navigate({ to: firstHead.page, search: { q } }),
+      },
+    ];
+  };
+  return <CommandPalette open={open} onOpenChange={onOpenChange} commands={commands} ask={ask} />;
 };

@@ -9,6 +9,9 @@ export const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(tex
 /** A short link that a marketplace's app gives when a product is shared. It names no product: only its marketplace knows which. */
 export const isShareLink = (text: string): boolean => parseUrl(text.trim())?.ref.kind === 'share';
 
+/** Is it the address of a page of a marketplace that we know? */
+export const isMarketplacePage = (text: string): boolean => isAddress(text) && parseUrl(text.trim()) !== null;
+
 /**
  * What to ask for when this was put into a search box. Addresses lose what is only tracking, because with it they are often
  * longer than a keyword may be; the API knows what an address stands for.

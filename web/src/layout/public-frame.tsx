@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { InFrame } from '#src/layout/in-frame.ts';
 import { LanguageBar } from '#src/layout/language-bar.tsx';
 import { plainButton } from '#src/layout/plain.ts';
 
@@ -33,7 +34,7 @@ export const PublicFrame = ({ action, narrow = false, footer, children }: Public
         {action}
       </header>
       <main id="main" className={clsx('flex-1 pt-4 pb-12', width)}>
-        {children}
+        <InFrame value={true}>{children}</InFrame>
       </main>
       {footer && <footer className={clsx('border-line border-t py-4 text-[12px] text-text-3', width)}>{footer}</footer>}
     </div>

@@ -3,14 +3,14 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import { FileCode2, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { config } from '#src/config.ts';
-import { moneyPages, type Page, pages, toolPages } from '#src/layout/navigation.ts';
+import { helpPages, moneyPages, type Page, pages, toolPages } from '#src/layout/navigation.ts';
 import { useStored } from '#src/layout/stored.ts';
 
 const asBoolean = (value: unknown): boolean => value === true;
 
 const item =
-  'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-text-2 hover:bg-surface-2 hover:text-text focus-visible:outline-2 focus-visible:outline-accent';
-const active = 'bg-accent-soft font-medium text-accent hover:bg-accent-soft hover:text-accent';
+  'flex h-9 items-center gap-2 rounded-md px-2 text-text-2 hover:bg-surface-2 hover:text-text focus-visible:outline-2 focus-visible:outline-accent';
+const active = 'bg-accent-soft font-medium text-accent! hover:bg-accent-soft';
 
 /** From 768 px on. Its narrow form keeps the names for screen readers and as tooltips. */
 export const Sidebar = () => {
@@ -34,7 +34,8 @@ export const Sidebar = () => {
       <div className="mt-2 border-line border-t pt-2">
         <Group list={moneyPages} narrow={narrow} />
       </div>
-      <div className="mt-auto grid gap-0.5">
+      <div className="mt-auto grid grid-cols-1 gap-0.5 pt-2">
+        <Group list={helpPages} narrow={narrow} />
         <a href={config.apiReference} className={item} title={narrow ? t('nav.api') : undefined}>
           <FileCode2 size={16} aria-hidden="true" className="shrink-0" />
           <span className={text}>{t('nav.api')}</span>
@@ -51,7 +52,7 @@ export const Sidebar = () => {
 const Group = ({ list, narrow }: { list: readonly Page[]; narrow: boolean }) => {
   const { t } = useTranslation('layout');
   return (
-    <div className="grid gap-0.5">
+    <div className="grid grid-cols-1 gap-0.5">
       {list.map(({ to, label, icon: Icon }) => (
         <Link
           key={to}

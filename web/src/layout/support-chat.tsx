@@ -11,23 +11,23 @@ export interface SupportLinkProps {
   className?: string;
 }
 
-/** Opens the chat, its message begun. Nothing where no number is configured. */
+/** Opens the chat, or where there is none a mail, its message begun. Nothing where neither is configured. */
 export const SupportChat = ({ about, className }: SupportLinkProps) => {
   const { t } = useTranslation('common');
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const whatsapp = useQuery(settingsQuery).data?.support.whatsapp;
-  if (!whatsapp) return null;
+  const support = useQuery(settingsQuery).data?.support;
+  const way = support?.whatsapp ? 'whatsapp' : support?.mail ? 'mail' : null;
+  if (!support || way === null) return null;
   return (
     <a
-      href={supportAddress(whatsapp, path, about)}
-      target="_blank"
-      rel="noopener noreferrer"
+      href={supportAddress(support, path, about)}
+      {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
       className={clsx(
         'inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-2 pointer-coarse:min-h-11 print:hidden',
         className,
       )}
     >
-      {t('contact.whatsapp')}
+      {t(`contact.${way}`)}
     </a>
   );
 };

@@ -21,8 +21,8 @@ export const TokensOut = () => {
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium text-text">{t('errors:code.tokens_exhausted')}</p>
         <p className="text-text-2">
+          {turn && `${turn.sentence} `}
           {t('errors:hint.noTokens')}. {t('tokens.outText')}
-          {turn && ` ${turn.sentence}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

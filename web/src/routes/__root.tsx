@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { LanguageStrip } from '#src/layout/language-strip.tsx';
 import { MissingStrip } from '#src/layout/missing-strip.tsx';
-import { NoSuchPage } from '#src/layout/not-found.tsx';
+import { NoPage } from '#src/layout/no-page.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -12,7 +12,7 @@ export interface RouterContext {
   shownPath: () => string | null;
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NoSuchPage });
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NoPage });
 
 /** The frames of pages `grow` to the height of the window: with a line above them there is no more to scroll than without. */
 function Root() {

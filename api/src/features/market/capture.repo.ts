@@ -12,6 +12,17 @@ export const findBatch = async (db: Db, accountId: string, batchId: string): Pro
   return (row?.outcomes as CaptureOutcome[] | undefined) ?? null;
 };
 
+/** Has a batch of this account come in, ever? */
+export const hasBatches = async (db: Db, accountId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('capture_batch')
+    .select('batch_id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Keeps the first answer to a batch and answers that one. */
 export const keepBatch = async (
   db: Db,

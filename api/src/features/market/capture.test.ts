@@ -113,6 +113,16 @@ describe('a capture', () => {
     expect(told).toBe(1);
   });
 
+  it('is how its extension is heard of, and nobody else’s', async () => {
+    const heard = async ({ headers }: SignedInAs) =>
+      (await (await api.app.request('/internal/users/extension', { headers })).json()) as unknown;
+    const newcomer = await api.signIn();
+    expect(await heard(newcomer)).toEqual({ has_sent: false });
+    await send([aSnapshot({ observed_at })], randomUUID(), newcomer);
+    expect(await heard(newcomer)).toEqual({ has_sent: true });
+    expect(await heard(await api.signIn())).toEqual({ has_sent: false });
+  });
+
   it('sent again is stored once and gets the first answer', async () => {
     const batch = randomUUID();
     const first = await outcomesOf(await send([aSnapshot({ observed_at })], batch));

@@ -1,11 +1,12 @@
 import { ownLooksInput, ownLooksResult, ownProductsQuery, ownProductsResult } from '@telaah/shared/features/belief/own-look';
-import { anyLook, captureInput, captureResult } from '@telaah/shared/features/market/schema';
 import { firstSnapshot } from '@telaah/shared/features/market/first-snapshot';
+import { anyLook, captureInput, captureResult, type ExtensionState, extensionState } from '@telaah/shared/features/market/schema';
 import { snapshot, storeLook } from '@telaah/shared/marketplaces/snapshot';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { ownLooksOf, ownProductsOf } from '#src/features/market/belief/own-view.ts';
+import { hasBatches } from '#src/features/market/capture.repo.ts';
 import { createCapture } from '#src/features/market/capture.service.ts';
 import { createCaptureLimits } from '#src/features/market/capture-limits.ts';
 import { clientAddress } from '#src/http/address.ts';
@@ -62,6 +63,14 @@ export const marketRoutes = (deps: Deps) => {
       async (c) => {
         const outcomes = await capture(whoAsks(c), clientAddress(c, deps.trustedProxies), c.req.valid('json'));
         return c.json({ outcomes }, 200);
+      },
+    )
+    .get(
+      '/internal/users/extension',
+      describe({ summary: 'Has the extension of the asker ever handed anything in? Free', tag: 'market', answer: extensionState }),
+      async (c) => {
+        const state: ExtensionState = { has_sent: await hasBatches(deps.db, whoAsks(c).account_id) };
+        return c.json(state, 200);
       },
     )
     .get(

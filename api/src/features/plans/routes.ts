@@ -6,12 +6,16 @@ import { catalogueOf } from '#src/features/plans/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 
-const settingsOf = ({ gateway, trackers, supportWhatsapp, mailPage }: Deps): PublicSettings => ({
-  card: gateway?.card ? { token_url: gateway.card.tokenUrl, client_key: gateway.card.clientKey } : null,
-  trackers,
-  support: { whatsapp: supportWhatsapp },
-  ...(mailPage ? { mail_page: mailPage } : {}),
-});
+const settingsOf = (deps: Deps): PublicSettings => {
+  const { gateway, trackers, supportWhatsapp, supportMail = null, mailPage, extension } = deps;
+  return {
+    card: gateway?.card ? { token_url: gateway.card.tokenUrl, client_key: gateway.card.clientKey } : null,
+    trackers,
+    support: { whatsapp: supportWhatsapp, mail: supportMail },
+    extension: extension ?? { store: null, file: null },
+    ...(mailPage ? { mail_page: mailPage } : {}),
+  };
+};
 
 export const planRoutes = (deps: Deps) =>
   new Hono<AppEnv>()

@@ -8,6 +8,7 @@ import { readingsInput, readingsResult } from '@telaah/shared/features/history/r
 import { categoryNode, categoryQuery } from '@telaah/shared/features/market/schema';
 import { productRow, productSummary } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';
+import { highlights, highlightsInput } from '@telaah/shared/features/research/highlights';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
@@ -15,6 +16,7 @@ import { openReadings } from '#src/features/history/readings.service.ts';
 import { figuresOf, openHistory } from '#src/features/history/service.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
 import { productRunner } from '#src/features/research/product.runner.ts';
+import { findHighlights } from '#src/features/research/highlights.ts';
 import { categories } from '#src/features/research/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
@@ -74,6 +76,16 @@ export const researchRoutes = (deps: Deps) => {
       }),
       json(readingsInput),
       async (c) => c.json(await openReadings(deps, askerOf(c), c.req.valid('json')), 200),
+    )
+    .post(
+      '/internal/feature/product_research/highlights',
+      describe({
+        summary: 'The few products that rise or are new and sell, in the market or one category; free',
+        tag: 'research',
+        answer: highlights,
+      }),
+      json(highlightsInput),
+      async (c) => c.json(await findHighlights(asking(), c.req.valid('json')), 200),
     )
     .get(
       '/internal/feature/category',

@@ -9,12 +9,12 @@ import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import * as analytics from '#src/features/research/analytics.repo.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryTree } from '#src/features/research/category.repo.ts';
-import { productRowOf } from '#src/features/research/product-row.ts';
+import { currentVersion, patchedSince, type Version } from '#src/features/research/generation.repo.ts';
 import { countProducts, firstMatches, pageOfProducts } from '#src/features/research/product.repo.ts';
+import { productRowOf } from '#src/features/research/product-row.ts';
 import { loadProducts } from '#src/features/research/product-rows.repo.ts';
 import { selectionOf } from '#src/features/research/selection.repo.ts';
 import type { Selection } from '#src/features/research/selection-sql.ts';
-import { currentVersion, patchedSince, type Version } from '#src/features/research/generation.repo.ts';
 import { summaryOf } from '#src/features/research/summary.ts';
 import { changesTree, changesTwins, couldFit, isShown } from '#src/features/research/touch.ts';
 import type { Asking as WithoutCache, FoundRows, SummedRows } from '#src/kinds/runner.ts';
@@ -48,7 +48,7 @@ const keyOf = (kind: string, input: object): string =>
   )}`;
 
 /** The version of research that answers now. What is kept of older ones and does not stand any more is gone. */
-const presentVersion = async ({ db, cache, now }: Asking): Promise<Version> => {
+export const presentVersion = async ({ db, cache, now }: Asking): Promise<Version> => {
   const version = await currentVersion(db, now);
   await cache.follow(version, (patch) => patchedSince(db, version, patch));
   return version;

@@ -148,6 +148,19 @@ describe('the watch', () => {
     await watch.stop();
   });
 
+  it('tells everybody what they notice of it, each thing once, and no name of a job or a product', async () => {
+    const status = async () => (await api.app.request('/public/v1/status')).json();
+    watch = startWatch({ db: db(), clock: api.deps.clock, log: api.deps.log });
+    await watch.look();
+    expect(await status()).toEqual({ status: 'up', parts: [] });
+    for (const job of ['market-refresh', 'outbox'])
+      await expect(noted(db(), job, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await watch.look();
+    const since = expect.stringMatching(/^20\d\d-/) as string;
+    expect(await status()).toEqual({ status: 'degraded', parts: [{ part: 'background', since }] });
+    await watch.stop();
+  });
+
   it('ends the alarms that a process before it left standing', async () => {
     const alarm = { feature: 'trouble', kind: 'set_aside', subject: 'product 9', detail: '', first_at: NOW, last_at: NOW } as const;
     await db().insertInto('alarm').values(alarm).execute();

@@ -145,7 +145,9 @@ export const publicSettings = z.object({
   card: z.object({ token_url: z.url(), client_key: z.string() }).nullable(),
   /** Measurement of purchases; null: none is configured, nothing is asked, nothing is loaded. */
   trackers: z.object({ gtm: z.string().nullable(), meta: z.string().nullable(), tiktok: z.string().nullable() }).nullable(),
-  support: z.object({ whatsapp: z.string().nullable() }),
+  support: z.object({ whatsapp: z.string().nullable(), mail: z.string().nullable() }),
+  /** Where the browser extension comes from: its page in a store, else our own file. Both null: it is not offered here. */
+  extension: z.object({ store: z.url().nullable(), file: z.string().nullable() }),
   /** Where mails are read that this installation does not send; left out where it sends them. */
   mail_page: z.string().optional(),
 });

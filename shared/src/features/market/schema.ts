@@ -83,6 +83,10 @@ export type CaptureInput = z.output<typeof captureInput>;
 export const captureResult = z.object({ outcomes: z.array(captureOutcome) });
 export type CaptureResult = z.infer<typeof captureResult>;
 
+/** Has the extension of this account ever handed anything in? */
+export const extensionState = z.object({ has_sent: z.boolean() });
+export type ExtensionState = z.infer<typeof extensionState>;
+
 /** Whose categories; left out: everybody's. */
 export const categoryQuery = z.strictObject({ marketplace: marketplaceId.optional() });
 

@@ -9,10 +9,11 @@ import { useState } from 'react';
 import { PERSONAS } from '#src/features/accounts/personas.ts';
 import { savePersona } from '#src/features/accounts/queries.ts';
 import { FormFailure } from '#src/layout/form-failure.tsx';
+import { personaQuery } from '#src/layout/persona.ts';
 import { refreshSession } from '#src/layout/session.ts';
 import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { useFields } from '#src/layout/use-fields.ts';
 import { takeFocus } from '#src/layout/take-focus.ts';
+import { useFields } from '#src/layout/use-fields.ts';
 
 interface Values {
   persona: Persona | null;
@@ -25,7 +26,10 @@ export const PersonaDialog = () => {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(true);
 
-  const refresh = () => void refreshSession(queryClient).catch(() => undefined);
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: personaQuery.queryKey });
+    void refreshSession(queryClient).catch(() => undefined);
+  };
   const form = useFields<Values, unknown>({
     initial: { persona: null, other: '' },
     check: ({ persona, other }) => ({

@@ -8,10 +8,11 @@ import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { type FormEvent, useState } from 'react';
 import { AutoPaymentChoice } from '#src/features/billing/auto-payment-choice.tsx';
-import { BillLines } from '#src/features/billing/bill-lines.tsx';
+import { BillLines, usePurchaseName } from '#src/features/billing/bill-lines.tsx';
 import { indonesianPhone, keepPhone, keptPhone } from '#src/features/billing/buyer-phone.ts';
 import { CodeField } from '#src/features/billing/code-field.tsx';
 import { MethodList, methodsFor } from '#src/features/billing/method-list.tsx';
+import { PayBar } from '#src/features/billing/pay-bar.tsx';
 import { PayFailure } from '#src/features/billing/pay-failure.tsx';
 import { billOf, type Purchase, searchOf, withCode, withoutCode } from '#src/features/billing/purchase.ts';
 import { UpgradeWarning } from '#src/features/billing/upgrade-warning.tsx';
@@ -19,6 +20,7 @@ import { useDiscount } from '#src/features/billing/use-discount.ts';
 import { usePurchase } from '#src/features/billing/use-purchase.ts';
 import { leaveFor } from '#src/layout/leave.ts';
 import { stringifySearch } from '@telaah/shared/lib/search-codec';
+import { usePhone } from '#src/layout/media.ts';
 import { SubmitButton } from '#src/layout/submit-button.tsx';
 import { useFields } from '#src/layout/use-fields.ts';
 
@@ -42,6 +44,8 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
   const { t } = useTranslation(['billing', 'errors']);
   const format = useFormat();
   const buy = usePurchase();
+  const isPhone = usePhone();
+  const nameOf = usePurchaseName();
   // Known at once, unlike the address: nobody pays while a code that they have just typed is still being checked.
   const [code, setCode] = useState(given.item === 'plan' ? given.code : undefined);
   const purchase = withCode(given, code);
@@ -78,17 +82,43 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
     else form.submit(event);
   };
   if (bill === null) return null;
+  const isPlan = purchase.item === 'plan';
+  const pay = (
+    <SubmitButton busy={form.isBusy || discount.isChecking} className={isPhone ? '' : 'w-full'}>
+      {t(form.isBusy ? 'pay.working' : method === 'card' ? 'pay.toCard' : 'pay.submit', { amount: format.money(amount) })}
+    </SubmitButton>
+  );
+  const summary = (
+    <Card title={t('pay.summary')} className="grid gap-3 md:sticky md:top-16">
+      <BillLines purchase={held} bill={bill} />
+      {isPlan && (
+        <CodeField
+          code={code}
+          onCode={(next) => {
+            setCode(next);
+            onCode(next);
+          }}
+          isSignedIn
+        />
+      )}
+      {!isPhone && <PayFailure failure={form.failure} />}
+      {!isPhone && pay}
+      <p className="text-[12px] text-text-3 leading-4">{t('pay.once')}</p>
+    </Card>
+  );
   return (
     <form {...form.props} onSubmit={submit} className="grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_320px]">
+      {/* On a phone what is bought comes first, and how much it is stays in sight. */}
+      {isPhone && summary}
       <div className="grid grid-cols-1 gap-5">
-        {purchase.item === 'plan' && <UpgradeWarning session={session} plan={bill.title ?? purchase.plan} />}
-        {purchase.item === 'plan' && (
+        {isPlan && <UpgradeWarning session={session} plan={bill.title ?? purchase.plan} />}
+        {isPlan && (
           <Field label={t('pay.phone')} hint={t('pay.phoneHint')} error={form.faults.phone} required className="max-w-sm">
             <TextInput {...form.text('phone')} type="tel" size="lg" autoComplete="tel" inputMode="tel" maxLength={24} />
           </Field>
         )}
         <MethodList amount={amount} hasCard={hasCard} value={method} onValueChange={(next) => form.set('method', next)} />
-        {purchase.item === 'plan' && hasCard && (
+        {isPlan && hasCard && (
           <AutoPaymentChoice
             method={method}
             months={purchase.months}
@@ -98,24 +128,13 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
           />
         )}
       </div>
-      <Card title={t('pay.summary')} className="grid gap-3 md:sticky md:top-16">
-        <BillLines purchase={held} bill={bill} />
-        {purchase.item === 'plan' && (
-          <CodeField
-            code={code}
-            onCode={(next) => {
-              setCode(next);
-              onCode(next);
-            }}
-            isSignedIn
-          />
-        )}
-        <PayFailure failure={form.failure} />
-        <SubmitButton busy={form.isBusy || discount.isChecking} className="w-full">
-          {t(form.isBusy ? 'pay.working' : method === 'card' ? 'pay.toCard' : 'pay.submit', { amount: format.money(amount) })}
-        </SubmitButton>
-        <p className="text-[12px] text-text-3 leading-4">{t('pay.once')}</p>
-      </Card>
+      {isPhone ? (
+        <PayBar item={nameOf(held, bill.title)} amount={amount} failure={<PayFailure failure={form.failure} />}>
+          {pay}
+        </PayBar>
+      ) : (
+        summary
+      )}
     </form>
   );
 };

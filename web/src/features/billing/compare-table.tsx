@@ -6,7 +6,7 @@ import { TableRegion } from '@telaah/shared/ui/table-region';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
-import { type Fact, planFacts } from '#src/features/billing/plan-facts.ts';
+import { type Fact, type FactValue, planFacts } from '#src/features/billing/plan-facts.ts';
 import { usePhone } from '#src/layout/media.ts';
 
 interface CompareTableProps {
@@ -96,8 +96,9 @@ export const CompareTable = ({ plans, current, stickyTop }: CompareTableProps) =
   );
 };
 
-const Value = ({ value }: { value: string | boolean }) => {
+const Value = ({ value }: { value: FactValue }) => {
   const { t } = useTranslation('plans');
+  if (value === null) return <span className="text-text-3">{t('fact.soon')}</span>;
   if (typeof value === 'string') return value;
   const Mark = value ? Check : Minus;
   return (

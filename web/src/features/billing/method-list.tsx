@@ -1,8 +1,11 @@
 import { allows, capabilities, methodLimits } from '@telaah/shared/features/billing/methods';
 import { type PaymentMethod, paymentMethod } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { Building2, CreditCard, ExternalLink, type LucideIcon, QrCode, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { usePhone } from '#src/layout/media.ts';
 
 const icons: Record<PaymentMethod, LucideIcon> = {
   qris: QrCode,
@@ -29,10 +32,19 @@ interface MethodListProps {
   onValueChange: (method: PaymentMethod) => void;
 }
 
-/** One way to pay, all in sight; those that the amount rules out are named below with their reason. */
+/** So many stand on a phone before the others are asked for. */
+const FIRST = 3;
+
+/** One way to pay: all in sight, on phones after a press. Those that the amount rules out are named below with their reason. */
 export const MethodList = ({ amount, hasCard, value, onValueChange }: MethodListProps) => {
   const { t } = useTranslation('billing');
   const format = useFormat();
+  const isPhone = usePhone();
+  const [isWhole, setWhole] = useState(false);
+  const offered = methodsFor(amount, hasCard);
+  // One more would only be replaced by the button.
+  const isCut = isPhone && !isWhole && offered.length > FIRST + 1;
+  const shown = isCut ? offered.filter((method, i) => i < FIRST || method === value) : offered;
   const ruledOut = paymentMethod.options.filter((method) => !allows(method, amount));
   const reason = (method: PaymentMethod) => {
     const { min, max } = methodLimits[method];
@@ -45,7 +57,7 @@ export const MethodList = ({ amount, hasCard, value, onValueChange }: MethodList
     <fieldset className="grid gap-2">
       <legend className="pb-2 font-semibold text-[16px] text-text leading-6">{t('pay.method')}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {methodsFor(amount, hasCard).map((method) => {
+        {shown.map((method) => {
           const Icon = icons[method];
           return (
             <label
@@ -69,10 +81,16 @@ export const MethodList = ({ amount, hasCard, value, onValueChange }: MethodList
           );
         })}
       </div>
-      {ruledOut.length > 0 && (
-        <p className="text-[12px] text-text-3 leading-5">
-          {t('pay.ruledOut')} {ruledOut.map(reason).join(' · ')}
-        </p>
+      {isCut ? (
+        <Button onClick={() => setWhole(true)} className="justify-self-start">
+          {t('pay.otherMethods', { count: offered.length - shown.length })}
+        </Button>
+      ) : (
+        ruledOut.length > 0 && (
+          <p className="text-[12px] text-text-3 leading-5">
+            {t('pay.ruledOut')} {ruledOut.map(reason).join(' · ')}
+          </p>
+        )
       )}
     </fieldset>
   );

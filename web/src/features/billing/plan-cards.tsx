@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { isBeingRenewed } from '@telaah/shared/features/accounts/plan-state';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { isBuilt, type PlanFeature } from '@telaah/shared/features/plans/built';
 import type { Plan } from '@telaah/shared/features/plans/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { lastDayBefore, wibDay } from '@telaah/shared/lib/dates';
@@ -21,8 +22,9 @@ interface PlanCardsProps {
 
 /** The plan that fits most people; only its look differs. */
 const HIGHLIGHTED = 'Smart';
-/** What a card lists; the comparison has the rest. */
-const ON_CARD = ['tokens', 'research', 'history', 'enterprise', 'alerts', 'rows', 'ads'];
+/** What a card lists where it is built; the comparison has the rest. */
+const ON_CARD: readonly PlanFeature[] = ['product_research', 'product_history', 'enterprise', 'alerts', 'downloads', 'ai_ads'];
+const listed: readonly string[] = ['tokens', ...ON_CARD.filter(isBuilt)];
 
 const isRetried = (session: UserState | null): boolean => session !== null && isBeingRenewed(session.user.plan_state);
 
@@ -51,66 +53,80 @@ const PlanCard = ({ plan, isTop, months, code, session }: PlanCardProps) => {
   const format = useFormat();
   const current = isCurrent(plan, session);
   const highlighted = plan.name === HIGHLIGHTED;
-  const price = months === 12 ? plan.yearly_price : plan.price;
-  const facts = planFacts(t, format, () => isTop).filter(({ id }) => ON_CARD.includes(id));
+  const all = planFacts(t, format, () => isTop).map(({ id, label, value }) => ({ id, label, value: value(plan) }));
+  const soon = all.flatMap(({ id, label, value }) => (value === null && id !== 'stores' ? [label] : []));
   return (
     <li
       className={clsx(
-        'flex flex-col gap-4 rounded-lg border bg-surface p-4',
+        'relative flex flex-col gap-4 rounded-lg border bg-surface p-4',
         highlighted ? 'border-accent outline outline-accent' : 'border-line',
       )}
     >
-      <div className="grid gap-1">
-        <div className="flex min-h-5 flex-wrap items-center gap-2">
-          <h2 className="font-semibold text-[16px] text-text leading-6">{plan.title}</h2>
+      {(current || highlighted) && (
+        // On the border: it takes no room, and the prices of all cards stand in one line.
+        <span className="absolute -top-2.5 left-3 rounded-md bg-surface">
           {current ? (
             <Badge tone={isRetried(session) ? 'warn' : 'pos'}>{t('plans.current')}</Badge>
           ) : (
-            highlighted && <Badge tone="accent">{t('plans.best')}</Badge>
+            <Badge tone="accent">{t('plans.best')}</Badge>
           )}
-        </div>
-        <p className="font-semibold text-[24px] text-text tabular-nums leading-8">{format.money(price)}</p>
-        <p className="min-h-8 text-[12px] text-text-2 leading-4">
-          {price === 0 ? (
-            t('plans.forEver')
-          ) : (
-            <>
-              {t(months === 12 ? 'plans.perYear' : 'plans.perMonth')} · {t('plans.taxIncluded')}
-              {months === 12 && (
-                <span className="block text-pos">
-                  {t('plans.saves', { amount: format.money(12 * plan.price - plan.yearly_price) })}
-                </span>
-              )}
-            </>
-          )}
-        </p>
+        </span>
+      )}
+      <div className="grid gap-1">
+        <h2 className="font-semibold text-[16px] text-text leading-6">{plan.title}</h2>
+        <Price plan={plan} months={months} />
       </div>
       <ul className="grid gap-1.5">
-        {facts.map(({ id, label, value }) => {
-          const text = value(plan);
-          return (
-            <li key={id} className={clsx('flex gap-2', text === false ? 'text-text-3' : 'text-text-2')}>
-              {text === false ? (
+        {all
+          .filter(({ id }) => listed.includes(id))
+          .map(({ id, label, value }) => (
+            <li key={id} className={clsx('flex gap-2', value === false ? 'text-text-3' : 'text-text-2')}>
+              {value === false ? (
                 <Minus size={14} aria-hidden="true" className="mt-[3px] shrink-0" />
               ) : (
                 <Check size={14} aria-hidden="true" className="mt-[3px] shrink-0 text-pos" />
               )}
               <span>
                 {label}:{' '}
-                {typeof text === 'string' ? (
-                  <span className="font-medium text-text tabular-nums">{text}</span>
+                {typeof value === 'string' ? (
+                  <span className="font-medium text-text tabular-nums">{value}</span>
                 ) : (
-                  t(text ? 'fact.yes' : 'fact.no')
+                  t(value ? 'fact.yes' : 'fact.no')
                 )}
               </span>
             </li>
-          );
-        })}
+          ))}
       </ul>
+      {soon.length > 0 && (
+        <p className="text-[12px] text-text-3 leading-4">
+          {t('plans.soon')} {soon.join(', ')}
+        </p>
+      )}
       <div className="mt-auto grid gap-2">
         <Choice plan={plan} months={months} code={code} session={session} isCurrent={current} highlighted={highlighted} />
       </div>
     </li>
+  );
+};
+
+/** By the month, also where a year is billed at once: then with the sum that is billed. */
+const Price = ({ plan, months }: Pick<PlanCardProps, 'plan' | 'months'>) => {
+  const { t } = useTranslation('plans');
+  const format = useFormat();
+  const isYear = months === 12;
+  return (
+    <>
+      <p className="font-semibold text-[24px] text-text tabular-nums leading-8">
+        {format.money(isYear ? Math.round(plan.yearly_price / 12) : plan.price)}
+      </p>
+      <p className={clsx('text-[12px] text-text-2 leading-4', isYear && 'min-h-12')}>
+        {plan.price === 0 && t('plans.forEver')}
+        {plan.price > 0 && (isYear ? t('plans.billedYearly', { amount: format.money(plan.yearly_price) }) : t('plans.perMonth'))}
+        {plan.price > 0 && isYear && (
+          <span className="block text-pos">{t('plans.saves', { amount: format.money(12 * plan.price - plan.yearly_price) })}</span>
+        )}
+      </p>
+    </>
   );
 };
 

@@ -1,51 +1,57 @@
+import { isBuilt, type PlanFeature } from '@telaah/shared/features/plans/built';
+import { PREVIEW_ROWS } from '@telaah/shared/features/plans/gates';
 import type { Plan } from '@telaah/shared/features/plans/schema';
 import type { useTranslation } from '@telaah/shared/i18n/react';
 import type { Format } from '@telaah/shared/lib/format';
 
 type Texts = ReturnType<typeof useTranslation<'plans'>>['t'];
 
-/** What a plan has of one thing: a word or figure, or just yes or no. */
+/** A word or figure, just yes or no, or null: the plan will have it once it is built. */
+export type FactValue = string | boolean | null;
+
+/** What a plan has of one thing. */
 export interface Fact {
   id: string;
   label: string;
-  value: (plan: Plan) => string | boolean;
+  value: (plan: Plan) => FactValue;
 }
 
-/** Every row of the comparison, in its order. All of it is read off the plan; `isTop`: the dearest plan, whose owner may ask for a person. */
+/**
+ * Every row of the comparison, in its order. All of it is read off the plan and off what is built; `isTop`: the dearest plan, whose owner may
+ * ask for a person.
+ */
 export const planFacts = (t: Texts, format: Format, isTop: (plan: Plan) => boolean): Fact[] => {
   const amount = (value: number) => (value === 0 ? false : format.count(value));
   const days = (has: boolean, range: number) => (has ? t('fact.days', { count: range, value: format.count(range) }) : false);
+  const fact = (feature: PlanFeature, label: string, has: (plan: Plan) => string | boolean, id: string = feature): Fact => ({
+    id,
+    label,
+    value: (plan) => (isBuilt(feature) || has(plan) === false ? has(plan) : null),
+  });
+  const limited = t('fact.limited', { count: PREVIEW_ROWS });
+  const research = (id: PlanFeature, label: string) =>
+    fact(id, label, ({ researchSupport }) => (researchSupport ? t('fact.whole') : isBuilt(id) && limited));
+  const history = (id: PlanFeature, label: string) =>
+    fact(id, label, ({ historicalSupport, historicalRange }) => days(historicalSupport, historicalRange));
   return [
     { id: 'tokens', label: t('fact.tokens'), value: ({ tokens }) => format.count(tokens) },
-    {
-      id: 'research',
-      label: t('fact.research'),
-      value: ({ researchSupport }) => t(researchSupport ? 'fact.whole' : 'fact.limited'),
-    },
-    {
-      id: 'history',
-      label: t('fact.history'),
-      value: ({ historicalSupport, historicalRange }) => days(historicalSupport, historicalRange),
-    },
-    {
-      id: 'enterprise',
-      label: t('fact.enterprise'),
-      value: ({ enterpriseSupport, enterpriseRange }) => (enterpriseSupport ? days(true, enterpriseRange) : t('fact.limited')),
-    },
-    { id: 'stores', label: t('fact.stores'), value: ({ enterpriseStores }) => amount(enterpriseStores) },
-    { id: 'alerts', label: t('fact.alerts'), value: ({ alertSupport, alertLimit }) => (alertSupport ? amount(alertLimit) : false) },
-    {
-      id: 'rows',
-      label: t('fact.rows'),
-      value: ({ downloadSupport, downloadLimit }) => (downloadSupport ? amount(downloadLimit) : false),
-    },
-    {
-      id: 'ads',
-      label: t('fact.ads'),
-      value: ({ aiAdsLimit }) => (aiAdsLimit === null ? t('fact.unlimited') : amount(aiAdsLimit)),
-    },
-    { id: 'topup', label: t('fact.topup'), value: ({ price }) => price > 0 },
-    { id: 'manager', label: t('fact.manager'), value: (plan) => (isTop(plan) ? t('fact.onRequest') : false) },
+    research('product_research', t('fact.productResearch')),
+    history('product_history', t('fact.productHistory')),
+    research('store_research', t('fact.storeResearch')),
+    research('category_research', t('fact.categoryResearch')),
+    research('keyword_research', t('fact.keywordResearch')),
+    research('ads_research', t('fact.adsResearch')),
+    history('store_history', t('fact.storeHistory')),
+    history('category_history', t('fact.categoryHistory')),
+    fact('enterprise', t('fact.enterprise'), ({ enterpriseSupport, enterpriseRange }) =>
+      enterpriseSupport ? days(true, enterpriseRange) : isBuilt('enterprise') && limited,
+    ),
+    fact('enterprise', t('fact.stores'), ({ enterpriseStores }) => amount(enterpriseStores), 'stores'),
+    fact('alerts', t('fact.alerts'), ({ alertSupport, alertLimit }) => alertSupport && amount(alertLimit)),
+    fact('downloads', t('fact.rows'), ({ downloadSupport, downloadLimit }) => downloadSupport && amount(downloadLimit)),
+    fact('ai_ads', t('fact.ads'), ({ aiAdsLimit }) => (aiAdsLimit === null ? t('fact.unlimited') : amount(aiAdsLimit))),
+    { id: 'topup', label: t(isBuilt('downloads') ? 'fact.topup' : 'fact.topupTokens'), value: ({ price }) => price > 0 },
+    fact('account_manager', t('fact.manager'), (plan) => isTop(plan) && t('fact.onRequest')),
   ];
 };
 

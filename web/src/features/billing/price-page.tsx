@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { isBuilt } from '@telaah/shared/features/plans/built';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { ErrorState } from '@telaah/shared/ui/error-state';
@@ -87,17 +88,18 @@ export const PricePage = ({ session, search, onSearch }: PricePageProps) => {
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <Section id="costs" title={t('costs.title')}>
           <TokenCosts />
-          <p className="text-[12px] text-text-3 leading-5">{t('costs.note')}</p>
         </Section>
         <Section id="topups" title={t('topup.title')}>
-          <p className="max-w-prose text-text-2">{t('topup.lead')}</p>
+          <p className="max-w-prose text-text-2">{t(isBuilt('downloads') ? 'topup.lead' : 'topup.leadTokens')}</p>
           <div className="flex flex-wrap gap-2">
             <Link to="/upgrade/quota" className={buttonStyle({ size: 'lg' })}>
               {t('topup.tokens')}
             </Link>
-            <Link to="/upgrade/download-quota" className={buttonStyle({ size: 'lg' })}>
-              {t('topup.rows')}
-            </Link>
+            {isBuilt('downloads') && (
+              <Link to="/upgrade/download-quota" className={buttonStyle({ size: 'lg' })}>
+                {t('topup.rows')}
+              </Link>
+            )}
           </div>
         </Section>
       </div>

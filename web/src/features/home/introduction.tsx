@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Button } from '@telaah/shared/ui/button';
+import { Button, buttonStyle } from '@telaah/shared/ui/button';
+import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { usageQuery } from '#src/features/home/queries.ts';
+import { useExtensionOffer } from '#src/layout/extension-state.ts';
+import { StoreLink } from '#src/layout/store-link.tsx';
 import { useStored } from '#src/layout/stored.ts';
 import { takeFocus } from '#src/layout/take-focus.ts';
 
 const asBoolean = (value: unknown): boolean => value === true;
 
-/** The first three steps. Who has hidden them finds them again in the same place. */
+/** The first steps. Who has hidden them finds them again in the same place. */
 export const Introduction = ({ onSearch }: { onSearch: () => void }) => {
   const { t } = useTranslation('home');
   const [isHidden, setHidden] = useStored('introduction-hidden', asBoolean);
@@ -35,38 +41,77 @@ export const Introduction = ({ onSearch }: { onSearch: () => void }) => {
         </h2>
         {toggle('introHide')}
       </div>
-      <ol className="grid gap-4 md:grid-cols-3 md:gap-5">
-        <Step number={1} title={t('introInstall')} text={t('introInstallText')} />
-        <Step number={2} title={t('introSearch')} text={t('introSearchText')}>
+      <Steps onSearch={onSearch} />
+    </section>
+  );
+};
+
+/** The extension's step stands only where there is one to be had: not on phones. */
+const Steps = ({ onSearch }: { onSearch: () => void }) => {
+  const { t } = useTranslation('home');
+  const offer = useExtensionOffer();
+  const hasSearched = (useQuery(usageQuery).data?.history.length ?? 0) > 0;
+  const first = offer === null ? 1 : 2;
+  return (
+    <ol className="grid gap-4 md:auto-cols-fr md:grid-flow-col md:gap-5">
+      {offer && (
+        <Step number={1} isDone={offer.isHeard} title={t('introInstall')} text={t('introInstallText')}>
+          {!offer.isHeard && <Install store={offer.store} />}
+        </Step>
+      )}
+      <Step number={first} isDone={hasSearched} title={t('introSearch')} text={t('introSearchText')}>
+        {!hasSearched && (
           <Button size="sm" onClick={onSearch} className="mt-1 justify-self-start">
             {t('introGo')}
           </Button>
-        </Step>
-        <Step number={3} title={t('introSource')} text={t('introSourceText')} />
-      </ol>
-    </section>
+        )}
+      </Step>
+      <Step number={first + 1} title={t('introSource')} text={t('introSourceText')} />
+    </ol>
+  );
+};
+
+const Install = ({ store }: { store: string | null }) => {
+  const { t } = useTranslation('home');
+  return (
+    <div className="mt-1">
+      {store === null ? (
+        <Link to="/extension" className={buttonStyle({ size: 'sm' })}>
+          {t('introInstall')}
+        </Link>
+      ) : (
+        <StoreLink store={store} small />
+      )}
+    </div>
   );
 };
 
 interface StepProps {
   number: number;
+  isDone?: boolean;
   title: string;
   text: string;
   children?: ReactNode;
 }
 
-const Step = ({ number, title, text, children }: StepProps) => (
-  <li className="flex items-start gap-3">
-    <span
-      aria-hidden="true"
-      className="grid size-6 shrink-0 place-content-center rounded-full bg-accent-soft font-medium text-accent text-label"
-    >
-      {number}
-    </span>
-    <div className="grid min-w-0 gap-1 pt-0.5">
-      <h3 className="font-medium text-text">{title}</h3>
-      <p className="text-pretty text-text-2">{text}</p>
-      {children}
-    </div>
-  </li>
-);
+const Step = ({ number, isDone = false, title, text, children }: StepProps) => {
+  const { t } = useTranslation('home');
+  return (
+    <li className="flex items-start gap-3">
+      <span
+        aria-hidden="true"
+        className={`grid size-6 shrink-0 place-content-center rounded-full font-medium text-label ${isDone ? 'bg-pos-soft text-pos' : 'bg-accent-soft text-accent'}`}
+      >
+        {isDone ? <Check size={14} /> : number}
+      </span>
+      <div className="grid min-w-0 gap-1 pt-0.5">
+        <h3 className="font-medium text-text">
+          {title}
+          {isDone && <span className="sr-only"> ({t('introDone')})</span>}
+        </h3>
+        <p className="text-pretty text-text-2">{text}</p>
+        {children}
+      </div>
+    </li>
+  );
+};

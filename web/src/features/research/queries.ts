@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { inputKeys } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Found, Summed } from '@telaah/shared/kinds/kind';
+import { isSameQuestion, questionOf } from '@telaah/shared/kinds/question';
 import { api, take, unwrap } from '#src/api.ts';
 import { charged, takeCharged } from '#src/layout/charged.ts';
+import { notePaidWords } from '#src/layout/words-cost.ts';
 
 const HOUR = 3_600_000;
 
@@ -21,12 +24,26 @@ const post = <Answer>({ path }: AnyKind, call: string, json: object, signal: Abo
 /** What a kind's call takes, as it is sent. */
 export type Input = Readonly<Record<string, unknown>>;
 
+/** The words, where nothing else makes the question: that is what boxes outside of the kind's page ask. Null: something else does too. */
+const wordsAlone = (kind: AnyKind, input: Input): string | null => {
+  const [name, filter] = Object.entries(kind.filters).find(([, { form }]) => form === 'words') ?? [];
+  if (name === undefined || filter === undefined) return null;
+  const [key = name] = inputKeys(name, filter);
+  const words = String(input[key] ?? '');
+  return isSameQuestion(questionOf(kind, input), questionOf(kind, { [key]: words })) ? words : null;
+};
+
 /** One page of rows, as the plan shows it. The page before stays while the next one loads. Costs tokens. */
 export const rowsQuery = (kind: AnyKind, plan: string, input: Input) =>
   queryOptions({
     ...charged,
     queryKey: ['research', kind.id, 'rows', plan, input],
-    queryFn: ({ signal, client }) => takeCharged(client, unwrap(post<Found<object>>(kind, kind.call, input, signal))),
+    queryFn: async ({ signal, client }) => {
+      const found = await takeCharged(client, unwrap(post<Found<object>>(kind, kind.call, input, signal)));
+      const words = wordsAlone(kind, input);
+      if (words !== null && found.free_until !== null) notePaidWords(client, kind, words, found.free_until);
+      return found;
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import type { MarketView } from '#src/features/home/market-panel.tsx';
 import { loadTexts } from '#src/i18n.ts';
+import { oneOf, readSearch, text } from '@telaah/shared/lib/search-params';
 import { useSession } from '#src/layout/session.ts';
 
 const loadHome = () => import('#src/features/home/home-page.tsx');
@@ -10,6 +12,8 @@ const LandingPage = lazy(async () => ({ default: (await loadLanding()).LandingPa
 
 /** A visitor reads what this is; a user starts from here. Each gets only their own code. */
 export const Route = createFileRoute('/_app/')({
+  validateSearch: (raw: Record<string, unknown>): MarketView =>
+    readSearch({ market: text(120), list: oneOf(['rising', 'fresh']) }, raw),
   loader: ({ context }) =>
     context.session
       ? Promise.all([loadTexts('home', 'research', 'billing', 'plans'), loadHome()])
@@ -19,5 +23,8 @@ export const Route = createFileRoute('/_app/')({
 
 function Start() {
   const session = useSession();
-  return <Suspense>{session ? <HomePage session={session} /> : <LandingPage />}</Suspense>;
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = (next: MarketView) => void navigate({ search: next, replace: true, resetScroll: false });
+  return <Suspense>{session ? <HomePage session={session} view={view} onView={go} /> : <LandingPage />}</Suspense>;
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type PurchaseSearch, purchaseSearch } from '#src/features/billing/search.ts';
 import { loadTexts } from '#src/i18n.ts';
+import { PagePending } from '#src/layout/page-pending.tsx';
 import { useSession } from '#src/layout/session.ts';
 
 const loadPage = () => import('#src/features/billing/price-page.tsx');
@@ -27,5 +28,5 @@ function Price() {
   const navigate = Route.useNavigate();
   const go = (next: PriceSearch) => void navigate({ search: next, replace: true, resetScroll: false });
   const page = <PricePage session={session} search={search} onSearch={go} />;
-  return <Suspense>{session ? page : <PriceFrame>{page}</PriceFrame>}</Suspense>;
+  return <Suspense fallback={<PagePending />}>{session ? page : <PriceFrame>{page}</PriceFrame>}</Suspense>;
 }

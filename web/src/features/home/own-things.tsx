@@ -6,38 +6,58 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { api, take, unwrap } from '#src/api.ts';
+import { ChevronDown } from 'lucide-react';
 import { Panel } from '#src/features/home/panel.tsx';
+import { usageQuery } from '#src/features/home/queries.ts';
 import { Cost } from '#src/layout/cost.tsx';
 import { failureProps } from '#src/layout/failure.tsx';
 import { parseSearch } from '@telaah/shared/lib/search-codec';
+import { useRecentProducts, useRecentSearches } from '#src/layout/recent.ts';
+import { RecentProductLink } from '#src/layout/recent-product-link.tsx';
 import { onThisClock } from '#src/layout/server-clock.ts';
 import { useHistoryCost } from '#src/layout/use-gates.ts';
 import { useNow } from '#src/layout/use-now.ts';
 
-const usageQuery = {
-  queryKey: ['usage'],
-  queryFn: () => take(unwrap(api.internal.history.$get())),
-  // Every search changes it.
-  staleTime: 0,
-  refetchOnWindowFocus: true,
-};
-
-/** The last searches and the last uses of tokens, of every browser that this person uses. What is pressed there is paid for again, once its hour is over. */
-export const UsagePanels = () => {
-  const { t } = useTranslation('billing');
+/**
+ * One's own things: the last searches, of every browser, and the products that were opened on this one; below them what took tokens. What is
+ * pressed there is paid for again, once its hour is over. Nothing for somebody who has done nothing yet.
+ */
+export const OwnThings = () => {
+  const { t } = useTranslation(['billing', 'home']);
+  const products = useRecentProducts();
+  const searches = useRecentSearches();
   const { data, error, refetch } = useQuery(usageQuery);
   if (error && !data) {
     return <ErrorState compact title={t('usage.failed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   }
+  // Before the answer is there: what this browser remembers tells whether there will be anything.
+  const uses = data ? data.history.length + data.tokens.length : searches.length;
+  if (uses + products.length === 0) return null;
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       <Panel title={t('usage.searches')} empty={data && data.history.length === 0 ? t('usage.searchesEmpty') : null}>
         {data ? data.history.map((use) => <Use key={use.id} use={use} />) : <Waiting />}
       </Panel>
-      <Panel title={t('usage.tokens')} empty={data && data.tokens.length === 0 ? t('usage.tokensEmpty') : null}>
-        {data ? data.tokens.map((use) => <Use key={use.id} use={use} past />) : <Waiting />}
+      <Panel title={t('home:recent')} empty={products.length === 0 ? t('home:recentEmpty') : null}>
+        {products.map((product) => (
+          <li key={product.product_id}>
+            <RecentProductLink product={product} />
+          </li>
+        ))}
       </Panel>
+      {data && data.tokens.length > 0 && (
+        <details className="group rounded-lg border border-line bg-surface p-3 md:col-span-2">
+          <summary className="flex min-h-6 cursor-pointer list-none items-center justify-between px-2 font-semibold text-[13px] text-text leading-5 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+            {t('usage.tokens')}
+            <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-text-3 group-open:rotate-180" />
+          </summary>
+          <ul className="grid grid-cols-1 pt-2">
+            {data.tokens.map((use) => (
+              <Use key={use.id} use={use} past />
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 };

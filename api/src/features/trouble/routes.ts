@@ -1,0 +1,43 @@
+import { type SystemStatus, systemStatus, type TroublePart } from '@telaah/shared/features/trouble/schema';
+import { Hono } from 'hono';
+import type { Deps } from '#src/deps.ts';
+import type { Trouble } from '#src/features/trouble/service.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { ApiError } from '#src/http/errors.ts';
+import { isReady } from '#src/http/health.ts';
+
+/** Where each kind is noticed. */
+const noticedAs: Record<Trouble['kind'], TroublePart> = {
+  job_failing: 'background',
+  worker_silent: 'background',
+  research_stale: 'publication',
+  partition_missing: 'captures',
+  held_share: 'figures',
+  set_aside: 'figures',
+};
+
+/** Troubles as people notice them, each once, since its first. */
+const statusOf = (troubles: readonly Trouble[]): SystemStatus => ({
+  status: troubles.length === 0 ? 'up' : 'degraded',
+  parts: [...Map.groupBy(troubles, ({ kind }) => noticedAs[kind])].map(([part, found]) => ({
+    part,
+    since: new Date(Math.min(...found.map(({ since }) => since.getTime()))).toISOString(),
+  })),
+});
+
+export const troubleRoutes = (deps: Deps) =>
+  new Hono<AppEnv>().get(
+    '/public/v1/status',
+    describe({
+      summary: 'Whether everything works, in the words of who uses it',
+      tag: 'health',
+      answer: systemStatus,
+      access: 'public',
+      refuses: ['unavailable'],
+    }),
+    async (c) => {
+      if (!(await isReady(deps))) throw new ApiError('unavailable', 'Not ready');
+      return c.json(statusOf(deps.troubles()), 200);
+    },
+  );

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { productRow } from '#src/features/research/product.ts';
+import { generationInfo } from '#src/kinds/answer.ts';
+import { rowId, text } from '#src/lib/text.ts';
+
+/** Rows of one list. */
+export const HIGHLIGHT_ROWS = 8;
+/** What was listed within so many days before the newest day of the figures is new. */
+export const FRESH_DAYS = 60;
+/** Categories that are offered. */
+export const OFFERED_CATEGORIES = 12;
+
+/** What the home page asks for. It costs nothing. */
+export const highlightsInput = z.strictObject({
+  /** A category by its name, which is the same on several marketplaces; null: the whole market. Left out: the asker's first own one, if any. */
+  category: text(120, 1).nullable().optional(),
+  /** What was searched for lately, newest first: it tells in which categories somebody is at home. */
+  words: z.array(text(200)).max(3).optional(),
+  category_ids: z.array(rowId).max(5).optional(),
+});
+export type HighlightsInput = z.infer<typeof highlightsInput>;
+
+/** What of a product is shown beside the others; its days are not part of it. */
+export const highlight = productRow.pick({
+  product_id: true,
+  marketplace: true,
+  name: true,
+  image_url: true,
+  store_name: true,
+  category_name: true,
+  price: true,
+  price_high: true,
+  sold_30d: true,
+  sold_change_7d: true,
+  listed_at: true,
+  provenance: true,
+});
+export type Highlight = z.infer<typeof highlight>;
+
+/** The few that lead the market, or one category of it: figures that are sure enough, of goods that are counted once. */
+export const highlights = z.object({
+  /** Sold more in the last seven days than in the seven before, the largest rise first. */
+  rising: z.array(highlight),
+  /** Listed lately, what sells most first. */
+  fresh: z.array(highlight),
+  /** The category that these are of; null: the whole market. */
+  category: z.string().nullable(),
+  /** Names of the asker's own categories, told by the words and categories that came with the question. */
+  own: z.array(z.string()),
+  /** The largest categories by name; `products` counts all marketplaces. */
+  categories: z.array(z.object({ name: z.string(), products: z.int() })),
+  generation: generationInfo,
+});
+export type Highlights = z.infer<typeof highlights>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/**
+ * What somebody who uses the product notices of trouble behind it: new figures come late (`publication`), what the extension reads waits
+ * (`captures`), some products keep older figures until they are checked (`figures`), mails and renewals come late (`background`).
+ */
+export const troublePart = z.enum(['publication', 'captures', 'figures', 'background']);
+export type TroublePart = z.infer<typeof troublePart>;
+
+/** `GET /public/v1/status`: whether everything works, in words for everybody. No answer means that nothing does. */
+export const systemStatus = z.object({
+  status: z.enum(['up', 'degraded']),
+  parts: z.array(z.object({ part: troublePart, since: z.iso.datetime() })),
+});
+export type SystemStatus = z.infer<typeof systemStatus>;

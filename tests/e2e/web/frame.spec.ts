@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { judge } from './axe.ts';
+import { expect, test } from './session.ts';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+/** What the browser itself notes of failures that a story wants. */
+const forgive = (errors: string[]) => {
+  expect(errors.filter((error) => !/status of \d+|net::ERR|dynamically imported module/.test(error))).toEqual([]);
+  errors.length = 0;
+};
+
+/** Of this installation, changed on its way. */
+const withSettings = (page: Page, changed: object) =>
+  page.route('**/public/v1/settings', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...changed } });
+  });
+
+test('an address that is no page keeps the navigation around it, and the server says 404 too', async ({ page, consoleErrors }) => {
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+  await expect(title(page)).toHaveText('This page does not exist');
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await navigation(page).getByRole('link', { name: 'Product history' }).click();
+  await expect(title(page)).toHaveText('Product history');
+  forgive(consoleErrors);
+});
+
+test('a page that cannot be loaded is said within the frame, by words and not by codes, and comes with another try', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/');
+  await title(page).waitFor();
+  const pages = /\/assets\/(help|help-page)[-.]/;
+  await page.route(pages, (route) => route.abort());
+  await navigation(page).getByRole('link', { name: 'Help' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong on this page' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(alert).not.toContainText(/network|TypeError|fetch/);
+  expect(await judge(page)).toEqual([]);
+  await page.unroute(pages);
+  await alert.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(title(page)).toHaveText('Help');
+  forgive(consoleErrors);
+});
+
+test.describe('help', () => {
+  test('answers, and says that everything works', async ({ page }) => {
+    await page.goto('/');
+    await navigation(page).getByRole('link', { name: 'Help' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Everything works' })).toBeVisible();
+    await page.getByText('Why is there a dash instead of a figure?').click();
+    await expect(page.getByText('We never show zero for what is unknown.', { exact: false })).toBeVisible();
+    await page.getByText('What does the extension read?').click();
+    await page.getByRole('main').getByRole('link', { name: 'Install the extension' }).click();
+    await expect(page).toHaveURL('/extension');
+  });
+
+  test('says what is slow, and that a server does not answer', async ({ page, consoleErrors }) => {
+    const json = { status: 'degraded', parts: [{ part: 'publication', since: '2026-11-20T03:00:00.000Z' }] };
+    await page.route('**/public/v1/status', (route) => route.fulfill({ json }));
+    await page.goto('/help');
+    const status = page.getByRole('region', { name: 'Does everything work?' });
+    await expect(status).toContainText('New figures come later than usual (since 20 Nov 2026, 10:00 WIB)');
+    await page.unroute('**/public/v1/status');
+    await page.route('**/public/v1/status', (route) => route.abort());
+    await page.reload();
+    await expect(status).toContainText('The server does not answer at the moment.');
+    forgive(consoleErrors);
+  });
+
+  test('leads to a chat and a mail, and says so where there is neither', async ({ page }) => {
+    await withSettings(page, { support: { whatsapp: '6281234567890', mail: 'bantuan@toko.test' } });
+    await page.goto('/help');
+    const ask = page.getByRole('region', { name: 'Ask us' });
+    await expect(ask.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/6281234567890\?/,
+    );
+    await expect(ask.getByRole('link', { name: 'Write us an e-mail' })).toHaveAttribute('href', /^mailto:bantuan@toko\.test\?/);
+    await page.unroute('**/public/v1/settings');
+    await withSettings(page, { support: { whatsapp: null, mail: null } });
+    await page.reload();
+    await expect(ask).toContainText('names no WhatsApp number and no e-mail address');
+    await expect(ask.getByRole('link')).toHaveCount(0);
+  });
+});
+
+test.describe('the palette', () => {
+  const box = (page: Page) => page.getByRole('combobox', { name: 'Command palette' });
+
+  test('searches for what is typed at the price that it names, and again for nothing', async ({ page }) => {
+    await page.goto('/history/products');
+    await title(page).waitFor();
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toHaveAttribute('placeholder', 'Search products, pages, actions');
+    await box(page).fill('kemeja');
+    await expect(page.getByRole('option').first()).toHaveAccessibleName(/^Search “kemeja”\s*1 token$/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/research\/products\?q=kemeja$/);
+    await expect(page.getByText('1 token used')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await box(page).fill('Kemeja ');
+    await expect(page.getByRole('option').first()).toHaveAccessibleName('Search “Kemeja”');
+  });
+
+  test('opens an address of a marketplace, and finds pages below the words', async ({ page }) => {
+    await page.goto('/');
+    await title(page).waitFor();
+    await page.keyboard.press('Control+k');
+    await box(page).fill('https://shopee.co.id/Kemeja-i.123.456?sp_atk=1');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await expect(page.getByRole('option')).toHaveAccessibleName(/^Open this link\s*1 token$/);
+    await box(page).fill('payments');
+    await page.getByRole('option', { name: 'Payments' }).last().click();
+    await expect(page).toHaveURL('/upgrade/invoices');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the less used pages stand behind the last button of the bar', async ({ page }) => {
+    await page.goto('/');
+    await navigation(page).getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Plans and tokens',
+      'Payments',
+      'Referrals',
+      'Settings',
+      'Extension',
+      'Help',
+    ]);
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    await expect(title(page)).toHaveText('Help');
+  });
+
+  test('what is bought and how much it is stand first and stay in sight', async ({ page }) => {
+    await page.goto('/upgrade/payment?plan=Smart');
+    await expect(page.getByText('Smart plan, 1 month').first()).toBeInViewport();
+    const pay = page.getByRole('button', { name: 'Pay Rp499,000' });
+    await expect(pay).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await page.getByRole('button', { name: '7 more ways to pay' }).click();
+    await page.getByRole('radio', { name: 'Card' }).check();
+    await expect(page.getByRole('button', { name: 'Enter the card' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the extension is for computers, and its page says so', async ({ page }) => {
+    await page.goto('/extension');
+    await expect(page.getByRole('region', { name: 'On a computer only' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Download (ZIP)' })).toHaveCount(0);
+  });
+});
+
+test.describe('the extension', () => {
+  const main = (page: Page) => page.getByRole('main');
+
+  test('is offered as a file where there is no store, and heard of once it has handed something in', async ({
+    page,
+    db,
+    signedIn,
+  }) => {
+    await withSettings(page, { extension: { store: null, file: '/extension.zip' } });
+    const { accountId } = await signedIn();
+    await page.goto('/extension');
+    await expect(main(page).getByRole('listitem')).toHaveCount(3);
+    await expect(main(page).getByRole('link', { name: 'Download (ZIP)' })).toHaveAttribute('href', '/extension.zip');
+    await expect(main(page).getByRole('status').first()).toContainText('has not sent anything yet');
+    const batch = { account_id: accountId, batch_id: crypto.randomUUID(), outcomes: '[]' };
+    await db.insertInto('capture_batch').values(batch).execute();
+    await page.reload();
+    await expect(main(page).getByRole('status').first()).toContainText('has sent its first figures');
+  });
+
+  test('is one press away where it has a store', async ({ page }) => {
+    await withSettings(page, { extension: { store: 'https://store.example/telaah', file: '/extension.zip' } });
+    await page.goto('/extension');
+    await expect(main(page).getByRole('link', { name: 'Open the extension store' })).toHaveAttribute(
+      'href',
+      'https://store.example/telaah',
+    );
+    await expect(main(page).getByRole('link', { name: 'Download (ZIP)' })).toHaveCount(0);
+  });
+});

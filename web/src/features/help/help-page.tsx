@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Card } from '@telaah/shared/ui/card';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
+import type { ReactNode } from 'react';
+import { SystemStatusLine } from '#src/features/help/system-status.tsx';
+import { usePageTitle } from '#src/layout/page-title.ts';
+import { type QuestionItem, Questions } from '#src/layout/questions.tsx';
+import { settingsQuery } from '#src/layout/settings.ts';
+import { SupportLink } from '#src/layout/support-link.tsx';
+import { SupportWays } from '#src/layout/support-ways.tsx';
+
+/** What sellers ask most, whom to ask, and whether everything works. */
+export const HelpPage = () => {
+  const { t } = useTranslation('help');
+  usePageTitle(t('title'));
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('title')}</h1>
+        <p className="max-w-prose text-text-2">{t('lead')}</p>
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Card title={t('contact.title')} className="grid gap-2">
+          <Contact />
+        </Card>
+        <Card title={t('status.title')}>
+          <SystemStatusLine />
+        </Card>
+      </div>
+      <Answers />
+    </div>
+  );
+};
+
+const Contact = () => {
+  const { t } = useTranslation('help');
+  const { data, isPending } = useQuery(settingsQuery);
+  if (isPending) return <Skeleton className="h-16" />;
+  const canAsk = Boolean(data?.support.whatsapp || data?.support.mail);
+  return (
+    <>
+      <p className="text-text-2">{t(canAsk ? 'contact.text' : 'contact.none')}</p>
+      <SupportWays />
+    </>
+  );
+};
+
+const way = 'inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-2 pointer-coarse:min-h-11';
+
+const Way = ({ to, search, children }: Pick<LinkProps, 'to' | 'search'> & { children: string }) => (
+  <Link to={to} search={search} className={way}>
+    {children}
+  </Link>
+);
+
+const Answers = () => {
+  const { t } = useTranslation(['help', 'plans']);
+  type Own = 'source' | 'sure' | 'missing' | 'differs' | 'notFound' | 'paid' | 'extension' | 'phone' | 'delete';
+  const own = (id: Own, more?: () => ReactNode): QuestionItem => ({
+    id,
+    question: t(`q.${id}`),
+    answer: t(`q.${id}Text`),
+    ...(more && { more }),
+  });
+  const ofPlans = (
+    id: 'token' | 'reset' | 'failed' | 'topup' | 'auto' | 'upgrade' | 'refund',
+    more?: () => ReactNode,
+  ): QuestionItem => ({
+    id,
+    question: t(`plans:faq.${id}`),
+    answer: t(`plans:faq.${id}Text`),
+    ...(more && { more }),
+  });
+  const prices = () => <Way to="/price">{t('q.prices')}</Way>;
+  const payments = () => <Way to="/upgrade/invoices">{t('q.payments')}</Way>;
+  const groups = {
+    figures: [own('source'), own('sure'), own('missing'), own('differs'), own('notFound')],
+    tokens: [ofPlans('token', prices), ofPlans('reset'), ofPlans('failed'), ofPlans('topup'), ofPlans('upgrade')],
+    payments: [own('paid', payments), ofPlans('auto', payments), ofPlans('refund', () => <SupportLink />)],
+    use: [
+      own('extension', () => <Way to="/extension">{t('q.install')}</Way>),
+      own('phone'),
+      own('delete', () => (
+        <Way to="/settings" search={{ tab: 'data' }}>
+          {t('q.settings')}
+        </Way>
+      )),
+    ],
+  };
+  return (Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
+    <section key={group} aria-labelledby={`help-${group}`} className="grid grid-cols-1 gap-3">
+      <h2 id={`help-${group}`} className="font-semibold text-[16px] text-text leading-6">
+        {t(`group.${group}`)}
+      </h2>
+      <Questions items={groups[group]} />
+    </section>
+  ));
+};

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { CircleCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { api, take, unwrap } from '#src/api.ts';
+
+const MINUTE = 60_000;
+
+const statusQuery = {
+  queryKey: ['status'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => take(unwrap(api.public.v1.status.$get(undefined, { init: { signal } }))),
+  staleTime: 0,
+  // Whoever looks at this page wants to know when it is over.
+  refetchInterval: MINUTE,
+  retry: false,
+};
+
+const looks = {
+  checking: { icon: LoaderCircle, tone: 'text-text-3' },
+  up: { icon: CircleCheck, tone: 'text-pos' },
+  degraded: { icon: TriangleAlert, tone: 'text-warn' },
+  down: { icon: CloudOff, tone: 'text-neg' },
+} as const;
+
+/** Whether everything works: what is slow or waits, since when, or that there is no answer at all. */
+export const SystemStatusLine = () => {
+  const { t } = useTranslation('help');
+  const format = useFormat();
+  const { data, isError } = useQuery(statusQuery);
+  const state = isError ? 'down' : (data?.status ?? 'checking');
+  const { icon: Icon, tone } = looks[state];
+  return (
+    <div role="status" className="flex items-start gap-2.5">
+      <Icon size={20} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />
+      <div className="grid min-w-0 gap-1">
+        <p className="pt-0.5 text-text">{t(`status.${state}`)}</p>
+        {state === 'degraded' && (
+          <ul className="grid list-disc gap-1 pl-4 text-text-2">
+            {data?.parts.map(({ part, since }) => (
+              <li key={part}>
+                {t(`status.${part}`)} <span className="text-text-3">({t('status.since', { time: format.dateTime(since) })})</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { firstHead } from '@telaah/shared/kinds/heads';
+import { Button } from '@telaah/shared/ui/button';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { Search } from 'lucide-react';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { Cost } from '#src/layout/cost.tsx';
+import { tidyKeyword } from '#src/layout/product-address.ts';
+import { SearchCost } from '#src/layout/search-cost.tsx';
+import { useWordsCost } from '#src/layout/words-cost.ts';
+
+const EXAMPLES = ['shoes', 'serum', 'bottle'] as const;
+const chip =
+  'inline-flex h-7 items-center rounded-full border border-line bg-surface px-2.5 text-[12px] text-text hover:border-accent hover:text-accent pointer-coarse:h-10';
+
+/** Words or an address. What a press takes stands on what is pressed. */
+export const HomeSearch = ({ box }: { box: RefObject<HTMLInputElement | null> }) => {
+  const { t } = useTranslation(['home', 'research', 'common']);
+  const navigate = useNavigate();
+  const costOf = useWordsCost(firstHead);
+  const [typed, setTyped] = useState('');
+  const q = tidyKeyword(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate({ to: firstHead.page, search: { q } });
+  };
+  return (
+    <div className="grid gap-2">
+      <form role="search" onSubmit={submit} className="flex gap-2">
+        <TextInput
+          ref={box}
+          type="search"
+          size="lg"
+          aria-label={t('box')}
+          placeholder={t('research:box.placeholder')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          maxLength={4000}
+          enterKeyHint="search"
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="primary" size="lg">
+          <Search size={16} aria-hidden="true" className="sm:hidden" />
+          <span className="max-sm:sr-only">{t('common:action.search')}</span>
+          <Cost tokens={costOf(q)} className="-ml-1" />
+        </Button>
+      </form>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <span className="text-[12px] text-text-3">{t('examples')}</span>
+        {EXAMPLES.map((id) => {
+          const words = t(`research:example.${id}`);
+          return (
+            <Link key={id} to={firstHead.page} search={{ q: words }} className={chip}>
+              {words}
+              <Cost tokens={costOf(words)} className="ml-1 text-text-3" />
+            </Link>
+          );
+        })}
+        <Link to={firstHead.page} search={{ q: '' }} className={chip}>
+          {t('browse')}
+          <Cost tokens={costOf('')} className="ml-1 text-text-3" />
+        </Link>
+        <SearchCost head={firstHead} />
+      </div>
+    </div>
+  );
+};

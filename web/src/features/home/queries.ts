@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { HighlightsInput } from '@telaah/shared/features/research/highlights';
+import { api, take, unwrap } from '#src/api.ts';
+
+const MINUTE = 60_000;
+
+/** What leads the market. Free, so that it may be asked for whenever the page is looked at. */
+export const highlightsQuery = (input: HighlightsInput) =>
+  queryOptions({
+    queryKey: ['highlights', input],
+    queryFn: ({ signal }) =>
+      take(unwrap(api.internal.feature.product_research.highlights.$post({ json: input }, { init: { signal } }))),
+    staleTime: 5 * MINUTE,
+    placeholderData: keepPreviousData,
+  });
+
+/** The last searches and the last uses of tokens, of every browser that this person uses. */
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: () => take(unwrap(api.internal.history.$get())),
+  // Every search changes it.
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ExtensionPage } from '#src/features/extension/extension-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+
+export const Route = createFileRoute('/_app/extension')({
+  loader: () => loadTexts('extension'),
+  component: ExtensionPage,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HelpPage } from '#src/features/help/help-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+
+export const Route = createFileRoute('/_app/help')({
+  loader: () => loadTexts('help', 'plans'),
+  component: HelpPage,
+});
