@@ -2,8 +2,11 @@ import type { To } from '@telaah/shared/kinds/column';
 import type { Head } from '@telaah/shared/kinds/heads';
 import type { Search } from '@telaah/shared/kinds/kind';
 
-/** The router knows pages by their literals, a kind names them as texts. Here, and nowhere else, the one is taken for the other. */
-export const toPage = (page: To): { to: '/' } => page as unknown as { to: '/' };
+/**
+ * The router knows pages by their literals, a kind names them as texts. Here, and nowhere else, the one is taken for the other: for one whose
+ * address holds nothing of its own.
+ */
+export const toPage = (page: To): { to: '/help' } => page as unknown as { to: '/help' };
 
 /** A kind's page, asked that. */
-export const toKind = ({ page }: Pick<Head, 'page'>, search: Search): { to: '/' } => toPage({ to: page, search });
+export const toKind = ({ page }: Pick<Head, 'page'>, search: Search): { to: '/help' } => toPage({ to: page, search });

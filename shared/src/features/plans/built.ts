@@ -1,4 +1,5 @@
 import type { TokenUse } from '#src/features/ledger/costs.ts';
+import { heads } from '#src/kinds/heads.ts';
 
 /**
  * Of the specification's features those that somebody can use today. What is not built is sold as nothing but "soon": plans name it in grey,
@@ -25,7 +26,7 @@ export const isBuilt = (feature: PlanFeature): boolean => built[feature];
 
 /** The feature that each use of tokens belongs to. */
 export const featureOfUse: Record<TokenUse, PlanFeature> = {
-  product_search: 'product_research',
+  [heads.product.use]: 'product_research',
   keyword_search: 'keyword_research',
   ads_search: 'ads_research',
   category_data: 'category_research',

@@ -7,16 +7,16 @@ describe('what the last searches tell of a trade', () => {
   it('is the category that was chosen, else the words, and never an address', () => {
     expect(
       interestsOf([
-        { label: 'serum wajah', address: '?q=serum+wajah' },
-        { label: 'kemeja', address: '?q=kemeja&category=12' },
-        { label: 'https://shopee.co.id/x-i.1.2', address: '?q=https%3A%2F%2Fshopee.co.id%2Fx-i.1.2' },
-        { label: 'kaos', address: '?q=kaos&category=12' },
+        { kind: 'product', label: 'serum wajah', address: '?q=serum+wajah' },
+        { kind: 'product', label: 'kemeja', address: '?q=kemeja&category=12' },
+        { kind: 'product', label: 'https://shopee.co.id/x-i.1.2', address: '?q=https%3A%2F%2Fshopee.co.id%2Fx-i.1.2' },
+        { kind: 'product', label: 'kaos', address: '?q=kaos&category=12' },
       ]),
     ).toEqual({ words: ['serum wajah'], category_ids: [12] });
   });
 
   it('is of the newest only', () => {
-    const searches = ['a', 'b', 'c', 'd'].map((label) => ({ label, address: `?q=${label}` }));
+    const searches = ['a', 'b', 'c', 'd'].map((label) => ({ kind: 'product', label, address: `?q=${label}` }));
     expect(interestsOf(searches).words).toEqual(['a', 'b', 'c']);
   });
 });

@@ -30,7 +30,7 @@ const wordsAlone = (kind: AnyKind, input: Input): string | null => {
   if (name === undefined || filter === undefined) return null;
   const [key = name] = inputKeys(name, filter);
   const words = String(input[key] ?? '');
-  return isSameQuestion(questionOf(kind, input), questionOf(kind, { [key]: words })) ? words : null;
+  return isSameQuestion(questionOf(kind, input as object), questionOf(kind, { [key]: words })) ? words : null;
 };
 
 /** One page of rows, as the plan shows it. The page before stays while the next one loads. Costs tokens. */
