@@ -202,6 +202,23 @@ describe('inside the packages', () => {
     ).toEqual([]);
   });
 
+  it.each(['shared', 'api', 'web'])('no way leads from a feature of %s over others back to it', (pkg) => {
+    const feature = (path: string) => /features\/([^/]+)\//.exec(path)?.[1];
+    const uses = new Map<string, Set<string>>();
+    for (const file of source(pkg).filter((each) => !isTest(each))) {
+      const own = feature(file);
+      const others = importsOf(file).flatMap((imported) => (imported.startsWith('#src/') ? (feature(imported) ?? []) : []));
+      if (own !== undefined) uses.set(own, new Set([...(uses.get(own) ?? []), ...others.filter((other) => other !== own)]));
+    }
+    const reached = (from: string): Set<string> => {
+      const found = new Set(uses.get(from));
+      for (const each of found) for (const next of uses.get(each) ?? []) found.add(next);
+      return found;
+    };
+    expect(uses.size).toBeGreaterThan(2);
+    expect([...uses.keys()].filter((each) => reached(each).has(each))).toEqual([]);
+  });
+
   it('only one file a process reads the environment', () => {
     const readers = [...source('shared'), ...source('db'), ...source('api'), ...source('web'), ...source('extension')].filter(
       (file) => !isTest(file) && /process\.env|import\.meta\.env/.test(read(file)),

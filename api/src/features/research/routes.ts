@@ -12,8 +12,8 @@ import { highlights, highlightsInput } from '@telaah/shared/features/research/hi
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
-import { openReadings } from '#src/features/history/readings.service.ts';
-import { figuresOf, openHistory } from '#src/features/history/service.ts';
+import { openReadings } from '#src/features/research/history/readings.service.ts';
+import { figuresOf, openHistory } from '#src/features/research/history/service.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
 import { productRunner } from '#src/features/research/product.runner.ts';
 import { findHighlights } from '#src/features/research/highlights.ts';

@@ -19,10 +19,6 @@ import { summaryOf } from '#src/features/research/summary.ts';
 import { changesTree, changesTwins, couldFit, isShown } from '#src/features/research/touch.ts';
 import type { Asking as WithoutCache, FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
-export { weeklyChange } from '#src/features/research/change.ts';
-export { findProductId, resolveLink } from '#src/features/research/link.repo.ts';
-export { counterOf, marketplaceOf, ratingOf, shortRow } from '#src/features/research/product-row.ts';
-
 export interface TaggedTree {
   nodes: CategoryNode[];
   tag: string;

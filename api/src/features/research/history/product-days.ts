@@ -1,7 +1,7 @@
 import { hasDay } from '@telaah/shared/features/estimates/month';
 import type { ProductDay } from '@telaah/shared/features/history/product';
 import { addDays, dayList, dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
-import type { MonthRecord } from '#src/features/history/product.repo.ts';
+import type { MonthRecord } from '#src/features/research/history/product.repo.ts';
 
 /** Running totals at the end of a day. */
 interface Standing {

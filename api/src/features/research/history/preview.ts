@@ -5,8 +5,8 @@ import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import type { Preview } from '@telaah/shared/features/plans/preview';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { type DayRange, rangeLength } from '@telaah/shared/lib/day-range';
-import type { FullHistory } from '#src/features/history/product-history.ts';
-import { shortRow } from '#src/features/research/service.ts';
+import type { FullHistory } from '#src/features/research/history/product-history.ts';
+import { shortRow } from '#src/features/research/product-row.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
 /** A history was found where one of its days was observed, or its sales are known. */

@@ -15,10 +15,11 @@ import { addDays, dayEnd, dayStart, daysBetween, wibDay } from '@telaah/shared/l
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
-import { loadMonths, newestFacts, newestObservations, newestStock } from '#src/features/history/product.repo.ts';
-import { loadLearnt } from '#src/features/history/learnt.repo.ts';
-import { productDays } from '#src/features/history/product-days.ts';
-import { counterOf, weeklyChange } from '#src/features/research/service.ts';
+import { loadMonths, newestFacts, newestObservations, newestStock } from '#src/features/research/history/product.repo.ts';
+import { loadLearnt } from '#src/features/research/history/learnt.repo.ts';
+import { productDays } from '#src/features/research/history/product-days.ts';
+import { weeklyChange } from '#src/features/research/change.ts';
+import { counterOf } from '#src/features/research/product-row.ts';
 
 /** A marketplace's own 30-day count stands for the window only while it is this fresh. */
 const BADGE_FRESH_DAYS = 2;
