@@ -7,13 +7,12 @@ import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
 import { KindCards } from '#src/features/research/kind-cards.tsx';
 import { KindTable } from '#src/features/research/kind-table.tsx';
 import { LockedRows } from '#src/features/research/locked-rows.tsx';
-import { NoResult } from '#src/features/research/no-result.tsx';
 import { filterOf, hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
 import { ResultsFooter } from '#src/features/research/results-footer.tsx';
 import { ResultsSkeleton } from '#src/features/research/results-skeleton.tsx';
@@ -29,6 +28,9 @@ import { failureProps } from '#src/layout/failure.tsx';
 import { isTokensOut, TokensOut } from '#src/layout/tokens-out.tsx';
 import { usePlanFor, usePlanName } from '#src/layout/use-gates.ts';
 import { useKept } from '#src/layout/use-kept.ts';
+
+// What is offered where nothing was found weighs more than most pages of results have to spare.
+const NoResult = lazy(async () => ({ default: (await import('#src/features/research/no-result.tsx')).NoResult }));
 
 interface ResultsProps {
   kind: AnyKind;
@@ -91,9 +93,15 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
     const title = search.q ? t('errors:title.searchFor', { keyword: search.q }) : t('errors:title.search');
     return <ErrorState title={title} {...failureProps(found.error)} noTokens onRetry={() => void found.refetch()} />;
   }
-  if (!data) return isOut ? <TokensOut /> : <ResultsSkeleton kind={kind} view={view} chosen={shown} />;
-  if (data.total_count === 0 && !found.isPlaceholderData && !isOut)
-    return <NoResult kind={kind} search={search} onSearch={onSearch} />;
+  const skeleton = <ResultsSkeleton kind={kind} view={view} chosen={shown} />;
+  if (!data) return isOut ? <TokensOut /> : skeleton;
+  if (data.total_count === 0 && !found.isPlaceholderData && !isOut) {
+    return (
+      <Suspense fallback={skeleton}>
+        <NoResult kind={kind} search={search} onSearch={onSearch} />
+      </Suspense>
+    );
+  }
 
   const isRefreshing = found.isPlaceholderData || found.isFetching;
   return (
