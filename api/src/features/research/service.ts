@@ -19,7 +19,6 @@ import { summaryOf } from '#src/features/research/summary.ts';
 import { changesTree, changesTwins, couldFit, isShown } from '#src/features/research/touch.ts';
 import type { Asking as WithoutCache, FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
-export { weeklyChange } from '#src/features/research/change.ts';
 export { findProductId, resolveLink } from '#src/features/research/link.repo.ts';
 export { counterOf, marketplaceOf, ratingOf, shortRow } from '#src/features/research/product-row.ts';
 
@@ -115,6 +114,11 @@ const nothingFound: analytics.Totals = {
   seen_days: null,
   rating_c: null,
   price_median: null,
+  week: null,
+  week_before: null,
+  week_sd: null,
+  week_revenue: null,
+  week_before_revenue: null,
 };
 
 /** Totals and days of everything that fits the filter. */
@@ -124,7 +128,7 @@ export const analyseProducts = async (asking: Asking, filter: ProductFilter): Pr
   const days = dayList(version.generation.day_from, version.generation.day_to);
   const analyse = async (selection: Selection | null) => {
     const empty = { sold: [], revenue: [] };
-    if (!selection) return { summary: summaryOf(nothingFound, empty), daily_sales: daysOf(days, empty) };
+    if (!selection) return { summary: summaryOf(nothingFound), daily_sales: daysOf(days, empty) };
     const pairs = await cache.get(version, 'twins', async () => ({
       answer: await analytics.twinPairs(db),
       isTouchedBy: changesTwins,
@@ -134,7 +138,7 @@ export const analyseProducts = async (asking: Asking, filter: ProductFilter): Pr
       analytics.sumProducts(db, selection, pairs, total),
       analytics.rollupDays(db, selection, pairs, days).then((sums) => sums ?? analytics.sumDays(db, selection, pairs)),
     ]);
-    return { summary: summaryOf(totals, series), daily_sales: daysOf(days, series) };
+    return { summary: summaryOf(totals), daily_sales: daysOf(days, series) };
   };
   const analysed = await cache.get(version, keyOf('analytics', filter), async () => {
     const selection = await selectionOf(db, filter);
