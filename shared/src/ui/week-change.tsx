@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { comparedWeek } from '#src/features/estimates/change.ts';
-import type { Provenance } from '#src/features/research/product.ts';
+import type { Provenance } from '#src/features/estimates/provenance.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { ChangeText } from '#src/ui/change-text.tsx';
 import { comparedWords, whyNoChange } from '#src/lib/change-words.ts';
