@@ -17,7 +17,20 @@ const hosts = [
 ];
 
 /** Of the texts that dashboard and extension share: what only the dashboard has is no weight on a marketplace's page. */
-const DASHBOARD_ONLY = ['combobox', 'contact', 'dates', 'demo', 'number', 'page', 'palette', 'paywall', 'table', 'toast'];
+const DASHBOARD_ONLY = [
+  'change',
+  'chart',
+  'combobox',
+  'contact',
+  'dates',
+  'demo',
+  'number',
+  'page',
+  'palette',
+  'paywall',
+  'table',
+  'toast',
+];
 const ownTexts = {
   name: 'own-texts',
   enforce: 'pre' as const,

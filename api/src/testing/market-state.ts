@@ -107,7 +107,8 @@ export const marketState = async (db: Db): Promise<Record<string, unknown[]>> =>
       from rollup_day r left join store s on r.scope = 4 and s.store_id = r.key left join category c on r.scope = 2 and c.category_id = r.key
       left join brand b on r.scope = 3 and b.brand_id = r.key order by 1, 2, 3, 4`),
     research:
-      await query(`select k.external_id, r.price, r.sold_30d, r.sold_30d_low, r.sold_30d_high, r.revenue_30d, r.grade, r.observations, r.sold_7d
+      await query(`select k.external_id, r.price, r.sold_30d, r.sold_30d_low, r.sold_30d_high, r.revenue_30d, r.grade, r.observations, r.sold_7d,
+        r.sold_prev_7d, r.sold_7d_sd, r.revenue_7d, r.revenue_prev_7d
       from research r join product k using (product_id) order by 1`),
   };
 };

@@ -35,8 +35,12 @@ export interface ResearchTable {
   sold_bound_high: number | null;
   revenue_bound_low: number | null;
   revenue_bound_high: number | null;
+  /** Units and rupiah of the last week and of the one that it is compared with, both without campaign days, and the greater deviation. */
   sold_7d: number | null;
   sold_prev_7d: number | null;
+  sold_7d_sd: number | null;
+  revenue_7d: number | null;
+  revenue_prev_7d: number | null;
   /** Set on the listing that its twin on this marketplace already counts. */
   twin_marketplace_id: number | null;
 }
@@ -49,6 +53,8 @@ export type ResearchSeriesTable = DayColumns & {
   marketplace_id: number;
   category_pos: number | null;
   twin_marketplace_id: number | null;
+  /** Bit i − 1: the counter was seen on day i and on the day before. */
+  counted_days: number;
 };
 
 export interface ResearchGenerationTable {

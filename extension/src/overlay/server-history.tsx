@@ -4,6 +4,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { dailyPoints } from '#src/overlay/chart-points.ts';
 import { ServerState } from '#src/overlay/server-state.tsx';
 import { StepChart } from '#src/overlay/step-chart.tsx';
 import { useServerProduct } from '#src/overlay/use-page.ts';
@@ -61,7 +62,7 @@ function Loaded({ result }: { result: ProductHistoryResult }) {
         <div className="text-text-3">{t('history.server_observations', { count: product.provenance.observations })}</div>
       </dl>
       {gate ? <p className="text-text-2">{t('history.plan')}</p> : null}
-      <StepChart label={label} points={days.map((day) => ({ at: `${day.day}T00:00:00+07:00`, value: day.price, bar: day.sold }))} />
+      <StepChart label={label} chart={dailyPoints(days)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { Visit } from '#src/background/visit.ts';
+import { visitPoints } from '#src/overlay/chart-points.ts';
 import { StepChart } from '#src/overlay/step-chart.tsx';
 
 /** The lowest price of each own visit. */
@@ -16,5 +17,5 @@ export function VisitsChart({ visits }: { visits: readonly Visit[] }) {
     low: format.money(Math.min(...prices)),
     high: format.money(Math.max(...prices)),
   });
-  return <StepChart label={label} points={visits.map((visit) => ({ at: visit.at, value: visit.price_low }))} />;
+  return <StepChart label={label} chart={visitPoints(visits)} />;
 }

@@ -1,3 +1,4 @@
+import type { Change } from '#src/features/estimates/change.ts';
 import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { Published } from '#src/features/belief/own-news.ts';
@@ -73,10 +74,14 @@ export interface EstimateCell<Row> extends Cell<Row, 'estimate', Estimate> {
 export interface CountCell<Row> extends Cell<Row, 'count', number | null> {}
 export interface CounterCell<Row> extends Cell<Row, 'counter', Counter> {}
 export interface TextCell<Row> extends Cell<Row, 'text', string | null> {}
-/** Of one week against the week before, as a fraction. */
-export interface ChangeCell<Row> extends Cell<Row, 'change', number | null> {}
-/** Figures of days, oldest first. In no file. */
-export interface TrendCell<Row> extends Cell<Row, 'trend', readonly (number | null)[]> {}
+/** Of one week against an earlier one (`comparedWeek`). */
+export interface ChangeCell<Row> extends Cell<Row, 'change', Change> {}
+/** Figures of days, oldest first, and the places of those that lie between two looks. In no file. */
+export interface Trend {
+  values: readonly (number | null)[];
+  interpolated: readonly number[];
+}
+export interface TrendCell<Row> extends Cell<Row, 'trend', Trend> {}
 /** An instant (ISO), of which the day is shown, or day and time. */
 export interface DateCell<Row> extends Cell<Row, 'date', string | null> {}
 export interface InstantCell<Row> extends Cell<Row, 'instant', string | null> {}
@@ -147,8 +152,8 @@ export const columnsOf = <Row>() => ({
   count: maker<Row, 'count', number | null>('count'),
   counter: maker<Row, 'counter', Counter>('counter'),
   text: maker<Row, 'text', string | null>('text'),
-  change: maker<Row, 'change', number | null>('change'),
-  trend: maker<Row, 'trend', readonly (number | null)[]>('trend'),
+  change: maker<Row, 'change', Change>('change'),
+  trend: maker<Row, 'trend', Trend>('trend'),
   date: maker<Row, 'date', string | null>('date'),
   instant: maker<Row, 'instant', string | null>('instant'),
 });

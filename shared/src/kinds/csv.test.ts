@@ -51,6 +51,8 @@ const row: ProductRow = {
   sold_30d: estimate,
   revenue_30d: unknown,
   sold_change_7d: null,
+  sold_change_unsure: false,
+  daily_interpolated: [],
   daily_sold: [],
   provenance: {
     source: 'capture',

@@ -36,11 +36,12 @@ const cellsOf = (name: string, column: AnyColumn, row: object): Cell[] => {
     }
     case 'trend':
       return [];
+    case 'change':
+      return [[name, column.get(row).value]];
     case 'money':
     case 'count':
     case 'decimal':
     case 'text':
-    case 'change':
     case 'date':
     case 'instant':
       return [[name, column.get(row)]];

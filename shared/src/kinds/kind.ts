@@ -1,3 +1,4 @@
+import type { Change } from '#src/features/estimates/change.ts';
 import type { TokenUse } from '#src/features/ledger/costs.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
 import type { Preview } from '#src/features/plans/preview.ts';
@@ -68,8 +69,8 @@ export interface Saying {
 export interface Tile<Summary> {
   /** Made as a column is. */
   figure: EstimateCell<Summary> | MoneyCell<Summary> | CountCell<Summary> | DecimalCell<Summary>;
-  /** Of one week against the week before, as a fraction. */
-  change?(summary: Summary): number | null;
+  /** Of one week against an earlier one (`comparedWeek`). */
+  change?(summary: Summary): Change;
   /** Its days are drawn under it, in this colour of a chart. */
   days?: 'sold' | 'revenue';
   color?: 1 | 2 | 3;

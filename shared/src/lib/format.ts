@@ -77,13 +77,13 @@ const build = (language: FormatLanguage) => {
     return `${date} ${months[month - 1]}${withYear ? ` ${year}` : ''}`;
   };
 
-  const dayRange = (from: string, to: string): string => {
-    if (from === to) return day(from);
+  const dayRange = (from: string, to: string, withYear = true): string => {
+    if (from === to) return day(from, withYear);
     const start = dayParts(from);
     const end = dayParts(to);
-    if (start.year !== end.year) return `${day(from)} – ${day(to)}`;
-    if (language === 'zh') return `${day(from)}–${start.month === end.month ? `${end.date}日` : day(to, false)}`;
-    return start.month === end.month ? `${start.date}–${day(to)}` : `${day(from, false)} – ${day(to)}`;
+    if (start.year !== end.year) return `${day(from, withYear)} – ${day(to, withYear)}`;
+    if (language === 'zh') return `${day(from, withYear)}–${start.month === end.month ? `${end.date}日` : day(to, false)}`;
+    return start.month === end.month ? `${start.date}–${day(to, withYear)}` : `${day(from, false)} – ${day(to, withYear)}`;
   };
 
   const time = (instant: Instant): string => {
@@ -105,12 +105,12 @@ const build = (language: FormatLanguage) => {
     /** From a fraction, one decimal: 0.124 → `12,4%`. */
     percent: (fraction: Amount) =>
       known(fraction) ? sign(Number((fraction * 100).toFixed(1)), `${oneDecimal.format(Math.abs(fraction * 100))}%`) : MISSING,
-    /** From a fraction, with arrow and sign: 0.084 → `▲ +8,4%`, −0.021 → `▼ -2,1%`, nothing → `0%`. */
+    /** From a fraction, with an arrow that says the direction once: 0.084 → `▲ 8,4%`, −0.021 → `▼ 2,1%`, nothing → `0%`. */
     change: (fraction: Amount) => {
       if (!known(fraction)) return MISSING;
       const percent = Number((fraction * 100).toFixed(1));
       const text = `${oneDecimal.format(Math.abs(percent))}%`;
-      return percent === 0 ? text : percent > 0 ? `▲ +${text}` : `▼ -${text}`;
+      return percent === 0 ? text : percent > 0 ? `▲ ${text}` : `▼ ${text}`;
     },
     /** Compact bounds with one shared unit where it is the same: `210–340`, `Rp189–214 rb`, `≥ 25`. */
     range: (low: Amount, high: Amount) => rangeOf(low, high, 'count'),
@@ -125,7 +125,7 @@ const build = (language: FormatLanguage) => {
     },
     /** A WIB day: `21 Nov 2026`, `2026年11月21日`. Without the year: `21 Nov`. */
     day,
-    /** `14–20 Nov 2026`; `28 Nov – 3 Des 2026`. */
+    /** `14–20 Nov 2026`; `28 Nov – 3 Des 2026`. Without the year: `14–20 Nov`. */
     dayRange,
     /** The WIB clock of an instant: `01.30 WIB`. */
     time,

@@ -6,15 +6,26 @@ import { useFormat } from '#src/ui/use-format.tsx';
 interface ChangeTextProps {
   /** A fraction: 0.084 is +8.4 %. Null is shown as a dash. */
   value: number | null | undefined;
+  /** Both sides are known, and differ by less than the doubt about them: said as "about the same", without a number. */
+  unsure?: boolean | undefined;
   /** What it is compared with, said on hover and aloud; "the period before" when left out. */
   label?: string;
   className?: string;
 }
 
-/** A change with arrow, sign and colour: never colour alone. */
-export const ChangeText = ({ value, label, className }: ChangeTextProps) => {
+/** A change with arrow and colour: never colour alone. */
+export const ChangeText = ({ value, unsure = false, label, className }: ChangeTextProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
+  if (value == null && unsure) {
+    const words = [t('figure.same'), label].filter(Boolean).join(', ');
+    return (
+      <span className={clsx('text-text-2', className)} title={words}>
+        <span aria-hidden="true">≈</span>
+        <span className="sr-only select-none">{words}</span>
+      </span>
+    );
+  }
   if (value == null || !Number.isFinite(value)) return <span className={clsx('text-text-3', className)}>{MISSING}</span>;
   // Judged as it is printed: a change that rounds to 0 % has no direction.
   const direction = Math.sign(Number((value * 100).toFixed(1)));

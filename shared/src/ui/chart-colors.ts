@@ -3,9 +3,12 @@ export interface ChartColors {
   /** `chart-1` … `chart-8`, from 0. */
   series: string[];
   text: string;
+  /** Of ranges, which must be seen on every bar. */
+  strong: string;
   line: string;
   surface: string;
   warn: string;
+  neg: string;
   accent: string;
   /** Family of the text around the chart. */
   font: string;
@@ -17,9 +20,11 @@ export const readColors = (element: Element): ChartColors => {
   return {
     series: Array.from({ length: 8 }, (_, index) => token(`chart-${index + 1}`)),
     text: token('text-3'),
+    strong: token('text'),
     line: token('line'),
     surface: token('surface'),
     warn: token('warn'),
+    neg: token('neg'),
     accent: token('accent'),
     font: style.fontFamily,
   };

@@ -1,5 +1,7 @@
+import type { DayState } from '#src/features/history/day-state.ts';
 import { dayList, daysBetween, isTwinDate } from '#src/lib/dates.ts';
 import type { Format } from '#src/lib/format.ts';
+import { type LegendMark, markOf } from '#src/features/history/day-mark.ts';
 
 export type ChartUnit = 'count' | 'money' | 'decimal' | 'percent';
 
@@ -10,6 +12,10 @@ export interface ChartSeries {
   kind: 'line' | 'step' | 'bars' | 'points';
   /** One a day in the order of `days`; null is a gap, never zero. */
   values: readonly (number | null)[];
+  /** Of bars, in the same order: how each day is known, and the bounds within which it lies. */
+  states?: readonly (DayState | null)[] | undefined;
+  low?: readonly (number | null)[] | undefined;
+  high?: readonly (number | null)[] | undefined;
   unit: ChartUnit;
   /** `own`: a scale without an axis, for a line that shares neither. Left when left out. */
   axis?: 'left' | 'right' | 'own';
@@ -26,26 +32,71 @@ export interface ChartData {
   series: ChartSeries[];
   /** Places of days whose observations are held back. */
   validating: number[];
+  /** Places of days on which it could not be bought. */
+  soldOut: number[];
   /** Places of the monthly campaign days, 11.11 and the like. */
   campaigns: number[];
 }
 
+/** Days of which more is known than their values. */
+export interface MarkedDays {
+  validating?: readonly string[];
+  soldOut?: readonly string[];
+}
+
 /** Puts the values on an unbroken row of days: a day that nobody speaks of is a gap. `days` must ascend. */
-export const chartData = (days: readonly string[], series: readonly ChartSeries[], validating: readonly string[]): ChartData => {
+export const chartData = (days: readonly string[], series: readonly ChartSeries[], marked: MarkedDays = {}): ChartData => {
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return { days: [], series: [...series], validating: [], campaigns: [] };
+  if (first === undefined || last === undefined)
+    return { days: [], series: [...series], validating: [], soldOut: [], campaigns: [] };
   const row = dayList(first, last);
   const places = days.map((day) => daysBetween(first, day));
+  const spread = <T>(values: readonly (T | null)[]): (T | null)[] => {
+    const found: (T | null)[] = row.map(() => null);
+    for (const [index, place] of places.entries()) found[place] = values[index] ?? null;
+    return found;
+  };
+  const placesOf = (some: readonly string[] = []) => row.flatMap((day, index) => (some.includes(day) ? [index] : []));
   return {
     days: row,
-    series: series.map((each) => {
-      const values: (number | null)[] = row.map(() => null);
-      for (const [index, place] of places.entries()) values[place] = each.values[index] ?? null;
-      return { ...each, values };
-    }),
-    validating: row.flatMap((day, index) => (validating.includes(day) ? [index] : [])),
+    series: series.map(({ states, low, high, ...each }) => ({
+      ...each,
+      values: spread(each.values),
+      // A day between those that were asked for is one that nobody saw.
+      ...(states && { states: spread(states).map((state) => state ?? 'unseen') }),
+      ...(low && { low: spread(low) }),
+      ...(high && { high: spread(high) }),
+    })),
+    validating: placesOf(marked.validating),
+    soldOut: placesOf(marked.soldOut),
     campaigns: row.flatMap((day, index) => (isTwinDate(day) ? [index] : [])),
   };
+};
+
+/** The bars that days are judged by; undefined where there are none or they are hidden. */
+const judged = ({ series }: ChartData, hidden: ReadonlySet<string>): ChartSeries | undefined =>
+  series.find((each) => each.kind === 'bars' && !hidden.has(each.id));
+
+/** Places of days of which nothing is known: without their bar, or without any value where there are no bars. */
+export const slotsOf = (data: ChartData, hidden: ReadonlySet<string>): number[] => {
+  const bars = judged(data, hidden);
+  if (bars) return bars.values.flatMap((value, place) => (value === null ? [place] : []));
+  const shown = data.series.filter((each) => !hidden.has(each.id) && each.kind !== 'points');
+  if (shown.length === 0) return [];
+  return data.days.flatMap((_, place) => (shown.every((each) => each.values[place] == null) ? [place] : []));
+};
+
+const ORDER: readonly LegendMark[] = ['solid', 'zero', 'hatched', 'slot', 'sold_out', 'campaign'];
+
+/** The marks that stand in a chart, for its legend. A solid bar needs no word of its own while nothing else stands beside it. */
+export const marksOf = (data: ChartData, hidden: ReadonlySet<string>): LegendMark[] => {
+  const bars = judged(data, hidden);
+  const found = new Set<LegendMark>(bars?.values.map((value, place) => markOf(value, bars.states?.[place])));
+  if (slotsOf(data, hidden).length > 0) found.add('slot');
+  if (data.soldOut.length > 0) found.add('sold_out');
+  if (data.campaigns.length > 0) found.add('campaign');
+  if (!found.has('hatched')) found.delete('solid');
+  return ORDER.filter((mark) => found.has(mark));
 };
 
 const STEPS = [1, 2, 3, 7, 14, 30, 60, 90];

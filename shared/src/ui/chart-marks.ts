@@ -1,35 +1,28 @@
 import type uPlot from 'uplot';
+import { campaignName } from '#src/lib/campaigns.ts';
 import type { ChartColors } from '#src/ui/chart-colors.ts';
-import type { ChartData } from '#src/ui/chart-data.ts';
-import { dayParts } from '#src/lib/dates.ts';
+import { type ChartData, slotsOf } from '#src/ui/chart-data.ts';
+import { runsOfPlaces } from '#src/features/history/day-mark.ts';
+import { type Box, hatchPath } from '#src/lib/hatch.ts';
 
-/** `11.11`, as sellers call it. */
-export const campaignName = (day: string): string => {
-  const { month, date } = dayParts(day);
-  return `${date}.${month}`;
-};
+const GAP = 6;
+const STRIP = 4;
 
-const hatch = (u: uPlot, left: number, width: number, color: string, ratio: number) => {
-  const { ctx, bbox } = u;
-  const gap = 6 * ratio;
+interface Hatching {
+  color: string;
+  tint: number;
+  falling: boolean;
+}
+
+const hatch = ({ ctx }: uPlot, box: Box, { color, tint, falling }: Hatching, ratio: number) => {
   ctx.save();
-  ctx.beginPath();
-  ctx.rect(left, bbox.top, width, bbox.height);
-  ctx.clip();
-  ctx.globalAlpha = 0.1;
   ctx.fillStyle = color;
-  ctx.fillRect(left, bbox.top, width, bbox.height);
-  ctx.globalAlpha = 0.55;
   ctx.strokeStyle = color;
   ctx.lineWidth = ratio;
-  ctx.beginPath();
-  // Counted from the canvas' own edge, so that the lines of neighbouring days meet.
-  const from = Math.floor((left - bbox.height) / gap) * gap;
-  for (let x = from; x < left + width; x += gap) {
-    ctx.moveTo(x, bbox.top + bbox.height);
-    ctx.lineTo(x + bbox.height, bbox.top);
-  }
-  ctx.stroke();
+  ctx.globalAlpha = tint;
+  ctx.fillRect(box.x, box.y, box.width, box.height);
+  ctx.globalAlpha = 0.5;
+  ctx.stroke(new Path2D(hatchPath(box, GAP * ratio, falling)));
   ctx.restore();
 };
 
@@ -54,10 +47,26 @@ const campaign = (u: uPlot, x: number, name: string, colors: ChartColors, ratio:
   ctx.restore();
 };
 
-/** Draws what lies behind the figures: hatched days that are still being validated, and campaign days. */
-export const drawMarks = (data: ChartData, colors: ChartColors) => (u: uPlot) => {
+/**
+ * Draws what lies behind the figures: hatched places of days of which nothing is known, and, hatched the other way, of days that are still being
+ * validated; a strip on the time axis where it could not be bought; campaign days.
+ */
+export const drawMarks = (data: ChartData, hidden: ReadonlySet<string>, colors: ChartColors) => (u: uPlot) => {
   const ratio = u.width > 0 ? u.ctx.canvas.width / u.width : 1;
+  const { top, height } = u.bbox;
   const edge = (place: number) => u.valToPos(place, 'x', true);
-  for (const place of data.validating) hatch(u, edge(place - 0.5), edge(place + 0.5) - edge(place - 0.5), colors.warn, ratio);
+  const over = (places: readonly number[], draw: (left: number, width: number) => void) => {
+    for (const [first, last] of runsOfPlaces(places)) draw(edge(first - 0.5), edge(last + 0.5) - edge(first - 0.5));
+  };
+  over(slotsOf(data, hidden), (x, width) =>
+    hatch(u, { x, y: top, width, height }, { color: colors.text, tint: 0.04, falling: false }, ratio),
+  );
+  over(data.validating, (x, width) =>
+    hatch(u, { x, y: top, width, height }, { color: colors.warn, tint: 0.1, falling: true }, ratio),
+  );
+  over(data.soldOut, (x, width) => {
+    u.ctx.fillStyle = colors.neg;
+    u.ctx.fillRect(x + ratio, top + height + ratio, width - 2 * ratio, STRIP * ratio);
+  });
   for (const place of data.campaigns) campaign(u, edge(place), campaignName(data.days[place] ?? ''), colors, ratio);
 };

@@ -10,6 +10,7 @@ import {
   lonePlaces,
   scaleRange,
 } from '#src/ui/chart-data.ts';
+import { drawBars, topOf } from '#src/ui/chart-bars.ts';
 import { drawMarks } from '#src/ui/chart-marks.ts';
 
 /** The day under the pointer, and where its middle lies: px from the left edge of the whole chart. */
@@ -44,8 +45,8 @@ const DRAG_FROM_PX = 8;
 export const scaleOf = (series: ChartSeries): string => (series.axis === 'own' ? `own-${series.id}` : (series.axis ?? 'left'));
 
 const paths = (series: ChartSeries) => {
-  if (series.kind === 'points') return () => null;
-  if (series.kind === 'bars') return uPlot.paths.bars?.({ size: [0.62, 28] });
+  // Bars are drawn by our own hand: uPlot's know no hatching.
+  if (series.kind === 'points' || series.kind === 'bars') return () => null;
   return series.kind === 'step' ? uPlot.paths.stepped?.({ align: 1 }) : uPlot.paths.linear?.();
 };
 
@@ -66,7 +67,6 @@ const seriesOptions = (series: ChartSeries, { colors, hidden }: ChartSetup): uPl
     show: !hidden.has(series.id),
     stroke: color,
     width: series.kind === 'bars' ? 0 : 2,
-    ...(series.kind === 'bars' && { fill: color, alpha: 0.75 }),
     ...(series.dashed && { dash: [5, 4] }),
     ...(built && { paths: built }),
     points: pointsOf(series, color, colors),
@@ -104,7 +104,7 @@ const dayAxis = ({ data, colors, format }: ChartSetup): uPlot.Axis => ({
   ticks: { show: true, stroke: colors.line, width: 1, size: 4 },
 });
 
-const scales = ({ data }: ChartSetup): uPlot.Scales => {
+const scales = ({ data, hidden }: ChartSetup): uPlot.Scales => {
   const groups = Map.groupBy(data.series, scaleOf);
   const found: uPlot.Scales = {
     // Half a day free on both sides, or the first and the last bar are cut.
@@ -112,7 +112,9 @@ const scales = ({ data }: ChartSetup): uPlot.Scales => {
   };
   for (const [scale, series] of groups) {
     const fromZero = startsAtZero(series);
-    found[scale] = { range: (_u, low, high) => scaleRange(low, high, fromZero) };
+    const bars = series.filter(({ kind, id }) => kind === 'bars' && !hidden.has(id));
+    const top = Math.max(0, ...bars.map(topOf));
+    found[scale] = { range: (_u, low, high) => scaleRange(low, high === null ? null : Math.max(high, top), fromZero) };
   }
   return found;
 };
@@ -150,7 +152,13 @@ export const chartOptions = (setup: ChartSetup): uPlot.Options => {
       bind: { dblclick: () => null },
     },
     hooks: {
-      drawClear: [drawMarks(data, colors)],
+      drawClear: [drawMarks(data, hidden, colors)],
+      drawSeries: [
+        (u, index) => {
+          const series = data.series[index - 1];
+          if (series?.kind === 'bars') drawBars(u, series, scaleOf(series), colors);
+        },
+      ],
       setCursor: [
         (u) => {
           const place = u.cursor.idx;

@@ -1,5 +1,6 @@
 import type uPlot from 'uplot';
 import { readColors } from '#src/ui/chart-colors.ts';
+import type { LegendMark } from '#src/features/history/day-mark.ts';
 import type { ChartSeries } from '#src/ui/chart-data.ts';
 
 interface ChartPicture {
@@ -8,11 +9,17 @@ interface ChartPicture {
   /** Where the numbers come from and of which days. */
   source: string;
   series: readonly ChartSeries[];
+  /** What the signs in the drawing mean: a picture has nobody to ask. */
+  marks: readonly { mark: LegendMark; text: string }[];
 }
+
+/** Signs of the marks, as near as letters come to them. */
+const SIGNS: Record<LegendMark, string> = { solid: '■', zero: '▁', hatched: '▨', slot: '▦', sold_out: '▬', campaign: '┆' };
 
 const PAD = 12;
 const HEAD = 52;
 const FOOT = 26;
+const LINE = 18;
 
 /** The legend's mark, in the colour that is set. */
 const drawKey = (ctx: CanvasRenderingContext2D, { kind }: ChartSeries, x: number): void => {
@@ -25,12 +32,14 @@ const drawKey = (ctx: CanvasRenderingContext2D, { kind }: ChartSeries, x: number
 };
 
 /** The chart as a picture that can stand alone: title, legend, drawing, source. */
-const draw = ({ plot, title, source, series }: ChartPicture): HTMLCanvasElement => {
+const draw = ({ plot, title, source, series, marks }: ChartPicture): HTMLCanvasElement => {
   const colors = readColors(plot.root);
   const ratio = plot.ctx.canvas.width / plot.width;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round((plot.width + 2 * PAD) * ratio);
-  canvas.height = Math.round((plot.height + HEAD + FOOT) * ratio);
+  const words = marks.map(({ mark, text }) => `${SIGNS[mark]} ${text}`).join('   ');
+  const foot = words === '' ? FOOT : FOOT + LINE;
+  canvas.height = Math.round((plot.height + HEAD + foot) * ratio);
   const ctx = canvas.getContext('2d');
   if (!ctx) return canvas;
   ctx.scale(ratio, ratio);
@@ -51,7 +60,8 @@ const draw = ({ plot, title, source, series }: ChartPicture): HTMLCanvasElement 
   }
   ctx.drawImage(plot.ctx.canvas, PAD, HEAD, plot.width, plot.height);
   ctx.fillStyle = colors.text;
-  ctx.fillText(source, PAD, HEAD + plot.height + FOOT / 2, plot.width);
+  ctx.fillText(words, PAD, HEAD + plot.height + LINE / 2, plot.width);
+  ctx.fillText(source, PAD, HEAD + plot.height + foot - FOOT / 2, plot.width);
   return canvas;
 };
 

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/react.ts';
+import { campaignName } from '#src/lib/campaigns.ts';
 import { type ChartData, unitText } from '#src/ui/chart-data.ts';
-import { campaignName } from '#src/ui/chart-marks.ts';
+import { dayWordsAt } from '#src/ui/chart-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 
 interface ChartTableProps {
@@ -13,6 +14,7 @@ interface ChartTableProps {
 export const ChartTable = ({ label, data, height }: ChartTableProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
+  const isTold = data.series.some(({ states }) => states !== undefined);
   return (
     <section
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
@@ -37,6 +39,11 @@ export const ChartTable = ({ label, data, height }: ChartTableProps) => {
                 {series.label}
               </th>
             ))}
+            {isTold && (
+              <th scope="col" className="sticky top-0 bg-surface-2 px-2.5 py-1.5 text-left font-medium text-text-2">
+                {t('day.known')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="tabular-nums">
@@ -46,6 +53,7 @@ export const ChartTable = ({ label, data, height }: ChartTableProps) => {
                 <th scope="row" className="whitespace-nowrap px-2.5 py-1 text-left font-normal text-text-2">
                   {format.day(day)}
                   {data.campaigns.includes(place) && <span className="pl-1.5 text-accent">{campaignName(day)}</span>}
+                  {data.soldOut.includes(place) && <span className="pl-1.5 text-neg">{t('day.mark.sold_out')}</span>}
                   {data.validating.includes(place) && <span className="pl-1.5 text-warn">{t('provenance.validating')}</span>}
                 </th>
                 {data.series.map((series) => (
@@ -53,6 +61,7 @@ export const ChartTable = ({ label, data, height }: ChartTableProps) => {
                     {unitText(format, series.unit, series.values[place])}
                   </td>
                 ))}
+                {isTold && <td className="px-2.5 py-1 text-left text-text-2">{dayWordsAt(data.series, place, format, t)}</td>}
               </tr>
             ))
             .toReversed()}

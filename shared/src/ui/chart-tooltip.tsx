@@ -1,7 +1,8 @@
+import { campaignName } from '#src/lib/campaigns.ts';
 import { type ChartData, unitText } from '#src/ui/chart-data.ts';
 import { ChartKey } from '#src/ui/chart-legend.tsx';
-import { campaignName } from '#src/ui/chart-marks.ts';
 import { useTranslation } from '#src/i18n/react.ts';
+import { dayWordsAt } from '#src/ui/chart-words.ts';
 import type { Hovered } from '#src/ui/chart-options.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 
@@ -17,6 +18,8 @@ export const ChartTooltip = ({ data, hidden, hovered: { place, left, width } }: 
   const format = useFormat();
   const day = data.days[place];
   if (day === undefined) return null;
+  const shown = data.series.filter((series) => !hidden.has(series.id));
+  const known = dayWordsAt(shown, place, format, t);
   // On the side with more room, so that it never covers the day it speaks of.
   const side = left > width / 2 ? { right: width - left + 10 } : { left: left + 10 };
   return (
@@ -29,15 +32,15 @@ export const ChartTooltip = ({ data, hidden, hovered: { place, left, width } }: 
         {format.day(day)}
         {data.campaigns.includes(place) && <span className="pl-1.5 font-medium text-accent">{campaignName(day)}</span>}
       </div>
-      {data.series
-        .filter((series) => !hidden.has(series.id))
-        .map((series) => (
-          <div key={series.id} className="flex items-center gap-1.5">
-            <ChartKey series={series} />
-            <span className="min-w-0 flex-1 truncate text-text-2">{series.label}</span>
-            <span className="pl-2 font-medium tabular-nums">{unitText(format, series.unit, series.values[place])}</span>
-          </div>
-        ))}
+      {shown.map((series) => (
+        <div key={series.id} className="flex items-center gap-1.5">
+          <ChartKey series={series} />
+          <span className="min-w-0 flex-1 truncate text-text-2">{series.label}</span>
+          <span className="pl-2 font-medium tabular-nums">{unitText(format, series.unit, series.values[place])}</span>
+        </div>
+      ))}
+      {known !== null && <div className="pt-0.5 text-text-2">{known}</div>}
+      {data.soldOut.includes(place) && <div className="pt-0.5 text-neg">{t('day.mark.sold_out')}</div>}
       {data.validating.includes(place) && <div className="pt-0.5 text-warn">{t('provenance.validating')}</div>}
     </div>
   );

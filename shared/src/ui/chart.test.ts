@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { createI18n } from '#src/i18n/create.ts';
+import en from '#src/i18n/en/common.json' with { type: 'json' };
+import { campaignName } from '#src/lib/campaigns.ts';
 import { createFormat } from '#src/lib/format.ts';
 import type { ChartColors } from '#src/ui/chart-colors.ts';
-import { axisText, type ChartSeries, chartData, dayTicks, lonePlaces, scaleRange, unitText } from '#src/ui/chart-data.ts';
-import { campaignName } from '#src/ui/chart-marks.ts';
+import {
+  axisText,
+  type ChartSeries,
+  chartData,
+  dayTicks,
+  lonePlaces,
+  marksOf,
+  scaleRange,
+  slotsOf,
+  unitText,
+} from '#src/ui/chart-data.ts';
+import { barsOf, topOf } from '#src/ui/chart-bars.ts';
+import { dayWordsAt } from '#src/ui/chart-words.ts';
 import { alignedData, chartOptions } from '#src/ui/chart-options.ts';
 
 const sold: ChartSeries = { id: 'sold', label: 'Sold', kind: 'bars', values: [1, null, 3], unit: 'count', color: 3 };
@@ -20,16 +34,18 @@ const days = ['2026-11-09', '2026-11-10', '2026-11-12'];
 const colors: ChartColors = {
   series: ['#1', '#2', '#3', '#4', '#5', '#6', '#7', '#8'],
   text: '#t',
+  strong: '#b',
   line: '#l',
   surface: '#s',
   warn: '#w',
+  neg: '#n',
   accent: '#a',
   font: 'sans-serif',
 };
 
 const options = (series: ChartSeries[], hidden: string[] = []) =>
   chartOptions({
-    data: chartData(days, series, []),
+    data: chartData(days, series),
     hidden: new Set(hidden),
     format: createFormat('id'),
     colors,
@@ -41,7 +57,7 @@ const options = (series: ChartSeries[], hidden: string[] = []) =>
   });
 
 describe('the data of a chart', () => {
-  const data = chartData(days, [sold, price], ['2026-11-12', '2027-01-01']);
+  const data = chartData(days, [sold, price], { validating: ['2026-11-12', '2027-01-01'], soldOut: ['2026-11-10'] });
 
   it('leaves a gap for a day that nobody speaks of', () => {
     expect(data.days).toEqual(['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12']);
@@ -54,12 +70,76 @@ describe('the data of a chart', () => {
 
   it('knows held back days and campaign days by their place', () => {
     expect(data.validating).toEqual([3]);
+    expect(data.soldOut).toEqual([1]);
     expect(data.campaigns).toEqual([2]);
     expect(campaignName('2026-12-12')).toBe('12.12');
   });
 
   it('is empty without days', () => {
-    expect(chartData([], [sold], []).days).toEqual([]);
+    expect(chartData([], [sold]).days).toEqual([]);
+  });
+});
+
+describe('the grammar of a chart', () => {
+  // Measured; nothing sold; interpolated; a day that the answer leaves out; an estimate of a rounded counter; nothing known.
+  const told: ChartSeries = {
+    ...sold,
+    values: [4, 0, 3, 5, null],
+    states: ['measured', 'measured', 'interpolated', 'estimated', 'uncounted'],
+    low: [4, 0, 0, 2, null],
+    high: [4, 0, 12, 9, null],
+  };
+  const data = chartData(['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13'], [told, price], {
+    soldOut: ['2026-11-09'],
+  });
+  const nothingHidden = new Set<string>();
+  const [bars] = data.series;
+
+  it('draws a zero, a guess and a known day differently, and of an unknown day no bar', () => {
+    expect(bars && barsOf(bars)).toEqual([
+      { place: 0, mark: 'solid', value: 4, range: null },
+      { place: 1, mark: 'zero', value: 0, range: null },
+      { place: 2, mark: 'hatched', value: 3, range: { low: 0, high: 12 } },
+      { place: 4, mark: 'solid', value: 5, range: null },
+    ]);
+    expect(slotsOf(data, nothingHidden)).toEqual([3, 5]);
+  });
+
+  it('has all of it in the legend, and nothing that does not stand in the chart', () => {
+    expect(marksOf(data, nothingHidden)).toEqual(['solid', 'zero', 'hatched', 'slot', 'sold_out', 'campaign']);
+    expect(marksOf(chartData(['2026-11-20'], [{ ...sold, values: [3] }]), nothingHidden)).toEqual([]);
+  });
+
+  it('says it in words for the table, the pointer and the keys', () => {
+    const t = createI18n({ language: 'en', resources: { en: { common: en } } }).getFixedT('en', 'common');
+    const words = data.days.map((_, place) => dayWordsAt(data.series, place, createFormat('en'), t));
+    expect(words).toEqual([
+      'measured',
+      'measured',
+      'interpolated between two observations, 0–12',
+      'not observed',
+      'estimated, 2–9',
+      'observed, but its sales are not known',
+    ]);
+    expect(dayWordsAt([price], 0, createFormat('en'), t)).toBeNull();
+  });
+
+  it('knows without being told of its days what is zero and what is unknown', () => {
+    const plain = { ...sold, values: [2, 0, null] };
+    expect(barsOf(plain).map(({ mark }) => mark)).toEqual(['solid', 'zero']);
+    expect(slotsOf(chartData(days, [plain]), nothingHidden)).toEqual([2, 3]);
+  });
+
+  it('without bars takes a day for unknown of which no line speaks', () => {
+    expect(slotsOf(chartData(days, [price]), nothingHidden)).toEqual([2]);
+    expect(slotsOf(data, new Set(['sold']))).toEqual([3, 4, 5].filter((place) => data.series[1]?.values[place] == null));
+    expect(slotsOf(data, new Set(['sold', 'price']))).toEqual([]);
+  });
+
+  it('has room for the range of a guess, but lets none flatten the rest', () => {
+    expect(bars && topOf(bars)).toBe(7.5);
+    expect(topOf({ ...told, high: [4, 0, 6, 9, null] })).toBe(6);
+    expect(topOf({ ...told, high: [4, 0, null, 9, null] })).toBe(7.5);
   });
 });
 

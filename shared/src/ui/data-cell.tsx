@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
-import type { AnyColumn } from '#src/kinds/column.ts';
+import type { AnyColumn, Trend } from '#src/kinds/column.ts';
 import { wibDay } from '#src/lib/dates.ts';
 import { MISSING } from '#src/lib/format.ts';
-import { ChangeText } from '#src/ui/change-text.tsx';
 import { CounterText } from '#src/ui/counter-text.tsx';
 import { EstimateFigure } from '#src/ui/estimate-figure.tsx';
 import { MoneyText } from '#src/ui/money-text.tsx';
@@ -11,6 +10,7 @@ import { PriceText } from '#src/ui/price-text.tsx';
 import { ProvenancePopover } from '#src/ui/provenance-popover.tsx';
 import { Sparkline } from '#src/ui/sparkline.tsx';
 import { useFormat } from '#src/ui/use-format.tsx';
+import { WeekChange } from '#src/ui/week-change.tsx';
 
 interface DataCellProps {
   /** Those that name a row lead to pages: whoever has pages draws them. */
@@ -18,14 +18,18 @@ interface DataCellProps {
   row: object;
   /** The column's name: it names the popover. */
   label: string;
-  /** What a change is against. */
-  changeLabel: string;
   /** Every figure opens it. */
   provenance: Provenance | undefined;
 }
 
+const TrendLine = ({ trend: { values, interpolated }, label }: { trend: Trend; label: string }) => {
+  const between = new Set(interpolated);
+  const states = values.map((_, place) => (between.has(place) ? ('interpolated' as const) : null));
+  return <Sparkline values={values} states={states} label={label} color={3} />;
+};
+
 /** One cell of a table, by its column's form. What is unknown is a dash. */
-export const DataCell = ({ column, row, label, changeLabel, provenance }: DataCellProps) => {
+export const DataCell = ({ column, row, label, provenance }: DataCellProps) => {
   const format = useFormat();
   const sourced = (figure: ReactNode) =>
     provenance ? (
@@ -49,9 +53,9 @@ export const DataCell = ({ column, row, label, changeLabel, provenance }: DataCe
     case 'counter':
       return sourced(<CounterText counter={column.get(row)} />);
     case 'change':
-      return sourced(<ChangeText value={column.get(row)} label={changeLabel} />);
+      return <WeekChange label={label} {...column.get(row)} provenance={provenance} />;
     case 'trend':
-      return <Sparkline values={column.get(row)} label={label} />;
+      return <TrendLine trend={column.get(row)} label={label} />;
     case 'text': {
       const text = column.get(row);
       return (

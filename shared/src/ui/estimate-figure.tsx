@@ -16,12 +16,14 @@ interface EstimateFigureProps {
   /** More to say in the popover, such as how many products a total covers. */
   note?: ReactNode;
   inline?: boolean;
+  /** Right of the figure: how it changed. */
+  beside?: ReactNode;
   className?: string;
 }
 
 /** An estimate that tells on a click how it was made and how sure it is. */
-export const EstimateFigure = ({ inline, className, ...figure }: EstimateFigureProps) => (
+export const EstimateFigure = ({ inline, beside, className, ...figure }: EstimateFigureProps) => (
   <ProvenancePopover {...figure} className={className}>
-    <EstimateText estimate={figure.estimate} kind={figure.kind} inline={inline} />
+    <EstimateText estimate={figure.estimate} kind={figure.kind} inline={inline} beside={beside} />
   </ProvenancePopover>
 );

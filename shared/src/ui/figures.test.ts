@@ -6,7 +6,7 @@ import id from '#src/i18n/id/common.json' with { type: 'json' };
 import { createFormat } from '#src/lib/format.ts';
 import { counterWords } from '#src/ui/counter-words.ts';
 import { estimateWords } from '#src/ui/estimate-words.ts';
-import { sparkPath } from '#src/ui/sparkline-path.ts';
+import { sparkBars, sparkSteps } from '#src/ui/sparkline-path.ts';
 
 const translate = (language: 'en' | 'id') =>
   createI18n({ language, resources: { en: { common: en }, id: { common: id } } }).getFixedT(language, 'common');
@@ -86,20 +86,36 @@ describe('the words of an estimate', () => {
   });
 });
 
-describe('the path of a sparkline', () => {
-  it('runs from the lowest to the highest value inside the padding', () => {
-    expect(sparkPath([0, 10], 20, 10).line).toBe('M2 8L18 2');
-    expect(sparkPath([0, 10], 20, 10).area).toBe('M2 10L2 8L18 2L18 10Z');
+describe('a sparkline of amounts', () => {
+  const size = { width: 34, height: 14 };
+
+  it('has a bar from zero for each day, and a tick where nothing was sold', () => {
+    const { solid, hatched, slots } = sparkBars([10, 0, 5], undefined, size);
+    expect(solid).toBe('M3.5 2h7v10h-7ZM13.5 10.5h7v1.5h-7ZM23.5 7h7v5h-7Z');
+    expect([hatched, slots]).toEqual(['', '']);
   });
 
-  it('breaks at unknown values and draws lone ones as dots', () => {
-    expect(sparkPath([0, null, 10, 5], 32, 10, 1).line).toBe('M1 9h0M21 1L31 5');
-    expect(sparkPath([0, null, 10, 5], 32, 10, 1).area).toBe('M21 10L21 1L31 5L31 10Z');
+  it('hatches the bar of an interpolated day, and the place of one of which nothing is known', () => {
+    const { solid, hatched, hatch, slots } = sparkBars([10, 5, null], [null, 'interpolated', 'unseen'], size);
+    expect(solid).toBe('M3.5 2h7v10h-7Z');
+    expect(hatched).toBe('M13.5 7h7v5h-7Z');
+    expect(hatch).toMatch(/^M13\.5 /);
+    expect(slots).toMatch(/^M22 /);
   });
 
-  it('runs through the middle when nothing changes, and is empty without values', () => {
-    expect(sparkPath([7, 7], 20, 10).line).toBe('M2 5L18 5');
-    expect(sparkPath([null, null], 20, 10)).toEqual({ line: '', area: '' });
-    expect(sparkPath([], 20, 10)).toEqual({ line: '', area: '' });
+  it('is empty without days', () => {
+    expect(sparkBars([], undefined, size)).toEqual({ solid: '', hatched: '', hatch: '', slots: '' });
+  });
+});
+
+describe('a sparkline of a price', () => {
+  it('is a step: it holds until it is seen to change, over the whole of its days', () => {
+    expect(sparkSteps([100, 100, 150], { width: 34, height: 14 }).line).toBe('M2 12H12H22V2H32');
+  });
+
+  it('breaks where nothing is known, and runs through the middle when nothing changes', () => {
+    const { line, slots } = sparkSteps([7, null, 7], { width: 34, height: 14 });
+    expect(line).toBe('M2 7H12M22 7H32');
+    expect(slots).toMatch(/^M12 /);
   });
 });

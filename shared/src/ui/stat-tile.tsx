@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import type { DayState } from '#src/features/history/day-state.ts';
 import { ChangeText } from '#src/ui/change-text.tsx';
 import { Sparkline } from '#src/ui/sparkline.tsx';
 
@@ -12,11 +13,17 @@ interface StatTileProps {
   changeLabel?: string;
   /** A small line under the figure, oldest first. */
   trend?: readonly (number | null)[] | undefined;
+  /** How the days of the trend are known, where that is told. */
+  trendStates?: readonly DayState[] | undefined;
+  /** `step` for a price. */
+  trendForm?: 'bars' | 'step' | undefined;
   trendKind?: 'count' | 'money';
   trendColor?: 1 | 2 | 3;
   note?: ReactNode;
   /** A small button in the corner, such as one that explains the figure. */
   action?: ReactNode;
+  /** The strip has trends, ranges or changes: room for them is kept from the first moment on. */
+  tall?: boolean;
   className?: string;
 }
 
@@ -27,14 +34,21 @@ export const StatTile = ({
   change,
   changeLabel,
   trend,
+  trendStates,
+  trendForm,
   trendKind,
   trendColor,
   note,
   action,
+  tall = false,
   className,
 }: StatTileProps) => (
   <dl
-    className={clsx('relative min-h-[96px] min-w-0 snap-start rounded-card border border-line bg-surface px-3 py-2.5', className)}
+    className={clsx(
+      'relative min-w-0 snap-start rounded-card border border-line bg-surface px-3 py-2.5',
+      tall ? 'min-h-[126px]' : 'min-h-[96px]',
+      className,
+    )}
   >
     <dt className={clsx('truncate text-label text-text-3', action != null && 'pr-6')}>{label}</dt>
     <dd>
@@ -48,7 +62,16 @@ export const StatTile = ({
       )}
       {note != null && <span className="block text-label text-text-3">{note}</span>}
       {trend && trend.length > 0 && (
-        <Sparkline values={trend} label={label} kind={trendKind} color={trendColor} width={140} className="mt-0.5" />
+        <Sparkline
+          values={trend}
+          states={trendStates}
+          form={trendForm ?? 'bars'}
+          label={label}
+          kind={trendKind}
+          color={trendColor}
+          width={140}
+          className="mt-0.5"
+        />
       )}
     </dd>
     {action != null && <dd className="absolute top-1.5 right-1.5">{action}</dd>}

@@ -2,12 +2,14 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import { useTranslation } from '#src/i18n/react.ts';
 import { ChartCanvas } from '#src/ui/chart-canvas.tsx';
-import { type ChartSeries, chartData, unitText } from '#src/ui/chart-data.ts';
+import { type ChartSeries, chartData, marksOf, unitText } from '#src/ui/chart-data.ts';
 import { ChartLegend } from '#src/ui/chart-legend.tsx';
 import { type Hovered, scaleOf } from '#src/ui/chart-options.ts';
 import { savePng } from '#src/ui/chart-png.ts';
 import { ChartTable } from '#src/ui/chart-table.tsx';
 import { ChartTooltip } from '#src/ui/chart-tooltip.tsx';
+import { DayLegend } from '#src/ui/day-key.tsx';
+import { dayWordsAt } from '#src/ui/chart-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 
 interface TimeChartProps {
@@ -18,10 +20,16 @@ interface TimeChartProps {
   series: readonly ChartSeries[];
   /** Days to hatch: their observations are still being validated. */
   validating?: readonly string[];
+  /** Days on which it could not be bought. */
+  soldOut?: readonly string[];
   /** Units of the axes, such as "Units a day". */
   axisTitle?: { left?: string; right?: string };
   /** Called with the first and last day of a range drawn with the mouse. */
   onRange?: (from: string, to: string) => void;
+  /** What drawing a range does and costs; the usual words when left out. */
+  rangeHint?: string;
+  /** More to say below the chart. */
+  note?: string;
   /** Name of the picture, without ending. */
   fileName?: string;
   height?: number;
@@ -37,8 +45,11 @@ export const TimeChart = ({
   days,
   series,
   validating = NONE,
+  soldOut = NONE,
   axisTitle,
   onRange,
+  rangeHint,
+  note,
   fileName = 'telaah',
   height = 260,
 }: TimeChartProps) => {
@@ -49,7 +60,7 @@ export const TimeChart = ({
   const [isTable, setTable] = useState(false);
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const data = useMemo(() => chartData(days, series, validating), [days, series, validating]);
+  const data = useMemo(() => chartData(days, series, { validating, soldOut }), [days, series, validating, soldOut]);
   const hidden = useMemo(
     () => new Set(series.filter((each) => Boolean(each.isHidden) !== toggled.has(each.id)).map((each) => each.id)),
     [series, toggled],
@@ -58,6 +69,8 @@ export const TimeChart = ({
   const place = hovered !== null && hovered.place <= last ? hovered.place : null;
   const [first, end] = [data.days[0], data.days[last]];
   const isEmpty = data.series.every((each) => each.values.every((value) => value === null));
+
+  const marks = marksOf(data, hidden);
 
   const toggle = (id: string) =>
     setToggled((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
@@ -69,6 +82,8 @@ export const TimeChart = ({
       ...shown.map(
         (each) => `${each.label} ${each.values[at] == null ? t('chart.noData') : unitText(format, each.unit, each.values[at])}`,
       ),
+      ...[dayWordsAt(shown, at, format, t)].filter((told) => told !== null),
+      ...(data.soldOut.includes(at) ? [t('day.mark.sold_out')] : []),
       ...(data.validating.includes(at) ? [t('provenance.validating')] : []),
     ].join(', ');
 
@@ -95,7 +110,8 @@ export const TimeChart = ({
   const save = () => {
     if (!plot.current || first === undefined || end === undefined) return;
     const source = t('chart.source', { days: format.dayRange(first, end) });
-    savePng({ plot: plot.current, title: label, source, series: shown }, fileName);
+    const signs = marks.map((mark) => ({ mark, text: t(`day.mark.${mark}`) }));
+    savePng({ plot: plot.current, title: label, source, series: shown, marks: signs }, fileName);
   };
 
   if (first === undefined || end === undefined) return <p className="py-8 text-center text-text-3">{t('chart.noData')}</p>;
@@ -148,9 +164,11 @@ export const TimeChart = ({
             {isEmpty && <p className="absolute inset-0 grid place-items-center text-text-3">{t('chart.noData')}</p>}
             {hovered !== null && place !== null && !isEmpty && <ChartTooltip data={data} hidden={hidden} hovered={hovered} />}
           </div>
-          <figcaption className="flex flex-wrap gap-x-3 pt-1 text-label text-text-3">
+          <figcaption className="flex flex-wrap gap-x-3 gap-y-0.5 pt-1 text-label text-text-3">
+            <DayLegend marks={marks} />
             {data.validating.length > 0 && <span>{t('chart.validating')}</span>}
-            {onRange && <span className="pointer-coarse:hidden">{t('chart.hint')}</span>}
+            {note !== undefined && <span>{note}</span>}
+            {onRange && <span className="pointer-coarse:hidden">{rangeHint ?? t('chart.hint')}</span>}
             <span id={hint} className="sr-only">
               {t('chart.keys')}
             </span>

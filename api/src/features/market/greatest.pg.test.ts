@@ -76,11 +76,12 @@ const greatest: Record<string, Record<string, number>> = {
     rating_c: RATING_C,
     observations: LOOKS,
     // The window's units may be a multiple of what was counted in it, but not of all that is.
-    ...each(['reviews', 'sold_total', 'sold_7d', 'sold_prev_7d'], sold),
+    ...each(['reviews', 'sold_total', 'sold_7d', 'sold_prev_7d', 'sold_7d_sd'], sold),
     ...each(['sold_30d', 'sold_30d_low', 'sold_30d_high', 'sold_bound_low', 'sold_bound_high'], sold * few),
     ...each(['revenue_30d', 'revenue_30d_low', 'revenue_30d_high', 'revenue_bound_low', 'revenue_bound_high'], revenue),
+    ...each(['revenue_7d', 'revenue_prev_7d'], revenue),
   },
-  research_series: { ...ids, ...places, ...days('s', sold), ...days('r', revenue) },
+  research_series: { counted_days: bits, ...ids, ...places, ...days('s', sold), ...days('r', revenue) },
   research_generation: { id: number, products: LARGE_MARKET, seconds: 1e6, patches: bits },
   rollup_proof: { proof_id: number, days: 1e6, wrong_days: 1e6, wrong_rows: LARGE_MARKET },
   estimate_learnt: {

@@ -1,21 +1,12 @@
-import { gradeCode, methodCode } from '@telaah/db/tables/codes';
-import type { ResearchTable } from '@telaah/db/tables/research';
 import { createTestDb } from '@telaah/db/testing';
-import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
-import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
-import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
-import { addDays, dayList, wibDay } from '@telaah/shared/lib/dates';
-import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import fc from 'fast-check';
-import { type Selectable, sql } from 'kysely';
+import { dayList } from '@telaah/shared/lib/dates';
+import { exact, type Reading } from '@telaah/shared/marketplaces/reading';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { atOnce, currentGeneration, patchResearch, rebuildResearch } from '#src/features/market/research-build.repo.ts';
-import { researchQuery } from '#src/features/market/research-sql.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
-import { runs } from '#src/testing/runs.ts';
 import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
@@ -34,140 +25,7 @@ const bucket = (value: number, step = 50): Reading => ({
   precision: 'rounded_down',
   text: `${value}+`,
 });
-const capped = (value: number): Reading => ({ low: Math.min(value, 1200), high: null, precision: 'capped', text: '1200+' });
-
-const counters = { exact, rounded: bucket, coarse: (value: number) => bucket(value, 1000), capped, hidden: () => hidden() };
-
-/** Histories of several products: which days are seen, how fast they sell, how their counters read, and what else there is to go on. */
-const historyArb = fc.record({
-  start: fc.integer({ min: -60, max: 29 }),
-  gaps: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 25 }),
-  rate: fc.integer({ min: 0, max: 40 }),
-  kind: fc.constantFrom('exact', 'exact', 'rounded', 'coarse', 'capped', 'hidden'),
-  badge: fc.option(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 90 })), { nil: null }),
-  listed: fc.option(fc.integer({ min: -400, max: 28 }), { nil: null }),
-  reviews: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
-  range: fc.constantFrom(0, 0, 50_000),
-  odd: fc.array(fc.constantFrom('', '', '', '', '', 'stopped', 'again', 'price'), { minLength: 25, maxLength: 25 }),
-  fresh: fc.boolean(),
-});
-type History = typeof historyArb extends fc.Arbitrary<infer T> ? T : never;
-
-/** Seen each day, by exact counters: what chance seldom makes, and every grade must be met. */
-const daily = (rate: number): History => ({
-  start: -5,
-  gaps: Array.from({ length: 36 }, () => 1),
-  rate,
-  kind: 'exact',
-  badge: null,
-  listed: null,
-  reviews: null,
-  range: 0,
-  odd: [],
-  fresh: false,
-});
-
-const historyOf = (id: number, dayTo: string, history: History): Snapshot[] => {
-  const { gaps, rate, kind, badge, listed, reviews, range, odd } = history;
-  let offset = history.start;
-  let total = history.fresh ? 0 : 1000;
-  let price = 100_000;
-  const snapshots: Snapshot[] = [];
-  for (const [i, gap] of gaps.entries()) {
-    const day = addDays(dayTo, offset - 30);
-    if (day > wibDay(now)) break;
-    const isStopped = odd[i] === 'stopped';
-    if (odd[i] === 'again') total = 0;
-    if (odd[i] === 'price') price = Math.round(price * 0.8);
-    const shown: Reading =
-      badge === null ? hidden() : { low: badge[0], high: badge[0] + badge[1], precision: 'rounded_down', text: null };
-    snapshots.push(
-      aSnapshot({
-        product_id: `${id}`,
-        observed_at: `${day}T05:00:00.000Z`,
-        sold_total: isStopped ? hidden() : counters[kind](total),
-        badge: shown,
-        reviews: reviews === null || i % 3 === 1 ? hidden() : exact(Math.floor(total / reviews)),
-        price: isStopped ? null : { low: price, high: price + range },
-        listed_at: listed === null ? null : `${addDays(dayTo, listed - 30)}T05:00:00.000Z`,
-        status: isStopped ? 'banned' : 'normal',
-      }),
-    );
-    offset += gap;
-    total += rate * gap;
-  }
-  return snapshots;
-};
-
-/** What the pure rule says, from the stored months. */
-const expected = async (productId: number, dayTo: string, learnt: Learnt) => {
-  const months = await test.db.selectFrom('product_month').selectAll().where('product_id', '=', productId).execute();
-  const live = await test.db
-    .selectFrom('product_live')
-    .innerJoin('product', 'product.product_id', 'product_live.product_id')
-    .select(['seen_at', 'badge_low', 'badge_high', 'listed_at'])
-    .where('product.product_id', '=', productId)
-    .executeTakeFirstOrThrow();
-  const fresh = wibDay(live.seen_at) >= addDays(dayTo, -2);
-  const badge =
-    fresh && live.badge_low !== null && live.badge_high !== null ? { low: live.badge_low, high: live.badge_high } : null;
-  const listed = live.listed_at === null ? null : wibDay(live.listed_at);
-  return windowEstimate(windowOfMonths(months, addDays(dayTo, -30), dayTo, { listed, badge }), learnt);
-};
-
-/** Both twins compute in floating point: a figure that is all but whole may be rounded to either side. */
-const isSame = (a: number | null, b: number | null) =>
-  a === b || (a !== null && b !== null && Math.abs(a - b) <= 1 && Math.abs(a - b) <= 1e-6 * Math.max(1e6, Math.abs(a)));
-
 describe('the research generation', () => {
-  it('computes in SQL what the rule says', async () => {
-    const dayTo = '2026-11-20';
-    const seen = new Map<string, number>();
-    await fc.assert(
-      fc.asyncProperty(fc.array(historyArb, { minLength: 20, maxLength: 20 }), fc.boolean(), async (histories, isLearnt) => {
-        await clearMarket(test.db);
-        const learnt = isLearnt ? { ...startLearnt, phi: 0.6, kappa: 2.9, pi: -1.5, k: 0.8, ln_p: -1.2, badges: 80 } : startLearnt;
-        await ingest(
-          test.db,
-          histories.flatMap((history, i) => historyOf(i, dayTo, history)),
-          from,
-        );
-        const { marketplace_id } = await test.db.selectFrom('product').select('marketplace_id').executeTakeFirstOrThrow();
-        if (isLearnt)
-          await test.db
-            .insertInto('estimate_learnt')
-            .values({ ...learnt, marketplace_id, category_id: null })
-            .execute();
-        const { rows } = await researchQuery(dayTo, null).execute(test.db);
-        for (const row of rows as Selectable<ResearchTable>[]) {
-          const { sold, revenue } = await expected(row.product_id, dayTo, learnt);
-          const told = {
-            sold: { low: row.sold_30d_low, mid: row.sold_30d, high: row.sold_30d_high },
-            revenue: { low: row.revenue_30d_low, mid: row.revenue_30d, high: row.revenue_30d_high },
-            bounds: { low: row.sold_bound_low, high: row.sold_bound_high },
-          };
-          const words = {
-            grade: gradeCode.word(row.grade),
-            revenue: gradeCode.word(row.revenue_grade),
-            method: methodCode.word(row.method),
-            seen: row.seen_days,
-          };
-          const rule = { sold, revenue, bounds: sold.bounds ?? { low: null, high: null } };
-          for (const of of ['sold', 'revenue'] as const) {
-            for (const part of ['low', 'mid', 'high'] as const)
-              expect(isSame(told[of][part], rule[of][part]), `${of}.${part}: ${told[of][part]} for ${rule[of][part]}`).toBe(true);
-          }
-          for (const part of ['low', 'high'] as const)
-            expect(isSame(told.bounds[part], rule.bounds[part]), `bound ${part}`).toBe(true);
-          expect(words).toEqual({ grade: sold.grade, revenue: revenue.grade, method: sold.method, seen: sold.seen_days });
-          seen.set(sold.grade, (seen.get(sold.grade) ?? 0) + 1);
-        }
-      }),
-      { numRuns: runs(200, 8), examples: [[Array.from({ length: 20 }, (_, i) => daily(2 * i)), false]] },
-    );
-    expect([...seen.keys()].toSorted()).toEqual(['a', 'b', 'c', 'insufficient', 'measured']);
-  }, 120_000);
-
   it('has the days that the rollups have, where nobody looked over the end of a month', async () => {
     const looks: [string, number][] = [
       ['2026-10-22', 100],

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
 import { counts, countsTwiceText } from '#src/features/market/counts-sql.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
+import { weekColumns } from '#src/features/market/weeks-sql.ts';
 import { monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
 
 /** A grade as it is stored: what one reporter alone says is graded so. `gradedBy` of shared/features/belief is the same rule. */
@@ -11,8 +12,8 @@ const graded = (grade: string): string =>
   `case when p.voices = 1 and ${grade} <> ${gradeCode.table.insufficient} then ${gradeCode.table.d} else ${grade} end`;
 
 /**
- * Selects one row a product: its research columns, then s1 … s30 and r1 … r30, for the 30 days ending on `dayTo`. Days
- * are differences of running totals.
+ * Selects one row a product: its research columns, s1 … s30 and r1 … r30 for the 30 days ending on `dayTo`, and the weeks that are compared.
+ * Days are differences of running totals.
  * `only`: product ids, set aside or not; or null for all that are published. `categories`: the table whose numbers the rows get.
  */
 export const researchQuery = (dayTo: string, only: number[] | null, categories = 'category'): RawBuilder<unknown> => {
@@ -31,6 +32,11 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
   };
   const perDay = (values: string[], base: string, name: string) =>
     values.slice(1).map((value, i) => `${between([before(values, base, i), value], 0, 1)} as ${name}${i + 1}`);
+  const weeks = weekColumns(months, dayTo);
+  const named = (columns: Record<string, string>) =>
+    Object.entries(columns)
+      .map(([name, value]) => `${value} as ${name}`)
+      .join(',\n      ');
   const wide = sql.raw(`
     select p.product_id, p.marketplace_id, p.category_id, c.pos as category_pos, c.l1_id as cat_l1, c.l2_id as cat_l2,
       p.store_id, p.brand_id, p.location_id, s.tier, l.price, l.rating_c, l.reviews_low as reviews, l.sold_low as sold_total,
@@ -40,7 +46,7 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
       k.observations, out.seen_days,
       out.sold_bound_low, out.sold_bound_high, ${capped('out.sold_bound_low * v.price_least')} as revenue_bound_low,
       ${capped('out.sold_bound_high * v.price_most')} as revenue_bound_high,
-      ${between(mids, WINDOW - 7, WINDOW)} as sold_7d, ${between(mids, WINDOW - 14, WINDOW - 7)} as sold_prev_7d,
+      ${named(weeks.inside)},
       case when ${countsTwiceText} then p.twin_marketplace_id end as twin_marketplace_id,
       ${[...perDay(mids, 'base_mid', 's'), ...perDay(revenues, 'base_revenue', 'r')].join(', ')}
     from product p
@@ -50,7 +56,10 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
     ${monthJoins(months)}
     ${learntJoins}
     ${estimateSteps(months, edge, dayTo)}`);
-  return only === null
-    ? sql`${wide} where ${isPublished('p.product_id')} and ${counts('p')}`
-    : sql`${wide} where p.product_id = any(${only})`;
+  const rows =
+    only === null
+      ? sql`${wide} where ${isPublished('p.product_id')} and ${counts('p')}`
+      : sql`${wide} where p.product_id = any(${only})`;
+  // `offset 0` keeps the days from being computed again in every sum of them.
+  return sql`select w.*, ${sql.raw(named(weeks.outside))} from (${rows} offset 0) w`;
 };

@@ -25,7 +25,9 @@ describe('totals and days', () => {
       products_with_sales: 4,
       sold_30d: { low: 709, mid: 720, high: 731, grade: 'measured', method: 'counter_difference', seen_days: 30, days: 30 },
       revenue_30d: { mid: 30 * (10 * 50_000 + 8 * 80_000 + 6 * 20_000) },
-      sold_change_7d: 0,
+      // They sell evenly: what difference there may be is smaller than the doubt about it.
+      sold_change_7d: null,
+      sold_change_unsure: true,
       price_median: 20_000,
     });
     expect(summary.rating_average).toBeCloseTo((4.9 + 4.2 + 4.8) / 3, 2);

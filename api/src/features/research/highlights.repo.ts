@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { widthOf } from '@telaah/shared/features/estimates/change';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
@@ -33,13 +34,13 @@ export const leadingProducts = async (db: Db, { scope, grades, freshSince }: Ask
   const within = scope === null ? sql`true` : sql`marketplace_id = any(${keys}::int[]) and cat_l1 = any(${scope.ids}::int[])`;
   const { rows } = await sql<Leading>`
     with pool as materialized (
-      select product_id, sold_30d, sold_7d, sold_prev_7d, listed_at, grade, twin_marketplace_id
+      select product_id, sold_30d, sold_7d, sold_prev_7d, sold_7d_sd, listed_at, grade, twin_marketplace_id
       from research where ${within} order by sold_30d desc nulls last, product_id limit ${sql.lit(POOL)}),
     sure as (
       select * from pool
       where grade = any(${grades}::int[]) and twin_marketplace_id is null and sold_30d >= ${sql.lit(SOLD_AT_LEAST)})
     select
-      array(select product_id from sure where sold_prev_7d >= ${sql.lit(BEFORE_AT_LEAST)}
+      array(select product_id from sure where sold_prev_7d >= ${sql.lit(BEFORE_AT_LEAST)} and sold_7d - sold_prev_7d >= ${sql.lit(widthOf(1))} * sold_7d_sd
         order by sold_7d::float8 / sold_prev_7d desc nulls last, product_id limit ${sql.lit(CANDIDATES)}) as rising,
       array(select product_id from sure where listed_at >= ${freshSince}
         order by sold_30d desc, product_id limit ${sql.lit(CANDIDATES)}) as fresh`.execute(db);

@@ -1,12 +1,12 @@
 import { gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import { isOneVoice } from '@telaah/shared/features/belief/big';
 import type { Counter, Provenance } from '@telaah/shared/features/estimates/provenance';
+import { type TwoWeeks, unknownChange, weeklyChange } from '@telaah/shared/features/estimates/change';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
-import { changeOf } from '#src/features/research/change.ts';
 import type { ProductRecord } from '#src/features/research/product-rows.repo.ts';
 
 export const counterOf = (low: number | null, high: number | null, precision: number): Counter => ({
@@ -78,6 +78,21 @@ export const provenanceOf = (record: ProductRecord): Provenance => ({
 const twinOf = ({ twin_marketplace_id: marketplace, twin_product_id: id }: ProductRecord): ProductRow['twin'] =>
   marketplace === null || id === null ? null : { marketplace: marketplaceOf(marketplace), product_id: String(id) };
 
+const weeksOf = ({ sold_7d, sold_prev_7d, sold_7d_sd }: ProductRecord): TwoWeeks => ({
+  units: sold_7d,
+  before: sold_prev_7d,
+  sd: sold_7d_sd,
+});
+
+const changeOfWeek = (record: ProductRecord): Pick<ProductRow, 'sold_change_7d' | 'sold_change_unsure'> => {
+  const { value, unsure } = (record.window_observations ?? 0) < 3 ? unknownChange : weeklyChange(weeksOf(record));
+  return { sold_change_7d: value, sold_change_unsure: unsure };
+};
+
+/** The places of days whose units are known although the counter was not seen on both sides of them. */
+const interpolatedOf = ({ daily_sold, counted_days }: ProductRecord): number[] =>
+  (daily_sold ?? []).flatMap((sold, i) => (sold !== null && ((counted_days ?? 0) & (1 << i)) === 0 ? [i] : []));
+
 export const productRowOf = (record: ProductRecord): ProductRow => ({
   product_id: String(record.product_id),
   marketplace: marketplaceOf(record.marketplace_id),
@@ -102,11 +117,16 @@ export const productRowOf = (record: ProductRecord): ProductRow => ({
   listed_at: record.listed_at?.toISOString() ?? null,
   sold_30d: soldOf(record),
   revenue_30d: revenueOf(record),
-  sold_change_7d: (record.window_observations ?? 0) < 3 ? null : changeOf(record.sold_7d, record.sold_prev_7d),
+  ...changeOfWeek(record),
   daily_sold: record.daily_sold ?? Array<null>(WINDOW_DAYS).fill(null),
+  daily_interpolated: interpolatedOf(record),
   provenance: provenanceOf(record),
   twin: twinOf(record),
 });
 
 /** A row with its newest days only. */
-export const shortRow = (row: ProductRow): ProductRow => ({ ...row, daily_sold: row.daily_sold.slice(-PREVIEW_DAYS) });
+export const shortRow = (row: ProductRow): ProductRow => {
+  const hidden = Math.max(0, row.daily_sold.length - PREVIEW_DAYS);
+  const places = row.daily_interpolated.filter((place) => place >= hidden).map((place) => place - hidden);
+  return { ...row, daily_sold: row.daily_sold.slice(hidden), daily_interpolated: places };
+};

@@ -25,7 +25,9 @@ describe('searching products', () => {
       rating: 4.2,
       sold_30d: { low: 234, mid: 240, high: 246, grade: 'measured', method: 'counter_difference' },
       revenue_30d: { mid: 240 * 80_000 },
-      sold_change_7d: 0,
+      sold_change_7d: null,
+      sold_change_unsure: true,
+      daily_interpolated: [],
       provenance: { source: 'import', observations: 31, validating: false },
       twin: null,
     });

@@ -1,10 +1,10 @@
 import { methodCode } from '@telaah/db/tables/codes';
 import { gradedBy } from '@telaah/shared/features/belief/big';
+import { weeklyChange, weeklyRevenueChange } from '@telaah/shared/features/estimates/change';
 import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
 import { gradeOf } from '@telaah/shared/features/estimates/window';
 import { type ProductSummary, WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import type { DaySums, Totals } from '#src/features/research/analytics.repo.ts';
-import { weeklyChange } from '#src/features/research/change.ts';
+import type { Totals } from '#src/features/research/analytics.repo.ts';
 import { ratingOf } from '#src/features/research/product-row.ts';
 
 /** How sure a sum is, by its own width. `measured` only where every part is. */
@@ -35,24 +35,34 @@ const estimateOf = (totals: Totals, { low, mid, high, isMeasured }: Range): Esti
   return gradedBy(sum, totals.all_alone ?? false);
 };
 
-export const summaryOf = (totals: Totals, days: DaySums): ProductSummary => ({
-  products: totals.products,
-  stores: totals.stores,
-  sold_30d: estimateOf(totals, {
-    low: totals.sold_low,
-    mid: totals.sold,
-    high: totals.sold_high,
-    isMeasured: totals.all_measured,
-  }),
-  revenue_30d: estimateOf(totals, {
-    low: totals.revenue_low,
-    mid: totals.revenue,
-    high: totals.revenue_high,
-    isMeasured: totals.all_revenue_measured,
-  }),
-  sold_change_7d: weeklyChange(days.sold),
-  revenue_change_7d: weeklyChange(days.revenue),
-  price_median: totals.price_median,
-  rating_average: ratingOf(totals.rating_c === null ? null : Math.round(totals.rating_c)),
-  products_with_sales: totals.with_sales,
-});
+/** Products err each for itself: the deviation of their sum is that of their errors in quadrature. */
+const weeksOf = ({ week, week_before, week_sd }: Totals) => ({ units: week, before: week_before, sd: week_sd });
+
+export const summaryOf = (totals: Totals): ProductSummary => {
+  const weeks = weeksOf(totals);
+  const sold = weeklyChange(weeks);
+  const revenue = weeklyRevenueChange(weeks, { now: totals.week_revenue, before: totals.week_before_revenue });
+  return {
+    products: totals.products,
+    stores: totals.stores,
+    sold_30d: estimateOf(totals, {
+      low: totals.sold_low,
+      mid: totals.sold,
+      high: totals.sold_high,
+      isMeasured: totals.all_measured,
+    }),
+    revenue_30d: estimateOf(totals, {
+      low: totals.revenue_low,
+      mid: totals.revenue,
+      high: totals.revenue_high,
+      isMeasured: totals.all_revenue_measured,
+    }),
+    sold_change_7d: sold.value,
+    sold_change_unsure: sold.unsure,
+    revenue_change_7d: revenue.value,
+    revenue_change_unsure: revenue.unsure,
+    price_median: totals.price_median,
+    rating_average: ratingOf(totals.rating_c === null ? null : Math.round(totals.rating_c)),
+    products_with_sales: totals.with_sales,
+  };
+};

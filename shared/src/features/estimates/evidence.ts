@@ -92,13 +92,18 @@ const square = (value: number) => value * value;
 /** Before it was listed a product had sold nothing. */
 const unlisted: Standing = { low: 0, high: 0, mid: 0, sd: 0, reviews: 0, revenue: null, unsure: null };
 
+/** A product's own spread beside its category's: the variance of its daily sales beyond chance. */
+export const phiOf = ({ spread, spread_n }: Pick<WindowInput, 'spread' | 'spread_n'>, { phi }: Pick<Learnt, 'phi'>): number => {
+  const own = spread === null ? 0 : spread_n;
+  return (CATEGORY_GAPS * phi + own * (spread ?? 0)) / (CATEGORY_GAPS + own);
+};
+
 /** Null where the window lies beyond what was seen. */
 export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
-  const { days, first, last, listed, calendar, spread } = input;
+  const { days, first, last, listed, calendar } = input;
   const isNew = listed !== null && listed >= 0 && listed <= first;
   const begin = isNew ? listed : first;
   if (last < days - STALE_DAYS || begin > days) return null;
-  const own = spread === null ? 0 : input.spread_n;
   const p = Math.max(0, begin);
   const q = Math.min(days, last);
   const weight = (from: number, to: number) => weightBetween(calendar(from), calendar(to), learnt);
@@ -109,7 +114,7 @@ export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
     q,
     isNew,
     weight,
-    phi: (CATEGORY_GAPS * learnt.phi + own * (spread ?? 0)) / (CATEGORY_GAPS + own),
+    phi: phiOf(input, learnt),
     r: Math.max(begin, q - RATE_DAYS),
     h: Math.min(q, p + RATE_DAYS),
     at: (position) => (isNew && position === begin ? unlisted : input.at(position)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { counter } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
+import { dayState } from '#src/features/history/day-state.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { preview } from '#src/features/plans/preview.ts';
 import { productRow } from '#src/features/research/product.ts';
@@ -54,6 +55,10 @@ export const productDay = z.object({
   revenue: z.number().nullable(),
   reviews: z.number().nullable(),
   rating: z.number().nullable(),
+  /** How the units of the day are known. Units of 0 with `measured` are days on which nothing was sold. */
+  state: dayState,
+  /** It could not be bought: the stock was 0, or the page called it sold out or taken down. */
+  sold_out: z.boolean(),
   /** The product was observed on this day (otherwise figures are carried or interpolated). */
   observed: z.boolean(),
   /** An observation of this day is held back. */
@@ -98,6 +103,20 @@ export const observationRow = z.object({
 });
 export interface ObservationRow extends z.infer<typeof observationRow> {}
 
+/**
+ * A week's units against those of an earlier week without campaign days (`comparedWeek`), as a fraction: 0.084 is +8.4 %.
+ * `value` null: one of them is not known or too small to compare; or, with `unsure`, both are less sure than they differ. `days` has the campaign days that do
+ * not count; `without` names their twin dates and those for whose sake the weeks in between were passed over.
+ */
+export const weekChange = z.object({
+  value: z.number().nullable(),
+  unsure: z.boolean(),
+  days: z.object({ from: day, to: day }),
+  before: z.object({ from: day, to: day }),
+  without: z.array(day),
+});
+export type WeekChange = z.infer<typeof weekChange>;
+
 export const productHistoryResult = z.object({
   product: productRow,
   /** The days that the figures speak of, and the first and last that may be asked for. */
@@ -111,8 +130,11 @@ export const productHistoryResult = z.object({
     /** Newest reading of the range. */
     stock: counter,
     reviews_added: z.number().nullable(),
-    sold_change: z.number().nullable(),
+    /** Of the last seven days with known sales. */
+    sold_change: weekChange,
   }),
+  /** Something is known of the equally long days before, and they may be asked for: there is something to compare with. */
+  earlier: z.boolean(),
   variants: z.array(productVariant),
   observations: z.array(observationRow),
   spent,

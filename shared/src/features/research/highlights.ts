@@ -32,6 +32,7 @@ export const highlight = productRow.pick({
   price_high: true,
   sold_30d: true,
   sold_change_7d: true,
+  sold_change_unsure: true,
   listed_at: true,
   provenance: true,
 });
@@ -39,7 +40,7 @@ export type Highlight = z.infer<typeof highlight>;
 
 /** The few that lead the market, or one category of it: figures that are sure enough, of goods that are counted once. */
 export const highlights = z.object({
-  /** Sold more in the last seven days than in the seven before, the largest rise first. */
+  /** Surely sold more in the last seven days than in the week that they are compared with (`comparedWeek`), the largest rise first. */
   rising: z.array(highlight),
   /** Listed lately, what sells most first. */
   fresh: z.array(highlight),

@@ -49,8 +49,13 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
       (row) => row.price_high,
     ),
     sold_30d: estimate('count', (row) => row.sold_30d, { sort: true, usual: true }),
-    sold_change_7d: change((row) => row.sold_change_7d, { usual: true }),
-    trend: trend((row) => row.daily_sold, { usual: true, headless: true, needs: 'history', width: 92 }),
+    sold_change_7d: change((row) => ({ value: row.sold_change_7d, unsure: row.sold_change_unsure }), { usual: true }),
+    trend: trend((row) => ({ values: row.daily_sold, interpolated: row.daily_interpolated }), {
+      usual: true,
+      headless: true,
+      needs: 'history',
+      width: 92,
+    }),
     revenue_30d: estimate('money', (row) => row.revenue_30d, { sort: true, usual: true }),
     stock: counter((row) => row.stock, { usual: true }),
     rating: decimal((row) => row.rating, { sort: true, usual: true }),
@@ -68,14 +73,14 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
   tiles: {
     sold: {
       figure: total.estimate('count', (sum) => sum.sold_30d),
-      change: (sum) => sum.sold_change_7d,
+      change: (sum) => ({ value: sum.sold_change_7d, unsure: sum.sold_change_unsure }),
       days: 'sold',
       color: 3,
       says: (sum) => ({ text: 'known', counts: { known: sum.products_with_sales, all: sum.products } }),
     },
     revenue: {
       figure: total.estimate('money', (sum) => sum.revenue_30d),
-      change: (sum) => sum.revenue_change_7d,
+      change: (sum) => ({ value: sum.revenue_change_7d, unsure: sum.revenue_change_unsure }),
       days: 'revenue',
       color: 2,
       says: (sum) => ({ text: 'known', counts: { known: sum.products_with_sales, all: sum.products } }),

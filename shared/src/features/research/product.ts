@@ -32,10 +32,16 @@ export const productRow = z.object({
   listed_at: z.iso.datetime().nullable(),
   sold_30d: estimate,
   revenue_30d: estimate,
-  /** Last 7 days against the 7 before, as a fraction (0.084 = +8.4 %); null when either is unknown or too small. */
+  /**
+   * The week up to the generation's `day_to` against the newest one before it without campaign days (11.11 and the like), as a fraction
+   * (0.084 = +8.4 %); null when either is unknown or too small, and when they differ by less than the doubt about them (`sold_change_unsure`).
+   */
   sold_change_7d: z.number().nullable(),
+  sold_change_unsure: z.boolean(),
   /** Estimated units per day over the window, oldest first; null is a day without data. Without historical data: the newest two. */
   daily_sold: z.array(z.number().nullable()),
+  /** Places in `daily_sold` of days on which the counter was not seen: their units lie on the way between two looks. */
+  daily_interpolated: z.array(z.int()),
   provenance,
   /** The same goods on the sister marketplace, whose figures totals do not count again. */
   twin: z.object({ marketplace: marketplaceId, product_id: z.string() }).nullable(),
@@ -47,8 +53,11 @@ export const productSummary = z.object({
   stores: z.int().nullable(),
   sold_30d: estimate,
   revenue_30d: estimate,
+  /** As a row's `sold_change_7d`, of the products of which both weeks are known. */
   sold_change_7d: z.number().nullable(),
+  sold_change_unsure: z.boolean(),
   revenue_change_7d: z.number().nullable(),
+  revenue_change_unsure: z.boolean(),
   price_median: z.number().nullable(),
   rating_average: z.number().nullable(),
   /** Products whose 30-day sales are known; the totals speak of these only. */

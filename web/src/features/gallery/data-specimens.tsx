@@ -7,7 +7,7 @@ import { Sparkline } from '@telaah/shared/ui/sparkline';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useMemo, useState } from 'react';
-import { chartSeries, days, provenanceOf, rows, type SampleRow, validating } from '#src/features/gallery/gallery-data.ts';
+import { chartSeries, days, provenanceOf, rows, type SampleRow, soldOut, validating } from '#src/features/gallery/gallery-data.ts';
 import { Specimen } from '#src/features/gallery/specimen.tsx';
 
 type ColumnId = 'name' | 'price' | 'sold' | 'change' | 'trend';
@@ -96,6 +96,7 @@ const ChartSpecimens = () => {
             days={days}
             series={series}
             validating={validating}
+            soldOut={soldOut}
             onRange={(from, to) => setRange(format.dayRange(from, to))}
           />
           <output className="text-label text-text-3">{range}</output>

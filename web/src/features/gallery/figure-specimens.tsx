@@ -8,7 +8,7 @@ import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { RankedBars } from '@telaah/shared/ui/ranked-bars';
 import { Sparkline } from '@telaah/shared/ui/sparkline';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
-import { days, estimateOf, provenanceOf, sold } from '#src/features/gallery/gallery-data.ts';
+import { days, estimateOf, price, provenanceOf, sold, soldStates } from '#src/features/gallery/gallery-data.ts';
 import { Specimen } from '#src/features/gallery/specimen.tsx';
 
 const grades = ['measured', 'a', 'b', 'c', 'd', 'insufficient'] as const;
@@ -28,6 +28,7 @@ const TextSpecimens = () => (
       <ChangeText value={-0.021} />
       <ChangeText value={0.0001} />
       <ChangeText value={null} />
+      <ChangeText value={null} unsure />
     </Specimen>
     <Specimen name="CounterText">
       <CounterText counter={{ low: 1_234, high: 1_234, precision: 'exact' }} />
@@ -99,7 +100,8 @@ const DrawingSpecimens = () => {
   return (
     <>
       <Specimen name="Sparkline">
-        <Sparkline values={sold} label={t('figure.sold')} />
+        <Sparkline values={sold} states={soldStates} label={t('figure.sold')} color={3} />
+        <Sparkline values={price} form="step" kind="money" label={t('figure.price')} />
         <Sparkline values={[3, null, null, 5]} label={t('figure.stock')} color={2} />
         <Sparkline values={[7]} label={t('figure.rating')} color={1} />
         <Sparkline values={days.map(() => null)} label={t('figure.price')} />

@@ -1,5 +1,6 @@
 import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
 import type { Provenance } from '@telaah/shared/features/estimates/provenance';
+import type { DayState } from '@telaah/shared/features/history/day-state';
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import type { TimeChart } from '@telaah/shared/ui/time-chart';
 import type { ComponentProps } from 'react';
@@ -10,16 +11,38 @@ type ChartSeries = ComponentProps<typeof TimeChart>['series'];
 export const lastDay = '2026-11-21';
 export const days = dayList(addDays(lastDay, -29), lastDay);
 
-/** A gap where nobody looked, a peak on the campaign day. */
+/** A gap where nobody looked, days without sales, a peak on the campaign day. */
 export const sold = days.map((day, index) =>
-  index === 4 || index === 5 ? null : day === '2026-11-11' ? 88 : 18 + ((index * 7) % 13) + (index % 7 === 3 ? 9 : 0),
+  index === 4 || index === 5
+    ? null
+    : index >= 24 && index <= 26
+      ? 0
+      : day === '2026-11-11'
+        ? 88
+        : 18 + ((index * 7) % 13) + (index % 7 === 3 ? 9 : 0),
 );
 export const price = days.map((_, index) => (index < 3 ? null : index < 11 ? 189_000 : index < 20 ? 159_000 : 214_000));
+export const soldStates = sold.map((value, index): DayState => {
+  if (value === null) return index === 4 ? 'uncounted' : 'unseen';
+  return index === 12 || index === 13 ? 'interpolated' : 'measured';
+});
+export const soldOut = days.slice(24, 27);
 export const validating = [addDays(lastDay, -2), addDays(lastDay, -1)];
 
 /** The arrays stay the same between renders: the chart draws anew when they do not. */
 export const chartSeries = (texts: { sold: string; price: string; own: string; before: string }): ChartSeries => [
-  { id: 'sold', label: texts.sold, kind: 'bars', values: sold, unit: 'count', axis: 'left', color: 3 },
+  {
+    id: 'sold',
+    label: texts.sold,
+    kind: 'bars',
+    values: sold,
+    states: soldStates,
+    low: sold.map((value, index) => (soldStates[index] === 'interpolated' ? 4 : value)),
+    high: sold.map((value, index) => (soldStates[index] === 'interpolated' && value !== null ? value + 22 : value)),
+    unit: 'count',
+    axis: 'left',
+    color: 3,
+  },
   { id: 'price', label: texts.price, kind: 'step', values: price, unit: 'money', axis: 'right', color: 1 },
   {
     id: 'own',

@@ -15,13 +15,23 @@ const days = (sold: (number | null)[], price: (number | null)[] = sold.map(() =>
     revenue: null,
     reviews: null,
     rating: null,
+    state: each === null ? 'unseen' : 'measured',
+    sold_out: i === 2,
     observed: each !== null,
     validating: i === 1,
   }));
 
 describe('lines of a history', () => {
   it('leave gaps where sales are unknown', () => {
-    expect(seriesOf(days([1, null, 0]), null)).toMatchObject({ sold: [1, null, 0], before: null, validating: ['2026-11-02'] });
+    expect(seriesOf(days([1, null, 0]), null)).toMatchObject({
+      sold: [1, null, 0],
+      states: ['measured', 'unseen', 'measured'],
+      low: [1, null, 0],
+      high: [1, null, 0],
+      before: null,
+      validating: ['2026-11-02'],
+      soldOut: ['2026-11-03'],
+    });
   });
 
   it('hold a price until the next reading, not before the first nor after the last', () => {

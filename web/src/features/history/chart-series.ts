@@ -1,4 +1,6 @@
 import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import type { DayState } from '@telaah/shared/features/history/day-state';
+import { held } from '@telaah/shared/features/history/held';
 import type { ProductDay } from '@telaah/shared/features/history/product';
 import { addDays, dayList, daysBetween, wibDay } from '@telaah/shared/lib/dates';
 import { laterDay } from '@telaah/shared/lib/day-range';
@@ -8,10 +10,16 @@ export interface HistorySeries {
   days: string[];
   price: (number | null)[];
   sold: (number | null)[];
+  /** How the sales of each day are known, and within which bounds they lie. */
+  states: DayState[];
+  low: (number | null)[];
+  high: (number | null)[];
   stock: (number | null)[];
   /** Sales of the equally long range before, laid over the same days; null where it is not compared. */
   before: (number | null)[] | null;
   validating: string[];
+  /** Days on which it could not be bought. */
+  soldOut: string[];
 }
 
 /** Days that own looks may add after the last one of a history: beyond these its own would be too narrow to be read. */
@@ -44,17 +52,11 @@ export const seriesOf = (days: readonly ProductDay[], before: readonly ProductDa
   days: days.map((each) => each.day),
   price: held(days.map((each) => each.price)),
   sold: days.map((each) => each.sold),
+  states: days.map((each) => each.state),
+  low: days.map((each) => each.sold_low),
+  high: days.map((each) => each.sold_high),
   stock: days.map((each) => each.stock),
   before: before && days.map((_, i) => before[before.length - days.length + i]?.sold ?? null),
   validating: days.filter((each) => each.validating).map((each) => each.day),
+  soldOut: days.filter((each) => each.sold_out).map((each) => each.day),
 });
-
-/** Fills gaps between two readings with the earlier one. */
-export const held = (values: readonly (number | null)[]): (number | null)[] => {
-  const last = values.findLastIndex((value) => value !== null);
-  let known: number | null = null;
-  return values.map((value, i) => {
-    known = value ?? known;
-    return i <= last ? known : null;
-  });
-};

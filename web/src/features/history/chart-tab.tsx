@@ -31,7 +31,18 @@ export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) =>
   );
   const series = useMemo((): Series => {
     const shown: Series = [
-      { id: 'sold', label: t('chart.sold'), kind: 'bars', values: lines.sold, unit: 'count', axis: 'left', color: 3 },
+      {
+        id: 'sold',
+        label: t('chart.sold'),
+        kind: 'bars',
+        values: lines.sold,
+        states: lines.states,
+        low: lines.low,
+        high: lines.high,
+        unit: 'count',
+        axis: 'left',
+        color: 3,
+      },
       { id: 'price', label: t('chart.price'), kind: 'step', values: lines.price, unit: 'money', axis: 'right', color: 1 },
       {
         id: 'stock',
@@ -75,14 +86,13 @@ export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) =>
         days={lines.days}
         series={series}
         validating={lines.validating}
+        soldOut={lines.soldOut}
         axisTitle={axisTitle}
         fileName={`telaah-${data.product.product_id}`}
         height={300}
-        {...(onRange && { onRange: choose })}
+        note={t('chart.gaps')}
+        {...(onRange && { onRange: choose, rangeHint: cost === 0 ? t('cost.dragFree') : t('cost.drag', { count: cost }) })}
       />
-      <p className="text-[12px] text-text-3 leading-4">
-        {t('chart.gaps')} {onRange && (cost === 0 ? t('cost.dragFree') : t('cost.drag', { count: cost }))}
-      </p>
       {lines.own && <OwnWhy />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ProductDay } from '@telaah/shared/features/history/product';
 import { describe, expect, it } from 'vitest';
-import { changeOf, figuresOf } from '#src/features/history/figures.ts';
+import { figuresOf } from '#src/features/history/figures.ts';
 
 const day = (date: string, sold: number | null, extra: Partial<ProductDay> = {}): ProductDay => ({
   day: date,
@@ -13,6 +13,8 @@ const day = (date: string, sold: number | null, extra: Partial<ProductDay> = {})
   revenue: null,
   reviews: null,
   rating: null,
+  state: sold === null ? 'uncounted' : 'measured',
+  sold_out: false,
   observed: true,
   validating: false,
   ...extra,
@@ -39,16 +41,5 @@ describe('figures of a range of days', () => {
 
   it('list the days that are being validated', () => {
     expect(figuresOf([day('2026-11-01', 1), day('2026-11-02', 1, { validating: true })]).validatingDays).toEqual(['2026-11-02']);
-  });
-});
-
-describe('a change', () => {
-  it('is a fraction of what was before', () => {
-    expect(changeOf(112, 100)).toBeCloseTo(0.12);
-    expect(changeOf(0, 100)).toBe(-1);
-  });
-
-  it('is unknown without something to compare with', () => {
-    expect([changeOf(null, 1), changeOf(1, null), changeOf(1, 0)]).toEqual([null, null, null]);
   });
 });

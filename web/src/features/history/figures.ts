@@ -24,7 +24,3 @@ export const figuresOf = (days: readonly ProductDay[]): HistoryFigures => {
     validatingDays: days.filter((each) => each.validating).map((each) => each.day),
   };
 };
-
-/** Change as a fraction of `before`; null where either is unknown or there was nothing to compare with. */
-export const changeOf = (now: number | null, before: number | null): number | null =>
-  now === null || before === null || before <= 0 ? null : (now - before) / before;

@@ -5,7 +5,6 @@ import { looksWithin } from '@telaah/shared/features/belief/own-news';
 import { isKnownDay, rangeBefore, usualRange } from '@telaah/shared/features/history/calendar';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { wibDay } from '@telaah/shared/lib/dates';
-import { isWithin } from '@telaah/shared/lib/day-range';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
@@ -53,7 +52,7 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
   const query = useQuery(historyQuery(plan, productId, allowed ? rangeOf(search) : null));
   const answered = query.isPlaceholderData ? undefined : query.data?.range;
   const earlier = answered && rangeBefore(answered);
-  const hasEarlier = earlier !== undefined && isWithin(earlier, { from: answered?.min ?? '', to: answered?.max ?? '' });
+  const hasEarlier = earlier !== undefined && query.data?.earlier === true;
   const before = useQuery({
     ...historyQuery(plan, productId, earlier ?? null),
     enabled: allowed && search.compare === true && hasEarlier,
@@ -141,7 +140,16 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
       {gate ? (
         <LockedRangeBar range={range} gate={gate} />
       ) : (
-        <RangeBar search={search} range={chosen} bounds={bounds} today={today} {...known} onSearch={onSearch} />
+        <RangeBar
+          search={search}
+          range={chosen}
+          bounds={bounds}
+          earlier={answered && data.earlier}
+          firstSeen={wibDay(data.product.provenance.first_observed_at)}
+          today={today}
+          {...known}
+          onSearch={onSearch}
+        />
       )}
       {!gate && !data.days.some(isKnownDay) ? (
         <NoDays

@@ -18,7 +18,7 @@ export const HistorySkeleton = () => {
       <Skeleton className="h-9 w-96 max-w-full" />
       <TileStrip label={t('tab.summary')}>
         {TILES.map((id) => (
-          <StatTile key={id} label={t(`figure.${id}`)} />
+          <StatTile key={id} tall label={t(`figure.${id}`)} />
         ))}
       </TileStrip>
       <Skeleton className="h-[420px]" />

@@ -17,6 +17,10 @@ interface RangeBarProps {
   range: DayRange;
   /** The days that there are for this plan. */
   bounds: DayRange;
+  /** Something is known of the days before these; undefined until the answer says so. */
+  earlier: boolean | undefined;
+  /** The day on which the product was seen for the first time. */
+  firstSeen: string;
   today: string;
   paid: readonly PaidDays[];
   now: number;
@@ -24,13 +28,18 @@ interface RangeBarProps {
 }
 
 /** Which days are shown, of those that there are, and why the newest are not among the first. Days that are not paid for carry their cost. */
-export const RangeBar = ({ search, range, bounds, today, paid, now, onSearch }: RangeBarProps) => {
+export const RangeBar = ({ search, range, bounds, earlier, firstSeen, today, paid, now, onSearch }: RangeBarProps) => {
   const { t } = useTranslation(['history', 'layout']);
   const format = useFormat();
   const usual = usualRange(bounds, today);
   const compare = search.compare === true;
   const before = rangeBefore(range);
-  const hasBefore = isWithin(before, bounds);
+  const isReachable = isWithin(before, bounds);
+  const hasBefore = isReachable && earlier !== false;
+  const reason = () => {
+    if (isReachable) return t('range.nothingBefore', { days: format.dayRange(before.from, before.to) });
+    return t(bounds.from > firstSeen ? 'range.planBefore' : 'range.noBefore', { day: format.day(bounds.from) });
+  };
   const inWords = (chosen: DayRange) => {
     const count = costWith(chosen, { paid, now, compare, bounds });
     return count === 0 ? undefined : t('layout:tokens.cost', { count });
@@ -49,9 +58,7 @@ export const RangeBar = ({ search, range, bounds, today, paid, now, onSearch }: 
           label={
             <>
               {t('range.compare')}{' '}
-              {hasBefore
-                ? !compare && <Cost tokens={costOf(before, paid, now)} className="text-text-3" />
-                : `· ${t('range.noBefore')}`}
+              {hasBefore ? !compare && <Cost tokens={costOf(before, paid, now)} className="text-text-3" /> : `· ${reason()}`}
             </>
           }
           checked={compare && hasBefore}

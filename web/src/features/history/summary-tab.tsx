@@ -115,6 +115,7 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
       cell: (row) => (
         <span className="flex items-center gap-1.5 whitespace-nowrap">
           {format.day(row.day)}
+          {row.sold_out && <Badge tone="neg">{t('common:day.mark.sold_out')}</Badge>}
           {row.validating && <Badge tone="warn">{t('summary.validating')}</Badge>}
         </span>
       ),
@@ -124,7 +125,7 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
     { id: 'revenue', label: t('figure.revenue'), align: 'right', cell: (row) => <MoneyText value={row.revenue} /> },
     { id: 'stock', label: t('figure.stock'), align: 'right', cell: (row) => <CountText value={row.stock} /> },
     { id: 'rating', label: t('figure.rating'), align: 'right', cell: (row) => format.decimal(row.rating, 2) },
-    { id: 'observed', label: t('summary.observed'), cell: (row) => t(row.observed ? 'common:state.yes' : 'common:state.no') },
+    { id: 'known', label: t('common:day.known'), cell: (row) => t(`common:day.state.${row.state}`) },
   ];
   const days = data.days.toReversed();
   const title = t('summary.title', { days: format.dayRange(range.from, range.to) });

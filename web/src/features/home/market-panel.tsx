@@ -9,6 +9,7 @@ import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Segmented } from '@telaah/shared/ui/segmented';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { PackageSearch } from 'lucide-react';
 import { firstList, interestsOf, type MarketList } from '#src/features/home/interests.ts';
 import { MarketTable } from '#src/features/home/market-table.tsx';
@@ -85,7 +86,9 @@ const Loaded = ({ data, list, view, onView, isOld }: LoadedProps) => {
           {data.category !== null && ` ${t('market.tryAll')}`}
         </p>
       ) : (
-        <MarketTable label={label} list={list} rows={rows} isOld={isOld} />
+        <WeekEnds value={generation.day_to}>
+          <MarketTable label={label} list={list} rows={rows} isOld={isOld} />
+        </WeekEnds>
       )}
       <p className="text-[12px] text-text-3 leading-4">{t('market.note', { day: format.day(generation.day_to) })}</p>
     </section>

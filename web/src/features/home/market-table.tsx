@@ -3,12 +3,12 @@ import type { Highlight } from '@telaah/shared/features/research/highlights';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { MISSING } from '@telaah/shared/lib/format';
-import { ChangeText } from '@telaah/shared/ui/change-text';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { PriceText } from '@telaah/shared/ui/price-text';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { WeekChange } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
 import type { MarketList } from '#src/features/home/interests.ts';
 import { Cost } from '#src/layout/cost.tsx';
@@ -89,9 +89,7 @@ const Row = ({ row, list, third }: RowProps) => {
       <td className={clsx(cell, 'max-md:justify-self-end max-md:text-right')}>
         <Small>{third}</Small>
         {list === 'rising' ? (
-          <ProvenancePopover label={third} provenance={provenance}>
-            <ChangeText value={row.sold_change_7d} label={t('market.changeWords')} />
-          </ProvenancePopover>
+          <WeekChange label={third} value={row.sold_change_7d} unsure={row.sold_change_unsure} provenance={provenance} />
         ) : (
           <span className="inline-flex min-h-6 items-center pointer-coarse:min-h-11">
             {row.listed_at ? format.day(wibDay(row.listed_at)) : MISSING}

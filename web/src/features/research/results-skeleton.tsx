@@ -26,7 +26,7 @@ export const ResultsSkeleton = ({ kind, view, chosen }: ResultsSkeletonProps) =>
         <>
           <TileStrip label={t('summary.label')}>
             {Object.keys(kind.tiles).map((name) => (
-              <StatTile key={name} label={words(`summary.${name}`)} />
+              <StatTile key={name} tall label={words(`summary.${name}`)} />
             ))}
           </TileStrip>
           <Skeleton className="h-[38px]" />

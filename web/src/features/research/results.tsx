@@ -6,6 +6,7 @@ import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
+import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -105,55 +106,57 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
 
   const isRefreshing = found.isPlaceholderData || found.isFetching;
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-3">
-      <p role="status" className="sr-only">
-        {isRefreshing
-          ? t('common:state.refreshing')
-          : words('tool.results', { count: data.total_count, value: format.count(data.total_count) })}
-      </p>
-      {isOut && <TokensOut />}
-      {!isOut && hasSums(kind) && (
-        <>
-          <SummaryTiles kind={kind} query={sums} />
-          <DailyChartSection analytics={sums.data} search={search} onSearch={onSearch} />
-        </>
-      )}
-      <section
-        aria-label={words('page.table')}
-        aria-busy={isRefreshing}
-        className="relative min-w-0 rounded-lg border border-line bg-surface"
-      >
-        {isRefreshing && <ProgressBar className="absolute inset-x-0 top-0" />}
-        <ResultsToolbar
-          kind={kind}
-          data={data}
-          view={view}
-          chosen={shown}
-          search={search}
-          spent={spent}
-          onChosen={setChosen}
-          onView={isPhone ? null : setView}
-          onSave={() => void save()}
-          onSearch={onSearch}
-        />
-        <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
-          {view === 'table' ? (
-            <KindTable
-              kind={kind}
-              rows={data.items}
-              own={own}
-              chosen={shown}
-              search={search}
-              isRefreshing={found.isPlaceholderData}
-              onSearch={isOpen ? onSearch : undefined}
-            />
-          ) : (
-            <KindCards kind={kind} rows={data.items} own={own} />
-          )}
-        </div>
-        {data.gate !== null && data.gate.hidden > 0 && <LockedRows kind={kind} gate={data.gate} />}
-        <ResultsFooter kind={kind} data={data} onPage={goTo} />
-      </section>
-    </div>
+    <WeekEnds value={data.generation.day_to}>
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        <p role="status" className="sr-only">
+          {isRefreshing
+            ? t('common:state.refreshing')
+            : words('tool.results', { count: data.total_count, value: format.count(data.total_count) })}
+        </p>
+        {isOut && <TokensOut />}
+        {!isOut && hasSums(kind) && (
+          <>
+            <SummaryTiles kind={kind} query={sums} />
+            <DailyChartSection analytics={sums.data} search={search} onSearch={onSearch} />
+          </>
+        )}
+        <section
+          aria-label={words('page.table')}
+          aria-busy={isRefreshing}
+          className="relative min-w-0 rounded-lg border border-line bg-surface"
+        >
+          {isRefreshing && <ProgressBar className="absolute inset-x-0 top-0" />}
+          <ResultsToolbar
+            kind={kind}
+            data={data}
+            view={view}
+            chosen={shown}
+            search={search}
+            spent={spent}
+            onChosen={setChosen}
+            onView={isPhone ? null : setView}
+            onSave={() => void save()}
+            onSearch={onSearch}
+          />
+          <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
+            {view === 'table' ? (
+              <KindTable
+                kind={kind}
+                rows={data.items}
+                own={own}
+                chosen={shown}
+                search={search}
+                isRefreshing={found.isPlaceholderData}
+                onSearch={isOpen ? onSearch : undefined}
+              />
+            ) : (
+              <KindCards kind={kind} rows={data.items} own={own} />
+            )}
+          </div>
+          {data.gate !== null && data.gate.hidden > 0 && <LockedRows kind={kind} gate={data.gate} />}
+          <ResultsFooter kind={kind} data={data} onPage={goTo} />
+        </section>
+      </div>
+    </WeekEnds>
   );
 };

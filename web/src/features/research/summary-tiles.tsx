@@ -2,6 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Saying, Summed, Tile } from '@telaah/shared/kinds/kind';
 import type { Format } from '@telaah/shared/lib/format';
+import { comparedWeek, isTold } from '@telaah/shared/features/estimates/change';
+import { comparedWords, weekWords, whyNoChange } from '@telaah/shared/lib/change-words';
+import { ChangeText } from '@telaah/shared/ui/change-text';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
@@ -24,10 +27,10 @@ const figureOf = (
   { figure }: Tile<object>,
   summary: object,
   format: Format,
-  { label, note, built }: { label: string; note: string | undefined; built: string },
+  { label, note, built, beside }: { label: string; note: string | undefined; built: string; beside: ReactNode },
 ): ReactNode => {
   if (figure.form === 'estimate')
-    return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} note={note} />;
+    return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} note={note} beside={beside} />;
   const value = figure.get(summary);
   return (
     <ProvenancePopover label={label} note={[note, built].filter(Boolean).join(' ')}>
@@ -43,6 +46,7 @@ const figureOf = (
 /** Figures of everything that fits the search, before any row. Sums are estimates and say so. */
 export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryResult<Summed<object>> }) => {
   const { t } = useTranslation(['research', 'common']);
+  const { t: common } = useTranslation('common');
   const words = useWords(kind.texts);
   const format = useFormat();
   const { data, isError, error, isPlaceholderData, refetch } = query;
@@ -57,24 +61,29 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
         time: format.dateTime(data.generation.built_at),
       })
     : '';
+  const week = data && comparedWeek(data.generation.day_to);
+  const compared = week && comparedWords(week, format, common);
   return (
     <TileStrip label={t('summary.label')} dimmed={isPlaceholderData}>
       {Object.entries(kind.tiles).map(([name, tile]) => {
         const label = words(`summary.${name}`);
         const { days, figure } = tile;
         const [saying, below] = summary ? [tile.says?.(summary), tile.below?.(summary)] : [];
-        const note = saying ? said(saying, format, words) : undefined;
+        const change = (summary && tile.change?.(summary)) ?? null;
+        const told = change !== null && isTold(change) ? change : null;
+        const about = change && [compared, whyNoChange(change, common)].filter(Boolean).join(' ');
+        const note = [saying && said(saying, format, words), about].filter(Boolean).join(' ') || undefined;
+        const beside = told && <ChangeText {...told} {...(compared && { label: compared })} className="font-normal text-label" />;
         return (
           <StatTile
             key={name}
             label={label}
-            value={summary && figureOf(tile, summary, format, { label, note, built })}
-            change={summary && tile.change?.(summary)}
-            changeLabel={t('summary.change')}
+            tall
+            value={summary && figureOf(tile, summary, format, { label, note, built, beside })}
             trend={days && daily?.map((day) => day[days])}
             trendKind={figure.form === 'estimate' ? figure.unit : 'count'}
             {...(tile.color && { trendColor: tile.color })}
-            note={below ? said(below, format, words) : undefined}
+            note={below ? said(below, format, words) : told && week ? weekWords(week, format, common) : undefined}
           />
         );
       })}

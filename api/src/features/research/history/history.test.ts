@@ -1,4 +1,6 @@
 import { productHistoryResult } from '@telaah/shared/features/history/product';
+import { campaignOf } from '@telaah/shared/lib/campaigns';
+import { dayList } from '@telaah/shared/lib/dates';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
@@ -103,8 +105,39 @@ describe('the history of a product', () => {
     expect(product.sold_30d).toMatchObject({ low: 117, mid: 120, high: 123, grade: 'measured', bounds: { low: 109, high: 131 } });
     expect(summary.sold).toEqual(product.sold_30d);
     expect(summary.revenue).toEqual(product.revenue_30d);
-    expect(summary.sold_change).toBe(0);
+    // Nothing is said of a difference that is smaller than the doubt about a week.
+    expect(summary.sold_change).toMatchObject({ value: null, unsure: true });
+    expect(product).toMatchObject({ sold_change_7d: null, sold_change_unsure: true });
     expect(days.map(({ sold }) => sold)).toEqual(product.daily_sold);
+  });
+
+  it('says the same change of a week as research, and neither counts 11.11', async () => {
+    const { db } = api.test;
+    const market = dayList('2026-10-21', '2026-11-20').map((day) => {
+      if (campaignOf(day) !== null) return 60;
+      return day < '2026-11-11' ? 10 : 20;
+    });
+    await ingest(db, dailySnapshots('2026-10-21', market, { product_id: 'rising' }), { source: 'import', now: NOW });
+    await refreshMarket(db, NOW);
+    const rising = { marketplace: 'shopee', external_id: 'rising' };
+    const { product, summary } = await history({ ...rising, min_date: '2026-10-22', max_date: '2026-11-20' });
+    expect(product.sold_change_7d).toBe(1);
+    expect(summary.sold_change).toEqual({
+      value: 1,
+      unsure: false,
+      days: { from: '2026-11-14', to: '2026-11-20' },
+      before: { from: '2026-10-31', to: '2026-11-06' },
+      without: ['2026-11-11'],
+    });
+    // Days within those that are shown: none of the week before lies among them.
+    const week = await history({ ...rising, min_date: '2026-11-14', max_date: '2026-11-19' });
+    expect(week.summary.sold_change).toMatchObject({ value: 1, days: { from: '2026-11-13', to: '2026-11-19' } });
+  });
+
+  it('says whether anything is known of the days before, which comparing would show', async () => {
+    expect(await history({ ...steady, min_date: '2026-11-14', max_date: '2026-11-20' })).toMatchObject({ earlier: true });
+    expect(await history({ ...steady, min_date: '2026-10-22', max_date: '2026-11-20' })).toMatchObject({ earlier: false });
+    expect(await history({ ...gaps, min_date: '2026-11-10', max_date: '2026-11-14' })).toMatchObject({ earlier: false });
   });
 
   it('crosses the end of a month without a jump', async () => {
@@ -117,8 +150,8 @@ describe('the history of a product', () => {
     const of = (day: string) => days.find((each) => each.day === day);
     expect(of('2026-11-10')).toMatchObject({ sold: null, sold_low: null, sold_high: null, revenue: null });
     expect(of('2026-11-10')).toMatchObject({ price: 100_000, stock: 40, observed: true });
-    expect(of('2026-11-11')).toMatchObject({ sold: 3, sold_low: 3, sold_high: 3, revenue: 300_000 });
-    expect(of('2026-11-12')).toMatchObject({ price: null, observed: false, sold_low: 0, sold_high: 7 });
+    expect(of('2026-11-11')).toMatchObject({ sold: 3, sold_low: 3, sold_high: 3, revenue: 300_000, state: 'measured' });
+    expect(of('2026-11-12')).toMatchObject({ price: null, observed: false, sold_low: 0, sold_high: 7, state: 'interpolated' });
     expect((of('2026-11-12')?.sold ?? 0) + (of('2026-11-13')?.sold ?? 0)).toBe(7);
     expect(of('2026-11-20')).toMatchObject({ price: 120_000, rating: 4.6, reviews: 26, observed: true });
     expect(summary).toMatchObject({

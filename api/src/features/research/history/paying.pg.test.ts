@@ -86,7 +86,7 @@ describe.each([null, 'Basic', 'Smart'] as const)('with the plan %s the figures o
     await figures('7001');
     const response = await figures('7001');
     const found = productFigures.parse(await response.json());
-    expect(found).toMatchObject({ product_id: productId, sold_30d: { mid: 120, grade: 'measured' }, sold_change_7d: 0 });
+    expect(found).toMatchObject({ product_id: productId, sold_30d: { mid: 120, grade: 'measured' }, sold_change_7d: null });
     expect(Object.keys(found)).not.toContain('daily_sold');
     expect([await used(), await uses()]).toEqual([0, []]);
     expect((await figures('7002')).status).toBe(404);

@@ -1,24 +1,34 @@
 import type { Db } from '@telaah/db';
 import { reasonCode, sourceCode } from '@telaah/db/tables/codes';
 import { gradedBy } from '@telaah/shared/features/belief/big';
+import { comparedWeek, twoWeeks, weeklyChange } from '@telaah/shared/features/estimates/change';
+import { dayReader } from '@telaah/shared/features/estimates/day-standing';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
+import { phiOf } from '@telaah/shared/features/estimates/evidence';
 import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
+import { isKnownDay, rangeBefore } from '@telaah/shared/features/history/calendar';
+import { productDays } from '@telaah/shared/features/history/days';
 import {
   type ObservationRow,
   type ProductDay,
   type ProductHistoryResult,
   type ProductVariant,
+  type WeekChange,
 } from '@telaah/shared/features/history/product';
 import { variantFigures } from '@telaah/shared/features/history/variants';
 import type { ProductRow } from '@telaah/shared/features/research/product';
-import { addDays, dayEnd, dayStart, daysBetween, wibDay } from '@telaah/shared/lib/dates';
-import type { DayRange } from '@telaah/shared/lib/day-range';
+import { addDays, dayEnd, dayList, dayStart, daysBetween, wibDay } from '@telaah/shared/lib/dates';
+import { type DayRange, earlierDay, isWithin } from '@telaah/shared/lib/day-range';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
-import { loadMonths, newestFacts, newestObservations, newestStock } from '#src/features/research/history/product.repo.ts';
+import {
+  loadMonths,
+  type MonthRecord,
+  newestFacts,
+  newestObservations,
+  newestStock,
+} from '#src/features/research/history/product.repo.ts';
 import { loadLearnt } from '#src/features/research/history/learnt.repo.ts';
-import { productDays } from '#src/features/research/history/product-days.ts';
-import { weeklyChange } from '#src/features/research/change.ts';
 import { counterOf } from '#src/features/research/product-row.ts';
 
 /** A marketplace's own 30-day count stands for the window only while it is this fresh. */
@@ -51,21 +61,27 @@ const reviewsAdded = (days: ProductDay[]): number | null => {
   return first === undefined || last === undefined ? null : Math.max(0, last - first);
 };
 
-const changeOfWeek = (days: ProductDay[]): number | null => {
-  const sold = days.map((day) => day.sold);
-  const end = sold.findLastIndex((value) => value !== null) + 1;
-  return sold.length - end > TRAILING_DAYS ? null : weeklyChange(sold.slice(0, end));
+const changeOfWeek = (months: MonthRecord[], to: string, phi: number): WeekChange => {
+  const { counted } = dayReader(months);
+  const newest = dayList(addDays(to, -TRAILING_DAYS), to).findLast((day) => counted(day).units !== null) ?? to;
+  const compared = comparedWeek(newest);
+  const { days, before, without } = compared;
+  return { ...weeklyChange(twoWeeks(compared, counted, phi)), days, before, without };
 };
 
 /** Everything that is known of these days, before anybody's plan has cut it. */
 export type FullHistory = Omit<ProductHistoryResult, 'gate' | 'spent' | 'paid' | 'range'>;
 
-/** One product day by day. */
-export const productHistory = async (db: Db, product: ProductRow, { from, to }: DayRange): Promise<FullHistory> => {
+/** One product day by day. `bounds`: the days that may be asked for. */
+export const productHistory = async (db: Db, product: ProductRow, range: DayRange, bounds: DayRange): Promise<FullHistory> => {
+  const { from, to } = range;
   const id = Number(product.product_id);
   const edge = addDays(from, -1);
+  const earlier = rangeBefore(range);
+  const hasEarlier = isWithin(earlier, bounds);
+  const lookBack = addDays(edge, -LOOK_BACK_DAYS);
   const [months, observations, stock, facts, learnt] = await Promise.all([
-    loadMonths(db, id, addDays(edge, -LOOK_BACK_DAYS), to),
+    loadMonths(db, id, hasEarlier ? earlierDay(lookBack, addDays(earlier.from, -1)) : lookBack, to),
     newestObservations(db, id),
     newestStock(db, id, dayStart(from), dayEnd(to)),
     newestFacts(db, id),
@@ -77,7 +93,8 @@ export const productHistory = async (db: Db, product: ProductRow, { from, to }: 
     fresh && facts.badge_low !== null && facts.badge_high !== null ? { low: facts.badge_low, high: facts.badge_high } : null;
   const listed = product.listed_at === null ? null : wibDay(product.listed_at);
   const prices = [...known(days, 'price'), ...known(days, 'price_high')];
-  const { sold, revenue } = windowEstimate(windowOfMonths(months, edge, to, { listed, badge }), learnt);
+  const window = windowOfMonths(months, edge, to, { listed, badge });
+  const { sold, revenue } = windowEstimate(window, learnt);
   const isAlone = product.provenance.one_reporter;
   return {
     product,
@@ -91,8 +108,9 @@ export const productHistory = async (db: Db, product: ProductRow, { from, to }: 
         ? counterOf(stock.stock_low, stock.stock_high, stock.stock_precision)
         : { low: null, high: null, precision: 'hidden' },
       reviews_added: reviewsAdded(days),
-      sold_change: changeOfWeek(days),
+      sold_change: changeOfWeek(months, to, phiOf(window, learnt)),
     },
+    earlier: hasEarlier && productDays(months, earlier.from, earlier.to).some(isKnownDay),
     variants: ((facts?.variants ?? []) as SnapshotVariant[]).map(variantOf),
     observations: observations.map(observationOf),
   };

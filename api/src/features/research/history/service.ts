@@ -46,7 +46,7 @@ const answered = (range: DayRange, bounds: DayRange) => ({ ...range, min: bounds
 const preview = async (db: Db, product: ProductRow, now: Date, gate: Parameters<typeof previewOf>[2]) => {
   const bounds = boundsOf(product, now, WINDOW_DAYS);
   const range = { from: addDays(bounds.to, 1 - WINDOW_DAYS), to: bounds.to };
-  const full = await productHistory(db, product, range);
+  const full = await productHistory(db, product, range, bounds);
   return { ...previewOf(full, bounds, gate), range: answered(range, bounds), spent: 0, paid: [] };
 };
 
@@ -77,7 +77,7 @@ export const openHistory = async (
     link: historyAddress(product.product_id, isSame(range, usualRange(bounds, wibDay(now))) ? null : range),
     freeUntil: paid.find((days) => isWithin(range, days))?.until ?? null,
   };
-  const { result, spent, freeUntil } = await pay(deps, asker, question, () => productHistory(db, product, range), isFound);
+  const { result, spent, freeUntil } = await pay(deps, asker, question, () => productHistory(db, product, range, bounds), isFound);
   const isNew = question.freeUntil === null && freeUntil !== null;
   const nowPaid = isNew ? [{ ...range, until: freeUntil }, ...paid] : paid;
   return {

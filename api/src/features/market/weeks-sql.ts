@@ -1,0 +1,83 @@
+import { comparedWeek, countedBefore } from '@telaah/shared/features/estimates/change';
+import { addDays, dayList, dayParts, daysBetween, firstOfMonth } from '@telaah/shared/lib/dates';
+import type { DayRange } from '@telaah/shared/lib/day-range';
+import { square } from '#src/features/market/steps-sql.ts';
+import { type Month, onDay, WINDOW } from '#src/features/market/window-sql.ts';
+
+/** Bits 0 … 30 of an int. */
+const POSITIONS = 2 ** (WINDOW + 1) - 1;
+
+/** A mask of the window: bit 0 is the day before it, bit i its day i. */
+const ofWindow = (months: Month[], mask: string): string =>
+  months
+    .map(({ alias, offset }) => {
+      const bits = `coalesce(${alias}.${mask}, 0)::bigint`;
+      return `((${offset < 0 ? `(${bits} >> ${-offset})` : `(${bits} << ${offset})`}) & ${POSITIONS})`;
+    })
+    .join(' | ');
+
+/** Bit i − 1: the counter was seen on day i of the window and on the day before. */
+const countedDays = (months: Month[]): string => {
+  const counted = `(${ofWindow(months, 'counted')})`;
+  return `((${counted} & (${counted} << 1)) >> 1)::int`;
+};
+
+/** Whether the counter began on one of these days: nobody knows what such a day sold. */
+const beganOn = (months: Month[], days: readonly string[]): string => {
+  const masks = months.flatMap(({ alias, period }) => {
+    const own = days.filter((day) => firstOfMonth(day) === period);
+    const mask = own.reduce((bits, day) => bits | (1 << (dayParts(day).date - 1)), 0);
+    return mask === 0 ? [] : [`coalesce(${alias}.began & ${mask}, 0) <> 0`];
+  });
+  return masks.length === 0 ? 'false' : `(${masks.join(' or ')})`;
+};
+
+interface Weeks {
+  /** Per product, beside the days: `counted_days`, and what of the deviations does not hang on the units. */
+  inside: Record<string, string>;
+  /** From the rows with `inside` and s1 … s30, r1 … r30, called `w`. */
+  outside: Record<string, string>;
+}
+
+/**
+ * `twoWeeks` and `comparedWeek` of shared/features/estimates/change for the week that ends with the window, and what its units earned. In two
+ * steps: units and rupiah are sums of the days, which the first step makes.
+ */
+export const weekColumns = (months: Month[], dayTo: string): Weeks => {
+  const edge = addDays(dayTo, -WINDOW);
+  const compared = comparedWeek(dayTo);
+  const side = (pieces: DayRange[]) => {
+    const days = pieces.flatMap(({ from, to }) => dayList(from, to));
+    const sum = (letter: 's' | 'r') => days.map((day) => `w.${letter}${daysBetween(edge, day)}`).join(' + ');
+    const sd = (day: string) => square(onDay(months, 'sold_sd', day));
+    return {
+      edges: pieces.map(({ from, to }) => `${sd(addDays(from, -1))} + ${sd(to)}`).join(' + '),
+      began: beganOn(months, days),
+      units: `(${sum('s')})::bigint`,
+      revenue: `(${sum('r')})`,
+      day: `((${sum('s')})::float8 / ${days.length})`,
+      pieces: pieces.length,
+    };
+  };
+  const now = side(compared.counted);
+  const before = side(countedBefore(compared));
+  // A week alone compares with nothing, and is in no sum.
+  const both = ['w.week_edges', 'w.before_edges', now.units, before.units].map((value) => `${value} is not null`).join(' and ');
+  const known = (value: string) => `case when ${both} then ${value} end`;
+  const hours = ({ day, pieces }: typeof now) => `${pieces} * 2 * (${square(day)} * (1 / 12.0 + w.week_phi / 3) + ${day} / 3)`;
+  return {
+    inside: {
+      counted_days: countedDays(months),
+      week_edges: `case when not ${now.began} then ${now.edges} end`,
+      before_edges: `case when not ${before.began} then ${before.edges} end`,
+      week_phi: 'b.phi',
+    },
+    outside: {
+      sold_7d: known(now.units),
+      sold_prev_7d: known(before.units),
+      sold_7d_sd: known(`sqrt(greatest(w.week_edges + ${hours(now)}, w.before_edges + ${hours(before)}))`),
+      revenue_7d: known(`case when ${before.revenue} is not null then ${now.revenue} end`),
+      revenue_prev_7d: known(`case when ${now.revenue} is not null then ${before.revenue} end`),
+    },
+  };
+};

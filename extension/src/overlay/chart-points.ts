@@ -1,0 +1,98 @@
+import type { LegendMark } from '@telaah/shared/features/history/day-mark';
+import { markOf } from '@telaah/shared/features/history/day-mark';
+import type { DayAmount } from '@telaah/shared/features/history/day-words';
+import { held } from '@telaah/shared/features/history/held';
+import type { ProductDay } from '@telaah/shared/features/history/product';
+import { dayList, dayStart, isTwinDate, wibDay } from '@telaah/shared/lib/dates';
+import type { Visit } from '#src/background/visit.ts';
+
+/** One place of the chart. */
+export interface ChartPoint {
+  key: string;
+  /** WIB day. */
+  day: string;
+  /** Its middle on the time axis: 0 at the left edge, 1 at the right. */
+  at: number;
+  /** Lowest price, whole rupiah. */
+  price: number | null;
+  /** Units of the day; left out where the chart counts none. */
+  sold?: DayAmount;
+  soldOut: boolean;
+}
+
+export interface ChartPoints {
+  points: ChartPoint[];
+  /** Part of the time axis that one day takes; null where points are moments. */
+  slot: number | null;
+  /** Twin dates, and where they stand. */
+  campaigns: { day: string; at: number }[];
+}
+
+/** Days in a row, one beside the other. A price holds until it is seen to change. */
+export const dailyPoints = (days: readonly ProductDay[]): ChartPoints => {
+  const prices = held(days.map(({ price }) => price));
+  const at = (place: number) => (place + 0.5) / days.length;
+  return {
+    slot: 1 / Math.max(1, days.length),
+    points: days.map(({ day, sold, sold_low, sold_high, state, sold_out }, place) => ({
+      key: day,
+      day,
+      at: at(place),
+      price: prices[place] ?? null,
+      sold: { value: sold, low: sold_low, high: sold_high, state },
+      soldOut: sold_out,
+    })),
+    campaigns: days.flatMap(({ day }, place) => (isTwinDate(day) ? [{ day, at: at(place) }] : [])),
+  };
+};
+
+const NOON = 43_200_000;
+
+/** Visits at their moments, oldest first. */
+export const visitPoints = (visits: readonly Visit[]): ChartPoints => {
+  const times = visits.map(({ at }) => Date.parse(at));
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const place = (time: number) => (last === first ? 0.5 : (time - first) / (last - first));
+  const days = visits.length === 0 ? [] : dayList(wibDay(first), wibDay(last));
+  return {
+    slot: null,
+    points: visits.map(({ at, price_low, stock }, index) => ({
+      key: at,
+      day: wibDay(at),
+      at: place(times[index] ?? first),
+      price: price_low,
+      soldOut: stock.high === 0,
+    })),
+    campaigns: days.filter(isTwinDate).flatMap((day) => {
+      const at = place(dayStart(day).getTime() + NOON);
+      return at >= 0 && at <= 1 ? [{ day, at }] : [];
+    }),
+  };
+};
+
+/** The marks that stand in a chart, for its legend. */
+export const marksOfPoints = ({ points, campaigns }: ChartPoints): LegendMark[] => {
+  const found = new Set<LegendMark>(points.flatMap(({ sold }) => (sold ? [markOf(sold.value, sold.state)] : [])));
+  if (points.some(({ soldOut }) => soldOut)) found.add('sold_out');
+  if (campaigns.length > 0) found.add('campaign');
+  if (!found.has('hatched')) found.delete('solid');
+  return (['solid', 'zero', 'hatched', 'slot', 'sold_out', 'campaign'] as const).filter((mark) => found.has(mark));
+};
+
+/** A stepped line through prices at px: a price holds until the next is seen; where none is known there is a gap. */
+export const stepPath = (places: readonly { x: number; y: number | null }[], end: number): string => {
+  let path = '';
+  let before: number | null = null;
+  for (const [index, { x, y }] of places.entries()) {
+    const next = places[index + 1]?.x ?? end;
+    if (y === null) {
+      before = null;
+      continue;
+    }
+    if (before === null) path += `M${x.toFixed(1)} ${y.toFixed(1)}`;
+    else if (before !== y) path += `V${y.toFixed(1)}`;
+    path += `H${next.toFixed(1)}`;
+    before = y;
+  }
+  return path;
+};

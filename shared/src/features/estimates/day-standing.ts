@@ -1,0 +1,79 @@
+import type { CountedDay } from '#src/features/estimates/change.ts';
+import { type Days, hasDay, type MonthFacts } from '#src/features/estimates/month.ts';
+import { addDays, dayParts, firstOfMonth } from '#src/lib/dates.ts';
+
+/** A month as it is stored, with what it goes on from. */
+export interface CarriedMonth extends MonthFacts {
+  period: string;
+  base_low: number | null;
+  base_mid: number | null;
+  base_high: number | null;
+  base_revenue: number | null;
+}
+
+/** Running totals at the end of a day. */
+interface Totals {
+  low: number | null;
+  mid: number | null;
+  high: number | null;
+  revenue: number | null;
+}
+
+/** What one day brought: units within their bounds, and what they earned. All null where nothing says. */
+export interface DaySold {
+  low: number | null;
+  mid: number | null;
+  high: number | null;
+  revenue: number | null;
+}
+
+const nowhere: Totals = { low: null, mid: null, high: null, revenue: null };
+const nothing: DaySold = nowhere;
+
+const minus = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Math.max(0, a - b));
+
+/** Reads days out of a product's months, whose arrays hold running totals. */
+export const dayReader = (months: readonly CarriedMonth[]) => {
+  const byPeriod = new Map(months.map((month) => [month.period, month]));
+  const monthOf = (day: string) => byPeriod.get(firstOfMonth(day));
+  const value = (day: string, of: (month: CarriedMonth) => Days): number | null => {
+    const month = monthOf(day);
+    return month === undefined ? null : (of(month)[dayParts(day).date - 1] ?? null);
+  };
+  const isIn = (day: string, of: (month: CarriedMonth) => number): boolean => {
+    const month = monthOf(day);
+    return month !== undefined && hasDay(of(month), dayParts(day).date);
+  };
+  const totals = (day: string): Totals => ({
+    low: value(day, (month) => month.sold_low),
+    mid: value(day, (month) => month.sold_mid),
+    high: value(day, (month) => month.sold_high),
+    revenue: value(day, (month) => month.revenue_cum),
+  });
+  /** Where they stood before a day: the day before, or on the first of a month what the month went on from. */
+  const before = (day: string): Totals => {
+    const month = monthOf(day);
+    if (month === undefined || dayParts(day).date !== 1) return totals(addDays(day, -1));
+    return { low: month.base_low, mid: month.base_mid, high: month.base_high, revenue: month.base_revenue };
+  };
+  const sold = (day: string): DaySold => {
+    // What a day sold on which the counter began again nobody knows.
+    if (isIn(day, (month) => month.began)) return nothing;
+    const [from, to] = [before(day), totals(day)];
+    const mid = minus(to.mid, from.mid);
+    return {
+      low: minus(to.low, from.high),
+      mid,
+      high: minus(to.high, from.low),
+      // A total that has only just begun says nothing of the day.
+      revenue: mid === null ? null : minus(to.revenue, from.revenue),
+    };
+  };
+  return {
+    value,
+    isIn,
+    sold,
+    /** For a week's change: units of the day, and how sure the total at its end is. */
+    counted: (day: string): CountedDay => ({ units: sold(day).mid, sd: value(day, (month) => month.sold_sd) }),
+  };
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/**
+ * How a day's units are known, the surest first.
+ * `measured`: the counters leave one number. `estimated`: the counter was seen on this day and the day before, but rounded.
+ * `interpolated`: it was seen before and after, and the units lie on the way between. `uncounted`: the product was seen, its units are not
+ * known. `unseen`: nobody looked, and nothing says.
+ */
+export const dayState = z.enum(['measured', 'estimated', 'interpolated', 'uncounted', 'unseen']);
+export type DayState = z.infer<typeof dayState>;
+
+interface DayKnown {
+  /** Units of the day within their bounds; null where nothing says. */
+  low: number | null;
+  mid: number | null;
+  high: number | null;
+  /** The product was seen on the day. */
+  observed: boolean;
+  /** The counter was seen on the day and on the day before. */
+  isCounted: boolean;
+}
+
+/** The one definition of a day's state. */
+export const dayStateOf = ({ low, mid, high, observed, isCounted }: DayKnown): DayState => {
+  if (mid === null) return observed ? 'uncounted' : 'unseen';
+  if (low !== null && low === high) return 'measured';
+  return isCounted ? 'estimated' : 'interpolated';
+};

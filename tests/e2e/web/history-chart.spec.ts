@@ -1,0 +1,140 @@
+import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
+import type { Page } from '@playwright/test';
+import { expect, test } from './session.ts';
+
+type Day = ProductHistoryResult['days'][number];
+
+const sold = (units: number | null, over: Partial<Day> = {}): Partial<Day> => ({
+  sold: units,
+  sold_low: units,
+  sold_high: units,
+  state: units === null ? 'unseen' : 'measured',
+  sold_out: false,
+  observed: units !== null,
+  price: null,
+  ...over,
+});
+
+/** One day of each kind, oldest first. */
+const KINDS = [
+  sold(40),
+  sold(0),
+  sold(20, { sold_low: 0, sold_high: 45, state: 'interpolated', observed: false }),
+  sold(null),
+  sold(0, { sold_out: true }),
+  sold(30, { state: 'estimated', sold_low: 20, sold_high: 50 }),
+  sold(35),
+];
+
+const open = async (page: Page) => {
+  await page.route('**/product_research/product', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as ProductHistoryResult;
+    const days = answer.days.map((day, place) => ({ ...day, validating: false, ...KINDS[place] }));
+    await route.fulfill({ response, json: { ...answer, days } });
+  });
+  await page.goto('/history/products/15');
+  await expect(page.locator('canvas').first()).toBeVisible();
+};
+
+/** What stands on the canvas at each day, beside its middle, where campaigns and ranges have their lines. */
+const drawn = (page: Page) =>
+  page
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement, count) => {
+      const over = canvas.parentElement?.querySelector<HTMLElement>('.u-over');
+      const context = canvas.getContext('2d');
+      if (!over || !context) throw new Error('no chart');
+      const ratio = canvas.width / canvas.clientWidth;
+      /** Colours within a box, CSS px; nothing drawn is transparent. */
+      const colours = (x: number, y: number, width: number, height: number) => {
+        const { data } = context.getImageData(x * ratio, y * ratio, width * ratio, height * ratio);
+        const found = new Set<string>();
+        for (let i = 0; i < data.length; i += 4) found.add(data[i + 3] === 0 ? 'empty' : data.slice(i, i + 4).join());
+        return found;
+      };
+      const looks = (found: Set<string>) => (found.size > 1 ? 'striped' : found.has('empty') ? 'empty' : 'filled');
+      const bottom = over.offsetTop + over.offsetHeight;
+      const column = over.offsetWidth / count;
+      return Array.from({ length: count }, (_, place) => {
+        const middle = over.offsetLeft + (place + 0.5) * column;
+        return {
+          bar: looks(colours(middle - 11, bottom - 14, 7, 9)),
+          tick: looks(colours(middle - 11, bottom - 2, 7, 1)),
+          // Beyond the bar, clear of the lines of the grid.
+          beside: looks(colours(middle - column / 2 + 4, bottom - 14, 16, 9)),
+          under: looks(colours(middle - 11, bottom + 2, 7, 2)),
+        };
+      });
+    }, KINDS.length);
+
+test('draws what was sold, what was not, what is a guess, what nobody saw and what was sold out as five different things', async ({
+  page,
+}) => {
+  await open(page);
+  const known = { bar: 'filled', tick: 'filled', beside: 'empty', under: 'empty' };
+  await expect
+    .poll(() => drawn(page))
+    .toEqual([
+      known,
+      { ...known, bar: 'empty' },
+      { ...known, bar: 'striped', tick: 'striped' },
+      { bar: 'striped', tick: expect.any(String), beside: 'striped', under: 'empty' },
+      { ...known, bar: 'empty', under: 'filled' },
+      known,
+      known,
+    ]);
+  const legend = page.getByRole('list', { name: 'What the signs mean' });
+  for (const words of ['Measured or estimated', 'Observed, nothing sold', 'Interpolated', 'Not observed', 'Sold out'])
+    await expect(legend).toContainText(words);
+});
+
+test('says the same in the table of the chart, and by arrow keys', async ({ page }) => {
+  await open(page);
+  const chart = page.getByRole('slider');
+  await chart.press('Home');
+  for (const words of [
+    /measured/,
+    /Sold 0.*measured/,
+    /Sold 20.*interpolated between two observations, 0–45/,
+    /Sold no data.*not observed/,
+    /Sold 0.*Sold out or not on sale/,
+    /Sold 30.*estimated, 20–50/,
+  ]) {
+    await expect(chart).toHaveAttribute('aria-valuetext', words);
+    await chart.press('ArrowRight');
+  }
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const rows = page.getByRole('tabpanel', { name: 'Chart' }).getByRole('row');
+  const told = [/—.*not observed/, /interpolated between two observations, 0–45/, /0—.*measured/];
+  // Newest day first.
+  for (const [place, words] of [
+    [4, told[0]],
+    [5, told[1]],
+    [6, told[2]],
+  ] as const)
+    await expect(rows.nth(place)).toContainText(words as RegExp);
+  await expect(rows.nth(3)).toContainText('Sold out or not on sale');
+});
+
+test('a change names its days and leaves campaigns out; comparing is offered where there is something to compare', async ({
+  page,
+}) => {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/product_research/product'));
+  await page.goto('/history/products/15');
+  const { summary, range, earlier } = (await (await answer).json()) as ProductHistoryResult;
+  await page.getByRole('region', { name: 'Summary' }).getByRole('button').first().click();
+  const { days, before } = summary.sold_change;
+  const popover = page.getByRole('dialog');
+  const [first, last] = [days, before].map(({ to }) => new RegExp(`\\b${new Date(to).getUTCDate()} \\w{3} \\d{4}`));
+  await expect(popover).toContainText(first as RegExp);
+  await expect(popover).toContainText(last as RegExp);
+  await page.keyboard.press('Escape');
+  expect(earlier).toBe(true);
+  await expect(page.getByRole('checkbox', { name: /Compare/ })).toBeEnabled();
+  await page.goto(`/history/products/15?from=${range.min}&to=${range.max}`);
+  const compare = page.getByRole('checkbox', { name: /Compare/ });
+  await expect(compare).toBeDisabled();
+  await expect(compare).toHaveAccessibleName(/your plan shows the days from|no data before/);
+});
