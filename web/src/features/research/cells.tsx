@@ -40,7 +40,7 @@ export const ProductIdentity = ({ row, size = 36, wrap = false }: ProductIdentit
   const { provenance } = row;
   return (
     <div className="flex min-w-0 items-center gap-2.5">
-      <ProductImage url={row.image_url} size={size} />
+      <ProductImage url={row.image_url} name={row.name} category={row.category_name} size={size} />
       <div className="min-w-0 flex-1">
         <Link
           to="/history/products/$productId"
@@ -53,7 +53,7 @@ export const ProductIdentity = ({ row, size = 36, wrap = false }: ProductIdentit
         <div className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3 leading-4">
           <MarketplaceMark id={row.marketplace} />
           <span className="truncate">{row.store_name ?? t('row.noStore')}</span>
-          {row.store_tier && row.store_tier !== 'regular' && <StoreTierBadge tier={row.store_tier} />}
+          <StoreTierBadge marketplace={row.marketplace} tier={row.store_tier} />
           {row.twin && <TwinMark marketplace={row.twin.marketplace} />}
           {provenance.source === 'demo' && <DemoDot />}
           {provenance.validating && <Badge tone="warn">{t('row.validating')}</Badge>}
