@@ -13,14 +13,14 @@ export interface MarketDay {
   campaign: boolean;
 }
 
-/** Double dates (11.11, 12.12 …) draw crowds, the days after payday and weekends a few more. */
+/** Double dates (11.11, 12.12 …), the days after payday and weekends sell more; those that take part in a campaign most. */
 const demandOn = (date: Date): { demand: number; campaign: boolean } => {
   const day = date.getUTCDate();
   const month = date.getUTCMonth() + 1;
   const weekend = date.getUTCDay() % 6 === 0 ? 1.08 : 1;
-  if (day === month) return { demand: (month >= 9 ? 2.8 : 1.9) * weekend, campaign: true };
-  if (day >= 25 && day <= 28) return { demand: 1.3 * weekend, campaign: day === 25 };
-  return { demand: 0.95 * weekend, campaign: false };
+  if (day === month) return { demand: (month >= 9 ? 1.3 : 1.15) * weekend, campaign: true };
+  if (day >= 25 && day <= 28) return { demand: 1.12 * weekend, campaign: day === 25 };
+  return { demand: weekend, campaign: false };
 };
 
 export const dayNumber = (instant: Date): number => Math.floor((instant.getTime() + WIB_MS) / DAY_MS);

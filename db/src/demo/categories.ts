@@ -1,41 +1,87 @@
-import { CATEGORY_NAMES } from '#src/demo/category-names.ts';
+import { ACCESSORIES } from '#src/demo/tree/accessories.ts';
+import { FASHION } from '#src/demo/tree/fashion.ts';
+import { HOUSEHOLD } from '#src/demo/tree/household.ts';
+import { TOOLS } from '#src/demo/tree/tools.ts';
+
+/** Things that are alike: what they cost, in which variants they are sold, and what is said of them. */
+export interface Kind {
+  /** Whole rupiah: nearly all prices lie between them. */
+  low: number;
+  high: number;
+  /** Letters of axes in `variants.ts`. */
+  axes: string;
+  /** Of each a title takes one phrase at most, so that none says two opposite things. The first belongs to the noun. */
+  slots: readonly (readonly string[])[];
+}
 
 export interface DemoCategory {
   /** Root to leaf. `id` counts all nodes of the tree from 1, in preorder. */
   path: readonly { id: number; name: string }[];
-  /** Position of the root, 0 … 19. */
-  root: number;
-  /** Of the logarithm of the price, in standard deviations, mean 0 over the roots. */
-  priceLevel: number;
-  /** Words that listings below this root use. */
-  words: readonly string[];
+  /** What it is called in a title, `*` where a phrase of the first slot stands, if it does. */
+  noun: string;
+  kind: Kind;
+  root: DemoRoot;
 }
 
-/** The 1,800 leaves of the demo market's tree, in preorder. */
-const readCategories = (): DemoCategory[] => {
-  const leaves: DemoCategory[] = [];
+/** A second level: what a shop lives by. The first leaves are the largest. */
+export interface DemoTrade {
+  name: string;
+  leaves: DemoCategory[];
+}
+
+export interface DemoRoot {
+  name: string;
+  /** Number of the root, from 0. */
+  at: number;
+  /** Shops in it, of all roots' together. */
+  weight: number;
+  /** What its sellers call whatever they sell. */
+  praise: readonly string[];
+  /** The first are the largest. */
+  trades: DemoTrade[];
+}
+
+const list = (text: string): string[] => text.split(', ').map((word) => word.trim());
+
+/**
+ * Reads the tree. A root is `name | weight | praise`; a line below it `second level | price band in thousands | axes | slots | leaves`, or
+ * `+ | …` for other things of the same second level. Slots are parted by ` / `, words by commas, the largest leaf comes first.
+ */
+const readTree = (lines: readonly string[]): DemoRoot[] => {
+  const roots: DemoRoot[] = [];
   let id = 0;
-  let root = -1;
-  let head = { id: 0, name: '', level: 0, words: [] as string[] };
-  for (const line of CATEGORY_NAMES.trim().split('\n')) {
-    const [name = '', level, words = ''] = line.split(' | ');
-    if (level !== undefined) {
-      head = { id: ++id, name, level: Number(level), words: words.split(' ') };
-      root++;
+  let middle = { id: 0, name: '' };
+  let head = { id: 0, name: '' };
+  for (const line of lines) {
+    const [name = '', second = '', third = '', slots, leaves = ''] = line.split(' | ');
+    if (slots === undefined) {
+      head = { id: ++id, name };
+      roots.push({ name, at: roots.length, weight: Number(second), praise: list(third), trades: [] });
       continue;
     }
-    const [second = '', third = ''] = line.split(': ');
-    const middle = { id: ++id, name: second };
-    for (const leaf of third.split(', ')) {
-      const path = [{ id: head.id, name: head.name }, middle, { id: ++id, name: leaf }];
-      leaves.push({ path, root, priceLevel: head.level, words: head.words });
+    const root = roots.at(-1) as DemoRoot;
+    if (name !== '+') {
+      middle = { id: ++id, name };
+      root.trades.push({ name, leaves: [] });
+    }
+    const [low = 0, high = 0] = second.split('-').map((thousands) => Number(thousands) * 1000);
+    const kind = { low, high, axes: third.replaceAll('-', ''), slots: slots.split(' / ').map(list) };
+    for (const noun of list(leaves)) {
+      const path = [head, middle, { id: ++id, name: noun.replace(' *', '') }];
+      root.trades.at(-1)?.leaves.push({ path, noun, kind, root });
     }
   }
-  const mean = leaves.reduce((sum, leaf) => sum + leaf.priceLevel, 0) / leaves.length;
-  return leaves.map((leaf) => ({ ...leaf, priceLevel: leaf.priceLevel - mean }));
+  return roots;
 };
 
-export const demoCategories: readonly DemoCategory[] = readCategories();
+export const demoRoots: readonly DemoRoot[] = readTree(
+  [FASHION, ACCESSORIES, HOUSEHOLD, TOOLS].flatMap((text) => text.trim().split('\n')),
+);
 
-/** Variance of `priceLevel`: what is left to 1 varies inside a category. */
-export const priceLevelVariance = demoCategories.reduce((sum, leaf) => sum + leaf.priceLevel ** 2, 0) / demoCategories.length;
+const allWeights = demoRoots.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The root at a share of all shops, 0 ≤ share < 1. */
+export const rootAt = (share: number): DemoRoot => {
+  let left = share * allWeights;
+  return demoRoots.find(({ weight }) => (left -= weight) < 0) ?? (demoRoots[0] as DemoRoot);
+};

@@ -1,37 +1,38 @@
-import { type DemoCategory, demoCategories, priceLevelVariance } from '#src/demo/categories.ts';
-import { brandName, COLOURS, listingTitle } from '#src/demo/names.ts';
-import { Random, shuffled } from '#src/demo/random.ts';
+import type { DemoCategory } from '#src/demo/categories.ts';
+import { brandName, listingTitle } from '#src/demo/names.ts';
+import { asWritten, drawPrice } from '#src/demo/prices.ts';
+import { Random } from '#src/demo/random.ts';
+import { categoryOf, type Seller } from '#src/demo/sellers.ts';
+import { pickStore } from '#src/demo/stores.ts';
+import { makeVariants, type Variant } from '#src/demo/variants.ts';
 
 const BRAND_STREAM = 2;
 const GOODS_STREAM = 3;
-const LEAF_STREAM = 4;
 const ROOTS = 20;
 const PRODUCTS_PER_BRAND = 50;
 
-/** Logarithm of the price in rupiah: mean, standard deviation, and how much of it root and leaf decide. */
-const PRICE_MEAN = 11.2;
-const PRICE_DEVIATION = 1.1;
-const ROOT_WEIGHT = 1.2;
-const LEAF_VARIANCE = 0.2;
-const OWN_DEVIATION = Math.sqrt(1 - ROOT_WEIGHT ** 2 * priceLevelVariance - LEAF_VARIANCE);
+/** Units a day of the listing in the middle, at the price of reference; how far others are from it; and what nobody exceeds. */
+const MEDIAN_RATE = 0.34;
+const RATE_DEVIATION = 2.4;
+const MOST_RATE = 750;
+const REFERENCE_PRICE = 80_000;
+/** Dear things sell fewer. */
+const ELASTICITY = -0.35;
+/** Large stores sell more of the same. */
+const PULL = { official: 2.4, power: 1.5, regular: 0.85 };
 
-/** Units a day of the product at that place in the ranking, 0 (best) … 1: Zipf's law with a cap. */
-const dailyRate = (place: number) => Math.min(2500, 0.1 / (place + 4e-6) ** 0.85);
+/** Where more people sell, more buy, of each listing too. */
+const COMMON_WEIGHT = 6;
+const CROWD = 0.5;
 
-/** What is not sold by colour. */
-const UNCOLOURED = new Set(['Kecantikan & Perawatan', 'Kesehatan', 'Makanan & Minuman']);
-const FASHION = new Set(['Fashion Wanita', 'Fashion Pria', 'Fashion Muslim', 'Fashion Anak', 'Sepatu']);
-
-const SIZES = ['S', 'M', 'L', 'XL', 'XXL'];
-const PACKS = ['Isi 1', 'Isi 2', 'Isi 3', 'Isi 5', 'Isi 10', 'Isi 12'];
-
-export interface Variant {
-  name: string;
-  options: { axis: string; value: string }[];
-  /** Of the product's lowest price. */
-  priceFactor: number;
-  /** Of the product's stock and sales; they add up to 1. */
-  share: number;
+/** How sales move beside chance and the calendar. */
+export interface Trend {
+  /** A day, of the logarithm. */
+  growth: number;
+  /** A wave of demand: how high, how many days long, and where it begins, 0 … 1. */
+  wave: number;
+  period: number;
+  phase: number;
 }
 
 /** What does not change about a thing that is sold, on whichever marketplaces. */
@@ -41,11 +42,14 @@ export interface Goods {
   title: string;
   category: DemoCategory;
   brand: string | null;
-  /** Whole rupiah. */
+  /** Whole rupiah, before it is rounded as `manner` says. */
   price: number;
+  manner: number;
   /** Price before discount, or null. */
   listPrice: number | null;
+  /** Units a day in the middle of the history. */
   rate: number;
+  trend: Trend;
   /** Days for which it had been on sale when the history begins; negative: it comes later. */
   age: number;
   rating: number;
@@ -58,39 +62,34 @@ export interface Goods {
   hasTwin: boolean;
 }
 
-const round100 = (price: number) => Math.max(500, Math.round(price / 100) * 100);
+/** Few sell thousands, nobody without end. */
+const drawRate = (random: Random, price: number, pull: number): number => {
+  const rate = MEDIAN_RATE * pull * (price / REFERENCE_PRICE) ** ELASTICITY * Math.exp(RATE_DEVIATION * random.normal());
+  return rate / (1 + rate / MOST_RATE);
+};
 
-const makeVariants = (random: Random, root: string): Variant[] => {
-  if (!random.chance(0.25)) return [];
-  const fashion = FASHION.has(root);
-  const first =
-    fashion || (!UNCOLOURED.has(root) && random.chance(0.6))
-      ? { axis: 'Warna', values: COLOURS }
-      : { axis: 'Paket', values: PACKS };
-  const start = random.int(first.values.length);
-  const values = Array.from(
-    { length: 2 + random.int(4, 1.5) },
-    (_, i) => first.values[(start + i) % first.values.length] as string,
-  );
-  const sizes = fashion && random.chance(0.7) ? SIZES.slice(0, 2 + random.int(4)) : [null];
-  const weights = values.flatMap((value) => sizes.map((size) => ({ value, size, weight: random.between(0.2, 1) })));
-  const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  return weights.map(({ value, size, weight }, i) => {
-    const options = [{ axis: first.axis, value }, ...(size === null ? [] : [{ axis: 'Ukuran', value: size }])];
-    const name = options.map((option) => option.value).join(' / ');
-    const step = first.axis === 'Paket' ? Math.floor(i / sizes.length) * 0.35 : (i % sizes.length) * 0.02;
-    return { name, options, priceFactor: 1 + step, share: weight / total };
-  });
+const trendOf = (random: Random, age: number): Trend => {
+  const still = { growth: random.normal() * 0.008, wave: 0, period: 1, phase: 0 };
+  const kind = random.next();
+  // A new listing that took off.
+  if (age < 60 && kind < 0.35) return { ...still, growth: random.between(0.03, 0.075) };
+  if (kind < 0.52) return still;
+  if (kind < 0.7) return { ...still, growth: random.between(0.012, 0.035) };
+  if (kind < 0.84) return { ...still, growth: random.between(-0.03, -0.012) };
+  return { ...still, wave: random.between(0.25, 0.5), period: random.between(40, 110), phase: random.next() };
 };
 
 /** The goods of one demo market: each made on demand from the seed and its number. */
-export const goodsOf = (seed: number, products: number, days: number, storesAt: (index: number) => number) => {
+export const goodsOf = (
+  seed: number,
+  products: number,
+  days: number,
+  storesAt: (index: number) => number,
+  sellerAt: (store: number) => Seller,
+) => {
   const random = new Random();
-  const place = shuffled(products, seed);
-  const leafAt = shuffled(demoCategories.length, seed);
-  const brandsPerRoot = Math.max(2, Math.floor(products / PRODUCTS_PER_BRAND / ROOTS));
+  const brandsPerRoot = Math.max(4, Math.floor(products / PRODUCTS_PER_BRAND / ROOTS));
   const brands = new Map<number, string>();
-  const leafLevels = demoCategories.map((_, i) => random.seed(seed, LEAF_STREAM, i).normal() * Math.sqrt(LEAF_VARIANCE));
 
   const brand = (index: number): string => {
     let name = brands.get(index);
@@ -100,33 +99,35 @@ export const goodsOf = (seed: number, products: number, days: number, storesAt: 
 
   return (index: number): Goods => {
     random.seed(seed, GOODS_STREAM, index);
-    const store = random.int(storesAt(index), 2);
+    const store = pickStore(random, storesAt(index));
+    const seller = sellerAt(store);
     const hasTwin = random.chance(0.75);
-    const leaf = leafAt(random.int(demoCategories.length, 1.8));
-    const category = demoCategories[leaf] as DemoCategory;
-    const rootName = category.path[0]?.name ?? '';
-    const brandAt = random.chance(0.4) ? null : random.int(brandsPerRoot, 3) * ROOTS + category.root;
-    const level = ROOT_WEIGHT * category.priceLevel + (leafLevels[leaf] ?? 0) + OWN_DEVIATION * random.normal();
-    const price = round100(Math.exp(PRICE_MEAN + PRICE_DEVIATION * level));
-    const brandedAs = brandAt === null ? null : brand(brandAt);
+    const category = categoryOf(random, seller);
+    const brandAt = random.chance(0.45) ? null : random.int(brandsPerRoot, 2) * ROOTS + category.root.at;
+    const brandedAs = seller.brand ?? (brandAt === null ? null : brand(brandAt));
+    const price = drawPrice(random, category.kind);
+    const manner = random.int(4);
+    const age = random.chance(0.04)
+      ? -1 - random.int(Math.max(1, days - 3))
+      : Math.min(1800, Math.floor(-400 * Math.log(1 - random.next())));
     return {
       store,
       hasTwin,
       category,
       brand: brandedAs,
-      title: listingTitle(random, category.path[2]?.name ?? '', brandedAs, category.words, !UNCOLOURED.has(rootName)),
+      title: listingTitle(random, category, brandedAs),
       price,
-      listPrice: random.chance(0.45) ? round100(price * random.between(1.12, 2)) : null,
-      rate: dailyRate((place(index) + 0.5) / products),
-      age: random.chance(0.04)
-        ? -1 - random.int(Math.max(1, days - 3))
-        : Math.min(1800, Math.floor(-400 * Math.log(1 - random.next()))),
-      rating: Math.round((5 - 1.5 * random.next() ** 2.5) * 100) / 100,
-      reviewShare: random.between(0.04, 0.35),
+      manner,
+      listPrice: random.chance(0.45) ? asWritten(price * random.between(1.12, 2), manner) : null,
+      rate: drawRate(random, price, PULL[seller.tier] * (category.root.weight / COMMON_WEIGHT) ** CROWD),
+      trend: trendOf(random, age),
+      age,
+      rating: Math.round((5 - 1.3 * random.next() ** 3) * 100) / 100,
+      reviewShare: random.between(0.08, 0.45),
       likeShare: random.between(0.1, 2.5),
       viewShare: random.between(12, 70),
-      inCampaigns: random.chance(0.2),
-      variants: makeVariants(random, rootName),
+      inCampaigns: random.chance(0.25),
+      variants: makeVariants(random, category.kind.axes, category.root),
     };
   };
 };

@@ -1,5 +1,6 @@
 import type { MarketDay } from '#src/demo/calendar.ts';
 import type { Goods } from '#src/demo/goods.ts';
+import { asWritten } from '#src/demo/prices.ts';
 import { Random } from '#src/demo/random.ts';
 
 const HISTORY_STREAM = 5;
@@ -7,6 +8,12 @@ const HISTORY_STREAM = 5;
 export const LEAD_DAYS = 30;
 const REVIEW_LAG = 4;
 const STEP_DAYS = 25;
+/** Who takes part in a campaign sells so much more than the others on its days. */
+const CAMPAIGN_BOOST = 1.7;
+/** The whole market grows a little, a day, of the logarithm: it is the time before the holidays. */
+const DRIFT = 0.007;
+/** The day of the played ones on which a listing sells its own rate. */
+const MIDDLE = LEAD_DAYS + 10;
 const ENDLESS_STOCK = [99_997, 9_999, 50_000, 300_048];
 
 /** One product's course, a number for each day with the lead before it. The arrays are used again for the next product. */
@@ -44,28 +51,40 @@ export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
   const playPrices = (goods: Goods) => {
     const offset = random.int(STEP_DAYS);
     const cut = random.between(0.78, 0.92);
+    // Many sellers never touch a price.
+    const reach = random.chance(0.4) ? 0 : 0.075;
     let step = -1;
     let factor = 1;
+    let plain = 0;
+    let reduced = 0;
     for (let t = 0; t < length; t++) {
       const day = days[t] as MarketDay;
       const now = Math.floor((day.number + offset) / STEP_DAYS);
-      if (now !== step) factor = 1 + random.between(-0.075, 0.075);
+      if (now !== step) {
+        factor = 1 + random.between(-reach, reach);
+        plain = asWritten(goods.price * factor, goods.manner);
+        reduced = asWritten(goods.price * factor * cut, goods.manner);
+      }
       step = now;
-      const price = goods.price * factor * (day.campaign && goods.inCampaigns ? cut : 1);
-      course.price[t] = Math.max(500, Math.round(price / 100) * 100);
+      course.price[t] = day.campaign && goods.inCampaigns ? reduced : plain;
     }
   };
 
   const playSales = (goods: Goods) => {
+    const { growth, wave, period, phase } = goods.trend;
     const endless = random.chance(0.1) ? random.pick(ENDLESS_STOCK) : 0;
     const refill = Math.ceil(goods.rate * random.between(10, 60)) + 3 + random.int(120, 2);
     const diligence = random.between(0.1, 0.6);
+    const daily = Math.exp(growth + DRIFT);
+    let rate = goods.rate * Math.exp((growth + DRIFT) * -MIDDLE);
     let stock = Math.ceil(refill * random.next());
     for (let t = 0; t < length; t++) {
       const day = days[t] as MarketDay;
-      const boost = day.campaign && goods.inCampaigns ? 1.6 : 1;
-      const wanted = Math.floor(goods.rate * random.between(0.4, 1.6) * day.demand * boost + random.next());
-      const hurry = stock < goods.rate * 3 ? diligence : stock === 0 ? 0.12 : 0;
+      const boost = day.campaign && goods.inCampaigns ? CAMPAIGN_BOOST : 1;
+      const tide = wave === 0 ? 1 : 1 + wave * Math.sin(2 * Math.PI * (t / period + phase));
+      const wanted = Math.floor(rate * tide * random.between(0.6, 1.4) * day.demand * boost + random.next());
+      const hurry = stock < rate * 3 ? diligence : stock === 0 ? 0.12 : 0;
+      rate *= daily;
       if (t < course.from) {
         course.sold[t] = 0;
         course.stock[t] = 0;

@@ -6,12 +6,14 @@ import type { Goods } from '#src/demo/goods.ts';
 import { type Course, LEAD_DAYS } from '#src/demo/history.ts';
 import { slugOf } from '#src/demo/names.ts';
 import type { Profile, Publish } from '#src/demo/profiles.ts';
+import { variantPrice } from '#src/demo/prices.ts';
 import { Random } from '#src/demo/random.ts';
 
 const LISTING_STREAM = 6;
 const HIDDEN = hidden();
 /** One look in so many is at the product's own page, which alone shows variants. */
 const PAGE_EVERY = 4;
+const FEW_REVIEWS = 25;
 
 export interface Listing {
   profile: Profile;
@@ -53,6 +55,15 @@ const seenDays = (random: Random, course: Course, count: number): boolean[] => {
   });
 };
 
+/** The struck out price, where it is above what is paid now. */
+const before = ({ listPrice }: Goods, price: number): number | null => (listPrice !== null && listPrice > price ? listPrice : null);
+
+/** Few reviews make few averages: three have 4.67 or 5, not 4.83. */
+const ratingOf = ({ rating }: Goods, reviews: number): number | null => {
+  if (reviews === 0) return null;
+  return reviews < FEW_REVIEWS ? Math.round((Math.round(rating * reviews) / reviews) * 100) / 100 : rating;
+};
+
 const splitStock = (goods: Goods, stock: number): number[] => {
   const parts = goods.variants.map((variant) => Math.floor(stock * variant.share));
   const given = parts.reduce((sum, part) => sum + part, 0);
@@ -73,8 +84,8 @@ const variantsAt = (
     id: `${product_id.slice(0, -3)}${100 + i}`,
     options: variant.options,
     name: variant.name,
-    price: Math.round((price * variant.priceFactor) / 100) * 100,
-    original_price: goods.listPrice,
+    price: variantPrice(price, variant.priceFactor),
+    original_price: before(goods, variantPrice(price, variant.priceFactor)),
     stock: publishStock(parts[i] ?? 0),
     sold: profile.shows.variantSold ? exact(Math.floor(sold * variant.share)) : HIDDEN,
     url: null,
@@ -172,7 +183,7 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
     const look = (day: MarketDay, t: number): Snapshot => {
       const price = course.price[t] as number;
       const left = course.stock[t] as number;
-      const high = Math.round((price * spread) / 100) * 100;
+      const high = variantPrice(price, spread);
       const onPage = (t + pageDay) % PAGE_EVERY === 0;
       const reviewed = course.reviews[t] as number;
       return {
@@ -188,7 +199,7 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
         name: goods.title,
         image_url: null,
         price: { low: price, high },
-        original_price: goods.listPrice !== null && goods.listPrice > price ? goods.listPrice : null,
+        original_price: before(goods, price),
         price_after_voucher: voucher === null ? null : Math.round((price * voucher) / 100) * 100,
         sold_total: sold(course.total[t] as number),
         badge: badge(course.window[t] as number),
@@ -196,7 +207,7 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
         reviews: reviews(reviewed),
         likes: likes(course.likes[t] as number),
         views: viewed(course.views[t] as number),
-        rating: reviewed > 0 ? goods.rating : null,
+        rating: ratingOf(goods, reviewed),
         listed_at,
         location: store.location,
         brand: goods.brand,

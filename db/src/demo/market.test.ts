@@ -3,6 +3,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type DemoMarket, demoMarket } from '#src/demo/market.ts';
+import { between, share } from '#src/demo/test-shares.ts';
 
 const UNTIL = '2026-11-20';
 const options = { size: 'small', until: UNTIL, seed: 7 } as const;
@@ -12,7 +13,6 @@ let market: DemoMarket;
 let last: Snapshot[];
 let looks = 0;
 let lookedAt = 0;
-const dailySales: number[] = [];
 
 beforeAll(() => {
   market = demoMarket(options);
@@ -22,21 +22,11 @@ beforeAll(() => {
     if (newest) last.push(newest);
     looks += history.length;
     lookedAt += history.length > 0 ? 1 : 0;
-    history.forEach((look, i) => {
-      const before = history[i - 1];
-      if (before?.sold_total.precision !== 'exact' || look.sold_total.low === null || before.sold_total.low === null) return;
-      const days = Math.round((Date.parse(look.observed_at) - Date.parse(before.observed_at)) / 86_400_000);
-      if (days === 1 && look.sold_total.precision === 'exact')
-        dailySales.push(Math.max(0, look.sold_total.low - before.sold_total.low));
-    });
   }
 });
 
 const newestOf = (history: Snapshot[]) => Date.parse(history.at(-1)?.observed_at ?? '');
 const oldestOf = (history: Snapshot[]) => Date.parse(history[0]?.observed_at ?? '');
-const share = <T>(items: readonly T[], holds: (item: T) => boolean) => items.filter(holds).length / items.length;
-const quantile = (values: number[], q: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * q)] as number;
-const between = (low: number, high: number) => (value: number) => low < value && value < high;
 
 describe('the same market every time', () => {
   const first = (seed: number, from = 0) =>
@@ -73,11 +63,11 @@ test('looks are in time order, one a day, on the days asked for, and none in the
 });
 
 test('marketplaces have their shares, and no two listings one address', () => {
-  expect(market.products).toBe(20_000);
+  expect(market.products).toBe(12_000);
   expect(share(last, (look) => look.marketplace === 'shopee')).toSatisfy(between(0.59, 0.61));
   expect(share(last, (look) => look.marketplace === 'tokopedia')).toSatisfy(between(0.24, 0.26));
   expect(new Set(last.map((look) => `${look.marketplace}/${look.product_id}`)).size).toBe(last.length);
-  expect(new Set(last.map((look) => `${look.marketplace}/${look.store.id}`)).size).toBeGreaterThan(900);
+  expect(new Set(last.map((look) => `${look.marketplace}/${look.store.id}`)).size).toBeGreaterThan(700);
 });
 
 test('addresses are those of the marketplace', () => {
@@ -96,31 +86,6 @@ test('a store stands on one marketplace, in one place, with one name', () => {
     seen.set(key, store.domain ?? '');
   }
   expect(new Set(seen.values()).size).toBeGreaterThan(500);
-});
-
-test('prices are log-normal, in hundreds of rupiah', () => {
-  const prices = last.map((look) => look.price?.low ?? 0);
-  expect(prices.every((price) => price % 100 === 0 && price >= 500)).toBe(true);
-  expect(quantile(prices, 0.5)).toSatisfy(between(55_000, 95_000));
-  expect(quantile(prices, 0.01)).toSatisfy(between(3_000, 9_000));
-  expect(quantile(prices, 0.99)).toSatisfy(between(600_000, 1_500_000));
-});
-
-test('most listings sell nothing on most days, and a few sell most', () => {
-  expect(share(dailySales, (units) => units === 0)).toSatisfy(between(0.62, 0.8));
-  expect(quantile(dailySales, 0.99)).toSatisfy(between(2, 12));
-  const bySales = last.map((look) => look.badge.low ?? 0).toSorted((a, b) => b - a);
-  const total = bySales.reduce((sum, units) => sum + units, 0);
-  expect(bySales.slice(0, last.length / 100).reduce((sum, units) => sum + units, 0) / total).toSatisfy(between(0.25, 0.6));
-});
-
-test('brands, official stores, ratings and variants have their shares', () => {
-  expect(share(last, (look) => look.brand === null)).toSatisfy(between(0.37, 0.43));
-  expect(share(last, (look) => look.store.tier === 'official')).toSatisfy(between(0.03, 0.16));
-  expect(last.every((look) => look.rating === null || (look.rating >= 3.5 && look.rating <= 5))).toBe(true);
-  expect(share([...market.histories().take(1000)], (history) => history.some((look) => look.variants.length > 0))).toSatisfy(
-    between(0.18, 0.3),
-  );
 });
 
 test('counters come exact, rounded with their text, and hidden', () => {
@@ -178,18 +143,6 @@ test('some listings come late, vanish, miss days, run out of stock or start coun
       (look, i) => (look.sold_total.low ?? 0) < (history[i - 1]?.sold_total.low ?? 0) * 0.5 && look.sold_total.low !== null,
     );
   expect(share(histories, fell)).toSatisfy(between(0, 0.006));
-});
-
-test('titles read like listings of their category', () => {
-  const lengths = last.map((look) => look.name.split(' ').length);
-  expect(Math.min(...lengths)).toBeGreaterThanOrEqual(4);
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(12);
-  for (const look of last.slice(0, 300)) {
-    const noun = look.category.at(-1)?.name.toLowerCase() ?? '';
-    expect(look.name.toLowerCase()).toContain(noun);
-    expect(look.category).toHaveLength(3);
-  }
-  expect(new Set(last.map((look) => look.name)).size / last.length).toSatisfy(between(0.85, 1.01));
 });
 
 test('campaign days sell more and some prices fall on them', () => {

@@ -4,6 +4,7 @@ import { type Goods, goodsOf } from '#src/demo/goods.ts';
 import { historiesOf, LEAD_DAYS } from '#src/demo/history.ts';
 import { looksOf } from '#src/demo/listing.ts';
 import { type Profile, profiles } from '#src/demo/profiles.ts';
+import { sellersOf } from '#src/demo/sellers.ts';
 import { makeStore, storeCount } from '#src/demo/stores.ts';
 
 export type DemoSize = 'small' | 'medium' | 'large' | { products: number };
@@ -24,7 +25,7 @@ export interface DemoMarket extends Iterable<Snapshot[]> {
   histories(first?: number): Generator<Snapshot[], void, undefined>;
 }
 
-const SIZES = { small: 20_000, medium: 100_000, large: 1_000_000 };
+const SIZES = { small: 12_000, medium: 100_000, large: 1_000_000 };
 /** Listings come in blocks of 20, in which each marketplace has its share of places. */
 const BLOCK = 20;
 const DEFAULT_DAYS = 30;
@@ -48,19 +49,20 @@ const lastInstant = (until: string | Date): Date => (typeof until === 'string' ?
 
 /**
  * A realistic market of Indonesian listings with their daily history: the same bytes for the same options, on every
- * call, one listing at a time. Shares, prices and sales follow the figures in the performance notes; a thing sold on
+ * call, one listing at a time. Shops sell one kind of thing at the prices and in the numbers that such things are sold; a thing sold on
  * both sister marketplaces is one thing with two listings that name each other.
  */
 export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: DemoMarketOptions): DemoMarket => {
   const products = typeof size === 'string' ? SIZES[size] : size.products;
   const days = marketDays(lastInstant(until), count + LEAD_DAYS);
   const firstDay = days[0]?.number ?? 0;
+  const sellerAt = sellersOf(seed);
   const stores = new Map<string, SnapshotStore>();
 
   const storeOf = (profile: Profile, index: number): SnapshotStore => {
     const key = `${profile.id}/${index}`;
     let store = stores.get(key);
-    if (store === undefined) stores.set(key, (store = makeStore(seed, profile, index, firstDay)));
+    if (store === undefined) stores.set(key, (store = makeStore(profile, sellerAt(index), index, firstDay, products)));
     return store;
   };
 
@@ -75,7 +77,7 @@ export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: De
   };
 
   function* histories(first = 0): Generator<Snapshot[], void, undefined> {
-    const goodsAt = goodsOf(seed, products, count, (index) => storeCount(profileAt(index), products));
+    const goodsAt = goodsOf(seed, products, count, (index) => storeCount(profileAt(index), products), sellerAt);
     const play = historiesOf(seed, days);
     const looks = looksOf(seed, days);
     for (let index = first; index < products; index++) {

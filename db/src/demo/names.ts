@@ -1,4 +1,6 @@
+import type { DemoCategory } from '#src/demo/categories.ts';
 import type { Random } from '#src/demo/random.ts';
+import { tradeWords } from '#src/demo/trades.ts';
 
 /** 60 places from which Indonesian shops send, busiest first. */
 export const CITIES =
@@ -6,86 +8,84 @@ export const CITIES =
     '|',
   );
 
-const STORE_STARTS =
-  `Kirana Sinar Toko Griya Rumah Gudang Pusat Mega Berkah Jaya Sumber Cahaya Bintang Raja Ratu Dunia Istana Omah Lapak Galeri Butik Anugerah Karya Mitra Nusa Sahabat Prima Indo Maju Surya Sentra Pelangi Melati Aneka Warung Kios Graha Putra Putri Zahra Aisyah Amanah Barokah Hana Naura Alya Kenanga Mawar Tunas Garuda`.split(
+const OWNERS =
+  `Zahra Aisyah Naura Alya Kirana Melati Hana Nabila Salsa Dewi Rani Bunda Ananda Amanah Barokah Berkah Sinar Cahaya Bintang Pelangi Kenanga Mawar Anugerah Sahabat Surya Garuda Nusa Jaya Mitra Graha Omah Griya Rafa Arka Bagas Dimas Fajar Putra Putri Citra`.split(
     ' ',
   );
-const STORE_MIDDLES =
-  `Abadi Makmur Sentosa Jaya Murah Kita Indah Lestari Mandiri Sejahtera Utama Sejati Mulia Baru Ceria Bersama Nusantara Barokah Bunda Ananda Cantik Keren Juara Hemat Gembira Setia Harmoni Rejeki Rasa Tekno Busana Elektrik Gadget Ponsel Craft Living Kids Outdoor Herbal Snack`.split(
+const LUCK =
+  `Jaya Abadi Makmur Sentosa Lestari Mandiri Sejahtera Utama Mulia Bersama Nusantara Barokah Murah Sejati Berkah Maju Indah Harmoni Rejeki Sukses`.split(
     ' ',
   );
-const STORE_ENDS = [
-  'Store',
-  'Shop',
-  'Official',
-  'Grosir',
-  'ID',
-  'Bandung',
-  'Jakarta',
-  'Surabaya',
-  'Collection',
-  'Indonesia',
-  'Mart',
-  'Olshop',
-  '88',
-  '99',
-  'Group',
-  'Fashion',
-];
+const PLACES = `Bandung Jakarta Surabaya Solo Jogja Tangerang Bekasi Semarang Malang Medan Indonesia Nusantara`.split(' ');
+const SELLS = ['Grosir', 'Gudang', 'Pusat', 'Rumah', 'Raja', 'Istana', 'Sentra', 'Galeri', 'Juragan'];
+const SHOP_ENDS = ['', '', '', ' Store', ' Shop', ' ID', ' Olshop', ' 88', ' Collection'];
 
-const BRAND_SYLLABLES =
-  `ar ba ca da el fa ga ha in ka la ma na or pa ra sa ta va wi ya za be de fe ke le me ne re se te ve bi di ki li mi ni ri si ti vi bo do ko lo mo no ro so to vo lu nu ru su`.split(
+/** Two halves of an invented brand: none of the joined words is one that people buy. */
+const BRAND_STARTS =
+  `Lara Nira Sena Kala Binar Tala Vira Saka Rona Amar Dara Kima Arun Belan Cendra Damar Elna Fara Gala Hira Indra Jana Karsa Lenta Manda Nala Orba Prana Ragha Sura Tira Ulama Wana Yasa Zafa Mekar Tunas Kinar`.split(
     ' ',
   );
-const BRAND_ENDS = ['', '', '', ' Home', ' Indonesia', 'ko', 'na', 'ra', ' Living', ' Sport', 'ta', ' & Co', 'tech', 'lab', 'wear'];
+const BRAND_ENDS =
+  `venta dika mira wangi tama loka sari nusa jati windu raya kita dewa lestra mora nindo rasa saka tara vara yana cita bumi gara kencana luma`.split(
+    ' ',
+  );
 
-const GENERAL_WORDS =
-  `murah original premium terbaru promo grosir ready_stock bisa_COD import terlaris best_seller kualitas super bagus viral garansi asli produk_lokal gratis_ongkir bonus paket_hemat tebal awet kuat ringan mini jumbo lengkap warna_random banyak_pilihan kekinian aesthetic multifungsi serbaguna tahan_lama diskon cuci_gudang distributor resmi eceran satuan lusinan kado hadiah unik lucu nyaman praktis`.split(
-    ' ',
-  );
 export const COLOURS =
-  `Hitam Putih Abu Navy Maroon Coklat Krem Army Pink Merah Biru Hijau Mocca Sage Lilac Kuning Tosca Silver Gold Orange`.split(' ');
+  `Hitam Putih Abu Navy Maroon Cokelat Krem Army Pink Merah Biru Hijau Mocca Sage Lilac Kuning Tosca Broken_White Khaki Olive`
+    .split(' ')
+    .map((colour) => colour.replace('_', ' '));
 
 const capital = (word: string) => (word[0] ?? '').toUpperCase() + word.slice(1);
 
-export const storeName = (random: Random): string => {
-  const middle = random.chance(0.75) ? ` ${random.pick(STORE_MIDDLES)}` : '';
-  const end = random.chance(0.6) ? ` ${random.pick(STORE_ENDS)}` : '';
-  return `${random.pick(STORE_STARTS)}${middle}${end}`;
+/** A shop is called after what it sells: `Zahra Hijab`, `Toko Sepatu Jaya`, `Grosir Celana Bandung`. */
+export const storeName = (random: Random, root: string, trade: string): string => {
+  const { goods, styles } = tradeWords(root, trade);
+  const pattern = random.next();
+  if (pattern < 0.5) return `${random.pick(OWNERS)} ${random.pick(styles)}${random.pick(SHOP_ENDS)}`;
+  if (pattern < 0.7) return `Toko ${random.pick(goods)} ${random.pick(LUCK)}`;
+  if (pattern < 0.9) return `${random.pick(SELLS)} ${random.pick(goods)} ${random.pick(PLACES)}`;
+  return `${random.pick(styles)} ${random.pick(LUCK)}${random.pick(SHOP_ENDS)}`;
 };
 
-export const brandName = (random: Random): string => {
-  const syllables = 2 + random.int(2);
-  let name = '';
-  for (let i = 0; i < syllables; i++) name += random.pick(BRAND_SYLLABLES);
-  return capital(name) + random.pick(BRAND_ENDS);
-};
+export const brandName = (random: Random): string => random.pick(BRAND_STARTS) + random.pick(BRAND_ENDS);
 
 /** How sellers write: as a headline, as it comes, or shouting. */
-const styled = (random: Random, words: string[]): string => {
+const styled = (random: Random, text: string): string => {
   const style = random.next();
-  const title = (style < 0.72 ? words.map(capital) : words).join(' ');
-  return style < 0.87 ? title : title.toUpperCase();
+  if (style < 0.82) return text.split(' ').map(capital).join(' ');
+  return style < 0.89 ? text.toLowerCase() : text.toUpperCase();
 };
 
-/** A title of 5 to 12 words: brand, what it is, many adjectives, at most one colour, now and then an article code. */
-export const listingTitle = (
-  random: Random,
-  noun: string,
-  brand: string | null,
-  words: readonly string[],
-  coloured: boolean,
-): string => {
-  const parts = (brand ? `${brand} ${noun}` : noun).split(' ');
-  const ends = random.chance(0.3) ? [random.hex(5).toUpperCase()] : [];
-  if (coloured && random.chance(0.4)) ends.unshift(random.pick(COLOURS));
-  const length = Math.max(5 + random.int(8), parts.length + 1) - ends.length;
-  for (let tries = 0; parts.length < length && tries < 60; tries++) {
-    const phrase = random.pick(random.chance(0.6) ? words : GENERAL_WORDS, 1.7).split('_');
-    if (phrase.length > length - parts.length || parts.includes(phrase[0] ?? '')) continue;
-    parts.push(...phrase);
-  }
-  return styled(random, [...parts, ...ends].slice(0, 12));
+const LONGEST = 12;
+const SHORTEST = 5;
+
+/** A title of 4 to 12 words: brand, what it is, one phrase of each slot, a word or two of praise, now and then an article code. */
+export const listingTitle = (random: Random, { noun, kind, root }: DemoCategory, brand: string | null): string => {
+  const [style = [], ...slots] = kind.slots;
+  const first = random.chance(0.85) ? random.pick(style) : '';
+  // A word that the noun says already is not said again.
+  const isNew = (phrase: string, said: readonly string[]) =>
+    phrase !== '' &&
+    !phrase
+      .toLowerCase()
+      .split(' ')
+      .some((word) => said.includes(word));
+  const ownWords = noun.toLowerCase().split(' ');
+  const named = noun.replace(' *', isNew(first, ownWords) && noun.includes('*') ? ` ${first}` : '');
+  const words = (brand === null ? named : `${brand} ${named}`).split(' ');
+  const said = words.map((word) => word.toLowerCase());
+  const add = (phrase: string, most = LONGEST) => {
+    const more = phrase.split(' ');
+    if (words.length + more.length > most || !isNew(phrase, said)) return;
+    words.push(...more);
+    said.push(...more.map((word) => word.toLowerCase()));
+  };
+  if (!noun.includes('*')) add(first);
+  for (const slot of slots) if (random.chance(0.8)) add(random.pick(slot));
+  for (let tries = 0; tries < 6 && (tries < 2 || words.length < SHORTEST); tries++)
+    if (words.length < SHORTEST || random.chance(0.55)) add(random.pick(root.praise));
+  if (random.chance(0.12)) add(random.hex(4).toUpperCase());
+  return styled(random, words.join(' '));
 };
 
 export const slugOf = (name: string): string =>

@@ -14,10 +14,10 @@ export interface Profile {
   slots: number;
   productId(number: number): string;
   storeId(number: number): string;
-  /** Of 1,800 leaves' nodes, 1 … 2,000. */
+  /** Of a node of the tree, from 1. */
   categoryId(node: number): string;
   /** Whether pages show these at all. */
-  shows: { badge: boolean; likes: boolean; views: boolean; listedAt: boolean; variantSold: boolean };
+  shows: { badge: boolean; likes: boolean; views: boolean; listedAt: boolean; variantSold: boolean; powerTier: boolean };
   sold(random: Random): Publish;
   badge(random: Random): Publish;
   stock(random: Random): Publish;
@@ -29,10 +29,7 @@ const scatter = (index: number, factor: bigint, modulus: bigint) => (BigInt(inde
 const DIGITS_15 = 10n ** 15n;
 
 const never: Publish = () => hidden();
-const plentyWord: Publish = (value) =>
-  value > 0
-    ? { low: 1, high: null, precision: 'text_only', text: 'TERSEDIA' }
-    : { low: 0, high: 0, precision: 'text_only', text: 'Habis' };
+const plentyWord: Publish = (value) => (value > 0 ? { low: 1, high: null, precision: 'text_only', text: 'TERSEDIA' } : exact(0));
 
 const TIKTOK_STOCK_LIMIT = 999;
 
@@ -44,7 +41,7 @@ export const profiles: readonly Profile[] = [
     productId: (number) => String(2_000_000_000n + scatter(number, 14_695_981_039n, 2n ** 35n)),
     storeId: (number) => String(20_000_000n + scatter(number, 387_420_489n, 2n ** 30n)),
     categoryId: (node) => String(11_040_000 + node),
-    shows: { badge: true, likes: true, views: false, listedAt: true, variantSold: true },
+    shows: { badge: true, likes: true, views: false, listedAt: true, variantSold: true, powerTier: true },
     sold: (random) => {
       const style = random.next();
       return style < 0.72 ? plain : style < 0.94 ? printed('shopee') : never;
@@ -65,7 +62,7 @@ export const profiles: readonly Profile[] = [
     productId: (number) => String(1_000_000_000n + scatter(number, 8_236_718_411n, 2n ** 34n)),
     storeId: (number) => String(5_000_000n + scatter(number, 87_178_291n, 2n ** 24n)),
     categoryId: (node) => String(400 + node),
-    shows: { badge: false, likes: false, views: true, listedAt: true, variantSold: false },
+    shows: { badge: false, likes: false, views: true, listedAt: true, variantSold: false, powerTier: true },
     sold: (random) => {
       const style = random.next();
       return style < 0.42 ? plain : style < 0.96 ? printed('tokopedia') : never;
@@ -80,7 +77,7 @@ export const profiles: readonly Profile[] = [
     productId: (number) => `1729${String(scatter(number, 618_033_988_769n, DIGITS_15)).padStart(15, '0')}`,
     storeId: (number) => `7495${String(scatter(number, 387_420_489_013n, DIGITS_15)).padStart(15, '0')}`,
     categoryId: (node) => String(600_000 + node),
-    shows: { badge: false, likes: false, views: false, listedAt: false, variantSold: false },
+    shows: { badge: false, likes: false, views: false, listedAt: false, variantSold: false, powerTier: false },
     sold: (random) => (random.chance(0.95) ? plain : never),
     badge: () => never,
     stock: (random) => {

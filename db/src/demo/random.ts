@@ -57,14 +57,3 @@ export class Random {
       .padStart(digits, '0');
   }
 }
-
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
-
-/** A permutation of 0 … size − 1 without a table. `index × size` must stay below 2^53. */
-export const shuffled = (size: number, seed: number): ((index: number) => number) => {
-  let factor = Math.max(1, Math.floor(size * 0.618_033_988_749) + (seed % 97));
-  while (gcd(factor, size) !== 1) factor++;
-  factor %= size;
-  const offset = (seed * 7919) % size;
-  return (index) => (index * factor + offset) % size;
-};

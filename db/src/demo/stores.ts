@@ -1,46 +1,50 @@
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { SnapshotStore } from '@telaah/shared/marketplaces/snapshot';
 import { instantOfDay } from '#src/demo/calendar.ts';
-import { CITIES, slugOf, storeName } from '#src/demo/names.ts';
+import { slugOf } from '#src/demo/names.ts';
 import type { Profile } from '#src/demo/profiles.ts';
-import { Random } from '#src/demo/random.ts';
+import type { Random } from '#src/demo/random.ts';
+import type { Seller } from '#src/demo/sellers.ts';
 
-const STORE_STREAM = 1;
 /** Products for each store, on average. */
-const PRODUCTS_PER_STORE = 20;
-const OFFICIAL = 0.08;
-const POWER = 0.3;
+const PRODUCTS_PER_STORE = 14;
+/** Above 1: the first stores have more products than the last. */
+const CONCENTRATION = 1.25;
+
+const listingsOf = (profile: Profile, products: number): number => (products * profile.slots) / 20;
 
 export const storeCount = (profile: Profile, products: number): number =>
-  Math.max(1, Math.floor((products * profile.slots) / 20 / PRODUCTS_PER_STORE));
+  Math.max(1, Math.floor(listingsOf(profile, products) / PRODUCTS_PER_STORE));
 
-/**
- * A store by its number on its marketplace. Stores with one number on two marketplaces are one seller: same name, same
- * city. `firstDay`: all stores opened before it.
- */
-export const makeStore = (seed: number, profile: Profile, index: number, firstDay: number): SnapshotStore => {
-  const random = new Random().seed(seed, STORE_STREAM, index);
-  const name = storeName(random);
-  const kind = random.next();
-  const tier = kind < OFFICIAL ? 'official' : kind < OFFICIAL + POWER ? 'power' : 'regular';
-  const location = random.pick(CITIES, 2.5);
-  const rating = Math.round((5 - 0.9 * random.next() ** 3) * 100) / 100;
+/** The number of the store that has a listing. */
+export const pickStore = (random: Random, stores: number): number => random.int(stores, CONCENTRATION);
+
+/** About how many listings of the market store number `index` has. */
+const productsOf = (profile: Profile, products: number, index: number): number => {
+  const stores = storeCount(profile, products);
+  const below = (at: number) => (Math.min(at, stores) / stores) ** (1 / CONCENTRATION);
+  return Math.ceil(listingsOf(profile, products) * (below(index + 1) - below(index)));
+};
+
+/** The store that a seller has on one marketplace, number `index`. `firstDay`: all stores opened before it. */
+export const makeStore = (profile: Profile, seller: Seller, index: number, firstDay: number, products: number): SnapshotStore => {
+  const { name, location, rating, age } = seller;
+  const tier = seller.tier === 'power' && !profile.shows.powerTier ? 'regular' : seller.tier;
   const popularity = tier === 'official' ? 12 : tier === 'power' ? 9 : 6;
-  const followers = Math.floor(Math.exp(popularity + random.normal() * 1.3 - 1));
-  const opened = instantOfDay(firstDay - 100 - random.int(2500), random.next());
-  const { listedAt } = profile.shows;
+  const followers = Math.floor(Math.exp(popularity + seller.popularity * 1.3 - 1));
   return {
     id: profile.storeId(index),
-    name: tier === 'official' && !name.includes('Official') ? `${name} Official` : name,
+    name,
     domain: `${slugOf(name).replaceAll('-', '')}${index}`,
     tier,
     location,
     rating,
     followers: exact(followers),
     following: exact(Math.floor(followers / 500)),
-    products: exact(PRODUCTS_PER_STORE),
+    // Not everything that it sells was seen.
+    products: exact(Math.ceil(productsOf(profile, products, index) * 1.3) + 3),
     response_rate: 100 - Math.round((5 - rating) * 20),
     marks: tier === 'regular' ? [] : [tier],
-    listed_at: listedAt ? opened : null,
+    listed_at: profile.shows.listedAt ? instantOfDay(firstDay - age, (index % 97) / 97) : null,
   };
 };

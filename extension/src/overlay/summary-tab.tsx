@@ -1,8 +1,8 @@
 import type { ProductFigures } from '@telaah/shared/features/history/product';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { wibDay } from '@telaah/shared/lib/dates';
-import { Badge } from '@telaah/shared/ui/badge';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
+import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Visit } from '#src/background/visit.ts';
@@ -139,7 +139,7 @@ function StoreLine({ snapshot }: { snapshot: Snapshot }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
       {store.name === null ? null : <strong className="font-medium text-text">{store.name}</strong>}
-      {store.tier === null || store.tier === 'regular' ? null : <Badge tone="info">{t(`common:storeTier.${store.tier}`)}</Badge>}
+      <StoreTierBadge marketplace={snapshot.marketplace} tier={store.tier} />
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}

@@ -46,6 +46,8 @@ export interface Entity {
   name: string;
   to: To;
   image: string | null;
+  /** What it is, in the marketplace's words: where there is no picture, one of its kind is drawn. */
+  category?: string | null;
   marketplace: MarketplaceId;
   /** Of its page there. */
   url: string | null;

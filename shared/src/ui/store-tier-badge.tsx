@@ -1,14 +1,22 @@
 import { useTranslation } from '#src/i18n/react.ts';
-import type { StoreTier } from '#src/marketplaces/snapshot.ts';
+import type { MarketplaceId, StoreTier } from '#src/marketplaces/snapshot.ts';
 import { Badge } from '#src/ui/badge.tsx';
 
-const tones = { official: 'accent', power: 'pos', regular: 'neutral' } as const satisfies Record<StoreTier, string>;
+const tones = { official: 'accent', power: 'pos' } as const;
 
-export const StoreTierBadge = ({ tier, className }: { tier: StoreTier; className?: string }) => {
+interface StoreTierBadgeProps {
+  marketplace: MarketplaceId;
+  tier: StoreTier | null;
+  className?: string;
+}
+
+/** What a store is, in the words of its marketplace: Mall, Power Merchant … Nothing of a store like any other. */
+export const StoreTierBadge = ({ marketplace, tier, className }: StoreTierBadgeProps) => {
   const { t } = useTranslation('common');
+  if (tier === null || tier === 'regular') return null;
   return (
     <Badge tone={tones[tier]} className={className}>
-      {t(`storeTier.${tier}`)}
+      {t(`storeTierOf.${marketplace}.${tier}`)}
     </Badge>
   );
 };

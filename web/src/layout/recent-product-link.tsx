@@ -14,7 +14,7 @@ export const RecentProductLink = ({ product }: { product: RecentProduct }) => {
       params={{ productId: product.product_id }}
       className="flex min-h-10 items-center gap-2.5 rounded-md px-2 py-1 text-text hover:bg-surface-2 pointer-coarse:min-h-11"
     >
-      <ProductImage url={product.image_url} size={32} />
+      <ProductImage url={product.image_url} name={product.name} size={32} />
       <MarketplaceMark id={product.marketplace} />
       <span className="min-w-0 truncate">{product.name}</span>
       <Cost apart tokens={opening} />

@@ -29,6 +29,7 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
         name: row.name,
         to: { to: '/history/products/$productId', params: { productId: row.product_id } },
         image: row.image_url,
+        category: row.category_name,
         marketplace: row.marketplace,
         url: row.url,
         store: { name: row.store_name, tier: row.store_tier },

@@ -66,7 +66,7 @@ const Identity = ({ product: { marketplace, name, image_url, store_name } }: { p
   const { t } = useTranslation('research');
   return (
     <div className="flex min-w-48 max-w-80 items-center gap-2.5 max-md:max-w-none">
-      <ProductImage url={image_url} size={36} />
+      <ProductImage url={image_url} name={name} size={36} />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 font-medium text-text">{name}</p>
         <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3 leading-4">

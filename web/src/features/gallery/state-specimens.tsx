@@ -38,9 +38,9 @@ const MarkSpecimens = () => (
       {marketplaceId.options.map((id) => (
         <MarketplaceMark key={id} id={id} withName />
       ))}
-      {storeTier.options.map((tier) => (
-        <StoreTierBadge key={tier} tier={tier} />
-      ))}
+      {marketplaceId.options.flatMap((id) =>
+        storeTier.options.map((tier) => <StoreTierBadge key={`${id} ${tier}`} marketplace={id} tier={tier} />),
+      )}
     </Specimen>
   </>
 );

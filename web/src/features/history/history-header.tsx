@@ -21,13 +21,13 @@ export const HistoryHeader = ({ product }: { product: ProductRow }) => {
     <header className="grid gap-2">
       <ToResearch>{t('head.back')}</ToResearch>
       <div className="flex flex-wrap items-center gap-3">
-        <ProductImage url={product.image_url} size={56} />
+        <ProductImage url={product.image_url} name={product.name} category={product.category_name} size={56} />
         <div className="min-w-0 flex-1 basis-64">
           <h1 className="line-clamp-2 font-semibold text-[20px] text-text leading-7">{product.name}</h1>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[12px] text-text-3">
             <MarketplaceMark id={product.marketplace} />
             <span>{[product.store_name, product.location, product.category_name].filter(Boolean).join(' · ')}</span>
-            {product.store_tier && product.store_tier !== 'regular' && <StoreTierBadge tier={product.store_tier} />}
+            <StoreTierBadge marketplace={product.marketplace} tier={product.store_tier} />
             {provenance.source === 'demo' && <DemoMark />}
             <span>{t('head.seen', { time: format.dateTime(provenance.observed_at) })}</span>
           </p>

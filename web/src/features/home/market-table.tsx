@@ -110,7 +110,7 @@ const Product = ({ row }: { row: Highlight }) => {
   const opening = useHistoryCost();
   return (
     <div className="flex min-w-0 items-center gap-2.5">
-      <ProductImage url={row.image_url} size={32} />
+      <ProductImage url={row.image_url} name={row.name} category={row.category_name} size={32} />
       <div className="min-w-0 flex-1">
         <Link
           to="/history/products/$productId"

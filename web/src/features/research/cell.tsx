@@ -31,10 +31,10 @@ interface IdentityProps {
 /** Name, store and marks of what a row is about; the name leads to its page. */
 const Identity = ({ entity, provenance, size = 36, wrap = false }: IdentityProps) => {
   const { t } = useTranslation('research');
-  const { name, to, image, marketplace, store, twin } = entity;
+  const { name, to, image, category, marketplace, store, twin } = entity;
   return (
     <div className="flex min-w-0 items-center gap-2.5">
-      <ProductImage url={image} size={size} />
+      <ProductImage url={image} name={name} category={category ?? null} size={size} />
       <div className="min-w-0 flex-1">
         <Link
           {...toPage(to)}
@@ -46,7 +46,7 @@ const Identity = ({ entity, provenance, size = 36, wrap = false }: IdentityProps
         <div className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3 leading-4">
           <MarketplaceMark id={marketplace} />
           {store && <span className="truncate">{store.name ?? t('row.noStore')}</span>}
-          {store?.tier && store.tier !== 'regular' && <StoreTierBadge tier={store.tier} />}
+          {store && <StoreTierBadge marketplace={marketplace} tier={store.tier} />}
           {twin && <TwinMark marketplace={twin} />}
           {provenance?.source === 'demo' && <DemoDot />}
           {provenance?.validating && <Badge tone="warn">{t('row.validating')}</Badge>}

@@ -1,0 +1,154 @@
+import { wibDay } from '@telaah/shared/lib/dates';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { beforeAll, expect, test } from 'vitest';
+import { demoRoots } from '#src/demo/categories.ts';
+import { type DemoMarket, demoMarket } from '#src/demo/market.ts';
+import { between, quantile, share } from '#src/demo/test-shares.ts';
+
+let market: DemoMarket;
+/** The last look at each listing, and the units of days that exact counters tell. */
+let last: Snapshot[];
+const dailySales: number[] = [];
+
+beforeAll(() => {
+  market = demoMarket({ size: 'small', until: '2026-11-20', seed: 7 });
+  last = [];
+  for (const history of market) {
+    const newest = history.at(-1);
+    if (newest) last.push(newest);
+    history.forEach((look, i) => {
+      const before = history[i - 1];
+      if (before?.sold_total.precision !== 'exact' || look.sold_total.low === null || before.sold_total.low === null) return;
+      const days = Math.round((Date.parse(look.observed_at) - Date.parse(before.observed_at)) / 86_400_000);
+      if (days === 1 && look.sold_total.precision === 'exact')
+        dailySales.push(Math.max(0, look.sold_total.low - before.sold_total.low));
+    });
+  }
+});
+
+test('prices are what such things cost, and end as sellers write them', () => {
+  const leaves = new Map(
+    demoRoots.flatMap((root) => root.trades.flatMap((trade) => trade.leaves.map((leaf) => [leaf.path[2]?.name, leaf]))),
+  );
+  const far = last.filter(({ price, category }) => {
+    const { low, high } = leaves.get(category.at(-1)?.name ?? '')?.kind ?? { low: 0, high: 0 };
+    return price === null || price.low < low * 0.6 || price.low > high * 1.3;
+  });
+  expect(far.map(({ name, price }) => `${name}: ${price?.low}`)).toEqual([]);
+  const prices = last.map((look) => look.price?.low ?? 0);
+  expect(prices.every((price) => price % 100 === 0 && /(000|500|900)$/.test(String(price)))).toBe(true);
+  expect(quantile(prices, 0.5)).toSatisfy(between(60_000, 130_000));
+  expect(quantile(prices, 0.01)).toSatisfy(between(3_000, 12_000));
+  expect(quantile(prices, 0.99)).toSatisfy(between(1_000_000, 9_000_000));
+  const pricesOf = (words: RegExp) => last.filter(({ name }) => words.test(name)).map(({ price }) => price?.low ?? 0);
+  expect(quantile(pricesOf(/\bbaju koko\b/i), 0.99)).toBeLessThan(400_000);
+  expect(quantile(pricesOf(/\bserum wajah\b/i), 0.5)).toSatisfy(between(30_000, 90_000));
+  expect(quantile(pricesOf(/^\S* ?laptop gaming\b/i), 0.5)).toBeGreaterThan(9_000_000);
+});
+
+test('a shop sells one thing, and is called after it', () => {
+  const byStore = Map.groupBy(last, (look) => `${look.marketplace}/${look.store.id}`);
+  for (const listings of byStore.values()) expect(new Set(listings.map(({ category }) => category[0]?.name)).size).toBe(1);
+  // No shop is most of what a search finds.
+  expect(Math.max(...[...byStore.values()].map(({ length }) => length))).toBeLessThan(last.length / 100);
+  const shops = last.filter(({ store, category }) => category[0]?.name === 'Sepatu' && store.tier !== 'official');
+  expect(share(shops, ({ store }) => /sepatu|sandal|shoes|footwear|kicks/i.test(store.name ?? ''))).toBe(1);
+  const elsewhere = last.filter(({ category }) => !['Sepatu', 'Olahraga & Outdoor'].includes(category[0]?.name ?? ''));
+  expect(elsewhere.filter(({ store }) => /sepatu|sandal|shoes/i.test(store.name ?? ''))).toEqual([]);
+});
+
+test('most fashion, shoes and bags have variants, each with its price', () => {
+  const pages = [...market.histories().take(3000)].flatMap(
+    (history) => history.find((look) => look.variants.length > 0) ?? history.slice(-1),
+  );
+  const worn = pages.filter(({ category }) => /^(Fashion|Sepatu|Tas)/.test(category[0]?.name ?? ''));
+  expect(share(worn, ({ variants }) => variants.length > 1)).toSatisfy(between(0.7, 0.95));
+  expect(share(pages, ({ variants }) => variants.length > 1)).toSatisfy(between(0.4, 0.7));
+  expect(Math.max(...pages.map(({ variants }) => variants.length))).toBeLessThanOrEqual(10);
+  for (const { variants, price } of pages.filter((page) => page.variants.length > 0)) {
+    expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length);
+    expect(Math.min(...variants.map((variant) => variant.price ?? 0))).toBe(price?.low);
+    expect(Math.max(...variants.map((variant) => variant.price ?? 0))).toBe(price?.high);
+  }
+});
+
+test('most listings sell little, and the heads of what people search sell thousands a month', () => {
+  expect(share(dailySales, (units) => units === 0)).toSatisfy(between(0.45, 0.7));
+  expect(quantile(dailySales, 0.99)).toSatisfy(between(20, 160));
+  const bySales = last.map((look) => look.badge.low ?? 0).toSorted((a, b) => b - a);
+  const total = bySales.reduce((sum, units) => sum + units, 0);
+  expect(bySales.slice(0, last.length / 100).reduce((sum, units) => sum + units, 0) / total).toSatisfy(between(0.25, 0.6));
+  expect(bySales[0]).toSatisfy(between(8_000, 30_000));
+  const searched = ['kemeja', 'serum', 'sepatu', 'tas', 'celana', 'gamis'].map((word) => {
+    const found = last.filter(({ name }) => new RegExp(`\\b${word}\\b`, 'i').test(name));
+    expect(found.length).toBeGreaterThan(80);
+    return Math.max(...found.map(({ badge }) => badge.low ?? 0));
+  });
+  expect(Math.min(...searched)).toBeGreaterThan(500);
+  expect(searched.filter((most) => most > 2000).length).toBeGreaterThanOrEqual(3);
+  expect(last.filter(({ name }) => /\bbotol\b/i.test(name)).length).toBeGreaterThan(60);
+});
+
+test('of known changes over a week some rise and some fall, after a campaign too', () => {
+  const weeks = (['2026-11-07', '2026-11-14', '2026-11-21'] as const).map((day) => wibDay(`${day}T00:00:00+07:00`));
+  const changes = [...demoMarket({ size: { products: 6000 }, until: '2026-11-21', seed: 3 })].flatMap((history) => {
+    const counts = weeks.map((day) => history.find((look) => wibDay(look.observed_at) === day)?.sold_total);
+    const [before, middle, after] = counts.map((count) => (count?.precision === 'exact' ? count.low : null));
+    if (before == null || middle == null || after == null || middle - before < 5) return [];
+    return (after - middle) / (middle - before) - 1;
+  });
+  expect(changes.length).toBeGreaterThan(300);
+  expect(share(changes, (change) => change > 0)).toSatisfy(between(0.35, 0.65));
+  expect(share(changes, (change) => change < 0)).toSatisfy(between(0.3, 0.6));
+  expect(share(changes, (change) => change < -0.5)).toBeLessThan(0.15);
+});
+
+test('brands, official stores and ratings have their shares', () => {
+  expect(share(last, (look) => look.brand === null)).toSatisfy(between(0.37, 0.43));
+  expect(share(last, (look) => look.store.tier === 'official')).toSatisfy(between(0.04, 0.18));
+  const rated = last.filter((look) => look.rating !== null);
+  expect(share(rated, ({ rating }) => (rating ?? 0) >= 4.5)).toSatisfy(between(0.6, 0.95));
+  // Two reviews have no average of 4.83.
+  const impossible = rated.filter(({ rating, reviews }) => {
+    const stars = (rating ?? 0) * (reviews.low ?? 0);
+    return (reviews.low ?? 0) < 10 && Math.abs(stars - Math.round(stars)) > 0.1;
+  });
+  expect(impossible).toEqual([]);
+  // TikTok names no such tier, so nobody reads one there.
+  expect(last.some(({ marketplace, store }) => marketplace === 'tiktok' && store.tier === 'power')).toBe(false);
+});
+
+test('titles read like listings of their category', () => {
+  const lengths = last.map((look) => look.name.split(' ').length);
+  expect(Math.min(...lengths)).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(12);
+  expect(new Set(last.map(({ category }) => category.length))).toEqual(new Set([3]));
+  const wrong = last.filter(({ name, category }) => {
+    const said = name.toLowerCase().split(' ');
+    const noun = category.at(-1)?.name.toLowerCase().split(' ') ?? [];
+    // `Abu Abu` and `Laki Laki` say a word twice.
+    return !noun.every((word) => said.includes(word)) || new Set(said).size < said.length - 2;
+  });
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+  expect(new Set(last.map((look) => look.name)).size / last.length).toSatisfy(between(0.9, 1.01));
+});
+
+test('no word of the market is a brand that people buy', () => {
+  const real =
+    /\b(nike|adidas|puma|vivo|oppo|samsung|xiaomi|realme|apple|iphone|asus|acer|lenovo|honda|yamaha|toyota|avanza|vario|nmax|wardah|emina|scarlett|somethinc|skintific|garnier|nivea|pampers|tupperware|lycra|teflon|dacron|eiger|bata|zara|uniqlo|erigo|miniso|philips|polytron|cosmos|miyako|indomie|lego|uno|rubik|gopro|sony|toto|mito)\b/i;
+  const said = new Set(last.flatMap(({ name, brand, store }) => `${name} ${brand} ${store.name}`.split(' ')));
+  expect([...said].filter((word) => real.test(word))).toEqual([]);
+});
+
+test('every leaf has a name of its own, a band and phrases that titles can hold', () => {
+  const leaves = demoRoots.flatMap((root) => root.trades.flatMap((trade) => trade.leaves));
+  expect(demoRoots).toHaveLength(20);
+  expect(new Set(leaves.map(({ path }) => path[2]?.name)).size).toBe(leaves.length);
+  const odd = leaves.filter(
+    ({ kind: { low, high, slots } }) =>
+      !(low >= 500 && low < high) || slots.flat().some((phrase) => phrase === '' || phrase.length > 32 || /[|*]/.test(phrase)),
+  );
+  expect(odd.map(({ noun }) => noun)).toEqual([]);
+  const seen = new Set(last.map(({ category }) => category.at(-1)?.name));
+  expect(share(leaves, ({ path }) => seen.has(path[2]?.name))).toBeGreaterThan(0.85);
+});

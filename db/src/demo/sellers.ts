@@ -1,0 +1,74 @@
+import { type DemoCategory, type DemoRoot, type DemoTrade, rootAt } from '#src/demo/categories.ts';
+import { brandName, CITIES, storeName } from '#src/demo/names.ts';
+import { Random } from '#src/demo/random.ts';
+import { isTradeOfItsOwn } from '#src/demo/trades.ts';
+
+const SELLER_STREAM = 1;
+const OFFICIAL = 0.09;
+const POWER = 0.32;
+/** Of shops that live by few second levels; the others sell all that belongs to their root. */
+const SPECIAL = 0.85;
+
+export type Tier = 'official' | 'power' | 'regular';
+
+/** Who sells. Stores with one number on two marketplaces are one seller. */
+export interface Seller {
+  name: string;
+  tier: Tier;
+  location: string;
+  rating: number;
+  /** A share of all followers that such stores have, standard normal. */
+  popularity: number;
+  /** Days for which the oldest market had known it. */
+  age: number;
+  root: DemoRoot;
+  /** What it lives by; the first most. */
+  trades: readonly DemoTrade[];
+  /** What an official store sells alone. */
+  brand: string | null;
+}
+
+/** Roots come in turns, each as often as it weighs, among the large stores as among the small ones. */
+const GOLDEN = 0.618_033_988_749_895;
+
+const tradesOf = (random: Random, { trades }: DemoRoot): DemoTrade[] => {
+  const main = trades[random.int(trades.length, 1.7)] as DemoTrade;
+  // Who is called after one trade sells nothing else.
+  if (isTradeOfItsOwn(main.name)) return [main];
+  const others = trades.filter((trade) => trade !== main && !isTradeOfItsOwn(trade.name));
+  if (!random.chance(SPECIAL)) return [main, ...others];
+  const other = others.length > 0 && random.chance(0.5) ? [random.pick(others)] : [];
+  return [main, ...other];
+};
+
+const makeSeller = (seed: number, index: number): Seller => {
+  const random = new Random().seed(seed, SELLER_STREAM, index);
+  const root = rootAt((index * GOLDEN + (seed % 1000) / 1000) % 1);
+  const trades = tradesOf(random, root);
+  const kind = random.next();
+  const tier = kind < OFFICIAL ? 'official' : kind < OFFICIAL + POWER ? 'power' : 'regular';
+  const brand = tier === 'official' ? brandName(random) : null;
+  return {
+    name: brand === null ? storeName(random, root.name, trades[0]?.name ?? '') : `${brand} Official Store`,
+    tier,
+    location: random.pick(CITIES, 2.5),
+    rating: Math.round((5 - 0.9 * random.next() ** 3) * 100) / 100,
+    popularity: random.normal(),
+    age: 100 + random.int(2500),
+    root,
+    trades,
+    brand,
+  };
+};
+
+/** All sellers of one demo market, each made when it is first asked for. */
+export const sellersOf = (seed: number): ((index: number) => Seller) => {
+  const sellers: Seller[] = [];
+  return (index) => (sellers[index] ??= makeSeller(seed, index));
+};
+
+/** One of the things that a seller sells: mostly of what it lives by, of that mostly the largest. */
+export const categoryOf = (random: Random, { trades }: Seller): DemoCategory => {
+  const { leaves } = random.pick(trades, 1.8);
+  return random.pick(leaves, 1.5);
+};
