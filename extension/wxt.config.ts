@@ -31,13 +31,20 @@ const DASHBOARD_ONLY = [
   'table',
   'toast',
 ];
+/** Of these groups the extension says only some words. */
+const SAYS_ONLY: Readonly<Record<string, readonly string[]>> = { action: ['close'], state: ['required'] };
+const ownPart = ([group, words]: [string, object]): [string, object] => {
+  const only = SAYS_ONLY[group];
+  return [group, only ? Object.fromEntries(Object.entries(words).filter(([word]) => only.includes(word))) : words];
+};
 const ownTexts = {
   name: 'own-texts',
   enforce: 'pre' as const,
-  transform: (code: string, id: string) =>
-    /i18n\/\w+\/common\.json/.test(id)
-      ? JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(code)).filter(([part]) => !DASHBOARD_ONLY.includes(part))))
-      : null,
+  transform: (code: string, id: string) => {
+    if (!/i18n\/\w+\/common\.json/.test(id)) return null;
+    const groups = Object.entries(JSON.parse(code) as Record<string, object>).filter(([group]) => !DASHBOARD_ONLY.includes(group));
+    return JSON.stringify(Object.fromEntries(groups.map(ownPart)));
+  },
 };
 
 export default defineConfig({

@@ -2,8 +2,8 @@ import { markOf } from '@telaah/shared/features/history/day-mark';
 import { dayWords } from '@telaah/shared/features/history/day-words';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { campaignName } from '@telaah/shared/lib/campaigns';
-import { hatchPath } from '@telaah/shared/lib/hatch';
 import { DayLegend } from '@telaah/shared/ui/day-key';
+import { DaySign } from '@telaah/shared/ui/day-sign';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type ChartPoint, type ChartPoints, marksOfPoints, stepPath } from '#src/overlay/chart-points.ts';
@@ -12,7 +12,6 @@ const HEIGHT = 132;
 /** Over the plot for the names of campaigns, below it for the strip of days without stock. */
 const TOP = 14;
 const FOOT = 6;
-const GAP = 5;
 const FLOOR = HEIGHT - FOOT;
 
 /** Width of an element, px: the drawing is made for it, so that its hatching is nowhere stretched. */
@@ -60,33 +59,6 @@ interface DrawingProps {
   width: number;
 }
 
-/** One day: its hatched place, its bar with its range, its strip on the time axis. */
-const Day = ({ point, left, width, scales }: { point: ChartPoint; left: number; width: number; scales: Scales }) => {
-  const { sold, soldOut } = point;
-  const mark = sold && markOf(sold.value, sold.state);
-  const bar = Math.min(18, width * 0.62);
-  const height = Math.max(2, FLOOR - scales.units(sold?.value ?? 0));
-  const box = { x: left + (width - bar) / 2, y: FLOOR - height, width: bar, height };
-  const middle = left + width / 2;
-  const highest = sold?.high == null ? 0 : Math.max(0, scales.units(sold.high));
-  return (
-    <>
-      {mark === 'slot' && (
-        <path d={hatchPath({ x: left, y: TOP, width, height: FLOOR - TOP }, GAP)} className="stroke-text-3" opacity="0.5" />
-      )}
-      {(mark === 'solid' || mark === 'zero') && <rect {...box} className="fill-chart-3" opacity={mark === 'zero' ? 1 : 0.5} />}
-      {mark === 'hatched' && (
-        <>
-          <rect {...box} className="fill-chart-3 stroke-chart-3" fillOpacity="0.12" />
-          <path d={hatchPath(box, GAP)} className="stroke-chart-3" />
-          <path d={`M${middle} ${highest}V${scales.units(sold?.low ?? 0)}M${middle - 3} ${highest}h6`} className="stroke-text" />
-        </>
-      )}
-      {soldOut && <rect x={left} y={FLOOR + 1} width={width} height="4" className="fill-neg" />}
-    </>
-  );
-};
-
 const Drawing = ({ chart: { points, slot, campaigns }, scales, width }: DrawingProps) => {
   const day = slot === null ? 6 : slot * width;
   const places = points.map(({ at, price }) => ({
@@ -95,8 +67,18 @@ const Drawing = ({ chart: { points, slot, campaigns }, scales, width }: DrawingP
   }));
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} aria-hidden className="block fill-none">
-      {points.map((point) => (
-        <Day key={point.key} point={point} left={scales.x(point.at) - day / 2} width={day} scales={scales} />
+      {points.map(({ key, at, sold, soldOut }) => (
+        <DaySign
+          key={key}
+          mark={sold && markOf(sold.value, sold.state)}
+          left={scales.x(at) - day / 2}
+          width={day}
+          top={TOP}
+          floor={FLOOR}
+          bar={{ top: scales.units(sold?.value ?? 0), most: 18 }}
+          range={[sold?.high == null ? 0 : Math.max(0, scales.units(sold.high)), scales.units(sold?.low ?? 0)]}
+          soldOut={soldOut}
+        />
       ))}
       <path d={`M0 ${FLOOR + 0.5}H${width}`} className="stroke-line" />
       {campaigns.map(({ day: twin, at }) => (

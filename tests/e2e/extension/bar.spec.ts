@@ -140,7 +140,7 @@ test('says the 30 days first to who shares, without a press and without a token'
   const first = bar.getByRole('button').first();
   await expect(first).toContainText('Sold, 30 days · estimate');
   await expect(first).toContainText('4,229');
-  await expect(first).toContainText('▼ -12.4%');
+  await expect(first).toContainText('▼ 12.4%');
   await expect(bar.getByRole('button', { name: /^Stock value/ })).toBeHidden();
   await first.click();
   const popup = page.locator('ui-layer');
@@ -191,7 +191,7 @@ test('says what own visits saw, and draws it', async ({ context, site }) => {
   }
   await expect(bar.getByText(/^3 since /)).toBeVisible();
   await bar.getByRole('button', { name: 'Details' }).click();
-  await expect(bar.getByRole('img', { name: /from Rp189,000 to Rp160,000, lowest Rp150,000, highest Rp189,000/ })).toBeVisible();
+  await expect(bar.getByRole('figure', { name: /from Rp189,000 to Rp160,000, lowest Rp150,000, highest Rp189,000/ })).toBeVisible();
 });
 
 test('reads the older answer of Shopee, and stands at the edge of a page without any anchor', async ({ context, site }) => {
