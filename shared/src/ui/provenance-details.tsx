@@ -25,11 +25,14 @@ const EstimateRows = ({ estimate, kind }: { estimate: Estimate; kind: FigureKind
   const format = useFormat();
   const whole = kind === 'money' ? format.money : format.count;
   const { low, mid, high, grade, method, seen_days: seen, days, bounds } = estimate;
+  const isCertain = low === high;
   const between = (from: number, to: number | null) => (to === null ? `≥ ${whole(from)}` : `${whole(from)} – ${whole(to)}`);
   return (
     <>
-      {mid !== null && grade !== 'insufficient' && <Row label={t('provenance.exact')}>{whole(mid)}</Row>}
-      {low !== null && <Row label={t('provenance.range')}>{between(low, high)}</Row>}
+      {mid !== null && grade !== 'insufficient' && (
+        <Row label={t(isCertain ? 'provenance.value' : 'provenance.middle')}>{whole(mid)}</Row>
+      )}
+      {low !== null && !isCertain && <Row label={t('provenance.range')}>{between(low, high)}</Row>}
       {bounds !== null && bounds.low !== null && <Row label={t('provenance.certain')}>{between(bounds.low, bounds.high)}</Row>}
       <Row label={t('provenance.grade')}>
         <span className="block font-medium">{t(`grade.${grade}`)}</span>

@@ -38,7 +38,9 @@ describe('totals and days', () => {
 
   it('count goods that stand on two sister marketplaces once, where both are in the selection', async () => {
     const both = await market.analytics({ marketplaces: ['tokopedia', 'tiktok'] });
-    expect(both.summary).toMatchObject({ products: 2, sold_30d: { mid: 30 * (5 + 4) } });
+    // The list has three rows, and so the tile says of how many listings its two products are.
+    expect(both.summary).toMatchObject({ products: 2, listings: 3, sold_30d: { mid: 30 * (5 + 4) } });
+    expect((await market.products({ marketplaces: ['tokopedia', 'tiktok'] })).total_count).toBe(3);
     expect(both.daily_sales[10]).toMatchObject({ sold: 9, revenue: 5 * 120_000 + 4 * 90_000 });
     expect((await market.analytics({ marketplaces: ['tokopedia'] })).summary).toMatchObject({
       products: 2,

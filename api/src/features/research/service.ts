@@ -125,7 +125,7 @@ export const analyseProducts = async (asking: Asking, filter: ProductFilter): Pr
   const days = dayList(version.generation.day_from, version.generation.day_to);
   const analyse = async (selection: Selection | null) => {
     const empty = { sold: [], revenue: [] };
-    if (!selection) return { summary: summaryOf(nothingFound), daily_sales: daysOf(days, empty) };
+    if (!selection) return { summary: summaryOf(nothingFound, 0), daily_sales: daysOf(days, empty) };
     const pairs = await cache.get(version, 'twins', async () => ({
       answer: await analytics.twinPairs(db),
       isTouchedBy: changesTwins,
@@ -135,7 +135,7 @@ export const analyseProducts = async (asking: Asking, filter: ProductFilter): Pr
       analytics.sumProducts(db, selection, pairs, total),
       analytics.rollupDays(db, selection, pairs, days).then((sums) => sums ?? analytics.sumDays(db, selection, pairs)),
     ]);
-    return { summary: summaryOf(totals), daily_sales: daysOf(days, series) };
+    return { summary: summaryOf(totals, total), daily_sales: daysOf(days, series) };
   };
   const analysed = await cache.get(version, keyOf('analytics', filter), async () => {
     const selection = await selectionOf(db, filter);

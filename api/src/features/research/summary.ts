@@ -38,12 +38,14 @@ const estimateOf = (totals: Totals, { low, mid, high, isMeasured }: Range): Esti
 /** Products err each for itself: the deviation of their sum is that of their errors in quadrature. */
 const weeksOf = ({ week, week_before, week_sd }: Totals) => ({ units: week, before: week_before, sd: week_sd });
 
-export const summaryOf = (totals: Totals): ProductSummary => {
+/** `listings`: rows that fit, the same goods on two marketplaces twice. */
+export const summaryOf = (totals: Totals, listings: number): ProductSummary => {
   const weeks = weeksOf(totals);
   const sold = weeklyChange(weeks);
   const revenue = weeklyRevenueChange(weeks, { now: totals.week_revenue, before: totals.week_before_revenue });
   return {
     products: totals.products,
+    listings,
     stores: totals.stores,
     sold_30d: estimateOf(totals, {
       low: totals.sold_low,

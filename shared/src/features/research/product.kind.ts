@@ -90,7 +90,8 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
     products: {
       figure: total.count((sum) => sum.products),
       says: () => ({ text: 'twins' }),
-      below: (sum) => (sum.stores === null ? null : { text: 'stores', counts: { count: sum.stores } }),
+      below: ({ products, listings, stores }) =>
+        stores === null ? null : { text: listings === products ? 'stores' : 'listings', counts: { listings, count: stores } },
     },
     rating: { figure: total.decimal((sum) => sum.rating_average, { digits: 2 }) },
   },

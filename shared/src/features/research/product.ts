@@ -49,7 +49,10 @@ export const productRow = z.object({
 export interface ProductRow extends z.infer<typeof productRow> {}
 
 export const productSummary = z.object({
+  /** Goods that two sister marketplaces sell are counted once. */
   products: z.int(),
+  /** Rows that fit: the same goods on two marketplaces are two. */
+  listings: z.int(),
   stores: z.int().nullable(),
   sold_30d: estimate,
   revenue_30d: estimate,
