@@ -24,15 +24,21 @@ const DASHBOARD_ONLY = [
   'contact',
   'dates',
   'demo',
+  'marketplaceMark',
   'number',
   'page',
   'palette',
   'paywall',
+  'storeTier',
   'table',
   'toast',
 ];
 /** Of these groups the extension says only some words. */
-const SAYS_ONLY: Readonly<Record<string, readonly string[]>> = { action: ['close'], state: ['required'] };
+const SAYS_ONLY: Readonly<Record<string, readonly string[]>> = {
+  action: ['close'],
+  state: ['required'],
+  validating: ['reason', 'first'],
+};
 const ownPart = ([group, words]: [string, object]): [string, object] => {
   const only = SAYS_ONLY[group];
   return [group, only ? Object.fromEntries(Object.entries(words).filter(([word]) => only.includes(word))) : words];

@@ -26,9 +26,6 @@ const methods = {
   extend(this: mini.ZodMiniObject, shape: mini.core.$ZodShape) {
     return light(mini.extend(this, shape));
   },
-  pick(this: mini.ZodMiniObject, mask: Parameters<typeof mini.pick>[1]) {
-    return light(mini.pick(this, mask));
-  },
   refine(this: Schema, accepts: (value: unknown) => boolean, how?: Parameters<typeof mini.refine>[1]) {
     return also(this, mini.refine(accepts, how));
   },

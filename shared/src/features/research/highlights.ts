@@ -20,21 +20,25 @@ export const highlightsInput = z.strictObject({
 });
 export type HighlightsInput = z.infer<typeof highlightsInput>;
 
+const { product_id, marketplace, name, image_url, store_name, category_name, price, price_high, listed_at, provenance } =
+  productRow.shape;
+const { sold_30d, sold_change_7d, sold_change_unsure } = productRow.shape;
+
 /** What of a product is shown beside the others; its days are not part of it. */
-export const highlight = productRow.pick({
-  product_id: true,
-  marketplace: true,
-  name: true,
-  image_url: true,
-  store_name: true,
-  category_name: true,
-  price: true,
-  price_high: true,
-  sold_30d: true,
-  sold_change_7d: true,
-  sold_change_unsure: true,
-  listed_at: true,
-  provenance: true,
+export const highlight = z.object({
+  product_id,
+  marketplace,
+  name,
+  image_url,
+  store_name,
+  category_name,
+  price,
+  price_high,
+  sold_30d,
+  sold_change_7d,
+  sold_change_unsure,
+  listed_at,
+  provenance,
 });
 export type Highlight = z.infer<typeof highlight>;
 

@@ -3,7 +3,7 @@ import { Pagination } from '@telaah/shared/ui/pagination';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { LockedButton } from '#src/layout/locked-button.tsx';
+import { Locked } from '#src/layout/locked.tsx';
 import { useOpeningCost } from '#src/layout/use-gates.ts';
 
 interface ResultsFooterProps {
@@ -29,7 +29,7 @@ export const ResultsFooter = ({ kind, data, onPage }: ResultsFooterProps) => {
         {opening > 0 && <span>· {words('cost.opens', { count: opening })}</span>}
       </p>
       {gate ? (
-        gate.hidden > 0 && <LockedButton label={t('gate.pages')} requiredPlan={gate.requiredPlan} />
+        gate.hidden > 0 && <Locked label={t('gate.pages')} requiredPlan={gate.requiredPlan} />
       ) : (
         <Pagination page={page} pages={total_page} onPage={onPage} />
       )}

@@ -10,7 +10,7 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown, Download } from 'lucide-react';
 import { ColumnMenu } from '#src/features/research/column-menu.tsx';
 import { LazyMenu } from '#src/layout/lazy-menu.tsx';
-import { LockedButton } from '#src/layout/locked-button.tsx';
+import { Locked } from '#src/layout/locked.tsx';
 import { usePlanFor } from '#src/layout/use-gates.ts';
 
 /** Rows before the shown page: the server's pages all have the same size, save the last. */
@@ -58,7 +58,7 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
       <p className="mr-auto text-[12px] text-text-3">
         {spent !== null && (spent > 0 ? t('layout:tokens.spent', { count: spent }) : t('cost.repeat'))}
       </p>
-      {gate && <LockedButton label={t('gate.sort')} requiredPlan={gate.requiredPlan} />}
+      {gate && <Locked label={t('gate.sort')} requiredPlan={gate.requiredPlan} />}
       {view === 'cards' && !gate && (
         <div className="flex items-center gap-1">
           <LazyMenu
@@ -96,7 +96,7 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
       )}
       {view === 'table' && <ColumnMenu kind={kind} chosen={chosen} planFor={planFor} onChosen={onChosen} />}
       {gate ? (
-        <LockedButton label={t('gate.csv')} requiredPlan={gate.requiredPlan} />
+        <Locked label={t('gate.csv')} requiredPlan={gate.requiredPlan} />
       ) : (
         <Button size="sm" onClick={onSave} title={t('tool.csvLabel', { count })}>
           <Download size={14} aria-hidden="true" />
