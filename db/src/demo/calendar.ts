@@ -1,5 +1,6 @@
 const DAY_MS = 86_400_000;
 const WIB_MS = 7 * 3_600_000;
+const WHOLE_DAY = DAY_MS - 1000;
 
 /** One WIB day of the demo market. */
 export interface MarketDay {
@@ -8,6 +9,8 @@ export interface MarketDay {
   /** Instant at which it begins, and how much of it has passed when the history ends (whole, but for the last day). */
   start: number;
   length: number;
+  /** UTC dates on which it begins and ends, `YYYY-MM-DD`. */
+  dates: readonly [string, string];
   /** How much more is sold than on an ordinary day, and whether prices are cut. */
   demand: number;
   campaign: boolean;
@@ -18,12 +21,14 @@ const demandOn = (date: Date): { demand: number; campaign: boolean } => {
   const day = date.getUTCDate();
   const month = date.getUTCMonth() + 1;
   const weekend = date.getUTCDay() % 6 === 0 ? 1.08 : 1;
-  if (day === month) return { demand: (month >= 9 ? 1.3 : 1.15) * weekend, campaign: true };
+  if (day === month) return { demand: (month >= 9 ? 1.15 : 1.1) * weekend, campaign: true };
   if (day >= 25 && day <= 28) return { demand: 1.12 * weekend, campaign: day === 25 };
   return { demand: weekend, campaign: false };
 };
 
 export const dayNumber = (instant: Date): number => Math.floor((instant.getTime() + WIB_MS) / DAY_MS);
+
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 /** `count` WIB days, the last of which is the one that holds `until`. Nothing is observed after `until`. */
 export const marketDays = (until: Date, count: number): MarketDay[] => {
@@ -31,14 +36,25 @@ export const marketDays = (until: Date, count: number): MarketDay[] => {
   return Array.from({ length: count }, (_, i) => {
     const number = last - count + 1 + i;
     const start = number * DAY_MS - WIB_MS;
-    const length = number === last ? until.getTime() - start : DAY_MS - 1000;
-    return { number, start, length, ...demandOn(new Date(number * DAY_MS)) };
+    const length = number === last ? until.getTime() - start : WHOLE_DAY;
+    const dates = [dateOf(start), dateOf(start + DAY_MS)] as const;
+    return { number, start, length, dates, ...demandOn(new Date(number * DAY_MS)) };
   });
 };
 
-/** `2026-11-21T03:04:05.000Z` for a moment of the day, `fraction` of it passed. */
-export const momentOf = (day: MarketDay, fraction: number): string =>
-  new Date(day.start + Math.floor((day.length * fraction) / 1000) * 1000).toISOString();
+/** Of the UTC day, when the WIB day begins. */
+const BEGINS = DAY_MS - WIB_MS;
+
+/** `2026-11-21T03:04:05.000Z` of any day, `fraction` of it passed. A million of them: dates are put together, not computed. */
+export const momentOfDays = (fraction: number): ((day: MarketDay) => string) => {
+  const passed = Math.floor((WHOLE_DAY * fraction) / 1000) * 1000;
+  const time = new Date((BEGINS + passed) % DAY_MS).toISOString().slice(10);
+  const date = BEGINS + passed < DAY_MS ? 0 : 1;
+  return (day) =>
+    day.length === WHOLE_DAY
+      ? day.dates[date] + time
+      : new Date(day.start + Math.floor((day.length * fraction) / 1000) * 1000).toISOString();
+};
 
 export const instantOfDay = (number: number, fraction: number): string =>
   new Date(number * DAY_MS - WIB_MS + Math.floor((DAY_MS / 1000) * fraction) * 1000).toISOString();

@@ -72,10 +72,10 @@ const trendOf = (random: Random, age: number): Trend => {
   const still = { growth: random.normal() * 0.008, wave: 0, period: 1, phase: 0 };
   const kind = random.next();
   // A new listing that took off.
-  if (age < 60 && kind < 0.35) return { ...still, growth: random.between(0.03, 0.075) };
+  if (age < 60 && kind < 0.35) return { ...still, growth: random.between(0.025, 0.05) };
   if (kind < 0.52) return still;
-  if (kind < 0.7) return { ...still, growth: random.between(0.012, 0.035) };
-  if (kind < 0.84) return { ...still, growth: random.between(-0.03, -0.012) };
+  if (kind < 0.7) return { ...still, growth: random.between(0.008, 0.024) };
+  if (kind < 0.84) return { ...still, growth: random.between(-0.026, -0.009) };
   return { ...still, wave: random.between(0.25, 0.5), period: random.between(40, 110), phase: random.next() };
 };
 

@@ -11,10 +11,12 @@ const STEP_DAYS = 25;
 /** Who takes part in a campaign sells so much more than the others on its days. */
 const CAMPAIGN_BOOST = 1.7;
 /** The whole market grows a little, a day, of the logarithm: it is the time before the holidays. */
-const DRIFT = 0.007;
+const DRIFT = 0.002;
 /** The day of the played ones on which a listing sells its own rate. */
 const MIDDLE = LEAD_DAYS + 10;
-const ENDLESS_STOCK = [99_997, 9_999, 50_000, 300_048];
+/** What sellers type who do not count; of what sells much, more. */
+const ENDLESS_STOCK = [500, 999, 1_000, 5_000, 9_999];
+const ENDLESS_DAYS = 300;
 
 /** One product's course, a number for each day with the lead before it. The arrays are used again for the next product. */
 export interface Course {
@@ -72,7 +74,9 @@ export const historiesOf = (seed: number, days: readonly MarketDay[]) => {
 
   const playSales = (goods: Goods) => {
     const { growth, wave, period, phase } = goods.trend;
-    const endless = random.chance(0.1) ? random.pick(ENDLESS_STOCK) : 0;
+    const endless = random.chance(0.1)
+      ? Math.max(random.pick(ENDLESS_STOCK), Math.floor((goods.rate * ENDLESS_DAYS) / 10_000) * 9_999)
+      : 0;
     const refill = Math.ceil(goods.rate * random.between(10, 60)) + 3 + random.int(120, 2);
     const diligence = random.between(0.1, 0.6);
     const daily = Math.exp(growth + DRIFT);

@@ -1,7 +1,7 @@
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { SeenOn, Snapshot, SnapshotStore, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
-import { instantOfDay, type MarketDay, momentOf } from '#src/demo/calendar.ts';
+import { instantOfDay, type MarketDay, momentOfDays } from '#src/demo/calendar.ts';
 import type { Goods } from '#src/demo/goods.ts';
 import { type Course, LEAD_DAYS } from '#src/demo/history.ts';
 import { slugOf } from '#src/demo/names.ts';
@@ -158,7 +158,7 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
     random.seed(seed, LISTING_STREAM, index);
     const product_id = profile.productId(index);
     const url = pageAddress(random, listing, product_id);
-    const moment = random.next();
+    const momentOf = momentOfDays(random.next());
     const publishStock = profile.stock(random);
     const sold = remembering(profile.sold(random));
     const badge = remembering(profile.shows.badge ? profile.badge(random) : never);
@@ -191,7 +191,7 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
         product_id,
         child_id: null,
         currency: 'IDR',
-        observed_at: momentOf(day, moment),
+        observed_at: momentOf(day),
         dated: 'known',
         read_from: onPage ? 'embedded' : 'api',
         reader: onPage ? 'demo_page' : 'demo_list',

@@ -1,6 +1,6 @@
 import { pictureAt } from '@telaah/shared/marketplaces/links';
 import { useState } from 'react';
-import { goodsPicture } from '#src/layout/goods-picture.ts';
+import { goodsDrawings } from '#src/layout/goods-picture.ts';
 
 interface ProductImageProps {
   url: string | null;
@@ -20,7 +20,9 @@ export const ProductImage = ({ url: given, name, category, size }: ProductImageP
     return (
       <span className={`${box} grid place-content-center`} style={{ width: size, height: size }} aria-hidden="true">
         <svg width={size * 0.58} height={size * 0.58}>
-          <use href={`/goods.svg#${goodsPicture(name, category)}`} />
+          {goodsDrawings(name, category).map((word) => (
+            <use key={word} href={`/goods.svg#${word}`} />
+          ))}
         </svg>
       </span>
     );
