@@ -22,6 +22,7 @@ describe('the table of the design', () => {
     ['carrying into the next unit', (f: typeof en) => f.countCompact(999_950), '1mn', '1 jt', '100万'],
     ['up', (f: typeof en) => f.change(0.084), '▲ 8.4%', '▲ 8,4%', '▲ 8.4%'],
     ['down', (f: typeof en) => f.change(-0.021), '▼ 2.1%', '▼ 2,1%', '▼ 2.1%'],
+    ['more than is told', (f: typeof en) => f.change(3, 3), '▲ 300%+', '▲ 300%+', '▲ 300%+'],
     ['a change too small to show', (f: typeof en) => f.change(-0.0001), '0%', '0%', '0%'],
     ['percent', (f: typeof en) => f.percent(0.124), '12.4%', '12,4%', '12.4%'],
     ['rating', (f: typeof en) => f.decimal(4.66), '4.7', '4,7', '4.7'],

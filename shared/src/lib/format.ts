@@ -105,12 +105,13 @@ const build = (language: FormatLanguage) => {
     /** From a fraction, one decimal: 0.124 → `12,4%`. */
     percent: (fraction: Amount) =>
       known(fraction) ? sign(Number((fraction * 100).toFixed(1)), `${oneDecimal.format(Math.abs(fraction * 100))}%`) : MISSING,
-    /** From a fraction, with an arrow that says the direction once: 0.084 → `▲ 8,4%`, −0.021 → `▼ 2,1%`, nothing → `0%`. */
-    change: (fraction: Amount) => {
+    /** From a fraction, with an arrow that says the direction once: 0.084 → `▲ 8,4%`, −0.021 → `▼ 2,1%`, nothing → `0%`. From `most` on it is so much or more: `▲ 300%+`. */
+    change: (fraction: Amount, most = Number.POSITIVE_INFINITY) => {
       if (!known(fraction)) return MISSING;
       const percent = Number((fraction * 100).toFixed(1));
       const text = `${oneDecimal.format(Math.abs(percent))}%`;
-      return percent === 0 ? text : percent > 0 ? `▲ ${text}` : `▼ ${text}`;
+      if (percent === 0) return text;
+      return percent > 0 ? `▲ ${text}${fraction >= most ? '+' : ''}` : `▼ ${text}`;
     },
     /** Compact bounds with one shared unit where it is the same: `210–340`, `Rp189–214 rb`, `≥ 25`. */
     range: (low: Amount, high: Amount) => rangeOf(low, high, 'count'),

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { LARGEST_RISE } from '#src/features/estimates/change.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { MISSING } from '#src/lib/format.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
@@ -29,13 +30,14 @@ export const ChangeText = ({ value, unsure = false, label, className }: ChangeTe
   if (value == null || !Number.isFinite(value)) return <span className={clsx('text-text-3', className)}>{MISSING}</span>;
   // Judged as it is printed: a change that rounds to 0 % has no direction.
   const direction = Math.sign(Number((value * 100).toFixed(1)));
-  const size = format.percent(Math.abs(value));
+  const percent = format.percent(Math.abs(value));
+  const size = value >= LARGEST_RISE ? t('figure.atLeast', { value: percent }) : percent;
   const words = direction === 0 ? t('figure.unchanged') : t(direction > 0 ? 'figure.up' : 'figure.down', { value: size });
   const spoken = label ? `${words}, ${label}` : t('figure.change', { change: words });
   const tone = direction > 0 ? 'text-pos' : direction < 0 ? 'text-neg' : 'text-text-2';
   return (
     <span className={clsx('tabular-nums whitespace-nowrap', tone, className)} title={spoken}>
-      <span aria-hidden="true">{format.change(value)}</span>
+      <span aria-hidden="true">{format.change(value, LARGEST_RISE)}</span>
       <span className="sr-only select-none">{spoken}</span>
     </span>
   );

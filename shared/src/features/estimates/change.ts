@@ -7,8 +7,8 @@ const WEEK = 7;
 /** Before this many units in the earlier days (one a day of a week) a change says more about chance than about the product. */
 const EARLIER_AT_LEAST = 7;
 const TOGETHER_AT_LEAST = 10;
-/** Shown at most as +300 %. */
-const LARGEST_RISE = 3;
+/** What rose more is told as "300 % or more": from little, any multiple is soon reached. */
+export const LARGEST_RISE = 3;
 
 /** Two spans of days that sell alike but for the change that is looked for. */
 export interface ComparedDays {
