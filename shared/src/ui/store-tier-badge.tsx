@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from '#src/i18n/react.ts';
 import type { MarketplaceId, StoreTier } from '#src/marketplaces/snapshot.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -15,7 +16,7 @@ export const StoreTierBadge = ({ marketplace, tier, className }: StoreTierBadgeP
   const { t } = useTranslation('common');
   if (tier === null || tier === 'regular') return null;
   return (
-    <Badge tone={tones[tier]} className={className}>
+    <Badge tone={tones[tier]} className={clsx('shrink-0', className)}>
       {t(`storeTierOf.${marketplace}.${tier}`)}
     </Badge>
   );
