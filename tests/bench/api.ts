@@ -76,33 +76,33 @@ interface Outside {
   err: (text: string) => void;
 }
 
-/** Where each of them lives, below api/src. */
+/** The file of each of them. */
 const PLACES: Record<keyof Api, string> = {
-  ingest: 'features/market/ingest.ts',
-  refreshMarket: 'features/market/refresh.ts',
-  rebuildResearch: 'features/market/research-build.repo.ts',
-  selectionOf: 'features/research/selection.repo.ts',
-  countProducts: 'features/research/product.repo.ts',
-  firstMatches: 'features/research/product.repo.ts',
-  pageOfProducts: 'features/research/product.repo.ts',
-  loadProducts: 'features/research/product-rows.repo.ts',
-  twinPairs: 'features/research/analytics.repo.ts',
-  sumProducts: 'features/research/analytics.repo.ts',
-  sumDays: 'features/research/analytics.repo.ts',
-  rollupDays: 'features/research/analytics.repo.ts',
-  loadMonths: 'features/research/history/product.repo.ts',
-  productDays: 'features/research/history/product-days.ts',
-  createApp: 'app.ts',
-  createLog: 'http/log.ts',
-  runReporter: 'cli/reporter-command.ts',
+  ingest: 'api/src/features/market/ingest.ts',
+  refreshMarket: 'api/src/features/market/refresh.ts',
+  rebuildResearch: 'api/src/features/market/research-build.repo.ts',
+  selectionOf: 'api/src/features/research/selection.repo.ts',
+  countProducts: 'api/src/features/research/product.repo.ts',
+  firstMatches: 'api/src/features/research/product.repo.ts',
+  pageOfProducts: 'api/src/features/research/product.repo.ts',
+  loadProducts: 'api/src/features/research/product-rows.repo.ts',
+  twinPairs: 'api/src/features/research/analytics.repo.ts',
+  sumProducts: 'api/src/features/research/analytics.repo.ts',
+  sumDays: 'api/src/features/research/analytics.repo.ts',
+  rollupDays: 'api/src/features/research/analytics.repo.ts',
+  loadMonths: 'api/src/features/research/history/product.repo.ts',
+  productDays: 'shared/src/features/history/days.ts',
+  createApp: 'api/src/app.ts',
+  createLog: 'api/src/http/log.ts',
+  runReporter: 'api/src/cli/reporter-command.ts',
 };
 
 /** Throws where one has moved or is named otherwise. */
 export const loadApi = async (): Promise<Api> => {
   const found = await Promise.all(
     Object.entries(PLACES).map(async ([name, place]) => {
-      const module = await import(pathToFileURL(join(repository, 'api/src', place)).href);
-      if (typeof module[name] !== 'function') throw new Error(`The benchmark does not find ${name} in api/src/${place}`);
+      const module = await import(pathToFileURL(join(repository, place)).href);
+      if (typeof module[name] !== 'function') throw new Error(`The benchmark does not find ${name} in ${place}`);
       return [name, module[name]] as const;
     }),
   );
