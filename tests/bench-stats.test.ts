@@ -1,6 +1,6 @@
+import { median, quantile } from '@telaah/shared/lib/statistics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { median, quantile } from '@telaah/shared/lib/statistics';
 import { checksum, goalText, growthExponent, judge, short, table } from './bench/stats.ts';
 
 describe('figures of the benchmark', () => {

@@ -1,6 +1,6 @@
 import { run } from './command.ts';
 
-/** Types, lint, format and the architecture test: everything that needs no database and no browser. `npm test` runs that test with the others. */
+/** Types, lint, format and the architecture tests: everything that needs no database and no browser. `npm test` runs those tests with the others. */
 type Step = [name: string, command: string, args: string[]];
 const isPart = process.argv.includes('--without-tests');
 
@@ -23,6 +23,6 @@ await Promise.all([
     ]),
   ),
   take(['format', 'biome', ['format']]),
-  ...(isPart ? [] : [take(['architecture', 'vitest', ['run', '--project', 'tests', 'architecture.test.ts']])]),
+  ...(isPart ? [] : [take(['architecture', 'vitest', ['run', '--project', 'tests', 'architecture']])]),
 ]);
 process.exit(failed === 0 ? 0 : 1);

@@ -67,11 +67,11 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   'POST /internal/users/sales': async () => (await referrals()).pageInput,
   ...ofKind(heads.product, product),
   'POST /internal/feature/product_research/product': async () =>
-    (await import('@telaah/shared/features/history/product')).productHistoryInput,
+    (await import('@telaah/shared/features/research/history/product')).productHistoryInput,
   'POST /internal/feature/product_research/figures': async () =>
-    (await import('@telaah/shared/features/history/product')).productFiguresInput,
+    (await import('@telaah/shared/features/research/history/product')).productFiguresInput,
   'POST /internal/feature/product_research/readings': async () =>
-    (await import('@telaah/shared/features/history/readings')).readingsInput,
+    (await import('@telaah/shared/features/research/history/readings')).readingsInput,
   'POST /internal/feature/data_request': async () => (await requests()).dataRequestInput,
   'POST /internal/feature/product_research/highlights': async () =>
     (await import('@telaah/shared/features/research/highlights')).highlightsInput,

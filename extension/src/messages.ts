@@ -1,5 +1,5 @@
 import { language } from '@telaah/shared/features/accounts/schema';
-import type { ProductFigures, ProductHistoryResult } from '@telaah/shared/features/history/product';
+import type { ProductFigures, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { externalId, marketplaceId, type ReadResult, snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { QueueState } from '#src/background/captures.ts';

@@ -91,7 +91,7 @@ const PLACES: Record<keyof Api, string> = {
   sumDays: 'api/src/features/research/analytics.repo.ts',
   rollupDays: 'api/src/features/research/analytics.repo.ts',
   loadMonths: 'api/src/features/research/history/product.repo.ts',
-  productDays: 'shared/src/features/history/days.ts',
+  productDays: 'shared/src/features/research/history/days.ts',
   createApp: 'api/src/app.ts',
   createLog: 'api/src/http/log.ts',
   runReporter: 'api/src/cli/reporter-command.ts',

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('location', { origin: 'https://telaah.example' });
 const { api, CallFailure, rememberCsrf, take, unwrap } = await import('#src/api.ts');
-const { fieldsOf } = await import('#src/layout/use-fields.ts');
+const { fieldsOf } = await import('#src/kit/use-fields.ts');
 
 const state = (id: string, csrf_token: string) => ({ user: { id }, csrf_token }) as UserState;
 const json = (body: unknown, status = 200) => Response.json(body, { status });

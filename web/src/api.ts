@@ -1,8 +1,8 @@
 import { createClient, unwrap } from '@telaah/api/client';
 import type { CallError, ErrorBody, ErrorCode, Outcome } from '@telaah/shared/errors';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
-import { reportAnswer } from '#src/layout/connection.ts';
-import { noteServerTime } from '#src/layout/server-clock.ts';
+import { reportAnswer } from '#src/session/connection.ts';
+import { noteServerTime } from '#src/session/server-clock.ts';
 
 /** A call that did not succeed. `code` is the API's, or what happened on the way. */
 export class CallFailure extends Error {

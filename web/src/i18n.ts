@@ -1,6 +1,6 @@
+import { createI18n } from '@telaah/shared/i18n/create';
 import bundledEn from '@telaah/shared/i18n/en/bundled.json' with { type: 'json' };
 import bundledId from '@telaah/shared/i18n/id/bundled.json' with { type: 'json' };
-import { createI18n } from '@telaah/shared/i18n/create';
 import { htmlLang, isLanguage, languageKey, languageOf, storedLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
 import { followMissing } from '@telaah/shared/i18n/missing';
 import type { Namespace } from '@telaah/shared/i18n/namespaces';

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { i18n, loadTexts } from '#src/i18n.ts';
-import { rememberReferral } from '#src/layout/referral.ts';
-import { guardSession } from '#src/layout/session-guard.ts';
 import { createQueryClient } from '#src/query-client.ts';
 import { createAppRouter } from '#src/router.tsx';
+import { rememberReferral } from '#src/session/referral.ts';
+import { guardSession } from '#src/session/session-guard.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from '#src/api.ts';
-import { dropSession } from '#src/layout/session.ts';
+import { dropSession } from '#src/session/session.ts';
 
 const MINUTE = 60_000;
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { ErrorPage } from '#src/layout/error-page.tsx';
-import { NoPage } from '#src/layout/no-page.tsx';
-import { keepFocus } from '#src/layout/page-focus.ts';
 import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
-import { PagePending } from '#src/layout/page-pending.tsx';
-import { isKeptPage } from '#src/layout/session-guard.ts';
+import { ErrorPage } from '#src/frame/error-page.tsx';
+import { NoPage } from '#src/frame/no-page.tsx';
+import { keepFocus } from '#src/frame/page-focus.ts';
+import { PagePending } from '#src/frame/page-pending.tsx';
 import { routeTree } from '#src/route-tree.gen.ts';
+import { isKeptPage } from '#src/session/session-guard.ts';
 
 export const createAppRouter = (queryClient: QueryClient) => {
   const router = createRouter({

@@ -1,4 +1,4 @@
-import type { ProductFigures } from '@telaah/shared/features/history/product';
+import type { ProductFigures } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { exactText } from '@telaah/shared/lib/interval-text';

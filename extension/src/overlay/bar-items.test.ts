@@ -1,5 +1,5 @@
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
-import type { ProductFigures } from '@telaah/shared/features/history/product';
+import type { ProductFigures } from '@telaah/shared/features/research/history/product';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import { describe, expect, it } from 'vitest';
 import { visitOf } from '#src/background/visit.ts';

@@ -1,5 +1,5 @@
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
-import type { ProductFigures } from '@telaah/shared/features/history/product';
+import type { ProductFigures } from '@telaah/shared/features/research/history/product';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Visit } from '#src/background/visit.ts';
 import { type Figure, type FigureId, figuresOf } from '#src/overlay/figures.ts';

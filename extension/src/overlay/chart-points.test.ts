@@ -1,4 +1,4 @@
-import type { ProductDay } from '@telaah/shared/features/history/product';
+import type { ProductDay } from '@telaah/shared/features/research/history/product';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import { describe, expect, it } from 'vitest';
 import type { Visit } from '#src/background/visit.ts';

@@ -1,8 +1,8 @@
-import type { LegendMark } from '@telaah/shared/features/history/day-mark';
-import { markOf } from '@telaah/shared/features/history/day-mark';
-import type { DayAmount } from '@telaah/shared/features/history/day-words';
-import { held } from '@telaah/shared/features/history/held';
-import type { ProductDay } from '@telaah/shared/features/history/product';
+import type { LegendMark } from '@telaah/shared/features/research/history/day-mark';
+import { markOf } from '@telaah/shared/features/research/history/day-mark';
+import type { DayAmount } from '@telaah/shared/features/research/history/day-words';
+import { held } from '@telaah/shared/features/research/history/held';
+import type { ProductDay } from '@telaah/shared/features/research/history/product';
 import { dayList, dayStart, isTwinDate, wibDay } from '@telaah/shared/lib/dates';
 import type { Visit } from '#src/background/visit.ts';
 

@@ -1,4 +1,4 @@
-import { variantFigures, variantRows } from '@telaah/shared/features/history/variants';
+import { variantFigures, variantRows } from '@telaah/shared/features/research/history/variants';
 import { toCsv } from '@telaah/shared/lib/csv';
 import { sum, times } from '@telaah/shared/lib/interval';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';

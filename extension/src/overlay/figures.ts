@@ -1,4 +1,4 @@
-import { variantFigures } from '@telaah/shared/features/history/variants';
+import { variantFigures } from '@telaah/shared/features/research/history/variants';
 import { type Interval, intervalOf, isKnown, sum, times, UNKNOWN } from '@telaah/shared/lib/interval';
 import type { Precision, Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';

@@ -1,4 +1,4 @@
-import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
+import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';

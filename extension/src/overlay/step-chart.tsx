@@ -1,5 +1,5 @@
-import { markOf } from '@telaah/shared/features/history/day-mark';
-import { dayWords } from '@telaah/shared/features/history/day-words';
+import { markOf } from '@telaah/shared/features/research/history/day-mark';
+import { dayWords } from '@telaah/shared/features/research/history/day-words';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { campaignName } from '@telaah/shared/lib/campaigns';
 import { DayLegend } from '@telaah/shared/ui/day-key';

@@ -1,4 +1,4 @@
-import type { ProductFigures } from '@telaah/shared/features/history/product';
+import type { ProductFigures } from '@telaah/shared/features/research/history/product';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';

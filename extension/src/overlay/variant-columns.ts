@@ -1,4 +1,4 @@
-import type { VariantRow } from '@telaah/shared/features/history/variants';
+import type { VariantRow } from '@telaah/shared/features/research/history/variants';
 import { type Interval, intervalOf } from '@telaah/shared/lib/interval';
 import { linkTo } from '@telaah/shared/marketplaces/links';
 import type { Reading } from '@telaah/shared/marketplaces/reading';

@@ -1,4 +1,4 @@
-import { variantFigures, variantRows } from '@telaah/shared/features/history/variants';
+import { variantFigures, variantRows } from '@telaah/shared/features/research/history/variants';
 import { csvFile } from '@telaah/shared/lib/csv';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';

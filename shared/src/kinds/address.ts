@@ -1,4 +1,4 @@
-import { addressKeys, type AnyFilter, type Filters, inputKeys } from '#src/kinds/filter.ts';
+import { type AnyFilter, addressKeys, type Filters, inputKeys } from '#src/kinds/filter.ts';
 import type { AnyKind, KindFilter, KindInput, KindSearch, Search } from '#src/kinds/kind.ts';
 import { sortsOf } from '#src/kinds/table.ts';
 import { stringifySearch } from '#src/lib/search-codec.ts';

@@ -1,7 +1,7 @@
+import type { Published } from '#src/features/belief/own-news.ts';
 import type { Change } from '#src/features/estimates/change.ts';
 import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
-import type { Published } from '#src/features/belief/own-news.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
 import type { Resources } from '#src/i18n/resources.ts';
 import type { MarketplaceId, StoreTier } from '#src/marketplaces/snapshot.ts';

@@ -1,7 +1,7 @@
-import type { OwnLook } from '#src/features/belief/own-look.ts';
-import type { ProductRow } from '#src/features/research/product.ts';
 import { describe, expect, it } from 'vitest';
+import type { OwnLook } from '#src/features/belief/own-look.ts';
 import { productKind } from '#src/features/research/product.kind.ts';
+import type { ProductRow } from '#src/features/research/product.ts';
 import { tableFile } from '#src/kinds/csv.ts';
 
 const estimate = {

@@ -1,5 +1,5 @@
 import { readerFor } from '#src/kinds/address.ts';
-import { addressKeys, type AnyFilter, sheetFilters } from '#src/kinds/filter.ts';
+import { type AnyFilter, addressKeys, sheetFilters } from '#src/kinds/filter.ts';
 import type { AnyKind, Search } from '#src/kinds/kind.ts';
 import { parseAmount } from '#src/lib/money.ts';
 

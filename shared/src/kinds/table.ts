@@ -1,5 +1,5 @@
-import type { AnyColumn, Columns, TableDefinition } from '#src/kinds/column.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
+import type { AnyColumn, Columns, TableDefinition } from '#src/kinds/column.ts';
 
 type Table = Pick<TableDefinition<object, Columns<object>>, 'columns'>;
 

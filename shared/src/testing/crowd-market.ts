@@ -3,7 +3,7 @@ import { BELIEF } from '#src/features/belief/constants.ts';
 import { court } from '#src/features/belief/court.ts';
 import { type Credit, creditsOf } from '#src/features/belief/credit.ts';
 import type { BeliefLook } from '#src/features/belief/look.ts';
-import { settle, type Slow, vote } from '#src/features/market/claim.ts';
+import { type Slow, settle, vote } from '#src/features/market/claim.ts';
 import { firstState, type JudgeState, judge } from '#src/features/market/quarantine.ts';
 import { addDays, wibDay } from '#src/lib/dates.ts';
 import { median } from '#src/lib/statistics.ts';

@@ -1,8 +1,8 @@
 import type uPlot from 'uplot';
+import { type DayMark, markOf } from '#src/features/research/history/day-mark.ts';
+import { hatchPath } from '#src/lib/hatch.ts';
 import type { ChartColors } from '#src/ui/chart-colors.ts';
 import type { ChartSeries } from '#src/ui/chart-data.ts';
-import { type DayMark, markOf } from '#src/features/history/day-mark.ts';
-import { hatchPath } from '#src/lib/hatch.ts';
 
 export interface Bar {
   place: number;

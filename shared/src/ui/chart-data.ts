@@ -1,7 +1,7 @@
-import type { DayState } from '#src/features/history/day-state.ts';
+import { type LegendMark, markOf } from '#src/features/research/history/day-mark.ts';
+import type { DayState } from '#src/features/research/history/day-state.ts';
 import { dayList, daysBetween, isTwinDate } from '#src/lib/dates.ts';
 import type { Format } from '#src/lib/format.ts';
-import { type LegendMark, markOf } from '#src/features/history/day-mark.ts';
 
 export type ChartUnit = 'count' | 'money' | 'decimal' | 'percent';
 

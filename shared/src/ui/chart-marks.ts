@@ -1,9 +1,9 @@
 import type uPlot from 'uplot';
+import { runsOfPlaces } from '#src/features/research/history/day-mark.ts';
 import { campaignName } from '#src/lib/campaigns.ts';
+import { type Box, hatchPath } from '#src/lib/hatch.ts';
 import type { ChartColors } from '#src/ui/chart-colors.ts';
 import { type ChartData, slotsOf } from '#src/ui/chart-data.ts';
-import { runsOfPlaces } from '#src/features/history/day-mark.ts';
-import { type Box, hatchPath } from '#src/lib/hatch.ts';
 
 const GAP = 6;
 const STRIP = 4;

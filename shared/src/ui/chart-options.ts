@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import type { Format } from '#src/lib/format.ts';
+import { drawBars, topOf } from '#src/ui/chart-bars.ts';
 import type { ChartColors } from '#src/ui/chart-colors.ts';
 import {
   axisText,
@@ -10,7 +11,6 @@ import {
   lonePlaces,
   scaleRange,
 } from '#src/ui/chart-data.ts';
-import { drawBars, topOf } from '#src/ui/chart-bars.ts';
 import { drawMarks } from '#src/ui/chart-marks.ts';
 
 /** The day under the pointer, and where its middle lies: px from the left edge of the whole chart. */

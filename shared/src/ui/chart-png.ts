@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
+import type { LegendMark } from '#src/features/research/history/day-mark.ts';
 import { readColors } from '#src/ui/chart-colors.ts';
-import type { LegendMark } from '#src/features/history/day-mark.ts';
 import type { ChartSeries } from '#src/ui/chart-data.ts';
 
 interface ChartPicture {

@@ -1,9 +1,9 @@
+import { useTranslation } from '#src/i18n/react.ts';
 import { campaignName } from '#src/lib/campaigns.ts';
 import { type ChartData, unitText } from '#src/ui/chart-data.ts';
 import { ChartKey } from '#src/ui/chart-legend.tsx';
-import { useTranslation } from '#src/i18n/react.ts';
-import { dayWordsAt } from '#src/ui/chart-words.ts';
 import type { Hovered } from '#src/ui/chart-options.ts';
+import { dayWordsAt } from '#src/ui/chart-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 
 interface ChartTooltipProps {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { dayWords } from '#src/features/history/day-words.ts';
+import { dayWords } from '#src/features/research/history/day-words.ts';
 import type { Format } from '#src/lib/format.ts';
 import type { ChartSeries } from '#src/ui/chart-data.ts';
 

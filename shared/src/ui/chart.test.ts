@@ -3,6 +3,7 @@ import { createI18n } from '#src/i18n/create.ts';
 import en from '#src/i18n/en/common.json' with { type: 'json' };
 import { campaignName } from '#src/lib/campaigns.ts';
 import { createFormat } from '#src/lib/format.ts';
+import { barsOf, topOf } from '#src/ui/chart-bars.ts';
 import type { ChartColors } from '#src/ui/chart-colors.ts';
 import {
   axisText,
@@ -15,9 +16,8 @@ import {
   slotsOf,
   unitText,
 } from '#src/ui/chart-data.ts';
-import { barsOf, topOf } from '#src/ui/chart-bars.ts';
-import { dayWordsAt } from '#src/ui/chart-words.ts';
 import { alignedData, chartOptions } from '#src/ui/chart-options.ts';
+import { dayWordsAt } from '#src/ui/chart-words.ts';
 
 const sold: ChartSeries = { id: 'sold', label: 'Sold', kind: 'bars', values: [1, null, 3], unit: 'count', color: 3 };
 const price: ChartSeries = {

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { ChevronsUpDown, X } from 'lucide-react';
 import { clsx } from 'clsx';
+import { ChevronsUpDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
 import { useFieldControl } from '#src/ui/field-context.ts';

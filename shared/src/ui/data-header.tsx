@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { CSSProperties } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
 
 interface DataHeaderProps {

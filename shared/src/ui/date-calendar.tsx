@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { type DateRange as CalendarRange, DayPicker } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 import { id } from 'react-day-picker/locale/id';
 import { zhCN } from 'react-day-picker/locale/zh-CN';
-import { useState } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
 import { isTwinDate, wibDay } from '#src/lib/dates.ts';
 import type { DayRange } from '#src/lib/day-range.ts';

@@ -1,4 +1,4 @@
-import type { LegendMark } from '#src/features/history/day-mark.ts';
+import type { LegendMark } from '#src/features/research/history/day-mark.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { DaySign } from '#src/ui/day-sign.tsx';
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { DayMark } from '#src/features/history/day-mark.ts';
+import type { DayMark } from '#src/features/research/history/day-mark.ts';
 import { hatchPath } from '#src/lib/hatch.ts';
 
 interface DaySignProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimate, type Estimate } from '#src/features/estimates/schema.ts';
+import { type Estimate, estimate } from '#src/features/estimates/schema.ts';
 import { createI18n } from '#src/i18n/create.ts';
 import en from '#src/i18n/en/common.json' with { type: 'json' };
 import id from '#src/i18n/id/common.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { useTranslation } from '#src/i18n/react.ts';
 import type { Grade } from '#src/features/estimates/schema.ts';
+import { useTranslation } from '#src/i18n/react.ts';
 
 /** The letter of an estimate. A measured figure needs none; the full words are in the title and beside it in the popover. */
 export const GradeMark = ({ grade, className }: { grade: Grade; className?: string }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
+import type { Estimate } from '#src/features/estimates/schema.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { wibDay } from '#src/lib/dates.ts';
 import type { FigureKind } from '#src/ui/estimate-words.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
+import type { Estimate } from '#src/features/estimates/schema.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import type { FigureKind } from '#src/ui/estimate-words.ts';
 import { ProvenanceDetails } from '#src/ui/provenance-details.tsx';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useFieldLabelId } from '#src/ui/field-context.ts';
 
 interface SegmentedItem<V extends string> {
@@ -22,6 +22,17 @@ interface SegmentedProps<V extends string> {
 export const Segmented = <V extends string>({ label, items, value, onValueChange, className }: SegmentedProps<V>) => {
   const name = useId();
   const labelledBy = useFieldLabelId();
+  // A choice answers the finger at once, though what it leads to, another address, may come later.
+  const [chosen, choose] = useState(value);
+  const [told, setTold] = useState(value);
+  if (told !== value) {
+    setTold(value);
+    choose(value);
+  }
+  const change = (next: V) => {
+    choose(next);
+    onValueChange(next);
+  };
   return (
     <div
       role="radiogroup"
@@ -40,9 +51,9 @@ export const Segmented = <V extends string>({ label, items, value, onValueChange
             type="radio"
             name={name}
             value={item.value}
-            checked={item.value === value}
+            checked={item.value === chosen}
             disabled={item.disabled}
-            onChange={() => onValueChange(item.value)}
+            onChange={() => change(item.value)}
             className="absolute inset-0 size-full appearance-none opacity-0"
           />
           {item.label}

@@ -1,5 +1,5 @@
-import type { DayState } from '#src/features/history/day-state.ts';
-import { markOf } from '#src/features/history/day-mark.ts';
+import { markOf } from '#src/features/research/history/day-mark.ts';
+import type { DayState } from '#src/features/research/history/day-state.ts';
 import { type Box, hatchPath } from '#src/lib/hatch.ts';
 
 interface Size {

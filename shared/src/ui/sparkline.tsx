@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { DayState } from '#src/features/history/day-state.ts';
+import type { DayState } from '#src/features/research/history/day-state.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { MISSING } from '#src/lib/format.ts';
 import { sparkBars, sparkSteps } from '#src/ui/sparkline-path.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { DayState } from '#src/features/history/day-state.ts';
+import type { DayState } from '#src/features/research/history/day-state.ts';
 import { ChangeText } from '#src/ui/change-text.tsx';
 import { Sparkline } from '#src/ui/sparkline.tsx';
 

@@ -8,8 +8,8 @@ import { type Hovered, scaleOf } from '#src/ui/chart-options.ts';
 import { savePng } from '#src/ui/chart-png.ts';
 import { ChartTable } from '#src/ui/chart-table.tsx';
 import { ChartTooltip } from '#src/ui/chart-tooltip.tsx';
-import { DayLegend } from '#src/ui/day-key.tsx';
 import { dayWordsAt } from '#src/ui/chart-words.ts';
+import { DayLegend } from '#src/ui/day-key.tsx';
 import { useFormat } from '#src/ui/use-format.tsx';
 
 interface TimeChartProps {

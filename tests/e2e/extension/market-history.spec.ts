@@ -1,4 +1,4 @@
-import { type ProductHistoryResult, productHistoryResult } from '@telaah/shared/features/history/product';
+import { type ProductHistoryResult, productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { barOf, expect, test } from './fixtures.ts';
 import { addressOf, pageOf, pathOf, shoes } from './made-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductHistoryResult } from '@telaah/shared/features/history/product';
+import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { Page } from '@playwright/test';
 import { expect, test } from './session.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { LanguageStrip } from '#src/layout/language-strip.tsx';
-import { MissingStrip } from '#src/layout/missing-strip.tsx';
-import { NoPage } from '#src/layout/no-page.tsx';
+import { LanguageStrip } from '#src/frame/language-strip.tsx';
+import { MissingStrip } from '#src/frame/missing-strip.tsx';
+import { NoPage } from '#src/frame/no-page.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;

@@ -2,10 +2,10 @@ import { createFileRoute, Outlet, redirect, useRouter, useRouterState } from '@t
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '#src/i18n.ts';
-import { checkSession, lookSession, sessionKey, useSession } from '#src/layout/session.ts';
-import { useCheckAgain } from '#src/layout/use-check-again.ts';
+import { checkSession, lookSession, sessionKey, useSession } from '#src/session/session.ts';
+import { useCheckAgain } from '#src/session/use-check-again.ts';
 
-const loadShell = () => import('#src/layout/app-shell.tsx');
+const loadShell = () => import('#src/frame/app-shell.tsx');
 const PersonaDialog = lazy(async () => ({
   default: (await import('#src/features/accounts/persona-dialog.tsx')).PersonaDialog,
 }));

@@ -4,9 +4,9 @@ import { CardPage } from '#src/features/billing/card-page.tsx';
 import { CardSignIn } from '#src/features/billing/card-sign-in.tsx';
 import { purchaseOf } from '#src/features/billing/purchase.ts';
 import { purchaseSearch } from '#src/features/billing/search.ts';
+import { PublicFrame } from '#src/frame/public-frame.tsx';
 import { loadTexts } from '#src/i18n.ts';
-import { PublicFrame } from '#src/layout/public-frame.tsx';
-import { lookSession, signOutTo, useSession } from '#src/layout/session.ts';
+import { lookSession, signOutTo, useSession } from '#src/session/session.ts';
 
 const PATH = '/app/upgrade/payment/kartu';
 

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { readSearch, text } from '@telaah/shared/lib/search-params';
 import { RegisterPage } from '#src/features/accounts/register-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
-import { readCameFrom, useTarget } from '#src/layout/came-from.ts';
-import { safeRedirect } from '#src/layout/redirect.ts';
-import { storedReferral } from '#src/layout/referral.ts';
-import { readSearch, text } from '@telaah/shared/lib/search-params';
-import { lookSession } from '#src/layout/session.ts';
+import { readCameFrom, useTarget } from '#src/session/came-from.ts';
+import { safeRedirect } from '#src/session/redirect.ts';
+import { storedReferral } from '#src/session/referral.ts';
+import { lookSession } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/register')({
   validateSearch: (raw: Record<string, unknown>) => ({

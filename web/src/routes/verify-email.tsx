@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { readSearch, text } from '@telaah/shared/lib/search-params';
 import { useEffect } from 'react';
 import { VerifyPage } from '#src/features/accounts/verify-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
-import { readCameFrom, useTarget } from '#src/layout/came-from.ts';
-import { readSearch, text } from '@telaah/shared/lib/search-params';
-import { lookSession, useSession } from '#src/layout/session.ts';
-import { readStored, writeStored } from '#src/layout/stored.ts';
+import { readCameFrom, useTarget } from '#src/session/came-from.ts';
+import { lookSession, useSession } from '#src/session/session.ts';
+import { readStored, writeStored } from '#src/session/stored.ts';
 
 /** The mail's link opens a new tab, which must know where the old one was going. */
 const AFTER = 'after-verify';

@@ -3,8 +3,8 @@ import {
   productFiguresInput,
   productHistoryInput,
   productHistoryResult,
-} from '@telaah/shared/features/history/product';
-import { readingsInput, readingsResult } from '@telaah/shared/features/history/readings';
+} from '@telaah/shared/features/research/history/product';
+import { readingsInput, readingsResult } from '@telaah/shared/features/research/history/readings';
 import { categoryNode, categoryQuery } from '@telaah/shared/features/market/schema';
 import { productRow, productSummary } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';

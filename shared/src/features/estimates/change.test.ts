@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type CountedDay,
   comparedWeek,
   countedBefore,
-  type CountedDay,
   twoWeeks,
   weeklyChange,
   weeklyRevenueChange,

@@ -9,8 +9,8 @@ import {
   emptyMonth,
   type Handed,
   hasDay,
-  lastDayOf,
   type Look,
+  lastDayOf,
   type MonthFacts,
 } from '#src/features/estimates/month.ts';
 import { type Anchor, handedOn, Path, withAnchor } from '#src/features/estimates/path.ts';

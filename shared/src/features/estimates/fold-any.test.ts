@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { between, foldAfter, foldAll, foldOneByOne, on, type Seen, START } from '#src/testing/looks.ts';
 import { lastDayOf, MONTH_DAYS, type StoredMonth } from '#src/features/estimates/month.ts';
+import { between, foldAfter, foldAll, foldOneByOne, on, type Seen, START } from '#src/testing/looks.ts';
 
 /** A product's true sales over 100 days, published through a ladder of buckets, seen on some days. */
 const history = fc

@@ -1,8 +1,8 @@
 import { doubtOf, isNovelMove } from '#src/features/market/doubt.ts';
-import { type Mark, isSameReporter, isTrustedMark, markOf } from '#src/features/market/marks.ts';
+import { isSameReporter, isTrustedMark, type Mark, markOf } from '#src/features/market/marks.ts';
 import { isDoubtfulPrice, votesAgainst } from '#src/features/market/price-doubt.ts';
+import { believePrice, type Establishing, establish, type Level } from '#src/features/market/price-memory.ts';
 import { agrees, confirm, contradict, type Held, hold, oppose, ripened } from '#src/features/market/quorum.ts';
-import { type Establishing, establish, believePrice, type Level } from '#src/features/market/price-memory.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 import { boundsOf, isDoor, type Seen } from '#src/features/market/seen.ts';
 import { type Revoke, TALLIES, type Tally, tallied, talliedAnew, tallyDoubt } from '#src/features/market/tally.ts';

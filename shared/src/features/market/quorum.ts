@@ -1,6 +1,6 @@
 import { isSameReporter, isTrustedMark, type Mark, markOf, saidAt, votesOf } from '#src/features/market/marks.ts';
-import { isDoor, type Seen } from '#src/features/market/seen.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
+import { isDoor, type Seen } from '#src/features/market/seen.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstState, type JudgeState, judge, type Seen, type Verdict } from '#src/features/market/quarantine.ts';
 import { growthIn } from '#src/features/market/tally.ts';
-import { nothingSeen } from '#src/testing/seen.ts';
 import { runs } from '#src/testing/runs.ts';
+import { nothingSeen } from '#src/testing/seen.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;

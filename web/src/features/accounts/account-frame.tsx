@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { LanguageBar } from '#src/layout/language-bar.tsx';
+import { LanguageBar } from '#src/kit/language-bar.tsx';
 
 /** Around the pages of people who are not signed in yet: the name, the languages, one card. */
 export const AccountFrame = ({ children }: { children: ReactNode }) => {

@@ -1,16 +1,16 @@
-import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { isEmail } from '@telaah/shared/features/accounts/rules';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Field } from '@telaah/shared/ui/field';
 import { EmailInput } from '#src/features/accounts/identity-fields.tsx';
 import { noteMail } from '#src/features/accounts/mail-pause.ts';
 import { changeProfile } from '#src/features/accounts/queries.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { useFields } from '#src/layout/use-fields.ts';
-import { useReauth } from '#src/layout/use-reauth.tsx';
-import { takeFocus } from '#src/layout/take-focus.ts';
+import { useReauth } from '#src/features/accounts/use-reauth.tsx';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { takeFocus } from '#src/kit/take-focus.ts';
+import { useFields } from '#src/kit/use-fields.ts';
 
 interface AddressFormProps {
   session: UserState;

@@ -8,10 +8,10 @@ import { Heading, quietLink } from '#src/features/accounts/account-frame.tsx';
 import { EmailInput } from '#src/features/accounts/identity-fields.tsx';
 import { LocalMail } from '#src/features/accounts/local-mail.tsx';
 import { ResendButton } from '#src/features/accounts/resend-button.tsx';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { RichText } from '#src/layout/rich-text.tsx';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { useFields } from '#src/layout/use-fields.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { RichText } from '#src/kit/rich-text.tsx';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { useFields } from '#src/kit/use-fields.ts';
 
 interface AskMailProps {
   /** Over the form. */

@@ -7,9 +7,9 @@ import { Card } from '@telaah/shared/ui/card';
 import { useState } from 'react';
 import { DeleteForm } from '#src/features/accounts/delete-form.tsx';
 import { exportData } from '#src/features/accounts/queries.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { saveFile } from '#src/layout/save-file.ts';
-import { useReturnFocus } from '#src/layout/use-return-focus.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { saveFile } from '#src/kit/save-file.ts';
+import { useReturnFocus } from '#src/kit/use-return-focus.ts';
 
 /** Take everything along, or end the account. */
 export const DataSection = ({ session }: { session: UserState }) => (

@@ -3,12 +3,12 @@ import { Button } from '@telaah/shared/ui/button';
 import { Field } from '@telaah/shared/ui/field';
 import { EmailInput } from '#src/features/accounts/identity-fields.tsx';
 import { deleteAccount } from '#src/features/accounts/queries.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { endSession } from '#src/layout/session.ts';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { useFields } from '#src/layout/use-fields.ts';
-import { useReauth } from '#src/layout/use-reauth.tsx';
-import { takeFocus } from '#src/layout/take-focus.ts';
+import { useReauth } from '#src/features/accounts/use-reauth.tsx';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { takeFocus } from '#src/kit/take-focus.ts';
+import { useFields } from '#src/kit/use-fields.ts';
+import { endSession } from '#src/session/session.ts';
 
 interface DeleteFormProps {
   /** The account's address, to be typed once more. */

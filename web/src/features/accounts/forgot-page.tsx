@@ -3,7 +3,7 @@ import { AccountFrame, Heading } from '#src/features/accounts/account-frame.tsx'
 import { AskMail } from '#src/features/accounts/ask-mail.tsx';
 import { askReset } from '#src/features/accounts/queries.ts';
 import { ResetLink } from '#src/features/accounts/reset-link.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
+import { usePageTitle } from '#src/kit/page-title.ts';
 
 interface ForgotPageProps {
   /** Of a mail's link. */

@@ -3,7 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Card } from '@telaah/shared/ui/card';
 import { Segmented } from '@telaah/shared/ui/segmented';
 import { useState } from 'react';
-import { useChooseLanguage } from '#src/layout/use-language.ts';
+import { useChooseLanguage } from '#src/session/use-language.ts';
 
 /** The account's language: of the dashboard here and elsewhere, and of the mails. */
 export const LanguageSection = () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { TextLink } from '#src/features/accounts/text-link.tsx';
-import { RichText } from '#src/layout/rich-text.tsx';
-import { settingsQuery } from '#src/layout/settings.ts';
+import { RichText } from '#src/kit/rich-text.tsx';
+import { settingsQuery } from '#src/session/settings.ts';
 
 /** Where an installation has no mail server its mails are read on a page of its own; people must be told of it. */
 export const LocalMail = () => {

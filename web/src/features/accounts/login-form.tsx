@@ -1,17 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { isEmail } from '@telaah/shared/features/accounts/rules';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Field } from '@telaah/shared/ui/field';
 import { quietLink } from '#src/features/accounts/account-frame.tsx';
 import { EmailInput } from '#src/features/accounts/identity-fields.tsx';
+import { openSession } from '#src/features/accounts/open-session.ts';
+import { PasswordInput } from '#src/features/accounts/password-input.tsx';
 import { signIn } from '#src/features/accounts/queries.ts';
-import { CheckTrouble } from '#src/layout/check-trouble.tsx';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { openSession } from '#src/layout/open-session.ts';
-import { PasswordInput } from '#src/layout/password-input.tsx';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { useFields } from '#src/layout/use-fields.ts';
+import { CheckTrouble } from '#src/kit/check-trouble.tsx';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { useFields } from '#src/kit/use-fields.ts';
 
 interface LoginFormProps {
   /** Where the person goes next; undefined when they came by themselves. */

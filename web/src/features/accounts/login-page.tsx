@@ -1,7 +1,7 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { AccountFrame, Heading } from '#src/features/accounts/account-frame.tsx';
 import { LoginForm } from '#src/features/accounts/login-form.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
+import { usePageTitle } from '#src/kit/page-title.ts';
 
 interface LoginPageProps {
   /** Where the person goes next; undefined when they came by themselves. */

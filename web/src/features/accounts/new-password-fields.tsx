@@ -1,7 +1,7 @@
 import { Field } from '@telaah/shared/ui/field';
 import type { ComponentProps } from 'react';
+import { PasswordInput } from '#src/features/accounts/password-input.tsx';
 import { PasswordStrength } from '#src/features/accounts/password-strength.tsx';
-import { PasswordInput } from '#src/layout/password-input.tsx';
 
 type Input = ComponentProps<typeof PasswordInput>;
 

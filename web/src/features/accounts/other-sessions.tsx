@@ -1,8 +1,8 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { useState } from 'react';
-import { takeFocus } from '#src/layout/take-focus.ts';
-import { useReturnFocus } from '#src/layout/use-return-focus.ts';
+import { takeFocus } from '#src/kit/take-focus.ts';
+import { useReturnFocus } from '#src/kit/use-return-focus.ts';
 
 interface OtherSessionsProps {
   busy: boolean;

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { NewPasswordFields } from '#src/features/accounts/new-password-fields.tsx';
 import { changePassword, sessionsQuery } from '#src/features/accounts/queries.ts';
 import { useNewPassword } from '#src/features/accounts/use-new-password.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { keepSession } from '#src/layout/session.ts';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { useFields } from '#src/layout/use-fields.ts';
-import { useReauth } from '#src/layout/use-reauth.tsx';
+import { useReauth } from '#src/features/accounts/use-reauth.tsx';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { useFields } from '#src/kit/use-fields.ts';
+import { keepSession } from '#src/session/session.ts';
 
 export const PasswordForm = ({ session }: { session: UserState }) => {
   const { t } = useTranslation('settings');

@@ -5,8 +5,8 @@ import { Button } from '@telaah/shared/ui/button';
 import { LocalMail } from '#src/features/accounts/local-mail.tsx';
 import { changeProfile, resendVerification } from '#src/features/accounts/queries.ts';
 import { ResendButton } from '#src/features/accounts/resend-button.tsx';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { RichText } from '#src/layout/rich-text.tsx';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { RichText } from '#src/kit/rich-text.tsx';
 
 interface PendingAddressProps {
   user: UserState['user'];

@@ -8,12 +8,12 @@ import { TextInput } from '@telaah/shared/ui/text-input';
 import { useState } from 'react';
 import { PERSONAS } from '#src/features/accounts/personas.ts';
 import { savePersona } from '#src/features/accounts/queries.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { personaQuery } from '#src/layout/persona.ts';
-import { refreshSession } from '#src/layout/session.ts';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { takeFocus } from '#src/layout/take-focus.ts';
-import { useFields } from '#src/layout/use-fields.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { takeFocus } from '#src/kit/take-focus.ts';
+import { useFields } from '#src/kit/use-fields.ts';
+import { personaQuery } from '#src/session/persona.ts';
+import { refreshSession } from '#src/session/session.ts';
 
 interface Values {
   persona: Persona | null;

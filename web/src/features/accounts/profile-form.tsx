@@ -7,14 +7,14 @@ import { Field } from '@telaah/shared/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import { EmailInput, NameField, PhoneField } from '#src/features/accounts/identity-fields.tsx';
 import { noteMail } from '#src/features/accounts/mail-pause.ts';
-import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
 import { PendingAddress } from '#src/features/accounts/pending-address.tsx';
+import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
 import { changeProfile } from '#src/features/accounts/queries.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { keepSession } from '#src/layout/session.ts';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { useFields } from '#src/layout/use-fields.ts';
-import { useReauth } from '#src/layout/use-reauth.tsx';
+import { useReauth } from '#src/features/accounts/use-reauth.tsx';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { useFields } from '#src/kit/use-fields.ts';
+import { keepSession } from '#src/session/session.ts';
 
 /** Name, address and number. A new address waits for its verification while the old one goes on working. */
 export const ProfileForm = ({ session }: { session: UserState }) => {

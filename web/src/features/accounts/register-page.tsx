@@ -1,22 +1,22 @@
-import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { isEmail, isPhone, normalizePhone } from '@telaah/shared/features/accounts/rules';
 import { isLanguage } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
-import { Terms } from '#src/features/accounts/terms.tsx';
-import { NewPasswordFields } from '#src/features/accounts/new-password-fields.tsx';
+import { AccountFrame, Heading, quietLink } from '#src/features/accounts/account-frame.tsx';
 import { EmailInput, NameField, PhoneField } from '#src/features/accounts/identity-fields.tsx';
+import { NewPasswordFields } from '#src/features/accounts/new-password-fields.tsx';
+import { openSession } from '#src/features/accounts/open-session.ts';
 import { PHONE_EXAMPLE } from '#src/features/accounts/phone-example.ts';
-import { Heading, AccountFrame, quietLink } from '#src/features/accounts/account-frame.tsx';
 import { register } from '#src/features/accounts/queries.ts';
+import { Terms } from '#src/features/accounts/terms.tsx';
 import { useNewPassword } from '#src/features/accounts/use-new-password.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { openSession } from '#src/layout/open-session.ts';
-import { usePageTitle } from '#src/layout/page-title.ts';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { useFields } from '#src/layout/use-fields.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { useFields } from '#src/kit/use-fields.ts';
 
 interface RegisterPageProps {
   /** Where the person goes once their address is verified; undefined when they came by themselves. */

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { nextMail } from '#src/features/accounts/mail-pause.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { useCountdown } from '#src/layout/use-countdown.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { useCountdown } from '#src/kit/use-countdown.ts';
 
 interface ResendButtonProps {
   email: string;

@@ -12,8 +12,8 @@ import { useEffect, useRef, useState } from 'react';
 import { deviceOf } from '#src/features/accounts/device.ts';
 import { OtherSessions } from '#src/features/accounts/other-sessions.tsx';
 import { revokeSessions, sessionsQuery } from '#src/features/accounts/queries.ts';
-import { failureProps } from '#src/layout/failure.tsx';
-import { FormFailure } from '#src/layout/form-failure.tsx';
+import { failureProps } from '#src/kit/failure.tsx';
+import { FormFailure } from '#src/kit/form-failure.tsx';
 
 const useDeviceName = () => {
   const { t } = useTranslation('settings');

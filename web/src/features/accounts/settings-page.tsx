@@ -7,7 +7,7 @@ import { PasswordForm } from '#src/features/accounts/password-form.tsx';
 import { ProfileForm } from '#src/features/accounts/profile-form.tsx';
 import { SessionsSection } from '#src/features/accounts/sessions-section.tsx';
 import type { SettingsTab } from '#src/features/accounts/settings-tab.ts';
-import { usePageTitle } from '#src/layout/page-title.ts';
+import { usePageTitle } from '#src/kit/page-title.ts';
 
 interface SettingsPageProps {
   session: UserState;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { TextLink } from '#src/features/accounts/text-link.tsx';
-import { RichText } from '#src/layout/rich-text.tsx';
+import { RichText } from '#src/kit/rich-text.tsx';
 
 const TERMS = '/terms-and-condition';
 const PRIVACY = '/privacy-policy';

@@ -4,9 +4,9 @@ import type { VerifyCheckAnswer } from '@telaah/shared/features/accounts/schema'
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { Heading } from '#src/features/accounts/account-frame.tsx';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { RichText } from '#src/layout/rich-text.tsx';
-import { signOutTo } from '#src/layout/session.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { RichText } from '#src/kit/rich-text.tsx';
+import { signOutTo } from '#src/session/session.ts';
 
 const linkPath = (token: string): string => `/verify-email?token=${encodeURIComponent(token)}`;
 const marks = { address: <strong className="break-all font-medium text-text" /> };

@@ -7,7 +7,7 @@ import { verifyEmail, verifyLinkQuery } from '#src/features/accounts/queries.ts'
 import { OtherAccount, SignInFirst } from '#src/features/accounts/verify-elsewhere.tsx';
 import { Verified, VerifyFailed } from '#src/features/accounts/verify-outcome.tsx';
 import { VerifyPassword } from '#src/features/accounts/verify-password.tsx';
-import { keepSession, useSession } from '#src/layout/session.ts';
+import { keepSession, useSession } from '#src/session/session.ts';
 
 interface VerifyLinkProps {
   token: string;

@@ -6,8 +6,8 @@ import { Heading } from '#src/features/accounts/account-frame.tsx';
 import { resendVerification } from '#src/features/accounts/queries.ts';
 import { ResendButton } from '#src/features/accounts/resend-button.tsx';
 import { VerifyAsk } from '#src/features/accounts/verify-ask.tsx';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { useSession } from '#src/layout/session.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { useSession } from '#src/session/session.ts';
 
 export const isExpired = (failure: Error | null): boolean => failure instanceof CallFailure && failure.code === 'link_expired';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { lazy, Suspense } from 'react';
 import { AccountFrame } from '#src/features/accounts/account-frame.tsx';
 import { VerifyAsk } from '#src/features/accounts/verify-ask.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
+import { usePageTitle } from '#src/kit/page-title.ts';
 
 // Whoever comes to this page has one of the three before them, never all.
 const VerifyLink = lazy(async () => ({ default: (await import('#src/features/accounts/verify-link.tsx')).VerifyLink }));

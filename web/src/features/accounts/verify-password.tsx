@@ -4,15 +4,15 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Field } from '@telaah/shared/ui/field';
 import { Heading } from '#src/features/accounts/account-frame.tsx';
+import { openSession } from '#src/features/accounts/open-session.ts';
+import { PasswordInput } from '#src/features/accounts/password-input.tsx';
 import { verifyByPassword, verifyWithout } from '#src/features/accounts/queries.ts';
 import { isExpired, VerifyFailed } from '#src/features/accounts/verify-outcome.tsx';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { openSession } from '#src/layout/open-session.ts';
-import { PasswordInput } from '#src/layout/password-input.tsx';
-import { RichText } from '#src/layout/rich-text.tsx';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { takeFocus } from '#src/layout/take-focus.ts';
-import { useFields } from '#src/layout/use-fields.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { RichText } from '#src/kit/rich-text.tsx';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { takeFocus } from '#src/kit/take-focus.ts';
+import { useFields } from '#src/kit/use-fields.ts';
 
 interface VerifyPasswordProps {
   email: string;

@@ -3,15 +3,15 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { useEffect, useState } from 'react';
+import { Heading } from '#src/features/accounts/account-frame.tsx';
 import { AddressForm } from '#src/features/accounts/address-form.tsx';
 import { LocalMail } from '#src/features/accounts/local-mail.tsx';
-import { Heading } from '#src/features/accounts/account-frame.tsx';
 import { resendVerification } from '#src/features/accounts/queries.ts';
 import { ResendButton } from '#src/features/accounts/resend-button.tsx';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { keepSession, sessionQuery, signOut } from '#src/layout/session.ts';
-import { RichText } from '#src/layout/rich-text.tsx';
-import { useReturnFocus } from '#src/layout/use-return-focus.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { RichText } from '#src/kit/rich-text.tsx';
+import { useReturnFocus } from '#src/kit/use-return-focus.ts';
+import { keepSession, sessionQuery, signOut } from '#src/session/session.ts';
 
 const ASK_MS = 5000;
 

@@ -7,13 +7,13 @@ import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink } from 'lucide-react';
-import { Cost } from '#src/layout/cost.tsx';
-import { usePhone } from '#src/layout/media.ts';
-import { priceWords } from '#src/layout/own-words.ts';
-import { SeenTime } from '#src/layout/own-mark.tsx';
-import { ProductImage } from '#src/layout/product-image.tsx';
-import { SimpleTable } from '#src/layout/simple-table.tsx';
-import { useHistoryCost } from '#src/layout/use-gates.ts';
+import { Cost } from '#src/kit/cost.tsx';
+import { usePhone } from '#src/kit/media.ts';
+import { SeenTime } from '#src/kit/own-mark.tsx';
+import { priceWords } from '#src/kit/own-words.ts';
+import { ProductImage } from '#src/kit/product-image.tsx';
+import { SimpleTable } from '#src/kit/simple-table.tsx';
+import { useHistoryCost } from '#src/session/use-gates.ts';
 
 const keyOf = ({ marketplace, external_id }: OwnProduct): string => `${marketplace} ${external_id}`;
 

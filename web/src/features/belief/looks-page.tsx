@@ -9,11 +9,11 @@ import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { Eye } from 'lucide-react';
 import { LooksList } from '#src/features/belief/looks-list.tsx';
-import { failureProps } from '#src/layout/failure.tsx';
-import { ownProductsQuery } from '#src/layout/own-looks.ts';
-import { OwnWhy } from '#src/layout/own-mark.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
-import { ToResearch } from '#src/layout/to-research.tsx';
+import { failureProps } from '#src/kit/failure.tsx';
+import { OwnWhy } from '#src/kit/own-mark.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { ToResearch } from '#src/kit/to-research.tsx';
+import { ownProductsQuery } from '#src/session/own-looks.ts';
 
 interface LooksPageProps {
   page: number;

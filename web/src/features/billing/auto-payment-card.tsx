@@ -9,9 +9,9 @@ import { Card } from '@telaah/shared/ui/card';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useState } from 'react';
 import { stopAutoPayment, useBalancesChanged } from '#src/features/billing/queries.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { takeFocus } from '#src/layout/take-focus.ts';
-import { useReturnFocus } from '#src/layout/use-return-focus.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { takeFocus } from '#src/kit/take-focus.ts';
+import { useReturnFocus } from '#src/kit/use-return-focus.ts';
 
 interface AutoPaymentCardProps {
   session: UserState;

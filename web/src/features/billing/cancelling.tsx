@@ -4,7 +4,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { cancelInvoice, rememberInvoice } from '#src/features/billing/queries.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
+import { FormFailure } from '#src/kit/form-failure.tsx';
 
 interface CancellingProps {
   invoice: Invoice;

@@ -9,13 +9,13 @@ import { useRef } from 'react';
 import { indonesianPhone, keptPhone } from '#src/features/billing/buyer-phone.ts';
 import { type CardFields, groupCard, groupExpiry, isCardNumber, isCvv, readExpiry } from '#src/features/billing/card-number.ts';
 import { CardTokenFailure, cardToken } from '#src/features/billing/card-token.ts';
+import { leaveFor } from '#src/features/billing/leave.ts';
 import { PayFailure } from '#src/features/billing/pay-failure.tsx';
 import type { Purchase } from '#src/features/billing/purchase.ts';
 import { bankPage } from '#src/features/billing/safe-link.ts';
 import { usePurchase } from '#src/features/billing/use-purchase.ts';
-import { leaveFor } from '#src/layout/leave.ts';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { useFields } from '#src/layout/use-fields.ts';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { useFields } from '#src/kit/use-fields.ts';
 
 interface CardFormProps {
   session: UserState;

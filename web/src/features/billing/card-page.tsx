@@ -13,12 +13,12 @@ import { CardForm } from '#src/features/billing/card-form.tsx';
 import { NothingChosen } from '#src/features/billing/nothing-chosen.tsx';
 import { billOf, type Purchase, searchOf, withoutCode } from '#src/features/billing/purchase.ts';
 import { useDiscount } from '#src/features/billing/use-discount.ts';
-import { catalogueQuery } from '#src/layout/catalogue.ts';
-import { failureProps } from '#src/layout/failure.tsx';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
-import { RichText } from '#src/layout/rich-text.tsx';
-import { settingsQuery } from '#src/layout/settings.ts';
+import { failureProps } from '#src/kit/failure.tsx';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { RichText } from '#src/kit/rich-text.tsx';
+import { catalogueQuery } from '#src/session/catalogue.ts';
+import { settingsQuery } from '#src/session/settings.ts';
 
 interface CardPageProps {
   session: UserState;

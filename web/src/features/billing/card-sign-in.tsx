@@ -1,7 +1,7 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Card } from '@telaah/shared/ui/card';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#src/layout/page-title.ts';
+import { usePageTitle } from '#src/kit/page-title.ts';
 
 /** The card page for a visitor: what it is, and the form to sign in, which it is given. Nothing of any payment. */
 export const CardSignIn = ({ children }: { children: ReactNode }) => {

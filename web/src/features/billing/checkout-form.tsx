@@ -2,6 +2,7 @@ import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice, PaymentMethod } from '@telaah/shared/features/billing/schema';
 import type { Catalogue } from '@telaah/shared/features/plans/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { stringifySearch } from '@telaah/shared/lib/search-codec';
 import { Card } from '@telaah/shared/ui/card';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
@@ -11,6 +12,7 @@ import { AutoPaymentChoice } from '#src/features/billing/auto-payment-choice.tsx
 import { BillLines, usePurchaseName } from '#src/features/billing/bill-lines.tsx';
 import { indonesianPhone, keepPhone, keptPhone } from '#src/features/billing/buyer-phone.ts';
 import { CodeField } from '#src/features/billing/code-field.tsx';
+import { leaveFor } from '#src/features/billing/leave.ts';
 import { MethodList, methodsFor } from '#src/features/billing/method-list.tsx';
 import { PayBar } from '#src/features/billing/pay-bar.tsx';
 import { PayFailure } from '#src/features/billing/pay-failure.tsx';
@@ -18,11 +20,9 @@ import { billOf, type Purchase, searchOf, withCode, withoutCode } from '#src/fea
 import { UpgradeWarning } from '#src/features/billing/upgrade-warning.tsx';
 import { useDiscount } from '#src/features/billing/use-discount.ts';
 import { usePurchase } from '#src/features/billing/use-purchase.ts';
-import { leaveFor } from '#src/layout/leave.ts';
-import { stringifySearch } from '@telaah/shared/lib/search-codec';
-import { usePhone } from '#src/layout/media.ts';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
-import { useFields } from '#src/layout/use-fields.ts';
+import { usePhone } from '#src/kit/media.ts';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { useFields } from '#src/kit/use-fields.ts';
 
 interface CheckoutFormProps {
   session: UserState;

@@ -11,10 +11,10 @@ import { ConsentBanner } from '#src/features/billing/consent.tsx';
 import { NothingChosen } from '#src/features/billing/nothing-chosen.tsx';
 import { billOf, type Purchase } from '#src/features/billing/purchase.ts';
 import { TopUpPaywall } from '#src/features/billing/top-up-paywall.tsx';
-import { catalogueQuery } from '#src/layout/catalogue.ts';
-import { failureProps } from '#src/layout/failure.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
-import { settingsQuery } from '#src/layout/settings.ts';
+import { failureProps } from '#src/kit/failure.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { catalogueQuery } from '#src/session/catalogue.ts';
+import { settingsQuery } from '#src/session/settings.ts';
 
 interface CheckoutPageProps {
   session: UserState;

@@ -7,7 +7,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { type Fact, type FactValue, planFacts } from '#src/features/billing/plan-facts.ts';
-import { usePhone } from '#src/layout/media.ts';
+import { usePhone } from '#src/kit/media.ts';
 
 interface CompareTableProps {
   plans: readonly Plan[];

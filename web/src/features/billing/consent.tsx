@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { useConsent } from '#src/features/billing/purchase-tracking.ts';
-import { settingsQuery } from '#src/layout/settings.ts';
+import { settingsQuery } from '#src/session/settings.ts';
 
 /**
  * Asked once, on pages where one buys, and only where something is measured at all. Yes and no are equally near. It stands in the page: over it,

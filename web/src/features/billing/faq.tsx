@@ -1,6 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { Questions } from '#src/layout/questions.tsx';
-import { SupportLink } from '#src/layout/support-link.tsx';
+import { Questions } from '#src/kit/questions.tsx';
+import { SupportLink } from '#src/kit/support-link.tsx';
 
 const questions = ['token', 'reset', 'failed', 'topup', 'auto', 'retry', 'upgrade', 'refund', 'tax'] as const;
 

@@ -1,8 +1,8 @@
-import { firstHead } from '@telaah/shared/kinds/heads';
 import { Link } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { firstHead } from '@telaah/shared/kinds/heads';
 import { lastDayBefore } from '@telaah/shared/lib/dates';
 import { buttonStyle } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -10,8 +10,8 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isFailureCode } from '#src/features/billing/invoice-words.ts';
 import { purchaseAgain, searchOf } from '#src/features/billing/purchase.ts';
-import { SupportLink } from '#src/layout/support-link.tsx';
-import { tokensLeft } from '#src/layout/tokens.ts';
+import { SupportLink } from '#src/kit/support-link.tsx';
+import { tokensLeft } from '#src/session/tokens.ts';
 
 const DAY = 24 * 3_600_000;
 const isFresh = ({ paid_at }: Invoice): boolean => paid_at !== null && Date.now() - Date.parse(paid_at) < DAY;

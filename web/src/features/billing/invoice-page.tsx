@@ -4,7 +4,7 @@ import { buttonStyle } from '@telaah/shared/ui/button';
 import { ChevronLeft } from 'lucide-react';
 import { ConsentBanner } from '#src/features/billing/consent.tsx';
 import { InvoiceView } from '#src/features/billing/invoice-view.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
+import { usePageTitle } from '#src/kit/page-title.ts';
 
 /** One payment inside of the dashboard; it may be left and come back to. */
 export const InvoicePage = ({ id }: { id: string }) => {

@@ -9,8 +9,8 @@ import { PayInstructions } from '#src/features/billing/pay-instructions.tsx';
 import { PendingRenewal } from '#src/features/billing/pending-renewal.tsx';
 import { Strip } from '#src/features/billing/strip.tsx';
 import { clockOf } from '#src/features/billing/time-left.ts';
-import { onThisClock } from '#src/layout/server-clock.ts';
-import { useCountdown } from '#src/layout/use-countdown.ts';
+import { useCountdown } from '#src/kit/use-countdown.ts';
+import { onThisClock } from '#src/session/server-clock.ts';
 
 interface InvoicePendingProps {
   invoice: Invoice;

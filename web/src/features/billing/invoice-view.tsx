@@ -14,9 +14,9 @@ import { purchaseAgain, searchOf } from '#src/features/billing/purchase.ts';
 import { measurePurchase, useConsent } from '#src/features/billing/purchase-tracking.ts';
 import { invoiceQuery, useBalancesChanged } from '#src/features/billing/queries.ts';
 import { UnknownInvoice } from '#src/features/billing/unknown-invoice.tsx';
-import { failureProps } from '#src/layout/failure.tsx';
-import { useSession } from '#src/layout/session.ts';
-import { settingsQuery } from '#src/layout/settings.ts';
+import { failureProps } from '#src/kit/failure.tsx';
+import { useSession } from '#src/session/session.ts';
+import { settingsQuery } from '#src/session/settings.ts';
 
 /** One payment, as the gateway knows it. Nothing here says "paid" before the API does. */
 export const InvoiceView = ({ id }: { id: string }) => {

@@ -15,10 +15,10 @@ import { AutoPaymentCard } from '#src/features/billing/auto-payment-card.tsx';
 import { MeasurementNote } from '#src/features/billing/consent.tsx';
 import { isFailureCode, isPayable, toneOf, useInvoiceName, wordOf } from '#src/features/billing/invoice-words.ts';
 import { invoicesQuery } from '#src/features/billing/queries.ts';
-import { failureProps } from '#src/layout/failure.tsx';
-import { usePhone } from '#src/layout/media.ts';
-import { usePageTitle } from '#src/layout/page-title.ts';
-import { SimpleTable } from '#src/layout/simple-table.tsx';
+import { failureProps } from '#src/kit/failure.tsx';
+import { usePhone } from '#src/kit/media.ts';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { SimpleTable } from '#src/kit/simple-table.tsx';
 
 interface InvoicesPageProps {
   session: UserState;

@@ -5,7 +5,7 @@ import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { Building2, CreditCard, ExternalLink, type LucideIcon, QrCode, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { usePhone } from '#src/layout/media.ts';
+import { usePhone } from '#src/kit/media.ts';
 
 const icons: Record<PaymentMethod, LucideIcon> = {
   qris: QrCode,

@@ -3,9 +3,9 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { buttonStyle } from '@telaah/shared/ui/button';
 import { CircleAlert } from 'lucide-react';
 import { CallFailure } from '#src/api.ts';
-import { useFailedLine } from '#src/layout/failed-line.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
-import { SupportLink } from '#src/layout/support-link.tsx';
+import { useFailedLine } from '#src/kit/failed-line.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { SupportLink } from '#src/kit/support-link.tsx';
 
 /** A lost answer, an error of the server or a call still under way: the money may have moved all the same. */
 export const isOpenOutcome = (failure: Error | null): failure is CallFailure =>

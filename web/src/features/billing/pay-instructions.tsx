@@ -5,7 +5,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink } from 'lucide-react';
 import { PayQr } from '#src/features/billing/pay-qr.tsx';
 import { bankPage, safeDeeplink, safePage } from '#src/features/billing/safe-link.ts';
-import { CopyLine } from '#src/layout/copy-line.tsx';
+import { CopyLine } from '#src/kit/copy-line.tsx';
 
 /** `1234 5678 9012`: groups are easier to type over. */
 const grouped = (digits: string): string => digits.match(/.{1,4}/g)?.join(' ') ?? digits;

@@ -1,8 +1,8 @@
-import { planFacts, yearlySaving } from '#src/features/billing/plan-facts.ts';
 import { isBuilt } from '@telaah/shared/features/plans/built';
 import type { Plan } from '@telaah/shared/features/plans/schema';
 import { createFormat } from '@telaah/shared/lib/format';
 import { describe, expect, it } from 'vitest';
+import { planFacts, yearlySaving } from '#src/features/billing/plan-facts.ts';
 
 const genius: Plan = {
   name: 'Genius',

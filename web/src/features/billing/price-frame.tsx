@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { ReactNode } from 'react';
-import { PublicFrame, SignInLink } from '#src/layout/public-frame.tsx';
+import { PublicFrame, SignInLink } from '#src/frame/public-frame.tsx';
 
 /** Around the plans for visitors. */
 export const PriceFrame = ({ children }: { children: ReactNode }) => {

@@ -15,9 +15,9 @@ import { isCurrent, PlanCards } from '#src/features/billing/plan-cards.tsx';
 import { yearlySaving } from '#src/features/billing/plan-facts.ts';
 import type { PurchaseSearch } from '#src/features/billing/search.ts';
 import { TokenCosts } from '#src/features/billing/token-costs.tsx';
-import { catalogueQuery } from '#src/layout/catalogue.ts';
-import { failureProps } from '#src/layout/failure.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
+import { failureProps } from '#src/kit/failure.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { catalogueQuery } from '#src/session/catalogue.ts';
 
 const CodeField = lazy(async () => ({ default: (await import('#src/features/billing/code-field.tsx')).CodeField }));
 

@@ -1,7 +1,7 @@
 import type { Invoice, PublicSettings } from '@telaah/shared/features/billing/schema';
 import { eventOf, waitUntil } from '#src/features/billing/purchase-event.ts';
 import { type TrackerId, trackers } from '#src/features/billing/trackers.ts';
-import { readStored, useStored, writeStored } from '#src/layout/stored.ts';
+import { readStored, useStored, writeStored } from '#src/session/stored.ts';
 
 /*
  * Purchases are measured only where the installation names a tracker and the person has said yes. Before both, nothing of a tracker

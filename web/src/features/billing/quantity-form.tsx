@@ -16,7 +16,7 @@ import { NumberInput } from '@telaah/shared/ui/number-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { searchOf } from '#src/features/billing/purchase.ts';
-import { SubmitButton } from '#src/layout/submit-button.tsx';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
 
 /** Places of the slider: fine enough that every multiple of 10,000 can be reached by dragging. */
 const PLACES = 2_000;

@@ -6,9 +6,9 @@ import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { QuantityForm } from '#src/features/billing/quantity-form.tsx';
 import { TopUpPaywall } from '#src/features/billing/top-up-paywall.tsx';
-import { catalogueQuery } from '#src/layout/catalogue.ts';
-import { failureProps } from '#src/layout/failure.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
+import { failureProps } from '#src/kit/failure.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { catalogueQuery } from '#src/session/catalogue.ts';
 
 interface QuantityPageProps {
   session: UserState;

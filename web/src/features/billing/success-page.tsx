@@ -7,8 +7,8 @@ import { LogIn } from 'lucide-react';
 import { ConsentBanner } from '#src/features/billing/consent.tsx';
 import { InvoiceView } from '#src/features/billing/invoice-view.tsx';
 import { UnknownInvoice } from '#src/features/billing/unknown-invoice.tsx';
-import { CheckTrouble } from '#src/layout/check-trouble.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
+import { CheckTrouble } from '#src/kit/check-trouble.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
 
 interface SuccessPageProps {
   session: UserState | null;

@@ -2,7 +2,7 @@ import { type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs'
 import { featureOfUse, isBuilt } from '@telaah/shared/features/plans/built';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { SimpleTable } from '#src/layout/simple-table.tsx';
+import { SimpleTable } from '#src/kit/simple-table.tsx';
 
 const uses = Object.keys(tokenCosts) as TokenUse[];
 const { today = [], soon = [] } = Object.groupBy(uses, (use) => (isBuilt(featureOfUse[use]) ? 'today' : 'soon'));

@@ -6,12 +6,12 @@ import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { CircleCheck, Download, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stepPictures } from '#src/features/extension/step-pictures.tsx';
-import { CopyLine } from '#src/layout/copy-line.tsx';
-import { type ExtensionOffer, useExtensionOffer } from '#src/layout/extension-state.ts';
-import { usePhone } from '#src/layout/media.ts';
-import { usePageTitle } from '#src/layout/page-title.ts';
-import { settingsQuery } from '#src/layout/settings.ts';
-import { StoreLink } from '#src/layout/store-link.tsx';
+import { CopyLine } from '#src/kit/copy-line.tsx';
+import { type ExtensionOffer, useExtensionOffer } from '#src/kit/extension-state.ts';
+import { usePhone } from '#src/kit/media.ts';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { StoreLink } from '#src/kit/store-link.tsx';
+import { settingsQuery } from '#src/session/settings.ts';
 
 const PATH = '/extension';
 

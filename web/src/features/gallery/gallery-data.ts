@@ -1,6 +1,6 @@
-import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
 import type { Provenance } from '@telaah/shared/features/estimates/provenance';
-import type { DayState } from '@telaah/shared/features/history/day-state';
+import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
+import type { DayState } from '@telaah/shared/features/research/history/day-state';
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import type { TimeChart } from '@telaah/shared/ui/time-chart';
 import type { ComponentProps } from 'react';

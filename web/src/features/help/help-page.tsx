@@ -4,12 +4,12 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Card } from '@telaah/shared/ui/card';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import type { ReactNode } from 'react';
+import { SupportWays } from '#src/features/help/support-ways.tsx';
 import { SystemStatusLine } from '#src/features/help/system-status.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
-import { type QuestionItem, Questions } from '#src/layout/questions.tsx';
-import { settingsQuery } from '#src/layout/settings.ts';
-import { SupportLink } from '#src/layout/support-link.tsx';
-import { SupportWays } from '#src/layout/support-ways.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { type QuestionItem, Questions } from '#src/kit/questions.tsx';
+import { SupportLink } from '#src/kit/support-link.tsx';
+import { settingsQuery } from '#src/session/settings.ts';
 
 /** What sellers ask most, whom to ask, and whether everything works. */
 export const HelpPage = () => {

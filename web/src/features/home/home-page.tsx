@@ -6,8 +6,8 @@ import { HomeSearch } from '#src/features/home/home-search.tsx';
 import { Introduction } from '#src/features/home/introduction.tsx';
 import { MarketPanel, type MarketView } from '#src/features/home/market-panel.tsx';
 import { OwnThings } from '#src/features/home/own-things.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
-import { useShortcut } from '#src/layout/shortcut-context.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { useShortcut } from '#src/kit/shortcut-context.tsx';
 
 interface HomePageProps {
   session: UserState;

@@ -5,10 +5,10 @@ import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { Cost } from '#src/layout/cost.tsx';
-import { tidyKeyword } from '#src/layout/product-address.ts';
-import { SearchCost } from '#src/layout/search-cost.tsx';
-import { useWordsCost } from '#src/layout/words-cost.ts';
+import { Cost } from '#src/kit/cost.tsx';
+import { SearchCost } from '#src/kit/search-cost.tsx';
+import { tidyKeyword } from '#src/session/product-address.ts';
+import { useWordsCost } from '#src/session/words-cost.ts';
 
 const EXAMPLES = ['shoes', 'serum', 'bottle'] as const;
 const chip =

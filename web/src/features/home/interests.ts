@@ -1,8 +1,8 @@
 import type { Persona } from '@telaah/shared/features/accounts/schema';
 import type { HighlightsInput } from '@telaah/shared/features/research/highlights';
-import { isAddress } from '#src/layout/product-address.ts';
-import type { RecentSearch } from '#src/layout/recent.ts';
 import { parseSearch } from '@telaah/shared/lib/search-codec';
+import { isAddress } from '#src/session/product-address.ts';
+import type { RecentSearch } from '#src/session/recent.ts';
 
 export type MarketList = 'rising' | 'fresh';
 

@@ -5,10 +5,10 @@ import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { usageQuery } from '#src/features/home/queries.ts';
-import { useExtensionOffer } from '#src/layout/extension-state.ts';
-import { StoreLink } from '#src/layout/store-link.tsx';
-import { useStored } from '#src/layout/stored.ts';
-import { takeFocus } from '#src/layout/take-focus.ts';
+import { useExtensionOffer } from '#src/kit/extension-state.ts';
+import { StoreLink } from '#src/kit/store-link.tsx';
+import { takeFocus } from '#src/kit/take-focus.ts';
+import { useStored } from '#src/session/stored.ts';
 
 const asBoolean = (value: unknown): boolean => value === true;
 

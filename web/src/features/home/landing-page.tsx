@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { ChartLine, Search, ShieldCheck } from 'lucide-react';
 import { config } from '#src/config.ts';
-import { LanguageBar } from '#src/layout/language-bar.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
-import { plainButton, plainPrimary } from '#src/layout/plain.ts';
+import { LanguageBar } from '#src/kit/language-bar.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { plainButton, plainPrimary } from '#src/kit/plain.ts';
 
 const points = [
   { key: 'research', icon: Search },

@@ -14,9 +14,9 @@ import { PackageSearch } from 'lucide-react';
 import { firstList, interestsOf, type MarketList } from '#src/features/home/interests.ts';
 import { MarketTable } from '#src/features/home/market-table.tsx';
 import { highlightsQuery } from '#src/features/home/queries.ts';
-import { failureProps } from '#src/layout/failure.tsx';
-import { personaQuery } from '#src/layout/persona.ts';
-import { useRecentSearches } from '#src/layout/recent.ts';
+import { failureProps } from '#src/kit/failure.tsx';
+import { personaQuery } from '#src/session/persona.ts';
+import { useRecentSearches } from '#src/session/recent.ts';
 
 /** What of the market is looked at, as the address has it. */
 export interface MarketView {

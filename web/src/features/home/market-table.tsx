@@ -11,9 +11,9 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { WeekChange } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
 import type { MarketList } from '#src/features/home/interests.ts';
-import { Cost } from '#src/layout/cost.tsx';
-import { ProductImage } from '#src/layout/product-image.tsx';
-import { useHistoryCost } from '#src/layout/use-gates.ts';
+import { Cost } from '#src/kit/cost.tsx';
+import { ProductImage } from '#src/kit/product-image.tsx';
+import { useHistoryCost } from '#src/session/use-gates.ts';
 
 interface MarketTableProps {
   label: string;

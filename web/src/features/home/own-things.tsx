@@ -3,20 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { REPEAT_MS, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { TokenUse } from '@telaah/shared/features/ledger/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { parseSearch } from '@telaah/shared/lib/search-codec';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ChevronDown } from 'lucide-react';
 import { Panel } from '#src/features/home/panel.tsx';
 import { usageQuery } from '#src/features/home/queries.ts';
-import { Cost } from '#src/layout/cost.tsx';
-import { failureProps } from '#src/layout/failure.tsx';
-import { parseSearch } from '@telaah/shared/lib/search-codec';
-import { useRecentProducts, useRecentSearches } from '#src/layout/recent.ts';
-import { RecentProductLink } from '#src/layout/recent-product-link.tsx';
-import { onThisClock } from '#src/layout/server-clock.ts';
-import { useHistoryCost } from '#src/layout/use-gates.ts';
-import { useNow } from '#src/layout/use-now.ts';
+import { Cost } from '#src/kit/cost.tsx';
+import { failureProps } from '#src/kit/failure.tsx';
+import { RecentProductLink } from '#src/kit/recent-product-link.tsx';
+import { useRecentProducts, useRecentSearches } from '#src/session/recent.ts';
+import { onThisClock } from '#src/session/server-clock.ts';
+import { useHistoryCost } from '#src/session/use-gates.ts';
+import { useNow } from '#src/session/use-now.ts';
 
 /**
  * One's own things: the last searches, of every browser, and the products that were opened on this one; below them what took tokens. What is

@@ -11,13 +11,13 @@ import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { ReactNode } from 'react';
 import { affiliateQuery, salesQuery } from '#src/features/referrals/queries.ts';
-import { CopyLine } from '#src/layout/copy-line.tsx';
-import { failureProps } from '#src/layout/failure.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
-import { SimpleTable } from '#src/layout/simple-table.tsx';
-import { SupportLink } from '#src/layout/support-link.tsx';
-import { TileStrip } from '#src/layout/tile-strip.tsx';
-import { useKept } from '#src/layout/use-kept.ts';
+import { CopyLine } from '#src/kit/copy-line.tsx';
+import { failureProps } from '#src/kit/failure.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { SimpleTable } from '#src/kit/simple-table.tsx';
+import { SupportLink } from '#src/kit/support-link.tsx';
+import { TileStrip } from '#src/kit/tile-strip.tsx';
+import { useKept } from '#src/kit/use-kept.ts';
 
 export interface ReferralsSearch {
   /** Of the people. */

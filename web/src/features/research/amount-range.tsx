@@ -1,7 +1,7 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Draft } from '@telaah/shared/kinds/draft';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useId } from 'react';
-import { useTranslation } from '@telaah/shared/i18n/react';
 
 interface AmountRangeProps {
   /** What is bounded. */

@@ -4,7 +4,7 @@ import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { api, take, unwrap } from '#src/api.ts';
-import { FormFailure } from '#src/layout/form-failure.tsx';
+import { FormFailure } from '#src/kit/form-failure.tsx';
 
 interface AskForDataProps {
   kind: AnyKind;

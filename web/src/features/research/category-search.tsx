@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type CategoryOption, categoryOptions, findCategories } from '#src/features/research/categories.ts';
 import { categoriesQuery } from '#src/features/research/queries.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
-import { Cost } from '#src/layout/cost.tsx';
+import { Cost } from '#src/kit/cost.tsx';
 
 interface CategorySearchProps {
   kind: AnyKind;

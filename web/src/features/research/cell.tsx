@@ -13,11 +13,11 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
 import { Link2 } from 'lucide-react';
-import { DemoDot } from '#src/layout/demo-dot.tsx';
-import { OwnMark } from '#src/layout/own-mark.tsx';
-import { priceWords } from '#src/layout/own-words.ts';
-import { ProductImage } from '#src/layout/product-image.tsx';
-import { toPage } from '#src/layout/to-kind.ts';
+import { DemoDot } from '#src/features/research/demo-dot.tsx';
+import { OwnMark } from '#src/kit/own-mark.tsx';
+import { priceWords } from '#src/kit/own-words.ts';
+import { ProductImage } from '#src/kit/product-image.tsx';
+import { toPage } from '#src/session/to-kind.ts';
 
 interface IdentityProps {
   entity: Entity;

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import { chartDays, withChartDays } from '#src/features/research/chart-days.ts';
 import { productKind } from '@telaah/shared/features/research/product.kind';
 import { readerFor } from '@telaah/shared/kinds/address';
+import { expect, it } from 'vitest';
+import { chartDays, withChartDays } from '#src/features/research/chart-days.ts';
 
 const productsSearch = readerFor(productKind);
 const today = '2026-11-21';

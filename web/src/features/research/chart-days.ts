@@ -1,6 +1,6 @@
-import { usualRange } from '@telaah/shared/features/history/calendar';
-import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
+import { usualRange } from '@telaah/shared/features/research/history/calendar';
 import type { Search } from '@telaah/shared/kinds/kind';
+import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
 
 /** The days that the chart shows: the address's where the search has them, else the usual ones. */
 export const chartDays = ({ from, to }: Search, bounds: DayRange, today: string): DayRange => {

@@ -1,4 +1,4 @@
-import { presetRange, usualRange } from '@telaah/shared/features/history/calendar';
+import { presetRange, usualRange } from '@telaah/shared/features/research/history/calendar';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Search, Summed } from '@telaah/shared/kinds/kind';
 import { wibDay } from '@telaah/shared/lib/dates';
@@ -6,7 +6,7 @@ import { DateRange } from '@telaah/shared/ui/date-range';
 import { useMemo, useState } from 'react';
 import { chartDays, withChartDays } from '#src/features/research/chart-days.ts';
 import { DailyChart } from '#src/features/research/daily-chart.tsx';
-import { LockedButton } from '#src/layout/locked-button.tsx';
+import { LockedButton } from '#src/features/research/locked-button.tsx';
 
 const PRESETS = [7, 14, 30] as const;
 

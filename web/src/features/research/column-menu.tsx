@@ -7,7 +7,7 @@ import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { Columns3 } from 'lucide-react';
 import { lazy } from 'react';
-import { OnDemand } from '#src/layout/on-demand.tsx';
+import { OnDemand } from '#src/kit/on-demand.tsx';
 
 const Popover = lazy(async () => ({ default: (await import('@telaah/shared/ui/popover')).Popover }));
 

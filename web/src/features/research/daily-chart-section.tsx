@@ -3,7 +3,7 @@ import type { Search, Summed } from '@telaah/shared/kinds/kind';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useStored } from '#src/layout/stored.ts';
+import { useStored } from '#src/session/stored.ts';
 
 const ChartOfDays = lazy(async () => ({ default: (await import('#src/features/research/chart-of-days.tsx')).ChartOfDays }));
 const asOpen = (value: unknown): boolean => value === true;

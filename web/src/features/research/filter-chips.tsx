@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { activeChips, type Chip as ActiveFilter, withoutFilters } from '@telaah/shared/kinds/address';
+import { type Chip as ActiveFilter, activeChips, withoutFilters } from '@telaah/shared/kinds/address';
 import { categoryOf } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import type { Format } from '@telaah/shared/lib/format';
@@ -10,7 +10,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords, type Words } from '@telaah/shared/ui/use-words';
 import { categoriesQuery } from '#src/features/research/queries.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
-import { Cost } from '#src/layout/cost.tsx';
+import { Cost } from '#src/kit/cost.tsx';
 
 /** What stands on a chip. `named`: the name of what is only a number in the address. */
 const labelOf = (filter: ActiveFilter, named: string | undefined, format: Format, words: Words): string => {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Draft } from '@telaah/shared/kinds/draft';
-import { addressKeys, type AnyFilter } from '@telaah/shared/kinds/filter';
+import { type AnyFilter, addressKeys } from '@telaah/shared/kinds/filter';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { Field } from '@telaah/shared/ui/field';
 import { Segmented } from '@telaah/shared/ui/segmented';

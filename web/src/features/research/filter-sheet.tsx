@@ -9,7 +9,7 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { type FormEvent, useState } from 'react';
 import { FilterControl } from '#src/features/research/filter-control.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
-import { Cost } from '#src/layout/cost.tsx';
+import { Cost } from '#src/kit/cost.tsx';
 
 const FORM = 'research-filters';
 

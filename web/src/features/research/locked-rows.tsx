@@ -3,7 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
-import { Paywall } from '#src/layout/paywall.tsx';
+import { Paywall } from '#src/features/research/paywall.tsx';
 
 const ROWS = 4;
 const WIDTHS = ['w-40', 'w-52', 'w-36', 'w-44'] as const;

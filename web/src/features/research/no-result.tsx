@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { activeChips, withoutFilters } from '@telaah/shared/kinds/address';
+import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { SearchX } from 'lucide-react';
-import { useTranslation } from '@telaah/shared/i18n/react';
-import { activeChips, withoutFilters } from '@telaah/shared/kinds/address';
-import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { AskForData } from '#src/features/research/ask-for-data.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
-import { Cost } from '#src/layout/cost.tsx';
-import { isAddress, isShareLink } from '#src/layout/product-address.ts';
+import { Cost } from '#src/kit/cost.tsx';
+import { isAddress, isShareLink } from '#src/session/product-address.ts';
 
 interface NoResultProps {
   kind: AnyKind;

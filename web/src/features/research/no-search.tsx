@@ -5,8 +5,8 @@ import { parseSearch } from '@telaah/shared/lib/search-codec';
 import { Button } from '@telaah/shared/ui/button';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { Clock, Search as Magnifier } from 'lucide-react';
-import { useRecentSearches } from '#src/layout/recent.ts';
-import { toKind } from '#src/layout/to-kind.ts';
+import { useRecentSearches } from '#src/session/recent.ts';
+import { toKind } from '#src/session/to-kind.ts';
 
 const chip =
   'inline-flex h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-text hover:border-accent hover:text-accent pointer-coarse:h-11';

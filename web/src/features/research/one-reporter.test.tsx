@@ -1,6 +1,6 @@
 import { gradedBy } from '@telaah/shared/features/belief/big';
-import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import type { Provenance } from '@telaah/shared/features/estimates/provenance';
+import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { createI18n } from '@telaah/shared/i18n/create';
 import en from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
 import id from '@telaah/shared/i18n/id/common.json' with { type: 'json' };

@@ -3,8 +3,8 @@ import { inputKeys } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Found, Summed } from '@telaah/shared/kinds/kind';
 import { isSameQuestion, questionOf } from '@telaah/shared/kinds/question';
 import { api, take, unwrap } from '#src/api.ts';
-import { charged, takeCharged } from '#src/layout/charged.ts';
-import { notePaidWords } from '#src/layout/words-cost.ts';
+import { charged, takeCharged } from '#src/features/research/charged.ts';
+import { notePaidWords } from '#src/session/words-cost.ts';
 
 const HOUR = 3_600_000;
 

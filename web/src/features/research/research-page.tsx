@@ -14,11 +14,11 @@ import { NoSearch } from '#src/features/research/no-search.tsx';
 import { type Input, rowsQuery } from '#src/features/research/queries.ts';
 import { Results } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
-import { usePageTitle } from '#src/layout/page-title.ts';
-import { rememberSearch } from '#src/layout/recent.ts';
-import { SearchCost } from '#src/layout/search-cost.tsx';
-import { useShortcut } from '#src/layout/shortcut-context.tsx';
-import { useGate, usePlanName } from '#src/layout/use-gates.ts';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { SearchCost } from '#src/kit/search-cost.tsx';
+import { useShortcut } from '#src/kit/shortcut-context.tsx';
+import { rememberSearch } from '#src/session/recent.ts';
+import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
 const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
 

@@ -1,10 +1,10 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Found } from '@telaah/shared/kinds/kind';
 import { Pagination } from '@telaah/shared/ui/pagination';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
-import { useTranslation } from '@telaah/shared/i18n/react';
-import { Locked } from '#src/layout/locked.tsx';
-import { useOpeningCost } from '#src/layout/use-gates.ts';
+import { Locked } from '#src/features/research/locked.tsx';
+import { useOpeningCost } from '#src/session/use-gates.ts';
 
 interface ResultsFooterProps {
   kind: AnyKind;

@@ -1,11 +1,11 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { useWords } from '@telaah/shared/ui/use-words';
-import { hasSums } from '#src/features/research/queries.ts';
 import { KindTable } from '#src/features/research/kind-table.tsx';
-import { TileStrip } from '#src/layout/tile-strip.tsx';
+import { hasSums } from '#src/features/research/queries.ts';
+import { TileStrip } from '#src/kit/tile-strip.tsx';
 
 interface ResultsSkeletonProps {
   kind: AnyKind;

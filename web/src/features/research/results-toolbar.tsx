@@ -9,9 +9,9 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown, Download } from 'lucide-react';
 import { ColumnMenu } from '#src/features/research/column-menu.tsx';
-import { LazyMenu } from '#src/layout/lazy-menu.tsx';
-import { Locked } from '#src/layout/locked.tsx';
-import { usePlanFor } from '#src/layout/use-gates.ts';
+import { Locked } from '#src/features/research/locked.tsx';
+import { LazyMenu } from '#src/kit/lazy-menu.tsx';
+import { usePlanFor } from '#src/session/use-gates.ts';
 
 /** Rows before the shown page: the server's pages all have the same size, save the last. */
 const firstOf = ({ page, total_page, total_count, items, gate }: Found<object>): number =>

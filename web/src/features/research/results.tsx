@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { chosenColumns, openColumns } from '@telaah/shared/kinds/table';
 import { csvFile } from '@telaah/shared/lib/csv';
@@ -9,7 +10,6 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
 import { KindCards } from '#src/features/research/kind-cards.tsx';
 import { KindTable } from '#src/features/research/kind-table.tsx';
@@ -20,15 +20,15 @@ import { ResultsSkeleton } from '#src/features/research/results-skeleton.tsx';
 import { ResultsToolbar } from '#src/features/research/results-toolbar.tsx';
 import { useSpent } from '#src/features/research/spent.ts';
 import { SummaryTiles } from '#src/features/research/summary-tiles.tsx';
-import { usePhone } from '#src/layout/media.ts';
-import { useOwnLooks } from '#src/layout/own-looks.ts';
-import { saveFile } from '#src/layout/save-file.ts';
-import { useShortcut } from '#src/layout/shortcut-context.tsx';
-import { useStored } from '#src/layout/stored.ts';
-import { failureProps } from '#src/layout/failure.tsx';
-import { isTokensOut, TokensOut } from '#src/layout/tokens-out.tsx';
-import { usePlanFor, usePlanName } from '#src/layout/use-gates.ts';
-import { useKept } from '#src/layout/use-kept.ts';
+import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
+import { failureProps } from '#src/kit/failure.tsx';
+import { usePhone } from '#src/kit/media.ts';
+import { saveFile } from '#src/kit/save-file.ts';
+import { useShortcut } from '#src/kit/shortcut-context.tsx';
+import { useKept } from '#src/kit/use-kept.ts';
+import { useOwnLooks } from '#src/session/own-looks.ts';
+import { useStored } from '#src/session/stored.ts';
+import { usePlanFor, usePlanName } from '#src/session/use-gates.ts';
 
 // What is offered where nothing was found weighs more than most pages of results have to spare.
 const NoResult = lazy(async () => ({ default: (await import('#src/features/research/no-result.tsx')).NoResult }));

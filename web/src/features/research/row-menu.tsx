@@ -10,10 +10,10 @@ import type { MenuItem } from '@telaah/shared/ui/menu';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { Check, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { Cost } from '#src/layout/cost.tsx';
-import { LazyMenu } from '#src/layout/lazy-menu.tsx';
-import { toPage } from '#src/layout/to-kind.ts';
-import { useOpeningCost } from '#src/layout/use-gates.ts';
+import { Cost } from '#src/kit/cost.tsx';
+import { LazyMenu } from '#src/kit/lazy-menu.tsx';
+import { toPage } from '#src/session/to-kind.ts';
+import { useOpeningCost } from '#src/session/use-gates.ts';
 
 /** What the row is about. */
 const entityOf = ({ columns }: AnyKind, row: object): Entity | null => {

@@ -9,9 +9,9 @@ import { ListFilter, Search as Magnifier } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { CategoryBox } from '#src/features/research/category-box.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
-import { Cost } from '#src/layout/cost.tsx';
-import { tidyKeyword } from '#src/layout/product-address.ts';
-import { useShortcut } from '#src/layout/shortcut-context.tsx';
+import { Cost } from '#src/kit/cost.tsx';
+import { useShortcut } from '#src/kit/shortcut-context.tsx';
+import { tidyKeyword } from '#src/session/product-address.ts';
 
 interface SearchBarProps {
   kind: AnyKind;

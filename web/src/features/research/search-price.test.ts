@@ -1,7 +1,7 @@
-import { productKind, type ProductsSearch } from '@telaah/shared/features/research/product.kind';
+import { type ProductsSearch, productKind } from '@telaah/shared/features/research/product.kind';
 import { questionOf } from '@telaah/shared/kinds/question';
 import { expect, it } from 'vitest';
-import { type PaidQuestion, searchCost as costOf } from '#src/features/research/search-price.ts';
+import { searchCost as costOf, type PaidQuestion } from '#src/features/research/search-price.ts';
 
 const searchCost = (search: ProductsSearch, paid: PaidQuestion[], now: number) => costOf(productKind, search, paid, now);
 

@@ -4,8 +4,8 @@ import { inputOfSearch } from '@telaah/shared/kinds/address';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { isSameQuestion, type Question, questionOf } from '@telaah/shared/kinds/question';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
-import { onThisClock } from '#src/layout/server-clock.ts';
-import { useNow } from '#src/layout/use-now.ts';
+import { onThisClock } from '#src/session/server-clock.ts';
+import { useNow } from '#src/session/use-now.ts';
 
 /** A question that is free until an instant (epoch ms). */
 export interface PaidQuestion {

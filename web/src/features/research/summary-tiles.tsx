@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { comparedWeek, isTold } from '@telaah/shared/features/estimates/change';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Saying, Summed, Tile } from '@telaah/shared/kinds/kind';
-import type { Format } from '@telaah/shared/lib/format';
-import { comparedWeek, isTold } from '@telaah/shared/features/estimates/change';
 import { comparedWords, weekWords, whyNoChange } from '@telaah/shared/lib/change-words';
+import type { Format } from '@telaah/shared/lib/format';
 import { ChangeText } from '@telaah/shared/ui/change-text';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
@@ -12,8 +12,8 @@ import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords, type Words } from '@telaah/shared/ui/use-words';
 import type { ReactNode } from 'react';
-import { failureProps } from '#src/layout/failure.tsx';
-import { TileStrip } from '#src/layout/tile-strip.tsx';
+import { failureProps } from '#src/kit/failure.tsx';
+import { TileStrip } from '#src/kit/tile-strip.tsx';
 
 /** Counts stand in words as they are written; `count` also chooses between one and many. */
 const said = ({ text, counts = {} }: Saying, format: Format, words: Words): string => {

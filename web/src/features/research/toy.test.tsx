@@ -13,7 +13,7 @@ import { shelves, toyKind } from '@telaah/shared/testing/toy-kind';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
-import { sessionKey } from '#src/layout/session.ts';
+import { sessionKey } from '#src/session/session.ts';
 
 const i18n = createI18n({ language: 'en', resources: { en: { common, layout, research } } });
 const nothing = () => undefined;

@@ -1,9 +1,9 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Chip } from '@telaah/shared/ui/chip';
 import { Field } from '@telaah/shared/ui/field';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from '@telaah/shared/i18n/react';
 
 interface WordListProps {
   label: string;

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { oneOf, readSearch, text } from '@telaah/shared/lib/search-params';
 import { lazy, Suspense } from 'react';
 import type { MarketView } from '#src/features/home/market-panel.tsx';
 import { loadTexts } from '#src/i18n.ts';
-import { oneOf, readSearch, text } from '@telaah/shared/lib/search-params';
-import { useSession } from '#src/layout/session.ts';
+import { useSession } from '#src/session/session.ts';
 
 const loadHome = () => import('#src/features/home/home-page.tsx');
 const loadLanding = () => import('#src/features/home/landing-page.tsx');

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type PurchaseSearch, purchaseSearch } from '#src/features/billing/search.ts';
+import { PagePending } from '#src/frame/page-pending.tsx';
 import { loadTexts } from '#src/i18n.ts';
-import { PagePending } from '#src/layout/page-pending.tsx';
-import { useSession } from '#src/layout/session.ts';
+import { useSession } from '#src/session/session.ts';
 
 const loadPage = () => import('#src/features/billing/price-page.tsx');
 const PricePage = lazy(async () => ({ default: (await loadPage()).PricePage }));

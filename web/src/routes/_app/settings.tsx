@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { oneOf, readSearch } from '@telaah/shared/lib/search-params';
 import { SettingsPage } from '#src/features/accounts/settings-page.tsx';
 import { SETTINGS_TABS } from '#src/features/accounts/settings-tab.ts';
 import { loadTexts } from '#src/i18n.ts';
-import { oneOf, readSearch } from '@telaah/shared/lib/search-params';
-import { useSession } from '#src/layout/session.ts';
+import { useSession } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/_app/settings')({
   validateSearch: (raw: Record<string, unknown>) => readSearch({ tab: oneOf(SETTINGS_TABS, 'profile') }, raw),

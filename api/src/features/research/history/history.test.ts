@@ -1,4 +1,4 @@
-import { productHistoryResult } from '@telaah/shared/features/history/product';
+import { productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { campaignOf } from '@telaah/shared/lib/campaigns';
 import { dayList } from '@telaah/shared/lib/dates';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';

@@ -1,4 +1,4 @@
-import { productFigures, type ProductHistoryResult, productHistoryResult } from '@telaah/shared/features/history/product';
+import { productFigures, type ProductHistoryResult, productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { hidden } from '@telaah/shared/marketplaces/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';

@@ -1,5 +1,5 @@
-import { isKnownDay } from '@telaah/shared/features/history/calendar';
-import type { ProductDay, ProductHistoryResult } from '@telaah/shared/features/history/product';
+import { isKnownDay } from '@telaah/shared/features/research/history/calendar';
+import type { ProductDay, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { Gate } from '@telaah/shared/features/plans/gates';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import type { Preview } from '@telaah/shared/features/plans/preview';

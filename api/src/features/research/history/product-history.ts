@@ -6,16 +6,16 @@ import { dayReader } from '@telaah/shared/features/estimates/day-standing';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
 import { phiOf } from '@telaah/shared/features/estimates/evidence';
 import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
-import { isKnownDay, rangeBefore } from '@telaah/shared/features/history/calendar';
-import { productDays } from '@telaah/shared/features/history/days';
+import { isKnownDay, rangeBefore } from '@telaah/shared/features/research/history/calendar';
+import { productDays } from '@telaah/shared/features/research/history/days';
 import {
   type ObservationRow,
   type ProductDay,
   type ProductHistoryResult,
   type ProductVariant,
   type WeekChange,
-} from '@telaah/shared/features/history/product';
-import { variantFigures } from '@telaah/shared/features/history/variants';
+} from '@telaah/shared/features/research/history/product';
+import { variantFigures } from '@telaah/shared/features/research/history/variants';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { addDays, dayEnd, dayList, dayStart, daysBetween, wibDay } from '@telaah/shared/lib/dates';
 import { type DayRange, earlierDay, isWithin } from '@telaah/shared/lib/day-range';

@@ -1,5 +1,5 @@
-import { historyBounds, usualRange } from '@telaah/shared/features/history/calendar';
-import type { ProductHistoryInput } from '@telaah/shared/features/history/product';
+import { historyBounds, usualRange } from '@telaah/shared/features/research/history/calendar';
+import type { ProductHistoryInput } from '@telaah/shared/features/research/history/product';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { type DayRange, earlierDay, isWithin, laterDay, rangeLength } from '@telaah/shared/lib/day-range';

@@ -1,4 +1,4 @@
-import { notKept, type ReadingsResult, readingsResult } from '@telaah/shared/features/history/readings';
+import { notKept, type ReadingsResult, readingsResult } from '@telaah/shared/features/research/history/readings';
 import { exact, type Reading } from '@telaah/shared/marketplaces/reading';
 import { type Snapshot, snapshot, snapshotStore, snapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

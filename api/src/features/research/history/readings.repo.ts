@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { READINGS_AT_MOST } from '@telaah/shared/features/history/readings';
+import { READINGS_AT_MOST } from '@telaah/shared/features/research/history/readings';
 import { dayEnd, dayStart } from '@telaah/shared/lib/dates';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { sql } from 'kysely';

@@ -9,7 +9,7 @@ import type {
   SightingReading,
   StoreReading,
   VariantReading,
-} from '@telaah/shared/features/history/readings';
+} from '@telaah/shared/features/research/history/readings';
 import { atPlace } from '@telaah/shared/features/market/place-on-list';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';

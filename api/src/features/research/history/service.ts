@@ -4,10 +4,10 @@ import {
   type ProductHistoryInput,
   type ProductHistoryResult,
   productFigures,
-} from '@telaah/shared/features/history/product';
+} from '@telaah/shared/features/research/history/product';
 import { historyAddress } from '@telaah/shared/features/research/address';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import { usualRange } from '@telaah/shared/features/history/calendar';
+import { usualRange } from '@telaah/shared/features/research/history/calendar';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
 import type { Deps } from '#src/deps.ts';

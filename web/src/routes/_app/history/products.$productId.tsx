@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { HistoryPage } from '#src/features/history/history-page.tsx';
-import { type HistorySearch, historySearch } from '#src/features/history/search.ts';
+import { HistoryPage } from '#src/features/research/history/history-page.tsx';
+import { type HistorySearch, historySearch } from '#src/features/research/history/search.ts';
 import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/history/products/$productId')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { HistoryIndexPage } from '#src/features/history/history-index-page.tsx';
-import { wantedOf } from '#src/features/history/wanted.ts';
-import { type WantedSearch, wantedSearch } from '#src/features/history/wanted-search.ts';
+import { HistoryIndexPage } from '#src/features/research/history/history-index-page.tsx';
+import { wantedOf } from '#src/features/research/history/wanted.ts';
+import { type WantedSearch, wantedSearch } from '#src/features/research/history/wanted-search.ts';
 import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/history/products/')({

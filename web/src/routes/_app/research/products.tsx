@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { productKind, type ProductKind, type ProductsSearch } from '@telaah/shared/features/research/product.kind';
+import { type ProductKind, type ProductsSearch, productKind } from '@telaah/shared/features/research/product.kind';
 import { looseSearch } from '@telaah/shared/kinds/loose-search';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { loadTexts } from '#src/i18n.ts';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readSearch, whole } from '@telaah/shared/lib/search-params';
 import { InvoicesPage } from '#src/features/billing/invoices-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
-import { readSearch, whole } from '@telaah/shared/lib/search-params';
-import { useSession } from '#src/layout/session.ts';
+import { useSession } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/_app/upgrade/invoices/')({
   validateSearch: (raw: Record<string, unknown>) => readSearch({ page: whole(1, 100_000) }, raw),

@@ -3,7 +3,7 @@ import { CheckoutPage } from '#src/features/billing/checkout-page.tsx';
 import { purchaseOf } from '#src/features/billing/purchase.ts';
 import { purchaseSearch } from '#src/features/billing/search.ts';
 import { loadTexts } from '#src/i18n.ts';
-import { useSession } from '#src/layout/session.ts';
+import { useSession } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/_app/upgrade/payment')({
   validateSearch: purchaseSearch,

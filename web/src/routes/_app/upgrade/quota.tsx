@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { QuantityPage } from '#src/features/billing/quantity-page.tsx';
 import { quantitySearch } from '#src/features/billing/search.ts';
 import { loadTexts } from '#src/i18n.ts';
-import { useSession } from '#src/layout/session.ts';
+import { useSession } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/_app/upgrade/quota')({
   validateSearch: quantitySearch,

@@ -1,0 +1,52 @@
+import { type Amount, type Change, changeOf, isComparable, unknownChange } from '#src/features/estimates/change.ts';
+import type { Estimate } from '#src/features/estimates/schema.ts';
+import type { ProductDay } from '#src/features/research/history/product.ts';
+import { campaignOf } from '#src/lib/campaigns.ts';
+
+/** A range of days with what is estimated of all of them. */
+export interface RangeFigures {
+  days: readonly ProductDay[];
+  sold: Estimate;
+  revenue: Estimate;
+}
+
+export interface RangeChange {
+  sold: Change;
+  revenue: Change;
+  /** Twin dates whose days count on neither side, oldest first. */
+  without: string[];
+}
+
+/** So many days must be known on both sides, or all of a shorter range: what a campaign leaves of a week. */
+const PAIRS_AT_LEAST = 4;
+
+type Pair = readonly [now: ProductDay, before: ProductDay];
+
+/** As unsure as the estimate of the whole range, in proportion. */
+const amountOf = (value: number, { low, mid, high }: Estimate): Amount | null =>
+  low === null || high === null || mid === null || mid <= 0 ? null : { value, width: ((high - low) / mid) * value };
+
+const total = (pairs: readonly Pair[], side: 0 | 1, key: 'sold' | 'revenue'): number =>
+  pairs.reduce((sum, pair) => sum + (pair[side][key] ?? 0), 0);
+
+/**
+ * The change from the equally long days before, day against day by their place. Campaign days count on neither side, nor do days that only one side
+ * knows: else the one with 11.11 or with more looks would seem to sell more.
+ */
+export const rangeChange = (now: RangeFigures, before: RangeFigures): RangeChange => {
+  const shift = before.days.length - now.days.length;
+  const all = now.days.flatMap((day, i): Pair[] => {
+    const other = before.days[i + shift];
+    return other === undefined ? [] : [[day, other]];
+  });
+  const isOrdinary = (pair: Pair) => pair.every(({ day }) => campaignOf(day) === null);
+  const change = (key: 'sold' | 'revenue') => {
+    const pairs = all.filter((pair) => isOrdinary(pair) && pair.every((day) => day.sold !== null && day[key] !== null));
+    if (pairs.length === 0 || pairs.length < Math.min(PAIRS_AT_LEAST, now.days.length)) return unknownChange;
+    if (!isComparable(total(pairs, 0, 'sold'), total(pairs, 1, 'sold'))) return unknownChange;
+    const [last, first] = [amountOf(total(pairs, 0, key), now[key]), amountOf(total(pairs, 1, key), before[key])];
+    return last === null || first === null ? unknownChange : changeOf(last, first);
+  };
+  const twins = all.flatMap((pair) => pair.flatMap(({ day }) => campaignOf(day) ?? []));
+  return { sold: change('sold'), revenue: change('revenue'), without: [...new Set(twins)].toSorted() };
+};

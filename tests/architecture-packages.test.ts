@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { breaking, code, importsOf, isTest, read, source } from './source.ts';
+
+/** The house rules inside the packages, as sentences. Each lists the places that break it. */
+describe('inside the packages', () => {
+  it('a web feature never imports another', () => {
+    const feature = (path: string) => /features\/([^/]+)\//.exec(path)?.[1];
+    const wrong = (file: string, imported: string) => {
+      const own = feature(file);
+      const other = imported.startsWith('#src/features/') ? feature(imported) : undefined;
+      return own !== undefined && other !== undefined && own !== other;
+    };
+    expect(breaking(source('web'), wrong)).toEqual([]);
+  });
+
+  it('the rooms of web lead one way: what a feature or the frame shows stands on the kit, the kit on the session', () => {
+    const room = (path: string) => /(?:^#|^web\/)src\/(session|kit|frame|features)\//.exec(path)?.[1];
+    const below: Record<string, string[]> = {
+      session: [],
+      kit: ['session'],
+      features: ['session', 'kit'],
+      frame: ['session', 'kit'],
+    };
+    const wrong = (file: string, imported: string) => {
+      const own = room(file);
+      const other = room(imported);
+      return own !== undefined && other !== undefined && other !== own && !below[own]?.includes(other);
+    };
+    // A page for visitors stands in its own frame.
+    expect(breaking(source('web'), wrong)).toEqual(['web/src/features/billing/price-frame.tsx → #src/frame/public-frame.tsx']);
+  });
+
+  it('what one feature of web alone uses is in its folder', () => {
+    const users = new Map<string, Set<string>>();
+    for (const file of source('web').filter((each) => !isTest(each))) {
+      const user = /^web\/src\/(features\/[^/]+|[^/]+)/.exec(file)?.[1] ?? '';
+      for (const imported of importsOf(file)) {
+        if (/^#src\/(kit|session)\//.test(imported)) users.set(imported, new Set([...(users.get(imported) ?? []), user]));
+      }
+    }
+    const alone = [...users].filter(([, by]) => by.size === 1 && [...by][0]?.startsWith('features/'));
+    expect(users.size).toBeGreaterThan(50);
+    expect(alone.map(([imported, by]) => `${imported} is of ${[...by][0]}`)).toEqual([]);
+  });
+
+  it('an api feature uses another only through its service', () => {
+    const wrong = (file: string, imported: string) => {
+      const own = /features\/([^/]+)\//.exec(file)?.[1];
+      const other = /^#src\/features\/([^/]+)\/(.+)\.ts$/.exec(imported);
+      return own !== undefined && other !== null && other[1] !== own && !/(service|schema)$/.test(other[2] ?? '');
+    };
+    expect(
+      breaking(
+        source('api').filter((file) => !isTest(file)),
+        wrong,
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(['shared', 'api', 'web'])('no way leads from a feature of %s over others back to it', (pkg) => {
+    const feature = (path: string) => /features\/([^/]+)\//.exec(path)?.[1];
+    const uses = new Map<string, Set<string>>();
+    for (const file of source(pkg).filter((each) => !isTest(each))) {
+      const own = feature(file);
+      const others = importsOf(file).flatMap((imported) => (imported.startsWith('#src/') ? (feature(imported) ?? []) : []));
+      if (own !== undefined) uses.set(own, new Set([...(uses.get(own) ?? []), ...others.filter((other) => other !== own)]));
+    }
+    const reached = (from: string): Set<string> => {
+      const found = new Set(uses.get(from));
+      for (const each of found) for (const next of uses.get(each) ?? []) found.add(next);
+      return found;
+    };
+    expect(uses.size).toBeGreaterThan(2);
+    expect([...uses.keys()].filter((each) => reached(each).has(each))).toEqual([]);
+  });
+
+  it('only one file a process reads the environment', () => {
+    const readers = [...source('shared'), ...source('db'), ...source('api'), ...source('web'), ...source('extension')].filter(
+      (file) => !isTest(file) && /process\.env|import\.meta\.env/.test(read(file)),
+    );
+    const allowed = [
+      'api/src/env.ts',
+      'web/src/config.ts',
+      'extension/src/config.ts',
+      'db/src/testing.ts',
+      'db/src/testing-setup.ts',
+      'shared/src/testing/runs.ts',
+    ];
+    expect(readers.filter((file) => !allowed.includes(file))).toEqual([]);
+  });
+
+  it('only the typed client speaks to the API, and it checks what it sends', () => {
+    const speaks = /(?<![\w.])fetch\(|new (XMLHttpRequest|EventSource|WebSocket)\(|sendBeacon\(|'hono\/client'/;
+    const speakers = [...source('web'), ...source('extension')].filter((file) => !isTest(file) && speaks.test(read(file)));
+    // What the two clients send by; a card's number goes to the payment gateway, never to us; texts are files beside the page's own.
+    const allowed = [
+      'extension/src/background/server.ts',
+      'web/src/api.ts',
+      'web/src/features/billing/card-token.ts',
+      'web/src/i18n.ts',
+    ];
+    expect(speakers.sort()).toEqual(allowed);
+    expect(code.filter((file) => !isTest(file) && /'hono\/client'/.test(read(file)))).toEqual(['api/src/client.ts']);
+  });
+
+  it('only repositories and the database package write queries', () => {
+    const writers = source('api').filter((file) =>
+      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(\.raw\(|<[^>]*>)?`/.test(read(file)),
+    );
+    const allowed = /\.repo\.ts$|\/repo\.ts$|-sql\.ts$|\/testing\/|\.test\.ts$|\/cli\/|json-rows\.ts$/;
+    expect(writers.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  it('a way to a marketplace is one that `linkTo` lets by, a picture one that `pictureAt` does', () => {
+    const shown = code.filter((file) => /^(shared|web|extension)\/src\/.*\.tsx?$/.test(file) && !isTest(file));
+    const leads = /<(?:a|LinkButton|TextLink|img|iframe|form)\b[^>]*?\b(?:href|src|action)=\{(?!config\.|[A-Z]+\})|window\.open\(/;
+    // Our own pages and files, the mails of this machine, the payment gateway, the extension's store and our support.
+    const elsewhere = [
+      'shared/src/ui/menu.tsx',
+      'web/src/features/accounts/local-mail.tsx',
+      'web/src/features/billing/pay-instructions.tsx',
+      'web/src/features/extension/extension-page.tsx',
+      'web/src/kit/store-link.tsx',
+      'web/src/kit/support-chat.tsx',
+      'web/src/features/help/support-ways.tsx',
+    ];
+    const ways = ['shared/src/ui/marketplace-link.tsx', 'web/src/features/research/row-menu.tsx'];
+    const pictures = ['web/src/kit/product-image.tsx'];
+    expect(shown.filter((file) => leads.test(read(file))).sort()).toEqual([...elsewhere, ...ways, ...pictures].sort());
+    expect(ways.filter((file) => !/= linkTo\(/.test(read(file)))).toEqual([]);
+    expect(pictures.filter((file) => !/= pictureAt\(/.test(read(file)))).toEqual([]);
+    // In files the address goes through the same rule; one place compares addresses and shows none. What a kind says of its rows is shown by
+    // the row's menu and written by the tables' own file.
+    const says = (file: string) => !file.endsWith('.kind.ts') && /\b(?:row|product|snapshot|attributes)\.url\b/.test(read(file));
+    const addresses = shown.filter(says);
+    expect(addresses.filter((file) => !/linkTo\(|<MarketplaceLink to=/.test(read(file)))).toEqual([
+      'extension/src/overlay/pick.ts',
+    ]);
+  });
+
+  it('no marketplace is named outside its folder', () => {
+    const named = code.filter((file) => /^(shared|db|api|web|extension)\/src\//.test(file) && !isTest(file));
+    const allowed =
+      /^shared\/src\/marketplaces\/|^db\/src\/demo\/|\/import\/tables\/|^shared\/src\/ui\/marketplace-mark\.tsx$|\/gallery\//;
+    const literal = /===? '(shopee|tokopedia|tiktok|lazada|blibli|toco)'|case '(shopee|tokopedia|tiktok|lazada|blibli|toco)'/;
+    expect(named.filter((file) => !allowed.test(file) && literal.test(read(file)))).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { followAccount } from '#src/i18n.ts';
+import { keepSession, sessionKey } from '#src/session/session.ts';
+
+/** After signing in: nothing that another person's session fetched stays. */
+export const openSession = (queryClient: QueryClient, session: UserState): void => {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  keepSession(queryClient, session);
+  followAccount(session.user.language);
+};

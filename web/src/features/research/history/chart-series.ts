@@ -1,0 +1,62 @@
+import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import type { DayState } from '@telaah/shared/features/research/history/day-state';
+import { held } from '@telaah/shared/features/research/history/held';
+import type { ProductDay } from '@telaah/shared/features/research/history/product';
+import { addDays, dayList, daysBetween, wibDay } from '@telaah/shared/lib/dates';
+import { laterDay } from '@telaah/shared/lib/day-range';
+
+/** One number a day, in the order of `days`; null is a gap. */
+export interface HistorySeries {
+  days: string[];
+  price: (number | null)[];
+  sold: (number | null)[];
+  /** How the sales of each day are known, and within which bounds they lie. */
+  states: DayState[];
+  low: (number | null)[];
+  high: (number | null)[];
+  stock: (number | null)[];
+  /** Sales of the equally long range before, laid over the same days; null where it is not compared. */
+  before: (number | null)[] | null;
+  validating: string[];
+  /** Days on which it could not be bought. */
+  soldOut: string[];
+}
+
+/** Days that own looks may add after the last one of a history: beyond these its own would be too narrow to be read. */
+const BEYOND = 60;
+
+/** Own looks beside a history's days. */
+export interface OwnSeries {
+  /** The history's days and, where an own look is newer, those up to it. */
+  days: string[];
+  /** The price of the newest own look of each day that shows one. */
+  price: (number | null)[];
+}
+
+/** Lays own looks beside the days; null where none of them shows a price. `looks`: newest first, none before the first day. */
+export const ownSeriesOf = (days: readonly string[], looks: readonly OwnLook[]): OwnSeries | null => {
+  const last = days.at(-1);
+  const prices = new Map<string, number>();
+  for (const { observed_at, price } of looks) {
+    const day = wibDay(observed_at);
+    const isNear = last !== undefined && daysBetween(last, day) <= BEYOND;
+    if (price !== null && isNear && !prices.has(day)) prices.set(day, price.low);
+  }
+  if (last === undefined || prices.size === 0) return null;
+  const all = [...days, ...dayList(addDays(last, 1), [...prices.keys()].reduce(laterDay))];
+  return { days: all, price: all.map((day) => prices.get(day) ?? null) };
+};
+
+/** Turns days into lines. Prices hold until the next reading, but not past the last one. */
+export const seriesOf = (days: readonly ProductDay[], before: readonly ProductDay[] | null): HistorySeries => ({
+  days: days.map((each) => each.day),
+  price: held(days.map((each) => each.price)),
+  sold: days.map((each) => each.sold),
+  states: days.map((each) => each.state),
+  low: days.map((each) => each.sold_low),
+  high: days.map((each) => each.sold_high),
+  stock: days.map((each) => each.stock),
+  before: before && days.map((_, i) => before[before.length - days.length + i]?.sold ?? null),
+  validating: days.filter((each) => each.validating).map((each) => each.day),
+  soldOut: days.filter((each) => each.sold_out).map((each) => each.day),
+});

@@ -1,0 +1,27 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { StatTile } from '@telaah/shared/ui/stat-tile';
+import { TileStrip } from '#src/kit/tile-strip.tsx';
+
+const TILES = ['sold', 'revenue', 'price', 'stock', 'reviews'] as const;
+
+/** The final layout with nothing in it yet. */
+export const HistorySkeleton = () => {
+  const { t } = useTranslation(['history', 'common']);
+  return (
+    <div className="grid gap-3" aria-busy="true">
+      <h1 className="sr-only">{t('head.title')}</h1>
+      <p role="status" className="sr-only">
+        {t('common:state.loading')}
+      </p>
+      <Skeleton className="h-[88px]" />
+      <Skeleton className="h-9 w-96 max-w-full" />
+      <TileStrip label={t('tab.summary')}>
+        {TILES.map((id) => (
+          <StatTile key={id} tall label={t(`figure.${id}`)} />
+        ))}
+      </TileStrip>
+      <Skeleton className="h-[420px]" />
+    </div>
+  );
+};

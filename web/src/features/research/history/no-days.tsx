@@ -1,0 +1,78 @@
+import { historyBoundsDetails } from '@telaah/shared/features/research/history/product';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { addDays } from '@telaah/shared/lib/dates';
+import { type DayRange, laterDay } from '@telaah/shared/lib/day-range';
+import { Button } from '@telaah/shared/ui/button';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { CalendarX2 } from 'lucide-react';
+import { CallFailure } from '#src/api.ts';
+import { Cost } from '#src/kit/cost.tsx';
+
+/** The bounds that a refusal of days names. Null: it failed for another reason. */
+export const refusedBounds = (error: Error | null): DayRange | null => {
+  if (!(error instanceof CallFailure) || error.code !== 'validation') return null;
+  const { data } = historyBoundsDetails.safeParse(error.details);
+  return data === undefined ? null : { from: data.min, to: data.max };
+};
+
+interface NoDaysProps {
+  range: DayRange;
+  bounds: DayRange;
+  /** Tokens that days take. */
+  costOf: (range: DayRange) => number;
+  onRange: (range: DayRange) => void;
+}
+
+/** The newest days that there are: the last of them was seen. */
+const newestOf = ({ from, to }: DayRange): DayRange => ({ from: laterDay(from, addDays(to, -6)), to });
+
+/** Days of which nothing is known: they took no token, and here are others. */
+export const NoDays = ({ range, bounds, costOf, onRange }: NoDaysProps) => {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  const newest = newestOf(bounds);
+  return (
+    <EmptyState
+      icon={CalendarX2}
+      title={t('state.noDays')}
+      description={t('state.noDaysText', {
+        days: format.dayRange(range.from, range.to),
+        from: format.day(bounds.from),
+        to: format.day(bounds.to),
+      })}
+      action={
+        <Button variant="primary" onClick={() => onRange(newest)}>
+          {t('state.showDays', { days: format.dayRange(newest.from, newest.to) })}
+          <Cost tokens={costOf(newest)} className="-ml-1" />
+        </Button>
+      }
+    />
+  );
+};
+
+interface OutsideDaysProps {
+  bounds: DayRange;
+  onUsual: () => void;
+  /** Tokens that the usual days take. */
+  cost: number;
+}
+
+/** An address whose days the history does not have: nothing was cut and nothing taken. */
+export const OutsideDays = ({ bounds, cost, onUsual }: OutsideDaysProps) => {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  return (
+    <EmptyState
+      icon={CalendarX2}
+      title={t('state.outside')}
+      description={t('state.outsideText', { days: format.dayRange(bounds.from, bounds.to) })}
+      action={
+        <Button variant="primary" onClick={onUsual}>
+          {t('state.usualDays')}
+          <Cost tokens={cost} className="-ml-1" />
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,156 @@
+import type { ProductDay, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { DayRange } from '@telaah/shared/lib/day-range';
+import { exactText } from '@telaah/shared/lib/interval-text';
+import { Badge } from '@telaah/shared/ui/badge';
+import { CountText } from '@telaah/shared/ui/count-text';
+import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
+import { MoneyText } from '@telaah/shared/ui/money-text';
+import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import type { ReactNode } from 'react';
+import { figuresOf } from '#src/features/research/history/figures.ts';
+import { type SimpleColumn, SimpleTable } from '#src/kit/simple-table.tsx';
+
+interface SummaryTabProps {
+  data: ProductHistoryResult;
+  /** The equally long range before; null where it is not compared. */
+  before: ProductHistoryResult | null;
+  range: DayRange;
+}
+
+interface Figure {
+  id: string;
+  label: string;
+  of: (data: ProductHistoryResult) => ReactNode;
+}
+
+/** A figure that tells where it comes from. */
+const sourced = (label: string, { product }: ProductHistoryResult, figure: ReactNode) => (
+  <ProvenancePopover label={label} provenance={product.provenance}>
+    {figure}
+  </ProvenancePopover>
+);
+
+/** All figures of the range in words and numbers, then every day as a row. */
+export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
+  const { t } = useTranslation(['history', 'common']);
+  const format = useFormat();
+  const figures: Figure[] = [
+    {
+      id: 'sold',
+      label: t('figure.sold'),
+      of: (of) => (
+        <EstimateFigure
+          inline
+          label={t('figure.sold')}
+          estimate={of.summary.sold}
+          kind="count"
+          provenance={of.product.provenance}
+        />
+      ),
+    },
+    {
+      id: 'revenue',
+      label: t('figure.revenue'),
+      of: (of) => (
+        <EstimateFigure
+          inline
+          label={t('figure.revenue')}
+          estimate={of.summary.revenue}
+          kind="money"
+          provenance={of.product.provenance}
+        />
+      ),
+    },
+    {
+      id: 'price',
+      label: t('figure.price'),
+      of: (of) =>
+        sourced(t('figure.price'), of, exactText(format, { low: of.summary.price_low, high: of.summary.price_high }, 'money')),
+    },
+    {
+      id: 'perDay',
+      label: t('figure.perDay'),
+      of: (of) => sourced(t('figure.perDay'), of, format.decimal(figuresOf(of.days).soldPerDay)),
+    },
+    {
+      id: 'bestDay',
+      label: t('figure.bestDay'),
+      of: (of) => {
+        const best = figuresOf(of.days).bestDay;
+        return best ? sourced(t('figure.bestDay'), of, `${format.day(best.day)} · ${format.count(best.sold)}`) : '—';
+      },
+    },
+    { id: 'stock', label: t('figure.stock'), of: (of) => sourced(t('figure.stock'), of, format.counter(of.summary.stock)) },
+    {
+      id: 'reviews',
+      label: t('figure.reviews'),
+      of: (of) => sourced(t('figure.reviews'), of, <CountText value={of.summary.reviews_added} />),
+    },
+    {
+      id: 'observed',
+      label: t('figure.observedDays'),
+      of: (of) => t('figure.ofDays', { count: figuresOf(of.days).observedDays, all: of.days.length }),
+    },
+  ];
+  const columns: SimpleColumn<Figure>[] = [
+    { id: 'label', label: t('summary.figure'), cell: (figure) => figure.label },
+    { id: 'value', label: t('summary.value'), align: 'right', cell: (figure) => figure.of(data) },
+    ...(before
+      ? [
+          {
+            id: 'before',
+            label: t('summary.before'),
+            align: 'right',
+            cell: (figure) => figure.of(before),
+          } satisfies SimpleColumn<Figure>,
+        ]
+      : []),
+  ];
+  const dayColumns: SimpleColumn<ProductDay>[] = [
+    {
+      id: 'day',
+      label: t('summary.day'),
+      cell: (row) => (
+        <span className="flex items-center gap-1.5 whitespace-nowrap">
+          {format.day(row.day)}
+          {row.sold_out && <Badge tone="neg">{t('common:day.mark.sold_out')}</Badge>}
+          {row.validating && <Badge tone="warn">{t('summary.validating')}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'price', label: t('figure.price'), align: 'right', cell: (row) => <MoneyText value={row.price} /> },
+    { id: 'sold', label: t('figure.sold'), align: 'right', cell: (row) => <SoldOfDay row={row} /> },
+    { id: 'revenue', label: t('figure.revenue'), align: 'right', cell: (row) => <MoneyText value={row.revenue} /> },
+    { id: 'stock', label: t('figure.stock'), align: 'right', cell: (row) => <CountText value={row.stock} /> },
+    { id: 'rating', label: t('figure.rating'), align: 'right', cell: (row) => format.decimal(row.rating, 2) },
+    { id: 'known', label: t('common:day.known'), cell: (row) => t(`common:day.state.${row.state}`) },
+  ];
+  const days = data.days.toReversed();
+  const title = t('summary.title', { days: format.dayRange(range.from, range.to) });
+  return (
+    <div className="grid gap-4">
+      <SimpleTable label={title} columns={columns} rows={figures} rowKey={(figure) => figure.id} />
+      <div className="grid gap-2">
+        <h2 className="font-semibold text-[16px] text-text leading-6">{t('summary.byDay')}</h2>
+        <SimpleTable label={t('summary.byDay')} columns={dayColumns} rows={days} rowKey={(row) => row.day} />
+      </div>
+    </div>
+  );
+};
+
+/** Units of a day; a range where the counters only bound them. */
+const SoldOfDay = ({ row }: { row: ProductDay }) => {
+  const format = useFormat();
+  if (row.sold === null) return '—';
+  const isRange = row.sold_low !== null && row.sold_high !== null && row.sold_low !== row.sold_high;
+  return isRange ? (
+    <span>
+      <CountText value={Math.round(row.sold)} />{' '}
+      <span className="text-[11px] text-text-3">{format.range(row.sold_low, row.sold_high)}</span>
+    </span>
+  ) : (
+    <CountText value={row.sold} />
+  );
+};

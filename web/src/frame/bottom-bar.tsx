@@ -1,0 +1,53 @@
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { clsx } from 'clsx';
+import { Ellipsis } from 'lucide-react';
+import { helpPages, moneyPages, pages, settingsPage } from '#src/frame/navigation.ts';
+import { LazyMenu } from '#src/kit/lazy-menu.tsx';
+
+const item = 'grid min-h-14 place-content-center justify-items-center gap-0.5 text-[12px] text-text-2';
+const active = 'font-medium text-accent!';
+const others = [...moneyPages, settingsPage, ...helpPages];
+
+/** Below 768 px: the same pages within reach of the thumb, the less used ones behind the last button. */
+export const BottomBar = () => {
+  const { t } = useTranslation('layout');
+  return (
+    <nav
+      aria-label={t('nav.label')}
+      className="fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      {pages.map(({ to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={item}
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+          activeProps={{ className: active }}
+        >
+          <Icon size={20} aria-hidden="true" />
+          {t(`nav.${label}`)}
+        </Link>
+      ))}
+      <Others />
+    </nav>
+  );
+};
+
+const Others = () => {
+  const { t } = useTranslation('layout');
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isHere = others.some(({ to }) => path.startsWith(to));
+  return (
+    <LazyMenu
+      trigger={
+        <button type="button" className={clsx(item, isHere && active)}>
+          <Ellipsis size={20} aria-hidden="true" />
+          {t('nav.others')}
+        </button>
+      }
+      items={others.map(({ to, label }) => ({ key: label, label: t(`nav.${label}`), onSelect: () => void navigate({ to }) }))}
+    />
+  );
+};

@@ -1,0 +1,62 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { CallFailure } from '#src/api.ts';
+import { AnyFrame } from '#src/frame/any-frame.tsx';
+import { HelpLink } from '#src/frame/help-link.tsx';
+import { useFailedLine } from '#src/kit/failed-line.ts';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { plainButton, plainPrimary } from '#src/kit/plain.ts';
+import { SupportLink } from '#src/kit/support-link.tsx';
+import { useConnection } from '#src/session/connection.ts';
+
+/** A chunk of an older build is gone from the server after an update. Each browser words it in its own way. */
+const isOldBuild = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script failed|error loading.*module/i.test(error.message);
+
+const useReason = (error: unknown): string => {
+  const { t } = useTranslation(['layout', 'errors']);
+  const isOffline = useConnection() === 'offline';
+  // Without a network a missing chunk says nothing of versions.
+  if (isOffline) return t('errors:title.offline');
+  if (isOldBuild(error)) return t('failure.update');
+  if (!(error instanceof CallFailure)) return t('errors:title.generic');
+  return t(`errors:code.${error.code === 'network' ? 'unavailable' : error.code}`);
+};
+
+/** In place of a page that broke, with the navigation around it: what happened, what the support finds it by, and the ways on. */
+export const ErrorPage = ({ error: thrown, reset }: ErrorComponentProps) => {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { t } = useTranslation('layout');
+  const router = useRouter();
+  const reason = useReason(error);
+  const line = useFailedLine(error);
+  usePageTitle(t('failure.title'));
+  return (
+    <AnyFrame>
+      <div className="mx-auto grid w-full max-w-md content-start justify-items-start gap-3 py-12" role="alert">
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('failure.title')}</h1>
+        <p className="text-text-2">{reason}</p>
+        {line && <p className="select-all break-all text-[12px] text-text-3">{line}</p>}
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className={plainPrimary}
+            onClick={() => {
+              reset();
+              void router.invalidate();
+            }}
+          >
+            {t('failure.retry')}
+          </button>
+          <button type="button" className={plainButton} onClick={() => location.reload()}>
+            {t('failure.reload')}
+          </button>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <HelpLink />
+          {!isOldBuild(error) && <SupportLink about={error} />}
+        </div>
+      </div>
+    </AnyFrame>
+  );
+};

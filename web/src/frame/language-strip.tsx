@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { offeredLanguage } from '@telaah/shared/i18n/languages';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { LanguageOffer } from '@telaah/shared/ui/language-offer';
+import { chosenLanguage } from '#src/i18n.ts';
+import { focusMain } from '#src/kit/take-focus.ts';
+import { sessionQuery } from '#src/session/session.ts';
+import { useStored } from '#src/session/stored.ts';
+import { useChooseLanguage } from '#src/session/use-language.ts';
+
+const asBoolean = (value: unknown): boolean => value === true;
+
+/** Offers the browser's language to whoever has not chosen one, until they choose or put it away. */
+export const LanguageStrip = () => {
+  // Another language may have been chosen elsewhere on the page.
+  useTranslation();
+  const choose = useChooseLanguage();
+  const [isClosed, setClosed] = useStored('language-offer-closed', asBoolean);
+  // What is known of the account; asking is the routes' business.
+  const account = useQuery({ ...sessionQuery, enabled: false }).data?.user.language;
+  const language = offeredLanguage(navigator.languages);
+  if (language === null || isClosed || chosenLanguage(account) !== null) return null;
+  return (
+    <LanguageOffer
+      language={language}
+      onTake={() => void choose(language).then(focusMain)}
+      onClose={() => {
+        setClosed(true);
+        focusMain();
+      }}
+    />
+  );
+};

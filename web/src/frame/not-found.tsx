@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { AnyFrame } from '#src/frame/any-frame.tsx';
+import { HelpLink } from '#src/frame/help-link.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { plainPrimary } from '#src/kit/plain.ts';
+import { SupportLink } from '#src/kit/support-link.tsx';
+
+/** At an address that is no page, whoever comes there, and with the navigation around it. The server answers it with 404 too. */
+export const NotFound = () => {
+  const { t } = useTranslation('layout');
+  usePageTitle(t('notFound.title'));
+  return (
+    <AnyFrame>
+      <div className="mx-auto grid w-full max-w-md content-start justify-items-start gap-3 py-12">
+        <p className="font-semibold text-[20px] text-text-3 leading-7">404</p>
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('notFound.title')}</h1>
+        <p className="text-text-2">{t('notFound.text')}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link to="/" className={plainPrimary}>
+            {t('notFound.home')}
+          </Link>
+          <HelpLink />
+          <SupportLink />
+        </div>
+      </div>
+    </AnyFrame>
+  );
+};

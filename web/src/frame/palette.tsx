@@ -1,0 +1,124 @@
+import { useNavigate } from '@tanstack/react-router';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { languageNames, languages } from '@telaah/shared/i18n/languages';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { firstHead, headOf } from '@telaah/shared/kinds/heads';
+import { parseSearch } from '@telaah/shared/lib/search-codec';
+import { type Command, CommandPalette } from '@telaah/shared/ui/command-palette';
+import { Kbd } from '@telaah/shared/ui/kbd';
+import { Clock, ExternalLink, FileCode2, Globe, Keyboard, Package, Search, SunMoon } from 'lucide-react';
+import { config } from '#src/config.ts';
+import { helpPages, moneyPages, pages, settingsPage, toolPages } from '#src/frame/navigation.ts';
+import { Cost } from '#src/kit/cost.tsx';
+import { SHORTCUTS } from '#src/kit/shortcuts.ts';
+import { isMarketplacePage, tidyKeyword } from '#src/session/product-address.ts';
+import { useRecentProducts, useRecentSearches } from '#src/session/recent.ts';
+import { THEMES, useTheme } from '#src/session/theme.ts';
+import { toKind } from '#src/session/to-kind.ts';
+import { useHistoryCost } from '#src/session/use-gates.ts';
+import { useChooseLanguage } from '#src/session/use-language.ts';
+import { useWordsCost } from '#src/session/words-cost.ts';
+
+interface PaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onHelp: () => void;
+}
+
+const keysOf = (action: string) => SHORTCUTS.find((shortcut) => shortcut.action === action)?.keys ?? [];
+
+/** A search for what is typed, pages, what was searched and opened lately, actions, language and theme. */
+export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
+  const { t } = useTranslation(['layout', 'common']);
+  const navigate = useNavigate();
+  const products = useRecentProducts();
+  const searches = useRecentSearches();
+  const opening = useHistoryCost();
+  const costOf = useWordsCost(firstHead);
+  const [, chooseTheme] = useTheme();
+  const chooseLanguage = useChooseLanguage();
+
+  const commands: Command[] = [
+    ...[...pages, ...moneyPages, settingsPage, ...helpPages, ...toolPages].map(({ to, label, icon }) => ({
+      id: to,
+      group: t('palette.pages'),
+      label: t(`nav.${label}`),
+      keywords: to,
+      icon,
+      hint: (
+        <span className="flex gap-1">
+          {keysOf(label).map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      ),
+      onRun: () => void navigate({ to }),
+    })),
+    ...searches.flatMap(({ kind, address, label }) => {
+      const head = headOf(kind);
+      if (!head) return [];
+      return {
+        id: `search-${kind}-${label}`,
+        group: t('palette.searches'),
+        label,
+        icon: Clock,
+        hint: <Cost apart tokens={tokenCosts[head.use]} />,
+        onRun: () => void navigate(toKind(head, parseSearch(address))),
+      };
+    }),
+    ...products.map(({ product_id, name }) => ({
+      id: `product-${product_id}`,
+      group: t('palette.products'),
+      label: name,
+      icon: Package,
+      hint: <Cost apart tokens={opening} />,
+      onRun: () => void navigate({ to: '/history/products/$productId', params: { productId: product_id } }),
+    })),
+    ...languages.map((language) => ({
+      id: `language-${language}`,
+      group: t('palette.actions'),
+      label: t('palette.language', { name: languageNames[language] }),
+      keywords: 'language bahasa 语言',
+      icon: Globe,
+      onRun: () => void chooseLanguage(language),
+    })),
+    ...THEMES.map((theme) => ({
+      id: `theme-${theme}`,
+      group: t('palette.actions'),
+      label: t('palette.theme', { name: t(`common:theme.${theme}`) }),
+      keywords: theme,
+      icon: SunMoon,
+      onRun: () => chooseTheme(theme),
+    })),
+    {
+      id: 'shortcuts',
+      group: t('palette.actions'),
+      label: t('account.shortcuts'),
+      icon: Keyboard,
+      hint: <Kbd>?</Kbd>,
+      onRun: onHelp,
+    },
+    {
+      id: 'api',
+      group: t('palette.actions'),
+      label: t('nav.api'),
+      icon: FileCode2,
+      onRun: () => location.assign(config.apiReference),
+    },
+  ];
+  const ask = (typed: string): Command[] => {
+    const q = tidyKeyword(typed);
+    const isPage = isMarketplacePage(typed);
+    return [
+      {
+        id: 'ask',
+        group: t('palette.market'),
+        label: isPage ? t('palette.openLink') : t('palette.searchFor', { words: q }),
+        icon: isPage ? ExternalLink : Search,
+        hint: <Cost apart tokens={costOf(q)} />,
+        onRun: () => void navigate({ to: firstHead.page, search: { q } }),
+      },
+    ];
+  };
+  return <CommandPalette open={open} onOpenChange={onOpenChange} commands={commands} ask={ask} />;
+};

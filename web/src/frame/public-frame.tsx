@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { InFrame } from '#src/frame/in-frame.ts';
+import { LanguageBar } from '#src/kit/language-bar.tsx';
+import { plainButton } from '#src/kit/plain.ts';
+
+interface PublicFrameProps {
+  /** In the upper right corner, such as a link to sign in. */
+  action?: ReactNode;
+  /** For one thing at a time: a form, a payment. */
+  narrow?: boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** Around pages that also visitors see. It loads none of the dashboard's frame. */
+export const PublicFrame = ({ action, narrow = false, footer, children }: PublicFrameProps) => {
+  const { t } = useTranslation(['common', 'layout']);
+  const width = clsx('mx-auto w-full px-5 max-sm:px-4', narrow ? 'max-w-2xl' : 'max-w-7xl');
+  return (
+    <div className="flex grow flex-col bg-bg">
+      <header className={clsx('flex items-center gap-3 py-3', width)}>
+        <Link
+          to="/"
+          className="flex items-center gap-2.5 rounded-md font-semibold text-[18px] text-accent"
+          title={t('layout:nav.home')}
+        >
+          <img src="/icon.svg" alt="" width={28} height={28} />
+          {t('app.name')}
+        </Link>
+        <LanguageBar />
+        {action}
+      </header>
+      <main id="main" className={clsx('flex-1 pt-4 pb-12', width)}>
+        <InFrame value={true}>{children}</InFrame>
+      </main>
+      {footer && <footer className={clsx('border-line border-t py-4 text-[12px] text-text-3', width)}>{footer}</footer>}
+    </div>
+  );
+};
+
+/** A visitor's way in, and back to where they were. */
+export const SignInLink = ({ label, from }: { label: string; from?: string | undefined }) => (
+  <Link to="/login" search={from === undefined ? {} : { redirected_from: from }} className={plainButton}>
+    {label}
+  </Link>
+);

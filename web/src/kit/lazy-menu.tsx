@@ -1,0 +1,17 @@
+import type { MenuItem } from '@telaah/shared/ui/menu';
+import { type ComponentProps, lazy } from 'react';
+import { OnDemand } from '#src/kit/on-demand.tsx';
+
+const Menu = lazy(async () => ({ default: (await import('@telaah/shared/ui/menu')).Menu }));
+
+interface LazyMenuProps {
+  trigger: ComponentProps<typeof OnDemand>['trigger'];
+  items: readonly MenuItem[];
+}
+
+/** A menu that is made when it is first opened. */
+export const LazyMenu = ({ trigger, items }: LazyMenuProps) => (
+  <OnDemand trigger={trigger} popup="menu">
+    {(button) => <Menu trigger={button} items={items} />}
+  </OnDemand>
+);

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { Cost } from '#src/kit/cost.tsx';
+import { ProductImage } from '#src/kit/product-image.tsx';
+import type { RecentProduct } from '#src/session/recent.ts';
+import { useHistoryCost } from '#src/session/use-gates.ts';
+
+/** One line that leads to the history of a product that was opened before. */
+export const RecentProductLink = ({ product }: { product: RecentProduct }) => {
+  const opening = useHistoryCost();
+  return (
+    <Link
+      to="/history/products/$productId"
+      params={{ productId: product.product_id }}
+      className="flex min-h-10 items-center gap-2.5 rounded-md px-2 py-1 text-text hover:bg-surface-2 pointer-coarse:min-h-11"
+    >
+      <ProductImage url={product.image_url} name={product.name} size={32} />
+      <MarketplaceMark id={product.marketplace} />
+      <span className="min-w-0 truncate">{product.name}</span>
+      <Cost apart tokens={opening} />
+    </Link>
+  );
+};
