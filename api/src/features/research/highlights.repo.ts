@@ -10,11 +10,15 @@ const POOL = 4_000;
 const SOLD_AT_LEAST = 60;
 /** A rise from less than one a day is chance. Units in the seven days before. */
 const BEFORE_AT_LEAST = 7;
+/** What rises by less is no news, however much it sells. A share of the week before. */
+const RISE_AT_LEAST = 0.1;
 /** More than are shown: some fall out once their whole rows are known. */
 const CANDIDATES = 60;
 
 export interface Leading {
   rising: number[];
+  /** Of each of the rising, the units that its week has more than the one before. */
+  gains: number[];
   fresh: number[];
 }
 
@@ -38,13 +42,18 @@ export const leadingProducts = async (db: Db, { scope, grades, freshSince }: Ask
       from research where ${within} order by sold_30d desc nulls last, product_id limit ${sql.lit(POOL)}),
     sure as (
       select * from pool
-      where grade = any(${grades}::int[]) and twin_marketplace_id is null and sold_30d >= ${sql.lit(SOLD_AT_LEAST)})
+      where grade = any(${grades}::int[]) and twin_marketplace_id is null and sold_30d >= ${sql.lit(SOLD_AT_LEAST)}),
+    up as (
+      select product_id, sold_7d - sold_prev_7d as gain from sure
+      where sold_prev_7d >= ${sql.lit(BEFORE_AT_LEAST)} and sold_7d >= ${sql.lit(1 + RISE_AT_LEAST)} * sold_prev_7d
+        and sold_7d - sold_prev_7d >= ${sql.lit(widthOf(1))} * sold_7d_sd
+      order by gain desc, product_id limit ${sql.lit(CANDIDATES)})
     select
-      array(select product_id from sure where sold_prev_7d >= ${sql.lit(BEFORE_AT_LEAST)} and sold_7d - sold_prev_7d >= ${sql.lit(widthOf(1))} * sold_7d_sd
-        order by sold_7d::float8 / sold_prev_7d desc nulls last, product_id limit ${sql.lit(CANDIDATES)}) as rising,
+      array(select product_id from up order by gain desc, product_id) as rising,
+      array(select gain from up order by gain desc, product_id) as gains,
       array(select product_id from sure where listed_at >= ${freshSince}
         order by sold_30d desc, product_id limit ${sql.lit(CANDIDATES)}) as fresh`.execute(db);
-  return rows[0] ?? { rising: [], fresh: [] };
+  return rows[0] ?? { rising: [], gains: [], fresh: [] };
 };
 
 /** Matches that are looked at: enough to tell what most of them are. */

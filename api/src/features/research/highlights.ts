@@ -58,8 +58,6 @@ const rootOf = (nodes: readonly CategoryNode[], categoryId: number): number | nu
 
 const isSolid = ({ provenance: { one_reporter, validating } }: ProductRow): boolean => !one_reporter && !validating;
 
-const byRise = (a: ProductRow, b: ProductRow): number => (b.sold_change_7d ?? 0) - (a.sold_change_7d ?? 0);
-
 interface Lists {
   rising: ProductRow[];
   fresh: ProductRow[];
@@ -67,17 +65,17 @@ interface Lists {
 
 /** Could a product that was brought up to date belong to lists of this scope, as it is or as it was? Says yes too often rather than too seldom. */
 const couldLead =
-  (ids: readonly number[] | null, { rising, fresh }: Lists, freshSince: Date) =>
+  (ids: readonly number[] | null, { rising, fresh }: Lists, gains: ReadonlyMap<string, number>, freshSince: Date) =>
   ({ rows }: Patched): boolean => {
-    const least = (list: ProductRow[], figure: (row: ProductRow) => number | null) =>
+    const least = (list: ProductRow[], figure: (row: ProductRow) => number | null | undefined) =>
       list.length < HIGHLIGHT_ROWS ? 0 : Math.min(...list.map((row) => figure(row) ?? 0));
-    const rise = least(rising, (row) => row.sold_change_7d);
+    const gain = least(rising, (row) => gains.get(row.product_id));
     const sold = least(fresh, (row) => row.sold_30d.mid);
     return rows.some(
       (row) =>
         (ids === null || (row.cat_l1 !== null && ids.includes(row.cat_l1))) &&
         sure.includes(row.grade) &&
-        (((row.sold_7d ?? 0) > 0 && (row.sold_7d ?? 0) >= (1 + rise) * (row.sold_prev_7d ?? 0)) ||
+        (((row.sold_7d ?? 0) > 0 && (row.sold_7d ?? 0) - (row.sold_prev_7d ?? 0) >= gain) ||
           (row.listed_at !== null && Date.parse(row.listed_at) >= freshSince.getTime() && (row.sold_30d ?? 0) >= sold)),
     );
   };
@@ -94,11 +92,11 @@ const listsOf = async ({ db, cache }: Asking, version: Version, chosen: NamedCat
     const answer = {
       rising: solid(found.rising)
         .filter((row) => (row.sold_change_7d ?? 0) > 0)
-        .toSorted(byRise)
         .slice(0, HIGHLIGHT_ROWS),
       fresh: solid(found.fresh).slice(0, HIGHLIGHT_ROWS),
     };
-    const isNew = couldLead(ids, answer, freshSince);
+    const gains = new Map(found.rising.map((id, i) => [String(id), found.gains[i] ?? 0]));
+    const isNew = couldLead(ids, answer, gains, freshSince);
     const shown = [...answer.rising, ...answer.fresh];
     return { answer, isTouchedBy: (patched) => isNew(patched) || shown.some((row) => isShown(row, patched)) };
   });

@@ -44,7 +44,7 @@ export type Highlight = z.infer<typeof highlight>;
 
 /** The few that lead the market, or one category of it: figures that are sure enough, of goods that are counted once. */
 export const highlights = z.object({
-  /** Surely sold more in the last seven days than in the week that they are compared with (`comparedWeek`), the largest rise first. */
+  /** Surely sold more in the last seven days than in the week that they are compared with (`comparedWeek`), what gained most units first. */
   rising: z.array(highlight),
   /** Listed lately, what sells most first. */
   fresh: z.array(highlight),
