@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Role } from '#src/features/accounts/repo.ts';
 import type { Outside } from '#src/cli/outside.ts';
+import type { Role } from '#src/features/accounts/repo.ts';
 import { changeRole, type RoleChange } from '#src/features/accounts/role.service.ts';
 
 export const USAGE = `npm run admin -- EMAIL            make the account with this address an administrator

@@ -1,9 +1,9 @@
 import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest } from '@telaah/db/migrate';
 import { letApplicationIn } from '@telaah/db/roles';
+import { seedAccounts } from '@telaah/db/seed';
 import { sql } from 'kysely';
 import { type Env, processEnv } from '#src/env.ts';
-import { seedAccounts } from '@telaah/db/seed';
 import { prepareDemo } from '#src/features/market/demo.ts';
 import { installQueue } from '#src/jobs/queue.ts';
 import { systemClock } from '#src/ports/clock.ts';

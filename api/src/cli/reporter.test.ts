@@ -1,8 +1,8 @@
-import { aSnapshot } from '#src/testing/snapshots.ts';
-import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORTER_USAGE, runReporter } from '#src/cli/reporter-command.ts';
 import { keepOwnLooks } from '#src/features/market/belief/own-looks.ts';
+import { aSnapshot } from '#src/testing/snapshots.ts';
+import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
 let id: string;

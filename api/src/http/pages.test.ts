@@ -5,8 +5,20 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppEnv } from '#src/http/context.ts';
-import { addPages } from '#src/http/pages.ts';
+import { addPages, pageFinder } from '#src/http/pages.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+const isPage = pageFinder(['/', '/login', '/history/products', '/history/products/$productId']);
+
+it.each(['/', '/login', '/login/', '/LOGIN', '/%6Cogin', '/history/products/', '/history/products/15', '/history/products/a%2Fb'])(
+  '%s is a page',
+  (path) => expect(isPage(path)).toBe(true),
+);
+
+it.each(['/log', '/login/x', '/login//', '//login', '/history', '/history/products/15/x', '/%zz', '/history//15'])(
+  '%s is none',
+  (path) => expect(isPage(path)).toBe(false),
+);
 
 const SCRIPT = "document.documentElement.dataset.theme = 'dark';";
 const PAGES = ['/', '/login', '/research/products', '/history/products/$productId', '/app/upgrade/payment/kartu', '/verify-email'];

@@ -1,10 +1,10 @@
 import { makePartitionsAhead } from '@telaah/db/partitions';
+import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inputs } from '#src/inputs.ts';
 import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
 import { probesOf } from '#src/testing/probes.ts';
-import { runs } from '#src/testing/runs.ts';
 import { NOW, ORIGIN, type SignedInAs } from '#src/testing/test-app.ts';
 
 let shop: BillingApp;

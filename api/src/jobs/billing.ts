@@ -3,8 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { purgeAccounts } from '#src/features/accounts/purge.service.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
-import { alone } from '#src/jobs/alone.ts';
-import type { StartWork } from '#src/jobs/work.ts';
+import { alone, type StartWork } from '#src/jobs/work.ts';
 
 const TICK = 'billing-tick';
 const NIGHT = 'billing-night';

@@ -1,10 +1,10 @@
 import { createDb } from '@telaah/db';
 import { dropOldPartitions, makePartitionsAhead } from '@telaah/db/partitions';
-import { PgBoss } from 'pg-boss';
 import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
+import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { forgetOwnLooks } from '#src/features/market/belief/own-look.repo.ts';
 import { sit } from '#src/features/market/belief/court.ts';
+import { forgetOwnLooks } from '#src/features/market/belief/own-look.repo.ts';
 import { followReporters } from '#src/features/market/belief/voices.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
 import { settleRipe } from '#src/features/market/refold.ts';

@@ -2,8 +2,7 @@ import { createDb } from '@telaah/db';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { learnMarket } from '#src/features/market/learn.ts';
-import { alone } from '#src/jobs/alone.ts';
-import type { StartWork } from '#src/jobs/work.ts';
+import { alone, type StartWork } from '#src/jobs/work.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
 const NIGHT = 'market-learning';

@@ -1,6 +1,5 @@
+import { type AnyFilter, type Filters, inputKeys } from '@telaah/shared/kinds/filter';
 import { dayEnd, dayStart } from '@telaah/shared/lib/dates';
-import type { AnyFilter, Filters } from '@telaah/shared/kinds/filter';
-import { inputKeys } from '@telaah/shared/kinds/filter';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The column of a plain filter, and what stands in it for a value where that is not the value itself. */

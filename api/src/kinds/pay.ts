@@ -3,7 +3,7 @@ import { REPEAT_MS, type TokenUse, tokenCosts } from '@telaah/shared/features/le
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import type { Context } from 'hono';
 import type { Deps } from '#src/deps.ts';
-import { charge, type Charged, findPaid, type Paid } from '#src/features/ledger/service.ts';
+import { type Charged, charge, findPaid, type Paid } from '#src/features/ledger/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { whoAsks } from '#src/http/session.ts';
 

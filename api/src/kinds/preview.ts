@@ -1,5 +1,4 @@
-import type { Gate } from '@telaah/shared/features/plans/gates';
-import { PREVIEW_DAYS, PREVIEW_ROWS } from '@telaah/shared/features/plans/gates';
+import { type Gate, PREVIEW_DAYS, PREVIEW_ROWS } from '@telaah/shared/features/plans/gates';
 import type { Preview } from '@telaah/shared/features/plans/preview';
 import type { Found, Summed } from '@telaah/shared/kinds/kind';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';

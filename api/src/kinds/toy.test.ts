@@ -8,7 +8,7 @@ import { onError } from '#src/http/errors.ts';
 import { signedInOnly } from '#src/http/session.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
-import { givePlan } from '#src/testing/plans.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 /** Shelves in memory. */

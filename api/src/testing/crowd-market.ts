@@ -2,8 +2,8 @@ import { createTestDb, type TestDb } from '@telaah/db/testing';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { settleRipe } from '#src/features/market/refold.ts';
+import { ingestInOpenMonths } from '#src/testing/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
-import { ingestInOpenMonths } from '#src/testing/open-months.ts';
 
 /** Believed reporters, each of a network of his own, but that Budi and Bayu share one. */
 const networks = { ani: '10.0.1.0', budi: '10.0.2.0', bayu: '10.0.2.0', citra: '10.0.3.0', dewi: '10.0.4.0' };

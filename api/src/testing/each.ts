@@ -2,7 +2,7 @@ import { createTestDb, type TestDb } from '@telaah/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
 import { addAccount, settle, wib } from '#src/testing/ledger-fixture.ts';
-import { createSubscriber, startSubscriberApp, type Subscriber, type SubscriberApp } from '#src/testing/subscriber.ts';
+import { createSubscriber, type Subscriber, type SubscriberApp, startSubscriberApp } from '#src/testing/subscriber.ts';
 
 /** One app for the file. Before each test somebody new, alone in the books, whose plan pays for itself. */
 export const subscriberEach = (give: (one: Subscriber) => void | Promise<void>): void => {

@@ -12,6 +12,21 @@ import {
   topUp,
 } from '#src/features/ledger/service.ts';
 
+/** So many tokens at once, as searches would take them one by one. */
+export const spendTokens = async (db: Db, accountId: string, cost: number, now: Date): Promise<void> => {
+  const { opId } = await reserve(db, {
+    accountId,
+    resource: 'token',
+    feature: 'product_search',
+    cost,
+    fingerprint: randomUUID(),
+    label: null,
+    detail: null,
+    now,
+  });
+  await commit(db, opId, now);
+};
+
 /** An instant on a WIB clock: `wib('2027-01-31 15:30')`. */
 export const wib = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.includes(' ') ? '' : 'T00:00'}+07:00`);
 

@@ -1,8 +1,17 @@
 import type { Db } from '@telaah/db';
+import { ensurePartitions } from '@telaah/db/partitions';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { Ingest } from '#src/deps.ts';
+import { monthsOf } from '#src/features/market/beside.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { dailySnapshots } from '#src/testing/snapshots.ts';
+
+/** `ingest` where the worker has made every month: what a capture of any time finds that is not late. */
+export const ingestInOpenMonths: Ingest = async (db, snapshots, from) => {
+  await ensurePartitions(db, monthsOf(snapshots, from.now));
+  return ingest(db, snapshots, from);
+};
 
 export const FIRST_DAY = '2026-10-21';
 /** 21 October to 20 November: the day before the research window, and its thirty days. */

@@ -1,3 +1,4 @@
+import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
 import { runProof } from '#src/features/billing/proof.service.ts';
 import { openInvoice } from '#src/features/billing/purchase.service.ts';
@@ -5,6 +6,20 @@ import { runRenewals } from '#src/features/billing/renewal.service.ts';
 import { wib } from '#src/testing/ledger-fixture.ts';
 import { createMemoryGateway, type Fate, type MemoryGateway } from '#src/testing/memory-gateway.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
+
+const YEAR = 365 * 86_400_000;
+
+export type PlanName = 'Basic' | 'Smart' | 'Genius' | 'Enterprise';
+
+/** Starts a plan at `now` that runs for a year, as an administrator's gift would. */
+export const givePlan = async (db: Db, accountId: string, name: PlanName, now: Date): Promise<void> => {
+  const { plan_id } = await db.selectFrom('plan').select('plan_id').where('name', '=', name).executeTakeFirstOrThrow();
+  const ends_at = new Date(now.getTime() + YEAR);
+  await db
+    .insertInto('subscription')
+    .values({ account_id: accountId, plan_id, started_at: now, anchor_at: now, ends_at, periods: 12 })
+    .execute();
+};
 
 const HOUR = 3_600_000;
 export const BOUGHT = wib('2027-01-31 15:30');

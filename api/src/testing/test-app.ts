@@ -9,7 +9,7 @@ import { csrfToken } from '#src/http/csrf.ts';
 import { createLog } from '#src/http/log.ts';
 import { noCheckpoint } from '#src/ports/checkpoint.ts';
 import { heldToDescription } from '#src/testing/held-to-description.ts';
-import { addAccount as insertAccount, addSession, CHEAP, PASSWORD } from '#src/testing/newcomer.ts';
+import { addSession, CHEAP, addAccount as insertAccount, PASSWORD } from '#src/testing/newcomer.ts';
 
 export { PASSWORD };
 

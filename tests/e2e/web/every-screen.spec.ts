@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { htmlLang } from '@telaah/shared/i18n/languages';
 import { judge } from './axe.ts';
-import { languageJudge, type LanguageJudge, textsOn } from './foreign-words.ts';
+import { type LanguageJudge, languageJudge, textsOn } from './foreign-words.ts';
 import { type Screen, toursOf } from './screens.ts';
 import { expect, test } from './session.ts';
 import { settled } from './settled.ts';

@@ -1,5 +1,5 @@
-import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { Page } from '@playwright/test';
+import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { expect, test } from './session.ts';
 
 type Day = ProductHistoryResult['days'][number];

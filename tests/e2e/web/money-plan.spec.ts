@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { spendTokens } from '@telaah/api/testing/spending';
+import { spendTokens } from '@telaah/api/testing/ledger-fixture';
 import { expect, fillMarket, forgive, linkTo, mailsTo, meter, planNamed, stateOf, test } from './money.ts';
 import { orderOf, sandbox } from './money-gateway.ts';
 import { somebody } from './session.ts';

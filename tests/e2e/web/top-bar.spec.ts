@@ -1,5 +1,5 @@
-import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Page } from '@playwright/test';
+import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { expect, test } from './session.ts';
 
 /** What the server says of the account, changed on its way. */

@@ -1,10 +1,9 @@
 import { doneAnswer, loginInput, reauthInput, type UserState, userState } from '@telaah/shared/features/accounts/schema';
 import { Hono } from 'hono';
 import { findAccount } from '#src/features/accounts/account.repo.ts';
-import { laneHere, rememberDevice } from '#src/features/accounts/known-device.ts';
 import { createLoginLimits } from '#src/features/accounts/login-limits.ts';
 import { answerState, openSession, rotateSession } from '#src/features/accounts/open-session.ts';
-import type { AccountParts } from '#src/features/accounts/parts.ts';
+import { type AccountParts, laneHere, rememberDevice } from '#src/features/accounts/parts.ts';
 import { deleteSession } from '#src/features/accounts/repo.ts';
 import { createLogin } from '#src/features/accounts/service.ts';
 import { addressKey, clientAddress } from '#src/http/address.ts';

@@ -1,6 +1,28 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { Deps } from '#src/deps.ts';
 import { type AccountLimits, createAccountLimits } from '#src/features/accounts/account-limits.ts';
+import { deviceMark, laneOf } from '#src/features/accounts/login-limits.ts';
 import { createPasswords, type Passwords } from '#src/features/accounts/password.ts';
+import type { AppEnv } from '#src/http/context.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
+
+const nameOf = ({ secureCookies }: Deps): string => (secureCookies ? '__Host-device' : 'device');
+
+/** The lane in which this browser tries the password of an account. */
+export const laneHere = (c: Context<AppEnv>, deps: Deps, email: string): string =>
+  laneOf(deps.secret, email, getCookie(c, nameOf(deps)));
+
+/** After a password that was right. */
+export const rememberDevice = (c: Context<AppEnv>, deps: Deps, email: string): void =>
+  setCookie(c, nameOf(deps), deviceMark(deps.secret, email), {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: deps.secureCookies,
+    maxAge: YEAR,
+  });
 
 /** What the accounts' routes share: one queue of passwords, one set of limits. */
 export interface AccountParts {

@@ -2,11 +2,11 @@ import type { Database } from '@telaah/db/tables/database';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepOwnLooks } from '#src/features/market/belief/own-looks.ts';
-import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
 import { addAlerts } from '#src/testing/alerts.ts';
 import { type Browser, createBrowser } from '#src/testing/browser.ts';
-import { givePlan } from '#src/testing/plans.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
 import { aSnapshot, onSearch } from '#src/testing/snapshots.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
 import { createTestApp, NOW, PASSWORD, type TestApp } from '#src/testing/test-app.ts';
 
 /** What becomes of a person's rows of a table. */

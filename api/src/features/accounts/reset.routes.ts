@@ -1,6 +1,5 @@
 import { doneAnswer, emailInput, resetCheckAnswer, resetPasswordInput, tokenInput } from '@telaah/shared/features/accounts/schema';
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { AccountParts } from '#src/features/accounts/parts.ts';
 import { askReset, findReset, resetPassword } from '#src/features/accounts/reset.ts';
 import { clientAddress } from '#src/http/address.ts';

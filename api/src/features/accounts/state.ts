@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { noPremium, type Premium, type UserState } from '@telaah/shared/features/accounts/schema';
-import { countAlerts } from '#src/features/alerts/service.ts';
 import type { SessionRow } from '#src/features/accounts/repo.ts';
+import { countAlerts } from '#src/features/alerts/service.ts';
 import { lapsedPlanOf, planStateOf } from '#src/features/billing/subscription.service.ts';
 import { type Allowance, type Balances, balances } from '#src/features/ledger/service.ts';
 

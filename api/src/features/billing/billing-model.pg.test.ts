@@ -1,3 +1,4 @@
+import { runs } from '@telaah/shared/testing/runs';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { type Command, commands, type World } from '#src/testing/billing-command
 import { addAccount, wib } from '#src/testing/ledger-fixture.ts';
 import { createMemoryGateway } from '#src/testing/memory-gateway.ts';
 import { createPlanModel } from '#src/testing/plan-model.ts';
-import { runs } from '#src/testing/runs.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const REGISTERED = wib('2027-01-20 09:00');

@@ -1,10 +1,10 @@
 import { mayMove } from '@telaah/shared/features/billing/invoice-state';
 import { invoiceState } from '@telaah/shared/features/billing/schema';
+import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide, type InvoiceFacts, type Step } from '#src/features/billing/decide.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
-import { runs } from '#src/testing/runs.ts';
 
 const AMOUNT = 149_000;
 const facts = (state: InvoiceFacts['state'], given: Partial<InvoiceFacts> = {}): InvoiceFacts => ({

@@ -1,6 +1,7 @@
 import { statusOf } from '@telaah/shared/features/billing/invoice-state';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { isVendorStatus, nextStatuses, type VendorStatus } from '@telaah/shared/features/billing/state-machine';
+import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { openInvoice } from '#src/features/billing/purchase.service.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import type { GatewayState } from '#src/ports/gateway/gateway.ts';
 import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
-import { runs } from '#src/testing/runs.ts';
 import type { SignedInAs } from '#src/testing/test-app.ts';
 
 /** 10,000 tokens for 600,000 rupiah. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { listDue } from '#src/features/billing/renewal.repo.ts';
-import { renew } from '#src/features/billing/renewal-charge.ts';
 import { runRenewals } from '#src/features/billing/renewal.service.ts';
+import { renew } from '#src/features/billing/renewal-charge.ts';
 import { refreshOrder } from '#src/features/billing/service.ts';
 import { planStateOf } from '#src/features/billing/subscription.service.ts';
 import { balances, checkInvariants } from '#src/features/ledger/service.ts';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCardToken } from '#src/features/billing/card-cipher.ts';
 import { findRecurring, findRunningRow, type SubscriptionRow } from '#src/features/billing/subscription.repo.ts';
 import {

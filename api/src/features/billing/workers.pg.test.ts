@@ -1,4 +1,5 @@
 import { invoiceEdges } from '@telaah/shared/features/billing/invoice-state';
+import { runs } from '@telaah/shared/testing/runs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { processInbox, sweepPending } from '#src/features/billing/inbox.service.ts';
 import { findDrifts } from '#src/features/billing/proof.service.ts';
@@ -13,7 +14,6 @@ import { whenOvertaken } from '#src/testing/held-account.ts';
 import { wib } from '#src/testing/ledger-fixture.ts';
 import type { Fate } from '#src/testing/memory-gateway.ts';
 import { planOrder, topUpOrder } from '#src/testing/orders.ts';
-import { runs } from '#src/testing/runs.ts';
 import { END, type Subscriber } from '#src/testing/subscriber.ts';
 
 /* What two do at once, and what is left of one that dies: here the database decides. */

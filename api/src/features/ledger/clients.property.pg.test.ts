@@ -1,12 +1,12 @@
 import type { Db } from '@telaah/db';
 import { createTestDb, type TestDb } from '@telaah/db/testing';
 import type { DayRange } from '@telaah/shared/lib/day-range';
+import { runs } from '@telaah/shared/testing/runs';
 import * as fc from 'fast-check';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminRemove, balances, checkInvariants, commit, release } from '#src/features/ledger/service.ts';
 import { addAccount, buyPlan, buyTopUp, endPlan, locked, refund, settle, take, wib } from '#src/testing/ledger-fixture.ts';
-import { runs } from '#src/testing/runs.ts';
 
 /** P2: no interleaving of 2 to 8 clients sells more than was granted. The scheduler decides after each statement whose turn it is. */
 let test: TestDb;

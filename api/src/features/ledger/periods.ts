@@ -13,8 +13,8 @@ import {
   resourceOf,
 } from '#src/features/ledger/bucket.repo.ts';
 import { debtOf, insertDebt, insertEntries } from '#src/features/ledger/entry.repo.ts';
-import { findRunningSubscription, freeTokens, payerOf, type SubscriptionWithPlan } from '#src/features/ledger/subscription.repo.ts';
 import { takeShareBack } from '#src/features/ledger/reversal.ts';
+import { findRunningSubscription, freeTokens, payerOf, type SubscriptionWithPlan } from '#src/features/ledger/subscription.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
 interface Account {

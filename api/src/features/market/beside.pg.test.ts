@@ -5,7 +5,7 @@ import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { aSnapshot, aVariant, dailySnapshots, onSearch } from '#src/testing/snapshots.ts';
 

@@ -2,13 +2,12 @@ import type { Db } from '@telaah/db';
 import { demandPartitions, ensurePartitions, type Months } from '@telaah/db/partitions';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
+import { deleteVariantDays, upsertStoreReadings, upsertVariantDays } from '#src/features/market/beside.repo.ts';
 import type { Fact, From } from '#src/features/market/facts.ts';
 import { resolvePages } from '#src/features/market/pages.repo.ts';
 import { keepSightings, type SeenLook, seenPages } from '#src/features/market/sightings.ts';
 import { distinctReadings, readingKey, storeReader } from '#src/features/market/store-readings.ts';
-import { upsertStoreReadings } from '#src/features/market/store-readings.repo.ts';
 import { variantDays } from '#src/features/market/variant-days.ts';
-import { deleteVariantDays, upsertVariantDays } from '#src/features/market/variant-days.repo.ts';
 
 /** What was made ready for what a batch says besides its products' figures: where they were seen, their variants, their stores. */
 export interface Beside {

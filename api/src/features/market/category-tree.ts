@@ -10,8 +10,8 @@ import {
 import { choose, firmest, isThere, joined, type Support } from '#src/features/market/category-words.ts';
 import { allKeys, type JoinNote, type StoredKey } from '#src/features/market/identity.repo.ts';
 import { categoryFold } from '#src/features/market/keys.ts';
-import { Sayings } from '#src/features/market/sayings.ts';
 import { loadCategorySayings } from '#src/features/market/sayings.repo.ts';
+import { Sayings } from '#src/features/market/sayings.ts';
 
 /** What the tree of some marketplaces must become. */
 export interface CategoryPlan {

@@ -1,16 +1,16 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing';
 import { emptyMonth, firstBase, MONTH_DAYS, type StoredMonth } from '@telaah/shared/features/estimates/month';
 import { dayList, lastOfMonth } from '@telaah/shared/lib/dates';
+import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Change, changesOf, type Place } from '#src/features/market/counted-days.ts';
-import { ingest } from '#src/features/market/ingest.ts';
 import { writeMonths } from '#src/features/market/ingest.repo.ts';
+import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { appendChanges, foldChanges, markDays, rebuildDay } from '#src/features/market/rollup.repo.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
-import { runs } from '#src/testing/runs.ts';
 import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
 import { wrongSums } from '#src/testing/sums.ts';
 

@@ -1,6 +1,5 @@
-import type { DayReading, StoredMonth } from '@telaah/shared/features/estimates/month';
-import { hasDay } from '@telaah/shared/features/estimates/month';
 import { foldMonths } from '@telaah/shared/features/estimates/fold';
+import { type DayReading, hasDay, type StoredMonth } from '@telaah/shared/features/estimates/month';
 import { type Hiding, hidings, wholeWindow } from '@telaah/shared/features/learning/hidings';
 import { addDays, daysBetween, firstOfMonth } from '@telaah/shared/lib/dates';
 import { type Printed, plain } from '@telaah/shared/marketplaces/printed';

@@ -1,15 +1,15 @@
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressKey } from '#src/features/market/keys.ts';
 import { setReporter } from '#src/features/market/belief/voices.ts';
 import { ingest } from '#src/features/market/ingest.ts';
+import { addressKey } from '#src/features/market/keys.ts';
 import { crowdMarket, type Person } from '#src/testing/crowd-market.ts';
-import { runs } from '#src/testing/runs.ts';
 import { freshMarket } from '#src/testing/fresh-market.ts';
+import { byAddress, byBoth, look, price, store, urlOf } from '#src/testing/keyed-looks.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
-import { store, price, urlOf, look, byAddress, byBoth } from '#src/testing/keyed-looks.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const test = freshMarket(now);

@@ -5,9 +5,9 @@ import { undoJoin } from '#src/features/market/identity.ts';
 import { addressKey } from '#src/features/market/keys.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { freshMarket } from '#src/testing/fresh-market.ts';
+import { byAddress, byBoth, day, look, price, store, urlOf } from '#src/testing/keyed-looks.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
-import { day, store, price, urlOf, look, byAddress, byBoth } from '#src/testing/keyed-looks.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const test = freshMarket(now);

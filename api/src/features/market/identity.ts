@@ -6,8 +6,8 @@ import * as repo from '#src/features/market/identity.repo.ts';
 import { type KeyName, nameOf, type StoredKey } from '#src/features/market/identity.repo.ts';
 import type { NodeSaying } from '#src/features/market/keys.ts';
 import { refoldProducts, resettleProductsOf, resettleStores } from '#src/features/market/refold.ts';
-import { type By, Hearing, Keys, namesOf, Sayings, type Spoken as OneSaying, stand } from '#src/features/market/sayings.ts';
 import { loadSayings, writeSayings } from '#src/features/market/sayings.repo.ts';
+import { type By, Hearing, Keys, namesOf, type Spoken as OneSaying, Sayings, stand } from '#src/features/market/sayings.ts';
 
 /** All that a batch says. */
 export interface Spoken {

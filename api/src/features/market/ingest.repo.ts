@@ -3,6 +3,7 @@ import { datedCode, precisionCode, sourceCode } from '@telaah/db/tables/codes';
 import { counterColumn, type LookColumns, lookColumns } from '@telaah/db/tables/look';
 import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@telaah/db/tables/market';
 import { dayLists, differingDays, type MonthBase, type StoredMonth } from '@telaah/shared/features/estimates/month';
+import type { Source } from '@telaah/shared/features/market/schema';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
 import type { StoreChange } from '#src/features/market/attributes.repo.ts';
@@ -10,6 +11,16 @@ import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#src/features/market/ingest-rows.ts';
 import { isoOf, jsonRows, withoutNulls } from '#src/features/market/json-rows.ts';
 import type { Live } from '#src/features/market/product-fold.ts';
+
+/** Tells the watch which looks of a batch of captures are held back; with them, or not at all. */
+export const tellShare = async (db: Db, source: Source, held: readonly boolean[]): Promise<void> => {
+  if (source !== 'capture' || held.length === 0) return;
+  const count = held.filter(Boolean).length;
+  await db
+    .insertInto('look_count')
+    .values({ accepted: held.length - count, held: count })
+    .execute();
+};
 
 /**
  * A row as JSON, whose numbers, lists and documents arrive at once instead of one by one: a month is fourteen lists of days. Only for

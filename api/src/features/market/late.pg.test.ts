@@ -1,13 +1,13 @@
 import { createTestDb } from '@telaah/db/testing';
 import { exact } from '@telaah/shared/marketplaces/reading';
+import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { From } from '#src/features/market/ingest.ts';
-import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
-import { refreshMarket } from '#src/features/market/refresh.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
+import { refreshMarket } from '#src/features/market/refresh.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
-import { runs } from '#src/testing/runs.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
 
 const START = Date.parse('2026-10-20T05:00:00.000Z');

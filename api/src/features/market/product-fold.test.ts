@@ -1,11 +1,11 @@
 import { exact } from '@telaah/shared/marketplaces/reading';
+import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fact, type From, factOf, isLate } from '#src/features/market/facts.ts';
 import { type Folded, foldAll, foldNewer } from '#src/features/market/product-fold.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
-import { runs } from '#src/testing/runs.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-01T05:00:00.000Z');

@@ -1,8 +1,8 @@
 import type { Db } from '@telaah/db';
 import { daysBetween, wibDay } from '@telaah/shared/lib/dates';
 import { atOnce, inTurn, markStale } from '#src/features/market/research-build.repo.ts';
-import { isAnyAside } from '#src/features/market/set-aside.repo.ts';
 import { allDays, type Cell, foldChanges, isMarked, rebuildDay, saveProof } from '#src/features/market/rollup.repo.ts';
+import { isAnyAside } from '#src/features/market/set-aside.repo.ts';
 
 /** Days that are proved every night: those that research shows. Older ones, which hardly change, once a week. */
 const NIGHTLY_DAYS = 31;

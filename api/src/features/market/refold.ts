@@ -1,9 +1,10 @@
 import type { Db } from '@telaah/db';
 import { emptyMonth, firstBase, type StoredMonth } from '@telaah/shared/features/estimates/month';
-import * as attributes from '#src/features/market/attributes.repo.ts';
 import type { StoredProduct } from '#src/features/market/attributes.repo.ts';
-import { byRow } from '#src/features/market/claims.ts';
+import * as attributes from '#src/features/market/attributes.repo.ts';
+import { deleteVariants, upsertVariantDays } from '#src/features/market/beside.repo.ts';
 import { loadClaims } from '#src/features/market/claims.repo.ts';
+import { byRow } from '#src/features/market/claims.ts';
 import type { Fact } from '#src/features/market/facts.ts';
 import { findKeysById, findParts, lockIdentity, lockNames } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
@@ -14,7 +15,6 @@ import { tellSums } from '#src/features/market/tell-sums.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 import { linkTwins, namersOf } from '#src/features/market/twin.repo.ts';
 import { variantDays } from '#src/features/market/variant-days.ts';
-import { deleteVariants, upsertVariantDays } from '#src/features/market/variant-days.repo.ts';
 
 /** Every stored look at the products in the order in which they are folded, each with the variant that it showed. */
 export const loadHistories = async (db: Db, ids: number[]): Promise<Map<number, Fact[]>> => {

@@ -10,13 +10,13 @@ import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-mont
 import { addDays, dayList, wibDay } from '@telaah/shared/lib/dates';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { researchQuery } from '#src/features/market/research-sql.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
-import { runs } from '#src/testing/runs.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

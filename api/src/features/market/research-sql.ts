@@ -1,8 +1,8 @@
 import { gradeCode } from '@telaah/db/tables/codes';
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
-import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
 import { counts, countsTwiceText } from '#src/features/market/counts-sql.ts';
+import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
 import { weekColumns } from '#src/features/market/weeks-sql.ts';
 import { monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';

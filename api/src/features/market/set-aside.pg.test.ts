@@ -1,10 +1,10 @@
 import { createTestDb } from '@telaah/db/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { refreshMarket } from '#src/features/market/refresh.ts';
-import { clearMarket, marketState } from '#src/testing/market-state.ts';
-import { fillMarket } from '#src/testing/market-fixture.ts';
 import { ingest } from '#src/features/market/ingest.ts';
+import { refreshMarket } from '#src/features/market/refresh.ts';
+import { fillMarket } from '#src/testing/market-fixture.ts';
+import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { dailySnapshots } from '#src/testing/snapshots.ts';
 import { wrongSums } from '#src/testing/sums.ts';
 

@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import { tryRows } from '#src/features/market/research-build.repo.ts';
+import type { Cell } from '#src/features/market/rollup.repo.ts';
 import {
   type Broken,
   breaksSums,
@@ -11,7 +12,6 @@ import {
   takeBack,
   waitingAside,
 } from '#src/features/market/set-aside.repo.ts';
-import type { Cell } from '#src/features/market/rollup.repo.ts';
 
 /** After so long a product that was set aside is tried again, and at most so many in one refresh. */
 const TRIED_AGAIN_MS = 3_600_000;

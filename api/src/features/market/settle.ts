@@ -1,12 +1,12 @@
 import type { Db } from '@telaah/db';
 import { voicesOf } from '@telaah/shared/features/belief/big';
 import { type IsSimilar, isSimilar, newest, settle, type Voice } from '@telaah/shared/features/market/claim';
-import * as repo from '#src/features/market/attributes.repo.ts';
 import type { ProductRow, StoredProduct } from '#src/features/market/attributes.repo.ts';
+import * as repo from '#src/features/market/attributes.repo.ts';
 import type { ProductField, StoreField } from '#src/features/market/claims.ts';
-import { findKeys, type KeyName, keyNamed, nameOf, standsIn, type StoredKey } from '#src/features/market/identity.repo.ts';
-import { needsOfProducts, type Sized } from '#src/features/market/needs.ts';
+import { findKeys, type KeyName, keyNamed, nameOf, type StoredKey, standsIn } from '#src/features/market/identity.repo.ts';
 import { findNames } from '#src/features/market/names.repo.ts';
+import { needsOfProducts, type Sized } from '#src/features/market/needs.ts';
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text));
 

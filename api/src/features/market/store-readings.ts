@@ -2,7 +2,7 @@ import { datedCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import type { CounterColumns } from '@telaah/db/tables/look';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { SnapshotStore, StoreLook } from '@telaah/shared/marketplaces/snapshot';
-import { digestOf, centi, counterOf, type From } from '#src/features/market/facts.ts';
+import { centi, counterOf, digestOf, type From } from '#src/features/market/facts.ts';
 
 /** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
 export interface StoreReading extends CounterColumns<'followers' | 'following' | 'products'> {

@@ -2,8 +2,8 @@ import { createTestDb } from '@telaah/db/testing';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { From } from '#src/features/market/ingest.ts';
-import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 

@@ -1,4 +1,5 @@
 import { discountOf } from '@telaah/shared/features/plans/price';
+import { runs } from '@telaah/shared/testing/runs';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openInvoice } from '#src/features/billing/purchase.service.ts';
@@ -7,7 +8,6 @@ import { checkInvariants } from '#src/features/ledger/service.ts';
 import { ownCode, settleReferrals } from '#src/features/referrals/service.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { createMemoryGateway, type MemoryGateway } from '#src/testing/memory-gateway.ts';
-import { runs } from '#src/testing/runs.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const HOUR = 3_600_000;

@@ -1,12 +1,11 @@
-import { analyticsResult } from '#src/testing/small-market.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { rollupDays, sumDays, twinPairs } from '#src/features/research/analytics.repo.ts';
 import { selectionOf } from '#src/features/research/selection.repo.ts';
-import { givePlan } from '#src/testing/plans.ts';
-import { createSmallMarket, type SmallMarket } from '#src/testing/small-market.ts';
+import { analyticsResult, createSmallMarket, type SmallMarket } from '#src/testing/small-market.ts';
 import { dailySnapshots } from '#src/testing/snapshots.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
 let market: SmallMarket;

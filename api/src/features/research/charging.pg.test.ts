@@ -2,8 +2,8 @@ import { marketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminRemove, balances, checkInvariants, lockAccount, usageHistory } from '#src/features/ledger/service.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
-import { givePlan } from '#src/testing/plans.ts';
 import { analyticsResult, goods, productsResult } from '#src/testing/small-market.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -3,7 +3,7 @@ import type { Found } from '@telaah/shared/kinds/kind';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillMarket, type Goods } from '#src/testing/market-fixture.ts';
 import { analyticsResult, productsResult } from '#src/testing/small-market.ts';
-import { givePlan } from '#src/testing/plans.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -7,8 +7,8 @@ import { refreshMarket } from '#src/features/market/refresh.ts';
 import { firstMatches, pageOfProducts } from '#src/features/research/product.repo.ts';
 import { selectionOf } from '#src/features/research/selection.repo.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
-import { givePlan } from '#src/testing/plans.ts';
-import { createSmallMarket, price, type SmallMarket, productsResult } from '#src/testing/small-market.ts';
+import { createSmallMarket, price, productsResult, type SmallMarket } from '#src/testing/small-market.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
 import { createTestApp, NOW } from '#src/testing/test-app.ts';
 
 let market: SmallMarket;

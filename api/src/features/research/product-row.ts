@@ -1,7 +1,7 @@
 import { gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import { isOneVoice } from '@telaah/shared/features/belief/big';
-import type { Counter, Provenance } from '@telaah/shared/features/estimates/provenance';
 import { type TwoWeeks, unknownChange, weeklyChange } from '@telaah/shared/features/estimates/change';
+import type { Counter, Provenance } from '@telaah/shared/features/estimates/provenance';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';

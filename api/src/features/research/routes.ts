@@ -1,3 +1,5 @@
+import { categoryNode, categoryQuery } from '@telaah/shared/features/market/schema';
+import { highlights, highlightsInput } from '@telaah/shared/features/research/highlights';
 import {
   productFigures,
   productFiguresInput,
@@ -5,18 +7,16 @@ import {
   productHistoryResult,
 } from '@telaah/shared/features/research/history/product';
 import { readingsInput, readingsResult } from '@telaah/shared/features/research/history/readings';
-import { categoryNode, categoryQuery } from '@telaah/shared/features/market/schema';
 import { productRow, productSummary } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';
-import { highlights, highlightsInput } from '@telaah/shared/features/research/highlights';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
+import { createGenerationCache } from '#src/features/research/cache.ts';
+import { findHighlights } from '#src/features/research/highlights.ts';
 import { openReadings } from '#src/features/research/history/readings.service.ts';
 import { figuresOf, openHistory } from '#src/features/research/history/service.ts';
-import { createGenerationCache } from '#src/features/research/cache.ts';
 import { productRunner } from '#src/features/research/product.runner.ts';
-import { findHighlights } from '#src/features/research/highlights.ts';
 import { categories } from '#src/features/research/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import type { ProductRow, ProductSummary } from '@telaah/shared/features/research/product';
-import { type ProductFilter, productKind, type ProductsInput } from '@telaah/shared/features/research/product.kind';
+import { type ProductFilter, type ProductsInput, productKind } from '@telaah/shared/features/research/product.kind';
 import { dayList } from '@telaah/shared/lib/dates';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
@@ -17,7 +17,7 @@ import { selectionOf } from '#src/features/research/selection.repo.ts';
 import type { Selection } from '#src/features/research/selection-sql.ts';
 import { summaryOf } from '#src/features/research/summary.ts';
 import { changesTree, changesTwins, couldFit, isShown } from '#src/features/research/touch.ts';
-import type { Asking as WithoutCache, FoundRows, SummedRows } from '#src/kinds/runner.ts';
+import type { FoundRows, SummedRows, Asking as WithoutCache } from '#src/kinds/runner.ts';
 
 export interface TaggedTree {
   nodes: CategoryNode[];

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
-import type { ResearchTable } from '@telaah/db/tables/research';
 import { tierCode } from '@telaah/db/tables/codes';
+import type { ResearchTable } from '@telaah/db/tables/research';
 import type { ProductRow } from '@telaah/shared/features/research/product';
+import type { Selectable } from 'kysely';
 import type { SelectedCategory, Selection } from '#src/features/research/selection-sql.ts';
 import { isWithinLimits } from '#src/kinds/conditions-sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
-import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { partitionsOf } from '@telaah/db/partitions';
+import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import {
   failingJobs,
   heldShares,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { newOrderId } from '@telaah/shared/features/billing/order-id';
+import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { isSigned, readNotification } from '#src/ports/gateway/midtrans-notification.ts';
-import { runs } from '#src/testing/runs.ts';
 
 const KEY = 'SB-Mid-server-FIXTURE-0000000000';
 const ORDER = newOrderId('i', new Date('2026-11-21T03:00:00Z'));

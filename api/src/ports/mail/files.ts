@@ -3,8 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '#src/ports/clock.ts';
-import { messageOf } from '#src/ports/mail/compose.ts';
-import type { Mail, Mailer } from '#src/ports/mail/mail.ts';
+import { type Mail, type Mailer, messageOf } from '#src/ports/mail/mail.ts';
 
 /** A mail that was written instead of sent. */
 export interface KeptMail extends Mail {

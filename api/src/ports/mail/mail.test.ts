@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailPages } from '#src/ports/mail/dev-page.ts';
 import { createFileMailer, readKeptMails } from '#src/ports/mail/files.ts';
 import type { Mail } from '#src/ports/mail/mail.ts';
-import { createSmtpMailer } from '#src/ports/mail/smtp.ts';
+import { createSmtpMailer } from '#src/ports/mail/open.ts';
 
 const FROM = 'Telaah <hello@telaah.example>';
 const mail: Mail = {

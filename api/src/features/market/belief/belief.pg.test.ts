@@ -3,16 +3,16 @@ import { makePartitionsAhead } from '@telaah/db/partitions';
 import { captureResult } from '@telaah/shared/features/market/schema';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
+import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followReporters, setReporter } from '#src/features/market/belief/voices.ts';
-import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
 import { ingestStores } from '#src/features/market/ingest-stores.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { everything } from '#src/testing/everything.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
-import { runs } from '#src/testing/runs.ts';
 import { aSnapshot, onSearch } from '#src/testing/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 

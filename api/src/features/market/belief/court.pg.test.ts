@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sit } from '#src/features/market/belief/court.ts';
 import { keepOwnLooks } from '#src/features/market/belief/own-looks.ts';
 import { listReporters } from '#src/features/market/belief/reporter.repo.ts';
-import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 

@@ -1,15 +1,15 @@
 import type { Db } from '@telaah/db';
+import type { ReporterTable } from '@telaah/db/tables/belief';
 import { sourceCode } from '@telaah/db/tables/codes';
-import { BELIEF } from '@telaah/shared/features/belief/constants';
 import type { Charge } from '@telaah/shared/features/belief/charge';
+import { BELIEF } from '@telaah/shared/features/belief/constants';
 import type { Credit } from '@telaah/shared/features/belief/credit';
 import type { BeliefLook, Counter } from '@telaah/shared/features/belief/look';
 import type { Slow } from '@telaah/shared/features/market/claim';
 import { nameKey } from '@telaah/shared/features/market/names';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
-import type { ReporterTable } from '@telaah/db/tables/belief';
 import { loadClaims } from '#src/features/market/claims.repo.ts';
 import { centi } from '#src/features/market/facts.ts';
 import { jsonRows } from '#src/features/market/json-rows.ts';

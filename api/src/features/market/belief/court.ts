@@ -3,13 +3,13 @@ import { reporterStateCode, stateByCode } from '@telaah/db/tables/codes';
 import { wantedOf } from '@telaah/shared/features/belief/big';
 import { chargesOf } from '@telaah/shared/features/belief/charge';
 import { BELIEF } from '@telaah/shared/features/belief/constants';
-import { court, type Conviction } from '@telaah/shared/features/belief/court';
+import { type Conviction, court } from '@telaah/shared/features/belief/court';
 import { creditsOf } from '@telaah/shared/features/belief/credit';
 import { isEarned, isLapsed } from '@telaah/shared/features/belief/promotion';
 import { type CaptureTrust, type ReporterState, type StateBy, stateOf } from '@telaah/shared/features/belief/reporter';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
-import { askOfBig } from '#src/features/market/belief/big-products.ts';
 import { activeNetworks } from '#src/features/market/belief/big-products.repo.ts';
+import { askOfBig } from '#src/features/market/belief/big-products.ts';
 import * as repo from '#src/features/market/belief/court.repo.ts';
 import { setReporter } from '#src/features/market/belief/voices.ts';
 

@@ -4,6 +4,7 @@ import { captureResult } from '@telaah/shared/features/market/schema';
 import { median } from '@telaah/shared/lib/statistics';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { runs } from '@telaah/shared/testing/runs';
 import { tableText } from '@telaah/shared/testing/table';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,8 +13,7 @@ import { followReporters, setReporter } from '#src/features/market/belief/voices
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { everything } from '#src/testing/everything.ts';
 import { LIES } from '#src/testing/lies.ts';
-import { ingestInOpenMonths } from '#src/testing/open-months.ts';
-import { runs } from '#src/testing/runs.ts';
+import { ingestInOpenMonths } from '#src/testing/market-fixture.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 

@@ -2,8 +2,8 @@ import type { Db } from '@telaah/db';
 import { ensurePartitions } from '@telaah/db/partitions';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
-import { monthsOf } from '#src/features/market/beside.ts';
 import { deleteOwnLooks, type KeptLook, nextOwnLooks } from '#src/features/market/belief/own-look.repo.ts';
+import { monthsOf } from '#src/features/market/beside.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { ingestStores } from '#src/features/market/ingest-stores.ts';
 

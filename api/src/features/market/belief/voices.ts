@@ -3,8 +3,8 @@ import { type CaptureTrust, isVoice, type ReporterState, stateOf } from '@telaah
 import { releaseOwnLooks } from '#src/features/market/belief/release.ts';
 import { findStanding, type NewState, reportersWithLooks, writeState } from '#src/features/market/belief/reporter.repo.ts';
 import * as repo from '#src/features/market/belief/voices.repo.ts';
-import { restandKeys } from '#src/features/market/identity.ts';
 import { lockIdentity } from '#src/features/market/identity.repo.ts';
+import { restandKeys } from '#src/features/market/identity.ts';
 import { refoldProducts, resettleStores } from '#src/features/market/refold.ts';
 import * as sayings from '#src/features/market/sayings.repo.ts';
 

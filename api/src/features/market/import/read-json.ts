@@ -1,12 +1,32 @@
 import { isRecord } from '@telaah/shared/marketplaces/build';
 import type { ImportRefusal, Item, Notes } from '#src/features/market/import/item.ts';
-import { holdsNoPrices } from '#src/features/market/import/no-products.ts';
 import { type Around, type Finding, findings } from '#src/features/market/import/read-document.ts';
 import { readRow } from '#src/features/market/import/read-table.ts';
 import { type Row, rowOfObject } from '#src/features/market/import/row.ts';
 import type { ImportSettings } from '#src/features/market/import/settings.ts';
 import { Silence, silenceNote } from '#src/features/market/import/silence.ts';
 import { type Counter, columnsNotKept, type TableShape, unknownColumns } from '#src/features/market/import/table.ts';
+
+/** How much of a document is walked through before it counts as one with prices. */
+const MAX_NODES = 200_000;
+
+/**
+ * True where no key in a document speaks of a price: category trees, filters, shop profiles. Such a document holds
+ * no products, which is another thing than one that we cannot read.
+ */
+export const holdsNoPrices = (document: unknown): boolean => {
+  const waiting: unknown[] = [document];
+  for (let seen = 0; waiting.length > 0; seen++) {
+    if (seen > MAX_NODES) return false;
+    const value = waiting.pop();
+    if (Array.isArray(value)) waiting.push(...value.slice(0, 10_000));
+    else if (typeof value === 'object' && value !== null) {
+      if (Object.keys(value).some((key) => /price|harga|preco|precio/i.test(key))) return false;
+      waiting.push(...Object.values(value));
+    }
+  }
+  return true;
+};
 
 /** One JSON value of a file, or a text that was to be one. */
 export type Document = { line: number | null } & ({ value: unknown } | { broken: string });

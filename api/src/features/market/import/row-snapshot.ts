@@ -1,8 +1,7 @@
 import { parseCount, parseCurrency, parseNumber, parsePrice, parseRating } from '@telaah/shared/lib/number-text';
 import { brandOf, cleanText, cleanUrl, makeStore } from '@telaah/shared/marketplaces/build';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
-import type { CardSaid } from '@telaah/shared/marketplaces/list-asked';
-import { wholeNumber } from '@telaah/shared/marketplaces/list-asked';
+import { type CardSaid, wholeNumber } from '@telaah/shared/marketplaces/list-asked';
 import { listRules } from '@telaah/shared/marketplaces/lists';
 import { hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import {

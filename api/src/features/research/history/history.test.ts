@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
-import { givePlan } from '#src/testing/plans.ts';
 import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -1,12 +1,12 @@
-import { productFigures, type ProductHistoryResult, productHistoryResult } from '@telaah/shared/features/research/history/product';
+import { type ProductHistoryResult, productFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { hidden } from '@telaah/shared/marketplaces/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { fillMarket, idOf } from '#src/testing/market-fixture.ts';
-import { givePlan } from '#src/testing/plans.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -6,30 +6,58 @@ import { dayReader } from '@telaah/shared/features/estimates/day-standing';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
 import { phiOf } from '@telaah/shared/features/estimates/evidence';
 import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
+import { type Gate, PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
+import type { Preview } from '@telaah/shared/features/plans/preview';
 import { isKnownDay, rangeBefore } from '@telaah/shared/features/research/history/calendar';
 import { productDays } from '@telaah/shared/features/research/history/days';
-import {
-  type ObservationRow,
-  type ProductDay,
-  type ProductHistoryResult,
-  type ProductVariant,
-  type WeekChange,
+import type {
+  ObservationRow,
+  ProductDay,
+  ProductHistoryResult,
+  ProductVariant,
+  WeekChange,
 } from '@telaah/shared/features/research/history/product';
 import { variantFigures } from '@telaah/shared/features/research/history/variants';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { addDays, dayEnd, dayList, dayStart, daysBetween, wibDay } from '@telaah/shared/lib/dates';
-import { type DayRange, earlierDay, isWithin } from '@telaah/shared/lib/day-range';
+import { type DayRange, earlierDay, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import {
+  loadLearnt,
   loadMonths,
   type MonthRecord,
   newestFacts,
   newestObservations,
   newestStock,
 } from '#src/features/research/history/product.repo.ts';
-import { loadLearnt } from '#src/features/research/history/learnt.repo.ts';
-import { counterOf } from '#src/features/research/product-row.ts';
+import { counterOf, shortRow } from '#src/features/research/product-row.ts';
+import { previewGate } from '#src/kinds/preview.ts';
+
+/** A history was found where one of its days was observed, or its sales are known. */
+export const isFound = ({ days }: FullHistory): boolean => days.some(isKnownDay);
+
+const observedIn = ({ observations }: FullHistory, days: ProductDay[]): FullHistory['observations'] => {
+  const shown = new Set(days.map(({ day }) => day));
+  return observations.filter(({ observed_at }) => shown.has(wibDay(observed_at)));
+};
+
+/** What is answered where nothing was found, and so nothing paid: what everybody sees of the product, and its empty days. */
+export const emptyHistory = (full: FullHistory): FullHistory => ({
+  ...full,
+  product: shortRow(full.product),
+  observations: observedIn(full, full.days),
+});
+
+/**
+ * What plans without histories are shown: the figures of all days in `full`, and of the days in `bounds` and their observations the newest. The
+ * rest is never sent.
+ */
+export const previewOf = (full: FullHistory, bounds: DayRange, gate: Gate): FullHistory & Pick<ProductHistoryResult, 'gate'> => {
+  const preview: Preview | null = previewGate(gate, rangeLength(bounds), PREVIEW_DAYS);
+  const days = full.days.slice(-(preview?.shown ?? full.days.length));
+  return { ...full, product: shortRow(full.product), days, observations: observedIn(full, days), gate: preview };
+};
 
 /** A marketplace's own 30-day count stands for the window only while it is this fresh. */
 const BADGE_FRESH_DAYS = 2;

@@ -2,10 +2,10 @@ import { notKept, type ReadingsResult, readingsResult } from '@telaah/shared/fea
 import { exact, type Reading } from '@telaah/shared/marketplaces/reading';
 import { type Snapshot, snapshot, snapshotStore, snapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ingestInOpenMonths as ingest } from '#src/testing/open-months.ts';
+import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
-import { givePlan } from '#src/testing/plans.ts';
 import { aSnapshot, aVariant, dailySnapshots, onSearch } from '#src/testing/snapshots.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

@@ -1,6 +1,8 @@
 import type { Db } from '@telaah/db';
 import { datedCode, pageKindCode, precisionCode, readFromCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import { type CounterColumn, type CounterColumns, counterColumn } from '@telaah/db/tables/look';
+import { atPlace } from '@telaah/shared/features/market/place-on-list';
+import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import type {
   LookReading,
   ReadingsInput,
@@ -10,17 +12,15 @@ import type {
   StoreReading,
   VariantReading,
 } from '@telaah/shared/features/research/history/readings';
-import { atPlace } from '@telaah/shared/features/market/place-on-list';
-import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays } from '@telaah/shared/lib/dates';
 import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { SeenOn, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import type { Deps } from '#src/deps.ts';
+import { isGivenId } from '#src/features/market/service.ts';
 import { boundsOf, rangeOf } from '#src/features/research/history/range.ts';
 import * as repo from '#src/features/research/history/readings.repo.ts';
-import { isGivenId } from '#src/features/market/service.ts';
 import { marketplaceOf, ratingOf } from '#src/features/research/product-row.ts';
 import { productRows } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';

@@ -1,18 +1,17 @@
 import type { Db } from '@telaah/db';
+import { historyAddress } from '@telaah/shared/features/research/address';
+import { usualRange } from '@telaah/shared/features/research/history/calendar';
 import {
   type ProductFigures,
   type ProductHistoryInput,
   type ProductHistoryResult,
   productFigures,
 } from '@telaah/shared/features/research/history/product';
-import { historyAddress } from '@telaah/shared/features/research/address';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import { usualRange } from '@telaah/shared/features/research/history/calendar';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
 import type { Deps } from '#src/deps.ts';
-import { emptyHistory, isFound, previewOf } from '#src/features/research/history/preview.ts';
-import { productHistory } from '#src/features/research/history/product-history.ts';
+import { emptyHistory, isFound, previewOf, productHistory } from '#src/features/research/history/product-history.ts';
 import { boundsOf, rangeOf } from '#src/features/research/history/range.ts';
 import { findProductId, resolveLink } from '#src/features/research/link.repo.ts';
 import { productRows } from '#src/features/research/service.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alone } from '#src/jobs/alone.ts';
+import { alone } from '#src/jobs/work.ts';
 
 it('is not begun beside itself, and again as soon as it has ended, well or not', async () => {
   const ends: PromiseWithResolvers<void>[] = [];

@@ -1,1 +1,0 @@
-export { runs } from '@telaah/shared/testing/runs';
