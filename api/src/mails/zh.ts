@@ -12,7 +12,7 @@ export const zh: MailTexts = {
   items: {
     subscription: '{plan}，{count} 个月',
     renewal: '{plan}，续订 {count} 个月',
-    quota: '{count} 个令牌',
+    quota: '{count} 点',
     download_credit: '{count} 行下载额度',
   },
   mails: {
@@ -111,19 +111,19 @@ export const zh: MailTexts = {
     renewal_failed: {
       subject: '{plan} 续订失败',
       lines: [
-        '套餐 {plan} 的费用 {amount} 未能从您的银行卡扣款。付款之前套餐暂停，您购买的令牌暂时冻结。',
+        '套餐 {plan} 的费用 {amount} 未能从您的银行卡扣款。付款之前套餐暂停，您购买的点数暂时冻结。',
         '我们将于 {day} 再次尝试。请确认银行卡可以扣款，或改用其他方式购买套餐。',
       ],
       button: '套餐与付款',
     },
     plan_ending: {
       subject: '{plan} 将于 {day} 结束',
-      lines: ['您的套餐 {plan} 将于 {day} 结束，不会自动续订。', '您购买的令牌会保留，等到再次启用套餐时使用。'],
+      lines: ['您的套餐 {plan} 将于 {day} 结束，不会自动续订。', '您购买的点数会保留，等到再次启用套餐时使用。'],
       button: '再次购买套餐',
     },
     subscription_ended: {
       subject: '{plan} 已结束',
-      lines: ['您的套餐 {plan} 已结束：银行卡无法扣款，我们不再尝试。', '您购买的令牌会保留，等到再次启用套餐时使用。'],
+      lines: ['您的套餐 {plan} 已结束：银行卡无法扣款，我们不再尝试。', '您购买的点数会保留，等到再次启用套餐时使用。'],
       button: '选择套餐',
     },
     auto_payment_stopped: {
@@ -133,7 +133,7 @@ export const zh: MailTexts = {
     },
     renewal_stopped: {
       subject: '自动付款已停止',
-      lines: ['您的套餐 {plan} 的自动付款已停止。套餐已经结束，我们不再尝试扣款。', '您购买的令牌会保留，等到再次启用套餐时使用。'],
+      lines: ['您的套餐 {plan} 的自动付款已停止。套餐已经结束，我们不再尝试扣款。', '您购买的点数会保留，等到再次启用套餐时使用。'],
       button: '选择套餐',
     },
   },

@@ -1,4 +1,4 @@
-import { exact, hidden } from '@telaah/shared/marketplaces/reading';
+import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import type { SeenOn, Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 
 /** A plausible snapshot for tests; say only what the test is about. */
@@ -90,3 +90,11 @@ export const dailySnapshots = (first: string, sold: number[], given: Partial<Sna
     return aSnapshot({ observed_at, sold_total: exact(total), ...given });
   });
 };
+
+/** A counter that is shown in steps, cut off: `250+` for 250 to 299. */
+export const bucket = (value: number, step = 50): Reading => ({
+  low: value - (value % step),
+  high: value - (value % step) + step - 1,
+  precision: 'rounded_down',
+  text: `${value}+`,
+});

@@ -1,6 +1,6 @@
 import { MissingPartitionsError } from '@telaah/db/partitions';
 import type { FieldError } from '@telaah/shared/errors';
-import { isVoice, type ReporterState } from '@telaah/shared/features/belief/reporter';
+import { isVoice, type ReporterState, stateOf } from '@telaah/shared/features/belief/reporter';
 import type { CaptureInput, CaptureOutcome, RefusalReason } from '@telaah/shared/features/market/schema';
 import { type Staged, stagedLooks } from '@telaah/shared/features/market/staged-look';
 import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
@@ -9,7 +9,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Deps } from '#src/deps.ts';
 import { ownKeysAmong } from '#src/features/market/belief/own-look.repo.ts';
 import { keepOwnLooks } from '#src/features/market/belief/own-looks.ts';
-import { reporterStateOf } from '#src/features/market/belief/state.ts';
+import { findStanding } from '#src/features/market/belief/reporter.repo.ts';
 import { findBatch, keepBatch } from '#src/features/market/capture.repo.ts';
 import { weigh } from '#src/features/market/capture-body.ts';
 import { createCaptureLimits } from '#src/features/market/capture-limits.ts';
@@ -18,6 +18,15 @@ import { ingestStores } from '#src/features/market/ingest-stores.ts';
 import { networkOf } from '#src/http/address.ts';
 import type { SignedIn } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
+
+/** What the account's looks do here and now. An account that is gone is nobody to believe. */
+const reporterStateOf = async (
+  { db, captureTrust = 'earned' }: Pick<Deps, 'db' | 'captureTrust'>,
+  accountId: string,
+): Promise<ReporterState> => {
+  const standing = await findStanding(db, accountId);
+  return standing === null ? 'new' : stateOf(standing, captureTrust);
+};
 
 const DAY_MS = 86_400_000;
 

@@ -1,30 +1,18 @@
-import { createTestDb } from '@telaah/db/testing';
 import { dayList } from '@telaah/shared/lib/dates';
-import { exact, type Reading } from '@telaah/shared/marketplaces/reading';
+import { exact } from '@telaah/shared/marketplaces/reading';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { atOnce, currentGeneration, patchResearch, rebuildResearch } from '#src/features/market/research-build.repo.ts';
-import { clearMarket, marketState } from '#src/testing/market-state.ts';
-import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
+import { freshMarket } from '#src/testing/fresh-market.ts';
+import { marketState } from '#src/testing/market-state.ts';
+import { aSnapshot, bucket, dailySnapshots } from '#src/testing/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const from = { source: 'import' as const, now };
-let test: Awaited<ReturnType<typeof createTestDb>>;
+const test = freshMarket(now);
 
-beforeAll(async () => {
-  test = await createTestDb();
-});
-beforeEach(() => clearMarket(test.db));
-afterAll(() => test.close());
-
-const bucket = (value: number, step = 50): Reading => ({
-  low: value - (value % step),
-  high: value - (value % step) + step - 1,
-  precision: 'rounded_down',
-  text: `${value}+`,
-});
 describe('the research generation', () => {
   it('has the days that the rollups have, where nobody looked over the end of a month', async () => {
     const looks: [string, number][] = [

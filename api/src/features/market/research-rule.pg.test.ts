@@ -1,6 +1,5 @@
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
 import type { ResearchSeriesTable, ResearchTable } from '@telaah/db/tables/research';
-import { createTestDb } from '@telaah/db/testing';
 import { comparedWeek, twoWeeks } from '@telaah/shared/features/estimates/change';
 import { dayReader } from '@telaah/shared/features/estimates/day-standing';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
@@ -13,28 +12,17 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import type { Selectable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { researchQuery } from '#src/features/market/research-sql.ts';
+import { freshMarket } from '#src/testing/fresh-market.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
-import { aSnapshot } from '#src/testing/snapshots.ts';
+import { aSnapshot, bucket } from '#src/testing/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 const from = { source: 'import' as const, now };
-let test: Awaited<ReturnType<typeof createTestDb>>;
+const test = freshMarket(now);
 
-beforeAll(async () => {
-  test = await createTestDb();
-});
-beforeEach(() => clearMarket(test.db));
-afterAll(() => test.close());
-
-const bucket = (value: number, step = 50): Reading => ({
-  low: value - (value % step),
-  high: value - (value % step) + step - 1,
-  precision: 'rounded_down',
-  text: `${value}+`,
-});
 const capped = (value: number): Reading => ({ low: Math.min(value, 1200), high: null, precision: 'capped', text: '1200+' });
 
 const counters = { exact, rounded: bucket, coarse: (value: number) => bucket(value, 1000), capped, hidden: () => hidden() };
