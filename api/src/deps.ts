@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
+import type { PublicSettings } from '@telaah/shared/features/billing/schema';
 import type { IngestOutcome, Source } from '@telaah/shared/features/market/schema';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Logger } from 'pino';
@@ -38,6 +39,8 @@ export interface Deps {
   shareLinks?: ShareLinks;
   /** Left out: there is none. */
   supportMail?: string | null;
+  /** Who sells, on receipts; left out, nobody is named. */
+  seller?: PublicSettings['seller'];
   /** Where the extension comes from: its store's page, or the path of the one that was built here. Left out, from nowhere. */
   extension?: { store: string | null; file: string | null };
   /** Path of the page that shows mails that are not sent; left out where they are sent. */

@@ -78,6 +78,7 @@ describe('the environment', () => {
     [{ MAIL_FROM: 'a@b.example\r\nBcc: all@b.example' }, /^MAIL_FROM: an address/],
     [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL: /],
     [{ SUPPORT_MAIL: 'nobody' }, /^SUPPORT_MAIL: /],
+    [{ SELLER_NAME: 'PT Telaah', SELLER_NPWP: '12' }, /^SELLER_NPWP: a tax number/],
     [{ EXTENSION_STORE_URL: 'http://store.example/telaah' }, /^EXTENSION_STORE_URL: /],
     [{ ...production, DEMO: 'small' }, /^DEMO: demo data is never mixed/],
     [{ ...production, SECRET: 'a'.repeat(40) }, /^SECRET: too regular/],

@@ -58,6 +58,13 @@ const shape = z.object({
   SHARE_LINKS: z.enum(['on', 'off']).default('off'),
   /** Where people write to who have no WhatsApp, or where there is no number. */
   SUPPORT_MAIL: z.email().max(254).optional(),
+  /** Who sells, on receipts: the registered name, its address (lines parted by a bar), its tax number. */
+  SELLER_NAME: z.string().trim().min(1).max(120).optional(),
+  SELLER_ADDRESS: z.string().trim().min(1).max(300).optional(),
+  SELLER_NPWP: z
+    .string()
+    .regex(/^[\d.-]{15,20}$/, 'a tax number has 15 or 16 digits')
+    .optional(),
   /** The extension's page in a browser's store; without it the dashboard offers the one that was built here. */
   EXTENSION_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Measurement of purchases; only with the visitor's consent. */
@@ -116,6 +123,7 @@ export interface Env {
   /** Short links of the marketplaces' apps are followed. */
   shareLinks: boolean;
   supportMail: string | null;
+  seller: { name: string; address: string | null; npwp: string | null } | null;
   extensionStoreUrl: string | null;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
   /** For tests, never in production. */
@@ -152,6 +160,19 @@ const gatewayOf = (read: Read, production: boolean): Env['gateway'] => {
   const wanted = read.SANDBOX_GATEWAY ?? (read.NODE_ENV === 'development' ? 'on' : 'off');
   return wanted === 'on' && !production ? 'sandbox' : null;
 };
+
+const sellerOf = ({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NPWP: npwp }: Read) =>
+  name === undefined
+    ? null
+    : {
+        name,
+        address:
+          address
+            ?.split('|')
+            .map((line) => line.trim())
+            .join('\n') ?? null,
+        npwp: npwp ?? null,
+      };
 
 const trackersOf = (read: Read): Env['trackers'] => {
   const trackers = { gtm: read.TRACK_GTM ?? null, meta: read.TRACK_META ?? null, tiktok: read.TRACK_TIKTOK ?? null };
@@ -222,6 +243,7 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
     supportWhatsapp: read.SUPPORT_WHATSAPP ?? null,
     shareLinks: read.SHARE_LINKS === 'on',
     supportMail: read.SUPPORT_MAIL ?? null,
+    seller: sellerOf(read),
     extensionStoreUrl: read.EXTENSION_STORE_URL ?? null,
     trackers: trackersOf(read),
     clockFile: read.CLOCK_FILE ?? null,

@@ -183,6 +183,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
         supportWhatsapp: env.supportWhatsapp,
         ...(env.shareLinks && { shareLinks: followedShareLinks() }),
         supportMail: env.supportMail,
+        seller: env.seller,
         extension: { store: env.extensionStoreUrl, file: extension && EXTENSION_PATH },
         trackers: env.trackers,
         secret,

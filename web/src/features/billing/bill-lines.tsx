@@ -45,7 +45,8 @@ const tones = {
   small: 'text-[12px] text-text-3 leading-4',
 } as const;
 
-const Line = ({ label, value, tone = 'plain' }: { label: string; value: string; tone?: keyof typeof tones }) => (
+/** A name and its sum. */
+export const Line = ({ label, value, tone = 'plain' }: { label: string; value: string; tone?: keyof typeof tones }) => (
   <div className={clsx('flex items-baseline justify-between gap-4', tones[tone])}>
     <dt className={tone === 'plain' ? 'text-text-2' : undefined}>{label}</dt>
     <dd className="whitespace-nowrap tabular-nums">{value}</dd>

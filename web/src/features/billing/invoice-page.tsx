@@ -12,7 +12,7 @@ export const InvoicePage = ({ id }: { id: string }) => {
   usePageTitle(t('title.invoice'));
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
-      <div className="grid justify-items-start gap-1">
+      <div className="grid justify-items-start gap-1 print:hidden">
         <Link to="/upgrade/invoices" className={buttonStyle({ variant: 'link', size: 'sm' })}>
           <ChevronLeft size={14} aria-hidden="true" />
           {t('title.invoices')}

@@ -5,7 +5,8 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useEffect, useRef } from 'react';
+import { clsx } from 'clsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { CallFailure } from '#src/api.ts';
 import { InvoiceFailed, InvoicePaid } from '#src/features/billing/invoice-done.tsx';
 import { InvoicePending } from '#src/features/billing/invoice-pending.tsx';
@@ -17,6 +18,8 @@ import { UnknownInvoice } from '#src/features/billing/unknown-invoice.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { useSession } from '#src/session/session.ts';
 import { settingsQuery } from '#src/session/settings.ts';
+
+const InvoicePaper = lazy(async () => ({ default: (await import('#src/features/billing/invoice-paper.tsx')).InvoicePaper }));
 
 /** One payment, as the gateway knows it. Nothing here says "paid" before the API does. */
 export const InvoiceView = ({ id }: { id: string }) => {
@@ -35,8 +38,13 @@ export const InvoiceView = ({ id }: { id: string }) => {
     if (again === null) return;
     void navigate({ to: '/upgrade/payment', search: searchOf(again) });
   };
-  return (
-    <section className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5 max-sm:p-4">
+  const state = (
+    <section
+      className={clsx(
+        'grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-5 max-sm:p-4',
+        invoice.paid_at && 'print:hidden',
+      )}
+    >
       <Head invoice={invoice} />
       {invoice.status === 'pending' && (
         <InvoicePending invoice={invoice} isUnchecked={error !== null} onCheck={refetch} onAnotherWay={another} />
@@ -45,7 +53,21 @@ export const InvoiceView = ({ id }: { id: string }) => {
       {invoice.status === 'failed' && <InvoiceFailed invoice={invoice} />}
     </section>
   );
+  return invoice.paid_at === null ? (
+    state
+  ) : (
+    <>
+      {state}
+      <Paper invoice={invoice} />
+    </>
+  );
 };
+
+const Paper = ({ invoice }: { invoice: Invoice }) => (
+  <Suspense>
+    <InvoicePaper invoice={invoice} session={useSession()} />
+  </Suspense>
+);
 
 const Paid = ({ invoice }: { invoice: Invoice }) => <InvoicePaid invoice={invoice} session={useSession()} />;
 
