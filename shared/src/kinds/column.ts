@@ -4,6 +4,7 @@ import type { Counter, Provenance } from '#src/features/estimates/provenance.ts'
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
 import type { Resources } from '#src/i18n/resources.ts';
+import type { Interval } from '#src/lib/interval.ts';
 import type { MarketplaceId, StoreTier } from '#src/marketplaces/snapshot.ts';
 
 /*
@@ -86,7 +87,23 @@ export interface Trend {
 export interface TrendCell<Row> extends Cell<Row, 'trend', Trend> {}
 /** An instant (ISO), of which the day is shown, or day and time. */
 export interface DateCell<Row> extends Cell<Row, 'date', string | null> {}
-export interface InstantCell<Row> extends Cell<Row, 'instant', string | null> {}
+export interface InstantCell<Row> extends Cell<Row, 'instant', string | null> {
+  /** With its year, where rows may be of another. */
+  year?: true;
+}
+/** Between bounds, of which either may be unknown. */
+export interface IntervalCell<Row> extends Cell<Row, 'interval', Interval | null> {
+  unit: 'money' | 'count';
+}
+/** A part of a whole, 0 to 1. */
+export interface ShareCell<Row> extends Cell<Row, 'share', number | null> {}
+/** A word by its key, such as a state or a source; in a file the last part of the key. */
+export interface WordCell<Row> extends Cell<Row, 'word', string | null> {}
+/** What only a screen can draw, such as a button: whoever shows the table hands it in. In a file it is what `get` says. */
+export interface SlotCell<Row> extends Cell<Row, 'slot', FileValue> {
+  /** Stands right, as figures do. */
+  figure?: true;
+}
 
 export type Column<Row> =
   | EntityCell<Row>
@@ -99,7 +116,11 @@ export type Column<Row> =
   | ChangeCell<Row>
   | TrendCell<Row>
   | DateCell<Row>
-  | InstantCell<Row>;
+  | InstantCell<Row>
+  | IntervalCell<Row>
+  | ShareCell<Row>
+  | WordCell<Row>
+  | SlotCell<Row>;
 export type AnyColumn = Column<object>;
 
 /** By their names, in the table's order. */
@@ -108,22 +129,24 @@ export type Columns<Row> = Readonly<Record<string, Column<Row>>>;
 /** Names of columns that the server sorts by. */
 export type SortOf<C> = { [K in keyof C]: C[K] extends { sort: true } ? K : never }[keyof C] & string;
 
+/** Names of columns that whoever shows the table draws. */
+export type SlotOf<C> = { [K in keyof C]: C[K] extends { form: 'slot' } ? K : never }[keyof C] & string;
+
 /**
  * Rows and what is shown of them: from it come table, cards, skeleton, menu of columns and file. A constant of its module, never made while
  * something is drawn.
  */
 export interface TableDefinition<Row, C = Columns<Row>> {
   id: string;
-  /** Where its words are: `column.<name>`. */
+  /** Where its words are: `<heads>.<name>`, or `column.<name>` where nothing is said. */
   texts: keyof Resources;
+  heads?: string;
   columns: C;
   rowId(row: Row): string;
   /** Where the row's figures come from: a figure opens it, and a file ends with it. */
   provenance?(row: Row): Provenance;
   /** What of the row a person's own look may say otherwise. */
   own?(row: Row): Published;
-  /** The columns of a card, in its order. */
-  card: readonly (keyof C & string)[];
 }
 export type AnyTable = TableDefinition<object>;
 
@@ -157,5 +180,15 @@ export const columnsOf = <Row>() => ({
   change: maker<Row, 'change', Change>('change'),
   trend: maker<Row, 'trend', Trend>('trend'),
   date: maker<Row, 'date', string | null>('date'),
-  instant: maker<Row, 'instant', string | null>('instant'),
+  instant: <const L extends Look & { year?: true } = object>(get: (row: Row) => string | null, look?: L): InstantCell<Row> & L =>
+    ({ form: 'instant', get, ...look }) as InstantCell<Row> & L,
+  interval: <const L extends Look = object>(
+    unit: IntervalCell<Row>['unit'],
+    get: (row: Row) => Interval | null,
+    look?: L,
+  ): IntervalCell<Row> & L => ({ form: 'interval', unit, get, ...look }) as IntervalCell<Row> & L,
+  share: maker<Row, 'share', number | null>('share'),
+  word: maker<Row, 'word', string | null>('word'),
+  slot: <const L extends Look & { figure?: true } = object>(get: (row: Row) => FileValue, look?: L): SlotCell<Row> & L =>
+    ({ form: 'slot', get, ...look }) as SlotCell<Row> & L,
 });

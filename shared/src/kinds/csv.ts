@@ -2,6 +2,7 @@ import type { OwnLook } from '#src/features/belief/own-look.ts';
 import { newsOf, type OwnNews } from '#src/features/belief/own-news.ts';
 import type { AnyColumn, AnyTable } from '#src/kinds/column.ts';
 import type { CsvValue } from '#src/lib/csv.ts';
+import { UNKNOWN } from '#src/lib/interval.ts';
 import { linkTo } from '#src/marketplaces/links.ts';
 
 type Cell = readonly [name: string, value: CsvValue];
@@ -38,12 +39,23 @@ const cellsOf = (name: string, column: AnyColumn, row: object): Cell[] => {
       return [];
     case 'change':
       return [[name, column.get(row).value]];
+    case 'interval': {
+      const { low, high } = column.get(row) ?? UNKNOWN;
+      return [
+        [`${name}_low`, low],
+        [`${name}_high`, high],
+      ];
+    }
+    case 'word':
+      return [[name, column.get(row)?.split(/[.:]/).at(-1) ?? null]];
     case 'money':
     case 'count':
     case 'decimal':
     case 'text':
     case 'date':
     case 'instant':
+    case 'share':
+    case 'slot':
       return [[name, column.get(row)]];
   }
 };

@@ -89,6 +89,8 @@ interface Narrowing<Row, Name extends string> {
 interface Body<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id' | 'texts'> {
   filters: F;
   columns: C;
+  /** The columns of a card, in its order. */
+  card: readonly (keyof C & string)[];
   firstSort: SortOf<C>;
   /** In the order of the strip; none: only rows are asked for. */
   tiles: Readonly<Record<string, Tile<Summary>>>;

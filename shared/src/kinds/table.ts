@@ -3,9 +3,11 @@ import type { AnyColumn, Columns, TableDefinition } from '#src/kinds/column.ts';
 
 type Table = Pick<TableDefinition<object, Columns<object>>, 'columns'>;
 
+const figures: readonly AnyColumn['form'][] = ['money', 'count', 'decimal', 'estimate', 'counter', 'change', 'interval', 'share'];
+
 /** Numbers stand right, texts left. */
-export const isFigure = ({ form }: AnyColumn): boolean =>
-  form === 'money' || form === 'count' || form === 'decimal' || form === 'estimate' || form === 'counter' || form === 'change';
+export const isFigure = (column: AnyColumn): boolean =>
+  figures.includes(column.form) || (column.form === 'slot' && column.figure === true);
 
 /** What a person chose, as remembered: unknown names are forgotten, nothing remembered means the usual ones. What names the row always shows. */
 export const chosenColumns = ({ columns }: Table, remembered: unknown): string[] => {

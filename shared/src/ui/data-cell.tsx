@@ -5,21 +5,25 @@ import { wibDay } from '#src/lib/dates.ts';
 import { MISSING } from '#src/lib/format.ts';
 import { CounterText } from '#src/ui/counter-text.tsx';
 import { EstimateFigure } from '#src/ui/estimate-figure.tsx';
+import { IntervalText } from '#src/ui/interval-text.tsx';
 import { MoneyText } from '#src/ui/money-text.tsx';
 import { PriceText } from '#src/ui/price-text.tsx';
 import { ProvenancePopover } from '#src/ui/provenance-popover.tsx';
 import { Sparkline } from '#src/ui/sparkline.tsx';
 import { useFormat } from '#src/ui/use-format.tsx';
+import type { Words } from '#src/ui/use-words.tsx';
 import { WeekChange } from '#src/ui/week-change.tsx';
 
 interface DataCellProps {
-  /** Those that name a row lead to pages: whoever has pages draws them. */
-  column: Exclude<AnyColumn, { form: 'entity' }>;
+  /** Those that name a row lead to pages, and slots are of one screen: whoever has these draws them. */
+  column: Exclude<AnyColumn, { form: 'entity' | 'slot' }>;
   row: object;
   /** The column's name: it names the popover. */
   label: string;
   /** Every figure opens it. */
   provenance: Provenance | undefined;
+  /** The table's own words. */
+  words: Words;
 }
 
 const TrendLine = ({ trend: { values, interpolated }, label }: { trend: Trend; label: string }) => {
@@ -28,8 +32,19 @@ const TrendLine = ({ trend: { values, interpolated }, label }: { trend: Trend; l
   return <Sparkline values={values} states={states} label={label} color={3} />;
 };
 
+const ShareBar = ({ share }: { share: number | null }) => (
+  <span className="inline-flex items-center gap-2">
+    {share !== null && (
+      <span className="h-1.5 w-16 overflow-hidden rounded-full bg-surface-2" aria-hidden="true">
+        <span className="block h-full bg-chart-3" style={{ width: `${share * 100}%` }} />
+      </span>
+    )}
+    {useFormat().percent(share)}
+  </span>
+);
+
 /** One cell of a table, by its column's form. What is unknown is a dash. */
-export const DataCell = ({ column, row, label, provenance }: DataCellProps) => {
+export const DataCell = ({ column, row, label, provenance, words }: DataCellProps) => {
   const format = useFormat();
   const sourced = (figure: ReactNode) =>
     provenance ? (
@@ -64,13 +79,21 @@ export const DataCell = ({ column, row, label, provenance }: DataCellProps) => {
         </span>
       );
     }
+    case 'interval':
+      return sourced(<IntervalText value={column.get(row)} kind={column.unit} />);
+    case 'share':
+      return <ShareBar share={column.get(row)} />;
+    case 'word': {
+      const key = column.get(row);
+      return key === null ? MISSING : <span className="whitespace-nowrap">{words(key)}</span>;
+    }
     case 'date': {
       const at = column.get(row);
       return at ? format.day(wibDay(at)) : MISSING;
     }
     case 'instant': {
       const at = column.get(row);
-      return at ? format.dateTime(at, false) : MISSING;
+      return at ? format.dateTime(at, column.year ?? false) : MISSING;
     }
   }
 };

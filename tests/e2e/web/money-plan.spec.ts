@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { spendTokens } from '@telaah/api/testing/ledger-fixture';
+import { includedTax } from '@telaah/shared/features/plans/price';
 import { expect, fillMarket, forgive, linkTo, mailsTo, meter, planNamed, stateOf, test } from './money.ts';
 import { orderOf, sandbox } from './money-gateway.ts';
 import { somebody } from './session.ts';
@@ -88,6 +89,14 @@ test('from a visitor to a customer: registers, searches, runs out of tokens, pay
   await expect(code).toBeHidden();
   await expect(meter(page, words, smart.tokens)).toBeAttached();
   await expect(page.getByText(t('billing:done.autoOff'))).toBeVisible();
+
+  // On paper the receipt stands alone, with who bought and how much of it is tax.
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('article', { name: t('billing:paper.title') });
+  await expect(paper).toContainText(person.email);
+  await expect(paper).toContainText(`${t('billing:paper.tax')}${format.money(includedTax(smart.price))}`);
+  await expect(page.getByRole('heading', { name: t('billing:done.paid') })).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   await page.getByRole('link', { name: t('billing:done.invoices') }).click();
   const invoice = page.getByRole('row').filter({ hasText: t('billing:method.qris') });

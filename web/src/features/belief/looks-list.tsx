@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnProduct } from '@telaah/shared/features/belief/own-look';
+import { ownLookTable } from '@telaah/shared/features/belief/own-looks.table';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { MISSING } from '@telaah/shared/lib/format';
-import { CounterText } from '@telaah/shared/ui/counter-text';
 import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -15,8 +15,6 @@ import { ProductImage } from '#src/kit/product-image.tsx';
 import { SimpleTable } from '#src/kit/simple-table.tsx';
 import { useHistoryCost } from '#src/session/use-gates.ts';
 
-const keyOf = ({ marketplace, external_id }: OwnProduct): string => `${marketplace} ${external_id}`;
-
 /** A table, or on phones a card a product. */
 export const LooksList = ({ products }: { products: readonly OwnProduct[] }) => {
   const { t } = useTranslation('research');
@@ -27,7 +25,7 @@ export const LooksList = ({ products }: { products: readonly OwnProduct[] }) => 
     return (
       <ul aria-label={t('own.title')} className="grid gap-2">
         {products.map((product) => (
-          <li key={keyOf(product)} className="grid gap-1.5 rounded-lg border border-line bg-surface p-3">
+          <li key={ownLookTable.rowId(product)} className="grid gap-1.5 rounded-lg border border-line bg-surface p-3">
             <Identity product={product} />
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-medium text-text tabular-nums">{price(product)}</span>
@@ -42,22 +40,15 @@ export const LooksList = ({ products }: { products: readonly OwnProduct[] }) => 
     );
   return (
     <SimpleTable
+      table={ownLookTable}
       label={t('own.title')}
       rows={products}
-      rowKey={keyOf}
-      columns={[
-        { id: 'product', label: t('column.product'), cell: (product) => <Identity product={product} /> },
-        { id: 'price', label: t('column.price'), align: 'right', cell: price },
-        {
-          id: 'sold',
-          label: t('column.sold_total'),
-          align: 'right',
-          cell: ({ sold_total }) => <CounterText counter={sold_total} />,
-        },
-        { id: 'seen', label: t('column.observed_at'), cell: ({ observed_at }) => <SeenTime observed_at={observed_at} /> },
-        { id: 'looks', label: t('own.looks'), align: 'right', cell: ({ looks }) => format.count(looks) },
-        { id: 'ways', label: t('own.ways'), cell: (product) => <Ways product={product} /> },
-      ]}
+      slots={{
+        product: (product) => <Identity product={product} />,
+        price,
+        observed_at: ({ observed_at }) => <SeenTime observed_at={observed_at} />,
+        ways: (product) => <Ways product={product} />,
+      }}
     />
   );
 };

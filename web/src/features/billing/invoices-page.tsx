@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
+import { invoiceTable } from '@telaah/shared/features/billing/invoices.table';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Badge } from '@telaah/shared/ui/badge';
@@ -94,18 +95,14 @@ const InvoiceList = ({ invoices }: { invoices: readonly Invoice[] }) => {
   }
   return (
     <SimpleTable
+      table={invoiceTable}
       label={t('title.invoices')}
       rows={invoices}
-      rowKey={({ id }) => id}
-      columns={[
-        { id: 'what', label: t('invoices.what'), cell: (invoice) => <span className="whitespace-nowrap">{nameOf(invoice)}</span> },
-        { id: 'number', label: t('invoices.number'), cell: ({ number }) => <span className="whitespace-nowrap">{number}</span> },
-        { id: 'date', label: t('invoices.date'), cell: ({ created_at }) => format.dateTime(created_at) },
-        { id: 'method', label: t('invoices.method'), cell: ({ method }) => t(`method.${method}`) },
-        { id: 'amount', label: t('invoices.amount'), align: 'right', cell: ({ amount }) => format.money(amount) },
-        { id: 'state', label: t('invoices.state'), cell: (invoice) => <State invoice={invoice} /> },
-        { id: 'open', label: t('invoices.open'), align: 'right', cell: (invoice) => <Open invoice={invoice} /> },
-      ]}
+      slots={{
+        what: (invoice) => <span className="whitespace-nowrap">{nameOf(invoice)}</span>,
+        state: (invoice) => <State invoice={invoice} />,
+        open: (invoice) => <Open invoice={invoice} />,
+      }}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { peopleTable, saleTable } from '@telaah/shared/features/referrals/referrals.table';
 import type { AffiliateAnswer } from '@telaah/shared/features/referrals/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { wibDay } from '@telaah/shared/lib/dates';
 import { Badge } from '@telaah/shared/ui/badge';
 import { Card } from '@telaah/shared/ui/card';
 import { ErrorState } from '@telaah/shared/ui/error-state';
@@ -124,7 +124,6 @@ interface PagerProps {
 /** `failed`: in place of a page that could not be loaded. */
 const People = ({ referrals, total_page, failed, page, onPage }: AffiliateAnswer & PagerProps & { failed: ReactNode }) => {
   const { t } = useTranslation('billing');
-  const format = useFormat();
   return (
     <Card title={t('referrals.people')} className="grid gap-3">
       {failed ? (
@@ -133,22 +132,14 @@ const People = ({ referrals, total_page, failed, page, onPage }: AffiliateAnswer
         <p className="text-text-3">{t('referrals.nobody')}</p>
       ) : (
         <SimpleTable
+          table={peopleTable}
           label={t('referrals.people')}
           rows={referrals}
-          rowKey={({ name, registered_at }) => `${registered_at} ${name}`}
-          columns={[
-            { id: 'name', label: t('referrals.initials'), cell: ({ name }) => name },
-            { id: 'at', label: t('referrals.registered'), cell: ({ registered_at }) => format.day(wibDay(registered_at)) },
-            {
-              id: 'state',
-              label: t('invoices.state'),
-              cell: ({ completed }) => (
-                <Badge tone={completed ? 'pos' : 'neutral'}>
-                  {t(completed ? 'referrals.hasPaid' : 'referrals.onlyRegistered')}
-                </Badge>
-              ),
-            },
-          ]}
+          slots={{
+            state: ({ completed }) => (
+              <Badge tone={completed ? 'pos' : 'neutral'}>{t(completed ? 'referrals.hasPaid' : 'referrals.onlyRegistered')}</Badge>
+            ),
+          }}
         />
       )}
       {total_page > 1 && <Pagination page={page} pages={total_page} onPage={onPage} />}
@@ -160,7 +151,6 @@ const tones = { waiting: 'warn', earned: 'pos', reversed: 'neg' } as const;
 
 const Sales = ({ page, onPage }: PagerProps) => {
   const { t } = useTranslation('billing');
-  const format = useFormat();
   const { data, error, refetch } = useQuery(salesQuery(page));
   const pages = useKept(data)?.total_page ?? 1;
   return (
@@ -173,26 +163,10 @@ const Sales = ({ page, onPage }: PagerProps) => {
         <p className="text-text-3">{t('referrals.noSales')}</p>
       ) : (
         <SimpleTable
+          table={saleTable}
           label={t('referrals.sales')}
           rows={data.sales}
-          rowKey={({ number }) => number}
-          columns={[
-            { id: 'number', label: t('invoices.number'), cell: ({ number }) => number },
-            { id: 'name', label: t('referrals.initials'), cell: ({ name }) => name },
-            { id: 'at', label: t('invoices.date'), cell: ({ at }) => format.day(wibDay(at)) },
-            { id: 'amount', label: t('invoices.amount'), align: 'right', cell: ({ amount }) => format.money(amount) },
-            {
-              id: 'commission',
-              label: t('referrals.commission'),
-              align: 'right',
-              cell: ({ commission }) => format.money(commission),
-            },
-            {
-              id: 'state',
-              label: t('invoices.state'),
-              cell: ({ state }) => <Badge tone={tones[state]}>{t(`sale.${state}`)}</Badge>,
-            },
-          ]}
+          slots={{ state: ({ state }) => <Badge tone={tones[state]}>{t(`sale.${state}`)}</Badge> }}
         />
       )}
       {pages > 1 && <Pagination page={Math.min(page, pages)} pages={pages} onPage={onPage} />}

@@ -84,8 +84,9 @@ export const KindCell = ({ table, name, row, own, ...look }: KindCellProps) => {
   const column = table.columns[name];
   const provenance = table.provenance?.(row);
   if (!column) return null;
+  if (column.form === 'slot') return null;
   if (column.form === 'entity') return <Identity entity={column.get(row)} provenance={provenance} {...look} />;
-  const cell = <DataCell column={column} row={row} label={words(`column.${name}`)} provenance={provenance} />;
+  const cell = <DataCell column={column} row={row} label={words(`column.${name}`)} provenance={provenance} words={words} />;
   const news = column.own && table.own ? newsOf(own, table.own(row)) : null;
   if (!news) return cell;
   const { price, sold_total, observed_at } = news;

@@ -1,8 +1,6 @@
 import type { OwnLook } from '@telaah/shared/features/belief/own-look';
+import type { ObservedRow } from '@telaah/shared/features/research/history/observations.table';
 import type { ObservationRow } from '@telaah/shared/features/research/history/product';
-
-/** A line of the observations: the market's, or one that only the person has. */
-export type ObservedRow = Omit<ObservationRow, 'state'> & { state: ObservationRow['state'] | 'own' };
 
 const rowOf = ({ observed_at, reader, price, sold_total, stock }: OwnLook): ObservedRow => ({
   observed_at,

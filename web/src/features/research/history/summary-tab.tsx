@@ -1,16 +1,17 @@
+import { dayTable } from '@telaah/shared/features/research/history/days.table';
 import type { ProductDay, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { columnsOf, type TableDefinition } from '@telaah/shared/kinds/column';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { exactText } from '@telaah/shared/lib/interval-text';
 import { Badge } from '@telaah/shared/ui/badge';
 import { CountText } from '@telaah/shared/ui/count-text';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
-import { MoneyText } from '@telaah/shared/ui/money-text';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { ReactNode } from 'react';
 import { figuresOf } from '#src/features/research/history/figures.ts';
-import { type SimpleColumn, SimpleTable } from '#src/kit/simple-table.tsx';
+import { SimpleTable } from '#src/kit/simple-table.tsx';
 
 interface SummaryTabProps {
   data: ProductHistoryResult;
@@ -24,6 +25,20 @@ interface Figure {
   label: string;
   of: (data: ProductHistoryResult) => ReactNode;
 }
+
+const { slot } = columnsOf<Figure>();
+const figureColumns = {
+  figure: slot(({ label }) => label),
+  value: slot(() => null, { figure: true }),
+  before: slot(() => null, { figure: true }),
+};
+const figureTable: TableDefinition<Figure, typeof figureColumns> = {
+  id: 'figures',
+  texts: 'history',
+  heads: 'summary',
+  columns: figureColumns,
+  rowId: ({ id }) => id,
+};
 
 /** A figure that tells where it comes from. */
 const sourced = (label: string, { product }: ProductHistoryResult, figure: ReactNode) => (
@@ -94,49 +109,42 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
       of: (of) => t('figure.ofDays', { count: figuresOf(of.days).observedDays, all: of.days.length }),
     },
   ];
-  const columns: SimpleColumn<Figure>[] = [
-    { id: 'label', label: t('summary.figure'), cell: (figure) => figure.label },
-    { id: 'value', label: t('summary.value'), align: 'right', cell: (figure) => figure.of(data) },
-    ...(before
-      ? [
-          {
-            id: 'before',
-            label: t('summary.before'),
-            align: 'right',
-            cell: (figure) => figure.of(before),
-          } satisfies SimpleColumn<Figure>,
-        ]
-      : []),
-  ];
-  const dayColumns: SimpleColumn<ProductDay>[] = [
-    {
-      id: 'day',
-      label: t('summary.day'),
-      cell: (row) => (
-        <span className="flex items-center gap-1.5 whitespace-nowrap">
-          {format.day(row.day)}
-          {row.sold_out && <Badge tone="neg">{t('common:day.mark.sold_out')}</Badge>}
-          {row.validating && <Badge tone="warn">{t('summary.validating')}</Badge>}
-        </span>
-      ),
-    },
-    { id: 'price', label: t('figure.price'), align: 'right', cell: (row) => <MoneyText value={row.price} /> },
-    { id: 'sold', label: t('figure.sold'), align: 'right', cell: (row) => <SoldOfDay row={row} /> },
-    { id: 'revenue', label: t('figure.revenue'), align: 'right', cell: (row) => <MoneyText value={row.revenue} /> },
-    { id: 'stock', label: t('figure.stock'), align: 'right', cell: (row) => <CountText value={row.stock} /> },
-    { id: 'rating', label: t('figure.rating'), align: 'right', cell: (row) => format.decimal(row.rating, 2) },
-    { id: 'known', label: t('common:day.known'), cell: (row) => t(`common:day.state.${row.state}`) },
-  ];
   const days = data.days.toReversed();
   const title = t('summary.title', { days: format.dayRange(range.from, range.to) });
   return (
     <div className="grid gap-4">
-      <SimpleTable label={title} columns={columns} rows={figures} rowKey={(figure) => figure.id} />
+      <SimpleTable
+        table={figureTable}
+        label={title}
+        rows={figures}
+        without={before ? [] : ['before']}
+        slots={{
+          figure: ({ label }) => label,
+          value: (figure) => figure.of(data),
+          before: (figure) => before && figure.of(before),
+        }}
+      />
       <div className="grid gap-2">
         <h2 className="font-semibold text-[16px] text-text leading-6">{t('summary.byDay')}</h2>
-        <SimpleTable label={t('summary.byDay')} columns={dayColumns} rows={days} rowKey={(row) => row.day} />
+        <SimpleTable
+          table={dayTable}
+          label={t('summary.byDay')}
+          rows={days}
+          slots={{ day: (row) => <Day row={row} />, sold: (row) => <SoldOfDay row={row} /> }}
+        />
       </div>
     </div>
+  );
+};
+
+const Day = ({ row }: { row: ProductDay }) => {
+  const { t } = useTranslation(['history', 'common']);
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      {useFormat().day(row.day)}
+      {row.sold_out && <Badge tone="neg">{t('common:day.mark.sold_out')}</Badge>}
+      {row.validating && <Badge tone="warn">{t('summary.validating')}</Badge>}
+    </span>
   );
 };
 

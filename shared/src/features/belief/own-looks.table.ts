@@ -1,0 +1,22 @@
+import type { OwnProduct } from '#src/features/belief/own-look.ts';
+import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
+
+const { count, counter, slot } = columnsOf<OwnProduct>();
+
+const columns = {
+  product: slot(({ name }) => name),
+  price: slot(({ price }) => price?.low ?? null, { figure: true }),
+  sold_total: counter(({ sold_total }) => sold_total),
+  observed_at: slot(({ observed_at }) => observed_at),
+  looks: count(({ looks }) => looks),
+  ways: slot(({ url }) => url),
+};
+
+/** What only the person has seen. */
+export const ownLookTable: TableDefinition<OwnProduct, typeof columns> = {
+  id: 'own-looks',
+  texts: 'research',
+  heads: 'own',
+  columns,
+  rowId: ({ marketplace, external_id }) => `${marketplace} ${external_id}`,
+};

@@ -1,0 +1,22 @@
+import { type TokenUse, tokenCosts } from '#src/features/ledger/costs.ts';
+import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
+
+interface Cost {
+  use: TokenUse;
+}
+
+const { count, word } = columnsOf<Cost>();
+
+const columns = {
+  use: word(({ use }) => `use.${use}`),
+  tokens: count(({ use }) => tokenCosts[use]),
+};
+
+/** What each use costs, from the table by which it is charged. */
+export const costTable: TableDefinition<Cost, typeof columns> = {
+  id: 'costs',
+  texts: 'plans',
+  heads: 'costs',
+  columns,
+  rowId: ({ use }) => use,
+};

@@ -1,0 +1,40 @@
+import type { AffiliateAnswer, SalesAnswer } from '#src/features/referrals/schema.ts';
+import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
+
+type Person = AffiliateAnswer['referrals'][number];
+type Sale = SalesAnswer['sales'][number];
+
+const ofPerson = columnsOf<Person>();
+const people = {
+  initials: ofPerson.text(({ name }) => name),
+  registered: ofPerson.date(({ registered_at }) => registered_at),
+  state: ofPerson.slot(({ completed }) => (completed ? 'completed' : 'registered')),
+};
+
+/** Who came by somebody's code. */
+export const peopleTable: TableDefinition<Person, typeof people> = {
+  id: 'people',
+  texts: 'billing',
+  heads: 'referrals',
+  columns: people,
+  rowId: ({ name, registered_at }) => `${registered_at} ${name}`,
+};
+
+const ofSale = columnsOf<Sale>();
+const sales = {
+  number: ofSale.text(({ number }) => number),
+  initials: ofSale.text(({ name }) => name),
+  date: ofSale.date(({ at }) => at),
+  amount: ofSale.money(({ amount }) => amount),
+  commission: ofSale.money(({ commission }) => commission),
+  state: ofSale.slot(({ state }) => state),
+};
+
+/** What they paid, and what of it is the referrer's. */
+export const saleTable: TableDefinition<Sale, typeof sales> = {
+  id: 'sales',
+  texts: 'billing',
+  heads: 'referrals',
+  columns: sales,
+  rowId: ({ number }) => number,
+};

@@ -1,0 +1,27 @@
+import type { ObservationRow } from '#src/features/research/history/product.ts';
+import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
+
+/** A line of what was seen: the market's, or one that only the person has. */
+export type ObservedRow = Omit<ObservationRow, 'state'> & { state: ObservationRow['state'] | 'own' };
+
+const { instant, money, counter, text, slot, word } = columnsOf<ObservedRow>();
+
+const columns = {
+  time: instant((row) => row.observed_at, { year: true }),
+  price: money((row) => row.price),
+  sold: counter((row) => ({ ...row.sold_total, text: row.sold_text })),
+  text: text((row) => row.sold_text),
+  stock: counter((row) => row.stock),
+  state: slot((row) => row.reason ?? row.state),
+  source: word((row) => `common:source.${row.source}`),
+  reader: text((row) => row.reader),
+};
+
+/** Everything that was read, as it was read. */
+export const observationTable: TableDefinition<ObservedRow, typeof columns> = {
+  id: 'observations',
+  texts: 'history',
+  heads: 'observations',
+  columns,
+  rowId: (row) => `${row.observed_at} ${row.source} ${row.reader} ${row.state}`,
+};
