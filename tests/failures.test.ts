@@ -40,4 +40,7 @@ test('finds failed stories at any depth, and leaves out those that passed', () =
     ],
   });
   expect(told).toEqual(['[web] plans.spec.ts › phone › buys\n    not visible']);
+  const again = { suites: [{ title: 'plans.spec.ts', specs: [story('opens', 'expected'), story('buys', 'flaky')] }] };
+  expect(playwrightFailures(again)).toEqual([]);
+  expect(playwrightFailures(again, 'flaky')).toEqual(['[web] plans.spec.ts › buys\n    not visible']);
 });

@@ -34,13 +34,16 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Of Playwright's `json` reporter, whose suites (files, then `describe` blocks) hold each other. */
-export const playwrightFailures = (report: { suites: PlaywrightSuite[] }): string[] => {
+/** Of Playwright's `json` reporter, whose suites (files, then `describe` blocks) hold each other. `flaky`: failed once, passed when told again. */
+export const playwrightFailures = (
+  report: { suites: PlaywrightSuite[] },
+  status: 'unexpected' | 'flaky' = 'unexpected',
+): string[] => {
   const within = (suite: PlaywrightSuite, path: string[]): string[] => {
     const here = [...path, suite.title];
     const own = (suite.specs ?? []).flatMap((spec) =>
       spec.tests
-        .filter((test) => test.status === 'unexpected')
+        .filter((test) => test.status === status)
         .map((test) =>
           told(
             `[${test.projectName}] ${[...here, spec.title].join(' › ')}`,

@@ -21,6 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'telaah-tests-'));
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 /** Told again at the end: a log of half an hour is read from there. */
 const failures: string[] = [];
+const toldTwice: string[] = [];
 const add = (name: string, count: Count, seconds: number, timings?: Timings) => {
   for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += count[key];
   if (timings !== undefined) process.stdout.write(`${slowest(timings)}\n\n`);
@@ -62,6 +63,9 @@ const unitTests = async (name: string, args: string[], databaseUrl: string) => {
   }
 };
 
+/**
+ * A story that fails is told once more: what is wrong fails twice, what a busy machine did once is named at the end, to be mended.
+ */
 const browserTests = async () => {
   if (chromiumPath() === null) {
     process.stdout.write(
@@ -71,7 +75,7 @@ const browserTests = async () => {
     return;
   }
   const file = join(folder, 'browser.json');
-  const ran = await run('playwright', ['test', '-c', 'tests/playwright.config.ts', '--reporter=line,json'], {
+  const ran = await run('playwright', ['test', '-c', 'tests/playwright.config.ts', '--reporter=line,json', '--retries=1'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     live: true,
   });
@@ -81,6 +85,7 @@ const browserTests = async () => {
         stats: { expected: number; unexpected: number; flaky: number; skipped: number };
       };
     failures.push(...playwrightFailures(report));
+    toldTwice.push(...playwrightFailures(report, 'flaky'));
     const { stats } = report;
     const failed = Math.max(stats.unexpected, ran.code === 0 ? 0 : 1);
     const count = { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
@@ -96,6 +101,7 @@ await step('build', 'turbo', ['run', 'build', '--output-logs=errors-only'], { GA
 for (const { name, args, databaseUrl } of rounds(process.env.DATABASE_URL)) await unitTests(name, args, databaseUrl);
 await browserTests();
 rmSync(folder, { recursive: true, force: true });
+if (toldTwice.length > 0) process.stdout.write(`What failed once, and passed when told again:\n\n${toldTwice.join('\n\n')}\n\n`);
 if (failures.length > 0) process.stdout.write(`What failed:\n\n${failures.join('\n\n')}\n\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
 process.exit(total.failed === 0 ? 0 : 1);
