@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readPayload } from '#src/marketplaces/payloads.ts';
 import { hidden } from '#src/marketplaces/reading.ts';
-import type { ReadResult, Snapshot } from '#src/marketplaces/snapshot.ts';
+import { exactly, payloadsAt } from '#src/testing/payloads.ts';
 
 const context = { observed_at: '2026-03-01T03:00:00.000Z', read_from: 'api', url: 'https://shopee.co.id/x' } as const;
-
-function read(body: unknown): ReadResult {
-  const result = readPayload(body, context);
-  if (!result) throw new Error('not recognised');
-  return result;
-}
-
-function only(body: unknown): Snapshot {
-  const { snapshots, problems } = read(body);
-  expect(problems).toEqual([]);
-  expect(snapshots).toHaveLength(1);
-  return snapshots[0] as Snapshot;
-}
-
-const exactly = (value: number) => ({ low: value, high: value, precision: 'exact' });
+const { read, only } = payloadsAt('https://shopee.co.id/x');
 
 describe('a list', () => {
   const card = (sold: object, more: object = {}) => ({

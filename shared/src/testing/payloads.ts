@@ -1,0 +1,24 @@
+import { readPayload } from '#src/marketplaces/payloads.ts';
+import type { ReadResult, Snapshot } from '#src/marketplaces/snapshot.ts';
+
+/** Reads payloads as the extension does that got them at `url`. */
+export const payloadsAt = (url: string | null) => {
+  const read = (body: unknown): ReadResult => {
+    const result = readPayload(body, { observed_at: '2026-03-01T03:00:00.000Z', read_from: 'api', url });
+    if (!result) throw new Error('not recognised');
+    return result;
+  };
+  /** The one product that a payload holds, read without a problem. */
+  const only = (body: unknown): Snapshot => {
+    const { snapshots, problems } = read(body);
+    const [snapshot, ...others] = snapshots;
+    if (!snapshot || others.length > 0 || problems.length > 0) {
+      throw new Error(`not one product: ${snapshots.length}, with the problems ${JSON.stringify(problems)}`);
+    }
+    return snapshot;
+  };
+  return { read, only };
+};
+
+/** A counter of which each unit is shown. */
+export const exactly = (value: number) => ({ low: value, high: value, precision: 'exact' });
