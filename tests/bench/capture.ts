@@ -1,9 +1,9 @@
 import { createDb, type Db } from '@telaah/db';
 import { makePartitionsAhead } from '@telaah/db/partitions';
 import { addDays } from '@telaah/shared/lib/dates';
+import { median } from '@telaah/shared/lib/statistics';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { median } from '@telaah/shared/lib/statistics';
 import { type Api, loadApi } from './api.ts';
 import { type BenchDatabase, type Client, OURS, openBenchDatabase } from './database.ts';
 import { type Figure, figure } from './figures.ts';

@@ -1,7 +1,7 @@
 import { createDb } from '@telaah/db';
+import { median } from '@telaah/shared/lib/statistics';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { median } from '@telaah/shared/lib/statistics';
 import type { Api } from './api.ts';
 import { type BenchDatabase, type Client, OURS } from './database.ts';
 import { type Figure, figure } from './figures.ts';

@@ -1,6 +1,6 @@
-import { SEND_BACK } from './http.ts';
 import { OTP } from './cards.ts';
 import { type Html, html, page, rupiah } from './html.ts';
+import { SEND_BACK } from './http.ts';
 import type { Order, SnapPage } from './model.ts';
 import { stamp } from './world.ts';
 

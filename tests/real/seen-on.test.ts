@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
-import { describe, expect, it } from 'vitest';
 import { tokopediaPage } from '@telaah/shared/marketplaces/tokopedia/page';
+import { describe, expect, it } from 'vitest';
 import { exactly, recorded, recordedJson, recordedText } from './recorded.ts';
 
 const context = { observed_at: '2026-01-01T00:00:00.000Z', read_from: 'file', url: null } as const;

@@ -3,8 +3,8 @@ import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/lear
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { recorded } from '../../real/recorded.ts';
 import { type Judged, judgeAll } from './goals.ts';
-import type { Case } from './looks.ts';
 import { learnFrom } from './lesson.ts';
+import type { Case } from './looks.ts';
 import { type Options, readOptions } from './options.ts';
 import { shopeeCases, tiktokCases, tokopediaCases } from './recorded-series.ts';
 import { goalsText, moneyTables, tablesOf, unitTables } from './report.ts';

@@ -7,9 +7,11 @@ import {
   roundQuantity,
   SLIDER_END,
 } from '@telaah/shared/features/billing/quota-slider';
-import { includedTax, MAX_QUANTITY, quantityPrice } from '@telaah/shared/features/plans/price';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { includedTax, MAX_QUANTITY, QUANTITY_STEP, quantityPrice } from '@telaah/shared/features/plans/price';
 import type { UnitPrice } from '@telaah/shared/features/plans/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { firstHead } from '@telaah/shared/kinds/heads';
 import { Button } from '@telaah/shared/ui/button';
 import { Field } from '@telaah/shared/ui/field';
 import { NumberInput } from '@telaah/shared/ui/number-input';
@@ -20,7 +22,7 @@ import { SubmitButton } from '#src/kit/submit-button.tsx';
 
 /** Places of the slider: fine enough that every multiple of 10,000 can be reached by dragging. */
 const PLACES = 2_000;
-const FIRST = 50_000;
+const FIRST = QUANTITY_STEP;
 /** The address follows once a drag has come to rest, in ms: browsers refuse to be told of every place on the way. */
 const REST = 250;
 
@@ -84,7 +86,15 @@ export const QuantityForm = ({ kind, prices, initial, onQuantity }: QuantityForm
       className="grid gap-5 rounded-lg border border-line bg-surface p-5 max-sm:p-4"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <p className="font-semibold text-[20px] text-text tabular-nums leading-7">{words}</p>
+        <div>
+          <p className="font-semibold text-[20px] text-text tabular-nums leading-7">{words}</p>
+          <p className="text-[12px] text-text-3 leading-4">
+            {t(kind === 'quota' ? 'topup.eachToken' : 'topup.eachRow', {
+              price: format.money(Math.round(price / chosen)),
+              search: format.count(tokenCosts[firstHead.use]),
+            })}
+          </p>
+        </div>
         <p className="sm:text-right">
           <output className="font-semibold text-[24px] text-text tabular-nums leading-8">{format.money(price)}</output>
           <span className="block text-[12px] text-text-3 leading-4">
