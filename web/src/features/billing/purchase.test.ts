@@ -31,6 +31,10 @@ const catalogue: Catalogue = {
 };
 
 describe('what an address asks to buy', () => {
+  it('names a plan in any letters', () => {
+    expect(purchaseOf({ plan: 'smart' })).toEqual({ item: 'plan', plan: 'Smart', months: 1 });
+  });
+
   it.each<[string, Purchase]>([
     ['a plan for a month', { item: 'plan', plan: 'Smart', months: 1 }],
     ['a plan for a year with a code', { item: 'plan', plan: 'Smart', months: 12, code: 'ANI-10' }],

@@ -8,13 +8,18 @@ export type Purchase =
   | { item: 'plan'; plan: string; months: 1 | 12; code?: string }
   | { item: 'quota' | 'download_credit'; quantity: number };
 
+/** Plans are named so, however an address that somebody typed writes them. */
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+
 /** What an address asks for; null where it names nothing that could be for sale. */
 export const purchaseOf = ({ item, plan, months, code, quantity }: PurchaseSearch): Purchase | null => {
   if (item !== undefined) {
     const isForSale = quantity !== undefined && quantity % QUANTITY_STEP === 0 && quantity <= MAX_QUANTITY;
     return isForSale ? { item, quantity } : null;
   }
-  return plan === undefined ? null : { item: 'plan', plan, months: months === 12 ? 12 : 1, ...(code !== undefined && { code }) };
+  return plan === undefined
+    ? null
+    : { item: 'plan', plan: capitalised(plan), months: months === 12 ? 12 : 1, ...(code !== undefined && { code }) };
 };
 
 export const searchOf = (purchase: Purchase): PurchaseSearch =>
