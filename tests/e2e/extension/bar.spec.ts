@@ -89,22 +89,22 @@ const clippedAt = (page: Page, widths: readonly number[]) =>
     return wrong;
   }, widths);
 
+/** Whose browser shares what it sees, before a page of which the server knows thirty days. */
+const sharing = test.extend<{ own: Made }>({
+  own: async ({ site, gateway, signIn, consent }, use) => {
+    const own = unseen(dear);
+    await signIn();
+    await consent(true);
+    gateway.faults.set(FIGURES, { status: 200, body: thirtyDays });
+    site.documents.set(pathOf(own), { html: pageOf(own, { embedded: own, css: SHOPEE_FRAME }) });
+    await use(own);
+  },
+});
+
 const WIDTHS = [...Array.from({ length: 45 }, (_, index) => 320 + index * 20), 685];
 const languages = { en: 'Sold, 30 days', id: 'Terjual 30 hari', zh: '30 天销量' };
 
-test('cuts no word and no figure, however wide its column is, in every language', async ({
-  context,
-  site,
-  set,
-  gateway,
-  signIn,
-  consent,
-}) => {
-  const own = unseen(dear);
-  await signIn();
-  await consent(true);
-  gateway.faults.set(FIGURES, { status: 200, body: thirtyDays });
-  site.documents.set(pathOf(own), { html: pageOf(own, { embedded: own, css: SHOPEE_FRAME }) });
+sharing('cuts no word and no figure, however wide its column is, in every language', async ({ context, set, gateway, own }) => {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1366, height: 900 });
   await page.goto(addressOf(own));
@@ -122,18 +122,7 @@ test('cuts no word and no figure, however wide its column is, in every language'
   }
 });
 
-test('says the 30 days first to who shares, without a press and without a token', async ({
-  context,
-  site,
-  gateway,
-  signIn,
-  consent,
-}) => {
-  const own = unseen(dear);
-  await signIn();
-  await consent(true);
-  gateway.faults.set(FIGURES, { status: 200, body: thirtyDays });
-  site.documents.set(pathOf(own), { html: pageOf(own, { embedded: own, css: SHOPEE_FRAME }) });
+sharing('says the 30 days first to who shares, without a press and without a token', async ({ context, gateway, own }) => {
   const page = await context.newPage();
   await page.goto(addressOf(own));
   const bar = barOf(page);
