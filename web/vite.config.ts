@@ -17,7 +17,7 @@ const vendor =
   /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/;
 /** Ours, needed before any page is shown. */
 const core =
-  /web[\\/]src[\\/](api|config|i18n|query-client|router|layout[\\/](connection|error-page|page-title|plain|redirect|session|stored|to-kind))\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|features[\\/]\w+[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
+  /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](connection|redirect|session|stored|to-kind))\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
 /** What reads every kind of research. A kind itself belongs to its page. */
 const kinds = /shared[\\/]src[\\/]kinds[\\/](address|filter|table)\.ts/;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
@@ -26,7 +26,7 @@ const kit =
 
 /** The dashboard's frame and what it shares with the pages in it: all of it is on every page of a signed-in person. */
 const frame =
-  /web[\\/]src[\\/]layout[\\/](app-shell|account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|lazy-menu|lazy-popover|navigation|on-demand|plan-banner|shortcut-context|shortcuts|sidebar|theme|theme-menu|token-meter|token-words|tokens|top-bar|use-language|use-return-focus|use-shortcut-keys)\./;
+  /web[\\/]src[\\/](frame[\\/](app-shell|account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|token-words|tokens|use-language))\./;
 
 /** The part of them that forms need: pages of visitors have forms and little else. */
 const form =

@@ -9,6 +9,7 @@ export const namespaces = [
   'home',
   'settings',
   'help',
+  'legal',
   'extension',
   'plans',
   'billing',

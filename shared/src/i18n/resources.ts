@@ -9,6 +9,7 @@ import type history from '#src/i18n/en/history.json';
 import type home from '#src/i18n/en/home.json';
 import type landing from '#src/i18n/en/landing.json';
 import type layout from '#src/i18n/en/layout.json';
+import type legal from '#src/i18n/en/legal.json';
 import type overlay from '#src/i18n/en/overlay.json';
 import type plans from '#src/i18n/en/plans.json';
 import type popup from '#src/i18n/en/popup.json';
@@ -26,6 +27,7 @@ export interface Resources {
   home: typeof home;
   settings: typeof settings;
   help: typeof help;
+  legal: typeof legal;
   extension: typeof extension;
   billing: typeof billing;
   plans: typeof plans;

@@ -24,7 +24,7 @@ const bytesOf = async (page: Page, path: string, ready: () => Promise<void>) => 
 
 test.describe('a public page', () => {
   test.use({ who: 'visitor' });
-  for (const path of ['/', '/login', '/register', '/forgot-password', '/verify-email', '/price']) {
+  for (const path of ['/', '/login', '/register', '/forgot-password', '/verify-email', '/price', '/privacy-policy']) {
     test(`loads at most 155 KB of script and 12 KB of style: ${path}`, async ({ page }) => {
       const { js, css, files } = await bytesOf(page, path, () => page.getByRole('heading', { level: 1 }).waitFor());
       expect(js, files.join('\n')).toBeLessThanOrEqual(155 * KB);

@@ -34,6 +34,7 @@ const visited = (): Screen[] => [
     { name: `${page}, told what is wrong`, path: `/${page}`, act: submitEmpty },
   ]),
   { name: 'plans, for visitors', path: '/price?months=12&code=ANI' },
+  ...['terms-and-condition', 'privacy-policy', 'refund-policy'].map((page) => ({ name: page, path: `/${page}` })),
 ];
 
 /** An amount as the language writes it: Rp1.000 or Rp1,000. */

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { InFrame } from '#src/frame/in-frame.ts';
 import { LanguageBar } from '#src/kit/language-bar.tsx';
+import { LegalLinks } from '#src/kit/legal-links.tsx';
 import { plainButton } from '#src/kit/plain.ts';
 
 interface PublicFrameProps {
@@ -11,12 +12,11 @@ interface PublicFrameProps {
   action?: ReactNode;
   /** For one thing at a time: a form, a payment. */
   narrow?: boolean;
-  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** Around pages that also visitors see. It loads none of the dashboard's frame. */
-export const PublicFrame = ({ action, narrow = false, footer, children }: PublicFrameProps) => {
+export const PublicFrame = ({ action, narrow = false, children }: PublicFrameProps) => {
   const { t } = useTranslation(['common', 'layout']);
   const width = clsx('mx-auto w-full px-5 max-sm:px-4', narrow ? 'max-w-2xl' : 'max-w-7xl');
   return (
@@ -36,7 +36,9 @@ export const PublicFrame = ({ action, narrow = false, footer, children }: Public
       <main id="main" className={clsx('flex-1 pt-4 pb-12', width)}>
         <InFrame value={true}>{children}</InFrame>
       </main>
-      {footer && <footer className={clsx('border-line border-t py-4 text-[12px] text-text-3', width)}>{footer}</footer>}
+      <footer className={clsx('border-line border-t py-4', width)}>
+        <LegalLinks />
+      </footer>
     </div>
   );
 };

@@ -16,6 +16,7 @@ import { leaveFor } from '#src/features/billing/leave.ts';
 import { MethodList, methodsFor } from '#src/features/billing/method-list.tsx';
 import { PayBar } from '#src/features/billing/pay-bar.tsx';
 import { PayFailure } from '#src/features/billing/pay-failure.tsx';
+import { PayTerms } from '#src/features/billing/pay-terms.tsx';
 import { billOf, type Purchase, searchOf, withCode, withoutCode } from '#src/features/billing/purchase.ts';
 import { UpgradeWarning } from '#src/features/billing/upgrade-warning.tsx';
 import { useDiscount } from '#src/features/billing/use-discount.ts';
@@ -104,6 +105,7 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
       {!isPhone && <PayFailure failure={form.failure} />}
       {!isPhone && pay}
       <p className="text-[12px] text-text-3 leading-4">{t('pay.once')}</p>
+      <PayTerms />
     </Card>
   );
   return (

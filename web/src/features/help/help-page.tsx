@@ -6,6 +6,7 @@ import { Skeleton } from '@telaah/shared/ui/skeleton';
 import type { ReactNode } from 'react';
 import { SupportWays } from '#src/features/help/support-ways.tsx';
 import { SystemStatusLine } from '#src/features/help/system-status.tsx';
+import { LegalLinks } from '#src/kit/legal-links.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { type QuestionItem, Questions } from '#src/kit/questions.tsx';
 import { SupportLink } from '#src/kit/support-link.tsx';
@@ -30,6 +31,7 @@ export const HelpPage = () => {
         </Card>
       </div>
       <Answers />
+      <LegalLinks />
     </div>
   );
 };

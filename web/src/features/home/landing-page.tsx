@@ -3,6 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { ChartLine, Search, ShieldCheck } from 'lucide-react';
 import { config } from '#src/config.ts';
 import { LanguageBar } from '#src/kit/language-bar.tsx';
+import { LegalLinks } from '#src/kit/legal-links.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainButton, plainPrimary } from '#src/kit/plain.ts';
 
@@ -55,6 +56,9 @@ export const LandingPage = () => {
           ))}
         </ul>
       </main>
+      <footer className="mx-auto max-w-5xl border-line border-t px-5 py-4">
+        <LegalLinks />
+      </footer>
     </div>
   );
 };
