@@ -2,7 +2,8 @@ import { type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs'
 import { costTable } from '@telaah/shared/features/ledger/costs.table';
 import { featureOfUse, isBuilt } from '@telaah/shared/features/plans/built';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { SimpleTable } from '#src/kit/simple-table.tsx';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { ReadTable } from '#src/kit/read-table.tsx';
 
 const uses = Object.keys(tokenCosts) as TokenUse[];
 const { today = [], soon = [] } = Object.groupBy(uses, (use) => (isBuilt(featureOfUse[use]) ? 'today' : 'soon'));
@@ -11,9 +12,10 @@ const hasLists = isBuilt('store_history') || isBuilt('category_history');
 /** What each use costs, from the table by which it is charged. What is not built yet has no price. */
 export const TokenCosts = () => {
   const { t } = useTranslation('plans');
+  const format = useFormat();
   return (
     <>
-      <SimpleTable table={costTable} label={t('costs.title')} rows={today.map((use) => ({ use }))} slots={{}} />
+      <ReadTable table={costTable} label={t('costs.title')} rows={today.map((use) => ({ use }))} slots={{}} />
       <p className="text-[12px] text-text-3 leading-5">
         {t('costs.note')}
         {hasLists && ` ${t('costs.noteLists')}`}
