@@ -15,7 +15,12 @@ export const TokenCosts = () => {
   const format = useFormat();
   return (
     <>
-      <ReadTable table={costTable} label={t('costs.title')} rows={today.map((use) => ({ use }))} slots={{}} />
+      <ReadTable
+        table={costTable}
+        label={t('costs.title')}
+        rows={today.map((use) => ({ use }))}
+        cell={({ name }, { use }) => (name === 'use' ? t(`use.${use}`) : format.count(tokenCosts[use]))}
+      />
       <p className="text-[12px] text-text-3 leading-5">
         {t('costs.note')}
         {hasLists && ` ${t('costs.noteLists')}`}
