@@ -1,14 +1,18 @@
 import { type AnyFilter, type Filters, inputKeys } from '@telaah/shared/kinds/filter';
-import { dayEnd, dayStart } from '@telaah/shared/lib/dates';
+import { addDays, dayEnd, dayStart } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The column of a plain filter, and what stands in it for a value where that is not the value itself. */
+/**
+ * The column of a plain filter, and what stands in it for a value where that is not the value itself. `upTo`: where the column is the lower bound
+ * of what is not exactly known, its upper one: "at most" speaks of that.
+ */
 interface PlainColumn<Column extends string> {
   column: Column;
+  upTo?: Column;
   code?: (value: never) => number;
 }
 
-type Plain = 'between' | 'atLeast' | 'days' | 'someOf' | 'oneOf';
+type Plain = 'between' | 'atLeast' | 'age' | 'days' | 'someOf' | 'oneOf';
 /** Every filter of a kind that a column answers by itself. One that is left out does not compile. */
 export type PlainColumns<F extends Filters, Column extends string = string> = {
   [K in keyof F & string as F[K] extends { form: Plain } ? K : never]: PlainColumn<Column>;
@@ -16,22 +20,25 @@ export type PlainColumns<F extends Filters, Column extends string = string> = {
 
 /** What a plain filter asks of its column, in the database's own terms. `before` is exclusive. */
 export type Limit<Column extends string = string> = { column: Column } & (
-  | { form: 'range'; min: number | null; max: number | null }
+  | { form: 'range'; min: number | null; max: number | null; upTo?: Column }
   | { form: 'time'; from: Date | null; before: Date | null }
   | { form: 'among'; values: number[] }
 );
 
 const limitOf = <Column extends string>(
   { form }: AnyFilter,
-  { column, code = (value: number) => value }: PlainColumn<Column>,
+  { column, upTo, code = (value: number) => value }: PlainColumn<Column>,
   [first, second]: readonly unknown[],
+  newest: string,
 ): Limit<Column>[] => {
   if (first === undefined && second === undefined) return [];
   const number = (value: unknown) => (value === undefined ? null : code(value as never));
   switch (form) {
     case 'between':
     case 'atLeast':
-      return [{ column, form: 'range', min: number(first), max: number(second) }];
+      return [{ column, form: 'range', min: number(first), max: number(second), ...(upTo && { upTo }) }];
+    case 'age':
+      return [{ column, form: 'time', from: dayStart(addDays(newest, -(first as number))), before: null }];
     case 'days':
       return [
         {
@@ -51,11 +58,12 @@ const limitOf = <Column extends string>(
   }
 };
 
-/** What a filter asks of plain columns; of those that are not asked for nothing. */
+/** What a filter asks of plain columns; of those that are not asked for nothing. `newest`: the day that ages are counted back from. */
 export const limitsOf = <F extends Filters, Column extends string>(
   { filters }: { filters: F },
   columns: PlainColumns<F, Column>,
   filter: object,
+  newest: string,
 ): Limit<Column>[] => {
   const values = filter as Record<string, unknown>;
   return Object.entries<PlainColumn<Column>>(columns).flatMap(([name, column]) => {
@@ -65,6 +73,7 @@ export const limitsOf = <F extends Filters, Column extends string>(
           each,
           column,
           inputKeys(name, each).map((key) => values[key]),
+          newest,
         )
       : [];
   });
@@ -81,13 +90,21 @@ export const conditionsOn = (table: string, limits: readonly Limit[]): RawBuilde
     if (limit.form === 'among') return [among(column, limit.values)];
     const [low, high] = limit.form === 'range' ? [limit.min, limit.max] : [limit.from, limit.before];
     const last = limit.form === 'range' ? sql`<=` : sql`<`;
-    return [...(low === null ? [] : [sql`${column} >= ${low}`]), ...(high === null ? [] : [sql`${column} ${last} ${high}`])];
+    const most = limit.form === 'range' && limit.upTo ? sql.ref(`${table}.${limit.upTo}`) : column;
+    return [...(low === null ? [] : [sql`${column} >= ${low}`]), ...(high === null ? [] : [sql`${most} ${last} ${high}`])];
   });
 
-const isWithin = (value: unknown, limit: Limit): boolean => {
-  if (value === null || value === undefined) return false;
+const isWithin = <Column extends string>(row: { readonly [C in Column]: unknown }, limit: Limit<Column>): boolean => {
+  const value = row[limit.column];
+  if (limit.form === 'range') {
+    const { min, max, upTo } = limit;
+    const most = upTo ? row[upTo] : value;
+    return (
+      (min === null || (value != null && (value as number) >= min)) && (max === null || (most != null && (most as number) <= max))
+    );
+  }
+  if (value == null) return false;
   if (limit.form === 'among') return limit.values.includes(value as number);
-  if (limit.form === 'range') return (value as number) >= (limit.min ?? -Infinity) && (value as number) <= (limit.max ?? Infinity);
   const at = new Date(value as string | Date).getTime();
   return at >= (limit.from?.getTime() ?? -Infinity) && at < (limit.before?.getTime() ?? Infinity);
 };
@@ -96,4 +113,4 @@ const isWithin = (value: unknown, limit: Limit): boolean => {
 export const isWithinLimits = <Column extends string>(
   row: { readonly [C in Column]: unknown },
   limits: readonly Limit<Column>[],
-): boolean => limits.every((limit) => isWithin(row[limit.column], limit));
+): boolean => limits.every((limit) => isWithin(row, limit));

@@ -41,6 +41,11 @@ export interface ResearchTable {
   sold_7d_sd: number | null;
   revenue_7d: number | null;
   revenue_prev_7d: number | null;
+  /** The change between these weeks as a row tells it, at most `LARGEST_RISE`: null where that is unknown or about the same. */
+  sold_change_7d: number | null;
+  /** The bounds of what is in stock. */
+  stock: number | null;
+  stock_high: number | null;
   /** Set on the listing that its twin on this marketplace already counts. */
   twin_marketplace_id: number | null;
 }

@@ -1,4 +1,4 @@
-import { type AnyFilter, addressKeys, type Filters, inputKeys } from '#src/kinds/filter.ts';
+import { type AnyFilter, addressKeys, type Filters, inputKeys, OLDEST } from '#src/kinds/filter.ts';
 import type { AnyKind, KindFilter, KindInput, KindSearch, Search } from '#src/kinds/kind.ts';
 import { sortsOf } from '#src/kinds/table.ts';
 import { stringifySearch } from '#src/lib/search-codec.ts';
@@ -21,7 +21,9 @@ const readerOf = (filter: AnyFilter): ((value: unknown) => unknown) => {
     case 'between':
       return whole();
     case 'atLeast':
-      return decimal(0.1, filter.most);
+      return decimal(filter.unit === 'share' ? 0.01 : 0.1, filter.most);
+    case 'age':
+      return whole(1, OLDEST);
     case 'days':
       return calendarDay;
     case 'names':
@@ -123,7 +125,8 @@ export const addressOf = <K extends Filtered & { page: string }>(kind: K, filter
 export type Chip = { id: string; name: string; without: (search: Search) => Search } & (
   | { form: 'between'; unit: 'money' | 'count'; low: number | undefined; high: number | undefined }
   | { form: 'days'; low: string | undefined; high: string | undefined }
-  | { form: 'atLeast'; low: number }
+  | { form: 'atLeast'; unit: 'score' | 'share'; low: number }
+  | { form: 'age'; high: number }
   | { form: 'entity'; of: 'category' | 'store'; value: number }
   | { form: 'names'; value: string }
   | { form: 'words'; value: string; texts: string }
@@ -149,7 +152,9 @@ const chipsOf = (name: string, filter: AnyFilter, search: Search): Chip[] => {
     case 'days':
       return [{ ...whole, form: 'days', low: low as string | undefined, high: high as string | undefined }];
     case 'atLeast':
-      return [{ ...whole, form: 'atLeast', low: low as number }];
+      return [{ ...whole, form: 'atLeast', unit: filter.unit, low: low as number }];
+    case 'age':
+      return [{ ...whole, form: 'age', high: low as number }];
     case 'entity':
       return [{ ...whole, form: 'entity', of: filter.of, value: low as number }];
     case 'names':

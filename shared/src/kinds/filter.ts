@@ -5,6 +5,9 @@ import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
  * every such place switches over all forms, so that the compiler lists what a new one needs.
  */
 
+/** Days of the oldest age that can be asked for. */
+export const OLDEST = 3650;
+
 type Name = string | undefined;
 
 /** `At`: what stands in an address; `Value`: what a call takes. Both are types only and never there. */
@@ -36,9 +39,14 @@ export interface EntityFilter<Input extends Name = Name> extends One<'entity', I
 export interface Between extends Two<'between', readonly ['min', 'max'], number> {
   unit: 'money' | 'count';
 }
-/** Above 0, in hundredths at most. `steps` are offered. */
+/** Above 0, in hundredths at most. `steps` are offered. A share is a fraction: 0.1 is 10 %. */
 export interface AtLeast extends Two<'atLeast', readonly ['min'], number> {
+  unit: 'score' | 'share';
   most: number;
+  steps: readonly number[];
+}
+/** Whole days from then to the newest day of the figures, at most. `steps` are offered. */
+export interface Age extends Two<'age', readonly ['max'], number> {
   steps: readonly number[];
 }
 /** WIB calendar days. */
@@ -57,7 +65,7 @@ export interface OneOf<Word extends string = string, Input extends Name = Name> 
   texts: string;
 }
 
-export type AnyFilter = Words | Marketplaces | EntityFilter | Between | AtLeast | Days | Names | SomeOf | OneOf;
+export type AnyFilter = Words | Marketplaces | EntityFilter | Between | AtLeast | Age | Days | Names | SomeOf | OneOf;
 /** By their names in an address, in its order. Every kind has words: they tell a question from none. */
 export interface Filters {
   readonly q: Words;
@@ -94,14 +102,17 @@ export const between = (unit: Between['unit']): Between => ({
   asks: false,
 });
 
-export const atLeast = (most: number, steps: readonly number[]): AtLeast => ({
+export const atLeast = (most: number, steps: readonly number[], unit: AtLeast['unit'] = 'score'): AtLeast => ({
   form: 'atLeast',
+  unit,
   most,
   steps,
   input: undefined,
   ends: ['min'],
   asks: false,
 });
+
+export const age = (steps: readonly number[]): Age => ({ form: 'age', steps, input: undefined, ends: ['max'], asks: false });
 
 export const days = (): Days => ({ form: 'days', input: undefined, ends: ['from', 'to'], asks: false });
 

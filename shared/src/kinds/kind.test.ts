@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { LARGEST_RISE } from '#src/features/estimates/change.ts';
+import { productKind } from '#src/features/research/product.kind.ts';
 import { activeChips, inputOfSearch, readerFor } from '#src/kinds/address.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { tableFile } from '#src/kinds/csv.ts';
@@ -59,4 +61,8 @@ it('what a kind has not does not compile', () => {
   const found: KindSearch<Toy> = { price_min: '1' };
   const use: (typeof toyHead)['use'] = toyKind.use;
   expect([other, found, use]).toHaveLength(3);
+});
+
+it('what rose is asked for up to the largest rise that is told', () => {
+  expect(productKind.filters.growth.most).toBe(LARGEST_RISE);
 });

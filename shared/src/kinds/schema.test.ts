@@ -19,12 +19,16 @@ it('a call may name every filter by its own name, and nothing else', () => {
     sold_max: 2,
     revenue_min: 1,
     revenue_max: 2,
+    growth_min: 0.1,
     rating_min: 4.5,
     locations: ['Bandung'],
     brands: ['Kirana'],
     store_tiers: ['official'],
     listed_from: '2026-01-01',
     listed_to: '2026-02-01',
+    age_max: 30,
+    stock_min: 0,
+    stock_max: 9,
   };
   expect(filter.parse(all)).toEqual(all);
   expect(filter.parse({})).toEqual({});
@@ -39,6 +43,8 @@ it.each([
   ['half a unit', { sold_min: 1.5 }],
   ['less than nothing', { price_min: -1 }],
   ['more than all stars', { rating_min: 5.1 }],
+  ['a larger rise than is told', { growth_min: 3.1 }],
+  ['no age', { age_max: 0 }],
   ['a day that there is not', { listed_from: '2026-02-30' }],
 ])('%s is refused', (_, asked) => {
   expect(accepts(asked)).toBe(false);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyFilter, inputKeys } from '#src/kinds/filter.ts';
+import { type AnyFilter, inputKeys, OLDEST } from '#src/kinds/filter.ts';
 import type { AnyKind, KindFilter, KindInput } from '#src/kinds/kind.ts';
 import { sortsOf } from '#src/kinds/table.ts';
 import { calendarDay, hundredths, page, rowId, text } from '#src/lib/text.ts';
@@ -20,6 +20,8 @@ const checkOf = (filter: AnyFilter): z.ZodType => {
       return z.int().min(0).max(1_000_000_000_000);
     case 'atLeast':
       return hundredths(filter.most);
+    case 'age':
+      return z.int().min(1).max(OLDEST);
     case 'days':
       return calendarDay;
     case 'names':

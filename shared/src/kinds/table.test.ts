@@ -6,7 +6,18 @@ describe('columns of the product table', () => {
   it('that the server sorts by can be sorted by, and it begins with one of them', () => {
     expect(sortsOf(productKind)).toContain(productKind.firstSort);
     expect(sortsOf(productKind).toSorted()).toEqual(
-      ['revenue_30d', 'sold_30d', 'price', 'rating', 'reviews', 'sold_total', 'listed_at', 'observed_at'].toSorted(),
+      [
+        'revenue_30d',
+        'sold_30d',
+        'sold_change_7d',
+        'price',
+        'stock',
+        'rating',
+        'reviews',
+        'sold_total',
+        'listed_at',
+        'observed_at',
+      ].toSorted(),
     );
   });
 

@@ -14,7 +14,7 @@ const days = Array.from({ length: 30 }, (_, i) => i + 1);
 const RESEARCH_COLUMNS = `product_id, marketplace_id, category_id, category_pos, cat_l1, cat_l2, store_id, brand_id, location_id, tier, price,
   rating_c, reviews, sold_total, listed_at, seen_at, sold_30d, sold_30d_low, sold_30d_high, revenue_30d, revenue_30d_low,
   revenue_30d_high, grade, revenue_grade, method, observations, seen_days, sold_bound_low, sold_bound_high, revenue_bound_low,
-  revenue_bound_high, sold_7d, sold_prev_7d, sold_7d_sd, revenue_7d, revenue_prev_7d, twin_marketplace_id`;
+  revenue_bound_high, sold_7d, sold_prev_7d, sold_7d_sd, revenue_7d, revenue_prev_7d, sold_change_7d, stock, stock_high, twin_marketplace_id`;
 
 const SERIES_COLUMNS = `product_id, marketplace_id, category_pos, twin_marketplace_id, counted_days,
   ${days.map((day) => `s${day}`).join(', ')}, ${days.map((day) => `r${day}`).join(', ')}`;
@@ -28,6 +28,10 @@ const RESEARCH_INDEXES = [
   '(revenue_30d desc nulls last, product_id)',
   '(marketplace_id, sold_30d desc nulls last, product_id)',
   '(sold_30d desc nulls last, product_id)',
+  '(marketplace_id, sold_change_7d desc nulls last, product_id)',
+  '(sold_change_7d desc nulls last, product_id)',
+  '(listed_at desc nulls last, product_id)',
+  '(stock desc nulls last, product_id)',
   '(location_id, sold_30d desc nulls last)',
   '(category_pos)',
   '(store_id)',

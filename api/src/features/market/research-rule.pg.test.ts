@@ -1,6 +1,6 @@
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
 import type { ResearchSeriesTable, ResearchTable } from '@telaah/db/tables/research';
-import { comparedWeek, twoWeeks } from '@telaah/shared/features/estimates/change';
+import { comparedWeek, LOOKS_AT_LEAST, twoWeeks, weeklyChange } from '@telaah/shared/features/estimates/change';
 import { dayReader } from '@telaah/shared/features/estimates/day-standing';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
 import { phiOf } from '@telaah/shared/features/estimates/evidence';
@@ -120,6 +120,7 @@ const isSame = (a: number | null, b: number | null) =>
 it('research computes in SQL what the rule says', async () => {
   const seen = new Map<string, number>();
   let weeks = 0;
+  let changes = 0;
   // The week after 11.11's is held against one before it; no campaign near; one among the days; the end of a month between the two.
   const ends = fc.constantFrom('2026-11-20', '2026-11-09', '2026-11-13', '2026-11-05');
   await fc.assert(
@@ -149,6 +150,8 @@ it('research computes in SQL what the rule says', async () => {
           expect(row.sold_7d_sd === null).toBe(rule7.sd === null);
           expect(Math.abs((row.sold_7d_sd ?? 0) - (rule7.sd ?? 0))).toBeLessThan(1e-5 * (1 + (rule7.sd ?? 0)));
           weeks += rule7.sd === null ? 0 : 1;
+          expect(row.sold_change_7d).toBe(row.observations < LOOKS_AT_LEAST ? null : weeklyChange(rule7).value);
+          changes += row.sold_change_7d === null ? 0 : 1;
           const told = {
             sold: { low: row.sold_30d_low, mid: row.sold_30d, high: row.sold_30d_high },
             revenue: { low: row.revenue_30d_low, mid: row.revenue_30d, high: row.revenue_30d_high },
@@ -175,5 +178,6 @@ it('research computes in SQL what the rule says', async () => {
     { numRuns: runs(200, 8), examples: [[Array.from({ length: 20 }, (_, i) => daily(2 * i)), false, '2026-11-20']] },
   );
   expect(weeks).toBeGreaterThan(20);
+  expect(changes).toBeGreaterThan(5);
   expect([...seen.keys()].toSorted()).toEqual(['a', 'b', 'c', 'insufficient', 'measured']);
 }, 120_000);

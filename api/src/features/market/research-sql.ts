@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { counts, countsTwiceText } from '#src/features/market/counts-sql.ts';
 import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
-import { weekColumns } from '#src/features/market/weeks-sql.ts';
+import { toldChange, weekColumns } from '#src/features/market/weeks-sql.ts';
 import { monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
 
 /** A grade as it is stored: what one reporter alone says is graded so. `gradedBy` of shared/features/belief is the same rule. */
@@ -40,7 +40,7 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
   const wide = sql.raw(`
     select p.product_id, p.marketplace_id, p.category_id, c.pos as category_pos, c.l1_id as cat_l1, c.l2_id as cat_l2,
       p.store_id, p.brand_id, p.location_id, s.tier, l.price, l.rating_c, l.reviews_low as reviews, l.sold_low as sold_total,
-      p.listed_at, l.seen_at,
+      p.listed_at, l.seen_at, l.stock_low as stock, l.stock_high,
       out.sold_30d, out.sold_30d_low, out.sold_30d_high, out.revenue_30d, out.revenue_30d_low, out.revenue_30d_high,
       ${graded('units.grade')} as grade, ${graded('revenue.grade')} as revenue_grade, out.method,
       k.observations, out.seen_days,
@@ -61,5 +61,6 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
       ? sql`${wide} where ${isPublished('p.product_id')} and ${counts('p')}`
       : sql`${wide} where p.product_id = any(${only})`;
   // `offset 0` keeps the days from being computed again in every sum of them.
-  return sql`select w.*, ${sql.raw(named(weeks.outside))} from (${rows} offset 0) w`;
+  return sql`select x.*, ${sql.raw(toldChange('x'))} as sold_change_7d
+    from (select w.*, ${sql.raw(named(weeks.outside))} from (${rows} offset 0) w) x`;
 };

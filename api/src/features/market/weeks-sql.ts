@@ -1,4 +1,12 @@
-import { comparedWeek, countedBefore } from '@telaah/shared/features/estimates/change';
+import {
+  comparedWeek,
+  countedBefore,
+  EARLIER_AT_LEAST,
+  LARGEST_RISE,
+  LOOKS_AT_LEAST,
+  TOGETHER_AT_LEAST,
+  widthOf,
+} from '@telaah/shared/features/estimates/change';
 import { addDays, dayList, dayParts, daysBetween, firstOfMonth } from '@telaah/shared/lib/dates';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { square } from '#src/features/market/steps-sql.ts';
@@ -80,4 +88,15 @@ export const weekColumns = (months: Month[], dayTo: string): Weeks => {
       revenue_prev_7d: known(`case when ${now.revenue} is not null then ${before.revenue} end`),
     },
   };
+};
+
+/**
+ * `weeklyChange` of a row that has its weeks: what is sorted and narrowed by is what the row tells. Null where it tells none, so that what is
+ * unknown or about the same stands behind everything that rose or fell.
+ */
+export const toldChange = (row: string): string => {
+  const change = `${row}.sold_7d - ${row}.sold_prev_7d`;
+  return `case when ${row}.observations >= ${LOOKS_AT_LEAST} and ${row}.sold_prev_7d >= ${EARLIER_AT_LEAST}
+      and ${row}.sold_7d + ${row}.sold_prev_7d >= ${TOGETHER_AT_LEAST} and ${widthOf(1)} * ${row}.sold_7d_sd <= abs(${change})
+    then least(${LARGEST_RISE}, (${change})::float8 / ${row}.sold_prev_7d) end`;
 };

@@ -1,6 +1,6 @@
 import { gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import { isOneVoice } from '@telaah/shared/features/belief/big';
-import { type TwoWeeks, unknownChange, weeklyChange } from '@telaah/shared/features/estimates/change';
+import { LOOKS_AT_LEAST, type TwoWeeks, unknownChange, weeklyChange } from '@telaah/shared/features/estimates/change';
 import type { Counter, Provenance } from '@telaah/shared/features/estimates/provenance';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
@@ -85,7 +85,7 @@ const weeksOf = ({ sold_7d, sold_prev_7d, sold_7d_sd }: ProductRecord): TwoWeeks
 });
 
 const changeOfWeek = (record: ProductRecord): Pick<ProductRow, 'sold_change_7d' | 'sold_change_unsure'> => {
-  const { value, unsure } = (record.window_observations ?? 0) < 3 ? unknownChange : weeklyChange(weeksOf(record));
+  const { value, unsure } = (record.window_observations ?? 0) < LOOKS_AT_LEAST ? unknownChange : weeklyChange(weeksOf(record));
   return { sold_change_7d: value, sold_change_unsure: unsure };
 };
 

@@ -8,7 +8,9 @@ import { conditionsOf, type Selection } from '#src/features/research/selection-s
 const sortColumn: Record<ProductSort, string> = {
   revenue_30d: 'r.revenue_30d',
   sold_30d: 'r.sold_30d',
+  sold_change_7d: 'r.sold_change_7d',
   price: 'r.price',
+  stock: 'r.stock',
   rating: 'r.rating_c',
   reviews: 'r.reviews',
   sold_total: 'r.sold_total',
@@ -17,7 +19,7 @@ const sortColumn: Record<ProductSort, string> = {
 };
 
 /** Sorts with an index to walk along, from either end of their falling order. */
-const walkable: ReadonlySet<ProductSort> = new Set(['revenue_30d', 'sold_30d']);
+const walkable: ReadonlySet<ProductSort> = new Set(['revenue_30d', 'sold_30d', 'sold_change_7d', 'listed_at', 'stock']);
 
 /**
  * A step of the walk costs about what collecting a match does, if matches lie evenly. They may not: the walk is chosen only where

@@ -30,7 +30,8 @@ export interface Selection {
 }
 
 /** Columns that answer a filter by themselves. */
-export type PlainColumn = keyof ResearchTable & ('price' | 'sold_30d' | 'revenue_30d' | 'rating_c' | 'tier' | 'listed_at');
+export type PlainColumn = keyof ResearchTable &
+  ('price' | 'sold_30d' | 'revenue_30d' | 'sold_change_7d' | 'rating_c' | 'tier' | 'listed_at' | 'stock' | 'stock_high');
 
 type Condition = RawBuilder<unknown>;
 

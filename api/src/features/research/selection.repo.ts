@@ -41,15 +41,18 @@ const plainColumns: PlainColumns<ProductKind['filters'], PlainColumn> = {
   price: { column: 'price' },
   sold: { column: 'sold_30d' },
   revenue: { column: 'revenue_30d' },
+  growth: { column: 'sold_change_7d' },
   rating: { column: 'rating_c', code: (stars: number) => Math.round(stars * 100) },
   listed: { column: 'listed_at' },
+  age: { column: 'listed_at' },
+  stock: { column: 'stock', upTo: 'stock_high' },
 };
 
 /**
  * A filter in the database's terms. Null when a name in it is known nowhere, so that nothing can match. A keyword that is a
- * marketplace address means the product, the store or the search that it shows.
+ * marketplace address means the product, the store or the search that it shows. `newest`: the last day of the figures, from which ages are counted.
  */
-export const selectionOf = async (db: Db, filter: ProductFilter): Promise<Selection | null> => {
+export const selectionOf = async (db: Db, filter: ProductFilter, newest: string): Promise<Selection | null> => {
   const link = filter.keyword ? await resolveLink(db, filter.keyword) : null;
   if (link === 'unknown') return null;
   const storeId = link?.store_id ?? filter.store_id ?? null;
@@ -83,7 +86,7 @@ export const selectionOf = async (db: Db, filter: ProductFilter): Promise<Select
     words,
     brand_ids,
     location_ids,
-    limits: limitsOf(productKind, plainColumns, filter),
+    limits: limitsOf(productKind, plainColumns, filter, newest),
     isOpen: link !== null || (brand_ids?.length ?? 0) < brands.length || (location_ids?.length ?? 0) < places.length,
   };
 };

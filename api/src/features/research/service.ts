@@ -83,7 +83,7 @@ export const findProducts = async (asking: Asking, input: ProductsInput & { page
     return { items: await productRows(db, ids), total_count: total, total_page, page };
   };
   const found = await cache.get(version, keyOf('products', { ...filter, sort, order, page: askedPage }), async () => {
-    const selection = await selectionOf(db, filter);
+    const selection = await selectionOf(db, filter, version.generation.day_to);
     const answer = await find(selection);
     return {
       answer,
@@ -138,7 +138,7 @@ export const analyseProducts = async (asking: Asking, filter: ProductFilter): Pr
     return { summary: summaryOf(totals, total), daily_sales: daysOf(days, series) };
   };
   const analysed = await cache.get(version, keyOf('analytics', filter), async () => {
-    const selection = await selectionOf(db, filter);
+    const selection = await selectionOf(db, filter, version.generation.day_to);
     return { answer: await analyse(selection), isTouchedBy: (patched) => couldFit(selection, patched) };
   });
   return { ...analysed, generation: version.generation };

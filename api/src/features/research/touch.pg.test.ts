@@ -1,6 +1,6 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
-import { exact } from '@telaah/shared/marketplaces/reading';
+import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import type { MarketplaceId, Snapshot, StoreTier } from '@telaah/shared/marketplaces/snapshot';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
@@ -185,6 +185,7 @@ const lookArb = fc.record({
   location: fc.constantFrom('Bandung', 'KOTA SURABAYA'),
   rating: fc.constantFrom(null, 4.1, 4.9),
   twin: fc.boolean(),
+  stock: fc.constantFrom<Reading>(exact(10), exact(60), hidden(), { low: 15, high: null, precision: 'capped', text: null }),
   reporter: fc.constantFrom(null, null, 1, 2),
 });
 type Look = typeof lookArb extends fc.Arbitrary<infer T> ? T : never;
@@ -203,6 +204,10 @@ const filterArb = fc
     sold_max: some(fc.constant(60)),
     rating_min: some(fc.constant(4.5)),
     listed_from: some(fc.constantFrom('2025-06-01', '2024-01-01')),
+    age_max: some(fc.constantFrom(30, 800)),
+    growth_min: some(fc.constantFrom(0.01, 1)),
+    stock_min: some(fc.constant(20)),
+    stock_max: some(fc.constantFrom(20, 60)),
   })
   // Most questions say one or two things.
   .chain((filter) =>
@@ -226,6 +231,7 @@ const snapshotOf = (given: Look): Snapshot => {
     brand: given.brand,
     location: given.location,
     rating: given.rating,
+    stock: given.stock,
     store: { ...aSnapshot().store, id: given.store, name: `Toko ${given.store} ${given.tier}`, domain: null, tier: given.tier },
     twin: given.twin && marketplace === 'tokopedia' ? { marketplace: 'tiktok', product_id: String(given.product + 1) } : null,
   });

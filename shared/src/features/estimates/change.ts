@@ -5,8 +5,10 @@ import type { DayRange } from '#src/lib/day-range.ts';
 
 const WEEK = 7;
 /** Before this many units in the earlier days (one a day of a week) a change says more about chance than about the product. */
-const EARLIER_AT_LEAST = 7;
-const TOGETHER_AT_LEAST = 10;
+export const EARLIER_AT_LEAST = 7;
+export const TOGETHER_AT_LEAST = 10;
+/** With fewer looks in the window nothing is said of its weeks. */
+export const LOOKS_AT_LEAST = 3;
 /** What rose more is told as "300 % or more": from little, any multiple is soon reached. */
 export const LARGEST_RISE = 3;
 

@@ -1,6 +1,6 @@
 import type { ProductRow, ProductSummary } from '#src/features/research/product.ts';
 import { columnsOf } from '#src/kinds/column.ts';
-import { atLeast, between, days, entity, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
+import { age, atLeast, between, days, entity, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
 import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
 
@@ -17,11 +17,14 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
     price: between('money'),
     sold: between('count'),
     revenue: between('money'),
+    growth: atLeast(3, [0.1, 0.5, 1], 'share'),
     rating: atLeast(5, [3, 4, 4.5, 4.8]),
     location: names(20, { input: 'locations' }),
     brand: names(20, { input: 'brands' }),
     tier: someOf(['official', 'power', 'regular'], 'common:storeTier', { input: 'store_tiers' }),
     listed: days(),
+    age: age([30, 60, 90]),
+    stock: between('count'),
   },
   columns: {
     product: who(
@@ -50,7 +53,10 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
       (row) => row.price_high,
     ),
     sold_30d: estimate('count', (row) => row.sold_30d, { sort: true, usual: true }),
-    sold_change_7d: change((row) => ({ value: row.sold_change_7d, unsure: row.sold_change_unsure }), { usual: true }),
+    sold_change_7d: change((row) => ({ value: row.sold_change_7d, unsure: row.sold_change_unsure }), {
+      sort: true,
+      usual: true,
+    }),
     trend: trend((row) => ({ values: row.daily_sold, interpolated: row.daily_interpolated }), {
       usual: true,
       headless: true,
@@ -58,7 +64,7 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
       width: 92,
     }),
     revenue_30d: estimate('money', (row) => row.revenue_30d, { sort: true, usual: true }),
-    stock: counter((row) => row.stock, { usual: true }),
+    stock: counter((row) => row.stock, { sort: true, usual: true }),
     rating: decimal((row) => row.rating, { sort: true, usual: true }),
     reviews: counter((row) => row.reviews, { sort: true }),
     sold_total: counter((row) => row.sold_total, { sort: true, own: 'sold_total' }),

@@ -13,7 +13,13 @@ import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
 
 /** What stands on a chip. `named`: the name of what is only a number in the address. */
-const labelOf = (filter: ActiveFilter, named: string | undefined, format: Format, words: Words): string => {
+const labelOf = (
+  filter: ActiveFilter,
+  named: string | undefined,
+  format: Format,
+  words: Words,
+  days: (count: number) => string,
+): string => {
   const said = (value: string, side = '') => words(`chip.${filter.name}${side}`, { value });
   switch (filter.form) {
     case 'between':
@@ -23,7 +29,9 @@ const labelOf = (filter: ActiveFilter, named: string | undefined, format: Format
           : format.range(filter.low ?? null, filter.high ?? null),
       );
     case 'atLeast':
-      return said(format.decimal(filter.low));
+      return said(filter.unit === 'share' ? format.percent(filter.low) : format.decimal(filter.low));
+    case 'age':
+      return said(days(filter.high));
     case 'days':
       if (filter.low && filter.high) return said(format.dayRange(filter.low, filter.high));
       return filter.low ? said(format.day(filter.low), 'From') : said(format.day(filter.high ?? ''), 'To');
@@ -61,7 +69,9 @@ export const FilterChips = ({ kind, search, nameOf, onSearch }: FilterChipsProps
       {filters.map((filter) => (
         <li key={filter.id} className="max-w-full">
           <Chip onRemove={() => onSearch(filter.without(search))}>
-            {labelOf(filter, filter.name === category ? inTree : nameOf(filter.name), format, words)}
+            {labelOf(filter, filter.name === category ? inTree : nameOf(filter.name), format, words, (count) =>
+              t('filters.days', { count }),
+            )}
           </Chip>
           {kind.filters[filter.name]?.asks && (
             <Cost tokens={searchCost(filter.without(search))} className="ml-1 text-[12px] text-text-3" />

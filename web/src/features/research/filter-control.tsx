@@ -31,8 +31,13 @@ export const FilterControl = ({ name, filter, words, draft, bad, hasHint, onChan
   switch (filter.form) {
     case 'between':
       return <AmountRange label={label} keys={keys} draft={draft} bad={bad} hasHint={hasHint} onChange={onChange} />;
-    case 'atLeast': {
+    case 'atLeast':
+    case 'age': {
       const [key = name] = keys;
+      const said = (step: number) => {
+        if (filter.form === 'age') return `≤ ${t('filters.days', { count: step })}`;
+        return `≥ ${filter.unit === 'share' ? format.percent(step) : format.decimal(step)}`;
+      };
       return (
         <Field label={label}>
           <Segmented
@@ -41,7 +46,7 @@ export const FilterControl = ({ name, filter, words, draft, bad, hasHint, onChan
             onValueChange={(value) => onChange({ [key]: value === '0' ? '' : value })}
             items={[0, ...filter.steps].map((step) => ({
               value: String(step),
-              label: step === 0 ? t('filters.anyRating') : `≥ ${format.decimal(step)}`,
+              label: step === 0 ? t('filters.anyRating') : said(step),
             }))}
           />
         </Field>
