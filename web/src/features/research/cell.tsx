@@ -14,6 +14,7 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
 import { Link2 } from 'lucide-react';
 import { DemoDot } from '#src/features/research/demo-dot.tsx';
+import { NarrowLink } from '#src/features/research/narrowing.tsx';
 import { OwnMark } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
@@ -21,6 +22,7 @@ import { toPage } from '#src/session/to-kind.ts';
 
 interface IdentityProps {
   entity: Entity;
+  row: object;
   provenance: Provenance | undefined;
   /** Of the picture, px. */
   size?: number;
@@ -29,7 +31,7 @@ interface IdentityProps {
 }
 
 /** Name, store and marks of what a row is about; the name leads to its page. */
-const Identity = ({ entity, provenance, size = 36, wrap = false }: IdentityProps) => {
+const Identity = ({ entity, row, provenance, size = 36, wrap = false }: IdentityProps) => {
   const { t } = useTranslation('research');
   const { name, to, image, category, marketplace, store, twin } = entity;
   return (
@@ -39,13 +41,20 @@ const Identity = ({ entity, provenance, size = 36, wrap = false }: IdentityProps
         <Link
           {...toPage(to)}
           title={name}
-          className={clsx('font-medium text-text hover:text-accent hover:underline', wrap ? 'line-clamp-2' : 'block truncate')}
+          className={clsx(
+            'font-medium text-text hover:text-accent hover:underline',
+            wrap ? 'line-clamp-2' : '-mt-1 block truncate pt-1',
+          )}
         >
           {name}
         </Link>
         <div className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3 leading-4">
           <MarketplaceMark id={marketplace} />
-          {store && <span className="truncate">{store.name ?? t('row.noStore')}</span>}
+          {store && (
+            <NarrowLink filter="store" row={row} className="-mb-2 pb-2">
+              <span className="truncate">{store.name ?? t('row.noStore')}</span>
+            </NarrowLink>
+          )}
           {store && <StoreTierBadge marketplace={marketplace} tier={store.tier} />}
           {twin && <TwinMark marketplace={twin} />}
           {provenance?.source === 'demo' && <DemoDot />}
@@ -85,8 +94,15 @@ export const KindCell = ({ table, name, row, own, ...look }: KindCellProps) => {
   const provenance = table.provenance?.(row);
   if (!column) return null;
   if (column.form === 'slot') return null;
-  if (column.form === 'entity') return <Identity entity={column.get(row)} provenance={provenance} {...look} />;
+  if (column.form === 'entity') return <Identity entity={column.get(row)} row={row} provenance={provenance} {...look} />;
   const cell = <DataCell column={column} row={row} label={words(`column.${name}`)} provenance={provenance} words={words} />;
+  if (column.form === 'text') {
+    return (
+      <NarrowLink filter={name} row={row} className="py-0.5">
+        {cell}
+      </NarrowLink>
+    );
+  }
   const news = column.own && table.own ? newsOf(own, table.own(row)) : null;
   if (!news) return cell;
   const { price, sold_total, observed_at } = news;

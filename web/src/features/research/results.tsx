@@ -14,6 +14,7 @@ import { DailyChartSection } from '#src/features/research/daily-chart-section.ts
 import { KindCards } from '#src/features/research/kind-cards.tsx';
 import { KindTable } from '#src/features/research/kind-table.tsx';
 import { LockedRows } from '#src/features/research/locked-rows.tsx';
+import { Narrowing } from '#src/features/research/narrowing.tsx';
 import { filterOf, hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
 import { ResultsFooter } from '#src/features/research/results-footer.tsx';
 import { ResultsSkeleton } from '#src/features/research/results-skeleton.tsx';
@@ -138,21 +139,23 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
             onSave={() => void save()}
             onSearch={onSearch}
           />
-          <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
-            {view === 'table' ? (
-              <KindTable
-                kind={kind}
-                rows={data.items}
-                own={own}
-                chosen={shown}
-                search={search}
-                isRefreshing={found.isPlaceholderData}
-                onSearch={isOpen ? onSearch : undefined}
-              />
-            ) : (
-              <KindCards kind={kind} rows={data.items} own={own} />
-            )}
-          </div>
+          <Narrowing kind={kind} search={search}>
+            <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
+              {view === 'table' ? (
+                <KindTable
+                  kind={kind}
+                  rows={data.items}
+                  own={own}
+                  chosen={shown}
+                  search={search}
+                  isRefreshing={found.isPlaceholderData}
+                  onSearch={isOpen ? onSearch : undefined}
+                />
+              ) : (
+                <KindCards kind={kind} rows={data.items} own={own} />
+              )}
+            </div>
+          </Narrowing>
           {data.gate !== null && data.gate.hidden > 0 && <LockedRows kind={kind} gate={data.gate} />}
           <ResultsFooter kind={kind} data={data} onPage={goTo} />
         </section>

@@ -1,0 +1,63 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { Entity } from '@telaah/shared/kinds/column';
+import type { AnyKind } from '@telaah/shared/kinds/kind';
+import { linkTo } from '@telaah/shared/marketplaces/links';
+import { Menu, type MenuItem } from '@telaah/shared/ui/menu';
+import { useWords } from '@telaah/shared/ui/use-words';
+import type { ComponentProps } from 'react';
+import { useNarrow } from '#src/features/research/narrowing.tsx';
+import { Cost } from '#src/kit/cost.tsx';
+import { toPage } from '#src/session/to-kind.ts';
+import { useOpeningCost } from '#src/session/use-gates.ts';
+
+interface RowActionsProps {
+  kind: AnyKind;
+  row: object;
+  /** What the row is about. */
+  entity: Entity | null;
+  trigger: ComponentProps<typeof Menu>['trigger'];
+  /** The row's address was copied. */
+  onCopied: () => void;
+}
+
+/** What can be done with one row: look at its past, narrow the search to its kind, go to the marketplace. Made with the first menu. */
+export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsProps) => {
+  const { t } = useTranslation(['research', 'common']);
+  const words = useWords(kind.texts);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const narrow = useNarrow();
+  const opening = useOpeningCost(kind.open);
+  const page = kind.open.page(row);
+  const link = linkTo(entity?.url ?? null);
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${location.origin}${router.buildLocation(toPage(page)).href}`);
+    onCopied();
+  };
+  const priced = (label: string, tokens: number) => (
+    <span>
+      {label} <Cost tokens={tokens} />
+    </span>
+  );
+  const items: MenuItem[] = [
+    { key: 'open-page', label: priced(words('row.history'), opening), onSelect: () => void navigate(toPage(page)) },
+    ...kind.narrow.flatMap(({ filter }) => {
+      const found = narrow(filter, row);
+      if (!found) return [];
+      const { name, to, tokens } = found;
+      return [{ key: filter, label: priced(words(`row.${filter}`, { name }), tokens), onSelect: () => void navigate(to) }];
+    }),
+    { key: 'copy', label: t('row.copy'), onSelect: () => void copy() },
+    ...(link !== null && entity !== null
+      ? [
+          {
+            key: 'open',
+            label: t('row.open', { marketplace: t(`common:marketplace.${entity.marketplace}`) }),
+            onSelect: () => void window.open(link, '_blank', 'noopener,noreferrer'),
+          },
+        ]
+      : []),
+  ];
+  return <Menu trigger={trigger} items={items} />;
+};
