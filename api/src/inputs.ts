@@ -75,6 +75,8 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   'POST /internal/feature/data_request': async () => (await requests()).dataRequestInput,
   'POST /internal/feature/product_research/highlights': async () =>
     (await import('@telaah/shared/features/research/highlights')).highlightsInput,
+  'POST /internal/feature/product_research/options': async () =>
+    (await import('@telaah/shared/features/research/options')).optionsInput,
   'GET /internal/feature/category': async () => (await market()).categoryQuery,
   'POST /internal/capture': async () => (await market()).captureInput,
 };

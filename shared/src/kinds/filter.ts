@@ -31,9 +31,10 @@ export interface Words<Input extends Name = Name> extends One<'words', Input, st
   most: number;
 }
 export interface Marketplaces<Input extends Name = Name> extends One<'marketplaces', Input, string[], MarketplaceId[]> {}
-/** A row of ours, by its number. Categories are chosen in a box of their own, stores only by links to them. */
-export interface EntityFilter<Input extends Name = Name> extends One<'entity', Input, number> {
-  of: 'category' | 'store';
+/** A row of ours, by its number. Categories are chosen in a box of their own. */
+export interface EntityFilter<Input extends Name = Name, Of extends 'category' | 'store' = 'category' | 'store'>
+  extends One<'entity', Input, number> {
+  of: Of;
 }
 /** Whole units or rupiah, from 0. */
 export interface Between extends Two<'between', readonly ['min', 'max'], number> {
@@ -89,10 +90,10 @@ export const inMarketplaces = <const Input extends Name = undefined>(how: How<In
   ...one(how, true),
 });
 
-export const entity = <const Input extends Name = undefined>(
-  of: EntityFilter['of'],
+export const entity = <const Of extends EntityFilter['of'], const Input extends Name = undefined>(
+  of: Of,
   { asks = false, ...how }: How<Input> & { asks?: boolean } = {},
-): EntityFilter<Input> => ({ form: 'entity', of, ...one(how, asks) });
+): EntityFilter<Input, Of> => ({ form: 'entity', of, ...one(how, asks) });
 
 export const between = (unit: Between['unit']): Between => ({
   form: 'between',
@@ -159,8 +160,11 @@ export const inputKeys = (name: string, filter: AnyFilter): string[] =>
 
 /** Filters of the sheet. The others have controls of their own. */
 export const sheetFilters = ({ filters }: { filters: Filters }): [string, AnyFilter][] =>
-  Object.entries(filters).filter(([, { form }]) => form !== 'words' && form !== 'marketplaces' && form !== 'entity');
+  Object.entries(filters).filter(
+    ([, filter]) =>
+      filter.form !== 'words' && filter.form !== 'marketplaces' && !(filter.form === 'entity' && filter.of === 'category'),
+  );
 
-/** The name of the filter that is a category, which has a box of its own and belongs to one marketplace; null where there is none. */
+/** The name of the filter that is a category, which has a box of its own; null where there is none. */
 export const categoryOf = ({ filters }: { filters: Filters }): string | null =>
   Object.entries(filters).find(([, filter]) => filter.form === 'entity' && filter.of === 'category')?.[0] ?? null;

@@ -152,8 +152,9 @@ type Lacking<N extends keyof Resources, Part extends string, Name extends string
 type Of<F, Form extends string> = { [K in keyof F & string]: F[K] extends { form: Form } ? K : never }[keyof F & string];
 type Sides<Name extends string> = `${Name}From` | `${Name}To`;
 type ChipNames<F> = Exclude<keyof F & string, Of<F, 'words' | 'marketplaces'>> | Sides<Of<F, 'days'>>;
+type Categories<F> = { [K in keyof F & string]: F[K] extends { of: 'category' } ? K : never }[keyof F & string];
 type ControlNames<F> =
-  | Exclude<keyof F & string, Of<F, 'words' | 'marketplaces' | 'entity'>>
+  | Exclude<keyof F & string, Of<F, 'words' | 'marketplaces'> | Categories<F>>
   | Sides<Of<F, 'days'>>
   | `${Of<F, 'names'>}Hint`;
 

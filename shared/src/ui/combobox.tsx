@@ -15,12 +15,18 @@ interface ComboboxProps<T> {
   value: T | null;
   onValueChange: (value: T | null) => void;
   onInputChange?: (typed: string) => void;
+  /** What stands in the box, where the caller decides that; left out: the name of what is chosen. */
+  typed?: string;
+  /** Enter takes the first. */
+  autoHighlight?: boolean;
   onOpenChange?: (open: boolean) => void;
   itemToString: (item: T) => string;
   itemKey: (item: T) => string | number;
   renderItem?: (item: T) => ReactNode;
   /** Said when nothing matches. */
   empty: string;
+  /** Said under the list. */
+  note?: string | undefined;
 }
 
 const iconButton =
@@ -28,7 +34,7 @@ const iconButton =
 
 /** Type to find, choose one, take it away again. */
 export const Combobox = <T,>(props: ComboboxProps<T>) => {
-  const { label, placeholder, items, value, itemToString, itemKey, renderItem, empty } = props;
+  const { label, placeholder, items, value, typed, autoHighlight, itemToString, itemKey, renderItem, empty, note } = props;
   const { t } = useTranslation('common');
   const container = usePortalContainer();
   const field = useFieldControl({});
@@ -37,6 +43,8 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
       items={items}
       filter={null}
       value={value}
+      {...(typed !== undefined && { inputValue: typed })}
+      autoHighlight={autoHighlight ?? false}
       onValueChange={(next) => props.onValueChange(next)}
       onInputValueChange={(typed, details) => props.onInputChange?.(details.reason === 'input-change' ? typed : '')}
       onOpenChange={(open) => props.onOpenChange?.(open)}
@@ -76,6 +84,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
                 </Base.Item>
               )}
             </Base.List>
+            {note && <p className="px-2 py-1.5 text-[12px]/[16px] text-text-3">{note}</p>}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

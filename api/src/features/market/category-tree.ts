@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { categoryFold } from '@telaah/shared/features/market/names';
 import {
   allCategories,
   type CategoryRow,
@@ -9,7 +10,6 @@ import {
 } from '#src/features/market/category.repo.ts';
 import { choose, firmest, isThere, joined, type Support } from '#src/features/market/category-words.ts';
 import { allKeys, type JoinNote, type StoredKey } from '#src/features/market/identity.repo.ts';
-import { categoryFold } from '#src/features/market/keys.ts';
 import { loadCategorySayings } from '#src/features/market/sayings.repo.ts';
 import { Sayings } from '#src/features/market/sayings.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nameKey } from '@telaah/shared/features/market/names';
+import { categoryFold, nameKey } from '@telaah/shared/features/market/names';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId, Snapshot, SnapshotStore } from '@telaah/shared/marketplaces/snapshot';
 
@@ -67,12 +67,6 @@ export const storeSaying = (marketplace: MarketplaceId, { id, domain, name }: Sn
   const [own, ...weaker] = keys;
   return own === undefined ? null : { own, pairs: weaker.map((key) => [key, own]) };
 };
-
-/** Slugs and names of one category fold to one text: `komputer-laptop`, `Komputer & Laptop`. */
-export const categoryFold = (name: string): string =>
-  nameKey(name)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 const MAX_KEY = 200;
 

@@ -81,7 +81,7 @@ const differences = async (): Promise<unknown[]> => {
   const pairs = await twinPairs(test.db);
   const found: unknown[] = [];
   for (const filter of await everyFilter()) {
-    const selection = await selectionOf(test.db, filter, '2026-11-20');
+    const selection = await selectionOf(test.db, filter, { newest: '2026-11-20' });
     if (selection === null) continue;
     const total = await countProducts(test.db, selection);
     const tile = await sumProducts(test.db, selection, pairs, total);
@@ -280,7 +280,7 @@ describe('sums follow what products do', () => {
     await ingest(test.db, [page], { source: 'import', now });
     expect((await refresh(now))?.research).toBe('patch');
     const leaf = await test.db.selectFrom('category').selectAll().where('level', '=', 3).executeTakeFirstOrThrow();
-    const selection = await selectionOf(test.db, { category_id: leaf.category_id }, '2026-11-20');
+    const selection = await selectionOf(test.db, { category_id: leaf.category_id }, { newest: '2026-11-20' });
     if (selection === null) throw new Error('the category is known');
     const chart = await rollupDays(test.db, selection, [], days);
     expect(chart?.sold.reduce(plus, null)).toBe(55);

@@ -114,16 +114,17 @@ export const sumDays = async (db: Db, selection: Selection, pairs: [number, numb
 
 /** The rollup that answers a selection, where one does: a market, a category with its own rollup, brands or a store, nothing else. */
 const rollupOf = (selection: Selection): { scope: number; keys: number[] } | null => {
-  const { category, store_id, brand_ids, words, product_id, location_ids, limits } = selection;
+  const { categories, store_id, brand_ids, words, product_id, location_ids, limits } = selection;
   if (limits.length > 0 || [words, product_id, location_ids].some((value) => value !== null)) return null;
-  const named = [category, store_id, brand_ids].filter((value) => value !== null);
+  const named = [categories, store_id, brand_ids].filter((value) => value !== null);
   if (named.length > 1) return null;
   if (brand_ids) return { scope: rollupScope.brand, keys: brand_ids };
   if (store_id !== null) return { scope: rollupScope.store, keys: [store_id] };
-  if (!category) return { scope: rollupScope.market, keys: [0] };
-  const { level, pos, pos_end, category_id } = category;
+  if (!categories) return { scope: rollupScope.market, keys: [0] };
   // Rollups stand at the first two levels and at the leaf; one that has no number yet is asked for without what lies below it.
-  return level <= 2 || pos === pos_end ? { scope: rollupScope.category, keys: [category_id] } : null;
+  return categories.every(({ level, pos, pos_end }) => level <= 2 || pos === pos_end)
+    ? { scope: rollupScope.category, keys: categories.map(({ category_id }) => category_id) }
+    : null;
 };
 
 /**

@@ -76,17 +76,17 @@ describe('totals and days', () => {
       { store_id },
     ];
     for (const filter of filters) {
-      const selection = await selectionOf(db, filter, '2026-11-20');
+      const selection = await selectionOf(db, filter, { newest: '2026-11-20' });
       if (!selection) throw new Error('nothing selected');
       const rolled = await rollupDays(db, selection, pairs, days);
       expect([filter, rolled]).toEqual([filter, await sumDays(db, selection, pairs)]);
       expect(rolled?.sold[5]).toBeGreaterThan(0);
     }
     // Listings of one marketplace with sisters on two: a rollup does not know which of them is in the selection.
-    const two = await selectionOf(db, { marketplaces: ['tokopedia', 'tiktok'] }, '2026-11-20');
+    const two = await selectionOf(db, { marketplaces: ['tokopedia', 'tiktok'] }, { newest: '2026-11-20' });
     const [[tokopedia = 0] = []] = pairs;
     expect(two && (await rollupDays(db, two, [...pairs, [tokopedia, 1]], days))).toBeNull();
-    const priced = await selectionOf(db, { price_min: 1 }, '2026-11-20');
+    const priced = await selectionOf(db, { price_min: 1 }, { newest: '2026-11-20' });
     expect(priced && (await rollupDays(db, priced, pairs, days))).toBeNull();
   });
 

@@ -68,7 +68,7 @@ describe('pages', () => {
       expect(revenues.slice(known.length).every((value) => value === null)).toBe(true);
     }
     // Collected for count and page at once, or counted first: the same page.
-    const words = await selectionOf(many.test.db, { keyword: 'x' }, '2026-11-20');
+    const words = await selectionOf(many.test.db, { keyword: 'x' }, { newest: '2026-11-20' });
     if (words === null) throw new Error('the word is known');
     for (const sort of sortsOf(productKind) as ProductSort[]) {
       for (const order of ['asc', 'desc'] as const) {

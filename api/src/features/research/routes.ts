@@ -7,6 +7,7 @@ import {
   productHistoryResult,
 } from '@telaah/shared/features/research/history/product';
 import { readingsInput, readingsResult } from '@telaah/shared/features/research/history/readings';
+import { options, optionsInput } from '@telaah/shared/features/research/options';
 import { productRow, productSummary } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';
 import { Hono } from 'hono';
@@ -16,6 +17,7 @@ import { createGenerationCache } from '#src/features/research/cache.ts';
 import { findHighlights } from '#src/features/research/highlights.ts';
 import { openReadings } from '#src/features/research/history/readings.service.ts';
 import { figuresOf, openHistory } from '#src/features/research/history/service.ts';
+import { findOptions } from '#src/features/research/options.ts';
 import { productRunner } from '#src/features/research/product.runner.ts';
 import { categories } from '#src/features/research/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
@@ -86,6 +88,16 @@ export const researchRoutes = (deps: Deps) => {
       }),
       json(highlightsInput),
       async (c) => c.json(await findHighlights(asking(), c.req.valid('json')), 200),
+    )
+    .post(
+      '/internal/feature/product_research/options',
+      describe({
+        summary: 'What products can be narrowed to, stores, brands or places, with how many products each holds; free',
+        tag: 'research',
+        answer: options,
+      }),
+      json(optionsInput),
+      async (c) => c.json(await findOptions(asking(), c.req.valid('json')), 200),
     )
     .get(
       '/internal/feature/category',

@@ -15,7 +15,8 @@ export interface SelectedCategory {
 export interface Selection {
   /** Keys in rising order; null for every marketplace. */
   marketplaces: number[] | null;
-  category: SelectedCategory | null;
+  /** The same category on each of these marketplaces, so all of one level; null for any. */
+  categories: SelectedCategory[] | null;
   store_id: number | null;
   /** One product, named by its address. */
   product_id: number | null;
@@ -38,22 +39,24 @@ type Condition = RawBuilder<unknown>;
 const isAmong = (column: 'marketplace_id' | 'brand_id' | 'location_id', values: number[] | null): Condition[] =>
   values === null ? [] : [among(sql`r.${sql.ref(column)}`, values)];
 
-/** The subtree, by the column that an index begins with where there is one. */
-const inCategory = (category: SelectedCategory | null): Condition[] => {
-  if (!category) return [];
-  const { category_id, marketplace_id, level, pos, pos_end } = category;
-  const market = sql`r.marketplace_id = ${marketplace_id}`;
-  if (level === 1) return [market, sql`r.cat_l1 = ${category_id}`];
-  if (level === 2) return [market, sql`r.cat_l2 = ${category_id}`];
-  if (pos === null || pos_end === null) return [sql`r.category_id = ${category_id}`];
-  return [sql`r.category_pos between ${pos} and ${pos_end}`];
+/** The subtrees, by the column that an index begins with where there is one. */
+const inCategories = (categories: SelectedCategory[]): Condition[] => {
+  const ids = categories.map(({ category_id }) => category_id);
+  const level = categories[0]?.level;
+  if (level === 1 || level === 2) {
+    const markets = categories.map(({ marketplace_id }) => marketplace_id);
+    return [among(sql`r.marketplace_id`, markets), among(level === 1 ? sql`r.cat_l1` : sql`r.cat_l2`, ids)];
+  }
+  const subtrees = categories.map(({ category_id, pos, pos_end }) =>
+    pos === null || pos_end === null ? sql`r.category_id = ${category_id}` : sql`r.category_pos between ${pos} and ${pos_end}`,
+  );
+  return [sql`(${sql.join(subtrees, sql` or `)})`];
 };
 
 /** Conditions on `research r`, all but the words. */
 export const conditionsOf = (selection: Selection): Condition => {
   const all = [
-    ...(selection.category ? [] : isAmong('marketplace_id', selection.marketplaces)),
-    ...inCategory(selection.category),
+    ...(selection.categories ? inCategories(selection.categories) : isAmong('marketplace_id', selection.marketplaces)),
     ...(selection.store_id === null ? [] : [sql`r.store_id = ${selection.store_id}`]),
     ...(selection.product_id === null ? [] : [sql`r.product_id = ${selection.product_id}`]),
     ...isAmong('brand_id', selection.brand_ids),

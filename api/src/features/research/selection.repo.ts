@@ -5,7 +5,7 @@ import { locationName } from '@telaah/shared/features/market/places';
 import { type ProductFilter, type ProductKind, productKind } from '@telaah/shared/features/research/product.kind';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { resolveLink } from '#src/features/research/link.repo.ts';
-import { type PlainColumn, type Selection, searchWords } from '#src/features/research/selection-sql.ts';
+import { type PlainColumn, type SelectedCategory, type Selection, searchWords } from '#src/features/research/selection-sql.ts';
 import { limitsOf, type PlainColumns } from '#src/kinds/conditions-sql.ts';
 
 const idsOf = async (db: Db, table: 'brand' | 'location', keys: string[]): Promise<number[]> => {
@@ -16,12 +16,13 @@ const idsOf = async (db: Db, table: 'brand' | 'location', keys: string[]): Promi
   return rows.map((row) => row.id).sort((a, b) => a - b);
 };
 
-const findCategory = (db: Db, categoryId: number) =>
+const findCategories = (db: Db, ids: readonly number[]): Promise<SelectedCategory[]> =>
   db
     .selectFrom('category')
     .select(['category_id', 'marketplace_id', 'level', 'pos', 'pos_end'])
-    .where('category_id', '=', categoryId)
-    .executeTakeFirst();
+    .where('category_id', 'in', ids)
+    .orderBy('category_id')
+    .execute();
 
 /** Both spellings of a place count: the one given, and the one that all sellers' spellings are folded into. */
 const placeKeys = (names: string[]): string[] => names.flatMap((name) => [nameKey(name), nameKey(locationName(name) ?? name)]);
@@ -31,9 +32,11 @@ const keysOf = (ids: ProductFilter['marketplaces']): number[] | null => {
   return keys.length === 0 || keys.length === Object.keys(marketplaces).length ? null : keys;
 };
 
-/** A category or a store lies in one marketplace. Null when that is not among those asked for. */
-const narrowed = (asked: number[] | null, own: number): number[] | null | 'nothing' =>
-  asked === null || asked.includes(own) ? [own] : 'nothing';
+/** A category lies in some marketplaces, a store in one. Null when none of them is among those asked for. */
+const narrowed = (asked: number[] | null, own: number[]): number[] | null => {
+  const left = [...new Set(own)].filter((key) => asked === null || asked.includes(key)).sort((a, b) => a - b);
+  return left.length === 0 ? null : left;
+};
 
 /** Filters that a column of research answers by itself. */
 const plainColumns: PlainColumns<ProductKind['filters'], PlainColumn> = {
@@ -48,27 +51,37 @@ const plainColumns: PlainColumns<ProductKind['filters'], PlainColumn> = {
   stock: { column: 'stock', upTo: 'stock_high' },
 };
 
+export interface Known {
+  /** The last day of the figures, from which ages are counted. */
+  newest: string;
+  /** What the category stands for: itself, and the same one on other marketplaces. Left out: itself. */
+  categoryIds?: readonly number[] | undefined;
+}
+
 /**
  * A filter in the database's terms. Null when a name in it is known nowhere, so that nothing can match. A keyword that is a
- * marketplace address means the product, the store or the search that it shows. `newest`: the last day of the figures, from which ages are counted.
+ * marketplace address means the product, the store or the search that it shows.
  */
-export const selectionOf = async (db: Db, filter: ProductFilter, newest: string): Promise<Selection | null> => {
+export const selectionOf = async (db: Db, filter: ProductFilter, { newest, categoryIds }: Known): Promise<Selection | null> => {
   const link = filter.keyword ? await resolveLink(db, filter.keyword) : null;
   if (link === 'unknown') return null;
   const storeId = link?.store_id ?? filter.store_id ?? null;
   if (link?.store_id && filter.store_id && link.store_id !== filter.store_id) return null;
   let chosen = keysOf(filter.marketplaces);
-  const category = filter.category_id === undefined ? undefined : await findCategory(db, filter.category_id);
-  const store =
-    storeId === null
-      ? undefined
-      : await db.selectFrom('store').select('marketplace_id').where('store_id', '=', storeId).executeTakeFirst();
-  if ((filter.category_id !== undefined && !category) || (storeId !== null && !store)) return null;
-  for (const place of [category, store]) {
-    if (!place) continue;
-    const left = narrowed(chosen, place.marketplace_id);
-    if (left === 'nothing') return null;
-    chosen = left;
+  let categories: SelectedCategory[] | null = null;
+  if (filter.category_id !== undefined) {
+    const found = await findCategories(db, categoryIds ?? [filter.category_id]);
+    chosen = narrowed(
+      chosen,
+      found.map(({ marketplace_id }) => marketplace_id),
+    );
+    if (chosen === null) return null;
+    categories = found.filter(({ marketplace_id }) => chosen?.includes(marketplace_id));
+  }
+  if (storeId !== null) {
+    const store = await db.selectFrom('store').select('marketplace_id').where('store_id', '=', storeId).executeTakeFirst();
+    chosen = store ? narrowed(chosen, [store.marketplace_id]) : null;
+    if (chosen === null) return null;
   }
   const brands = [...new Set(filter.brands?.map(nameKey))];
   const places = [...new Set(placeKeys(filter.locations ?? []))];
@@ -80,7 +93,7 @@ export const selectionOf = async (db: Db, filter: ProductFilter, newest: string)
   if (keyword && words === null) return null;
   return {
     marketplaces: chosen,
-    category: category ?? null,
+    categories,
     store_id: storeId,
     product_id: link?.product_id ?? null,
     words,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
+import { categoryPaths } from '@telaah/shared/features/market/names';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import type { ProductRow, ProductSummary } from '@telaah/shared/features/research/product';
 import { type ProductFilter, type ProductsInput, productKind } from '@telaah/shared/features/research/product.kind';
@@ -13,7 +14,7 @@ import { currentVersion, patchedSince, type Version } from '#src/features/resear
 import { countProducts, firstMatches, pageOfProducts } from '#src/features/research/product.repo.ts';
 import { productRowOf } from '#src/features/research/product-row.ts';
 import { loadProducts } from '#src/features/research/product-rows.repo.ts';
-import { selectionOf } from '#src/features/research/selection.repo.ts';
+import { type Known, selectionOf } from '#src/features/research/selection.repo.ts';
 import type { Selection } from '#src/features/research/selection-sql.ts';
 import { summaryOf } from '#src/features/research/summary.ts';
 import { changesTree, changesTwins, couldFit, isShown } from '#src/features/research/touch.ts';
@@ -22,6 +23,8 @@ import type { FoundRows, SummedRows, Asking as WithoutCache } from '#src/kinds/r
 export interface TaggedTree {
   nodes: CategoryNode[];
   tag: string;
+  /** Of each category those that are the same one on another marketplace, itself among them. */
+  same: Map<number, number[]>;
 }
 
 export interface Asking extends WithoutCache {
@@ -50,15 +53,24 @@ export const presentVersion = async ({ db, cache, now }: Asking): Promise<Versio
   return version;
 };
 
+/** What a filter leaves to the market. Part of an answer's key: what it stands for may change without a product that fits. */
+const knownOf = async (asking: Asking, version: Version, { category_id }: ProductFilter): Promise<Known> => {
+  const newest = version.generation.day_to;
+  if (category_id === undefined) return { newest };
+  const { same } = await categories(asking, undefined);
+  return { newest, categoryIds: same.get(category_id) };
+};
+
 /** How many products match, kept for all pages and for the totals. A product named by its address counts before research knows it. */
 const countOf = (
   { db, cache }: Asking,
   version: Version,
   filter: ProductFilter,
+  known: Known,
   selection: Selection,
   count = () => countProducts(db, selection),
 ): Promise<number> =>
-  cache.get(version, keyOf('count', filter), async () => ({
+  cache.get(version, keyOf('count', { ...filter, ...known }), async () => ({
     answer: await count(),
     isTouchedBy: (patched) => couldFit(selection, patched),
   }));
@@ -68,11 +80,12 @@ export const findProducts = async (asking: Asking, input: ProductsInput & { page
   const { db, cache } = asking;
   const version = await presentVersion(asking);
   const { page: askedPage, sort = productKind.firstSort, order = 'desc', ...filter } = input;
+  const known = await knownOf(asking, version, filter);
   const find = async (selection: Selection | null) => {
     if (!selection) return { items: [], total_count: 0, total_page: pageCount(0, PAGE_SIZE), page: 1 };
     // Who asks first has the page from the same look at the matches that counts them.
     let first: number[] | null = null;
-    const total = await countOf(asking, version, filter, selection, async () => {
+    const total = await countOf(asking, version, filter, known, selection, async () => {
       const found = askedPage === 1 ? await firstMatches(db, selection, { sort, order }) : null;
       first = found?.ids ?? null;
       return found?.total ?? countProducts(db, selection);
@@ -82,8 +95,8 @@ export const findProducts = async (asking: Asking, input: ProductsInput & { page
     const ids = first ?? (await pageOfProducts(db, selection, { sort, order, page, total }));
     return { items: await productRows(db, ids), total_count: total, total_page, page };
   };
-  const found = await cache.get(version, keyOf('products', { ...filter, sort, order, page: askedPage }), async () => {
-    const selection = await selectionOf(db, filter, version.generation.day_to);
+  const found = await cache.get(version, keyOf('products', { ...filter, ...known, sort, order, page: askedPage }), async () => {
+    const selection = await selectionOf(db, filter, known);
     const answer = await find(selection);
     return {
       answer,
@@ -122,6 +135,7 @@ const nothingFound: analytics.Totals = {
 export const analyseProducts = async (asking: Asking, filter: ProductFilter): Promise<SummedRows<ProductSummary>> => {
   const { db, cache } = asking;
   const version = await presentVersion(asking);
+  const known = await knownOf(asking, version, filter);
   const days = dayList(version.generation.day_from, version.generation.day_to);
   const analyse = async (selection: Selection | null) => {
     const empty = { sold: [], revenue: [] };
@@ -130,15 +144,15 @@ export const analyseProducts = async (asking: Asking, filter: ProductFilter): Pr
       answer: await analytics.twinPairs(db),
       isTouchedBy: changesTwins,
     }));
-    const total = await countOf(asking, version, filter, selection);
+    const total = await countOf(asking, version, filter, known, selection);
     const [totals, series] = await Promise.all([
       analytics.sumProducts(db, selection, pairs, total),
       analytics.rollupDays(db, selection, pairs, days).then((sums) => sums ?? analytics.sumDays(db, selection, pairs)),
     ]);
     return { summary: summaryOf(totals, total), daily_sales: daysOf(days, series) };
   };
-  const analysed = await cache.get(version, keyOf('analytics', filter), async () => {
-    const selection = await selectionOf(db, filter, version.generation.day_to);
+  const analysed = await cache.get(version, keyOf('analytics', { ...filter, ...known }), async () => {
+    const selection = await selectionOf(db, filter, known);
     return { answer: await analyse(selection), isTouchedBy: (patched) => couldFit(selection, patched) };
   });
   return { ...analysed, generation: version.generation };
@@ -154,6 +168,8 @@ export const categories = async (asking: Asking, marketplace: MarketplaceId | un
   return cache.get(version, `categories ${marketplace ?? ''}`, async () => {
     const nodes = await categoryTree(db, marketplace);
     const tag = createHash('sha256').update(JSON.stringify(nodes)).digest('base64url').slice(0, 22);
-    return { answer: { nodes, tag }, isTouchedBy: changesTree };
+    const groups = Map.groupBy(categoryPaths(nodes), ([, path]) => path);
+    const same = new Map([...groups.values()].flatMap((each) => each.map(([id]) => [id, each.map(([other]) => other)] as const)));
+    return { answer: { nodes, tag, same }, isTouchedBy: changesTree };
   });
 };

@@ -29,9 +29,9 @@ const isIn = (row: PatchedRow, { category_id, marketplace_id, level, pos, pos_en
 
 /** `conditionsOf`, in plain words. */
 const fits = (row: PatchedRow, selection: Selection): boolean => {
-  const { category, store_id, product_id } = selection;
+  const { categories, store_id, product_id } = selection;
   return (
-    (category ? isIn(row, category) : isAmong(row.marketplace_id, selection.marketplaces)) &&
+    (categories ? categories.some((each) => isIn(row, each)) : isAmong(row.marketplace_id, selection.marketplaces)) &&
     (store_id === null || row.store_id === store_id) &&
     (product_id === null || row.product_id === product_id) &&
     isAmong(row.brand_id, selection.brand_ids) &&

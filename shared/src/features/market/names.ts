@@ -2,6 +2,38 @@
 export const nameKey = (name: string): string =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
+/** Slugs and names of one category fold to one text: `komputer-laptop`, `Komputer & Laptop`. */
+export const categoryFold = (name: string): string =>
+  nameKey(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+interface Node {
+  category_id: number;
+  parent_id: number | null;
+  category_name: string;
+}
+
+/**
+ * Of each category of a tree the names that lead to it, as one text: where two marketplaces say the same, it is one category to whoever sells.
+ * One whose parent is missing stands as a root.
+ */
+export const categoryPaths = (nodes: readonly Node[]): Map<number, string> => {
+  const byId = new Map(nodes.map((node) => [node.category_id, node]));
+  const paths = new Map<number, string>();
+  const pathOf = ({ category_id, parent_id, category_name }: Node): string => {
+    const known = paths.get(category_id);
+    if (known !== undefined) return known;
+    const parent = parent_id === null ? undefined : byId.get(parent_id);
+    const own = categoryFold(category_name);
+    const path = parent === undefined ? own : `${pathOf(parent)}>${own}`;
+    paths.set(category_id, path);
+    return path;
+  };
+  for (const node of nodes) pathOf(node);
+  return paths;
+};
+
 const NO_BRAND = new Set(['', '0', '-', 'no brand', 'nobrand', 'tidak ada merek', 'tanpa merek', 'oem', 'lainnya', 'none', 'null']);
 
 /** The brand as shown, or null for the marketplaces' many words for none. */

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import { describe, expect, it } from 'vitest';
-import { categoryOptions, findCategories, SHOWN } from '#src/features/research/categories.ts';
+import { categoryOptions, findCategories, isThere, marketplacesFor, productsOf, SHOWN } from '#src/features/research/categories.ts';
 
 const node = (
   category_id: number,
@@ -53,5 +53,35 @@ describe('categories', () => {
   it('are never more than a person can read', () => {
     const many = categoryOptions(Array.from({ length: 5000 }, (_, i) => node(i + 1, null, 1, `Kategori ${i}`)));
     expect(findCategories(many, 'kategori', undefined)).toHaveLength(SHOWN);
+  });
+
+  it('of several marketplaces are one where the same names lead to it', () => {
+    const nodes = [
+      node(1, null, 1, 'Sepatu & Sandal'),
+      node(2, 1, 2, 'Sneaker'),
+      node(11, null, 1, 'sepatu sandal', 'tokopedia'),
+      node(12, 11, 2, 'Sneaker', 'tokopedia'),
+      node(21, null, 1, 'Olahraga', 'lazada'),
+      node(22, 21, 2, 'Sneaker', 'lazada'),
+    ];
+    const all = categoryOptions(nodes);
+    expect(all.map(({ id, ids: same }) => [id, same])).toEqual([
+      [1, [1, 11]],
+      [2, [2, 12]],
+      [21, [21]],
+      [22, [22]],
+    ]);
+    const [, sneaker, , other] = all;
+    if (!sneaker || !other) throw new Error('two are called so');
+    expect([productsOf(sneaker, undefined), productsOf(sneaker, ['tokopedia', 'lazada'])]).toEqual([2, 1]);
+    expect(findCategories(all, 'sneaker', ['lazada']).map(({ id }) => id)).toEqual([22]);
+    // What is on one alone says which; what is on several leaves the choice.
+    expect(marketplacesFor(other, undefined)).toEqual(['lazada']);
+    expect([marketplacesFor(sneaker, undefined), marketplacesFor(sneaker, ['shopee'])]).toEqual([undefined, ['shopee']]);
+    expect([isThere(nodes, 12, ['shopee']), isThere(nodes, 12, undefined), isThere(nodes, 22, ['shopee'])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -5,7 +5,14 @@ import { Combobox } from '@telaah/shared/ui/combobox';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type CategoryOption, categoryOptions, findCategories } from '#src/features/research/categories.ts';
+import {
+  type CategoryOption,
+  categoryOptions,
+  findCategories,
+  marketplacesFor,
+  placesOf,
+  productsOf,
+} from '#src/features/research/categories.ts';
 import { categoriesQuery } from '#src/features/research/queries.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
@@ -18,17 +25,28 @@ interface CategorySearchProps {
   onSearch: (search: Search) => void;
 }
 
-const Option = ({ option, cost }: { option: CategoryOption; cost: number }) => {
+interface OptionProps {
+  option: CategoryOption;
+  /** Those that are searched. */
+  marketplaces: readonly string[] | undefined;
+  cost: number;
+}
+
+const Option = ({ option, marketplaces, cost }: OptionProps) => {
   const format = useFormat();
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <MarketplaceMark id={option.marketplace} />
       <span className="min-w-0 flex-1">
         <span className="block truncate">{option.name}</span>
         {option.path !== option.name && <span className="block truncate text-[12px] text-text-3 leading-4">{option.path}</span>}
       </span>
-      <span className="text-[12px] text-text-3 tabular-nums">
-        {format.count(option.products)} <Cost tokens={cost} />
+      <span className="flex shrink-0 gap-0.5">
+        {placesOf(option, marketplaces).map((id) => (
+          <MarketplaceMark key={id} id={id} />
+        ))}
+      </span>
+      <span className="shrink-0 text-[12px] text-text-3 tabular-nums">
+        {format.count(productsOf(option, marketplaces))} <Cost tokens={cost} />
       </span>
     </span>
   );
@@ -40,10 +58,16 @@ export const CategorySearch = ({ kind, name, search, onSearch }: CategorySearchP
   const [typed, setTyped] = useState('');
   const { data, isPending, isError } = useQuery(categoriesQuery);
   const options = useMemo(() => categoryOptions(data ?? []), [data]);
-  const chosen = options.find((option) => option.id === search[name]) ?? null;
+  const chosen = options.find((option) => option.ids.includes(search[name] as number)) ?? null;
   const found = useMemo(() => findCategories(options, typed, search.marketplace), [options, typed, search.marketplace]);
   const searchCost = useSearchCost(kind);
-  const within = (option: CategoryOption | null) => ({ ...search, q: search.q ?? '', [name]: option?.id, page: undefined });
+  const within = (option: CategoryOption | null) => ({
+    ...search,
+    q: search.q ?? '',
+    marketplace: option ? marketplacesFor(option, search.marketplace) : search.marketplace,
+    [name]: option?.id,
+    page: undefined,
+  });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const input = box.current?.querySelector('input');
@@ -61,7 +85,7 @@ export const CategorySearch = ({ kind, name, search, onSearch }: CategorySearchP
         onInputChange={setTyped}
         itemToString={(option) => option.name}
         itemKey={(option) => option.id}
-        renderItem={(option) => <Option option={option} cost={searchCost(within(option))} />}
+        renderItem={(option) => <Option option={option} marketplaces={search.marketplace} cost={searchCost(within(option))} />}
         empty={isError ? t('category.failed') : isPending ? t('common:state.loading') : t('category.none')}
       />
     </div>

@@ -1,6 +1,8 @@
+import type { FilterOption } from '@telaah/shared/features/research/options';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Draft } from '@telaah/shared/kinds/draft';
 import { type AnyFilter, addressKeys } from '@telaah/shared/kinds/filter';
+import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { Field } from '@telaah/shared/ui/field';
 import { Segmented } from '@telaah/shared/ui/segmented';
@@ -8,13 +10,19 @@ import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { Words } from '@telaah/shared/ui/use-words';
 import { AmountRange } from '#src/features/research/amount-range.tsx';
-import { WordList } from '#src/features/research/word-list.tsx';
+import { OptionBox } from '#src/features/research/option-box.tsx';
 
 interface FilterControlProps {
+  kind: AnyKind;
   name: string;
   filter: AnyFilter;
   words: Words;
   draft: Draft;
+  /** Those that are searched. */
+  marketplaces: readonly string[] | undefined;
+  /** What a value that is only a number is called. */
+  nameOf: (name: string, value: string) => string;
+  onNamed: (name: string, option: FilterOption) => void;
   /** Keys of amounts that cannot be read. */
   bad: readonly string[];
   hasHint: boolean;
@@ -22,7 +30,8 @@ interface FilterControlProps {
 }
 
 /** One filter of the sheet, by its form. */
-export const FilterControl = ({ name, filter, words, draft, bad, hasHint, onChange }: FilterControlProps) => {
+export const FilterControl = (props: FilterControlProps) => {
+  const { kind, name, filter, words, draft, marketplaces, nameOf, onNamed, bad, hasHint, onChange } = props;
   const { t } = useTranslation('research');
   const format = useFormat();
   const label = words(`filters.${name}`);
@@ -54,11 +63,16 @@ export const FilterControl = ({ name, filter, words, draft, bad, hasHint, onChan
     }
     case 'names':
       return (
-        <WordList
+        <OptionBox
+          kind={kind}
+          name={name}
           label={label}
-          hint={words(`filters.${name}Hint`)}
-          values={list}
-          onChange={(values) => onChange({ [name]: values })}
+          placeholder={words(`filters.${name}Hint`)}
+          marketplaces={marketplaces}
+          chosen={list.map((value) => ({ value, name: value }))}
+          canType
+          onChoose={({ value }) => list.length < filter.most && onChange({ [name]: [...list, String(value)] })}
+          onRemove={(value) => onChange({ [name]: list.filter((other) => other !== value) })}
         />
       );
     case 'someOf':
@@ -108,9 +122,27 @@ export const FilterControl = ({ name, filter, words, draft, bad, hasHint, onChan
           </div>
         </fieldset>
       );
+    case 'entity': {
+      const value = String(draft[name] ?? '');
+      return (
+        <OptionBox
+          kind={kind}
+          name={name}
+          label={label}
+          placeholder={words(`filters.${name}Hint`)}
+          marketplaces={marketplaces}
+          chosen={value === '' ? [] : [{ value, name: nameOf(name, value) }]}
+          canType={false}
+          onChoose={(option) => {
+            onNamed(name, option);
+            onChange({ [name]: String(option.value) });
+          }}
+          onRemove={() => onChange({ [name]: '' })}
+        />
+      );
+    }
     case 'words':
     case 'marketplaces':
-    case 'entity':
       return null;
   }
 };

@@ -18,11 +18,13 @@ interface FilterSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   search: Search;
+  /** The name of what a filter is set to, where a row says it. */
+  nameOf: (filter: string) => string | undefined;
   onSearch: (search: Search) => void;
 }
 
 /** All filters beside the list (on phones over it). Nothing changes before "Show results", which is free while the search is paid for. */
-export const FilterSheet = ({ kind, open, onOpenChange, search, onSearch }: FilterSheetProps) => {
+export const FilterSheet = ({ kind, open, onOpenChange, search, nameOf, onSearch }: FilterSheetProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
   const format = useFormat();
@@ -33,6 +35,8 @@ export const FilterSheet = ({ kind, open, onOpenChange, search, onSearch }: Filt
     setWasOpen(open);
     if (open) setDraft(draftOf(kind, search, format.count));
   }
+  // What was chosen here is called as the list called it, before any row says so.
+  const [named, setNamed] = useState<Readonly<Record<string, string>>>({});
   const bad = badAmounts(kind, draft);
   const filters = sheetFilters(kind);
   const firstAmount = filters.find(([, { form }]) => form === 'between')?.[0];
@@ -65,10 +69,16 @@ export const FilterSheet = ({ kind, open, onOpenChange, search, onSearch }: Filt
         {filters.map(([name, filter]) => (
           <FilterControl
             key={name}
+            kind={kind}
             name={name}
             filter={filter}
             words={words}
             draft={draft}
+            marketplaces={search.marketplace}
+            nameOf={(filter, value) =>
+              named[`${filter} ${value}`] ?? (String(search[filter]) === value ? nameOf(filter) : undefined) ?? `#${value}`
+            }
+            onNamed={(filter, option) => setNamed((now) => ({ ...now, [`${filter} ${option.value}`]: option.name }))}
             bad={bad}
             hasHint={name === firstAmount}
             onChange={(part) => setDraft((now) => ({ ...now, ...part }))}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { isAsked, without } from '@telaah/shared/kinds/address';
@@ -5,6 +6,7 @@ import { categoryOf } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { knownMarketplaces, toggleMarketplace } from '#src/features/research/marketplaces.ts';
+import { categoriesQuery } from '#src/features/research/queries.ts';
 
 interface MarketplaceFilterProps {
   kind: AnyKind;
@@ -16,23 +18,31 @@ const item =
   'h-7 shrink-0 rounded-[5px] px-2.5 text-text-2 hover:text-text aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent pointer-coarse:h-10';
 
 /**
- * Any number of marketplaces. A category belongs to one, so choosing another takes the category away. Others are another question, once one is
- * asked.
+ * Any number of marketplaces. A category that is on none of them goes, for nothing could be found. Others are another question, once one is asked.
  */
 export const MarketplaceFilter = ({ kind, search, onSearch }: MarketplaceFilterProps) => {
   const { t } = useTranslation(['research', 'common']);
   const chosen = search.marketplace;
-  const choose = (marketplace: MarketplaceId[] | undefined) => {
+  const client = useQueryClient();
+  const choose = async (marketplace: MarketplaceId[] | undefined) => {
     const next = { ...search, marketplace, page: undefined };
     const category = categoryOf(kind);
-    onSearch(category === null || search[category] === undefined ? next : without(next, [category]));
+    if (category === null || search[category] === undefined) return onSearch(next);
+    const isKept = await Promise.all([
+      import('#src/features/research/categories.ts'),
+      client.ensureQueryData(categoriesQuery),
+    ]).then(
+      ([{ isThere }, nodes]) => isThere(nodes, search[category], marketplace),
+      () => false,
+    );
+    onSearch(isKept ? next : without(next, [category]));
   };
   return (
     <fieldset
       aria-label={t('box.marketplaces')}
       className="flex min-w-0 max-w-full gap-0.5 overflow-x-auto rounded-md border border-line bg-surface p-0.5 [scrollbar-width:none]"
     >
-      <button type="button" className={item} aria-pressed={!chosen} onClick={() => choose(undefined)}>
+      <button type="button" className={item} aria-pressed={!chosen} onClick={() => void choose(undefined)}>
         {t('box.all')}
       </button>
       {knownMarketplaces.map((id) => (
@@ -41,7 +51,7 @@ export const MarketplaceFilter = ({ kind, search, onSearch }: MarketplaceFilterP
           type="button"
           className={item}
           aria-pressed={chosen?.includes(id) ?? false}
-          onClick={() => choose(toggleMarketplace(chosen, id, knownMarketplaces))}
+          onClick={() => void choose(toggleMarketplace(chosen, id, knownMarketplaces))}
         >
           {t(`common:marketplace.${id}`)}
         </button>

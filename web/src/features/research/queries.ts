@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Options } from '@telaah/shared/features/research/options';
 import { inputKeys } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Found, Summed } from '@telaah/shared/kinds/kind';
 import { isSameQuestion, questionOf } from '@telaah/shared/kinds/question';
@@ -71,3 +72,11 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => take(unwrap(api.internal.feature.category.$get({ query: {} }, { init: { signal } }))),
   staleTime: HOUR,
 });
+
+/** What a filter can be set to. Free, and the same until research is. */
+export const optionsQuery = (kind: AnyKind, asked: Input) =>
+  queryOptions({
+    queryKey: ['research', kind.id, 'options', asked],
+    queryFn: ({ signal }) => take(unwrap(post<Options>(kind, 'options', asked, signal))),
+    staleTime: HOUR,
+  });

@@ -89,6 +89,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
             open={filters.isOpen}
             onOpenChange={(isOpen) => setFilters({ isOpen, isMade: true })}
             search={search}
+            nameOf={nameOf}
             onSearch={onSearch}
           />
         )}

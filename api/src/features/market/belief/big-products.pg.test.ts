@@ -66,7 +66,7 @@ const inventedAt = (hour: number) =>
 /** What a person sees of the market: the first of every ranking, totals and the chart. */
 const shown = async (keyword?: string) => {
   await refreshMarket(test.db, now);
-  const selection = await selectionOf(test.db, keyword === undefined ? {} : { keyword }, '2026-11-20');
+  const selection = await selectionOf(test.db, keyword === undefined ? {} : { keyword }, { newest: '2026-11-20' });
   if (selection === null) return { total: 0 };
   const pairs = await twinPairs(test.db);
   const total = await countProducts(test.db, selection);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { text } from '#src/lib/text.ts';
+import { marketplaceId } from '#src/marketplaces/snapshot.ts';
+
+/** At most so many are answered at once; typing narrows them. */
+export const OPTIONS_SHOWN = 50;
+
+/** What a filter can be set to: the stores, brands and places from which something is known. It costs nothing. */
+export const optionsInput = z.strictObject({
+  filter: z.enum(['store', 'brand', 'location']),
+  /** Each of its words stands somewhere in the name. Left out: the largest. */
+  typed: text(120).optional(),
+  /** Counted on these; left out: on all of them. */
+  marketplaces: z.array(marketplaceId).min(1).max(marketplaceId.options.length).optional(),
+});
+export type OptionsInput = z.infer<typeof optionsInput>;
+
+export const filterOption = z.object({
+  /** What the filter takes: a store's id, or the name of a brand or a place. */
+  value: z.union([z.int(), z.string()]),
+  name: z.string(),
+  /** Where a store is; null: a brand or a place, which may be on any. */
+  marketplace: marketplaceId.nullable(),
+  products: z.int(),
+});
+export type FilterOption = z.infer<typeof filterOption>;
+
+export const options = z.object({
+  /** Exact names first, then those that begin with what was typed, of each the largest first. */
+  options: z.array(filterOption),
+  /** All that fit. */
+  total: z.int(),
+});
+export type Options = z.infer<typeof options>;
