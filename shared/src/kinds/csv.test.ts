@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { OwnLook } from '#src/features/belief/own-look.ts';
 import { productKind } from '#src/features/research/product.kind.ts';
 import type { ProductRow } from '#src/features/research/product.ts';
-import { tableFile } from '#src/kinds/csv.ts';
+import { createI18n } from '#src/i18n/create.ts';
+import common from '#src/i18n/id/common.json' with { type: 'json' };
+import research from '#src/i18n/id/research.json' with { type: 'json' };
+import { fileNameOf, spokenFile, tableFile } from '#src/kinds/csv.ts';
 
 const estimate = {
   low: 10,
@@ -114,5 +117,57 @@ describe('the exported table', () => {
     };
     expect(urlOf('https://shopee.co.id/product/1/2')).toBe('https://shopee.co.id/product/1/2');
     expect(urlOf('https://evil.example/product/1/2')).toBeNull();
+  });
+
+  it('speaks the language of whoever saves it', () => {
+    const i18n = createI18n({ language: 'id', resources: { id: { common, research } } });
+    const words = (key: string, values = {}) =>
+      (i18n.t as unknown as (key: string, how: object) => string)(key, { ...values, ns: 'research' });
+    const names = ['product', 'sold_30d', 'listed_at', 'observed_at'];
+    const file = tableFile(productKind, [{ ...row, listed_at: '2026-10-20T17:00:00.000Z' }], names);
+    expect(spokenFile(productKind, file, words)).toEqual([
+      [
+        'ID produk',
+        'Nama',
+        'Toko',
+        'Jenis toko',
+        'Tautan',
+        'Terjual 30 hr',
+        'Terjual 30 hr (terendah)',
+        'Terjual 30 hr (tertinggi)',
+        'Terjual 30 hr (kepastian)',
+        research.column.listed_at,
+        'Terakhir dilihat',
+        'Sumber',
+        'Masih divalidasi',
+        'Satu pelapor',
+      ],
+      [
+        'tiktok:1730000000000000001',
+        '=Tas, wanita',
+        'Kirana',
+        common.storeTier.official,
+        null,
+        12,
+        10,
+        15,
+        common.grade.b,
+        '2026-10-21',
+        '2026-11-20 01:30',
+        common.source.capture,
+        'ya',
+        'ya',
+      ],
+    ]);
+    const all = tableFile(productKind, [row], Object.keys(productKind.columns));
+    for (const head of spokenFile(productKind, all, words)[0] ?? []) expect(head).not.toMatch(/file\.|column\.|_/);
+  });
+
+  it('is called by what was asked for and the day', () => {
+    const now = new Date('2026-11-21T18:00:00Z');
+    expect(fileNameOf('Sepatu pria / 42', now, 1)).toBe('telaah-sepatu-pria-42-2026-11-22.csv');
+    expect(fileNameOf('男鞋', now, 3)).toBe('telaah-男鞋-2026-11-22-3.csv');
+    expect(fileNameOf(`../${'x'.repeat(99)}`, now, 1)).toBe(`telaah-${'x'.repeat(59)}-2026-11-22.csv`);
+    expect(fileNameOf('***', now, 1)).toBe('telaah-2026-11-22.csv');
   });
 });

@@ -1,7 +1,9 @@
 import type { OwnLook } from '#src/features/belief/own-look.ts';
 import { newsOf, type OwnNews } from '#src/features/belief/own-news.ts';
 import type { AnyColumn, AnyTable } from '#src/kinds/column.ts';
-import type { CsvValue } from '#src/lib/csv.ts';
+import { type CsvValue, csvFile } from '#src/lib/csv.ts';
+import { wibClock, wibDay } from '#src/lib/dates.ts';
+import type { FormatLanguage } from '#src/lib/format.ts';
 import { UNKNOWN } from '#src/lib/interval.ts';
 import { linkTo } from '#src/marketplaces/links.ts';
 
@@ -76,7 +78,7 @@ const ownCells = (news: OwnNews | null): Cell[] => [
 ];
 
 /**
- * Exactly the rows and columns shown, exact values, with where they come from. Names are the API's, for programs and formulas. Where an own
+ * Exactly the rows and columns shown, exact values, with where they come from. Names are the API's. Where an own
  * look says otherwise there are two columns more, last: its lowest price and when it was; all others stay the market's.
  */
 export const tableFile = (
@@ -96,3 +98,72 @@ export const tableFile = (
   const head = lines[0]?.map(([name]) => name) ?? [];
   return [head, ...lines.map((line) => line.map(([, value]) => value))];
 };
+
+/** Texts by their keys: the table's own, else those that all tables share. */
+type Words = (key: string, values?: Readonly<Record<string, string>>) => string;
+
+/** Values that are words of ours, by the column of the file: where their texts are. */
+const SAID: Readonly<Record<string, string>> = {
+  source: 'common:source',
+  store_tier: 'common:storeTier',
+  validating: 'file.is',
+  one_reporter: 'file.is',
+};
+
+const PART = /^(.+)_(low|high|grade)$/;
+
+const headOf = ({ columns }: AnyTable, name: string, words: Words): string => {
+  const [, base = '', part = ''] = PART.exec(name) ?? [];
+  if (columns[name]) return words(`column.${name}`);
+  return columns[base] ? words(`file.${part}`, { name: words(`column.${base}`) }) : words(`file.${name}`);
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The day and the time of Jakarta, as every spreadsheet reads them. */
+const momentOf = (instant: string): string => {
+  const { hour, minute } = wibClock(instant);
+  return `${wibDay(instant)} ${two(hour)}:${two(minute)}`;
+};
+
+const spokenValue = ({ columns }: AnyTable, name: string, value: CsvValue, words: Words): CsvValue => {
+  if (typeof value !== 'string') return value;
+  if (columns[name]?.form === 'date') return wibDay(value);
+  if (columns[name]?.form === 'instant' || name === 'own_seen_at') return momentOf(value);
+  if (name.endsWith('_grade')) return words(`common:grade.${value}`);
+  return SAID[name] ? words(`${SAID[name]}.${value}`) : value;
+};
+
+/** A file of `tableFile` as people read it: its heads, its words and its days. */
+export const spokenFile = (table: AnyTable, [head = [], ...lines]: CsvValue[][], words: Words): CsvValue[][] => {
+  const names = head.map(String);
+  return [
+    names.map((name) => headOf(table, name, words)),
+    ...lines.map((line) => line.map((value, i) => spokenValue(table, names[i] ?? '', value, words))),
+  ];
+};
+
+const LONGEST = 60;
+
+/** `telaah-sepatu-pria-2026-11-22.csv`: what was asked for, on which day, and which page where it is not the first. */
+export const fileNameOf = (asked: string, now: Date, page: number): string => {
+  const words = asked
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '');
+  return `${['telaah', words, wibDay(now), ...(page > 1 ? [page] : [])].filter(Boolean).join('-')}.csv`;
+};
+
+interface Saving {
+  table: AnyTable;
+  rows: readonly object[];
+  chosen: readonly string[];
+  own: ReadonlyMap<string, OwnLook>;
+  words: Words;
+  language: FormatLanguage;
+}
+
+/** What is shown, as a file that the spreadsheets of the language open. */
+export const savedFile = ({ table, rows, chosen, own, words, language }: Saving): Blob =>
+  csvFile(spokenFile(table, tableFile(table, rows, chosen, own), words), language);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '#src/lib/csv.ts';
+import { csvFile, toCsv } from '#src/lib/csv.ts';
 
 describe('a CSV file', () => {
   it.each(['=1+1', '+62', '-1+2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1', '=HYPERLINK("https://evil.example")'])(
@@ -21,6 +21,14 @@ describe('a CSV file', () => {
 
   it('keeps numbers exact, negative ones too, and leaves the unknown empty', () => {
     expect(toCsv([[1_250_000, -0.021, 0, null, undefined, Number.NaN]])).toBe('1250000,-0.021,0,,,\r\n');
+  });
+
+  it('has what stands between cells and before decimals as the language’s spreadsheets read it', async () => {
+    const rows = [['a;b', 'c', -4.75, 1_250_000, '1.5L']];
+    const textOf = async (language?: 'id' | 'zh') => (await csvFile(rows, language).text()).replace('\uFEFF', '');
+    expect(await textOf('id')).toBe('"a;b";c;-4,75;1250000;1.5L\r\n');
+    expect(await textOf('zh')).toBe('"a;b",c,-4.75,1250000,1.5L\r\n');
+    expect(await textOf()).toBe(await textOf('zh'));
   });
 
   it('has one line a row', () => {

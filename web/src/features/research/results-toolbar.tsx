@@ -98,7 +98,7 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
       {gate ? (
         <Locked label={t('gate.csv')} requiredPlan={gate.requiredPlan} />
       ) : (
-        <Button size="sm" onClick={onSave} title={t('tool.csvLabel', { count })}>
+        <Button size="sm" onClick={onSave}>
           <Download size={14} aria-hidden="true" />
           {t('tool.csv', { count })}
         </Button>

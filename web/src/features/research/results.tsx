@@ -2,7 +2,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { chosenColumns, openColumns } from '@telaah/shared/kinds/table';
-import { csvFile } from '@telaah/shared/lib/csv';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -74,8 +73,9 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
   const save = async () => {
     if (!data) return;
     // The file's code comes with the first file.
-    const { tableFile } = await import('@telaah/shared/kinds/csv');
-    saveFile(`telaah-${data.generation.day_to}-${page}.csv`, csvFile(tableFile(kind, data.items, shown, own)));
+    const { fileNameOf, savedFile } = await import('@telaah/shared/kinds/csv');
+    const content = savedFile({ table: kind, rows: data.items, chosen: shown, own, words, language: format.language });
+    saveFile(fileNameOf(search.q || words('page.table'), new Date(), page), content);
   };
   const setView = (next: 'table' | 'cards') =>
     onSearch({ ...search, view: next === 'table' ? undefined : next }, { replace: true });
