@@ -17,6 +17,7 @@ interface ComboboxProps<T> {
   onInputChange?: (typed: string) => void;
   /** What stands in the box, where the caller decides that; left out: the name of what is chosen. */
   typed?: string;
+  size?: 'md' | 'lg';
   /** Enter takes the first. */
   autoHighlight?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -34,7 +35,20 @@ const iconButton =
 
 /** Type to find, choose one, take it away again. */
 export const Combobox = <T,>(props: ComboboxProps<T>) => {
-  const { label, placeholder, items, value, typed, autoHighlight, itemToString, itemKey, renderItem, empty, note } = props;
+  const {
+    label,
+    placeholder,
+    items,
+    value,
+    typed,
+    size = 'lg',
+    autoHighlight,
+    itemToString,
+    itemKey,
+    renderItem,
+    empty,
+    note,
+  } = props;
   const { t } = useTranslation('common');
   const container = usePortalContainer();
   const field = useFieldControl({});
@@ -56,7 +70,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
           {...field}
           aria-label={field.id ? undefined : label}
           placeholder={placeholder ?? t('combobox.placeholder')}
-          className={clsx(inputStyle({ size: 'lg' }), 'pr-16 pointer-coarse:pr-24')}
+          className={clsx(inputStyle({ size }), 'pr-16 pointer-coarse:pr-24')}
         />
         <div className="absolute inset-y-0 right-1 flex items-center">
           {value !== null && (
@@ -70,7 +84,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
         </div>
       </div>
       <Base.Portal container={container}>
-        <Base.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-50">
+        <Base.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-70">
           <Base.Popup className="ui-popup max-h-[min(360px,var(--available-height))] w-[max(var(--anchor-width),280px)] max-w-[calc(100vw-16px)] overflow-y-auto rounded-[8px] border border-line bg-surface p-1 shadow-popup outline-none">
             <Base.Empty className="text-[13px]/[20px] text-text-2 not-empty:px-2 not-empty:py-2">{empty}</Base.Empty>
             <Base.List aria-label={label}>

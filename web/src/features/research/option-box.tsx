@@ -84,6 +84,7 @@ export const OptionBox = (props: OptionBoxProps) => {
           items={items}
           value={null}
           typed={typed}
+          size="md"
           autoHighlight
           onInputChange={setTyped}
           onOpenChange={(open) => open && setUsed(true)}
