@@ -114,6 +114,36 @@ test('a failing server keeps the page, says what failed and lets try again', asy
   consoleErrors.length = 0; // The browser notes the 500 that this test made.
 });
 
+test('what is rising is found by filters that list what there is, and a row leads to more of its store', async ({ page }) => {
+  await page.goto('/research/products?q=kemeja');
+  await expect(settled(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const place = sheet.getByRole('combobox', { name: 'Location' });
+  await place.fill('bandung');
+  await expect(page.getByRole('option', { name: /^Bandung \d/ })).toBeVisible();
+  await place.press('Enter');
+  await expect(sheet.getByRole('button', { name: /Bandung/ })).toBeVisible();
+  // What is in no list is asked for as it was typed, and only then.
+  await place.fill('atlantis');
+  await expect(page.getByRole('option')).toHaveText(['Use “atlantis” as typed']);
+  await place.press('Escape');
+  await sheet.getByText('≥ 10%').click();
+  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/growth_min=0\.1.*location=Bandung/);
+  await expect(settled(page)).toBeVisible();
+  await expect(page.getByText('Growth ≥ 10%')).toBeVisible();
+
+  const store = page.locator(`${rows} a[href*="store="]`).first();
+  const name = await store.innerText();
+  await store.click();
+  await expect(page).toHaveURL(/store=\d+/);
+  await expect(page.getByText(`Store: ${name}`)).toBeVisible();
+  await expect(settled(page)).toBeVisible();
+  // The search was paid for: fewer of its rows cost nothing, and nothing says that they would.
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+});
+
 test('on a phone there are cards, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/research/products?q=kemeja');

@@ -33,6 +33,11 @@ describe('what products can be narrowed to', () => {
     });
   });
 
+  it('are named by their ids', async () => {
+    const { options: all } = await ask({ filter: 'store', typed: 'toko 7' });
+    expect((await ask({ filter: 'store', value: all[0]?.value })).options).toEqual(all);
+  });
+
   it('are counted on the marketplaces that are chosen', async () => {
     expect(await said({ filter: 'brand', marketplaces: ['shopee'] })).toEqual(['Kirana 2', 'Sekar 1']);
     expect(await said({ filter: 'brand', marketplaces: ['lazada'] })).toEqual([]);

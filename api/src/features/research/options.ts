@@ -41,12 +41,12 @@ const allOptions = async (asking: Asking, filter: Optional): Promise<Named[]> =>
 const distance = (key: string, typed: string): number => (key === typed ? 0 : key.startsWith(typed) ? 1 : 2);
 
 /** What a filter can be set to, the nearest to what was typed first, and how many products each of them holds. */
-export const findOptions = async (asking: Asking, { filter, typed = '', marketplaces }: OptionsInput): Promise<Options> => {
+export const findOptions = async (asking: Asking, { filter, typed = '', value, marketplaces }: OptionsInput): Promise<Options> => {
   const chosen = marketplaces?.map((id) => registry[id].key);
   const sought = nameKey(typed);
   const words = sought.split(' ');
   const found = (await allOptions(asking, filter)).flatMap(({ id, name, key, counts }) => {
-    if (!words.every((word) => key.includes(word))) return [];
+    if ((value !== undefined && id !== value) || !words.every((word) => key.includes(word))) return [];
     const products = [...counts].reduce((sum, [market, count]) => (chosen && !chosen.includes(market) ? sum : sum + count), 0);
     return products === 0 ? [] : [{ id, name, key, products, market: [...counts.keys()][0] ?? 0 }];
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '#src/lib/text.ts';
+import { rowId, text } from '#src/lib/text.ts';
 import { marketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** At most so many are answered at once; typing narrows them. */
@@ -10,6 +10,8 @@ export const optionsInput = z.strictObject({
   filter: z.enum(['store', 'brand', 'location']),
   /** Each of its words stands somewhere in the name. Left out: the largest. */
   typed: text(120).optional(),
+  /** The one store of this id: an address has nothing else of it. */
+  value: rowId.optional(),
   /** Counted on these; left out: on all of them. */
   marketplaces: z.array(marketplaceId).min(1).max(marketplaceId.options.length).optional(),
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { inputOfSearch, isAsked, questionAddress, readerFor, withoutOrder } from '@telaah/shared/kinds/address';
+import { categoryOf } from '@telaah/shared/kinds/filter';
 import type { AnyKind, KindSearch, Search } from '@telaah/shared/kinds/kind';
 import { stringifySearch } from '@telaah/shared/lib/search-codec';
 import { buttonStyle } from '@telaah/shared/ui/button';
@@ -11,7 +12,7 @@ import { FilterChips } from '#src/features/research/filter-chips.tsx';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
 import { NoSearch } from '#src/features/research/no-search.tsx';
-import { type Input, rowsQuery } from '#src/features/research/queries.ts';
+import { type Input, optionsQuery, rowsQuery } from '#src/features/research/queries.ts';
 import { Results } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
@@ -48,9 +49,16 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const asked = isAsked(kind, search);
   const input: Input = inputOfSearch(kind, search, knownMarketplaces);
   const nameless = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);
-  // An id in the address says no name; the first row of the answer does.
-  const [first] = useQuery({ ...rowsQuery(kind, plan, input), enabled: asked && nameless.length > 0 }).data?.items ?? [];
+  // An id in the address says no name; the first row of the answer does, and where there is none the list of what there is.
+  const answered = useQuery({ ...rowsQuery(kind, plan, input), enabled: asked && nameless.length > 0 }).data?.items;
+  const first = answered?.[0];
+  const unsaid = answered && !first ? nameless.find(({ filter }) => filter !== categoryOf(kind))?.filter : undefined;
+  const listed = useQuery({
+    ...optionsQuery(kind, { filter: unsaid, value: search[unsaid ?? ''] }),
+    enabled: unsaid !== undefined,
+  }).data?.options[0];
   const nameOf = (name: string): string | undefined => {
+    if (name === unsaid) return listed?.name;
     const found = first && nameless.find(({ filter }) => filter === name)?.get(first);
     return found && found.value === search[name] ? found.name : undefined;
   };
