@@ -124,7 +124,7 @@ describe('inside the packages', () => {
       'web/src/kit/support-chat.tsx',
       'web/src/features/help/support-ways.tsx',
     ];
-    const ways = ['shared/src/ui/marketplace-link.tsx', 'web/src/features/research/row-menu.tsx'];
+    const ways = ['shared/src/ui/marketplace-link.tsx', 'web/src/features/research/row-actions.tsx'];
     const pictures = ['web/src/kit/product-image.tsx'];
     expect(shown.filter((file) => leads.test(read(file))).sort()).toEqual([...elsewhere, ...ways, ...pictures].sort());
     expect(ways.filter((file) => !/= linkTo\(/.test(read(file)))).toEqual([]);
