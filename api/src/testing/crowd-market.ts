@@ -1,9 +1,20 @@
+import type { Db } from '@telaah/db';
 import { createTestDb, type TestDb } from '@telaah/db/testing';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { askOfBig } from '#src/features/market/belief/big-products.ts';
+import { closeSitting } from '#src/features/market/belief/court.repo.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
 import { ingestInOpenMonths } from '#src/testing/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
+
+let sittings = 0;
+
+/** So many networks must have spoken of what is big from now on. Answers how many products were asked anew. */
+export const wantNetworks = (db: Db, wanted: number, now: Date): Promise<number> => {
+  const sitting = { now: new Date(now.getTime() + ++sittings), products: 0, convicted: 0, promoted: 0, wanted };
+  return askOfBig(db, wanted, (trx) => closeSitting(trx, sitting));
+};
 
 /** Believed reporters, each of a network of his own, but that Budi and Bayu share one. */
 const networks = { ani: '10.0.1.0', budi: '10.0.2.0', bayu: '10.0.2.0', citra: '10.0.3.0', dewi: '10.0.4.0' };

@@ -1,4 +1,4 @@
-import { estimateOfLooks } from '@telaah/api/testing/estimate-of-looks';
+import { estimateOfLooks } from '@telaah/api/testing/snapshots';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';

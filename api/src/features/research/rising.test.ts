@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { FIRST_DAY } from '#src/testing/market-fixture.ts';
-import { givePlan } from '#src/testing/subscriber.ts';
 import { analyticsResult, productsResult } from '#src/testing/small-market.ts';
 import { dailySnapshots } from '#src/testing/snapshots.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 /** Units a day: on the first 23 days of the window, and on its last seven. Null: it was seen once. */

@@ -10,9 +10,8 @@ import { followReporters, setReporter } from '#src/features/market/belief/voices
 import { ingestStores } from '#src/features/market/ingest-stores.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
-import { everything } from '#src/testing/everything.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
-import { clearMarket, marketState } from '#src/testing/market-state.ts';
+import { clearMarket, everything, marketState } from '#src/testing/market-state.ts';
 import { aSnapshot, onSearch } from '#src/testing/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 

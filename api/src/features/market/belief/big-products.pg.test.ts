@@ -12,11 +12,11 @@ import { rollupDays, sumProducts, twinPairs } from '#src/features/research/analy
 import { countProducts, pageOfProducts } from '#src/features/research/product.repo.ts';
 import { selectionOf } from '#src/features/research/selection.repo.ts';
 import { productRows } from '#src/features/research/service.ts';
+import { wantNetworks } from '#src/testing/crowd-market.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
 import { wrongSums, wrongVoices } from '#src/testing/sums.ts';
-import { wantNetworks } from '#src/testing/wanted.ts';
 
 let test: TestDb;
 const now = new Date('2026-11-21T03:00:00Z');

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sit } from '#src/features/market/belief/court.ts';
 import { followReporters, setReporter } from '#src/features/market/belief/voices.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
-import { everything } from '#src/testing/everything.ts';
 import { LIES } from '#src/testing/lies.ts';
 import { ingestInOpenMonths } from '#src/testing/market-fixture.ts';
+import { everything } from '#src/testing/market-state.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
 import { createTestApp, EXTENSION, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
