@@ -22,7 +22,7 @@ const widths: Readonly<Record<AnyColumn['form'], number>> = {
   date: 112,
   instant: 144,
   interval: 138,
-  share: 96,
+  share: 136,
   word: 144,
   slot: 144,
 };

@@ -98,6 +98,7 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
     },
     rating: { figure: total.decimal((sum) => sum.rating_average, { digits: 2 }) },
   },
+  sums: ({ products, seen_at }) => ({ products, seen_at }),
   rowId: (row) => row.product_id,
   provenance: (row) => row.provenance,
   own: (row) => row,

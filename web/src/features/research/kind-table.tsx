@@ -5,6 +5,7 @@ import { isFigure, widthOf } from '@telaah/shared/kinds/table';
 import { DataTable } from '@telaah/shared/ui/data-table';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { type ComponentProps, useMemo } from 'react';
+import { CertaintyHelp } from '#src/features/research/certainty-help.tsx';
 import { KindCell } from '#src/features/research/cell.tsx';
 import { RowMenu } from '#src/features/research/row-menu.tsx';
 
@@ -44,6 +45,7 @@ export const KindTable = ({ kind, rows, own, chosen, search, isRefreshing, onSea
         id: 'actions',
         header: t('row.menu'),
         isHeaderHidden: true,
+        headerAction: <CertaintyHelp />,
         width: MENU,
         isPinned: true,
         cell: (row) => <RowMenu kind={kind} row={row} />,

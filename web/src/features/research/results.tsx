@@ -10,6 +10,7 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { AllDemo } from '#src/features/research/cell.tsx';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
 import { KindCards } from '#src/features/research/kind-cards.tsx';
 import { KindTable } from '#src/features/research/kind-table.tsx';
@@ -105,6 +106,7 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
   }
 
   const isRefreshing = found.isPlaceholderData || found.isFetching;
+  const isAllDemo = data.items.every((row) => kind.provenance?.(row).source === 'demo');
   return (
     <WeekEnds value={data.generation.day_to}>
       <div className="grid min-w-0 grid-cols-1 gap-3">
@@ -138,21 +140,23 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
             onSave={() => void save()}
             onSearch={onSearch}
           />
-          <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
-            {view === 'table' ? (
-              <KindTable
-                kind={kind}
-                rows={data.items}
-                own={own}
-                chosen={shown}
-                search={search}
-                isRefreshing={found.isPlaceholderData}
-                onSearch={isOpen ? onSearch : undefined}
-              />
-            ) : (
-              <KindCards kind={kind} rows={data.items} own={own} />
-            )}
-          </div>
+          <AllDemo value={isAllDemo}>
+            <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
+              {view === 'table' ? (
+                <KindTable
+                  kind={kind}
+                  rows={data.items}
+                  own={own}
+                  chosen={shown}
+                  search={search}
+                  isRefreshing={found.isPlaceholderData}
+                  onSearch={isOpen ? onSearch : undefined}
+                />
+              ) : (
+                <KindCards kind={kind} rows={data.items} own={own} />
+              )}
+            </div>
+          </AllDemo>
           {data.gate !== null && data.gate.hidden > 0 && <LockedRows kind={kind} gate={data.gate} />}
           <ResultsFooter kind={kind} data={data} onPage={goTo} />
         </section>

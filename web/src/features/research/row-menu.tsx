@@ -2,8 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { without } from '@telaah/shared/kinds/address';
-import type { Entity } from '@telaah/shared/kinds/column';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
+import { entityOf } from '@telaah/shared/kinds/table';
 import { linkTo } from '@telaah/shared/marketplaces/links';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import type { MenuItem } from '@telaah/shared/ui/menu';
@@ -14,12 +14,6 @@ import { Cost } from '#src/kit/cost.tsx';
 import { LazyMenu } from '#src/kit/lazy-menu.tsx';
 import { toPage } from '#src/session/to-kind.ts';
 import { useOpeningCost } from '#src/session/use-gates.ts';
-
-/** What the row is about. */
-const entityOf = ({ columns }: AnyKind, row: object): Entity | null => {
-  const column = Object.values(columns).find(({ form }) => form === 'entity');
-  return column?.form === 'entity' ? column.get(row) : null;
-};
 
 /** What can be done with one row: look at its past, narrow the search to its kind, go to the marketplace. */
 export const RowMenu = ({ kind, row }: { kind: AnyKind; row: object }) => {

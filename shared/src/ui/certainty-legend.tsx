@@ -1,0 +1,31 @@
+import { useTranslation } from '#src/i18n/react.ts';
+import { MISSING } from '#src/lib/format.ts';
+import { useFormat } from '#src/ui/use-format.tsx';
+
+/** What the words beside the figures of a table mean, surest first. */
+export const CertaintyLegend = () => {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const [fair, wide] = [0.18, 0.6].map((share) => `±${format.percent(share)}`);
+  const words = [
+    [t('grade.measured'), t('certainty.measured')],
+    [`${t('grade.a')} ${fair}`, t('certainty.estimate')],
+    [`${t('grade.c')} ${wide}`, t('certainty.rough')],
+    [t('figure.from', { marketplace: t('marketplace.shopee') }), t('certainty.marketplace')],
+    [t('grade.d'), t('certainty.reporter')],
+    [MISSING, t('certainty.unknown')],
+  ] as const;
+  return (
+    <div className="w-[360px] max-w-full">
+      <dl className="grid gap-1.5">
+        {words.map(([word, meaning]) => (
+          <div key={word} className="grid grid-cols-[7rem_1fr] gap-2">
+            <dt className="font-medium">{word}</dt>
+            <dd className="text-text-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 border-line border-t pt-2 text-label text-text-3">{t('certainty.more')}</p>
+    </div>
+  );
+};
