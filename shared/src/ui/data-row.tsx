@@ -15,8 +15,8 @@ interface DataRowProps<Row> {
   /** Height class. */
   size: string;
   isSelected: boolean;
-  /** Adds a box; takes the event for the sake of Shift. */
-  onSelect?: ((event: unknown) => void) | undefined;
+  /** Adds a box. */
+  onSelect?: ((isWithShift: boolean) => void) | undefined;
   name: string;
 }
 
@@ -74,7 +74,7 @@ export const DataRow = <Row,>({ row, columns, size, isSelected, onSelect, name }
             aria-label={t('table.selectRow', { name })}
             className="block size-4 cursor-pointer accent-accent"
             checked={isSelected}
-            onChange={onSelect}
+            onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           />
         </td>
       )}

@@ -1,18 +1,10 @@
-import {
-  columnVisibilityFeature,
-  metaHelper,
-  type RowData,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
 import { DataHeader } from '#src/ui/data-header.tsx';
 import { DataRow, SkeletonRows } from '#src/ui/data-row.tsx';
 import { boxShape, roles, rowShape, stuck, tableWidths } from '#src/ui/table-cells.ts';
+import { useChoice } from '#src/ui/use-choice.ts';
 
 export interface TableColumn<Row, Id extends string = string> {
   id: Id;
@@ -63,14 +55,7 @@ export interface DataTableProps<Row, Id extends string = string> {
   isCompact?: boolean;
 }
 
-const features = tableFeatures({
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  columnMeta: metaHelper<{ index: number }>(),
-});
-
-const NONE: never[] = [];
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** Old rows step back to the palest text that can still be read; see-through text could not. */
 const dimmed = 'text-text-3 [--pos:var(--text-3)] [--neg:var(--text-3)] [--text-2:var(--text-3)] [--text:var(--text-3)]';
@@ -101,51 +86,12 @@ const useSideways = (least: number) => {
  * A table of one page of rows. Sorting and paging are the server's; this shows them and passes on what is clicked. Down it is always the page
  * that scrolls, with the head under the page's own bar (`--page-top`); sideways the rows, where more columns are chosen than have room.
  */
-export const DataTable = <Row extends RowData, Id extends string = string>(props: DataTableProps<Row, Id>) => {
+export const DataTable = <Row, Id extends string = string>(props: DataTableProps<Row, Id>) => {
   const { label, columns, rows, rowId, visible, sort, onSort, selected, onSelected, rowName, isRefreshing = false } = props;
   const { t } = useTranslation('common');
   const isSelectable = selected !== undefined && onSelected !== undefined;
-
-  const definitions = useMemo(
-    () =>
-      columns.map((column, index) => ({
-        id: column.id as string,
-        header: column.header,
-        accessorFn: (row: Row) => row,
-        enableSorting: column.isSortable === true,
-        meta: { index },
-      })),
-    [columns],
-  );
-  const columnVisibility = useMemo(
-    () => (visible ? Object.fromEntries(columns.map(({ id }) => [id, visible.includes(id)])) : {}),
-    [columns, visible],
-  );
-  const rowSelection = useMemo(() => Object.fromEntries([...(selected ?? NONE)].map((id) => [id, true as const])), [selected]);
-  const sorting = useMemo(() => (sort ? [{ id: sort.id as string, desc: sort.order === 'desc' }] : NONE), [sort]);
-  const data: readonly Row[] = rows ?? NONE;
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: rowId,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    sortDescFirst: true,
-    state: { sorting, columnVisibility, rowSelection },
-    onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update(sorting) : update;
-      if (next) onSort?.({ id: next.id as Id, order: next.desc ? 'desc' : 'asc' });
-    },
-    onRowSelectionChange: (update) => {
-      const next = typeof update === 'function' ? update(rowSelection) : update;
-      onSelected?.(new Set(Object.keys(next).filter((id) => next[id])));
-    },
-  });
-
-  const leaves = table.getVisibleLeafColumns();
-  const shown = useMemo(() => leaves.flatMap((leaf) => columns[leaf.columnDef.meta?.index ?? -1] ?? []), [leaves, columns]);
+  const chosen = useChoice(rows, rowId, selected ?? NOBODY, onSelected);
+  const shown = useMemo(() => (visible ? columns.filter(({ id }) => visible.includes(id)) : columns), [columns, visible]);
   const size = props.isCompact ? 'min-h-9' : 'min-h-12';
   const { columns: template, least } = tableWidths(shown, isSelectable);
   const { region, head, body, isWide, follow, lead } = useSideways(least);
@@ -180,11 +126,11 @@ export const DataTable = <Row extends RowData, Id extends string = string>(props
                   type="checkbox"
                   aria-label={t('table.selectAll')}
                   className="block size-4 cursor-pointer accent-accent"
-                  checked={data.length > 0 && table.getIsAllRowsSelected()}
+                  checked={chosen.all}
                   ref={(box) => {
-                    if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
+                    if (box) box.indeterminate = chosen.some && !chosen.all;
                   }}
-                  onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+                  onChange={(event) => chosen.choose(0, (rows?.length ?? 0) - 1, event.target.checked)}
                 />
               </th>
             )}
@@ -193,7 +139,11 @@ export const DataTable = <Row extends RowData, Id extends string = string>(props
                 key={column.id}
                 column={column}
                 order={sort?.id === column.id ? sort.order : null}
-                onSort={onSort && column.isSortable ? () => table.getColumn(column.id)?.toggleSorting() : undefined}
+                onSort={
+                  onSort && column.isSortable
+                    ? () => onSort({ id: column.id, order: sort?.id === column.id && sort.order === 'desc' ? 'asc' : 'desc' })
+                    : undefined
+                }
                 sticky={index === 0 ? (isSelectable ? stuck.afterBox : stuck.first) : column.isPinned ? stuck.last : undefined}
               />
             ))}
@@ -214,19 +164,17 @@ export const DataTable = <Row extends RowData, Id extends string = string>(props
           {rows === undefined ? (
             <SkeletonRows count={props.skeletonRows ?? 10} columns={shown} isSelectable={isSelectable} size={size} />
           ) : (
-            table
-              .getRowModel()
-              .rows.map((row) => (
-                <DataRow
-                  key={row.id}
-                  row={row.original}
-                  columns={shown}
-                  size={size}
-                  isSelected={row.getIsSelected()}
-                  onSelect={isSelectable ? row.getToggleSelectedHandler() : undefined}
-                  name={rowName?.(row.original) ?? row.id}
-                />
-              ))
+            rows.map((row, place) => (
+              <DataRow
+                key={rowId(row)}
+                row={row}
+                columns={shown}
+                size={size}
+                isSelected={selected?.has(rowId(row)) ?? false}
+                onSelect={isSelectable ? (isWithShift) => chosen.toggle(place, isWithShift) : undefined}
+                name={rowName?.(row) ?? rowId(row)}
+              />
+            ))
           )}
         </tbody>
       </table>
