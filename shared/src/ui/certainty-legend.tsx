@@ -13,6 +13,7 @@ export const CertaintyLegend = () => {
     [`${t('grade.c')} ${wide}`, t('certainty.rough')],
     [t('figure.from', { marketplace: t('marketplace.shopee') }), t('certainty.marketplace')],
     [t('grade.d'), t('certainty.reporter')],
+    ['≈', t('certainty.same')],
     [MISSING, t('certainty.unknown')],
   ] as const;
   return (
