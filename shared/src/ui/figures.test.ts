@@ -79,6 +79,7 @@ describe('the words of an estimate', () => {
       spoken: '270, from Shopee; between 210 and 340',
     });
     expect(estimateWords(theirs, 'count', format, t).certainty).toBe('from the marketplace');
+    expect(estimateWords({ ...theirs, grade: 'd' }, 'count', format, t, 'shopee').certainty).toBe('one reporter');
     expect(estimateWords({ ...theirs, grade: 'insufficient' }, 'count', format, t, 'shopee').spoken).toBe('Not enough data');
   });
 

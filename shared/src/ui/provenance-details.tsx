@@ -10,10 +10,9 @@ import type { FigureKind } from '#src/ui/estimate-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 
 /** Of which products a figure is a sum, or a middle. */
-export interface SumSource {
-  products: number;
-  /** Some are made by the market generator. */
-  demo: boolean;
+interface SumSource {
+  /** In words. */
+  source: string;
   /** The newest look at any of them (ISO). */
   seen_at: string | null;
 }
@@ -61,11 +60,7 @@ const EstimateRows = ({ estimate, kind, marketplace }: EstimateRowsProps) => {
       <Row label={t('provenance.grade')}>
         <span className="block font-medium first-letter:uppercase">{certaintyWords(estimate, t, marketplace)}</span>
         <span className="block text-label text-text-3">
-          {method !== 'marketplace_badge' || grade === 'insufficient'
-            ? t(`gradeDetail.${grade}`)
-            : marketplace
-              ? t('gradeDetail.badge', { marketplace: t(`marketplace.${marketplace}`) })
-              : t('gradeDetail.anyBadge')}
+          {t(`gradeDetail.${grade === 'a' || grade === 'b' || grade === 'c' ? 'likely' : grade}`)}
         </span>
       </Row>
       <Row label={t('provenance.method')}>{t(`method.${method}`)}</Row>
@@ -96,14 +91,7 @@ export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', m
         {estimate && <EstimateRows estimate={estimate} kind={kind} marketplace={marketplace} />}
         {sum && (
           <>
-            <Row label={t('provenance.source')}>
-              {[
-                t('provenance.ofProducts', { count: sum.products, value: format.count(sum.products) }),
-                sum.demo ? t('source.demo') : null,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Row>
+            <Row label={t('provenance.source')}>{sum.source}</Row>
             <Row label={t('provenance.observed')}>{sum.seen_at === null ? MISSING : format.dateTime(sum.seen_at)}</Row>
           </>
         )}

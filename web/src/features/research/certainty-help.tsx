@@ -5,12 +5,12 @@ import { lazy, Suspense } from 'react';
 import { LazyPopover } from '#src/kit/lazy-popover.tsx';
 
 const CertaintyLegend = lazy(async () => ({
-  default: (await import('@telaah/shared/ui/certainty-legend')).CertaintyLegend,
+  default: (await import('#src/features/research/certainty-legend.tsx')).CertaintyLegend,
 }));
 
 /** In the head of a table: what its words for certainty mean. */
 export const CertaintyHelp = () => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('research');
   return (
     <LazyPopover
       title={t('certainty.title')}

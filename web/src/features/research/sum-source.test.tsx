@@ -8,16 +8,16 @@ import { expect, it } from 'vitest';
 const i18n = createI18n({ language: 'id', resources: { id: { common } } });
 
 /** What a person reads behind a figure over many products. */
-const textOf = (seen_at: string | null, demo: boolean): string =>
+const textOf = (seen_at: string | null): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <ProvenanceDetails sum={{ products: 1207, demo, seen_at }} />
+      <ProvenanceDetails sum={{ source: '1.207 produk', seen_at }} />
     </I18nextProvider>,
   ).replaceAll(/<[^>]*>/g, ' ');
 
 it('behind a sum stands of what it is made, and when any of it was last seen', () => {
-  const text = textOf('2026-11-21T04:26:00Z', true);
-  expect(text).toMatch(/Sumber\s+1\.207 produk dari hasil ini · Data demo/);
+  const text = textOf('2026-11-21T04:26:00Z');
+  expect(text).toMatch(/Sumber\s+1\.207 produk/);
   expect(text).toMatch(/Terakhir terekam\s+21 Nov 2026, 11\.26 WIB/);
-  expect(textOf(null, false)).toMatch(/hasil ini\s+Terakhir terekam\s+—/);
+  expect(textOf(null)).toMatch(/produk\s+Terakhir terekam\s+—/);
 });

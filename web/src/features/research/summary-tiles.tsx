@@ -63,7 +63,12 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
     return <ErrorState compact title={t('state.summaryFailed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   const summary = data?.summary;
   const made = summary && kind.sums?.(summary);
-  const sum = data && made && { ...made, demo: data.generation.demo };
+  const ofThese = made && words('summary.of', { count: made.products, value: format.count(made.products) });
+  const sum = data &&
+    made && {
+      source: [ofThese, data.generation.demo ? common('source.demo') : null].filter(Boolean).join(' · '),
+      seen_at: made.seen_at,
+    };
   // Two days are no trend.
   const daily = data?.gate ? undefined : data?.daily_sales;
   const built = data

@@ -1,18 +1,18 @@
-import { useTranslation } from '#src/i18n/react.ts';
-import { MISSING } from '#src/lib/format.ts';
-import { useFormat } from '#src/ui/use-format.tsx';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { MISSING } from '@telaah/shared/lib/format';
+import { useFormat } from '@telaah/shared/ui/use-format';
 
 /** What the words beside the figures of a table mean, surest first. */
 export const CertaintyLegend = () => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['research', 'common']);
   const format = useFormat();
   const [fair, wide] = [0.18, 0.6].map((share) => `±${format.percent(share)}`);
   const words = [
-    [t('grade.measured'), t('certainty.measured')],
-    [`${t('grade.a')} ${fair}`, t('certainty.estimate')],
-    [`${t('grade.c')} ${wide}`, t('certainty.rough')],
-    [t('figure.from', { marketplace: t('marketplace.shopee') }), t('certainty.marketplace')],
-    [t('grade.d'), t('certainty.reporter')],
+    [t('common:grade.measured'), t('certainty.measured')],
+    [`${t('common:grade.a')} ${fair}`, t('certainty.estimate')],
+    [`${t('common:grade.c')} ${wide}`, t('certainty.rough')],
+    [t('common:figure.from', { marketplace: t('common:marketplace.shopee') }), t('certainty.marketplace')],
+    [t('common:grade.d'), t('certainty.reporter')],
     ['≈', t('certainty.same')],
     [MISSING, t('certainty.unknown')],
   ] as const;
