@@ -104,7 +104,6 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: 'vendor', test: vendor, priority: 20 },
               { name: 'core', test: core, priority: 15 },
-              { name: 'table', test: /node_modules[\\/]@tanstack[\\/](react-table|table-core)[\\/]/, priority: 10 },
               { name: 'kinds', test: kinds, priority: 10 },
               { name: 'chart', test: /node_modules[\\/]uplot[\\/]/, priority: 10 },
               { name: 'icons', test: icons, priority: 12 },

@@ -1,6 +1,7 @@
 import type { ProductFigures } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { certaintyWords } from '@telaah/shared/lib/certainty-words';
 import { exactText } from '@telaah/shared/lib/interval-text';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { ChangeText } from '@telaah/shared/ui/change-text';
@@ -75,21 +76,17 @@ function MarketFigure({ item, snapshot, market }: Props & { item: Extract<BarIte
   const short = kind === 'money' ? format.moneyCompact(estimate.mid) : format.countCompact(estimate.mid);
   const exact = exactText(format, { low: estimate.mid, high: estimate.mid }, kind);
   const full = estimate.grade === 'measured' ? exact : `${exact} (${exactText(format, estimate, kind)})`;
-  const isBadge = estimate.method === 'marketplace_badge';
-  const sure = isBadge
-    ? t('bar.from_marketplace', { marketplace: common(`marketplace.${snapshot.marketplace}`) })
-    : estimate.grade === 'insufficient'
-      ? null
-      : t(`bar.grade.${estimate.grade}`);
+  const sure = certaintyWords(estimate, common, snapshot.marketplace);
   return (
     <ProvenancePopover
       label={name}
       estimate={estimate}
       kind={kind}
+      marketplace={snapshot.marketplace}
       provenance={market?.provenance}
       className={`${shape} hover:no-underline!`}
     >
-      <Label>{isSureAs || sure === null ? name : `${name} · ${sure}`}</Label>
+      <Label>{isSureAs ? name : `${name} · ${sure}`}</Label>
       <Value>
         <span
           aria-hidden="true"

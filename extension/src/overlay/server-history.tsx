@@ -55,6 +55,8 @@ function Loaded({ result }: { result: ProductHistoryResult }) {
                 // Of 30 days, whichever days the history has.
                 estimate={product[`${each}_30d`]}
                 kind={each === 'revenue' ? 'money' : 'count'}
+                marketplace={product.marketplace}
+                provenance={product.provenance}
               />
             </dd>
           </div>

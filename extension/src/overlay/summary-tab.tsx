@@ -38,7 +38,7 @@ export function SummaryTab({ snapshot, visits, market }: Props) {
       )}
       <MarketState market={market} />
       <dl className="grid grid-cols-2 gap-2 @min-[640px]:grid-cols-4">
-        {market.server.state === 'ok' ? <MarketTiles figures={market.server.result} /> : null}
+        {market.server.state === 'ok' ? <MarketTiles figures={market.server.result} marketplace={snapshot.marketplace} /> : null}
         {figuresOf(snapshot).map((figure) => (
           <div key={figure.id} className={tile}>
             <dt className="text-[12px]/[16px] text-text-3">{t(`figure.${figure.id}`)}</dt>
@@ -71,7 +71,7 @@ function MarketState({ market: { server, load } }: Pick<Props, 'market'>) {
   );
 }
 
-function MarketTiles({ figures }: { figures: ProductFigures }) {
+function MarketTiles({ figures, marketplace }: { figures: ProductFigures; marketplace: Snapshot['marketplace'] }) {
   const { t } = useTranslation('overlay');
   return (['sold_30d', 'revenue_30d'] as const).map((id) => (
     <div key={id} className={tile}>
@@ -81,6 +81,7 @@ function MarketTiles({ figures }: { figures: ProductFigures }) {
           label={t(`bar.figure.${id}`)}
           estimate={figures[id]}
           kind={id === 'revenue_30d' ? 'money' : 'count'}
+          marketplace={marketplace}
           provenance={figures.provenance}
         />
       </dd>

@@ -26,7 +26,7 @@ export function VariantTable({ rows, columns, sorting, onSort, format }: Props) 
     <section className="max-h-[420px] overflow-auto rounded-card border border-line" tabIndex={0} aria-label={t('variants.table')}>
       <table className="w-full border-collapse text-[13px]/[20px]">
         <caption className="sr-only">{t('variants.table')}</caption>
-        <thead className="sticky top-0 z-10 bg-surface-2">
+        <thead className="sticky top-0 z-head bg-surface-2">
           <tr>
             {columns.map((column) => (
               <th

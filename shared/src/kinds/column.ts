@@ -23,9 +23,11 @@ export interface Look {
   headless?: true;
   /** Only where the plan opens it. */
   needs?: Feature;
-  /** Least and most width, px; others take what their figures need. */
+  /**
+   * px: of the longest text or figure that it holds in any language, and of its head with the arrow; left out: what its form mostly needs. What
+   * names the row takes the room that the others leave, and this at least.
+   */
   width?: number;
-  maxWidth?: number;
   /** What only the person has seen of this stands under it. */
   own?: 'price' | 'sold_total';
 }

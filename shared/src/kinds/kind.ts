@@ -94,6 +94,8 @@ interface Body<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id' | 
   firstSort: SortOf<C>;
   /** In the order of the strip; none: only rows are asked for. */
   tiles: Readonly<Record<string, Tile<Summary>>>;
+  /** Of how many rows the tiles' figures are made, and the newest look at any of them (ISO). */
+  sums?(summary: Summary): { products: number; seen_at: string | null };
   /** In the order of a row's menu. */
   narrow: readonly Narrowing<Row, keyof F & string>[];
   /** The page that a row opens, and what opening it costs with a plan that has it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productKind } from '#src/features/research/product.kind.ts';
-import { chosenColumns, openColumns, sortsOf, toggleColumn } from '#src/kinds/table.ts';
+import { chosenColumns, openColumns, sortsOf, toggleColumn, widthOf } from '#src/kinds/table.ts';
 
 describe('columns of the product table', () => {
   it('that the server sorts by can be sorted by, and it begins with one of them', () => {
@@ -19,6 +19,13 @@ describe('columns of the product table', () => {
         'observed_at',
       ].toSorted(),
     );
+  });
+
+  it('have room on a screen of 1280 px beside the sidebar: bar to scroll with, paddings and menu of the row left out', () => {
+    const usual = chosenColumns(productKind, undefined);
+    const widths = Object.entries(productKind.columns).filter(([name]) => usual.includes(name));
+    const room = 1280 - 17 - 200 - 2 * 20 - 2 - 48;
+    expect(widths.reduce((sum, [, column]) => sum + widthOf(column), 0)).toBeLessThanOrEqual(room);
   });
 
   it('that a plan does not open are not shown', () => {

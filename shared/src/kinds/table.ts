@@ -1,5 +1,5 @@
 import type { Feature } from '#src/features/plans/gates.ts';
-import type { AnyColumn, Columns, TableDefinition } from '#src/kinds/column.ts';
+import type { AnyColumn, Columns, Entity, TableDefinition } from '#src/kinds/column.ts';
 
 type Table = Pick<TableDefinition<object, Columns<object>>, 'columns'>;
 
@@ -8,6 +8,33 @@ const figures: readonly AnyColumn['form'][] = ['money', 'count', 'decimal', 'est
 /** Numbers stand right, texts left. */
 export const isFigure = (column: AnyColumn): boolean =>
   figures.includes(column.form) || (column.form === 'slot' && column.figure === true);
+
+const widths: Readonly<Record<AnyColumn['form'], number>> = {
+  entity: 232,
+  money: 120,
+  count: 88,
+  decimal: 76,
+  estimate: 138,
+  counter: 88,
+  text: 144,
+  change: 84,
+  trend: 92,
+  date: 112,
+  instant: 144,
+  interval: 138,
+  share: 136,
+  word: 144,
+  slot: 144,
+};
+
+/** Of a column on a wide screen, px. */
+export const widthOf = ({ form, width }: AnyColumn): number => width ?? widths[form];
+
+/** What the row is about. */
+export const entityOf = ({ columns }: Table, row: object): Entity | null => {
+  const column = Object.values(columns).find(({ form }) => form === 'entity');
+  return column?.form === 'entity' ? column.get(row) : null;
+};
 
 /** What a person chose, as remembered: unknown names are forgotten, nothing remembered means the usual ones. What names the row always shows. */
 export const chosenColumns = ({ columns }: Table, remembered: unknown): string[] => {

@@ -25,7 +25,7 @@ export const ChartTooltip = ({ data, hidden, hovered: { place, left, width } }: 
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute top-5 z-10 min-w-36 max-w-60 rounded-control border border-line bg-surface px-2.5 py-1.5 text-label text-text shadow-popup"
+      className="pointer-events-none absolute top-5 z-tip min-w-36 max-w-60 rounded-control border border-line bg-surface px-2.5 py-1.5 text-label text-text shadow-popup"
       style={side}
     >
       <div className="pb-0.5 font-semibold">

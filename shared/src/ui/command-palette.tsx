@@ -34,10 +34,10 @@ export const CommandPalette = ({ open, onOpenChange, ...offered }: CommandPalett
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} modal={isGuest ? 'trap-focus' : true}>
       <Dialog.Portal container={container}>
-        <Dialog.Backdrop className="ui-backdrop fixed inset-0 z-60 bg-scrim" />
+        <Dialog.Backdrop className="ui-backdrop fixed inset-0 z-dialog bg-scrim" />
         <Dialog.Popup
           aria-label={t('palette.title')}
-          className="ui-popup fixed top-[12dvh] left-1/2 z-60 flex max-h-[70dvh] w-[560px] max-w-[calc(100vw-16px)] -translate-x-1/2 flex-col overflow-hidden rounded-sheet border border-line bg-surface text-text shadow-popup outline-none"
+          className="ui-popup fixed top-[12dvh] left-1/2 z-dialog flex max-h-[70dvh] w-[560px] max-w-[calc(100vw-16px)] -translate-x-1/2 flex-col overflow-hidden rounded-sheet border border-line bg-surface text-text shadow-popup outline-none"
         >
           <Commands {...offered} onRun={() => onOpenChange(false)} />
         </Dialog.Popup>

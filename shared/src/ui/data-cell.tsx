@@ -3,6 +3,7 @@ import type { Provenance } from '#src/features/estimates/provenance.ts';
 import type { AnyColumn, Trend } from '#src/kinds/column.ts';
 import { wibDay } from '#src/lib/dates.ts';
 import { MISSING } from '#src/lib/format.ts';
+import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import { CounterText } from '#src/ui/counter-text.tsx';
 import { EstimateFigure } from '#src/ui/estimate-figure.tsx';
 import { IntervalText } from '#src/ui/interval-text.tsx';
@@ -24,6 +25,8 @@ interface DataCellProps {
   provenance: Provenance | undefined;
   /** The table's own words. */
   words: Words;
+  /** Where it is sold. */
+  marketplace?: MarketplaceId | undefined;
 }
 
 const TrendLine = ({ trend: { values, interpolated }, label }: { trend: Trend; label: string }) => {
@@ -43,8 +46,15 @@ const ShareBar = ({ share }: { share: number | null }) => (
   </span>
 );
 
+/** Words, on one line: what has no room is in the title. */
+const TextCell = ({ text }: { text: string | null }) => (
+  <span className="block max-w-full truncate text-text-2" title={text ?? undefined}>
+    {text ?? MISSING}
+  </span>
+);
+
 /** One cell of a table, by its column's form. What is unknown is a dash. */
-export const DataCell = ({ column, row, label, provenance, words }: DataCellProps) => {
+export const DataCell = ({ column, row, label, provenance, words, marketplace }: DataCellProps) => {
   const format = useFormat();
   const sourced = (figure: ReactNode) =>
     provenance ? (
@@ -64,21 +74,24 @@ export const DataCell = ({ column, row, label, provenance, words }: DataCellProp
     case 'decimal':
       return sourced(format.decimal(column.get(row), column.digits));
     case 'estimate':
-      return <EstimateFigure label={label} estimate={column.get(row)} kind={column.unit} provenance={provenance} />;
+      return (
+        <EstimateFigure
+          brief
+          label={label}
+          estimate={column.get(row)}
+          kind={column.unit}
+          marketplace={marketplace}
+          provenance={provenance}
+        />
+      );
     case 'counter':
       return sourced(<CounterText counter={column.get(row)} />);
     case 'change':
       return <WeekChange label={label} {...column.get(row)} provenance={provenance} />;
     case 'trend':
       return <TrendLine trend={column.get(row)} label={label} />;
-    case 'text': {
-      const text = column.get(row);
-      return (
-        <span className="block truncate text-text-2" title={text ?? undefined}>
-          {text ?? MISSING}
-        </span>
-      );
-    }
+    case 'text':
+      return <TextCell text={column.get(row)} />;
     case 'interval':
       return sourced(<IntervalText value={column.get(row)} kind={column.unit} />);
     case 'share':

@@ -1,15 +1,16 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
+import { cellShape, roles } from '#src/ui/table-cells.ts';
 
 interface DataHeaderProps {
-  column: { header: string; isHeaderHidden?: boolean; align?: 'left' | 'right'; width?: number };
+  column: { header: string; isHeaderHidden?: boolean; headerAction?: ReactNode; align?: 'left' | 'right' };
   /** How the table is sorted by this column, if it is. */
   order: 'asc' | 'desc' | null;
   onSort?: (() => void) | undefined;
-  /** Stays in sight while the table scrolls sideways. */
-  sticky: 'first' | 'after-box' | null;
+  /** Class of a column that stays in sight while the table scrolls sideways. */
+  sticky: string | undefined;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
@@ -23,14 +24,11 @@ export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) =
   return (
     <th
       scope="col"
+      {...roles.head}
+      // What else stands in it is no part of its name.
+      abbr={column.header}
       aria-sort={order ? ariaSort[order] : undefined}
-      className={clsx(
-        'sticky top-(--table-top) h-8 whitespace-nowrap border-line border-b bg-surface-2 px-2.5 font-medium text-label text-text-2',
-        isRight ? 'text-right' : 'text-left',
-        column.width && (sticky ? 'sm:min-w-(--column)' : 'min-w-(--column)'),
-        sticky === 'first' ? 'left-0 z-10' : sticky === 'after-box' ? 'left-10 z-10' : 'z-[5]',
-      )}
-      style={column.width ? ({ '--column': `${column.width}px` } as CSSProperties) : undefined}
+      className={clsx(cellShape(column.align), 'h-8 whitespace-nowrap bg-surface-2 font-medium text-label text-text-2', sticky)}
     >
       {onSort ? (
         <button
@@ -38,7 +36,7 @@ export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) =
           title={next}
           className={clsx(
             'group -mx-1 inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-chip px-1 hover:text-text pointer-coarse:min-h-11',
-            isRight && 'flex-row-reverse',
+            isRight ? 'flex-row-reverse' : 'self-start',
             order && 'text-text',
           )}
           onClick={onSort}
@@ -47,15 +45,12 @@ export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) =
           <Arrow size={12} aria-hidden="true" className={clsx('shrink-0', !order && 'opacity-40 group-hover:opacity-100')} />
         </button>
       ) : (
-        <span
-          className={
-            column.isHeaderHidden ? 'sr-only' : clsx('inline-flex items-center gap-1 align-bottom', isRight && 'flex-row-reverse')
-          }
-        >
+        <span className={column.isHeaderHidden ? 'sr-only' : clsx('inline-flex items-center gap-1', isRight && 'flex-row-reverse')}>
           {column.header}
           {order && <Arrow size={12} aria-hidden="true" className="shrink-0" />}
         </span>
       )}
+      {column.headerAction}
     </th>
   );
 };

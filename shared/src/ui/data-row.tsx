@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
+import { boxShape, cellShape, type Placed, roles, rowShape, stuck } from '#src/ui/table-cells.ts';
 
-interface Column<Row> {
+interface Column<Row> extends Placed {
   id: string;
-  align?: 'left' | 'right';
-  maxWidth?: number;
+  isPinned?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -15,12 +15,13 @@ interface DataRowProps<Row> {
   /** Height class. */
   size: string;
   isSelected: boolean;
-  /** Adds a box; takes the event for the sake of Shift. */
-  onSelect?: ((event: unknown) => void) | undefined;
+  /** Adds a box. */
+  onSelect?: ((isWithShift: boolean) => void) | undefined;
   name: string;
 }
 
-const cellLine = 'border-line border-b';
+/** What others scroll under is not seen through. */
+const opaque = (isSelected: boolean) => (isSelected ? 'bg-accent-soft' : 'bg-surface group-hover:bg-surface-2');
 
 const Cells = <Row,>({
   row,
@@ -33,31 +34,27 @@ const Cells = <Row,>({
   isSelectable: boolean;
   isSelected: boolean;
 }): ReactNode =>
-  columns.map((column, index) => {
-    const style = column.maxWidth ? { maxWidth: column.maxWidth } : undefined;
-    const right = column.align === 'right' ? 'items-end text-right tabular-nums' : 'text-left';
+  columns.map((column, index) =>
     // The first cell names the row.
-    return index === 0 ? (
+    index === 0 ? (
       <th
         key={column.id}
         scope="row"
-        style={style}
-        className={clsx(
-          cellLine,
-          right,
-          'sticky px-2.5 font-normal max-sm:max-w-40!',
-          isSelectable ? 'left-10' : 'left-0',
-          isSelected ? 'bg-accent-soft' : 'bg-surface group-hover:bg-surface-2',
-        )}
+        {...roles.name}
+        className={clsx(cellShape(column.align), 'font-normal', isSelectable ? stuck.afterBox : stuck.first, opaque(isSelected))}
       >
         {column.cell(row)}
       </th>
     ) : (
-      <td key={column.id} style={style} className={clsx(cellLine, right, 'px-2.5')}>
+      <td
+        key={column.id}
+        {...roles.cell}
+        className={clsx(cellShape(column.align), column.isPinned && [stuck.last, opaque(isSelected)])}
+      >
         {column.cell(row)}
       </td>
-    );
-  });
+    ),
+  );
 
 // A change of selection or sort order must not draw the cells of thirty unchanged rows again.
 const MemoCells = memo(Cells) as typeof Cells;
@@ -66,23 +63,18 @@ export const DataRow = <Row,>({ row, columns, size, isSelected, onSelect, name }
   const { t } = useTranslation('common');
   return (
     <tr
+      {...roles.row}
       aria-selected={onSelect ? isSelected : undefined}
-      className={clsx(size, 'group', isSelected ? 'bg-accent-soft' : 'hover:bg-surface-2')}
+      className={clsx(rowShape, size, 'group', isSelected ? 'bg-accent-soft' : 'hover:bg-surface-2')}
     >
       {onSelect && (
-        <td
-          className={clsx(
-            cellLine,
-            'sticky left-0 w-10 px-3',
-            isSelected ? 'bg-accent-soft' : 'bg-surface group-hover:bg-surface-2',
-          )}
-        >
+        <td {...roles.cell} className={clsx(boxShape, stuck.box, opaque(isSelected))}>
           <input
             type="checkbox"
             aria-label={t('table.selectRow', { name })}
             className="block size-4 cursor-pointer accent-accent"
             checked={isSelected}
-            onChange={onSelect}
+            onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           />
         </td>
       )}
@@ -91,14 +83,23 @@ export const DataRow = <Row,>({ row, columns, size, isSelected, onSelect, name }
   );
 };
 
+interface SkeletonRowsProps {
+  count: number;
+  columns: readonly Placed[];
+  isSelectable: boolean;
+  size: string;
+}
+
 /** Placeholders of the first load, as high as the rows to come. */
-export const SkeletonRows = ({ count, columns, size }: { count: number; columns: number; size: string }) =>
+export const SkeletonRows = ({ count, columns, isSelectable, size }: SkeletonRowsProps) =>
   Array.from({ length: count }, (_, row) => (
-    <tr key={row} aria-hidden="true" className={size}>
-      {Array.from({ length: columns }, (_cell, column) => (
+    <tr key={row} {...roles.row} aria-hidden="true" className={clsx(rowShape, size)}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to name: hidden from readers */}
+      {isSelectable && <td className={boxShape} />}
+      {columns.map(({ align }, column) => (
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to name: hidden from readers
-        <td key={column} className={clsx(cellLine, 'px-2.5')}>
-          <span className={clsx('block h-3 rounded-chip bg-surface-2', column === 0 ? 'w-40' : 'ml-auto w-14')} />
+        <td key={column} className={cellShape(align)}>
+          <span className={clsx('block h-3 rounded-chip bg-surface-2', column === 0 ? 'w-40' : 'w-14 max-w-full')} />
         </td>
       ))}
     </tr>

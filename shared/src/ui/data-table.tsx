@@ -1,32 +1,26 @@
-import {
-  columnVisibilityFeature,
-  metaHelper,
-  type RowData,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
 import { DataHeader } from '#src/ui/data-header.tsx';
 import { DataRow, SkeletonRows } from '#src/ui/data-row.tsx';
-import { TableRegion } from '#src/ui/table-region.tsx';
+import { boxShape, roles, rowShape, stuck, tableWidths } from '#src/ui/table-cells.ts';
+import { useChoice } from '#src/ui/use-choice.ts';
 
 export interface TableColumn<Row, Id extends string = string> {
   id: Id;
   header: string;
   /** The header is read out but not seen, as above a column of small charts. */
   isHeaderHidden?: boolean;
+  /** Stands in the header too, such as a button that explains the table. */
+  headerAction?: ReactNode;
   /** Numbers right, texts left (default). */
   align?: 'left' | 'right';
   /** The server sorts by it. */
   isSortable?: boolean;
-  /** Least width, px. */
-  width?: number;
-  /** Most width, px; longer content is cut. */
-  maxWidth?: number;
+  /** px: of the longest text or figure that it holds in any language, its header with the arrow too. Of the first column the least: it takes what the others leave. */
+  width: number;
+  /** Stays in sight at the right while the others scroll. */
+  isPinned?: boolean;
   cell: (row: Row) => ReactNode;
 }
 
@@ -59,86 +53,84 @@ export interface DataTableProps<Row, Id extends string = string> {
   skeletonRows?: number;
   /** 36 px rows instead of 48. */
   isCompact?: boolean;
-  /** Where the header sticks below the page's own bar, px. */
-  stickyTop?: number;
 }
 
-const features = tableFeatures({
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  columnMeta: metaHelper<{ index: number }>(),
-});
-
-const NONE: never[] = [];
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** Old rows step back to the palest text that can still be read; see-through text could not. */
 const dimmed = 'text-text-3 [--pos:var(--text-3)] [--neg:var(--text-3)] [--text-2:var(--text-3)] [--text:var(--text-3)]';
 
-/** A table of one page of rows. Sorting and paging are the server's; this shows them and passes on what is clicked. */
-export const DataTable = <Row extends RowData, Id extends string = string>(props: DataTableProps<Row, Id>) => {
+/** Whether the columns need more room than there is: then head and rows scroll sideways together. */
+const useSideways = (least: number) => {
+  const region = useRef<HTMLElement>(null);
+  const head = useRef<HTMLTableSectionElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWide(element.clientWidth < least));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [least]);
+  const follow = () => {
+    if (head.current && body.current) head.current.scrollLeft = body.current.scrollLeft;
+  };
+  const lead = () => {
+    if (head.current && body.current) body.current.scrollLeft = head.current.scrollLeft;
+  };
+  return { region, head, body, isWide, follow, lead };
+};
+
+/**
+ * A table of one page of rows. Sorting and paging are the server's; this shows them and passes on what is clicked. Down it is always the page
+ * that scrolls, with the head under the page's own bar (`--page-top`); sideways the rows, where more columns are chosen than have room.
+ */
+export const DataTable = <Row, Id extends string = string>(props: DataTableProps<Row, Id>) => {
   const { label, columns, rows, rowId, visible, sort, onSort, selected, onSelected, rowName, isRefreshing = false } = props;
   const { t } = useTranslation('common');
   const isSelectable = selected !== undefined && onSelected !== undefined;
-
-  const definitions = useMemo(
-    () =>
-      columns.map((column, index) => ({
-        id: column.id as string,
-        header: column.header,
-        accessorFn: (row: Row) => row,
-        enableSorting: column.isSortable === true,
-        meta: { index },
-      })),
-    [columns],
-  );
-  const columnVisibility = useMemo(
-    () => (visible ? Object.fromEntries(columns.map(({ id }) => [id, visible.includes(id)])) : {}),
-    [columns, visible],
-  );
-  const rowSelection = useMemo(() => Object.fromEntries([...(selected ?? NONE)].map((id) => [id, true as const])), [selected]);
-  const sorting = useMemo(() => (sort ? [{ id: sort.id as string, desc: sort.order === 'desc' }] : NONE), [sort]);
-  const data: readonly Row[] = rows ?? NONE;
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: rowId,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    sortDescFirst: true,
-    state: { sorting, columnVisibility, rowSelection },
-    onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update(sorting) : update;
-      if (next) onSort?.({ id: next.id as Id, order: next.desc ? 'desc' : 'asc' });
-    },
-    onRowSelectionChange: (update) => {
-      const next = typeof update === 'function' ? update(rowSelection) : update;
-      onSelected?.(new Set(Object.keys(next).filter((id) => next[id])));
-    },
-  });
-
-  const leaves = table.getVisibleLeafColumns();
-  const shown = useMemo(() => leaves.flatMap((leaf) => columns[leaf.columnDef.meta?.index ?? -1] ?? []), [leaves, columns]);
-  const size = props.isCompact ? 'h-9' : 'h-12';
+  const chosen = useChoice(rows, rowId, selected ?? NOBODY, onSelected);
+  const shown = useMemo(() => (visible ? columns.filter(({ id }) => visible.includes(id)) : columns), [columns, visible]);
+  const size = props.isCompact ? 'min-h-9' : 'min-h-12';
+  const { columns: template, least } = tableWidths(shown, isSelectable);
+  const { region, head, body, isWide, follow, lead } = useSideways(least);
+  const style = { '--columns': template, '--least': `${least}px` } as CSSProperties;
+  const padding = { scrollPaddingLeft: shown[0]?.width, scrollPaddingRight: shown.at(-1)?.isPinned ? shown.at(-1)?.width : 0 };
   return (
-    <TableRegion label={t('table.region', { name: label })} stickyTop={props.stickyTop ?? 0}>
-      <table aria-busy={isRefreshing || rows === undefined} className="w-full border-separate border-spacing-0 text-body text-text">
+    <section
+      ref={region}
+      aria-label={t('table.region', { name: label })}
+      data-wide={isWide || undefined}
+      className="relative min-w-0"
+      style={style}
+    >
+      <table
+        {...roles.table}
+        aria-busy={isRefreshing || rows === undefined}
+        className="block text-body text-text print:table print:w-full"
+      >
         <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr>
+        {/* The bar to scroll with is under the head: there it is in sight wherever the page is. */}
+        <thead
+          ref={head}
+          {...roles.group}
+          className="sticky top-[var(--page-top,0px)] z-head block overflow-x-auto overflow-y-hidden bg-surface-2 [scrollbar-width:thin] print:table-header-group"
+          style={padding}
+          onScroll={lead}
+        >
+          <tr {...roles.row} className={rowShape}>
             {isSelectable && (
-              <th scope="col" className="sticky top-(--table-top) left-0 z-10 w-10 border-line border-b bg-surface-2 px-3">
+              <th scope="col" {...roles.head} className={clsx(boxShape, stuck.box, 'bg-surface-2')}>
                 <input
                   type="checkbox"
                   aria-label={t('table.selectAll')}
                   className="block size-4 cursor-pointer accent-accent"
-                  checked={data.length > 0 && table.getIsAllRowsSelected()}
+                  checked={chosen.all}
                   ref={(box) => {
-                    if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
+                    if (box) box.indeterminate = chosen.some && !chosen.all;
                   }}
-                  onChange={(event) => table.toggleAllRowsSelected(event.target.checked)}
+                  onChange={(event) => chosen.choose(0, (rows?.length ?? 0) - 1, event.target.checked)}
                 />
               </th>
             )}
@@ -147,32 +139,45 @@ export const DataTable = <Row extends RowData, Id extends string = string>(props
                 key={column.id}
                 column={column}
                 order={sort?.id === column.id ? sort.order : null}
-                onSort={onSort && column.isSortable ? () => table.getColumn(column.id)?.toggleSorting() : undefined}
-                sticky={index === 0 ? (isSelectable ? 'after-box' : 'first') : null}
+                onSort={
+                  onSort && column.isSortable
+                    ? () => onSort({ id: column.id, order: sort?.id === column.id && sort.order === 'desc' ? 'asc' : 'desc' })
+                    : undefined
+                }
+                sticky={index === 0 ? (isSelectable ? stuck.afterBox : stuck.first) : column.isPinned ? stuck.last : undefined}
               />
             ))}
           </tr>
         </thead>
-        <tbody className={clsx(isRefreshing && dimmed)}>
+        <tbody
+          ref={body}
+          {...roles.group}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={isWide ? 0 : undefined}
+          className={clsx(
+            'relative block overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] print:table-row-group',
+            isRefreshing && dimmed,
+          )}
+          style={padding}
+          onScroll={follow}
+        >
           {rows === undefined ? (
-            <SkeletonRows count={props.skeletonRows ?? 10} columns={shown.length + (isSelectable ? 1 : 0)} size={size} />
+            <SkeletonRows count={props.skeletonRows ?? 10} columns={shown} isSelectable={isSelectable} size={size} />
           ) : (
-            table
-              .getRowModel()
-              .rows.map((row) => (
-                <DataRow
-                  key={row.id}
-                  row={row.original}
-                  columns={shown}
-                  size={size}
-                  isSelected={row.getIsSelected()}
-                  onSelect={isSelectable ? row.getToggleSelectedHandler() : undefined}
-                  name={rowName?.(row.original) ?? row.id}
-                />
-              ))
+            rows.map((row, place) => (
+              <DataRow
+                key={rowId(row)}
+                row={row}
+                columns={shown}
+                size={size}
+                isSelected={selected?.has(rowId(row)) ?? false}
+                onSelect={isSelectable ? (isWithShift) => chosen.toggle(place, isWithShift) : undefined}
+                name={rowName?.(row) ?? rowId(row)}
+              />
+            ))
           )}
         </tbody>
       </table>
-    </TableRegion>
+    </section>
   );
 };

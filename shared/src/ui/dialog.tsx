@@ -21,8 +21,8 @@ export const Dialog = ({ open, onOpenChange, title, description, footer, childre
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Base.Portal container={container}>
-        <Base.Backdrop className="ui-backdrop fixed inset-0 z-60 bg-scrim" />
-        <Base.Popup className="ui-popup fixed top-1/2 left-1/2 z-60 grid max-h-[85dvh] w-[480px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-[12px] border border-line bg-surface p-4 text-text shadow-popup outline-none">
+        <Base.Backdrop className="ui-backdrop fixed inset-0 z-dialog bg-scrim" />
+        <Base.Popup className="ui-popup fixed top-1/2 left-1/2 z-dialog grid max-h-[85dvh] w-[480px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-[12px] border border-line bg-surface p-4 text-text shadow-popup outline-none">
           <div className="flex items-start justify-between gap-3">
             <div>
               <Base.Title className="font-semibold text-[16px]/[24px]">{title}</Base.Title>

@@ -21,8 +21,8 @@ export const Drawer = ({ open, onOpenChange, title, footer, children }: DrawerPr
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Dialog.Portal container={container}>
-        <Dialog.Backdrop className="ui-backdrop fixed inset-0 z-60 bg-scrim" />
-        <Dialog.Popup className="ui-sheet fixed inset-y-0 right-0 z-60 flex w-[400px] max-w-full flex-col border-line border-l bg-surface text-text shadow-popup outline-none max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[85dvh] max-md:w-full max-md:rounded-t-[12px] max-md:border-t max-md:border-l-0">
+        <Dialog.Backdrop className="ui-backdrop fixed inset-0 z-dialog bg-scrim" />
+        <Dialog.Popup className="ui-sheet fixed inset-y-0 right-0 z-dialog flex w-[400px] max-w-full flex-col border-line border-l bg-surface text-text shadow-popup outline-none max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[85dvh] max-md:w-full max-md:rounded-t-[12px] max-md:border-t max-md:border-l-0">
           <div className="flex items-center justify-between border-line border-b px-4 py-2">
             <Dialog.Title className="font-semibold text-[16px]/[24px]">{title}</Dialog.Title>
             <Dialog.Close

@@ -3,36 +3,31 @@ import type { ReactNode } from 'react';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { MISSING } from '#src/lib/format.ts';
+import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import { estimateWords, type FigureKind } from '#src/ui/estimate-words.ts';
-import { GradeMark } from '#src/ui/grade-mark.tsx';
 import { useFormat } from '#src/ui/use-format.tsx';
 
 interface EstimateTextProps {
   estimate: Estimate;
   kind: FigureKind;
-  /** One line instead of the range below the figure. */
-  inline?: boolean;
-  /** Right of the figure, before its range: how it changed. */
+  /** Where it is sold, of one product. */
+  marketplace?: MarketplaceId | undefined;
+  /** Beside how sure it is stands only how far it may be off, for a cell: the range itself is in the popover. */
+  brief?: boolean | undefined;
+  /** One line instead of the certainty below the figure. */
+  inline?: boolean | undefined;
+  /** Right of the figure, before its certainty: how it changed. */
   beside?: ReactNode;
   className?: string;
 }
 
-const note = 'text-badge font-normal text-text-3 whitespace-nowrap';
-
-/** An estimate without its popover: the middle, its grade and, unless measured, the range it lies in. */
-export const EstimateText = ({ estimate, kind, inline = false, beside, className }: EstimateTextProps) => {
+/** An estimate without its popover: the middle, and how sure it is in words. */
+export const EstimateText = ({ estimate, kind, marketplace, brief, inline, beside, className }: EstimateTextProps) => {
   const { t } = useTranslation('common');
-  const { short, exact, range, projected, spoken } = estimateWords(estimate, kind, useFormat(), t);
+  const words = estimateWords(estimate, kind, useFormat(), t, marketplace);
+  const { short, exact, certainty, spread, range, projected, spoken } = words;
   const shape = clsx('tabular-nums', inline ? 'inline-flex items-baseline gap-x-1.5' : 'inline-block [&>*]:block', className);
-  const withBeside = (figure: ReactNode) =>
-    beside == null ? (
-      figure
-    ) : (
-      <span className="flex! items-baseline gap-x-2">
-        {figure}
-        {beside}
-      </span>
-    );
+  const note = clsx('text-badge font-normal text-text-3 select-none', inline && 'whitespace-nowrap');
   if (short === null) {
     return (
       <span className={shape}>
@@ -43,22 +38,29 @@ export const EstimateText = ({ estimate, kind, inline = false, beside, className
       </span>
     );
   }
-  const isBadge = estimate.method === 'marketplace_badge';
+  const figure = (
+    <span aria-hidden="true" className="whitespace-nowrap" title={exact}>
+      <span className={short === exact ? undefined : 'select-none'}>{short}</span>
+      {short !== exact && <span className="sr-only">{exact}</span>}
+    </span>
+  );
+  const sure = brief
+    ? [certainty, spread ?? range].filter(Boolean).join(' ')
+    : [certainty, range, projected].filter(Boolean).join(' · ');
   return (
     <span className={shape}>
-      {withBeside(
-        <span aria-hidden="true" className="whitespace-nowrap" title={exact}>
-          <span className={short === exact ? undefined : 'select-none'}>{short}</span>
-          {short !== exact && <span className="sr-only">{exact}</span>}
-          <GradeMark grade={estimate.grade} className="ml-1" />
-        </span>,
-      )}
-      {(range !== null || projected !== null || isBadge) && (
-        <span aria-hidden="true" className={clsx(note, 'select-none')} title={isBadge ? t('method.marketplace_badge') : undefined}>
-          {[range, projected, isBadge ? t('figure.badge') : null].filter((part) => part !== null).join(' · ')}
+      {beside == null ? (
+        figure
+      ) : (
+        <span className="flex! items-baseline gap-x-2">
+          {figure}
+          {beside}
         </span>
       )}
-      <span className="sr-only select-none">{isBadge ? `${spoken}; ${t('method.marketplace_badge')}` : spoken}</span>
+      <span aria-hidden="true" className={note} title={spoken}>
+        {sure}
+      </span>
+      <span className="sr-only select-none">{spoken}</span>
     </span>
   );
 };

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Estimate } from '#src/features/estimates/schema.ts';
+import { certaintyWords } from '#src/lib/certainty-words.ts';
 import type { Format } from '#src/lib/format.ts';
+import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
 export type FigureKind = 'count' | 'money';
 
@@ -8,6 +10,10 @@ export interface EstimateWords {
   /** The middle, shortened from 10,000 on; null where there is not enough data to state one. */
   short: string | null;
   exact: string;
+  /** How sure it is, in a word or two; where the middle is the marketplace's own count, whose. */
+  certainty: string;
+  /** How far the truth may be off, either way: `±18%`. Null for a measured figure, which needs none, and where it may be as far off as the figure is large. */
+  spread: string | null;
   /** Shortened bounds; null for a measured figure, which needs none. */
   range: string | null;
   /** Where most of the window was not seen: from how many days the figure is projected. */
@@ -16,26 +22,40 @@ export interface EstimateWords {
   spoken: string;
 }
 
-/** What an estimate is called. One with too little behind it has no number at all. */
-export const estimateWords = (estimate: Estimate, kind: FigureKind, format: Format, t: TFunction<'common'>): EstimateWords => {
+/** Rounded up, so that what lies within stays within. */
+const spreadOf = (low: number, mid: number, high: number): number =>
+  Math.ceil((Math.max(mid - low, high - mid) / mid) * 100 - 1e-9) / 100;
+
+/** What an estimate is called. One with too little behind it has no number at all. `marketplace`: where it is sold, of one product. */
+export const estimateWords = (
+  estimate: Estimate,
+  kind: FigureKind,
+  format: Format,
+  t: TFunction<'common'>,
+  marketplace?: MarketplaceId,
+): EstimateWords => {
   const { low, mid, high, grade } = estimate;
   const whole = kind === 'money' ? format.money : format.count;
   const brief = kind === 'money' ? format.moneyCompact : format.countCompact;
+  const certainty = certaintyWords(estimate, t, marketplace);
   if (grade === 'insufficient' || mid === null) {
-    return { short: null, exact: '', range: null, projected: null, spoken: t('figure.notEnough') };
+    const spoken = t('figure.notEnough');
+    return { short: null, exact: '', certainty, spread: null, range: null, projected: null, spoken };
   }
-  const values = { mid: whole(mid), low: whole(low), high: whole(high), grade: t(`grade.${grade}`) };
-  const isPlain = grade === 'measured' || low === null || high === null;
+  const isPlain = grade === 'measured' || low === null || high === null || low === high;
   const projected =
     estimate.seen_days * 2 < estimate.days && estimate.method === 'counter_difference'
       ? t('figure.projected', { count: estimate.seen_days })
       : null;
-  const spoken = isPlain ? `${values.mid}, ${values.grade}` : t('figure.estimated', values);
+  const known = { short: brief(mid), exact: whole(mid), certainty, projected };
+  const saying = (words: string) => (projected === null ? words : `${words}; ${projected}`);
+  if (isPlain) return { ...known, spread: null, range: null, spoken: saying(`${whole(mid)}, ${certainty}`) };
+  const spread = spreadOf(low, mid, high);
+  const words = t('figure.estimated', { mid: whole(mid), low: whole(low), high: whole(high), grade: certainty });
   return {
-    short: brief(mid),
-    exact: whole(mid),
-    range: isPlain ? null : kind === 'money' ? format.moneyRange(low, high) : format.range(low, high),
-    projected,
-    spoken: projected === null ? spoken : `${spoken}; ${projected}`,
+    ...known,
+    spread: spread < 1 ? `±${format.percent(spread)}` : null,
+    range: kind === 'money' ? format.moneyRange(low, high) : format.range(low, high),
+    spoken: saying(words),
   };
 };

@@ -51,22 +51,50 @@ describe('the words of an estimate', () => {
     bounds: null,
   });
 
-  it('give the range unless measured', () => {
-    expect(estimateWords(base, 'count', format, t)).toMatchObject({ short: '270', range: '210–340' });
+  it('say how sure it is and how far it may be off, unless measured', () => {
+    expect(estimateWords(base, 'count', format, t)).toMatchObject({
+      short: '270',
+      certainty: 'estimate',
+      spread: '±26%',
+      range: '210–340',
+    });
     const measured = estimateWords({ ...base, grade: 'measured', low: 265, high: 275 }, 'count', format, t);
-    expect(measured).toMatchObject({ short: '270', range: null, spoken: '270, Measured' });
+    expect(measured).toMatchObject({ short: '270', certainty: 'measured', spread: null, range: null, spoken: '270, measured' });
+  });
+
+  it('say how far off only where that is less than the figure itself', () => {
+    expect(estimateWords({ ...base, grade: 'c', low: 0, mid: 1, high: 3 }, 'count', format, t)).toMatchObject({
+      certainty: 'rough',
+      spread: null,
+      range: '0–3',
+    });
+    const known = estimateWords({ ...base, low: 270, high: 270 }, 'count', format, t);
+    expect(known).toMatchObject({ spread: null, range: null, spoken: '270, estimate' });
+  });
+
+  it('name the marketplace whose own count it is, instead of grading it', () => {
+    const theirs: Estimate = { ...base, grade: 'c', method: 'marketplace_badge' };
+    expect(estimateWords(theirs, 'count', format, t, 'shopee')).toMatchObject({
+      certainty: 'from Shopee',
+      spoken: '270, from Shopee; between 210 and 340',
+    });
+    expect(estimateWords(theirs, 'count', format, t).certainty).toBe('from the marketplace');
+    expect(estimateWords({ ...theirs, grade: 'd' }, 'count', format, t, 'shopee').certainty).toBe('one reporter');
+    expect(estimateWords({ ...theirs, grade: 'insufficient' }, 'count', format, t, 'shopee').spoken).toBe('Not enough data');
   });
 
   it('shorten large amounts and keep the exact one', () => {
     const words = estimateWords({ ...base, low: 200_000_000, mid: 231_512_345, high: 290_000_000 }, 'money', format, t);
     expect(words).toMatchObject({ short: 'Rp232mn', exact: 'Rp231,512,345', range: 'Rp200–290mn' });
-    expect(words.spoken).toContain('between Rp200,000,000 and Rp290,000,000; Fair estimate');
+    expect(words.spoken).toContain('Rp231,512,345, estimate; between Rp200,000,000 and Rp290,000,000');
   });
 
   it('state no number where there is not enough data, even if a middle came along', () => {
     expect(estimateWords({ ...base, grade: 'insufficient' }, 'count', format, t)).toEqual({
       short: null,
       exact: '',
+      certainty: 'not enough data',
+      spread: null,
       range: null,
       projected: null,
       spoken: 'Not enough data',
@@ -76,7 +104,7 @@ describe('the words of an estimate', () => {
   it('say from how many days they are projected, where most days of the window were not seen', () => {
     expect(estimateWords({ ...base, seen_days: 12 }, 'count', format, t)).toMatchObject({
       projected: 'projected from 12 days',
-      spoken: '270, estimated; between 210 and 340; Fair estimate; projected from 12 days',
+      spoken: '270, estimate; between 210 and 340; projected from 12 days',
     });
     expect(estimateWords({ ...base, seen_days: 16 }, 'count', format, t).projected).toBeNull();
   });

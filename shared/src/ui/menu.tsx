@@ -21,7 +21,7 @@ export const Menu = ({ trigger, items, align = 'end' }: MenuProps) => (
   <Base.Root modal={false}>
     <Base.Trigger render={trigger} />
     <Base.Portal container={usePortalContainer()}>
-      <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-50">
+      <Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-popup">
         <Base.Popup className="ui-popup min-w-[180px] rounded-[8px] border border-line bg-surface p-1 shadow-popup outline-none">
           {items.map((item) =>
             item.href === undefined ? (

@@ -17,7 +17,7 @@ export const Popover = ({ trigger, title, children, side = 'bottom' }: PopoverPr
     <Base.Root open={isOpen} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={usePortalContainer()}>
-        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-50">
+        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-popup">
           <Base.Popup className="ui-popup max-w-[calc(100vw-16px)] rounded-[8px] border border-line bg-surface p-3 text-[13px]/[20px] text-text shadow-popup outline-none">
             <Base.Title className="pb-1 font-semibold">{title}</Base.Title>
             {typeof children === 'function' ? children(() => setOpen(false)) : children}

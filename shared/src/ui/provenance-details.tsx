@@ -3,13 +3,30 @@ import type { Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { wibDay } from '#src/lib/dates.ts';
+import { MISSING } from '#src/lib/format.ts';
+import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
+import { certaintyWords } from '#src/lib/certainty-words.ts';
 import type { FigureKind } from '#src/ui/estimate-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 
+/** Of which products a figure is a sum, or a middle. */
+interface SumSource {
+  /** In words. */
+  source: string;
+  /** The newest look at any of them (ISO). */
+  seen_at: string | null;
+}
+
 interface ProvenanceDetailsProps {
+  /** Where one product was observed. */
   provenance?: Provenance | undefined;
+  /** Instead: of which products the figure is made. */
+  sum?: SumSource | undefined;
+  /** Says method, span, certainty and range as well. */
   estimate?: Estimate | undefined;
   kind?: FigureKind | undefined;
+  /** Where one product is sold. */
+  marketplace?: MarketplaceId | undefined;
   note?: ReactNode;
 }
 
@@ -20,7 +37,13 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const EstimateRows = ({ estimate, kind }: { estimate: Estimate; kind: FigureKind }) => {
+interface EstimateRowsProps {
+  estimate: Estimate;
+  kind: FigureKind;
+  marketplace: MarketplaceId | undefined;
+}
+
+const EstimateRows = ({ estimate, kind, marketplace }: EstimateRowsProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
   const whole = kind === 'money' ? format.money : format.count;
@@ -35,8 +58,10 @@ const EstimateRows = ({ estimate, kind }: { estimate: Estimate; kind: FigureKind
       {low !== null && !isCertain && <Row label={t('provenance.range')}>{between(low, high)}</Row>}
       {bounds !== null && bounds.low !== null && <Row label={t('provenance.certain')}>{between(bounds.low, bounds.high)}</Row>}
       <Row label={t('provenance.grade')}>
-        <span className="block font-medium">{t(`grade.${grade}`)}</span>
-        <span className="block text-label text-text-3">{t(`gradeDetail.${grade}`)}</span>
+        <span className="block font-medium first-letter:uppercase">{certaintyWords(estimate, t, marketplace)}</span>
+        <span className="block text-label text-text-3">
+          {t(`gradeDetail.${grade === 'a' || grade === 'b' || grade === 'c' ? 'likely' : grade}`)}
+        </span>
       </Row>
       <Row label={t('provenance.method')}>{t(`method.${method}`)}</Row>
       <Row label={t('provenance.observations')}>{format.count(estimate.observations)}</Row>
@@ -46,7 +71,7 @@ const EstimateRows = ({ estimate, kind }: { estimate: Estimate; kind: FigureKind
 };
 
 /** What is behind a figure, in words: certainty and method first, then source and times. */
-export const ProvenanceDetails = ({ provenance, estimate, kind = 'count', note }: ProvenanceDetailsProps) => {
+export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', marketplace, note }: ProvenanceDetailsProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
   return (
@@ -63,7 +88,13 @@ export const ProvenanceDetails = ({ provenance, estimate, kind = 'count', note }
         <p className="mb-1 rounded-control bg-surface-2 px-2 py-1 text-label text-text-2">{t('provenance.oneReporter')}</p>
       )}
       <dl className="border-line border-t pt-1">
-        {estimate && <EstimateRows estimate={estimate} kind={kind} />}
+        {estimate && <EstimateRows estimate={estimate} kind={kind} marketplace={marketplace} />}
+        {sum && (
+          <>
+            <Row label={t('provenance.source')}>{sum.source}</Row>
+            <Row label={t('provenance.observed')}>{sum.seen_at === null ? MISSING : format.dateTime(sum.seen_at)}</Row>
+          </>
+        )}
         {provenance && (
           <>
             <Row label={t('provenance.source')}>{t(`source.${provenance.source}`)}</Row>

@@ -1,23 +1,14 @@
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Provenance } from '#src/features/estimates/provenance.ts';
-import type { Estimate } from '#src/features/estimates/schema.ts';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
-import type { FigureKind } from '#src/ui/estimate-words.ts';
-import { ProvenanceDetails } from '#src/ui/provenance-details.tsx';
+import type { ProvenanceDetails } from '#src/ui/provenance-details.tsx';
 
 // Figures are on every page; the popup's code only matters once somebody asks about one.
-const ProvenanceSurface = lazy(async () => ({ default: (await import('#src/ui/provenance-surface.tsx')).ProvenanceSurface }));
+const ProvenancePopup = lazy(async () => ({ default: (await import('#src/ui/provenance-popup.tsx')).ProvenancePopup }));
 
-interface ProvenancePopoverProps {
+interface ProvenancePopoverProps extends ComponentProps<typeof ProvenanceDetails> {
   /** What the figure is, such as "Price": names the popover. */
   label: string;
-  /** Where the figure was observed; a total over many products has none. */
-  provenance?: Provenance | undefined;
-  /** Says method, span, certainty and range as well. */
-  estimate?: Estimate | undefined;
-  kind?: FigureKind | undefined;
-  note?: ReactNode;
   className?: string | undefined;
   /** The figure itself: it becomes the button. */
   children: ReactNode;
@@ -60,9 +51,7 @@ export const ProvenancePopover = ({ label, className, children, ...details }: Pr
       </button>
       {isMade && (
         <Suspense>
-          <ProvenanceSurface label={label} anchor={button} isOpen={isOpen} onOpenChange={setOpen}>
-            <ProvenanceDetails {...details} />
-          </ProvenanceSurface>
+          <ProvenancePopup label={label} anchor={button} isOpen={isOpen} onOpenChange={setOpen} {...details} />
         </Suspense>
       )}
     </>

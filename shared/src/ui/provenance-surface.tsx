@@ -19,7 +19,7 @@ export const ProvenanceSurface = ({ label, anchor, isOpen, onOpenChange, childre
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Portal container={container}>
-        <Popover.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="z-50">
+        <Popover.Positioner anchor={anchor} sideOffset={6} collisionPadding={8} className="z-popup">
           <Popover.Popup
             finalFocus={anchor}
             className="ui-popup w-[320px] max-w-[calc(100vw-16px)] rounded-card border border-line bg-surface p-3 text-body text-text shadow-popup outline-none"

@@ -36,7 +36,7 @@ export const Select = <T extends string>({ label, value, onValueChange, items, d
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal container={container}>
-        <Base.Positioner sideOffset={4} collisionPadding={8} alignItemWithTrigger={false} className="z-50">
+        <Base.Positioner sideOffset={4} collisionPadding={8} alignItemWithTrigger={false} className="z-popup">
           <Base.Popup
             aria-label={label}
             className="ui-popup max-h-[320px] min-w-(--anchor-width) overflow-y-auto rounded-[8px] border border-line bg-surface p-1 shadow-popup outline-none"

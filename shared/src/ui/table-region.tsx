@@ -3,17 +3,16 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 
 interface TableRegionProps {
   label: string;
-  /** Height of what is fixed above the table, px. */
-  stickyTop: number;
   /** One `<table>`. */
   children: ReactNode;
+  className?: string;
 }
 
 /**
- * Holds a table. Where it fits, the page scrolls and the header sticks to the page. Where it is too wide, the region scrolls
- * by itself in both directions, is reachable by keyboard, and the header sticks to the region.
+ * Holds a table that is as wide as its texts. Down it is always the page that scrolls, with the header under the page's own bar (`--page-top`). A table that
+ * is too wide for its place scrolls sideways in here, reachable by keyboard; its header then stays with its rows.
  */
-export const TableRegion = ({ label, stickyTop, children }: TableRegionProps) => {
+export const TableRegion = ({ label, children, className }: TableRegionProps) => {
   const region = useRef<HTMLElement>(null);
   const [isWide, setWide] = useState(false);
   useEffect(() => {
@@ -26,18 +25,15 @@ export const TableRegion = ({ label, stickyTop, children }: TableRegionProps) =>
     observer.observe(table);
     return () => observer.disconnect();
   }, []);
-  const style = { '--table-top': isWide ? '0px' : `${stickyTop}px` } as CSSProperties;
+  const style = { '--table-top': isWide ? '0px' : 'var(--page-top, 0px)' } as CSSProperties;
   return (
     <section
       ref={region}
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={isWide ? 0 : undefined}
-      className={clsx(
-        // `relative`: hidden texts of the cells are placed in here and scroll along, instead of widening the page.
-        'relative min-w-0',
-        isWide && 'max-h-[85dvh] overflow-auto overscroll-x-contain print:max-h-none',
-      )}
+      // `relative`: hidden texts of the cells are placed in here and scroll along, instead of widening the page.
+      className={clsx('relative min-w-0', isWide && 'overflow-x-auto overscroll-x-contain', className)}
       style={style}
     >
       {children}

@@ -26,7 +26,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
       <Base.Portal container={container}>
         <Base.Viewport
           aria-label={t('toast.region')}
-          className="fixed right-4 bottom-4 z-70 flex w-[360px] max-w-[calc(100vw-32px)] flex-col gap-2 max-md:bottom-20 print:hidden"
+          className="fixed right-4 bottom-4 z-toast flex w-[360px] max-w-[calc(100vw-32px)] flex-col gap-2 max-md:bottom-20 print:hidden"
         >
           <ToastList />
         </Base.Viewport>

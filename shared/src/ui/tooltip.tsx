@@ -13,7 +13,7 @@ export const Tooltip = ({ content, children }: TooltipProps) => (
     <Base.Root>
       <Base.Trigger render={children} />
       <Base.Portal container={usePortalContainer()}>
-        <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">
+        <Base.Positioner sideOffset={6} collisionPadding={8} className="z-popup">
           <Base.Popup className="ui-popup max-w-[280px] rounded-[6px] border border-line bg-surface px-2 py-1 text-[12px]/[16px] text-text shadow-popup">
             {content}
           </Base.Popup>

@@ -66,6 +66,16 @@ test('each variant says what it is worth, and that its revenue is at today’s p
   ).toHaveText(/^—/);
 });
 
+test('a product without variants has no tab for them, whatever the address says', async ({ page }) => {
+  await page.route('**/product_research/product', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), variants: [] } });
+  });
+  await page.goto('/history/products/15?tab=variants');
+  await expect(page.getByRole('tab', { name: 'Chart', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Variants/ })).toHaveCount(0);
+});
+
 const DAY = 86_400_000;
 const isHistory = (response: Response) => response.url().endsWith('/product_research/product');
 const open = async (page: Page): Promise<{ from: string; to: string; min: string; max: string }> => {

@@ -45,12 +45,12 @@ const Frame = ({ session, children }: AppShellProps) => {
     <div className="flex grow print:block">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-[60] -translate-y-16 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+        className="fixed top-2 left-2 z-dialog -translate-y-16 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
       >
         {t('nav.skip')}
       </a>
       <Sidebar />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col [--page-top:3rem]">
         <TopBar session={session} onPalette={openPalette} onHelp={openHelp} />
         <PlanBanner session={session} path={path} />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1440px] flex-1 p-5 outline-none max-md:p-3 max-md:pb-20">

@@ -20,7 +20,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 export const TopBar = ({ session, onPalette, onHelp }: TopBarProps) => {
   const { t } = useTranslation('layout');
   return (
-    <header className="sticky top-0 z-10 flex h-12 items-center gap-2 border-line border-b bg-surface px-5 max-md:px-3 print:hidden">
+    <header className="sticky top-0 z-bar flex h-12 items-center gap-2 border-line border-b bg-surface px-5 max-md:px-3 print:hidden">
       <Link to="/" className="md:hidden" aria-label={t('nav.home')}>
         <img src="/icon.svg" alt="" width={28} height={28} />
       </Link>

@@ -1,6 +1,7 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyColumn, TableDefinition } from '@telaah/shared/kinds/column';
 import { isFigure } from '@telaah/shared/kinds/table';
+import { TableRegion } from '@telaah/shared/ui/table-region';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -24,7 +25,7 @@ interface ReadTableProps<Row, C> {
 }
 
 /**
- * A table that is only read: no sorting, no paging. It scrolls sideways in a region that the keyboard reaches. What its cells show is handed in:
+ * A table that is only read: no sorting, no paging. What its cells show is handed in:
  * a table of two words and numbers needs none of what draws figures of the market.
  */
 export const ReadTable = <Row extends object, C>({ table, label, rows, without = [], cell }: ReadTableProps<Row, C>) => {
@@ -39,15 +40,10 @@ export const ReadTable = <Row extends object, C>({ table, label, rows, without =
       side: isFigure(column) ? 'text-right' : 'text-left',
     }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable without a mouse
-    <section
-      aria-label={t('table.region', { name: label })}
-      tabIndex={0}
-      className="relative max-h-[70vh] overflow-auto rounded-md border border-line bg-surface"
-    >
+    <TableRegion label={t('table.region', { name: label })} className="rounded-md border border-line bg-surface">
       <table className="w-full border-collapse text-[13px] leading-5">
         <caption className="sr-only">{label}</caption>
-        <thead className="sticky top-0 z-[1] bg-surface-2">
+        <thead className="sticky top-(--table-top) z-head bg-surface-2">
           <tr>
             {columns.map(({ name, head, side }) => (
               <th key={name} scope="col" className={clsx('h-9 whitespace-nowrap px-3 font-medium text-text-2', side)}>
@@ -74,6 +70,6 @@ export const ReadTable = <Row extends object, C>({ table, label, rows, without =
           ))}
         </tbody>
       </table>
-    </section>
+    </TableRegion>
   );
 };

@@ -43,6 +43,7 @@ export interface Totals {
   seen_days: number | null;
   rating_c: number | null;
   price_median: number | null;
+  seen_at: Date | null;
   /** Of the products of which both weeks are known: units, their deviation, and rupiah. */
   week: number | null;
   week_before: number | null;
@@ -76,7 +77,7 @@ export const sumProducts = async (db: Db, selection: Selection, pairs: [number, 
       bool_and(r.grade = ${sql.lit(gradeCode.table.d)}) filter (where ${known}) as all_alone,
       mode() within group (order by r.method) filter (where ${known}) as method,
       sum(r.observations) filter (where ${known}) as observations, max(r.seen_days) filter (where ${known}) as seen_days,
-      avg(r.rating_c)::float8 as rating_c,
+      avg(r.rating_c)::float8 as rating_c, max(r.seen_at) as seen_at,
       sum(r.sold_7d)::float8 as week, sum(r.sold_prev_7d)::float8 as week_before, sqrt(sum(r.sold_7d_sd::float8 ^ 2)) as week_sd,
       sum(r.revenue_7d)::float8 as week_revenue, sum(r.revenue_prev_7d)::float8 as week_before_revenue,
       percentile_disc(0.5) within group (order by r.price) ${sampled} as price_median

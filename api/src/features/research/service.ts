@@ -124,6 +124,7 @@ const nothingFound: analytics.Totals = {
   seen_days: null,
   rating_c: null,
   price_median: null,
+  seen_at: null,
   week: null,
   week_before: null,
   week_sd: null,

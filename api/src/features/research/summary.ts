@@ -66,5 +66,6 @@ export const summaryOf = (totals: Totals, listings: number): ProductSummary => {
     price_median: totals.price_median,
     rating_average: ratingOf(totals.rating_c === null ? null : Math.round(totals.rating_c)),
     products_with_sales: totals.with_sales,
+    seen_at: totals.seen_at?.toISOString() ?? null,
   };
 };

@@ -65,5 +65,7 @@ export const productSummary = z.object({
   rating_average: z.number().nullable(),
   /** Products whose 30-day sales are known; the totals speak of these only. */
   products_with_sales: z.int(),
+  /** The newest look at any of them. */
+  seen_at: z.iso.datetime().nullable(),
 });
 export interface ProductSummary extends z.infer<typeof productSummary> {}

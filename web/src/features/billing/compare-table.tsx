@@ -13,12 +13,10 @@ interface CompareTableProps {
   plans: readonly Plan[];
   /** Shown first on phones, beside the plan that most people take. */
   current: string | null;
-  /** Height of what is fixed above the table, px. */
-  stickyTop: number;
 }
 
 /** Every plan beside every other; on phones two that one picks. */
-export const CompareTable = ({ plans, current, stickyTop }: CompareTableProps) => {
+export const CompareTable = ({ plans, current }: CompareTableProps) => {
   const { t } = useTranslation(['plans', 'common']);
   const format = useFormat();
   const isPhone = usePhone();
@@ -52,14 +50,14 @@ export const CompareTable = ({ plans, current, stickyTop }: CompareTableProps) =
           ))}
         </div>
       )}
-      <TableRegion label={t('common:table.region', { name: t('compare.title') })} stickyTop={stickyTop}>
+      <TableRegion label={t('common:table.region', { name: t('compare.title') })}>
         <table className="w-full table-fixed border-collapse rounded-lg bg-surface text-[13px] leading-5 max-md:table-auto">
           <caption className="sr-only">{t('compare.title')}</caption>
           <thead>
             <tr>
               <th
                 scope="col"
-                className="sticky top-(--table-top) z-[1] h-10 bg-surface-2 px-3 text-left font-medium text-text-2 md:w-56"
+                className="sticky top-(--table-top) z-head h-10 bg-surface-2 px-3 text-left font-medium text-text-2 md:w-56"
               >
                 {t('compare.what')}
               </th>
@@ -68,7 +66,7 @@ export const CompareTable = ({ plans, current, stickyTop }: CompareTableProps) =
                   // biome-ignore lint/suspicious/noArrayIndexKey: on phones the same plan may stand twice
                   key={at}
                   scope="col"
-                  className="sticky top-(--table-top) z-[1] h-10 bg-surface-2 px-3 text-right font-semibold text-text"
+                  className="sticky top-(--table-top) z-head h-10 bg-surface-2 px-3 text-right font-semibold text-text"
                 >
                   {plan.title}
                 </th>

@@ -78,11 +78,7 @@ export const PricePage = ({ session, search, onSearch }: PricePageProps) => {
       </div>
       {data && (
         <Section id="compare" title={t('compare.title')}>
-          <CompareTable
-            plans={plans}
-            current={plans.find((plan) => isCurrent(plan, session))?.name ?? null}
-            stickyTop={session === null ? 0 : 48}
-          />
+          <CompareTable plans={plans} current={plans.find((plan) => isCurrent(plan, session))?.name ?? null} />
         </Section>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-2">

@@ -16,20 +16,29 @@ const useColumns = (): TableColumn<SampleRow, ColumnId>[] => {
   const { t } = useTranslation('common');
   return useMemo(
     () => [
-      { id: 'name', header: t('provenance.source'), width: 240, maxWidth: 320, cell: (row) => row.name },
-      { id: 'price', header: t('figure.price'), align: 'right', isSortable: true, cell: (row) => <MoneyText value={row.price} /> },
+      { id: 'name', header: t('provenance.source'), width: 240, cell: (row) => row.name },
+      {
+        id: 'price',
+        header: t('figure.price'),
+        align: 'right',
+        width: 120,
+        isSortable: true,
+        cell: (row) => <MoneyText value={row.price} />,
+      },
       {
         id: 'sold',
         header: t('figure.sold'),
         align: 'right',
+        width: 136,
         isSortable: true,
         cell: (row) => <EstimateFigure label={t('figure.sold')} estimate={row.sold} kind="count" provenance={provenanceOf()} />,
       },
-      { id: 'change', header: t('dates.last7'), align: 'right', cell: (row) => <ChangeText value={row.change} /> },
+      { id: 'change', header: t('dates.last7'), align: 'right', width: 112, cell: (row) => <ChangeText value={row.change} /> },
       {
         id: 'trend',
         header: t('figure.trend', { label: t('figure.sold') }),
         isHeaderHidden: true,
+        width: 92,
         cell: (row) => <Sparkline values={row.trend} label={row.name} />,
       },
     ],

@@ -84,7 +84,14 @@ const Row = ({ row, list, third }: RowProps) => {
       </td>
       <td className={cell}>
         <Small>{t('market.sold')}</Small>
-        <EstimateFigure label={t('market.sold')} estimate={row.sold_30d} kind="count" provenance={provenance} />
+        <EstimateFigure
+          brief
+          label={t('market.sold')}
+          estimate={row.sold_30d}
+          kind="count"
+          marketplace={row.marketplace}
+          provenance={provenance}
+        />
       </td>
       <td className={clsx(cell, 'max-md:justify-self-end max-md:text-right')}>
         <Small>{third}</Small>

@@ -4,6 +4,7 @@ import { newsOf } from '@telaah/shared/features/belief/own-news';
 import type { Provenance } from '@telaah/shared/features/estimates/provenance';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyTable, Entity } from '@telaah/shared/kinds/column';
+import { entityOf } from '@telaah/shared/kinds/table';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Badge } from '@telaah/shared/ui/badge';
 import { DataCell } from '@telaah/shared/ui/data-cell';
@@ -13,12 +14,16 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
 import { Link2 } from 'lucide-react';
+import { createContext, useContext } from 'react';
 import { DemoDot } from '#src/features/research/demo-dot.tsx';
 import { NarrowLink } from '#src/features/research/narrowing.tsx';
 import { OwnMark } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
 import { toPage } from '#src/session/to-kind.ts';
+
+/** All rows around are made by the market generator: it is said once above them, and not on each. */
+export const AllDemo = createContext(false);
 
 interface IdentityProps {
   entity: Entity;
@@ -34,6 +39,7 @@ interface IdentityProps {
 const Identity = ({ entity, row, provenance, size = 36, wrap = false }: IdentityProps) => {
   const { t } = useTranslation('research');
   const { name, to, image, category, marketplace, store, twin } = entity;
+  const isAllDemo = useContext(AllDemo);
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <ProductImage url={image} name={name} category={category ?? null} size={size} />
@@ -52,16 +58,26 @@ const Identity = ({ entity, row, provenance, size = 36, wrap = false }: Identity
           <MarketplaceMark id={marketplace} />
           {store && (
             <NarrowLink filter="store" row={row} className="-mb-2 pb-2">
-              <span className="truncate">{store.name ?? t('row.noStore')}</span>
+              <StoreName name={store.name} />
             </NarrowLink>
           )}
           {store && <StoreTierBadge marketplace={marketplace} tier={store.tier} />}
           {twin && <TwinMark marketplace={twin} />}
-          {provenance?.source === 'demo' && <DemoDot />}
+          {provenance?.source === 'demo' && !isAllDemo && <DemoDot />}
           {provenance?.validating && <Badge tone="warn">{t('row.validating')}</Badge>}
         </div>
       </div>
     </div>
+  );
+};
+
+/** Who sells it. */
+const StoreName = ({ name }: { name: string | null }) => {
+  const { t } = useTranslation('research');
+  return (
+    <span className="truncate" title={name ?? undefined}>
+      {name ?? t('row.noStore')}
+    </span>
   );
 };
 
@@ -95,7 +111,16 @@ export const KindCell = ({ table, name, row, own, ...look }: KindCellProps) => {
   if (!column) return null;
   if (column.form === 'slot') return null;
   if (column.form === 'entity') return <Identity entity={column.get(row)} row={row} provenance={provenance} {...look} />;
-  const cell = <DataCell column={column} row={row} label={words(`column.${name}`)} provenance={provenance} words={words} />;
+  const cell = (
+    <DataCell
+      column={column}
+      row={row}
+      label={words(`column.${name}`)}
+      provenance={provenance}
+      words={words}
+      marketplace={entityOf(table, row)?.marketplace}
+    />
+  );
   if (column.form === 'text') {
     return (
       <NarrowLink filter={name} row={row} className="py-0.5">

@@ -1,15 +1,16 @@
 import type { OwnLook } from '@telaah/shared/features/belief/own-look';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
-import { isFigure } from '@telaah/shared/kinds/table';
+import { isFigure, widthOf } from '@telaah/shared/kinds/table';
 import { DataTable } from '@telaah/shared/ui/data-table';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { type ComponentProps, useMemo } from 'react';
+import { CertaintyHelp } from '#src/features/research/certainty-help.tsx';
 import { KindCell } from '#src/features/research/cell.tsx';
 import { RowMenu } from '#src/features/research/row-menu.tsx';
 
-/** Height of the bar that stays at the top of the page, px. */
-const BAR = 48;
+/** Of the column of menus, px: a finger's width, and a little. */
+const MENU = 48;
 
 type Columns = ComponentProps<typeof DataTable<object>>['columns'];
 
@@ -37,14 +38,16 @@ export const KindTable = ({ kind, rows, own, chosen, search, isRefreshing, onSea
         align: isFigure(column) ? 'right' : 'left',
         isSortable: column.sort === true,
         isHeaderHidden: column.headless === true,
-        ...(column.width !== undefined && { width: column.width }),
-        ...(column.maxWidth !== undefined && { maxWidth: column.maxWidth }),
+        width: widthOf(column),
         cell: (row) => <KindCell table={kind} name={name} row={row} own={own?.get(kind.rowId(row))} />,
       })),
       {
         id: 'actions',
         header: t('row.menu'),
         isHeaderHidden: true,
+        headerAction: <CertaintyHelp />,
+        width: MENU,
+        isPinned: true,
         cell: (row) => <RowMenu kind={kind} row={row} />,
       },
     ],
@@ -62,7 +65,6 @@ export const KindTable = ({ kind, rows, own, chosen, search, isRefreshing, onSea
       onSort={onSearch && (({ id, order }) => onSearch({ ...search, sort: id, order, page: undefined }))}
       isRefreshing={isRefreshing}
       skeletonRows={30}
-      stickyTop={BAR}
     />
   );
 };

@@ -42,8 +42,8 @@ const textOf = (language: keyof typeof resources, one_reporter: boolean): string
   ).replaceAll(/<[^>]*>/g, ' ');
 
 it.each([
-  ['en', 'Seen by one reporter', 'One reporter'],
-  ['id', 'Dilihat satu pelapor', 'Satu pelapor'],
+  ['en', 'Seen by one reporter', 'one reporter'],
+  ['id', 'Dilihat satu pelapor', 'satu pelapor'],
   ['zh', '仅一位报告者看到', '单一报告者'],
 ] as const)('behind a figure that one reporter alone vouches for stands so (%s)', (language, said, grade) => {
   const text = textOf(language, true);

@@ -11,11 +11,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KindCell } from '#src/features/research/cell.tsx';
 
 const i18n = createI18n({ language: 'id', resources: { id: { common, research } } });
+const estimate = { grade: 'a', method: 'counter_difference', observations: 29, seen_days: 30, days: 30, bounds: null };
 const row = {
   price: 100_000,
   price_high: null,
   sold_total: exact(120),
   stock: exact(5),
+  marketplace: 'shopee',
+  sold_30d: { ...estimate, low: 370, mid: 408, high: 446 },
+  revenue_30d: { ...estimate, low: 41_300_000, mid: 48_500_000, high: 55_700_000, method: 'marketplace_badge' },
   provenance: { observed_at: '2026-11-20T03:00:00Z' },
 } as unknown as ProductRow;
 const own = {
@@ -45,6 +49,11 @@ it('what only the person has seen stands under the published value, which stays'
   expect(textOf('sold_total', own)).toMatch(/120.*Baru Anda yang melihat: 140 · hari ini 14\.05 WIB/s);
   vi.setSystemTime(new Date('2026-11-22T10:00:00Z'));
   expect(textOf('price', own)).toContain('Baru Anda yang melihat: Rp95.000 · 21 Nov, 14.05 WIB');
+});
+
+it('beside an estimate stands how sure it is, or that it is the marketplace’s own count', () => {
+  expect(textOf('sold_30d')).toMatch(/408\s+perkiraan ±10%/);
+  expect(textOf('revenue_30d')).toMatch(/Rp48,5 jt\s.*dari Shopee ±15%/s);
 });
 
 it('nothing stands there without news, nor under another figure', () => {

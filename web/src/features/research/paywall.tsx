@@ -32,7 +32,7 @@ export const Paywall = ({ title, text, requiredPlan, children }: PaywallProps) =
       <div aria-hidden="true" className="pointer-events-none col-start-1 row-start-1 min-w-0 blur-[3px] select-none print:hidden">
         {children}
       </div>
-      <div className="z-[1] col-start-1 row-start-1 w-full max-w-2xl place-self-center p-3 *:shadow-popup">
+      <div className="z-cell col-start-1 row-start-1 w-full max-w-2xl place-self-center p-3 *:shadow-popup">
         <PaywallCard
           title={title}
           text={text}

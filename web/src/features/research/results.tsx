@@ -9,6 +9,7 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { AllDemo } from '#src/features/research/cell.tsx';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
 import { KindCards } from '#src/features/research/kind-cards.tsx';
 import { KindTable } from '#src/features/research/kind-table.tsx';
@@ -106,6 +107,7 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
   }
 
   const isRefreshing = found.isPlaceholderData || found.isFetching;
+  const isAllDemo = data.items.every((row) => kind.provenance?.(row).source === 'demo');
   return (
     <WeekEnds value={data.generation.day_to}>
       <div className="grid min-w-0 grid-cols-1 gap-3">
@@ -139,7 +141,8 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
             onSave={() => void save()}
             onSearch={onSearch}
           />
-          <Narrowing kind={kind} search={search}>
+          <AllDemo value={isAllDemo}>
+            <Narrowing kind={kind} search={search}>
             <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
               {view === 'table' ? (
                 <KindTable
@@ -155,7 +158,8 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
                 <KindCards kind={kind} rows={data.items} own={own} />
               )}
             </div>
-          </Narrowing>
+            </Narrowing>
+          </AllDemo>
           {data.gate !== null && data.gate.hidden > 0 && <LockedRows kind={kind} gate={data.gate} />}
           <ResultsFooter kind={kind} data={data} onPage={goTo} />
         </section>

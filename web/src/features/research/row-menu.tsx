@@ -1,18 +1,12 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { Entity } from '@telaah/shared/kinds/column';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
+import { entityOf } from '@telaah/shared/kinds/table';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { Check, Ellipsis } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
 const RowActions = lazy(async () => ({ default: (await import('#src/features/research/row-actions.tsx')).RowActions }));
-
-/** What the row is about. */
-const entityOf = ({ columns }: AnyKind, row: object): Entity | null => {
-  const column = Object.values(columns).find(({ form }) => form === 'entity');
-  return column?.form === 'entity' ? column.get(row) : null;
-};
 
 /** The button that opens what can be done with one row. */
 export const RowMenu = ({ kind, row }: { kind: AnyKind; row: object }) => {

@@ -11,7 +11,7 @@ import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords, type Words } from '@telaah/shared/ui/use-words';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { failureProps } from '#src/kit/failure.tsx';
 import { TileStrip } from '#src/kit/tile-strip.tsx';
 
@@ -22,18 +22,27 @@ const said = ({ text, counts = {} }: Saying, format: Format, words: Words): stri
   return words(`summary.${text}`, count === undefined ? values : { ...values, count, value: format.count(count) });
 };
 
+interface FigureOf {
+  label: string;
+  /** Of which products it is made. */
+  sum: ComponentProps<typeof ProvenancePopover>['sum'];
+  note: string | undefined;
+  built: string;
+  beside: ReactNode;
+}
+
 /** A figure that opens where it comes from. Estimates tell more of themselves than when they were made. */
 const figureOf = (
   { figure }: Tile<object>,
   summary: object,
   format: Format,
-  { label, note, built, beside }: { label: string; note: string | undefined; built: string; beside: ReactNode },
+  { label, sum, note, built, beside }: FigureOf,
 ): ReactNode => {
   if (figure.form === 'estimate')
-    return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} note={note} beside={beside} />;
+    return <EstimateFigure label={label} estimate={figure.get(summary)} kind={figure.unit} sum={sum} note={note} beside={beside} />;
   const value = figure.get(summary);
   return (
-    <ProvenancePopover label={label} note={[note, built].filter(Boolean).join(' ')}>
+    <ProvenancePopover label={label} sum={sum} note={[note, built].filter(Boolean).join(' ')}>
       {figure.form === 'money'
         ? format.money(value)
         : figure.form === 'count'
@@ -53,6 +62,13 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
   if (isError)
     return <ErrorState compact title={t('state.summaryFailed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   const summary = data?.summary;
+  const made = summary && kind.sums?.(summary);
+  const ofThese = made && words('summary.of', { count: made.products, value: format.count(made.products) });
+  const sum = data &&
+    made && {
+      source: [ofThese, data.generation.demo ? common('source.demo') : null].filter(Boolean).join(' · '),
+      seen_at: made.seen_at,
+    };
   // Two days are no trend.
   const daily = data?.gate ? undefined : data?.daily_sales;
   const built = data
@@ -79,7 +95,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
             key={name}
             label={label}
             tall
-            value={summary && figureOf(tile, summary, format, { label, note, built, beside })}
+            value={summary && figureOf(tile, summary, format, { label, sum, note, built, beside })}
             trend={days && daily?.map((day) => day[days])}
             trendKind={figure.form === 'estimate' ? figure.unit : 'count'}
             {...(tile.color && { trendColor: tile.color })}

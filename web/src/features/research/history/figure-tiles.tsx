@@ -61,6 +61,7 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
         label={t(`figure.${key}`)}
         estimate={summary[key]}
         kind={key === 'sold' ? 'count' : 'money'}
+        marketplace={product.marketplace}
         provenance={provenance}
         beside={
           told &&

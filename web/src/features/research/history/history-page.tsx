@@ -125,7 +125,15 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
       ),
     },
     { value: 'summary', label: t('tab.summary'), content: <SummaryTab data={data} before={compared} range={range} /> },
-    { value: 'variants', label: t('tab.variants', { count: data.variants.length }), content: <VariantsTab data={data} /> },
+    ...(data.variants.length > 0
+      ? [
+          {
+            value: 'variants' as const,
+            label: t('tab.variants', { count: data.variants.length }),
+            content: <VariantsTab data={data} />,
+          },
+        ]
+      : []),
     {
       value: 'observations',
       label: t('tab.observations', { count: data.observations.length + own.length }),
@@ -165,7 +173,7 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
             {isRefreshing && <ProgressBar className="absolute inset-x-0 top-0" />}
             <Tabs
               label={t('tab.label')}
-              value={search.tab ?? 'chart'}
+              value={tabs.find(({ value }) => value === search.tab)?.value ?? 'chart'}
               onValueChange={(tab) => onSearch({ ...search, tab: tab as HistoryTab }, { replace: true })}
               items={tabs}
             />

@@ -61,6 +61,7 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
           label={t('figure.sold')}
           estimate={of.summary.sold}
           kind="count"
+          marketplace={of.product.marketplace}
           provenance={of.product.provenance}
         />
       ),
@@ -74,6 +75,7 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
           label={t('figure.revenue')}
           estimate={of.summary.revenue}
           kind="money"
+          marketplace={of.product.marketplace}
           provenance={of.product.provenance}
         />
       ),

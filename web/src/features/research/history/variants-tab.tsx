@@ -3,16 +3,12 @@ import { variantRows } from '@telaah/shared/features/research/history/variants';
 import { variantTable } from '@telaah/shared/features/research/history/variants.table';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Badge } from '@telaah/shared/ui/badge';
-import { EmptyState } from '@telaah/shared/ui/empty-state';
-import { Layers } from 'lucide-react';
 import { SimpleTable } from '#src/kit/simple-table.tsx';
 
 /** Variants with price, stock and what each adds to the sales. */
 export const VariantsTab = ({ data }: { data: ProductHistoryResult }) => {
   const { t } = useTranslation('history');
   const rows = variantRows(data.variants);
-  if (rows.length === 0) return <EmptyState icon={Layers} title={t('variants.empty')} description={t('variants.emptyText')} />;
-
   return (
     <SimpleTable
       table={variantTable}

@@ -1,0 +1,24 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { IconButton } from '@telaah/shared/ui/icon-button';
+import { CircleQuestionMark } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { LazyPopover } from '#src/kit/lazy-popover.tsx';
+
+const CertaintyLegend = lazy(async () => ({
+  default: (await import('#src/features/research/certainty-legend.tsx')).CertaintyLegend,
+}));
+
+/** In the head of a table: what its words for certainty mean. */
+export const CertaintyHelp = () => {
+  const { t } = useTranslation('research');
+  return (
+    <LazyPopover
+      title={t('certainty.title')}
+      trigger={<IconButton size="sm" label={t('certainty.title')} icon={CircleQuestionMark} />}
+    >
+      <Suspense>
+        <CertaintyLegend />
+      </Suspense>
+    </LazyPopover>
+  );
+};
