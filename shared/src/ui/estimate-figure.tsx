@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
+import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import { EstimateText } from '#src/ui/estimate-text.tsx';
 import type { FigureKind } from '#src/ui/estimate-words.ts';

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { useTranslation } from '#src/i18n/react.ts';
+import { certaintyWords } from '#src/lib/certainty-words.ts';
 import { wibDay } from '#src/lib/dates.ts';
 import { MISSING } from '#src/lib/format.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
-import { certaintyWords } from '#src/lib/certainty-words.ts';
 import type { FigureKind } from '#src/ui/estimate-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 

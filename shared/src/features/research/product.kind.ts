@@ -56,7 +56,7 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
     sold_change_7d: change((row) => ({ value: row.sold_change_7d, unsure: row.sold_change_unsure }), {
       sort: true,
       usual: true,
-      width: 92,
+      width: 88,
     }),
     trend: trend((row) => ({ values: row.daily_sold, interpolated: row.daily_interpolated }), {
       usual: true,
@@ -65,7 +65,7 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
       width: 92,
     }),
     revenue_30d: estimate('money', (row) => row.revenue_30d, { sort: true, usual: true, width: 138 }),
-    stock: counter((row) => row.stock, { sort: true, usual: true, width: 92 }),
+    stock: counter((row) => row.stock, { sort: true, usual: true, width: 89 }),
     rating: decimal((row) => row.rating, { sort: true, usual: true, width: 76 }),
     reviews: counter((row) => row.reviews, { sort: true, width: 88 }),
     sold_total: counter((row) => row.sold_total, { sort: true, own: 'sold_total', width: 116 }),

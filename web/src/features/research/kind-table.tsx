@@ -5,8 +5,8 @@ import { isFigure, widthOf } from '@telaah/shared/kinds/table';
 import { DataTable } from '@telaah/shared/ui/data-table';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { type ComponentProps, useMemo } from 'react';
-import { CertaintyHelp } from '#src/features/research/certainty-help.tsx';
 import { KindCell } from '#src/features/research/cell.tsx';
+import { CertaintyHelp } from '#src/features/research/certainty-help.tsx';
 import { RowMenu } from '#src/features/research/row-menu.tsx';
 
 /** Of the column of menus, px: a finger's width, and a little. */

@@ -143,21 +143,21 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
           />
           <AllDemo value={isAllDemo}>
             <Narrowing kind={kind} search={search}>
-            <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
-              {view === 'table' ? (
-                <KindTable
-                  kind={kind}
-                  rows={data.items}
-                  own={own}
-                  chosen={shown}
-                  search={search}
-                  isRefreshing={found.isPlaceholderData}
-                  onSearch={isOpen ? onSearch : undefined}
-                />
-              ) : (
-                <KindCards kind={kind} rows={data.items} own={own} />
-              )}
-            </div>
+              <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
+                {view === 'table' ? (
+                  <KindTable
+                    kind={kind}
+                    rows={data.items}
+                    own={own}
+                    chosen={shown}
+                    search={search}
+                    isRefreshing={found.isPlaceholderData}
+                    onSearch={isOpen ? onSearch : undefined}
+                  />
+                ) : (
+                  <KindCards kind={kind} rows={data.items} own={own} />
+                )}
+              </div>
             </Narrowing>
           </AllDemo>
           {data.gate !== null && data.gate.hidden > 0 && <LockedRows kind={kind} gate={data.gate} />}
