@@ -12,7 +12,7 @@ interface EstimateTextProps {
   kind: FigureKind;
   /** One line instead of the range below the figure. */
   inline?: boolean;
-  /** Right of the figure, before its range: how it changed. */
+  /** Right of the figure, or below it where there is no room, before its range: how it changed. */
   beside?: ReactNode;
   className?: string;
 }
@@ -28,7 +28,7 @@ export const EstimateText = ({ estimate, kind, inline = false, beside, className
     beside == null ? (
       figure
     ) : (
-      <span className="flex! items-baseline gap-x-2">
+      <span className="flex! flex-wrap items-baseline gap-x-2">
         {figure}
         {beside}
       </span>
@@ -44,6 +44,7 @@ export const EstimateText = ({ estimate, kind, inline = false, beside, className
     );
   }
   const isBadge = estimate.method === 'marketplace_badge';
+  const how = [projected, isBadge ? t('figure.badge') : null].filter((part) => part !== null).join(' · ');
   return (
     <span className={shape}>
       {withBeside(
@@ -53,9 +54,16 @@ export const EstimateText = ({ estimate, kind, inline = false, beside, className
           <GradeMark grade={estimate.grade} className="ml-1" />
         </span>,
       )}
-      {(range !== null || projected !== null || isBadge) && (
+      {(range !== null || how !== '') && (
         <span aria-hidden="true" className={clsx(note, 'select-none')} title={isBadge ? t('method.marketplace_badge') : undefined}>
-          {[range, projected, isBadge ? t('figure.badge') : null].filter((part) => part !== null).join(' · ')}
+          {range}
+          {/* Marked, for places without room for it: the popover says it too. */}
+          {how !== '' && (
+            <span data-how="">
+              {range !== null && ' · '}
+              {how}
+            </span>
+          )}
         </span>
       )}
       <span className="sr-only select-none">{isBadge ? `${spoken}; ${t('method.marketplace_badge')}` : spoken}</span>

@@ -7,11 +7,11 @@ import type { AnyKind, KindSearch, Search } from '@telaah/shared/kinds/kind';
 import { stringifySearch } from '@telaah/shared/lib/search-codec';
 import { buttonStyle } from '@telaah/shared/ui/button';
 import { useWords } from '@telaah/shared/ui/use-words';
+import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { FilterChips } from '#src/features/research/filter-chips.tsx';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
-import { NoSearch } from '#src/features/research/no-search.tsx';
 import { type Input, optionsQuery, rowsQuery } from '#src/features/research/queries.ts';
 import { Results } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
@@ -21,6 +21,8 @@ import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { rememberSearch } from '#src/session/recent.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
+// Whoever comes with a question never sees what may be asked.
+const NoSearch = lazy(async () => ({ default: (await import('#src/features/research/no-search.tsx')).NoSearch }));
 const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
 
 interface ResearchPageProps<K> {
@@ -76,9 +78,9 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-semibold text-[20px] text-text leading-7">{title}</h1>
+        <h1 className="font-semibold text-[20px] text-text leading-7 max-md:-order-1">{title}</h1>
         <MarketplaceFilter kind={kind} search={search} onSearch={onSearch} />
-        <Link to="/research/looks" className={buttonStyle({ variant: 'link' })}>
+        <Link to="/research/looks" className={clsx(buttonStyle({ variant: 'link' }), 'max-md:-order-1 max-md:ml-auto')}>
           {t('own.title')}
         </Link>
         <SearchCost head={kind} />
@@ -88,7 +90,9 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
       {asked ? (
         <Results kind={kind} search={search} input={input} onSearch={onSearch} />
       ) : (
-        <NoSearch kind={kind} onSearch={onSearch} />
+        <Suspense>
+          <NoSearch kind={kind} onSearch={onSearch} />
+        </Suspense>
       )}
       <Suspense>
         {filters.isMade && (
