@@ -72,11 +72,16 @@ export const SearchBar = ({ kind, search, onSearch, onFilters }: SearchBarProps)
           type="button"
           size="lg"
           onClick={onFilters}
+          className="relative"
           aria-label={filters > 0 ? `${t('filters.title')}, ${t('filters.on', { count: filters })}` : undefined}
         >
           <ListFilter size={16} aria-hidden="true" />
           <span className="max-md:sr-only">{t('filters.title')}</span>
-          {filters > 0 && <span className="rounded-sm bg-accent-soft px-1.5 text-[11px] text-accent leading-4">{filters}</span>}
+          {filters > 0 && (
+            <span className="rounded-sm bg-accent-soft px-1.5 text-[11px] text-accent leading-4 max-md:absolute max-md:-top-1.5 max-md:-right-1.5">
+              {filters}
+            </span>
+          )}
         </Button>
       )}
       <Button type="submit" variant="primary" size="lg" className="max-md:min-w-28 max-md:px-3">
