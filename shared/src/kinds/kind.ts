@@ -89,7 +89,7 @@ interface Narrowing<Row, Name extends string> {
 interface Body<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id' | 'texts'> {
   filters: F;
   columns: C;
-  /** The columns of a card, in its order. */
+  /** The columns of a card, in its order. A phone's has room for the first four. */
   card: readonly (keyof C & string)[];
   firstSort: SortOf<C>;
   /** In the order of the strip; none: only rows are asked for. */

@@ -21,6 +21,8 @@ interface ComboboxProps<T> {
   /** Enter takes the first. */
   autoHighlight?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** It takes the place of something that was pressed to choose here. */
+  startsOpen?: boolean;
   itemToString: (item: T) => string;
   itemKey: (item: T) => string | number;
   renderItem?: (item: T) => ReactNode;
@@ -59,6 +61,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
       value={value}
       {...(typed !== undefined && { inputValue: typed })}
       autoHighlight={autoHighlight ?? false}
+      defaultOpen={props.startsOpen ?? false}
       onValueChange={(next) => props.onValueChange(next)}
       onInputValueChange={(typed, details) => props.onInputChange?.(details.reason === 'input-change' ? typed : '')}
       onOpenChange={(open) => props.onOpenChange?.(open)}

@@ -20,6 +20,8 @@ interface DateRangeProps {
   /** The first and the last day that can be chosen. */
   bounds: DayRange;
   presets: readonly DatePreset[];
+  /** The presets are offered elsewhere: here only the calendar. */
+  isBare?: boolean;
   /** Days a range may have, both ends counted; never more than the bounds hold. */
   minDays?: number;
   maxDays?: number;
@@ -34,7 +36,17 @@ const isSame = (a: DayRange, b: DayRange | null): boolean => a.from === b?.from 
 const free = (): undefined => undefined;
 
 /** A range of WIB days: the usual lengths as buttons, any other from a calendar. */
-export const DateRange = ({ value, onChange, bounds, presets, minDays = 1, maxDays, costOf = free, className }: DateRangeProps) => {
+export const DateRange = ({
+  value,
+  onChange,
+  bounds,
+  presets,
+  isBare = false,
+  minDays = 1,
+  maxDays,
+  costOf = free,
+  className,
+}: DateRangeProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
   const [isMade, setMade] = useState(false);
@@ -46,7 +58,7 @@ export const DateRange = ({ value, onChange, bounds, presets, minDays = 1, maxDa
     <button
       type="button"
       aria-haspopup="dialog"
-      className={clsx(segment, 'min-w-0 max-sm:basis-full max-sm:border-line max-sm:border-t', isCustom && active)}
+      className={clsx(segment, 'min-w-0', !isBare && 'max-sm:basis-full max-sm:border-line max-sm:border-t', isCustom && active)}
       {...(!isMade && { 'aria-expanded': false, onClick: () => setMade(true) })}
     >
       <CalendarDays size={14} aria-hidden="true" className="shrink-0" />
@@ -63,7 +75,7 @@ export const DateRange = ({ value, onChange, bounds, presets, minDays = 1, maxDa
         className,
       )}
     >
-      {presets.map(({ days, range }) => {
+      {(isBare ? [] : presets).map(({ days, range }) => {
         const isChosen = isSame(value, range);
         const cost = isChosen || range === null ? undefined : costOf(range);
         return (
@@ -82,7 +94,7 @@ export const DateRange = ({ value, onChange, bounds, presets, minDays = 1, maxDa
           </button>
         );
       })}
-      {presets.some(({ range }) => range === null) && (
+      {!isBare && presets.some(({ range }) => range === null) && (
         <span id={reason} className="sr-only">
           {t('dates.tooFew', { count: most })}
         </span>

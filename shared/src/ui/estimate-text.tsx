@@ -16,7 +16,7 @@ interface EstimateTextProps {
   brief?: boolean | undefined;
   /** One line instead of the certainty below the figure. */
   inline?: boolean | undefined;
-  /** Right of the figure, before its certainty: how it changed. */
+  /** Right of the figure, or below it where there is no room, before its certainty: how it changed. */
   beside?: ReactNode;
   className?: string;
 }
@@ -28,6 +28,15 @@ export const EstimateText = ({ estimate, kind, marketplace, brief, inline, besid
   const { short, exact, certainty, spread, range, projected, spoken } = words;
   const shape = clsx('tabular-nums', inline ? 'inline-flex items-baseline gap-x-1.5' : 'inline-block [&>*]:block', className);
   const note = clsx('text-badge font-normal text-text-3 select-none', inline && 'whitespace-nowrap');
+  const withBeside = (figure: ReactNode) =>
+    beside == null ? (
+      figure
+    ) : (
+      <span className="flex! flex-wrap items-baseline gap-x-2">
+        {figure}
+        {beside}
+      </span>
+    );
   if (short === null) {
     return (
       <span className={shape}>
@@ -49,14 +58,7 @@ export const EstimateText = ({ estimate, kind, marketplace, brief, inline, besid
     : [certainty, range, projected].filter(Boolean).join(' · ');
   return (
     <span className={shape}>
-      {beside == null ? (
-        figure
-      ) : (
-        <span className="flex! items-baseline gap-x-2">
-          {figure}
-          {beside}
-        </span>
-      )}
+      {withBeside(figure)}
       <span aria-hidden="true" className={note} title={spoken}>
         {sure}
       </span>

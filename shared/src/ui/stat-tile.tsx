@@ -20,9 +20,11 @@ interface StatTileProps {
   trendKind?: 'count' | 'money';
   trendColor?: 1 | 2 | 3;
   note?: ReactNode;
+  /** The same in a word or two, for the low tiles of phones. */
+  shortNote?: string | undefined;
   /** A small button in the corner, such as one that explains the figure. */
   action?: ReactNode;
-  /** The strip has trends, ranges or changes: room for them is kept from the first moment on. */
+  /** The strip has trends, ranges or changes: room for them is kept from the first moment on. On phones that is 64 px, without the trend. */
   tall?: boolean;
   className?: string;
 }
@@ -39,6 +41,7 @@ export const StatTile = ({
   trendKind,
   trendColor,
   note,
+  shortNote,
   action,
   tall = false,
   className,
@@ -46,21 +49,24 @@ export const StatTile = ({
   <dl
     className={clsx(
       'relative min-w-0 snap-start rounded-card border border-line bg-surface px-3 py-2.5',
-      tall ? 'min-h-[126px]' : 'min-h-[96px]',
+      tall ? 'min-h-[126px] max-md:min-h-16 max-md:min-w-44 max-md:pt-0.5 max-md:pb-0' : 'min-h-[96px]',
       className,
     )}
   >
     <dt className={clsx('truncate text-label text-text-3', action != null && 'pr-6')}>{label}</dt>
-    <dd>
+    <dd className={clsx(tall && 'max-md:flex max-md:items-baseline-last max-md:gap-x-2 max-md:whitespace-nowrap')}>
       {value === undefined ? (
         <span aria-hidden="true" className="my-1 block h-5 w-24 rounded-chip bg-surface-2" />
       ) : (
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold text-title text-text tabular-nums">{value}</span>
+          <span className={clsx('font-semibold text-title text-text tabular-nums', tall && 'max-md:text-[15px]/[20px]')}>
+            {value}
+          </span>
           {change != null && <ChangeText value={change} label={changeLabel} className="text-label" />}
         </span>
       )}
-      {note != null && <span className="block text-label text-text-3">{note}</span>}
+      {note != null && <span className={clsx('block text-label text-text-3', shortNote && 'max-md:hidden')}>{note}</span>}
+      {shortNote && <span className="text-badge text-text-3 md:hidden">{shortNote}</span>}
       {trend && trend.length > 0 && (
         <Sparkline
           values={trend}
@@ -70,7 +76,7 @@ export const StatTile = ({
           kind={trendKind}
           color={trendColor}
           width={140}
-          className="mt-0.5"
+          className={clsx('mt-0.5', tall && 'max-md:hidden')}
         />
       )}
     </dd>

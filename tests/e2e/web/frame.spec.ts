@@ -185,3 +185,36 @@ test.describe('the extension', () => {
     await expect(main(page).getByRole('link', { name: 'Download (ZIP)' })).toHaveCount(0);
   });
 });
+
+for (const language of ['en', 'id', 'zh'] as const) {
+  test.describe(`the bar at the foot of a phone, ${language}`, () => {
+    test.use({ language, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+    test('says every place in one line that has room', async ({ page, words }) => {
+      await page.goto('/help');
+      await title(page).waitFor();
+      const bar = page.getByRole('navigation', { name: words.t('layout:nav.label') });
+      const places = bar.getByRole('link').or(bar.getByRole('button'));
+      await expect(places).toHaveText(
+        ['home', 'research', 'history']
+          .map((each) => words.t(`layout:navShort.${each}` as 'layout:navShort.home'))
+          .concat(words.t('layout:nav.others')),
+      );
+      // Read aloud they have their whole names.
+      await expect(bar.getByRole('link', { name: words.t('layout:nav.research') })).toBeVisible();
+      for (const width of [360, 390]) {
+        await page.setViewportSize({ width, height: 740 });
+        const fits = await places.evaluateAll((all) =>
+          all.map((place) => {
+            const text = document.createRange();
+            text.selectNodeContents(place.lastChild ?? place);
+            const box = place.getBoundingClientRect();
+            const [line, ...more] = text.getClientRects();
+            return more.length === 0 && line !== undefined && line.left >= box.left && line.right <= box.right && box.height <= 60;
+          }),
+        );
+        expect(fits, `${width} px`).toEqual([true, true, true, true]);
+      }
+    });
+  });
+}

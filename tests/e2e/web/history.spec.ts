@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { expect, test } from './session.ts';
 
 test('from a research row to its history: chart, summary, variants, observations', async ({ page }) => {
@@ -74,6 +74,34 @@ test('a product without variants has no tab for them, whatever the address says'
   await page.goto('/history/products/15?tab=variants');
   await expect(page.getByRole('tab', { name: 'Chart', selected: true })).toBeVisible();
   await expect(page.getByRole('tab', { name: /^Variants/ })).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('who it is and which days take two rows and one, the rest is in a menu with its price', async ({ page }) => {
+    await page.goto('/history/products/15');
+    const canvas = page.locator('canvas').first();
+    await expect(canvas).toBeVisible();
+    expect(await page.evaluate(() => innerWidth)).toBe(390);
+    const main = page.getByRole('main');
+    const yOf = async (each: Locator) => (await each.first().boundingBox())?.y ?? 0;
+    const isBeside = async (one: Locator, other: Locator) => Math.abs((await yOf(one)) - (await yOf(other))) < 4;
+    expect(await isBeside(main.getByRole('link', { name: /^Open on/ }), main.getByRole('link', { name: 'Product research' }))).toBe(
+      true,
+    );
+    expect(await isBeside(main.getByRole('button', { name: /^7 days/ }), main.getByRole('button', { name: /Choose dates$/ }))).toBe(
+      true,
+    );
+    expect((await canvas.boundingBox())?.y).toBeLessThanOrEqual(600);
+    await page.getByRole('button', { name: /^7 days/ }).tap();
+    await page.getByRole('menuitem', { name: /^14 days · 1 token/ }).tap();
+    await expect(page).toHaveURL(/from=/);
+    await expect(page.getByRole('button', { name: /^14 days/ })).toBeVisible();
+    await page.getByRole('button', { name: /^14 days/ }).tap();
+    await page.getByRole('menuitem', { name: /^Compare with the days before/ }).tap();
+    await expect(page).toHaveURL(/compare/);
+  });
 });
 
 const DAY = 86_400_000;

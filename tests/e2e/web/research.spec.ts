@@ -90,6 +90,17 @@ test('nothing found offers a next step and says that no token was deducted', asy
   await expect(page.getByText(/Noted on /)).toBeVisible();
 });
 
+test('a reason that this page has no words for is an error like any other, not a code', async ({ page, consoleErrors }) => {
+  await page.route('**/product_research/products', (route) =>
+    route.fulfill({ status: 422, json: { error: { code: 'made_up_later', message: 'x' } } }),
+  );
+  await page.goto('/research/products?q=kemeja');
+  const alert = page.getByRole('alert').filter({ hasText: 'Search' });
+  await expect(alert).toContainText('An error occurred. Please contact customer service.');
+  await expect(alert).not.toContainText('made_up_later');
+  consoleErrors.length = 0; // The browser notes the 422s that this test made.
+});
+
 test('a short link of an app says where the whole address is found', async ({ page }) => {
   await page.goto(`/research/products?q=${encodeURIComponent('https://s.shopee.co.id/7fAbC')}`);
   await expect(page.getByText('This is a short link')).toBeVisible();
@@ -107,7 +118,11 @@ test('a failing server keeps the page, says what failed and lets try again', asy
       : route.continue(),
   );
   await page.goto('/research/products?q=kemeja');
-  await expect(page.getByRole('alert').filter({ hasText: 'Search' })).toContainText('r-1');
+  const alert = page.getByRole('alert').filter({ hasText: 'Search' });
+  await expect(alert).toContainText('r-1');
+  // In words: the code is the support's, and in the message to it.
+  await expect(alert).toContainText('Server error');
+  await expect(alert).not.toContainText('server_error');
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator(rows)).toHaveCount(30);
@@ -144,10 +159,84 @@ test('what is rising is found by filters that list what there is, and a row lead
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
 });
 
-test('on a phone there are cards, and nothing is wider than the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/research/products?q=kemeja');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Rp' }).first()).toBeVisible();
-  await expect(page.locator('table')).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+for (const [language, width, height] of [
+  ['id', 390, 844],
+  ['en', 390, 844],
+  ['zh', 360, 740],
+] as const) {
+  test.describe(`on a phone of ${width} px, ${language}`, () => {
+    test.use({ language, viewport: { width, height }, hasTouch: true, isMobile: true });
+
+    test('a product is in sight at once, and cards and tiles are as low as their figures are easy to hit', async ({ page }) => {
+      await page.goto('/research/products?q=kemeja');
+      const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Rp' });
+      await expect(cards).toHaveCount(30);
+      await expect(page.locator('table')).toHaveCount(0);
+      // What is wider than the screen makes a phone show all of it smaller: the window's own width says so.
+      expect(await page.evaluate(() => innerWidth)).toBe(width);
+      const bar = await page.getByRole('navigation').last().boundingBox();
+      const first = await cards.first().boundingBox();
+      expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      const boxes = (selector: string) =>
+        page.locator(selector).evaluateAll((all) =>
+          all.map((each) => {
+            const { width: wide, height: high, right } = each.getBoundingClientRect();
+            const inner = Math.max(...[...each.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right));
+            return { wide, high, isOut: inner > right };
+          }),
+        );
+      const low = await boxes('main li:has(dl)');
+      expect(Math.max(...low.map(({ high }) => high))).toBeLessThanOrEqual(120);
+      const tiles = await boxes('main section > dl');
+      expect(tiles).toHaveLength(5);
+      for (const tile of tiles) {
+        expect(tile.high).toBeLessThanOrEqual(64);
+        expect(tile.isOut).toBe(false);
+      }
+      const figures = await boxes('main li dd button');
+      expect(figures).toHaveLength(120);
+      expect(Math.min(...figures.flatMap(({ wide, high }) => [wide, high]))).toBeGreaterThanOrEqual(44);
+      await cards.nth(1).locator('dd button').nth(2).tap();
+      await expect(page.getByRole('dialog')).toContainText('2026');
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('one row searches, and a category is among the filters, at its price', async ({ page }) => {
+    await page.goto('/research/products?q=kemeja');
+    await expect(page.getByText('1 token used')).toBeVisible();
+    const box = page.getByRole('searchbox');
+    await box.fill('kaos');
+    const row = [box, page.getByRole('button', { name: 'Filters' }), page.getByRole('button', { name: /^Search\s*1 token$/ })];
+    const places = await Promise.all(row.map((each) => each.boundingBox()));
+    expect(new Set(places.map((place) => place?.y)).size).toBe(1);
+    await box.fill('kemeja');
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('textbox', { name: 'Price, Rp from' }).fill('20000');
+    await sheet.getByRole('button', { name: /^Category/ }).tap();
+    await page
+      .getByRole('option', { name: /1 token$/ })
+      .first()
+      .tap();
+    await expect(sheet).toBeHidden();
+    // What was typed beside it counts too.
+    await expect(page).toHaveURL(/category=\d+/);
+    await expect(page).toHaveURL(/price_min=20000/);
+    await expect(page.getByRole('button', { name: 'Filters, 2 filters on' })).toBeVisible();
+  });
+
+  test('where nothing is found, asking for it is the first thing to do, in sight', async ({ page }) => {
+    await page.goto('/research/products?q=zzzyyyxxx');
+    const main = page.getByRole('main');
+    const ask = main.getByRole('button', { name: 'Ask for this data' });
+    await expect(ask).toBeInViewport({ ratio: 1 });
+    const others = await main.getByRole('link', { name: 'See what only you have seen' }).boundingBox();
+    expect((await ask.boundingBox())?.y).toBeLessThanOrEqual(others?.y ?? 0);
+    await ask.tap();
+    await expect(page.getByText(/Noted on /)).toBeInViewport();
+  });
 });

@@ -5,11 +5,11 @@ import { Ellipsis } from 'lucide-react';
 import { helpPages, moneyPages, pages, settingsPage } from '#src/frame/navigation.ts';
 import { LazyMenu } from '#src/kit/lazy-menu.tsx';
 
-const item = 'grid min-h-14 place-content-center justify-items-center gap-0.5 text-[12px] text-text-2';
+const item = 'grid min-h-14 place-content-center justify-items-center gap-0.5 whitespace-nowrap text-[12px] text-text-2';
 const active = 'font-medium text-accent!';
 const others = [...moneyPages, settingsPage, ...helpPages];
 
-/** Below 768 px: the same pages within reach of the thumb, the less used ones behind the last button. */
+/** Below 768 px: the same pages within reach of the thumb, by one word each, the less used ones behind the last button. */
 export const BottomBar = () => {
   const { t } = useTranslation('layout');
   return (
@@ -21,12 +21,13 @@ export const BottomBar = () => {
         <Link
           key={to}
           to={to}
+          aria-label={t(`nav.${label}`)}
           className={item}
           activeOptions={{ exact: to === '/', includeSearch: false }}
           activeProps={{ className: active }}
         >
           <Icon size={20} aria-hidden="true" />
-          {t(`nav.${label}`)}
+          {t(`navShort.${label}`)}
         </Link>
       ))}
       <Others />

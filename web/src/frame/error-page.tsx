@@ -6,6 +6,7 @@ import { HelpLink } from '#src/frame/help-link.tsx';
 import { useFailedLine } from '#src/kit/failed-line.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainButton, plainPrimary } from '#src/kit/plain.ts';
+import { useReasonWords } from '#src/kit/reason-words.ts';
 import { SupportLink } from '#src/kit/support-link.tsx';
 import { useConnection } from '#src/session/connection.ts';
 
@@ -15,12 +16,13 @@ const isOldBuild = (error: unknown): boolean =>
 
 const useReason = (error: unknown): string => {
   const { t } = useTranslation(['layout', 'errors']);
+  const reasonOf = useReasonWords();
   const isOffline = useConnection() === 'offline';
   // Without a network a missing chunk says nothing of versions.
   if (isOffline) return t('errors:title.offline');
   if (isOldBuild(error)) return t('failure.update');
   if (!(error instanceof CallFailure)) return t('errors:title.generic');
-  return t(`errors:code.${error.code === 'network' ? 'unavailable' : error.code}`);
+  return reasonOf(error.code);
 };
 
 /** In place of a page that broke, with the navigation around it: what happened, what the support finds it by, and the ways on. */

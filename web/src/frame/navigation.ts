@@ -27,19 +27,22 @@ type PagePath =
   | '/help'
   | '/dev/gallery';
 
+/** Of pages that the bar of phones has room for. */
+type ShortLabel = 'home' | KindHead['nav'] | 'history';
+
 export interface Page {
   to: PagePath;
   /** Key in the `layout` texts under `nav`. */
-  label: 'home' | KindHead['nav'] | 'history' | 'plans' | 'invoices' | 'referrals' | 'settings' | 'extension' | 'help' | 'gallery';
+  label: ShortLabel | 'plans' | 'invoices' | 'referrals' | 'settings' | 'extension' | 'help' | 'gallery';
   icon: LucideIcon;
 }
 
 const icons: Readonly<Record<Head['icon'], LucideIcon>> = { search: Search };
 
 /** The screens that exist, in the order of the sidebar, the bottom bar and the palette. */
-export const pages: readonly Page[] = [
+export const pages: readonly (Page & { label: ShortLabel })[] = [
   { to: '/', label: 'home', icon: House },
-  ...Object.values(heads).map(({ page, nav, icon }): Page => ({ to: page, label: nav, icon: icons[icon] })),
+  ...Object.values(heads).map(({ page, nav, icon }) => ({ to: page, label: nav, icon: icons[icon] })),
   { to: '/history/products', label: 'history', icon: ChartLine },
 ];
 

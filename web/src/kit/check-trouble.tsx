@@ -3,6 +3,7 @@ import { Button } from '@telaah/shared/ui/button';
 import { CloudOff } from 'lucide-react';
 import { CallFailure } from '#src/api.ts';
 import { useFailedLine } from '#src/kit/failed-line.ts';
+import { SupportLink } from '#src/kit/support-link.tsx';
 import { useConnection } from '#src/session/connection.ts';
 import { useCheckAgain } from '#src/session/use-check-again.ts';
 
@@ -45,6 +46,7 @@ const Shown = ({ failure, onNow }: { failure: Error; onNow: () => void }) => {
         <Button variant="link" size="sm" className="-ml-1" onClick={onNow}>
           {t('check.now')}
         </Button>
+        <SupportLink about={failure} />
       </div>
     </div>
   );

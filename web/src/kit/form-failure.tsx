@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailure } from '#src/api.ts';
 import { useFailedLine } from '#src/kit/failed-line.ts';
+import { useReasonWords } from '#src/kit/reason-words.ts';
 import { SupportLink } from '#src/kit/support-link.tsx';
 import { useCountdown } from '#src/kit/use-countdown.ts';
 
@@ -23,15 +24,18 @@ const Shown = ({ failure, title }: FormFailureProps & { failure: Error }) => {
   const call = failure instanceof CallFailure ? failure : null;
   // What nobody can put right in the form.
   const isOurs = call === null || call.status >= 500;
-  const coded = call && t(`code.${call.code === 'network' ? 'unavailable' : call.code}`);
   const line = useFailedLine(call);
-  const text = coded ?? t('title.generic');
+  const reasonOf = useReasonWords();
   return (
     <div className="flex items-start gap-2 rounded-control bg-neg-soft px-3 py-2 text-form text-neg">
       <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         {title && <p className="font-medium">{title}</p>}
-        {call?.code === 'rate_limited' && call.retryAfter ? <Wait seconds={call.retryAfter} /> : <p>{text}</p>}
+        {call?.code === 'rate_limited' && call.retryAfter ? (
+          <Wait seconds={call.retryAfter} />
+        ) : (
+          <p>{call ? reasonOf(call.code) : t('title.generic')}</p>
+        )}
         {line && <p className="break-all text-label">{line}</p>}
         {isOurs && <SupportLink about={failure} />}
       </div>

@@ -77,7 +77,7 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
     observed_at: instant((row) => row.provenance.observed_at, { sort: true, width: 144 }),
   },
   firstSort: 'revenue_30d',
-  card: ['price', 'sold_30d', 'revenue_30d', 'stock', 'rating', 'sold_change_7d'],
+  card: ['price', 'sold_30d', 'revenue_30d', 'sold_change_7d', 'stock', 'rating'],
   tiles: {
     sold: {
       figure: total.estimate('count', (sum) => sum.sold_30d),

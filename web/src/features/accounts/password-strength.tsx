@@ -26,7 +26,10 @@ export const PasswordStrength = ({ password, own }: PasswordStrengthProps) => {
           />
         ))}
       </span>
-      <span aria-live="polite">{t(`strength.${hint}`)}</span>
+      {/* Two lines, however short the words: what is below stays where it is while somebody types. */}
+      <span aria-live="polite" className="min-h-8">
+        {t(`strength.${hint}`)}
+      </span>
     </span>
   );
 };

@@ -45,7 +45,6 @@ export const VerifyWaiting = ({ session, onChanged }: VerifyWaitingProps) => {
       <p role="status" className="text-form text-pos empty:hidden">
         {changedTo !== null && t('verify.changed', { email: changedTo })}
       </p>
-      <LocalMail />
       <p className="text-form text-text-2">{t('verify.spam')}</p>
       <ResendButton key={email} email={email} send={resendVerification} failed={t('errors:account.resendFailed')} />
       {isChanging && (
@@ -70,6 +69,8 @@ export const VerifyWaiting = ({ session, onChanged }: VerifyWaitingProps) => {
         </Button>
       </div>
       <FormFailure failure={leave.error} />
+      {/* Last: it comes a moment after the rest. */}
+      <LocalMail />
     </>
   );
 };

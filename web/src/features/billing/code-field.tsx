@@ -8,6 +8,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { readCode } from '#src/features/billing/search.ts';
 import { useDiscount } from '#src/features/billing/use-discount.ts';
+import { useReasonWords } from '#src/kit/reason-words.ts';
 
 interface CodeFieldProps {
   /** The code in use. */
@@ -29,15 +30,14 @@ export const CodeField = ({ code, onCode, isSignedIn, takesFocus = false }: Code
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
   const { bp, failure, heldBy } = useDiscount(code, isSignedIn);
+  const reasonOf = useReasonWords();
 
   const apply = () => {
     const read = readCode(typed);
     setOdd(read === undefined && typed.trim() !== '');
     if (read !== code) onCode(read);
   };
-  const error = isOdd
-    ? t('errors:code.code_invalid')
-    : failure && t(`errors:code.${failure.code === 'network' ? 'unavailable' : failure.code}`);
+  const error = isOdd ? t('errors:code.code_invalid') : failure && reasonOf(failure.code);
   return (
     <div className="grid gap-1">
       <div className="flex items-start gap-2">

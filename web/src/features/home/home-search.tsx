@@ -6,6 +6,7 @@ import { TextInput } from '@telaah/shared/ui/text-input';
 import { Search } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Cost } from '#src/kit/cost.tsx';
+import { usePhone } from '#src/kit/media.ts';
 import { SearchCost } from '#src/kit/search-cost.tsx';
 import { tidyKeyword } from '#src/session/product-address.ts';
 import { useWordsCost } from '#src/session/words-cost.ts';
@@ -18,9 +19,11 @@ const chip =
 export const HomeSearch = ({ box }: { box: RefObject<HTMLInputElement | null> }) => {
   const { t } = useTranslation(['home', 'research', 'common']);
   const navigate = useNavigate();
+  const isPhone = usePhone();
   const costOf = useWordsCost(firstHead);
   const [typed, setTyped] = useState('');
   const q = tidyKeyword(typed);
+  const cost = costOf(q);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void navigate({ to: firstHead.page, search: { q } });
@@ -41,10 +44,10 @@ export const HomeSearch = ({ box }: { box: RefObject<HTMLInputElement | null> })
           autoComplete="off"
           className="min-w-0 flex-1"
         />
-        <Button type="submit" variant="primary" size="lg">
-          <Search size={16} aria-hidden="true" className="sm:hidden" />
-          <span className="max-sm:sr-only">{t('common:action.search')}</span>
-          <Cost tokens={costOf(q)} className="-ml-1" />
+        <Button type="submit" variant="primary" size="lg" className="max-md:min-w-28 max-md:px-3">
+          {isPhone && <Search size={16} aria-hidden="true" />}
+          <span className={isPhone && cost > 0 ? 'sr-only' : undefined}>{t('common:action.search')}</span>
+          <Cost tokens={cost} dot={!isPhone} className="-ml-1" />
         </Button>
       </form>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">

@@ -43,7 +43,7 @@ export const MarketPanel = ({ view, onView }: MarketPanelProps) => {
     return <ErrorState compact title={t('market.failed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   }
   // Which list is the first is known with the persona; a failure to learn it decides nothing.
-  if (!data || persona.isPending) return <Skeleton className="h-[30rem]" />;
+  if (!data || persona.isPending) return <Skeleton className="h-[30rem] max-md:h-[60rem]" />;
   const list = view.list ?? firstList(persona.data?.persona ?? null);
   return <Loaded data={data} list={list} view={view} onView={onView} isOld={asked.isPlaceholderData} />;
 };

@@ -12,7 +12,10 @@ interface AskForDataProps {
   asked: string;
 }
 
-/** Keeps what somebody looked for and nobody has yet. It costs nothing, and asking twice is asking once. */
+/**
+ * Keeps what somebody looked for and nobody has yet. It costs nothing, and asking twice is asking once. Stands in a row of buttons: what comes
+ * of it stands below the row.
+ */
 export const AskForData = ({ kind, asked }: AskForDataProps) => {
   const { t } = useTranslation('research');
   const format = useFormat();
@@ -20,16 +23,18 @@ export const AskForData = ({ kind, asked }: AskForDataProps) => {
     mutationFn: () => take(unwrap(api.internal.feature.data_request.$post({ json: { kind: kind.id as 'product', asked } }))),
   });
   return (
-    <div className="grid justify-items-center gap-2">
+    <>
       {!asking.data && (
-        <Button disabled={asking.isPending} onClick={() => asking.mutate()}>
+        <Button variant="primary" disabled={asking.isPending} onClick={() => asking.mutate()}>
           {t('state.ask')}
         </Button>
       )}
-      <p role="status" className="max-w-lg text-text-2 empty:hidden">
+      <p role="status" className="order-last basis-full text-text-2 empty:hidden">
         {asking.data && t('state.asked', { time: format.dateTime(asking.data.asked_at) })}
       </p>
-      <FormFailure failure={asking.error} title={t('state.askFailed')} />
-    </div>
+      <div className="order-last basis-full has-[>:empty]:hidden">
+        <FormFailure failure={asking.error} title={t('state.askFailed')} />
+      </div>
+    </>
   );
 };

@@ -70,13 +70,12 @@ export const CategorySearch = ({ kind, name, search, onSearch }: CategorySearchP
   });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const input = box.current?.querySelector('input');
-    input?.focus();
-    input?.click();
+    box.current?.querySelector('input')?.focus();
   }, []);
   return (
     <div ref={box}>
       <Combobox
+        startsOpen
         label={t('category.label')}
         placeholder={t('category.placeholder')}
         items={found}

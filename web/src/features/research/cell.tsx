@@ -31,7 +31,7 @@ interface IdentityProps {
   provenance: Provenance | undefined;
   /** Of the picture, px. */
   size?: number;
-  /** The name takes two lines instead of one. */
+  /** The name has room for two lines instead of one, whether it needs them or not. */
   wrap?: boolean;
 }
 
@@ -49,7 +49,7 @@ const Identity = ({ entity, row, provenance, size = 36, wrap = false }: Identity
           title={name}
           className={clsx(
             'font-medium text-text hover:text-accent hover:underline',
-            wrap ? 'line-clamp-2' : '-mt-1 block truncate pt-1',
+            wrap ? 'line-clamp-2 min-h-9 leading-[18px]' : '-mt-1 block truncate pt-1',
           )}
         >
           {name}

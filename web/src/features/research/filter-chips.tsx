@@ -8,6 +8,7 @@ import { Button } from '@telaah/shared/ui/button';
 import { Chip } from '@telaah/shared/ui/chip';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords, type Words } from '@telaah/shared/ui/use-words';
+import { clsx } from 'clsx';
 import { categoriesQuery } from '#src/features/research/queries.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
@@ -50,10 +51,12 @@ interface FilterChipsProps {
   /** The names of a filter's values, where a row says them. */
   nameOf: (filter: string) => string | undefined;
   onSearch: (search: Search) => void;
+  /** In one line that is swiped, however many there are. */
+  inLine?: boolean;
 }
 
 /** Every filter that is on, each with its own way off. Without its category it is another question, which may cost. */
-export const FilterChips = ({ kind, search, nameOf, onSearch }: FilterChipsProps) => {
+export const FilterChips = ({ kind, search, nameOf, onSearch, inLine = false }: FilterChipsProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
   const format = useFormat();
@@ -65,7 +68,13 @@ export const FilterChips = ({ kind, search, nameOf, onSearch }: FilterChipsProps
   if (filters.length === 0) return null;
   const inTree = categories.data?.find((node) => node.category_id === chosen)?.category_name;
   return (
-    <ul aria-label={t('chip.label')} className="flex flex-wrap items-center gap-1.5">
+    <ul
+      aria-label={t('chip.label')}
+      className={clsx(
+        'flex items-center gap-1.5',
+        inLine ? 'w-full min-w-0 overflow-x-auto whitespace-nowrap [scrollbar-width:none] *:shrink-0' : 'flex-wrap',
+      )}
+    >
       {filters.map((filter) => (
         <li key={filter.id} className="max-w-full">
           <Chip onRemove={() => onSearch(filter.without(search))}>

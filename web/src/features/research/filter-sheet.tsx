@@ -1,15 +1,17 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { badAmounts, type Draft, draftOf, withDraft } from '@telaah/shared/kinds/draft';
-import { sheetFilters } from '@telaah/shared/kinds/filter';
+import { categoryOf, sheetFilters } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { Button } from '@telaah/shared/ui/button';
 import { Drawer } from '@telaah/shared/ui/drawer';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { type FormEvent, useState } from 'react';
+import { CategoryBox } from '#src/features/research/category-box.tsx';
 import { FilterControl } from '#src/features/research/filter-control.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
+import { usePhone } from '#src/kit/media.ts';
 
 const FORM = 'research-filters';
 
@@ -23,7 +25,10 @@ interface FilterSheetProps {
   onSearch: (search: Search) => void;
 }
 
-/** All filters beside the list (on phones over it). Nothing changes before "Show results", which is free while the search is paid for. */
+/**
+ * All filters beside the list (on phones over it, and the category with them). Nothing changes before "Show results", which is free while the
+ * search is paid for, or before another category is chosen, which says what it costs.
+ */
 export const FilterSheet = ({ kind, open, onOpenChange, search, nameOf, onSearch }: FilterSheetProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
@@ -39,13 +44,18 @@ export const FilterSheet = ({ kind, open, onOpenChange, search, nameOf, onSearch
   const [named, setNamed] = useState<Readonly<Record<string, string>>>({});
   const bad = badAmounts(kind, draft);
   const filters = sheetFilters(kind);
+  const category = categoryOf(kind);
+  const isPhone = usePhone();
   const firstAmount = filters.find(([, { form }]) => form === 'between')?.[0];
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const show = (asked: Search) => {
     if (bad.length > 0) return;
     onOpenChange(false);
-    onSearch(withDraft(kind, search, draft));
+    onSearch(withDraft(kind, asked, draft));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    show(search);
   };
 
   return (
@@ -66,6 +76,12 @@ export const FilterSheet = ({ kind, open, onOpenChange, search, nameOf, onSearch
       }
     >
       <form id={FORM} onSubmit={submit} className="grid gap-5">
+        {category !== null && isPhone && (
+          <div>
+            <p className="mb-1 text-[12px] text-text-2">{t('category.label')}</p>
+            <CategoryBox kind={kind} name={category} search={search} onSearch={show} />
+          </div>
+        )}
         {filters.map(([name, filter]) => (
           <FilterControl
             key={name}

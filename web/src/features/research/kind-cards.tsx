@@ -1,24 +1,36 @@
 import type { OwnLook } from '@telaah/shared/features/belief/own-look';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useWords } from '@telaah/shared/ui/use-words';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { KindCell } from '#src/features/research/cell.tsx';
 import { RowMenu } from '#src/features/research/row-menu.tsx';
+
+/** What fits beside each other on a phone. */
+const IN_LINE = 4;
+const list = 'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-px border-line border-t bg-line';
 
 interface KindCardsProps {
   kind: AnyKind;
   rows: readonly object[];
   /** What only the person has seen, by the row's id. */
   own: ReadonlyMap<string, OwnLook>;
+  /** As a phone has them: at most 120 px high, with the first figures in one line. */
+  compact: boolean;
 }
 
 /** The same rows as the table, one card each: what phones get, and whoever prefers it. */
-export const KindCards = ({ kind, rows, own }: KindCardsProps) => {
+export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => {
   const words = useWords(kind.texts);
   const names = Object.keys(kind.columns).filter((name) => kind.columns[name]?.fixed);
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-px border-line border-t bg-line">
+    <ul className={list}>
       {rows.map((row) => (
-        <li key={kind.rowId(row)} className="grid min-w-0 content-start gap-2 bg-surface p-3">
+        <li
+          key={kind.rowId(row)}
+          className={clsx('grid min-w-0 grid-cols-1 content-start bg-surface', compact ? 'gap-0.5 px-3 py-1.5' : 'gap-2 p-3')}
+        >
           <div className="flex min-w-0 items-start gap-1">
             <div className="min-w-0 flex-1">
               {names.map((name) => (
@@ -27,18 +39,47 @@ export const KindCards = ({ kind, rows, own }: KindCardsProps) => {
             </div>
             <RowMenu kind={kind} row={row} />
           </div>
-          <dl className="grid grid-cols-3 gap-x-2 gap-y-1.5">
-            {kind.card.map((name) => (
-              <div key={name} className="min-w-0">
-                <dt className="truncate text-[12px] text-text-3 leading-4">{words(`column.${name}`)}</dt>
-                <dd className="text-[13px] text-text leading-5 [&_span]:whitespace-normal">
-                  <KindCell table={kind} name={name} row={row} own={own.get(kind.rowId(row))} />
-                </dd>
-              </div>
-            ))}
+          <dl
+            className={compact ? 'flex flex-wrap justify-between gap-x-2 whitespace-nowrap' : 'grid grid-cols-3 gap-x-2 gap-y-1.5'}
+          >
+            {(compact ? kind.card.slice(0, IN_LINE) : kind.card).map((name) => {
+              const label = words(`column.${name}`);
+              const cell = <KindCell table={kind} name={name} row={row} own={own.get(kind.rowId(row))} />;
+              return compact ? (
+                <LineFigure key={name} label={label}>
+                  {cell}
+                </LineFigure>
+              ) : (
+                <div key={name} className="min-w-0">
+                  <dt className="truncate text-[12px] text-text-3 leading-4">{label}</dt>
+                  <dd className="text-[13px] text-text leading-5 [&_span]:whitespace-normal">{cell}</dd>
+                </div>
+              );
+            })}
           </dl>
         </li>
       ))}
     </ul>
   );
 };
+
+/** A figure under its name. Both are the button's, so that a finger finds 44 px where two lines of text stand. */
+const LineFigure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid *:col-start-1 *:row-start-1">
+    <dt className="pointer-events-none z-[1] h-3.5 self-start whitespace-nowrap text-[11px] text-text-3 leading-[14px]">{label}</dt>
+    <dd className="min-h-12 pt-3.5 text-[13px] text-text leading-[18px] [&_button]:-mt-3.5 [&_button]:min-h-11 [&_button]:w-full [&_button]:min-w-11 [&_button]:items-start [&_button]:pt-3.5 [&_span]:text-left">
+      {children}
+    </dd>
+  </div>
+);
+
+/** As high as the cards that are to come. */
+export const CardsSkeleton = ({ compact }: { compact: boolean }) => (
+  <ul className={list}>
+    {Array.from({ length: 8 }, (_, i) => (
+      <li key={i} className={clsx('bg-surface', compact ? 'h-[114px] px-3 py-1.5' : 'p-3')}>
+        <Skeleton className={compact ? 'h-full' : 'h-32'} />
+      </li>
+    ))}
+  </ul>
+);

@@ -36,9 +36,10 @@ export const NoResult = ({ kind, search, onSearch }: NoResultProps) => {
               <strong className="font-medium text-text">{t('state.shareTitle')}.</strong> {t('state.shareText')}
             </p>
           )}
-          <div className="flex flex-wrap justify-center gap-2">
+          <div className="flex max-w-lg flex-wrap justify-center gap-2">
+            {hasWords && <AskForData key={search.q} kind={kind} asked={search.q ?? ''} />}
             {activeChips(kind, search).length > 0 && (
-              <Button variant="primary" onClick={() => onSearch(withoutFilters(kind, search))}>
+              <Button variant={hasWords ? 'outline' : 'primary'} onClick={() => onSearch(withoutFilters(kind, search))}>
                 {t('state.tryFilters')}
                 <Cost tokens={searchCost(withoutFilters(kind, search))} className="-ml-1" />
               </Button>
@@ -53,7 +54,6 @@ export const NoResult = ({ kind, search, onSearch }: NoResultProps) => {
               {t('own.offer')}
             </Link>
           </div>
-          {hasWords && <AskForData key={search.q} kind={kind} asked={search.q ?? ''} />}
           <ul className="grid max-w-lg list-disc gap-1 pl-5 text-left text-text-2">
             {hasWords && !isAddress(search.q ?? '') && <li>{t('state.tryWords')}</li>}
             <li>{t('state.tryExtension')}</li>

@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { readerFor } from '@telaah/shared/kinds/address';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { parseSearch } from '@telaah/shared/lib/search-codec';
 import { Button } from '@telaah/shared/ui/button';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { Clock, Search as Magnifier } from 'lucide-react';
+import { useSearchCost } from '#src/features/research/search-price.ts';
+import { Cost } from '#src/kit/cost.tsx';
 import { useRecentSearches } from '#src/session/recent.ts';
 import { toKind } from '#src/session/to-kind.ts';
 
 const chip =
   'inline-flex h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-text hover:border-accent hover:text-accent pointer-coarse:h-11';
 
-/** Before anything was asked: what to type, with examples and what was asked before. */
+/** Before anything was asked: what to type, with examples and what was asked before, each with what it costs. */
 export const NoSearch = ({ kind, onSearch }: { kind: AnyKind; onSearch: (search: Search) => void }) => {
   const { t } = useTranslation('research');
   const words = useWords(kind.texts);
+  const searchCost = useSearchCost(kind);
+  const price = (search: Search) => <Cost tokens={searchCost(search)} className="-ml-0.5 shrink-0 text-[12px] text-text-3" />;
   const recent = useRecentSearches().filter((search) => search.kind === kind.id);
   return (
     <section className="grid justify-items-center gap-5 rounded-lg border border-line bg-surface px-5 py-12 text-center">
@@ -31,6 +36,7 @@ export const NoSearch = ({ kind, onSearch }: { kind: AnyKind; onSearch: (search:
               <li key={id}>
                 <Link {...toKind(kind, { q: words(`example.${id}`) })} className={chip}>
                   {words(`example.${id}`)}
+                  {price({ q: words(`example.${id}`) })}
                 </Link>
               </li>
             ))}
@@ -46,13 +52,17 @@ export const NoSearch = ({ kind, onSearch }: { kind: AnyKind; onSearch: (search:
                 <Link {...toKind(kind, parseSearch(address))} className={`${chip} max-w-72`}>
                   <Clock size={14} aria-hidden="true" className="shrink-0 text-text-3" />
                   <span className="truncate">{label}</span>
+                  {price(readerFor(kind)(parseSearch(address)))}
                 </Link>
               </li>
             ))}
           </ul>
         </div>
       )}
-      <Button onClick={() => onSearch({ q: '' })}>{words('state.all')}</Button>
+      <Button onClick={() => onSearch({ q: '' })}>
+        {words('state.all')}
+        <Cost tokens={searchCost({ q: '' })} className="-ml-1" />
+      </Button>
     </section>
   );
 };

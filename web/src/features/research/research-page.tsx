@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { inputOfSearch, isAsked, questionAddress, readerFor, withoutOrder } from '@telaah/shared/kinds/address';
+import { activeChips, inputOfSearch, isAsked, questionAddress, readerFor, withoutOrder } from '@telaah/shared/kinds/address';
 import { categoryOf } from '@telaah/shared/kinds/filter';
 import type { AnyKind, KindSearch, Search } from '@telaah/shared/kinds/kind';
 import { stringifySearch } from '@telaah/shared/lib/search-codec';
 import { buttonStyle } from '@telaah/shared/ui/button';
 import { useWords } from '@telaah/shared/ui/use-words';
+import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { FilterChips } from '#src/features/research/filter-chips.tsx';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
-import { NoSearch } from '#src/features/research/no-search.tsx';
 import { type Input, optionsQuery, rowsQuery } from '#src/features/research/queries.ts';
 import { Results } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
+import { usePhone } from '#src/kit/media.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { SearchCost } from '#src/kit/search-cost.tsx';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { rememberSearch } from '#src/session/recent.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
+// Whoever comes with a question never sees what may be asked.
+const NoSearch = lazy(async () => ({ default: (await import('#src/features/research/no-search.tsx')).NoSearch }));
 const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
 
 interface ResearchPageProps<K> {
@@ -63,6 +66,11 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
     return found && found.value === search[name] ? found.name : undefined;
   };
   const title = words('page.title');
+  const isPhone = usePhone();
+  const isFiltered = activeChips(kind, search).length > 0;
+  // On phones they take the place of the title, so that nothing moves when the first is set.
+  const instead = isPhone && isFiltered;
+  const chips = <FilterChips kind={kind} search={search} nameOf={nameOf} onSearch={onSearch} inLine={isPhone} />;
   usePageTitle(search.q ? `${search.q} · ${title}` : title);
   useShortcut('filter', openFilters);
 
@@ -76,19 +84,24 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-semibold text-[20px] text-text leading-7">{title}</h1>
+        <h1 className={instead ? 'sr-only' : 'font-semibold text-[20px] text-text leading-7 max-md:-order-1'}>{title}</h1>
+        {instead && <div className="-order-1 flex min-h-11 w-full min-w-0">{chips}</div>}
         <MarketplaceFilter kind={kind} search={search} onSearch={onSearch} />
-        <Link to="/research/looks" className={buttonStyle({ variant: 'link' })}>
-          {t('own.title')}
-        </Link>
+        {!instead && (
+          <Link to="/research/looks" className={clsx(buttonStyle({ variant: 'link' }), 'max-md:-order-1 max-md:ml-auto')}>
+            {t('own.title')}
+          </Link>
+        )}
         <SearchCost head={kind} />
       </div>
       <SearchBar kind={kind} search={search} onSearch={onSearch} onFilters={openFilters} />
-      <FilterChips kind={kind} search={search} nameOf={nameOf} onSearch={onSearch} />
+      {!isPhone && chips}
       {asked ? (
         <Results kind={kind} search={search} input={input} onSearch={onSearch} />
       ) : (
-        <NoSearch kind={kind} onSearch={onSearch} />
+        <Suspense>
+          <NoSearch kind={kind} onSearch={onSearch} />
+        </Suspense>
       )}
       <Suspense>
         {filters.isMade && (

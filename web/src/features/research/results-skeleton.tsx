@@ -3,6 +3,7 @@ import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { useWords } from '@telaah/shared/ui/use-words';
+import { CardsSkeleton } from '#src/features/research/kind-cards.tsx';
 import { KindTable } from '#src/features/research/kind-table.tsx';
 import { hasSums } from '#src/features/research/queries.ts';
 import { TileStrip } from '#src/kit/tile-strip.tsx';
@@ -11,10 +12,12 @@ interface ResultsSkeletonProps {
   kind: AnyKind;
   view: 'table' | 'cards';
   chosen: readonly string[];
+  /** As a phone has it. */
+  compact: boolean;
 }
 
 /** The final layout with nothing in it yet, so that nothing jumps when the answer comes. */
-export const ResultsSkeleton = ({ kind, view, chosen }: ResultsSkeletonProps) => {
+export const ResultsSkeleton = ({ kind, view, chosen, compact }: ResultsSkeletonProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
   return (
@@ -29,21 +32,15 @@ export const ResultsSkeleton = ({ kind, view, chosen }: ResultsSkeletonProps) =>
               <StatTile key={name} tall label={words(`summary.${name}`)} />
             ))}
           </TileStrip>
-          <Skeleton className="h-[38px]" />
+          <Skeleton className="h-[38px] pointer-coarse:h-[46px]" />
         </>
       )}
       <section className="min-w-0 rounded-lg border border-line bg-surface">
-        <div className="min-h-11 border-line border-b" />
+        <div className="min-h-11 border-line border-b max-md:min-h-27" />
         {view === 'table' ? (
           <KindTable kind={kind} rows={undefined} chosen={chosen} search={{}} isRefreshing={false} />
         ) : (
-          <ul className="grid gap-2 p-3">
-            {Array.from({ length: 8 }, (_, i) => (
-              <li key={i}>
-                <Skeleton className="h-32" />
-              </li>
-            ))}
-          </ul>
+          <CardsSkeleton compact={compact} />
         )}
       </section>
     </div>

@@ -46,7 +46,7 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
   const order = search.order ?? 'desc';
   const sortBy = (part: Pick<Search, 'sort' | 'order'>) => onSearch({ ...search, ...part, page: undefined });
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-2 border-line border-b px-3 py-1.5">
+    <div className="flex min-h-11 flex-wrap items-center gap-2 border-line border-b px-3 py-1.5 max-md:min-h-27 max-md:content-start max-md:gap-y-1">
       <p className="text-text-2 tabular-nums">
         {t('common:table.range', {
           from: format.count(first),
@@ -55,7 +55,7 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
         })}
       </p>
       {data.generation.demo && <DemoMark />}
-      <p className="mr-auto text-[12px] text-text-3">
+      <p className="mr-auto text-[12px] text-text-3 leading-4 max-md:min-h-4 max-md:basis-full">
         {spent !== null && (spent > 0 ? t('layout:tokens.spent', { count: spent }) : t('cost.repeat'))}
       </p>
       {gate && <Locked label={t('gate.sort')} requiredPlan={gate.requiredPlan} />}

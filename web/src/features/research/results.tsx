@@ -96,7 +96,7 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
     const title = search.q ? t('errors:title.searchFor', { keyword: search.q }) : t('errors:title.search');
     return <ErrorState title={title} {...failureProps(found.error)} noTokens onRetry={() => void found.refetch()} />;
   }
-  const skeleton = <ResultsSkeleton kind={kind} view={view} chosen={shown} />;
+  const skeleton = <ResultsSkeleton kind={kind} view={view} chosen={shown} compact={isPhone} />;
   if (!data) return isOut ? <TokensOut /> : skeleton;
   if (data.total_count === 0 && !found.isPlaceholderData && !isOut) {
     return (
@@ -155,7 +155,7 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
                     onSearch={isOpen ? onSearch : undefined}
                   />
                 ) : (
-                  <KindCards kind={kind} rows={data.items} own={own} />
+                  <KindCards kind={kind} rows={data.items} own={own} compact={isPhone} />
                 )}
               </div>
             </Narrowing>

@@ -10,6 +10,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CategoryBox } from '#src/features/research/category-box.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
+import { usePhone } from '#src/kit/media.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { tidyKeyword } from '#src/session/product-address.ts';
 
@@ -20,10 +21,11 @@ interface SearchBarProps {
   onFilters: () => void;
 }
 
-/** Words or an address, a category, the filters. Nothing is asked before Enter or the button. */
+/** Words or an address, a category (on phones among the filters), the filters. Nothing is asked before Enter or the button. */
 export const SearchBar = ({ kind, search, onSearch, onFilters }: SearchBarProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
+  const isPhone = usePhone();
   const [typed, setTyped] = useState(search.q ?? '');
   const box = useRef<HTMLInputElement>(null);
   const q = search.q ?? '';
@@ -44,8 +46,9 @@ export const SearchBar = ({ kind, search, onSearch, onFilters }: SearchBarProps)
     event.preventDefault();
     onSearch(asked);
   };
+  const cost = searchCost(asked);
   const category = categoryOf(kind);
-  const filters = activeChips(kind, search).filter(({ name }) => name !== category).length;
+  const filters = activeChips(kind, search).filter(({ name }) => isPhone || name !== category).length;
 
   return (
     <form role="search" onSubmit={submit} className="grid grid-cols-[1fr_auto_auto] gap-2 md:grid-cols-[1fr_16rem_auto_auto]">
@@ -63,27 +66,29 @@ export const SearchBar = ({ kind, search, onSearch, onFilters }: SearchBarProps)
         autoComplete="off"
         className="min-w-0"
       />
-      {category !== null && (
-        <div className="max-md:order-last max-md:col-span-3">
-          <CategoryBox kind={kind} name={category} search={search} onSearch={onSearch} />
-        </div>
-      )}
-      {sheetFilters(kind).length > 0 && (
+      {category !== null && !isPhone && <CategoryBox kind={kind} name={category} search={search} onSearch={onSearch} />}
+      {(sheetFilters(kind).length > 0 || (category !== null && isPhone)) && (
         <Button
           type="button"
           size="lg"
           onClick={onFilters}
+          className="relative"
           aria-label={filters > 0 ? `${t('filters.title')}, ${t('filters.on', { count: filters })}` : undefined}
         >
           <ListFilter size={16} aria-hidden="true" />
-          <span className="max-sm:sr-only">{t('filters.title')}</span>
-          {filters > 0 && <span className="rounded-sm bg-accent-soft px-1.5 text-[11px] text-accent leading-4">{filters}</span>}
+          <span className="max-md:sr-only">{t('filters.title')}</span>
+          {filters > 0 && (
+            <span className="rounded-sm bg-accent-soft px-1.5 text-[11px] text-accent leading-4 max-md:absolute max-md:-top-1.5 max-md:-right-1.5">
+              {filters}
+            </span>
+          )}
         </Button>
       )}
-      <Button type="submit" variant="primary" size="lg">
-        <Magnifier size={16} aria-hidden="true" className="sm:hidden" />
-        <span className="max-sm:sr-only">{t('common:action.search')}</span>
-        <Cost tokens={searchCost(asked)} className="-ml-1" />
+      <Button type="submit" variant="primary" size="lg" className="max-md:min-w-28 max-md:px-3">
+        {isPhone && <Magnifier size={16} aria-hidden="true" />}
+        {/* On phones either the word or the price has room: the button is as wide with the one as with the other. */}
+        <span className={isPhone && cost > 0 ? 'sr-only' : undefined}>{t('common:action.search')}</span>
+        <Cost tokens={cost} dot={!isPhone} className="-ml-1" />
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { comparedWeek, isTold } from '@telaah/shared/features/estimates/change';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Saying, Summed, Tile } from '@telaah/shared/kinds/kind';
 import { comparedWords, weekWords, whyNoChange } from '@telaah/shared/lib/change-words';
+import { rangeLength } from '@telaah/shared/lib/day-range';
 import type { Format } from '@telaah/shared/lib/format';
 import { ChangeText } from '@telaah/shared/ui/change-text';
 import { ErrorState } from '@telaah/shared/ui/error-state';
@@ -100,6 +101,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
             trendKind={figure.form === 'estimate' ? figure.unit : 'count'}
             {...(tile.color && { trendColor: tile.color })}
             note={below ? said(below, format, words) : told && week ? weekWords(week, format, common) : undefined}
+            shortNote={!below && told && week ? common('provenance.days', { count: rangeLength(week.days) }) : undefined}
           />
         );
       })}

@@ -26,6 +26,8 @@ interface TileChange {
   revenue?: Change;
   /** Beside the change: against what. */
   label: string;
+  /** Days on each side. */
+  days: number;
   /** In the popover: which days against which. */
   words: string;
 }
@@ -37,10 +39,12 @@ const useTileChange = (data: ProductHistoryResult, before: ProductHistoryResult 
   const { t } = useTranslation('common');
   const format = useFormat();
   const week = data.summary.sold_change;
-  if (before === null) return { sold: week, label: weekWords(week, format, t), words: comparedWords(week, format, t) };
+  if (before === null)
+    return { sold: week, label: weekWords(week, format, t), days: rangeLength(week.days), words: comparedWords(week, format, t) };
   const { sold, revenue, without } = rangeChange(figuresOf(data), figuresOf(before));
   const words = comparedWords({ days: data.range, before: before.range, without }, format, t);
-  return { sold, revenue, label: t('change.vs', { count: rangeLength(data.range) }), words };
+  const days = rangeLength(data.range);
+  return { sold, revenue, label: t('change.vs', { count: days }), days, words };
 };
 
 /** The five figures of the range. Changes compare with the range before once that is shown. */
@@ -54,6 +58,7 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
   // Two days are no trend.
   const trend = data.gate ? undefined : days;
   const states = trend?.map((day) => day.state);
+  const changeDays = common('provenance.days', { count: change.days });
   const estimated = (key: 'sold' | 'revenue') => {
     const told = change[key];
     return (
@@ -80,6 +85,7 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
         label={t('figure.sold')}
         value={estimated('sold')}
         note={isTold(change.sold) ? change.label : undefined}
+        shortNote={isTold(change.sold) ? changeDays : undefined}
         trend={trend?.map((day) => day.sold)}
         trendStates={states}
         trendColor={3}
@@ -89,6 +95,7 @@ export const FigureTiles = ({ data, before }: FigureTilesProps) => {
         label={t('figure.revenue')}
         value={estimated('revenue')}
         note={change.revenue && isTold(change.revenue) ? change.label : undefined}
+        shortNote={change.revenue && isTold(change.revenue) ? changeDays : undefined}
         trend={trend?.map((day) => day.revenue)}
         trendStates={states}
         trendKind="money"

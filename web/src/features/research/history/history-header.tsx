@@ -50,20 +50,24 @@ const Place = ({ product }: { product: ProductRow }) => {
   );
 };
 
-/** Who the product is, and the way to its page on the marketplace. */
+/** Who the product is, and the way to its page on the marketplace: on phones beside the way back. */
 export const HistoryHeader = ({ product }: { product: ProductRow }) => {
   const { t } = useTranslation(['history', 'common']);
   const format = useFormat();
   const { provenance } = product;
   const marketplace = t(`common:marketplace.${product.marketplace}`);
   return (
-    <header className="grid gap-2">
-      <ToResearch>{t('head.back')}</ToResearch>
-      <div className="flex flex-wrap items-center gap-3">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
+      <div className="md:col-span-2">
+        <ToResearch>{t('head.back')}</ToResearch>
+      </div>
+      <div className="flex min-w-0 items-center gap-3 max-md:order-last max-md:col-span-2 max-md:items-start">
         <ProductImage url={product.image_url} name={product.name} category={product.category_name} size={56} />
-        <div className="min-w-0 flex-1 basis-64">
-          <h1 className="line-clamp-2 font-semibold text-[20px] text-text leading-7">{product.name}</h1>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[12px] text-text-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="line-clamp-2 font-semibold text-[20px] text-text leading-7 max-md:text-[16px] max-md:leading-[22px]">
+            {product.name}
+          </h1>
+          <p className="text-[12px] text-text-3 leading-5 *:mr-2">
             <MarketplaceMark id={product.marketplace} />
             <Place product={product} />
             <StoreTierBadge marketplace={product.marketplace} tier={product.store_tier} />
@@ -71,12 +75,16 @@ export const HistoryHeader = ({ product }: { product: ProductRow }) => {
             <span>{t('head.seen', { time: format.dateTime(provenance.observed_at) })}</span>
           </p>
         </div>
-        <MarketplaceLink to={product.url} className={plainButton}>
-          <ExternalLink size={16} aria-hidden="true" />
-          {t('head.open', { marketplace })}
-        </MarketplaceLink>
       </div>
-      {provenance.validating && <ValidatingStrip reason={provenance.quarantine_reason} />}
+      <MarketplaceLink to={product.url} className={plainButton}>
+        <ExternalLink size={16} aria-hidden="true" />
+        {t('head.open', { marketplace })}
+      </MarketplaceLink>
+      {provenance.validating && (
+        <div className="col-span-2 max-md:order-last">
+          <ValidatingStrip reason={provenance.quarantine_reason} />
+        </div>
+      )}
     </header>
   );
 };

@@ -20,7 +20,7 @@ import { LockedDays } from '#src/features/research/history/locked-days.tsx';
 import { NoDays, OutsideDays, refusedBounds } from '#src/features/research/history/no-days.tsx';
 import { ObservationsTab } from '#src/features/research/history/observations-tab.tsx';
 import { historyQuery } from '#src/features/research/history/queries.ts';
-import { LockedRangeBar, RangeBar } from '#src/features/research/history/range-bar.tsx';
+import { LockedRangeBar, RangeBar, RangeNote } from '#src/features/research/history/range-bar.tsx';
 import { costOf, costWith, usePaidDays } from '#src/features/research/history/range-cost.ts';
 import { type HistorySearch, type HistoryTab, rangeOf, searchOf } from '#src/features/research/history/search.ts';
 import { SummaryTab } from '#src/features/research/history/summary-tab.tsx';
@@ -34,7 +34,14 @@ import { ownLooksQuery } from '#src/session/own-looks.ts';
 import { rememberProduct } from '#src/session/recent.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
-const ChartTab = lazy(async () => ({ default: (await import('#src/features/research/history/chart-tab.tsx')).ChartTab }));
+// It is fetched beside the days themselves, and is mostly there before them.
+const chartTab = import('#src/features/research/history/chart-tab.tsx');
+// Whoever looks at another tab misses nothing where it fails; the tab itself says so.
+chartTab.catch(() => undefined);
+const ChartTab = lazy(async () => ({ default: (await chartTab).ChartTab }));
+
+/** What the chart takes with its legend and notes, so that nothing below it moves when it comes. */
+const CHART_ROOM = 'min-h-[400px] max-md:min-h-[496px]';
 
 interface HistoryPageProps {
   productId: string;
@@ -108,6 +115,13 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
   const usual = usualRange(bounds, today);
   // The bar is ahead of the days that stay until the answer is there.
   const chosen = query.isPlaceholderData && !isOut ? (rangeOf(search) ?? usual) : range;
+  const days = {
+    range: chosen,
+    bounds,
+    earlier: answered && data.earlier,
+    firstSeen: wibDay(data.product.provenance.first_observed_at),
+    today,
+  };
   const compare = search.compare === true;
   const compared = compare && hasEarlier && before.data ? before.data : null;
   const isRefreshing = query.isPlaceholderData || query.isFetching;
@@ -119,9 +133,11 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
       value: 'chart',
       label: t('tab.chart'),
       content: (
-        <Suspense>
-          <ChartTab data={data} before={compared} own={own} onRange={gate ? undefined : choose} cost={dragCost} />
-        </Suspense>
+        <div className={CHART_ROOM}>
+          <Suspense>
+            <ChartTab data={data} before={compared} own={own} onRange={gate ? undefined : choose} cost={dragCost} />
+          </Suspense>
+        </div>
       ),
     },
     { value: 'summary', label: t('tab.summary'), content: <SummaryTab data={data} before={compared} range={range} /> },
@@ -148,22 +164,16 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
       {gate ? (
         <LockedRangeBar range={range} gate={gate} />
       ) : (
-        <RangeBar
-          search={search}
-          range={chosen}
-          bounds={bounds}
-          earlier={answered && data.earlier}
-          firstSeen={wibDay(data.product.provenance.first_observed_at)}
-          today={today}
-          {...known}
-          onSearch={onSearch}
-        />
+        <>
+          <RangeBar {...days} search={search} {...known} onSearch={onSearch} />
+          <RangeNote {...days} />
+        </>
       )}
       {!gate && !data.days.some(isKnownDay) ? (
         <NoDays
           range={range}
           bounds={bounds}
-          costOf={(days) => costWith(days, { ...known, compare, bounds })}
+          costOf={(other) => costWith(other, { ...known, compare, bounds })}
           onRange={({ from, to }) => choose(from, to)}
         />
       ) : (

@@ -9,7 +9,7 @@ const TILES = ['sold', 'revenue', 'price', 'stock', 'reviews'] as const;
 export const HistorySkeleton = () => {
   const { t } = useTranslation(['history', 'common']);
   return (
-    <div className="grid gap-3" aria-busy="true">
+    <div className="grid grid-cols-1 gap-3" aria-busy="true">
       <h1 className="sr-only">{t('head.title')}</h1>
       <p role="status" className="sr-only">
         {t('common:state.loading')}

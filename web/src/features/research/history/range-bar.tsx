@@ -1,16 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { Preview } from '@telaah/shared/features/plans/preview';
 import { presetRange, rangeBefore, usualRange } from '@telaah/shared/features/research/history/calendar';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
+import { Badge } from '@telaah/shared/ui/badge';
+import { Button } from '@telaah/shared/ui/button';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { DateRange } from '@telaah/shared/ui/date-range';
+import { IconButton } from '@telaah/shared/ui/icon-button';
+import type { MenuItem } from '@telaah/shared/ui/menu';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, ChevronDown, Ellipsis, LockKeyhole } from 'lucide-react';
 import { costOf, costWith, type PaidDays } from '#src/features/research/history/range-cost.ts';
 import { type HistorySearch, PRESETS, searchOf } from '#src/features/research/history/search.ts';
 import { LockedButton } from '#src/features/research/locked-button.tsx';
 import { Cost } from '#src/kit/cost.tsx';
+import { LazyMenu } from '#src/kit/lazy-menu.tsx';
+import { usePhone } from '#src/kit/media.ts';
 
 interface RangeBarProps {
   search: HistorySearch;
@@ -27,66 +34,152 @@ interface RangeBarProps {
   onSearch: (search: HistorySearch) => void;
 }
 
-/** Which days are shown, of those that there are, and why the newest are not among the first. Days that are not paid for carry their cost. */
-export const RangeBar = ({ search, range, bounds, earlier, firstSeen, today, paid, now, onSearch }: RangeBarProps) => {
-  const { t } = useTranslation(['history', 'layout']);
+/** What the bar and the note below it both say. */
+const useBefore = ({ range, bounds, earlier, firstSeen }: Pick<RangeBarProps, 'range' | 'bounds' | 'earlier' | 'firstSeen'>) => {
+  const { t } = useTranslation('history');
   const format = useFormat();
-  const usual = usualRange(bounds, today);
-  const compare = search.compare === true;
   const before = rangeBefore(range);
   const isReachable = isWithin(before, bounds);
-  const hasBefore = isReachable && earlier !== false;
-  const reason = () => {
-    if (isReachable) return t('range.nothingBefore', { days: format.dayRange(before.from, before.to) });
-    return t(bounds.from > firstSeen ? 'range.planBefore' : 'range.noBefore', { day: format.day(bounds.from) });
-  };
+  const reason = isReachable
+    ? t('range.nothingBefore', { days: format.dayRange(before.from, before.to) })
+    : t(bounds.from > firstSeen ? 'range.planBefore' : 'range.noBefore', { day: format.day(bounds.from) });
+  return { before, hasBefore: isReachable && earlier !== false, reason };
+};
+
+/** Which days are shown. Days that are not paid for carry their cost. On phones one row: what has no room in it is in a menu. */
+export const RangeBar = (props: RangeBarProps) => {
+  const { search, range, bounds, today, paid, now, onSearch } = props;
+  const { t } = useTranslation(['history', 'layout', 'common']);
+  const isPhone = usePhone();
+  const { before, hasBefore, reason } = useBefore(props);
+  const usual = usualRange(bounds, today);
+  const compare = search.compare === true;
   const inWords = (chosen: DayRange) => {
     const count = costWith(chosen, { paid, now, compare, bounds });
     return count === 0 ? undefined : t('layout:tokens.cost', { count });
   };
-  return (
-    <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <DateRange
-          value={range}
-          bounds={bounds}
-          presets={PRESETS.map((days) => ({ days, range: presetRange(days, bounds, today) }))}
-          costOf={inWords}
-          onChange={(next) => onSearch(searchOf(next, usual, search))}
-        />
-        <Checkbox
-          label={
-            <>
-              {t('range.compare')}{' '}
-              {hasBefore ? !compare && <Cost tokens={costOf(before, paid, now)} className="text-text-3" /> : `· ${reason()}`}
-            </>
+  const presets = PRESETS.map((days) => ({ days, range: presetRange(days, bounds, today) }));
+  const choose = (next: DayRange) => onSearch(searchOf(next, usual, search));
+  const setCompare = (on: boolean) => onSearch({ ...search, compare: on || undefined });
+  const compareCost = !compare && <Cost tokens={costOf(before, paid, now)} className="text-text-3" />;
+  const calendar = (
+    <DateRange
+      value={range}
+      bounds={bounds}
+      presets={presets}
+      isBare={isPhone}
+      costOf={inWords}
+      onChange={choose}
+      className={isPhone ? 'grow' : undefined}
+    />
+  );
+  if (isPhone) {
+    const lengths = presets.flatMap(({ days, range: meant }): MenuItem[] => {
+      if (meant === null) return [];
+      const isChosen = meant.from === range.from && meant.to === range.to;
+      const label = (
+        <span>
+          {t('common:provenance.days', { count: days })}{' '}
+          {!isChosen && <Cost tokens={costWith(meant, { paid, now, compare, bounds })} className="text-text-3" />}
+        </span>
+      );
+      return [{ key: String(days), label, checked: isChosen, onSelect: () => choose(meant) }];
+    });
+    const comparing: MenuItem = {
+      key: 'compare',
+      label: (
+        <span>
+          {t('range.compare')} {compareCost}
+        </span>
+      ),
+      checked: compare,
+      onSelect: () => setCompare(!compare),
+    };
+    return (
+      <div className="flex gap-2">
+        <LazyMenu
+          trigger={
+            <Button>
+              {t('common:provenance.days', { count: rangeLength(range) })}
+              <ChevronDown size={14} aria-hidden="true" />
+              <span className="sr-only">{t('range.more')}</span>
+            </Button>
           }
-          checked={compare && hasBefore}
-          disabled={!hasBefore}
-          onCheckedChange={(on) => onSearch({ ...search, compare: on || undefined })}
+          items={hasBefore ? [...lengths, comparing] : lengths}
         />
+        {calendar}
       </div>
-      <p className="max-w-4xl text-[12px] text-text-3 leading-4">
-        {t('range.bounds', { days: format.dayRange(bounds.from, bounds.to), count: rangeLength(bounds) })}{' '}
-        {bounds.to > usual.to ? t('range.unsettled') : bounds.to < today && t('range.notSeen', { day: format.day(bounds.to) })}{' '}
-        {t('cost.change', { count: tokenCosts.date_range })}
-      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {calendar}
+      <Checkbox
+        label={
+          <>
+            {t('range.compare')} {hasBefore ? compareCost : `· ${reason}`}
+          </>
+        }
+        checked={compare && hasBefore}
+        disabled={!hasBefore}
+        onCheckedChange={setCompare}
+      />
     </div>
+  );
+};
+
+/** Which days there are, why the newest are not among the first, and what other days cost. On phones below everything else. */
+export const RangeNote = (props: Pick<RangeBarProps, 'range' | 'bounds' | 'earlier' | 'firstSeen' | 'today'>) => {
+  const { bounds, today } = props;
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  const isPhone = usePhone();
+  const { hasBefore, reason } = useBefore(props);
+  return (
+    <p className="max-w-4xl text-[12px] text-text-3 leading-4 max-md:order-last md:-mt-1.5">
+      {t('range.bounds', { days: format.dayRange(bounds.from, bounds.to), count: rangeLength(bounds) })}{' '}
+      {bounds.to > usualRange(bounds, today).to
+        ? t('range.unsettled')
+        : bounds.to < today && t('range.notSeen', { day: format.day(bounds.to) })}{' '}
+      {t('cost.change', { count: tokenCosts.date_range })}
+      {isPhone && !hasBefore && ` ${t('range.compare')}: ${reason}.`}
+    </p>
   );
 };
 
 /** The same bar where the plan has only the newest days. */
 export const LockedRangeBar = ({ range, gate }: { range: DayRange; gate: Preview }) => {
   const { t } = useTranslation('history');
+  const navigate = useNavigate();
+  const isPhone = usePhone();
   const format = useFormat();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="inline-flex min-h-9 items-center gap-1.5 text-text-2 tabular-nums">
         <CalendarDays size={14} aria-hidden="true" />
-        {format.dayRange(range.from, range.to)}
+        {format.dayRange(range.from, range.to, !isPhone)}
       </span>
       <LockedButton size="md" label={t('gate.range')} requiredPlan={gate.requiredPlan} />
-      <LockedButton size="md" label={t('gate.compare')} requiredPlan={gate.requiredPlan} />
+      {isPhone ? (
+        <LazyMenu
+          trigger={<IconButton label={t('range.more')} icon={Ellipsis} className="ml-auto" />}
+          items={[
+            {
+              key: 'compare',
+              label: (
+                <span className="flex items-center gap-2">
+                  <LockKeyhole size={14} aria-hidden="true" className="text-text-3" />
+                  {t('gate.compare')}
+                  <Badge>{gate.requiredPlan}</Badge>
+                </span>
+              ),
+              onSelect: () => void navigate({ to: '/price' }),
+            },
+          ]}
+        />
+      ) : (
+        <LockedButton size="md" label={t('gate.compare')} requiredPlan={gate.requiredPlan} />
+      )}
     </div>
   );
 };
