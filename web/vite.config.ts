@@ -20,10 +20,10 @@ const core =
   /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](check-again|connection|redirect|referral|session|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
 /** What asks of a kind of research, and what rows, histories and the market at home show alike: else files of a few hundred bytes each. */
 const data =
-  /shared[\\/]src[\\/](kinds[\\/](address|filter|question|table)|features[\\/]belief[\\/]own-news|lib[\\/]day-range|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|product-address|recent|use-gates|use-now|words-cost)|kit[\\/](cost|goods-picture|own-mark|own-words|product-image|search-cost|tile-strip|use-kept)|features[\\/]research[\\/](charged|paywall|tokens-out))\./;
+  /shared[\\/]src[\\/](kinds[\\/](address|filter|question)|features[\\/]belief[\\/]own-news|lib[\\/]day-range|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|product-address|recent|use-gates|use-now|words-cost)|kit[\\/](cost|goods-picture|own-mark|own-words|product-image|search-cost|tile-strip|use-kept)|features[\\/]research[\\/](charged|paywall|tokens-out))\./;
 /** Of the page of a kind and what opens on it, with the first kind. */
 const research =
-  /shared[\\/]src[\\/](kinds[\\/](column|kind)|features[\\/]research[\\/]product\.kind)\.|web[\\/]src[\\/](kit[\\/]save-file|features[\\/]research[\\/](category-box|marketplaces|queries|search-price))\./;
+  /shared[\\/]src[\\/](kinds[\\/]kind|features[\\/]research[\\/]product\.kind)\.|web[\\/]src[\\/](kit[\\/]save-file|features[\\/]research[\\/](category-box|marketplaces|queries|search-price))\./;
 /** Tabs, and the order of things that arrow keys walk, which menus have too. */
 const tabs = /@base-ui[\\/](utils[\\/]useControlled|react[\\/](internals[\\/]composite|tabs))/;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
@@ -39,7 +39,7 @@ const form =
   /shared[\\/]src[\\/]ui[\\/](badge|button|error-state|field|field-context|native-select|segmented|skeleton|table-region|text-input)\.|node_modules[\\/](class-variance-authority|clsx)[\\/]/;
 /** Small things that visitors' pages and the frame share. */
 const format =
-  /shared[\\/]src[\\/](ui[\\/]use-format|lib[\\/]format|features[\\/](accounts[\\/]plan-state|ledger[\\/]costs|plans[\\/]gates))\.|web[\\/]src[\\/](session[\\/]catalogue|kit[\\/](failure|media))\./;
+  /shared[\\/]src[\\/](ui[\\/]use-(format|words)|lib[\\/]format|kinds[\\/](column|table)|features[\\/](accounts[\\/]plan-state|ledger[\\/]costs|plans[\\/]gates))\.|web[\\/]src[\\/](session[\\/]catalogue|kit[\\/](failure|media))\./;
 /** What draws icons, and those of visitors' pages (some files have other names than their icons). */
 const icons =
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|dynamic)|lucide-react[\\/].*[\\/]icons[\\/](chart-line|check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|search|shield-check|x)\./;
