@@ -27,7 +27,8 @@ const narrowedSearch = (kind: AnyKind, search: Search, filter: string, value: st
 
 interface NarrowingProps {
   kind: AnyKind;
-  search: Search;
+  /** What the rows answer; null while they are of another search, which nothing is narrowed from. */
+  search: Search | null;
   children: ReactNode;
 }
 
@@ -36,7 +37,7 @@ export const Narrowing = ({ kind, search, children }: NarrowingProps) => {
   const searchCost = useSearchCost(kind);
   const narrow: Narrow = (filter, row) => {
     const found = kind.narrow.find((each) => each.filter === filter)?.get(row);
-    const next = found && narrowedSearch(kind, search, filter, found.value);
+    const next = found && search && narrowedSearch(kind, search, filter, found.value);
     return found && next ? { name: found.name, to: toKind(kind, next), tokens: searchCost(next) } : null;
   };
   return <Context value={narrow}>{children}</Context>;
@@ -58,7 +59,7 @@ export const NarrowLink = ({ filter, row, className, children }: NarrowLinkProps
   return (
     <Link {...found.to} title={found.name} className={clsx('flex min-w-0 gap-1 hover:text-accent hover:underline', className)}>
       {children}
-      <Cost tokens={found.tokens} />
+      <Cost tokens={found.tokens} className="text-text-3" />
     </Link>
   );
 };

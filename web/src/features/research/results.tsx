@@ -142,7 +142,7 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
             onSearch={onSearch}
           />
           <AllDemo value={isAllDemo}>
-            <Narrowing kind={kind} search={search}>
+            <Narrowing kind={kind} search={isOut || found.isPlaceholderData ? null : search}>
               <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
                 {view === 'table' ? (
                   <KindTable
