@@ -25,7 +25,7 @@ interface EstimateTextProps {
 export const EstimateText = ({ estimate, kind, marketplace, brief, inline, beside, className }: EstimateTextProps) => {
   const { t } = useTranslation('common');
   const words = estimateWords(estimate, kind, useFormat(), t, marketplace);
-  const { short, exact, certainty, spread, range, projected, spoken } = words;
+  const { short, exact, certainty, spread, range, bare, projected, spoken } = words;
   const shape = clsx('tabular-nums', inline ? 'inline-flex items-baseline gap-x-1.5' : 'inline-block [&>*]:block', className);
   const note = clsx('text-badge font-normal text-text-3 select-none', inline && 'whitespace-nowrap');
   const withBeside = (figure: ReactNode) =>
@@ -54,7 +54,7 @@ export const EstimateText = ({ estimate, kind, marketplace, brief, inline, besid
     </span>
   );
   const sure = brief
-    ? [certainty, spread ?? range].filter(Boolean).join(' ')
+    ? [certainty, spread ?? bare].filter(Boolean).join(' ')
     : [certainty, range, projected].filter(Boolean).join(' · ');
   return (
     <span className={shape}>

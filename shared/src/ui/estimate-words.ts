@@ -16,6 +16,8 @@ export interface EstimateWords {
   spread: string | null;
   /** Shortened bounds; null for a measured figure, which needs none. */
   range: string | null;
+  /** The same without a currency, for a cell whose figure has it. */
+  bare: string | null;
   /** Where most of the window was not seen: from how many days the figure is projected. */
   projected: string | null;
   /** Everything in one sentence, for a screen reader. */
@@ -40,7 +42,7 @@ export const estimateWords = (
   const certainty = certaintyWords(estimate, t, marketplace);
   if (grade === 'insufficient' || mid === null) {
     const spoken = t('figure.notEnough');
-    return { short: null, exact: '', certainty, spread: null, range: null, projected: null, spoken };
+    return { short: null, exact: '', certainty, spread: null, range: null, bare: null, projected: null, spoken };
   }
   const isPlain = grade === 'measured' || low === null || high === null || low === high;
   const projected =
@@ -49,12 +51,13 @@ export const estimateWords = (
       : null;
   const known = { short: brief(mid), exact: whole(mid), certainty, projected };
   const saying = (words: string) => (projected === null ? words : `${words}; ${projected}`);
-  if (isPlain) return { ...known, spread: null, range: null, spoken: saying(`${whole(mid)}, ${certainty}`) };
+  if (isPlain) return { ...known, spread: null, range: null, bare: null, spoken: saying(`${whole(mid)}, ${certainty}`) };
   const spread = spreadOf(low, mid, high);
   const words = t('figure.estimated', { mid: whole(mid), low: whole(low), high: whole(high), grade: certainty });
   return {
     ...known,
     spread: spread < 1 ? `±${format.percent(spread)}` : null,
+    bare: format.range(low, high),
     range: kind === 'money' ? format.moneyRange(low, high) : format.range(low, high),
     spoken: saying(words),
   };
