@@ -100,7 +100,10 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
       ) : (
         <Button size="sm" onClick={onSave}>
           <Download size={14} aria-hidden="true" />
-          {t('tool.csv', { count })}
+          <span>
+            {t('tool.csv', { count })}
+            <span className="max-md:sr-only"> {t('tool.csvRows', { count })}</span>
+          </span>
         </Button>
       )}
     </div>
