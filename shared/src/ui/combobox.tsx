@@ -87,7 +87,7 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
         </div>
       </div>
       <Base.Portal container={container}>
-        <Base.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-popup">
+        <Base.Positioner align="start" sideOffset={4} collisionPadding={8} className="z-choice">
           <Base.Popup className="ui-popup max-h-[min(360px,var(--available-height))] w-[max(var(--anchor-width),280px)] max-w-[calc(100vw-16px)] overflow-y-auto rounded-[8px] border border-line bg-surface p-1 shadow-popup outline-none">
             <Base.Empty className="text-[13px]/[20px] text-text-2 not-empty:px-2 not-empty:py-2">{empty}</Base.Empty>
             <Base.List aria-label={label}>

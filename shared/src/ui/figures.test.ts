@@ -96,6 +96,7 @@ describe('the words of an estimate', () => {
       certainty: 'not enough data',
       spread: null,
       range: null,
+      bare: null,
       projected: null,
       spoken: 'Not enough data',
     });

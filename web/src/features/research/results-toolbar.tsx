@@ -100,10 +100,10 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
       ) : (
         <Button size="sm" onClick={onSave}>
           <Download size={14} aria-hidden="true" />
-          <span aria-hidden="true" className="md:hidden">
-            {t('gate.csv')}
+          <span>
+            {t('tool.csv', { count })}
+            <span className="max-md:sr-only"> {t('tool.csvRows', { count })}</span>
           </span>
-          <span className="max-md:sr-only">{t('tool.csv', { count })}</span>
         </Button>
       )}
     </div>
