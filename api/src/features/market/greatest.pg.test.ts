@@ -76,7 +76,8 @@ const greatest: Record<string, Record<string, number>> = {
     rating_c: RATING_C,
     observations: LOOKS,
     // The window's units may be a multiple of what was counted in it, but not of all that is.
-    ...each(['reviews', 'sold_total', 'sold_7d', 'sold_prev_7d', 'sold_7d_sd'], sold),
+    ...each(['reviews', 'sold_total', 'sold_7d', 'sold_prev_7d', 'sold_7d_sd', 'sold_change_7d'], sold),
+    ...each(['stock', 'stock_high'], Number.MAX_SAFE_INTEGER),
     ...each(['sold_30d', 'sold_30d_low', 'sold_30d_high', 'sold_bound_low', 'sold_bound_high'], sold * few),
     ...each(['revenue_30d', 'revenue_30d_low', 'revenue_30d_high', 'revenue_bound_low', 'revenue_bound_high'], revenue),
     ...each(['revenue_7d', 'revenue_prev_7d'], revenue),

@@ -40,7 +40,7 @@ export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => {
             <RowMenu kind={kind} row={row} />
           </div>
           <dl
-            className={compact ? 'flex flex-wrap justify-between gap-x-2 whitespace-nowrap' : 'grid grid-cols-3 gap-x-2 gap-y-1.5'}
+            className={compact ? 'flex flex-wrap justify-between gap-x-1 whitespace-nowrap' : 'grid grid-cols-3 gap-x-2 gap-y-1.5'}
           >
             {(compact ? kind.card.slice(0, IN_LINE) : kind.card).map((name) => {
               const label = words(`column.${name}`);
@@ -66,7 +66,7 @@ export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => {
 /** A figure under its name. Both are the button's, so that a finger finds 44 px where two lines of text stand. */
 const LineFigure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid *:col-start-1 *:row-start-1">
-    <dt className="pointer-events-none z-[1] h-3.5 self-start whitespace-nowrap text-[11px] text-text-3 leading-[14px]">{label}</dt>
+    <dt className="pointer-events-none z-cell h-3.5 self-start whitespace-nowrap text-[11px] text-text-3 leading-[14px]">{label}</dt>
     <dd className="min-h-12 pt-3.5 text-[13px] text-text leading-[18px] [&_button]:-mt-3.5 [&_button]:min-h-11 [&_button]:w-full [&_button]:min-w-11 [&_button]:items-start [&_button]:pt-3.5 [&_span]:text-left">
       {children}
     </dd>
