@@ -5,8 +5,8 @@ import { instantOfDay, type MarketDay, momentOfDays } from '#src/demo/calendar.t
 import type { Goods } from '#src/demo/goods.ts';
 import { type Course, LEAD_DAYS } from '#src/demo/history.ts';
 import { slugOf } from '#src/demo/names.ts';
-import type { Profile, Publish } from '#src/demo/profiles.ts';
 import { variantPrice } from '#src/demo/prices.ts';
+import type { Profile, Publish } from '#src/demo/profiles.ts';
 import { Random } from '#src/demo/random.ts';
 
 const LISTING_STREAM = 6;

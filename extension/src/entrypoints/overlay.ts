@@ -1,13 +1,13 @@
-import { pageReaders } from '@telaah/shared/marketplaces/pages';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
+import { pageReaders } from '@telaah/shared/marketplaces/pages';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { inbox } from '#src/capture/inbox.ts';
 import { startI18n } from '#src/i18n.ts';
+import { MAX_EMBEDDED, MAX_URL } from '#src/limits.ts';
 import { onAddressChange } from '#src/location.ts';
 import { OverlayApp } from '#src/overlay/app.tsx';
-import { MAX_EMBEDDED, MAX_URL } from '#src/limits.ts';
 import { createCollector, type Read } from '#src/overlay/collector.ts';
 import { createEngine } from '#src/overlay/engine.ts';
 import { createHost } from '#src/overlay/host.ts';

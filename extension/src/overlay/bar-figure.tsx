@@ -1,7 +1,7 @@
 import type { ProductFigures } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { wibDay } from '@telaah/shared/lib/dates';
 import { certaintyWords } from '@telaah/shared/lib/certainty-words';
+import { wibDay } from '@telaah/shared/lib/dates';
 import { exactText } from '@telaah/shared/lib/interval-text';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { ChangeText } from '@telaah/shared/ui/change-text';

@@ -1,8 +1,8 @@
-import { clsx } from 'clsx';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { ProvenanceSurface } from '@telaah/shared/ui/provenance-surface';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { clsx } from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { figureExact, figureText } from '#src/overlay/figure-text.ts';
 import type { Figure } from '#src/overlay/figures.ts';

@@ -1,7 +1,7 @@
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { wibDay } from '@telaah/shared/lib/dates';
-import { useFormat } from '@telaah/shared/ui/use-format';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { wibDay } from '@telaah/shared/lib/dates';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { useFormat } from '@telaah/shared/ui/use-format';
 import type { Visit } from '#src/background/visit.ts';
 import { ServerHistory } from '#src/overlay/server-history.tsx';
 import { VisitsChart } from '#src/overlay/visits-chart.tsx';

@@ -1,9 +1,9 @@
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Tabs } from '@telaah/shared/ui/tabs';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink } from 'lucide-react';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Visit } from '#src/background/visit.ts';
 import { HistoryTab } from '#src/overlay/history-tab.tsx';
 import type { ReadyPage } from '#src/overlay/page-store.ts';

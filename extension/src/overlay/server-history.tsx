@@ -1,9 +1,9 @@
-import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { dailyPoints } from '#src/overlay/chart-points.ts';
 import { ServerState } from '#src/overlay/server-state.tsx';
 import { StepChart } from '#src/overlay/step-chart.tsx';

@@ -1,10 +1,10 @@
 import type { ProductFigures } from '@telaah/shared/features/research/history/product';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Visit } from '#src/background/visit.ts';
 import { FigureValue } from '#src/overlay/figure-value.tsx';
 import { figuresOf } from '#src/overlay/figures.ts';

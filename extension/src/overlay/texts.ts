@@ -1,12 +1,12 @@
 import type { BundledTexts } from '@telaah/shared/i18n/create';
-import enCommon from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
 import { failed as enFailed } from '@telaah/shared/i18n/en/bundled.json';
+import enCommon from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
 import enOverlay from '@telaah/shared/i18n/en/overlay.json' with { type: 'json' };
-import idCommon from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
 import { failed as idFailed } from '@telaah/shared/i18n/id/bundled.json';
+import idCommon from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
 import idOverlay from '@telaah/shared/i18n/id/overlay.json' with { type: 'json' };
-import zhCommon from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
 import { failed as zhFailed } from '@telaah/shared/i18n/zh/bundled.json';
+import zhCommon from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
 import zhOverlay from '@telaah/shared/i18n/zh/overlay.json' with { type: 'json' };
 
 /** Bundled in all languages: a script in a page cannot fetch parts of itself later. Of what is always there it says one line. */

@@ -1,8 +1,8 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Format } from '@telaah/shared/lib/format';
 import { UNKNOWN } from '@telaah/shared/lib/interval';
 import { exactText, intervalText } from '@telaah/shared/lib/interval-text';
 import { Badge } from '@telaah/shared/ui/badge';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import type { PageVariant, Sorting, VariantColumn } from '#src/overlay/variant-columns.ts';
 
 interface Props {

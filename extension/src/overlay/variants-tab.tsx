@@ -1,4 +1,5 @@
 import { variantFigures, variantRows } from '@telaah/shared/features/research/history/variants';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { csvFile } from '@telaah/shared/lib/csv';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
@@ -6,7 +7,6 @@ import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { download, fileName } from '#src/overlay/download.ts';
 import { columnsOf, exportRow, type Sorting, sorted } from '#src/overlay/variant-columns.ts';
 import { VariantTable } from '#src/overlay/variant-table.tsx';

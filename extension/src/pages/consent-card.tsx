@@ -1,6 +1,6 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { pages } from '#src/config.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
 import { send } from '#src/send.ts';

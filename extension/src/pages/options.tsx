@@ -1,7 +1,7 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import { ConsentCard } from '#src/pages/consent-card.tsx';
 import { LookSettings } from '#src/pages/look-settings.tsx';
 import { ServerSetting } from '#src/pages/server-setting.tsx';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useState } from 'react';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import browser from 'webextension-polyfill';
 import { serverOrigin } from '#src/pages/server-origin.ts';
 import { useSetting } from '#src/pages/use-setting.ts';

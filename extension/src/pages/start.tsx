@@ -5,12 +5,12 @@ import idBundled from '@telaah/shared/i18n/id/bundled.json' with { type: 'json' 
 import idCommon from '@telaah/shared/i18n/id/common.json' with { type: 'json' };
 import idPopup from '@telaah/shared/i18n/id/popup.json' with { type: 'json' };
 import { htmlLang, isLanguage } from '@telaah/shared/i18n/languages';
+import { I18nextProvider } from '@telaah/shared/i18n/react';
 import zhBundled from '@telaah/shared/i18n/zh/bundled.json' with { type: 'json' };
 import zhCommon from '@telaah/shared/i18n/zh/common.json' with { type: 'json' };
 import zhPopup from '@telaah/shared/i18n/zh/popup.json' with { type: 'json' };
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { startI18n } from '#src/i18n.ts';
 import { LanguageStrip } from '#src/pages/language-strip.tsx';
 import { useTheme } from '#src/use-theme.ts';

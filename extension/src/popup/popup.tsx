@@ -1,9 +1,9 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import browser from 'webextension-polyfill';
 import type { ServerStatus, Status } from '#src/messages.ts';
 import { Mark } from '#src/overlay/mark.tsx';

@@ -1,12 +1,12 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useTranslation } from '@telaah/shared/i18n/react';
 import browser from 'webextension-polyfill';
 import type { Status } from '#src/messages.ts';
 import { useSetting } from '#src/pages/use-setting.ts';
+import { Section } from '#src/popup/section.tsx';
 import { send } from '#src/send.ts';
 import { CONSENT_VERSION, settings } from '#src/storage.ts';
-import { Section } from '#src/popup/section.tsx';
 
 interface Props {
   status: Status | null;

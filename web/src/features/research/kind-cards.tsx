@@ -66,7 +66,9 @@ export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => {
 /** A figure under its name. Both are the button's, so that a finger finds 44 px where two lines of text stand. */
 const LineFigure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid *:col-start-1 *:row-start-1">
-    <dt className="pointer-events-none z-cell h-3.5 self-start whitespace-nowrap text-[11px] text-text-3 leading-[14px]">{label}</dt>
+    <dt className="pointer-events-none z-cell h-3.5 self-start whitespace-nowrap text-[11px] text-text-3 leading-[14px]">
+      {label}
+    </dt>
     <dd className="min-h-12 pt-3.5 text-[13px] text-text leading-[18px] [&_button]:-mt-3.5 [&_button]:min-h-11 [&_button]:w-full [&_button]:min-w-11 [&_button]:items-start [&_button]:pt-3.5 [&_span]:text-left">
       {children}
     </dd>
