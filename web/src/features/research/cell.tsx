@@ -33,10 +33,12 @@ interface IdentityProps {
   size?: number;
   /** The name has room for two lines instead of one, whether it needs them or not. */
   wrap?: boolean;
+  /** There is no room for a finger on more than the name: to its store leads the row's menu. */
+  tight?: boolean;
 }
 
 /** Name, store and marks of what a row is about; the name leads to its page. */
-const Identity = ({ entity, row, provenance, size = 36, wrap = false }: IdentityProps) => {
+const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = false }: IdentityProps) => {
   const { t } = useTranslation('research');
   const { name, to, image, category, marketplace, store, twin } = entity;
   const isAllDemo = useContext(AllDemo);
@@ -56,7 +58,8 @@ const Identity = ({ entity, row, provenance, size = 36, wrap = false }: Identity
         </Link>
         <div className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3 leading-4">
           <MarketplaceMark id={marketplace} />
-          {store && (
+          {store && tight && <StoreName name={store.name} />}
+          {store && !tight && (
             <NarrowLink filter="store" row={row} className="-mb-2 pb-2">
               <StoreName name={store.name} />
             </NarrowLink>
@@ -93,7 +96,7 @@ const TwinMark = ({ marketplace }: { marketplace: MarketplaceId }) => {
   );
 };
 
-interface KindCellProps extends Pick<IdentityProps, 'size' | 'wrap'> {
+interface KindCellProps extends Pick<IdentityProps, 'size' | 'wrap' | 'tight'> {
   table: AnyTable;
   /** The column's name. */
   name: string;

@@ -34,7 +34,7 @@ export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => {
           <div className="flex min-w-0 items-start gap-1">
             <div className="min-w-0 flex-1">
               {names.map((name) => (
-                <KindCell key={name} table={kind} name={name} row={row} size={48} wrap />
+                <KindCell key={name} table={kind} name={name} row={row} size={48} wrap tight={compact} />
               ))}
             </div>
             <RowMenu kind={kind} row={row} />
