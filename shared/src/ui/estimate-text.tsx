@@ -53,14 +53,14 @@ export const EstimateText = ({ estimate, kind, marketplace, brief, inline, besid
       {short !== exact && <span className="sr-only">{exact}</span>}
     </span>
   );
-  const sure = brief
-    ? [certainty, spread ?? bare].filter(Boolean).join(' ')
-    : [certainty, range, projected].filter(Boolean).join(' · ');
+  const off = spread ?? bare;
   return (
     <span className={shape}>
       {withBeside(figure)}
       <span aria-hidden="true" className={note} title={spoken}>
-        {sure}
+        {brief ? certainty : [certainty, range, projected].filter(Boolean).join(' · ')}
+        {/* Marked, for places without room for it: the popover says it too. */}
+        {brief && off !== null && <span data-off=""> {off}</span>}
       </span>
       <span className="sr-only select-none">{spoken}</span>
     </span>

@@ -18,7 +18,7 @@ test('a quantity is still there after Back and a reload, and Back leads out', as
   await expect(page.getByLabel('Exact quantity')).toHaveValue('220,000');
   await page.reload();
   await expect(page.getByLabel('Exact quantity')).toHaveValue('220,000');
-  await page.getByRole('button', { name: '50k' }).click();
+  await page.getByRole('button', { name: '10k' }).click();
   await expect(page).toHaveURL('/upgrade/quota');
   await page.goBack();
   await expect(page).toHaveURL('/price');

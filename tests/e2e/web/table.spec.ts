@@ -9,7 +9,7 @@ const rows = 'tbody tr';
 const open = async (page: Page): Promise<void> => {
   await page.goto('/research/products?q=kemeja');
   await settled(page);
-  await expect(page.locator(`${rows} th a`)).toHaveCount(30);
+  await expect(page.locator(`${rows} th a[href^='/history/']`)).toHaveCount(30);
 };
 
 /** What the first table of the page cuts or lets stick out: of names, stores and texts the rest is in the title. */

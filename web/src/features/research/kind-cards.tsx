@@ -69,7 +69,7 @@ const LineFigure = ({ label, children }: { label: string; children: ReactNode })
     <dt className="pointer-events-none z-cell h-3.5 self-start whitespace-nowrap text-[11px] text-text-3 leading-[14px]">
       {label}
     </dt>
-    <dd className="min-h-12 pt-3.5 text-[13px] text-text leading-[18px] [&_button]:-mt-3.5 [&_button]:min-h-11 [&_button]:w-full [&_button]:min-w-11 [&_button]:items-start [&_button]:pt-3.5 [&_span]:text-left">
+    <dd className="min-h-12 pt-3.5 text-[13px] text-text leading-[18px] [&_button]:-mt-3.5 [&_button]:min-h-11 [&_button]:w-full [&_button]:min-w-11 [&_button]:items-start [&_button]:pt-3.5 [&_[data-off]]:hidden [&_span]:text-left">
       {children}
     </dd>
   </div>
