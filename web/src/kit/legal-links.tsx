@@ -6,7 +6,7 @@ const way = 'inline-flex min-h-6 items-center hover:text-accent hover:underline 
 
 /** To what this installation and its people agree on. */
 export const LegalLinks = ({ className }: { className?: string }) => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('layout');
   return (
     <nav
       aria-label={t('legal.title')}
