@@ -1,6 +1,7 @@
 import { variantFigures, variantRows } from '@telaah/shared/features/research/history/variants';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { csvFile } from '@telaah/shared/lib/csv';
+import type { FormatLanguage } from '@telaah/shared/lib/format';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
@@ -29,7 +30,7 @@ export function VariantsTab({ snapshot }: { snapshot: Snapshot }) {
   const exportShown = () => {
     const heads = [...columns.map((column) => t(`variants.${column}`)), t('export.read_at'), t('export.address')];
     const lines = rows.map((row) => exportRow(row, columns, snapshot, (low) => t('export.unknown_above', { low })));
-    download(fileName(snapshot.name, '-variants.csv'), csvFile([heads, ...lines]));
+    download(fileName(snapshot.name, '-variants.csv'), csvFile([heads, ...lines], i18n.language as FormatLanguage));
     setExported(rows.length);
   };
 

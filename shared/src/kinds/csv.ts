@@ -39,8 +39,10 @@ const cellsOf = (name: string, column: AnyColumn, row: object): Cell[] => {
     }
     case 'trend':
       return [];
-    case 'change':
-      return [[name, column.get(row).value]];
+    case 'change': {
+      const { value } = column.get(row);
+      return [[name, value === null ? null : Number(value.toFixed(4))]];
+    }
     case 'interval': {
       const { low, high } = column.get(row) ?? UNKNOWN;
       return [
