@@ -52,8 +52,8 @@ it('what only the person has seen stands under the published value, which stays'
 });
 
 it('beside an estimate stands how sure it is, or that it is the marketplace’s own count', () => {
-  expect(textOf('sold_30d')).toMatch(/408\s+perkiraan ±10%/);
-  expect(textOf('revenue_30d')).toMatch(/Rp48,5 jt\s.*dari Shopee ±15%/s);
+  expect(textOf('sold_30d')).toMatch(/408\s+perkiraan\s+±10%/);
+  expect(textOf('revenue_30d')).toMatch(/Rp48,5 jt\s.*dari Shopee\s+±15%/s);
 });
 
 it('nothing stands there without news, nor under another figure', () => {
