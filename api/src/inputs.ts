@@ -19,7 +19,7 @@ const accounts = () => import('@telaah/shared/features/accounts/schema');
 const billing = () => import('@telaah/shared/features/billing/schema');
 const referrals = () => import('@telaah/shared/features/referrals/schema');
 const product = async () => (await import('@telaah/shared/features/research/product.kind')).productKind;
-const research = () => import('@telaah/shared/features/research/inputs');
+const research = async () => (await import('@telaah/shared/features/research/inputs')).researchInputs;
 
 /** What a kind's two calls take is made of it. */
 const ofKind = <const H extends Head>({ path, call }: H, kind: () => Promise<AnyKind>) =>

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { KindCell } from '#src/features/research/cell.tsx';
 import { RowMenu } from '#src/features/research/row-menu.tsx';
-import { useInTwoSteps } from '#src/kit/use-in-two-steps.ts';
+import { useInTwoSteps } from '#src/features/research/use-in-two-steps.ts';
 
 /** What fits beside each other on a phone. */
 const IN_LINE = 4;
