@@ -164,6 +164,7 @@ const NOTHING: Record<string, unknown> = {
   dated: datedCode.code('known'),
 };
 
+/** Under the products' locks. Most are there, and to update a row costs less than to try to insert it first. */
 export const upsertLive = async (db: Db, rows: { product_id: number; live: Live }[]): Promise<void> => {
   const given = rows.map(({ product_id, live }) => ({
     ...(live.accepted ?? NOTHING),
@@ -177,9 +178,12 @@ export const upsertLive = async (db: Db, rows: { product_id: number; live: Live 
     changes_from: live.changes_from,
     judge: live.judge,
   }));
+  const updated = await sql`update product_live l set ${sql.raw(assignmentsOf(liveRow, ['product_id'], 'r'))}
+    from ${givenRows(given, liveRow, 'r')} where l.product_id = r.product_id`.execute(db);
+  if (Number(updated.numAffectedRows) === given.length) return;
   const columns = sql.raw(columnsOf(liveRow));
   await sql`insert into product_live (${columns}) select ${columns} from ${givenRows(given, liveRow, 'r')} order by product_id
-    on conflict (product_id) do update set ${sql.raw(assignmentsOf(liveRow, ['product_id']))}`.execute(db);
+    on conflict (product_id) do nothing`.execute(db);
 };
 
 /** A month to be written, and as it is stored: null where it is not there yet. */
