@@ -87,6 +87,7 @@ export const loadMonths = async (
   db: Db,
   wanted: { product_id: number; since: string | null }[],
 ): Promise<Map<number, StoredMonth[]>> => {
+  if (wanted.length === 0) return new Map();
   const { rows } = await sql<{ month: MonthRow }>`
     select to_json(m) as month from ${givenRows(wanted, 'product_id bigint, since date', 'w')}
     join product_month m on m.product_id = w.product_id
