@@ -16,7 +16,7 @@ type Calls = Record<
 >;
 
 /** A kind's call. Its types are held where kinds and calls are defined: through names that are data they cannot be followed. */
-const post = <Answer>({ path }: AnyKind, call: string, json: object, signal: AbortSignal): Response<Answer> => {
+const post = <Answer>({ path }: Pick<AnyKind, 'path'>, call: string, json: object, signal: AbortSignal): Response<Answer> => {
   const found = (api.internal.feature as unknown as Calls)[path]?.[call];
   if (!found) throw new RangeError(`no call ${path}/${call}`);
   return found.$post({ json }, { init: { signal } });
@@ -77,6 +77,6 @@ export const categoriesQuery = queryOptions({
 export const optionsQuery = (kind: AnyKind, asked: Input) =>
   queryOptions({
     queryKey: ['research', kind.id, 'options', asked],
-    queryFn: ({ signal }) => take(unwrap(post<Options>(kind, 'options', asked, signal))),
+    queryFn: ({ signal }) => take(unwrap(post<Options>({ path: kind.options ?? kind.path }, 'options', asked, signal))),
     staleTime: HOUR,
   });
