@@ -122,7 +122,9 @@ export const Results = ({ kind, search, input, onSearch, sections }: ResultsProp
         {!isOut && hasSums(kind) && (
           <>
             <SummaryTiles kind={kind} query={sums} />
-            <DailyChartSection analytics={sums.data} search={search} onSearch={onSearch} />
+            {Object.values(kind.tiles).some(({ days }) => days) && (
+              <DailyChartSection analytics={sums.data} search={search} onSearch={onSearch} />
+            )}
             {sections?.(sums.data)}
           </>
         )}
