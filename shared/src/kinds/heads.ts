@@ -38,6 +38,30 @@ export const heads = {
     nav: 'research',
     keys: ['g', 'p'],
   },
+  keyword: {
+    id: 'keyword',
+    path: 'keyword_research',
+    call: 'keywords',
+    page: '/research/keywords',
+    use: 'keyword_search',
+    opens: 'research',
+    texts: 'keyword',
+    icon: 'words',
+    nav: 'keywords',
+    keys: ['g', 'k'],
+  },
+  ads: {
+    id: 'ads',
+    path: 'ads_research',
+    call: 'ads',
+    page: '/research/ads',
+    use: 'ads_search',
+    opens: 'research',
+    texts: 'ads',
+    icon: 'advertisement',
+    nav: 'ads',
+    keys: ['g', 'a'],
+  },
 } as const satisfies Record<string, Head>;
 
 /** What the box on the first page asks, and the searches of versions that knew one kind. */

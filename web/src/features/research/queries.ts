@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Suggestions } from '@telaah/shared/features/research/keyword';
 import type { Options } from '@telaah/shared/features/research/options';
 import { inputKeys } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Found, Summed } from '@telaah/shared/kinds/kind';
@@ -78,5 +79,13 @@ export const optionsQuery = (kind: AnyKind, asked: Input) =>
   queryOptions({
     queryKey: ['research', kind.id, 'options', asked],
     queryFn: ({ signal }) => take(unwrap(post<Options>({ path: kind.options ?? kind.path }, 'options', asked, signal))),
+    staleTime: HOUR,
+  });
+
+/** Words that are offered while somebody types. Free. */
+export const suggestionsQuery = (kind: AnyKind, asked: Input) =>
+  queryOptions({
+    queryKey: ['research', kind.id, 'suggestions', asked],
+    queryFn: ({ signal }) => take(unwrap(post<Suggestions>(kind, kind.suggests ?? '', asked, signal))),
     staleTime: HOUR,
   });
