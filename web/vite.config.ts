@@ -1,10 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { fallbackLanguage, languages } from '@telaah/shared/i18n/languages';
+import type { PageList } from '@telaah/shared/lib/page-list';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { pagesIn } from './src/page-list.ts';
+import { firstFilesOf, pagesIn, textsIn } from './src/page-list.ts';
 
 /** Paths that the API answers; the development server hands them on to it. */
 const apiPaths = ['/internal', '/public', '/openapi.json', '/reference', '/healthz', '/readyz', '/extension.zip'];
@@ -20,19 +24,17 @@ const core =
   /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](check-again|connection|redirect|referral|session|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
 /** What asks of a kind of research, and what rows, histories and the market at home show alike: else files of a few hundred bytes each. */
 const data =
-  /shared[\\/]src[\\/](kinds[\\/](address|filter|question)|features[\\/]belief[\\/]own-news|lib[\\/]day-range|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|product-address|recent|use-gates|use-now|words-cost)|kit[\\/](cost|goods-picture|own-mark|own-words|product-image|search-cost|tile-strip|use-kept)|features[\\/]research[\\/](charged|paywall|tokens-out))\./;
-/** Of the page of a kind and what opens on it, with the first kind. */
+  /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/]held|lib[\\/](change-words|day-range)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/]queries|charged|locked|paywall|tokens-out))\./;
+/** Of the page of a kind and what opens on it. */
 const research =
-  /shared[\\/]src[\\/](kinds[\\/]kind|features[\\/]research[\\/]product\.kind)\.|web[\\/]src[\\/](kit[\\/]save-file|features[\\/]research[\\/](category-box|marketplaces|queries|search-price))\./;
-/** Tabs, and the order of things that arrow keys walk, which menus have too. */
-const tabs = /@base-ui[\\/](utils[\\/]useControlled|react[\\/](internals[\\/]composite|tabs))/;
+  /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|pagination|week-change))\.|web[\\/]src[\\/](session[\\/]product-address|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](category-box|marketplaces|narrowing|queries|search-price))\./;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
 const kit =
-  /shared[\\/]src[\\/]ui[\\/](?!chart-|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|menu|popover|provenance-|select|tabs|time-chart|toast|tooltip)/;
+  /shared[\\/]src[\\/]ui[\\/](?!chart-|chip|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|menu|number-input|pagination|popover|provenance-|select|time-chart|toast|tooltip|week-change)/;
 
 /** The dashboard's frame and what it shares with the pages in it: all of it is on every page of a signed-in person. */
 const frame =
-  /web[\\/]src[\\/](frame[\\/](app-shell|account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|token-words|tokens|use-language))\./;
+  /web[\\/]src[\\/](frame[\\/](account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|token-words|tokens|use-language))\./;
 
 /** The part of them that forms need: pages of visitors have forms and little else. */
 const form =
@@ -42,7 +44,9 @@ const format =
   /shared[\\/]src[\\/](ui[\\/]use-(format|words)|lib[\\/]format|kinds[\\/](column|table)|features[\\/](accounts[\\/]plan-state|ledger[\\/]costs|plans[\\/]gates))\.|web[\\/]src[\\/](session[\\/]catalogue|kit[\\/](failure|media))\./;
 /** What draws icons, and those of visitors' pages (some files have other names than their icons). */
 const icons =
-  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|dynamic)|lucide-react[\\/].*[\\/]icons[\\/](chart-line|check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|search|shield-check|x)\./;
+  /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|dynamic)|lucide-react[\\/].*[\\/]icons[\\/](chart-line|check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|search|shield-check|x|cloud-off)\./;
+
+const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /** The gallery is for developers: other builds get an empty module in its place, so that its code is not even a file there. */
 const withoutGallery = {
@@ -52,15 +56,59 @@ const withoutGallery = {
   load: (id: string) => (id === '\0no-gallery' ? 'export const GalleryPage = () => null;' : null),
 };
 
-/** Beside `index.html`, for the server: which addresses are pages. The router's plugin has written its tree by then. */
+/** Beside `index.html`, for the server: which addresses are pages, and what their first picture needs. The router's plugin has written its tree by then. */
 const pageList = (gallery: boolean): Plugin => ({
   name: 'page-list',
   apply: 'build',
-  async generateBundle() {
-    const tree = await readFile(new URL('src/route-tree.gen.ts', import.meta.url), 'utf8');
-    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pagesIn(tree, { gallery })) });
+  async generateBundle(_options, bundle) {
+    const source = (file: string) => readFile(new URL(`src/${file}`, import.meta.url), 'utf8');
+    const files = Object.values(bundle);
+    const chunks = files.filter((file) => file.type === 'chunk');
+    const textFile = (language: string, namespace: string) =>
+      files.find(
+        (file) =>
+          file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(`i18n/${language}/${namespace}.json`)),
+      );
+    const usual = textsIn(await source('main.tsx'));
+    const list: PageList = {};
+    for (const page of pagesIn(await source('route-tree.gen.ts'), { gallery })) {
+      const names = [...new Set([...usual, ...textsIn(await source(page.file))])];
+      const textsOf = (language: string) =>
+        names.flatMap((name) => textFile(language, name)?.fileName ?? []).map((file) => `/${file}`);
+      list[page.pattern] = {
+        modules: firstFilesOf(page, chunks).map((file) => `/${file}`),
+        texts: Object.fromEntries(languages.map((language) => [language, textsOf(language)])) as Record<
+          (typeof languages)[number],
+          string[]
+        >,
+      };
+      if (list[page.pattern]?.texts[fallbackLanguage].length !== names.length) this.error(`no texts for ${page.pattern}: ${names}`);
+    }
+    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(list) });
   },
 });
+
+/** Smaller than this a file is sent as it is, bytes. */
+const WORTH = 1024;
+
+/** Files as they are sent, beside themselves: made once and as small as can be, not anew for each visitor. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  enforce: 'post',
+  async writeBundle({ dir = '' }, bundle) {
+    const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    await Promise.all(
+      Object.values(bundle).map(async (file) => {
+        if (!/\.(js|css|json|svg)$/.test(file.fileName)) return;
+        const whole = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        if (whole.length < WORTH) return;
+        await writeFile(`${dir}/${file.fileName}.br`, await promisify(brotliCompress)(whole, smallest));
+        await writeFile(`${dir}/${file.fileName}.gz`, await promisify(gzip)(whole, { level: 9 }));
+      }),
+    );
+  },
+};
 
 export default defineConfig(({ mode }) => {
   const hasGallery = mode === 'development' || process.env.GALLERY === '1';
@@ -81,6 +129,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       pageList(hasGallery),
+      compressed,
     ],
     resolve: {
       dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'],
@@ -106,21 +155,16 @@ export default defineConfig(({ mode }) => {
       sourcemap: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // A schema that nobody asks for is left out: making one does nothing else.
+        treeshake: { manualPureFunctions: ['z'] },
         output: {
           codeSplitting: {
             groups: [
               { name: 'vendor', test: vendor, priority: 20 },
-              { name: 'core', test: core, priority: 15 },
-              { name: 'data', test: data, priority: 3 },
-              { name: 'research', test: research, priority: 3 },
-              { name: 'tabs', test: tabs, priority: 3 },
+              { name: 'core', test: anyOf(core, icons, form, format), priority: 15 },
               { name: 'chart', test: /node_modules[\\/]uplot[\\/]/, priority: 10 },
-              { name: 'icons', test: icons, priority: 12 },
-              { name: 'app-icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 10, minShareCount: 2 },
-              { name: 'form', test: form, priority: 8 },
-              { name: 'format', test: format, priority: 7 },
-              { name: 'kit', test: kit, priority: 5, minShareCount: 2 },
-              { name: 'frame', test: frame, priority: 4 },
+              { name: 'app', test: anyOf(data, frame, kit, /node_modules[\\/]lucide-react[\\/]/), priority: 5, minShareCount: 2 },
+              { name: 'research', test: research, priority: 3 },
             ],
           },
         },

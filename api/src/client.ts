@@ -2,6 +2,7 @@ import type { CallError, ErrorBody, Outcome } from '@telaah/shared/errors';
 import { VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
 import { type ClientResponse, hc } from 'hono/client';
 import type { App } from '#src/app.ts';
+import { refusalOf } from '#src/checking.ts';
 
 const client = hc<App>('');
 export type Client = typeof client;
@@ -11,14 +12,13 @@ export type Send = (address: string, init?: RequestInit) => Response | Promise<R
 
 /**
  * Lies under every call, so that no caller has to think of it: what the route's own schema refuses is answered here like by the
- * server, and never sent. Schemas come with the first call that has input; the first page that a visitor sees makes none.
+ * server, and never sent. Schemas come with the first call that has such input; the first page that a visitor sees makes none.
  */
 const checking =
   (send: Send) =>
   async (address: string, init?: RequestInit): Promise<Response> => {
     const hasInput = typeof init?.body === 'string' || address.includes('?');
-    const check = hasInput && (await import('#src/checking.ts').catch(() => null));
-    return (check && (await check.refusalOf(address, init))) || send(address, init);
+    return (hasInput && (await refusalOf(address, init))) || send(address, init);
   };
 
 interface ClientOptions {

@@ -16,12 +16,10 @@ type Call = {
 }[keyof Calls & string];
 
 const accounts = () => import('@telaah/shared/features/accounts/schema');
-const belief = () => import('@telaah/shared/features/belief/own-look');
 const billing = () => import('@telaah/shared/features/billing/schema');
-const market = () => import('@telaah/shared/features/market/schema');
 const referrals = () => import('@telaah/shared/features/referrals/schema');
-const requests = () => import('@telaah/shared/features/requests/schema');
 const product = async () => (await import('@telaah/shared/features/research/product.kind')).productKind;
+const research = async () => (await import('@telaah/shared/features/research/inputs')).researchInputs;
 
 const keyword = async () => (await import('@telaah/shared/features/research/keyword.kind')).keywordKind;
 const ads = async () => (await import('@telaah/shared/features/research/ad.kind')).adKind;
@@ -29,9 +27,8 @@ const ads = async () => (await import('@telaah/shared/features/research/ad.kind'
 /** What a kind's two calls take is made of it. */
 const ofKind = <const H extends Head>({ path, call }: H, kind: () => Promise<AnyKind>) =>
   ({
-    [`POST /internal/feature/${path}/${call}`]: async () => (await import('@telaah/shared/kinds/schema')).inputSchema(await kind()),
-    [`POST /internal/feature/${path}/analytics`]: async () =>
-      (await import('@telaah/shared/kinds/schema')).filterSchema(await kind()),
+    [`POST /internal/feature/${path}/${call}`]: async () => (await research()).inputSchema(await kind()),
+    [`POST /internal/feature/${path}/analytics`]: async () => (await research()).filterSchema(await kind()),
   }) as Record<`POST /internal/feature/${H['path']}/${H['call'] | 'analytics'}`, () => Promise<ZodType>>;
 
 /**
@@ -64,26 +61,20 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   'POST /internal/invoice/cancel': async () => (await billing()).invoiceInput,
   'POST /internal/invoice/code': async () => (await billing()).codeInput,
   'GET /internal/users/invoices': async () => (await billing()).invoicesQuery,
-  'GET /internal/users/looks': async () => (await belief()).ownProductsQuery,
-  'POST /internal/users/looks/products': async () => (await belief()).ownLooksInput,
+  'GET /internal/users/looks': async () => (await research()).ownProductsQuery,
+  'POST /internal/users/looks/products': async () => (await research()).ownLooksInput,
   'POST /internal/users/affiliates': async () => (await referrals()).pageInput,
   'POST /internal/users/sales': async () => (await referrals()).pageInput,
   ...ofKind(heads.product, product),
   ...ofKind(heads.keyword, keyword),
   ...ofKind(heads.ads, ads),
-  'POST /internal/feature/keyword_research/suggestions': async () =>
-    (await import('@telaah/shared/features/research/keyword')).suggestionsInput,
-  'POST /internal/feature/product_research/product': async () =>
-    (await import('@telaah/shared/features/research/history/product')).productHistoryInput,
-  'POST /internal/feature/product_research/figures': async () =>
-    (await import('@telaah/shared/features/research/history/product')).productFiguresInput,
-  'POST /internal/feature/product_research/readings': async () =>
-    (await import('@telaah/shared/features/research/history/readings')).readingsInput,
-  'POST /internal/feature/data_request': async () => (await requests()).dataRequestInput,
-  'POST /internal/feature/product_research/highlights': async () =>
-    (await import('@telaah/shared/features/research/highlights')).highlightsInput,
-  'POST /internal/feature/product_research/options': async () =>
-    (await import('@telaah/shared/features/research/options')).optionsInput,
-  'GET /internal/feature/category': async () => (await market()).categoryQuery,
-  'POST /internal/capture': async () => (await market()).captureInput,
+  'POST /internal/feature/keyword_research/suggestions': async () => (await research()).suggestionsInput,
+  'POST /internal/feature/product_research/product': async () => (await research()).productHistoryInput,
+  'POST /internal/feature/product_research/figures': async () => (await research()).productFiguresInput,
+  'POST /internal/feature/product_research/readings': async () => (await research()).readingsInput,
+  'POST /internal/feature/data_request': async () => (await research()).dataRequestInput,
+  'POST /internal/feature/product_research/highlights': async () => (await research()).highlightsInput,
+  'POST /internal/feature/product_research/options': async () => (await research()).optionsInput,
+  'GET /internal/feature/category': async () => (await research()).categoryQuery,
+  'POST /internal/capture': async () => (await research()).captureInput,
 };

@@ -33,7 +33,7 @@ const nextMonth = (month: string): string => {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
 };
 
-/** How many months a product's days are filled over where nobody looked: `BRIDGED_MONTHS` of shared/features/estimates/month. */
+/** How many months a product's days are filled over where nobody looked: `BRIDGED_MONTHS` of shared/features/estimates/open. */
 const BRIDGED_MONTHS = 3;
 
 interface Partition {

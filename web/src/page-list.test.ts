@@ -10,6 +10,7 @@ const { routeTree } = await import('#src/route-tree.gen.ts');
 const [tree = ''] = Object.values(
   import.meta.glob<string>('./route-tree.gen.ts', { query: '?raw', import: 'default', eager: true }),
 );
+const patterns = (how: { gallery: boolean }) => pagesIn(tree, how).map(({ pattern }) => pattern);
 const trim = (pattern: string) => pattern.replace(/(?<=.)\/$/, '');
 
 it('the list for the server is that of the router', () => {
@@ -19,11 +20,17 @@ it('the list for the server is that of the router', () => {
     isServer: true,
     context: { queryClient: new QueryClient(), paths: () => [], shownPath: () => null },
   });
-  expect(pagesIn(tree, { gallery: true })).toEqual(Object.keys(router.routesByPath).map(trim).toSorted());
+  expect(patterns({ gallery: true })).toEqual(Object.keys(router.routesByPath).map(trim).toSorted());
+});
+
+it('each page is known by its file', () => {
+  const files = pagesIn(tree, { gallery: true }).map(({ file }) => file);
+  expect(new Set(files).size).toBe(files.length);
+  expect(files).toContain('./routes/_app/history/products.$productId.tsx');
 });
 
 it('the gallery is a page of builds that have one', () => {
-  const [all, usual] = [pagesIn(tree, { gallery: true }), pagesIn(tree, { gallery: false })];
+  const [all, usual] = [patterns({ gallery: true }), patterns({ gallery: false })];
   expect(all.filter((pattern) => !usual.includes(pattern))).toEqual(['/dev/gallery']);
 });
 

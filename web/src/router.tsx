@@ -21,6 +21,8 @@ export const createAppRouter = (queryClient: QueryClient) => {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
+    // A page that is there is shown: what stands in for it keeps nobody waiting so as not to flicker.
+    defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
     scrollRestoration: true,
     defaultStructuralSharing: true,

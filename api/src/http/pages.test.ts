@@ -2,13 +2,24 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { PageList } from '@telaah/shared/lib/page-list';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppEnv } from '#src/http/context.ts';
 import { addPages, pageFinder } from '#src/http/pages.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
-const isPage = pageFinder(['/', '/login', '/history/products', '/history/products/$productId']);
+const pageAt = pageFinder(['/', '/login', '/history/products', '/history/$kind', '/history/products/$productId']);
+const isPage = (path: string) => pageAt(path) !== undefined;
+
+it('a page of just that name comes before one of any', () => {
+  expect([pageAt('/history/products'), pageAt('/history/shops'), pageAt('/History/Products/7')]).toEqual([
+    '/history/products',
+    '/history/$kind',
+    '/history/products/$productId',
+  ]);
+});
 
 it.each(['/', '/login', '/login/', '/LOGIN', '/%6Cogin', '/history/products/', '/history/products/15', '/history/products/a%2Fb'])(
   '%s is a page',
@@ -21,7 +32,16 @@ it.each(['/log', '/login/x', '/login//', '//login', '/history', '/history/produc
 );
 
 const SCRIPT = "document.documentElement.dataset.theme = 'dark';";
-const PAGES = ['/', '/login', '/research/products', '/history/products/$productId', '/app/upgrade/payment/kartu', '/verify-email'];
+const TEXTS = { en: ['/assets/common-en.json'], id: ['/assets/common-id.json'], zh: ['/assets/common-zh.json'] };
+const PAGES: PageList = {
+  ...Object.fromEntries(
+    ['/', '/login', '/history/products/$productId', '/app/upgrade/payment/kartu', '/verify-email'].map((pattern) => [
+      pattern,
+      { modules: [], texts: TEXTS },
+    ]),
+  ),
+  '/research/products': { modules: ['/assets/products-1.js', '/assets/frame-2.js'], texts: TEXTS },
+};
 const HTML = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/main-abc123.js"></script></head><body></body></html>`;
 
 let api: TestApp;
@@ -35,6 +55,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/pages.json'), JSON.stringify(PAGES));
   await writeFile(join(root, 'dist/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(root, 'dist/assets/main-abc123.js'), 'console.log(1)');
+  await writeFile(join(root, 'dist/assets/main-abc123.js.br'), brotliCompressSync('console.log(1)'));
   api = await createTestApp();
   await addPages(api.app, join(root, 'dist'), 'https://gateway.example:8443/v2/token');
 });
@@ -56,7 +77,28 @@ describe('the dashboard', () => {
   ])('answers %s', async (path) => {
     const response = await get(path);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    expect(await response.text()).toBe(HTML);
+    expect(await response.text()).toContain('<script type="module" src="/assets/main-abc123.js">');
+  });
+
+  it('begins a page with what its first picture needs: texts for everybody, modules and who asks for whoever may be signed in', async () => {
+    const begun = async (headers: Record<string, string> = {}) => {
+      const html = await (await api.app.request('/research/products?q=tas', { headers })).text();
+      const [, texts = ''] = /<script type="application\/json" id="texts">(.*?)<\/script>/.exec(html) ?? [];
+      const asks = html.includes('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/internal/auth/check">');
+      return {
+        asks,
+        modules: [...html.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file),
+        texts,
+      };
+    };
+    const visitor = await begun();
+    expect([visitor.modules, visitor.asks]).toEqual([[], false]);
+    expect(JSON.parse(visitor.texts)).toEqual(TEXTS);
+    for (const name of ['sid', '__Host-sid']) {
+      const known = await begun({ Cookie: `${name}=x` });
+      expect([known.modules, known.asks]).toEqual([['/assets/products-1.js', '/assets/frame-2.js'], true]);
+      expect(known.texts).toBe(visitor.texts);
+    }
   });
 
   it.each(['/no-such-page', '/history/products', '/history/products/15/x', '/login/x', '/%zz'])(
@@ -83,6 +125,16 @@ describe('the dashboard', () => {
       expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer');
     }
     expect((await get('/login')).headers.get('referrer-policy')).toBe('strict-origin');
+  });
+
+  it('sends a file as it was compressed when it was built, to whoever takes that', async () => {
+    const sent = await api.app.request('/assets/main-abc123.js', { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
+    expect([sent.headers.get('content-encoding'), sent.headers.get('content-type')]).toEqual([
+      'br',
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(brotliDecompressSync(Buffer.from(await sent.arrayBuffer())).toString()).toBe('console.log(1)');
+    expect(await (await get('/assets/main-abc123.js')).text()).toBe('console.log(1)');
   });
 
   it('keeps files with a hash in their name for ever, others for an hour', async () => {

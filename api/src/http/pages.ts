@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { FirstFiles, PageList } from '@telaah/shared/lib/page-list';
 import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Deps } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { originsOf, pagePolicy } from '#src/http/headers.ts';
+import { hasSessionCookie } from '#src/http/session.ts';
 
 /** A path's parts as a browser reads them; null where an escape is broken. */
 const partsOf = (path: string): string[] | null => {
@@ -22,41 +24,59 @@ const partsOf = (path: string): string[] | null => {
 };
 
 /**
- * Does a path lead to one of the pages? `patterns` are the dashboard's own (`/history/products/$productId`); like its router this takes a slash at
- * the end and capitals for the same page, and any text for a `$part`.
+ * Which of the pages a path leads to; undefined: to none. `patterns` are the dashboard's own (`/history/products/$productId`); like its router this
+ * takes a slash at the end and capitals for the same page, any text for a `$part`, and a page of just that name before one of any.
  */
-export const pageFinder = (patterns: readonly string[]): ((path: string) => boolean) => {
-  const pages = patterns.map((pattern) =>
-    pattern
+export const pageFinder = <Pattern extends string>(patterns: readonly Pattern[]): ((path: string) => Pattern | undefined) => {
+  const pages = patterns.map((pattern) => ({
+    pattern,
+    wanted: pattern
       .toLowerCase()
       .split('/')
       .slice(1)
       .filter((part, i) => part !== '' || i > 0),
-  );
+  }));
+  const byName = pages.toSorted((a, b) => a.pattern.split('$').length - b.pattern.split('$').length);
   return (path) => {
     const parts = partsOf(path);
-    if (parts === null) return false;
-    return pages.some(
-      (page) =>
-        page.length === parts.length &&
-        page.every((wanted, i) => {
+    if (parts === null) return undefined;
+    return byName.find(
+      ({ wanted }) =>
+        wanted.length === parts.length &&
+        wanted.every((name, i) => {
           const part = parts[i] ?? '';
-          return wanted.startsWith('$') ? part !== '' : part.toLowerCase() === wanted;
+          return name.startsWith('$') ? part !== '' : part.toLowerCase() === name;
         }),
-    );
+    )?.pattern;
   };
 };
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const asText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Hashes of the page's own inline scripts (the theme's, which must run before the first paint). */
+/** The dashboard's HTML as it begins a page: with its texts, which the script in the HTML fetches, because it knows the language. */
+const beginningOf = (html: string, { texts }: FirstFiles): string =>
+  html.replace('</head>', () => `<script type="application/json" id="texts">${asText(texts)}</script></head>`);
+
+/**
+ * The same for whoever may be signed in: modules of the page and who asks are fetched beside what every page begins with. Otherwise each would be
+ * asked for once the one before has run, a second and more on a slow phone. Whoever has no session is led from most pages to the login page.
+ */
+const beginningForUsers = (html: string, files: FirstFiles): string => {
+  const links = files.modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  if (links.length > 0) links.push('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/internal/auth/check">');
+  return beginningOf(html, files).replace('</head>', () => `${links.join('')}</head>`);
+};
+
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Hashes of the page's own inline scripts, which must run before the first paint. What is no script of JavaScript's is not run, and needs none. */
 export const scriptHashes = (html: string): string[] =>
   [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
 
 /** Paths that are calls or files, never a page: a wrong one is 404, and not the dashboard. */
 const NOT_A_PAGE = /^\/(?:internal|public|assets|reference|openapi\.json|healthz|readyz)(?:\/|$)|\/\.|\.[a-z\d]{1,12}$/i;
 
-/** Written by the dashboard's build: the patterns of its pages. */
+/** Written by the dashboard's build. */
 const PAGE_LIST = 'pages.json';
 
 /** Where a card's number is typed: it goes from the browser to the gateway, past us. */
@@ -84,11 +104,15 @@ export const addPages = async (
   // The bank's page sends people back by a form. What it carries is not looked at: only the gateway's status query moves an invoice.
   for (const path of RETURN_PAGES) app.post(path, (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 303));
   const html = await readFile(join(root, 'index.html'), 'utf8');
-  const isPage = pageFinder(JSON.parse(await readFile(join(root, PAGE_LIST), 'utf8')) as string[]);
+  const list = JSON.parse(await readFile(join(root, PAGE_LIST), 'utf8')) as PageList;
+  const pageAt = pageFinder(Object.keys(list));
+  const beginnings = (begin: typeof beginningOf) =>
+    new Map(Object.entries(list).map(([pattern, files]) => [pattern, begin(html, files)]));
+  const [forVisitors, forUsers] = [beginnings(beginningOf), beginnings(beginningForUsers)];
   const hashes = scriptHashes(html);
   const policy = pagePolicy(hashes, originsOf(trackers));
   const cardPolicy = pagePolicy(hashes, { calls: tokenUrl === null ? [] : [new URL(tokenUrl).origin] });
-  const files = serveStatic<AppEnv>({ root });
+  const files = serveStatic<AppEnv>({ root, precompressed: true });
   app.use('*', compress());
   app.get('*', async (c, next) => {
     if (NOT_A_PAGE.test(c.req.path)) {
@@ -97,7 +121,9 @@ export const addPages = async (
       return file;
     }
     const path = c.req.path.replace(/\/+$/, '');
-    return c.html(html, isPage(c.req.path) ? 200 : 404, {
+    const page = pageAt(c.req.path);
+    const begin = (hasSessionCookie(c) ? forUsers : forVisitors).get(page ?? '');
+    return c.html(begin ?? html, page === undefined ? 404 : 200, {
       'Content-Security-Policy': path === CARD_PAGE ? cardPolicy : policy,
       'Cache-Control': 'no-cache',
       ...(LINK_PAGES.has(path) ? { 'Referrer-Policy': 'no-referrer' } : {}),

@@ -36,6 +36,10 @@ export const takeCookie = (c: Context<AppEnv>, secure: boolean): void => {
   deleteCookie(c, cookieName(secure), attributes(secure));
 };
 
+/** Does the request name a session, whether or not that still runs? */
+export const hasSessionCookie = (c: Context<AppEnv>): boolean =>
+  [true, false].some((secure) => getCookie(c, cookieName(secure)) !== undefined);
+
 /** The session that the request's cookie names; null when there is none or it has ended. */
 export const readSession = async (c: Context<AppEnv>, deps: Deps): Promise<SignedIn | null> => {
   const token = getCookie(c, cookieName(deps.secureCookies));

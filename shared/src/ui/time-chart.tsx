@@ -1,16 +1,17 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import { useTranslation } from '#src/i18n/react.ts';
 import { ChartCanvas } from '#src/ui/chart-canvas.tsx';
 import { type ChartSeries, chartData, marksOf, unitText } from '#src/ui/chart-data.ts';
 import { ChartLegend } from '#src/ui/chart-legend.tsx';
 import { type Hovered, scaleOf } from '#src/ui/chart-options.ts';
-import { savePng } from '#src/ui/chart-png.ts';
-import { ChartTable } from '#src/ui/chart-table.tsx';
 import { ChartTooltip } from '#src/ui/chart-tooltip.tsx';
 import { dayWordsAt } from '#src/ui/chart-words.ts';
 import { DayLegend } from '#src/ui/day-key.tsx';
 import { useFormat } from '#src/ui/use-format.tsx';
+
+// Few ask for the numbers, fewer for the picture: both come when they are asked for.
+const ChartTable = lazy(async () => ({ default: (await import('#src/ui/chart-table.tsx')).ChartTable }));
 
 interface TimeChartProps {
   /** What the chart shows: its name, the table's caption and the picture's title. */
@@ -107,7 +108,8 @@ export const TimeChart = ({
       moveTo(next);
     } else if (event.key === 'Escape') setHovered(null);
   };
-  const save = () => {
+  const save = async () => {
+    const { savePng } = await import('#src/ui/chart-png.ts');
     if (!plot.current || first === undefined || end === undefined) return;
     const source = t('chart.source', { days: format.dayRange(first, end) });
     const signs = marks.map((mark) => ({ mark, text: t(`day.mark.${mark}`) }));
@@ -124,14 +126,18 @@ export const TimeChart = ({
             {t(isTable ? 'chart.asChart' : 'chart.asTable')}
           </button>
           {!isTable && (
-            <button type="button" className={tool} onClick={save}>
+            <button type="button" className={tool} onClick={() => void save()}>
               {t('chart.png')}
             </button>
           )}
         </span>
       </div>
       {isTable ? (
-        <ChartTable label={label} data={data} height={height + 20} />
+        <div style={{ minHeight: height + 20 }}>
+          <Suspense>
+            <ChartTable label={label} data={data} height={height + 20} />
+          </Suspense>
+        </div>
       ) : (
         <>
           <div aria-hidden="true" className="flex justify-between gap-2 text-badge text-text-3">

@@ -33,14 +33,14 @@ test.describe('a public page', () => {
   }
 });
 
-test('a data page loads at most 215 KB of script', async ({ page }) => {
+test('a data page loads at most 200 KB of script', async ({ page }) => {
   const { js, files } = await bytesOf(page, '/research/products?q=kemeja', () => page.getByText('Rp').first().waitFor());
-  expect(js, files.join('\n')).toBeLessThanOrEqual(215 * KB);
+  expect(js, files.join('\n')).toBeLessThanOrEqual(200 * KB);
 });
 
-test('a page with a chart loads at most 245 KB of script', async ({ page }) => {
+test('a page with a chart loads at most 220 KB of script', async ({ page }) => {
   const { js, files } = await bytesOf(page, '/history/products/15', () => page.locator('canvas').first().waitFor());
-  expect(js, files.join('\n')).toBeLessThanOrEqual(245 * KB);
+  expect(js, files.join('\n')).toBeLessThanOrEqual(220 * KB);
 });
 
 test('what is on screen does not jump while it loads', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { pictureAt } from '@telaah/shared/marketplaces/links';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { afterPaint } from '#src/kit/after-paint.ts';
 import { goodsDrawings } from '#src/kit/goods-picture.ts';
 
 interface ProductImageProps {
@@ -11,6 +12,26 @@ interface ProductImageProps {
   size: number;
 }
 
+/** Has a picture been drawn? The file of all drawings is then read, which takes a slow phone half a second: names and figures come first. */
+let isRead = false;
+
+const Drawing = ({ words, size }: { words: readonly string[]; size: number }) => {
+  const [isDrawn, setDrawn] = useState(isRead);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        isRead = true;
+        setDrawn(true);
+      }),
+    [],
+  );
+  return (
+    <svg width={size} height={size}>
+      {isDrawn && words.map((word) => <use key={word} href={`/goods.svg#${word}`} />)}
+    </svg>
+  );
+};
+
 /** Pictures come from the marketplaces' own servers; without one, or when it fails, the kind of goods is drawn in its place. */
 export const ProductImage = ({ url: given, name, category, size }: ProductImageProps) => {
   const url = pictureAt(given);
@@ -19,11 +40,7 @@ export const ProductImage = ({ url: given, name, category, size }: ProductImageP
   if (url === null || failed === url) {
     return (
       <span className={`${box} grid place-content-center`} style={{ width: size, height: size }} aria-hidden="true">
-        <svg width={size * 0.58} height={size * 0.58}>
-          {goodsDrawings(name, category).map((word) => (
-            <use key={word} href={`/goods.svg#${word}`} />
-          ))}
-        </svg>
+        <Drawing words={goodsDrawings(name, category)} size={size * 0.58} />
       </span>
     );
   }

@@ -36,6 +36,8 @@ export const Route = createFileRoute('/_app')({
     return { session };
   },
   component: App,
+  // It is in a file of every page; a part of its own would be one more way to the server.
+  codeSplitGroupings: [],
 });
 
 /** Somebody signed in or out behind the page's back: the routes' own check runs again, and leads where they belong. */

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Place } from '#src/features/market/counted-days.ts';
 import { counts, countsTwice } from '#src/features/market/counts-sql.ts';
 import { columnsOf, productRow } from '#src/features/market/ingest-rows.ts';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** A row as JSON carries it: instants as ISO text. */
 type Written<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
@@ -79,7 +79,7 @@ export const upsertProducts = async (db: Db, rows: ProductRow[]): Promise<void> 
   const columns = columnsOf(productRow);
   const slow = columns.split(', ').filter((column) => column !== 'product_id');
   await sql`insert into product (${sql.raw(columns)})
-    select ${sql.raw(columns)} from ${jsonRows(rows, productRow, 'r')} order by product_id
+    select ${sql.raw(columns)} from ${givenRows(rows, productRow, 'r')} order by product_id
     on conflict (product_id) do update set ${sql.raw(slow.map((column) => `${column} = excluded.${column}`).join(', '))}`.execute(
     db,
   );
@@ -118,7 +118,7 @@ export const upsertStores = async (db: Db, rows: StoreRow[]): Promise<StoreChang
     with was as (select store_id, name, tier from store where store_id = any(${rows.map(({ store_id }) => store_id)})),
       written as (
         insert into store as s (${sql.raw(columns)})
-        select ${sql.raw(columns)} from ${jsonRows(rows, storeRow, 'r')} order by store_id
+        select ${sql.raw(columns)} from ${givenRows(rows, storeRow, 'r')} order by store_id
         on conflict (store_id) do update set ${sql.raw(slow.map((column) => `${column} = excluded.${column}`).join(', '))}
         where (${sql.raw(slow.map((column) => `s.${column}`).join(', '))}) is distinct from (${sql.raw(slow.map((column) => `excluded.${column}`).join(', '))})
         returning store_id, name, tier)

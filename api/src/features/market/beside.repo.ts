@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { counterTypes } from '@telaah/db/tables/look';
 import { sql } from 'kysely';
 import { assignmentsOf, columnsOf, definitionOf } from '#src/features/market/ingest-rows.ts';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import type { StoreReading } from '#src/features/market/store-readings.ts';
 import type { VariantDay } from '#src/features/market/variant-days.ts';
 
@@ -12,14 +12,14 @@ const variantRow = `product_id bigint, day date, variant_id text, seen_at timest
 /** Writes readings where they are the last of their day. */
 export const upsertVariantDays = async (db: Db, rows: VariantDay[]): Promise<void> => {
   const columns = sql.raw(columnsOf(variantRow));
-  await sql`insert into variant_day (${columns}) select ${columns} from ${jsonRows(rows, variantRow, 'r')} order by product_id, day, variant_id
+  await sql`insert into variant_day (${columns}) select ${columns} from ${givenRows(rows, variantRow, 'r')} order by product_id, day, variant_id
     on conflict (product_id, day, variant_id) do update set ${sql.raw(assignmentsOf(variantRow, ['product_id', 'day', 'variant_id']))}
     where variant_day.seen_at <= excluded.seen_at`.execute(db);
 };
 
 /** Forgets days that are to be told anew. */
 export const deleteVariantDays = async (db: Db, days: { product_id: number; day: string }[]): Promise<void> => {
-  await sql`delete from variant_day v using ${jsonRows(days, 'product_id bigint, day date', 'r')}
+  await sql`delete from variant_day v using ${givenRows(days, 'product_id bigint, day date', 'r')}
     where (v.product_id, v.day) = (r.product_id, r.day)`.execute(db);
 };
 
@@ -41,7 +41,7 @@ export const upsertStoreReadings = async (
   const columns = sql.raw(columnsOf(readingRow));
   const news = await sql<
     Pick<StoreReading, 'key_id' | 'day' | 'digest'>
-  >`insert into store_reading (${columns}) select ${columns} from ${jsonRows(rows, readingRow, 'r')} order by store_id, day, digest, key_id
+  >`insert into store_reading (${columns}) select ${columns} from ${givenRows(rows, readingRow, 'r')} order by store_id, day, digest, key_id
     on conflict (store_id, day, digest, key_id) do update set
       first_at = least(store_reading.first_at, excluded.first_at), last_at = greatest(store_reading.last_at, excluded.last_at)
     where excluded.first_at < store_reading.first_at or excluded.last_at > store_reading.last_at

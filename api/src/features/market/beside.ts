@@ -76,9 +76,8 @@ export const keepStores = async (db: Db, seen: StoreSeen[], from: From): Promise
 export const keepBeside = async (
   db: Db,
   { pages }: Beside,
-  { looks, told, stores, from }: { looks: SeenLook[]; told: Told[]; stores: StoreSeen[]; from: From },
+  { looks, told, from }: { looks: SeenLook[]; told: Told[]; from: From },
 ): Promise<void> => {
   await keepSightings(db, looks, pages, from.now);
   await keepVariants(db, told);
-  await keepStores(db, stores, from);
 };

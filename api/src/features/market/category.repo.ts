@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import type { CategoryTable } from '@telaah/db/tables/market';
 import { type Selectable, sql } from 'kysely';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** A node with its place in the tree; its numbers in preorder are research's. */
 export type CategoryRow = Omit<Selectable<CategoryTable>, 'pos' | 'pos_end'>;
@@ -16,7 +16,7 @@ export const allCategories = (db: Db, marketplaceIds: number[]): Promise<Categor
 export const upsertCategories = async (db: Db, rows: CategoryRow[]): Promise<void> => {
   await sql`insert into category (category_id, marketplace_id, key, parent_id, level, l1_id, l2_id, name)
     select category_id, marketplace_id, key, parent_id, level, l1_id, l2_id, name
-    from ${jsonRows(rows, 'category_id int, marketplace_id smallint, key text, parent_id int, level smallint, l1_id int, l2_id int, name text', 'r')}
+    from ${givenRows(rows, 'category_id int, marketplace_id smallint, key text, parent_id int, level smallint, l1_id int, l2_id int, name text', 'r')}
     order by category_id on conflict (category_id) do update set parent_id = excluded.parent_id, level = excluded.level,
       l1_id = excluded.l1_id, l2_id = excluded.l2_id, name = excluded.name`.execute(db);
 };
@@ -32,6 +32,6 @@ export interface Place {
 }
 
 export const putUnder = async (db: Db, places: Place[]): Promise<void> => {
-  await sql`update category_key k set under_id = r.under_id from ${jsonRows(places, 'key_id bigint, under_id bigint', 'r')}
+  await sql`update category_key k set under_id = r.under_id from ${givenRows(places, 'key_id bigint, under_id bigint', 'r')}
     where k.key_id = r.key_id`.execute(db);
 };

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import type { Voice } from '@telaah/shared/features/market/claim';
 import { sql } from 'kysely';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** What one reporter said of one thing by one of its keys. */
 export interface Claim extends Voice {
@@ -30,7 +30,7 @@ export const writeClaims = async (db: Db, kind: 'product' | 'store', claims: Cla
   if (claims.length === 0) return;
   const { table, id } = tables[kind];
   await sql`insert into ${sql.table(table)} (${sql.ref(id)}, reporter, key_id, network, trusted, slow)
-    select row_id, reporter, key_id, network, trusted, slow from ${jsonRows(claims, claimRow, 'r')}
+    select row_id, reporter, key_id, network, trusted, slow from ${givenRows(claims, claimRow, 'r')}
     order by row_id, reporter, key_id
     on conflict (${sql.ref(id)}, reporter, key_id)
       do update set network = excluded.network, trusted = excluded.trusted, slow = excluded.slow`.execute(db);

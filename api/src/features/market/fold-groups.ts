@@ -56,6 +56,29 @@ const firstChanged = ({ product_id, looks }: Group, lives: Map<number, Live>): s
   return open < period ? open : period;
 };
 
+/** Products whose months are read while those before them are folded. */
+const READ_AHEAD = 250;
+
+/** The groups, each with its stored months. */
+async function* withMonths(
+  groups: Group[],
+  load: (part: Group[]) => Promise<Map<number, StoredMonth[]>>,
+): AsyncGenerator<[Group, StoredMonth[]]> {
+  const begin = (at: number) => {
+    const reading = load(groups.slice(at, at + READ_AHEAD));
+    // Whoever waits for it hears of a failure; nobody else is to.
+    reading.catch(() => {});
+    return reading;
+  };
+  let reading = begin(0);
+  for (let at = 0; at < groups.length; at += READ_AHEAD) {
+    const months = await reading;
+    reading = begin(at + READ_AHEAD);
+    for (const group of groups.slice(at, at + READ_AHEAD)) yield [group, months.get(group.product_id) ?? []];
+  }
+  await reading;
+}
+
 /** What the new looks of each product make of it; products of which nothing is new are left out. */
 export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcome[]): Promise<Change[]> => {
   const lives = await repo.loadLive(
@@ -74,19 +97,20 @@ export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcom
     db,
     groups.filter(isBehind).map((group) => group.product_id),
   );
-  const known = groups.filter((group) => lives.has(group.product_id));
-  const months = await repo.loadMonths(
-    db,
-    known.map((group) => ({ product_id: group.product_id, since: isBehind(group) ? null : firstChanged(group, lives) })),
-  );
+  const loadMonths = (part: Group[]) =>
+    repo.loadMonths(
+      db,
+      part
+        .filter(({ product_id }) => lives.has(product_id))
+        .map((group) => ({ product_id: group.product_id, since: isBehind(group) ? null : firstChanged(group, lives) })),
+    );
   const changes: Change[] = [];
-  for (const group of groups) {
+  for await (const [group, before] of withMonths(groups, loadMonths)) {
     const { product_id } = group;
     const history = stored.get(product_id) ?? [];
     const looks = onlyNew(group, history, outcomes);
     if (looks.length === 0) continue;
     const facts = looks.map((look) => look.fact);
-    const before = months.get(product_id) ?? [];
     const live = lives.get(product_id) ?? null;
     const newer = isBehind(group) ? null : foldNewer(live, before, facts);
     if (newer !== null && !newer.amended) {

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import type { KeyRow, Kind, Move } from '@telaah/shared/features/market/identity';
 import { sql } from 'kysely';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { markPagesOf } from '#src/features/market/keywords.repo.ts';
 
 /** A stored key. Categories keep with it what doors of ours said of them: spellings and parents, each with the first second. */
@@ -43,7 +43,7 @@ const columns = (kind: Kind) => sql`k.marketplace_id, k.key, k.key_id, ${sql.ref
   k.ours, k.voiced ${kind === 'category' ? sql`, k.said, k.under_id` : sql``}`;
 
 export const findKeys = async (db: Db, kind: Kind, names: KeyName[]): Promise<StoredKey[]> => {
-  const { rows } = await sql<StoredKey>`select ${columns(kind)} from ${jsonRows(names, 'marketplace_id smallint, key text', 'r')}
+  const { rows } = await sql<StoredKey>`select ${columns(kind)} from ${givenRows(names, 'marketplace_id smallint, key text', 'r')}
     join ${table(kind)} k using (marketplace_id, key)`.execute(db);
   return rows;
 };
@@ -87,7 +87,7 @@ export const writeKeys = async (db: Db, kind: Kind, keys: StoredKey[]): Promise<
   if (keys.length === 0) return;
   const said = kind === 'category' ? { column: sql`, said`, set: sql`, said = excluded.said` } : { column: sql``, set: sql`` };
   await sql`insert into ${table(kind)} (marketplace_id, key, key_id, ${rowId(kind)}, said_with, apart, ours, voiced ${said.column})
-    select marketplace_id, key, key_id, row_id, said_with, apart, ours, voiced ${said.column} from ${jsonRows(keys, KEY, 'r')}
+    select marketplace_id, key, key_id, row_id, said_with, apart, ours, voiced ${said.column} from ${givenRows(keys, KEY, 'r')}
     order by marketplace_id, key
     on conflict (marketplace_id, key) do update set ${rowId(kind)} = excluded.${rowId(kind)}, said_with = excluded.said_with,
       apart = excluded.apart, ours = excluded.ours, voiced = excluded.voiced ${said.set}`.execute(db);
@@ -131,11 +131,11 @@ export interface JoinNote extends Move {
 
 /** Records what moved. A move back closes the join that it takes back. */
 export const recordJoins = async (db: Db, kind: Kind, notes: JoinNote[]): Promise<void> => {
-  await sql`update identity_join j set undone_at = now() from ${jsonRows(notes, 'key_id bigint, from_id bigint', 'r')}
+  await sql`update identity_join j set undone_at = now() from ${givenRows(notes, 'key_id bigint, from_id bigint', 'r')}
     where j.kind = ${kind} and j.key_id = r.key_id and j.to_id = r.from_id and j.undone_at is null`.execute(db);
   await sql`insert into identity_join (kind, key_id, key, from_id, to_id, reason, look_at)
     select ${kind}, key_id, key, from_id, to_id, reason, look_at
-    from ${jsonRows(notes, 'key_id bigint, key text, from_id bigint, to_id bigint, reason text, look_at timestamptz', 'r')} order by key_id`.execute(
+    from ${givenRows(notes, 'key_id bigint, key text, from_id bigint, to_id bigint, reason text, look_at timestamptz', 'r')} order by key_id`.execute(
     db,
   );
 };
@@ -160,7 +160,7 @@ const MOVE = 'key_id bigint, from_id bigint, to_id bigint';
 /** Gives the looks of keys that moved to their new product. */
 export const moveLooks = async (db: Db, moves: Move[]): Promise<void> => {
   for (const name of ['observation', 'claim', 'sighting', 'sighting_day'])
-    await sql`update ${sql.table(name)} o set product_id = m.to_id from ${jsonRows(moves, MOVE, 'm')}
+    await sql`update ${sql.table(name)} o set product_id = m.to_id from ${givenRows(moves, MOVE, 'm')}
       where o.product_id = m.from_id and o.key_id = m.key_id`.execute(db);
   await markPagesOf(
     db,
@@ -171,6 +171,6 @@ export const moveLooks = async (db: Db, moves: Move[]): Promise<void> => {
 /** The same for stores. */
 export const moveStoreLooks = async (db: Db, moves: Move[]): Promise<void> => {
   for (const name of ['store_claim', 'store_reading'])
-    await sql`update ${sql.table(name)} o set store_id = m.to_id from ${jsonRows(moves, MOVE, 'm')}
+    await sql`update ${sql.table(name)} o set store_id = m.to_id from ${givenRows(moves, MOVE, 'm')}
       where o.store_id = m.from_id and o.key_id = m.key_id`.execute(db);
 };

@@ -13,7 +13,7 @@ export const observationRow = `product_id bigint, key_id bigint, observed_at tim
   reader text, read_from smallint, is_ad boolean, ${figures}, held_reason smallint, detail jsonb`;
 
 export const liveRow = `product_id bigint, ${figures}, first_seen_at timestamptz, seen_at timestamptz, observations int,
-  source smallint, held_reason smallint, changes_from date, judge jsonb`;
+  source smallint, held_reason smallint, changes_from date, judge json`;
 
 export const monthRow = `product_id bigint, period date, seen int, held int, counted int, reviewed int, stopped int, began int,
   last_day smallint, base_low bigint, base_mid bigint, base_high bigint, base_revenue bigint, base_unsure double precision, handed jsonb,
@@ -33,9 +33,9 @@ export const columnsOf = (definition: string): string =>
     .join(', ');
 
 /** `name = excluded.name, …` for every column but the keys. */
-export const assignmentsOf = (definition: string, keys: string[]): string =>
+export const assignmentsOf = (definition: string, keys: string[], from = 'excluded'): string =>
   columnsOf(definition)
     .split(', ')
     .filter((column) => !keys.includes(column))
-    .map((column) => `${column} = excluded.${column}`)
+    .map((column) => `${column} = ${from}.${column}`)
     .join(', ');

@@ -9,7 +9,7 @@ import { type Selectable, sql } from 'kysely';
 import type { StoreChange } from '#src/features/market/attributes.repo.ts';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#src/features/market/ingest-rows.ts';
-import { isoOf, jsonRows, withoutNulls } from '#src/features/market/json-rows.ts';
+import { givenRows, isoOf } from '#src/features/market/given-rows-sql.ts';
 import type { Live } from '#src/features/market/product-fold.ts';
 
 /** Tells the watch which looks of a batch of captures are held back; with them, or not at all. */
@@ -87,8 +87,9 @@ export const loadMonths = async (
   db: Db,
   wanted: { product_id: number; since: string | null }[],
 ): Promise<Map<number, StoredMonth[]>> => {
+  if (wanted.length === 0) return new Map();
   const { rows } = await sql<{ month: MonthRow }>`
-    select to_json(m) as month from ${jsonRows(wanted, 'product_id bigint, since date', 'w')}
+    select to_json(m) as month from ${givenRows(wanted, 'product_id bigint, since date', 'w')}
     join product_month m on m.product_id = w.product_id
       and m.period >= coalesce(w.since, '-infinity')
     order by m.product_id, m.period`.execute(db);
@@ -128,10 +129,13 @@ export const loadObservations = async (db: Db, ids: number[]): Promise<Map<numbe
 
 export const insertObservations = async (db: Db, looks: { product_id: number; fact: Fact }[]): Promise<void> => {
   const columns = sql.raw(columnsOf(observationRow));
-  const given = looks.map(({ product_id, fact }) =>
-    withoutNulls({ ...fact, product_id, observed_at: isoOf(fact.at), received_at: isoOf(fact.received) }),
-  );
-  await sql`insert into observation (${columns}) select ${columns} from ${jsonRows(given, observationRow, 'r')} on conflict do nothing`.execute(
+  const given = looks.map(({ product_id, fact }) => ({
+    ...fact,
+    product_id,
+    observed_at: isoOf(fact.at),
+    received_at: isoOf(fact.received),
+  }));
+  await sql`insert into observation (${columns}) select ${columns} from ${givenRows(given, observationRow, 'r')} on conflict do nothing`.execute(
     db,
   );
 };
@@ -149,7 +153,7 @@ export const updateVerdicts = async (
     held_reason,
   }));
   await sql`update observation o set held_reason = r.held_reason
-    from ${jsonRows(given, 'product_id bigint, observed_at timestamptz, digest uuid, held_reason smallint', 'r')}
+    from ${givenRows(given, 'product_id bigint, observed_at timestamptz, digest uuid, held_reason smallint', 'r')}
     where (o.product_id, o.observed_at, o.digest) = (r.product_id, r.observed_at, r.digest)
       and o.held_reason is distinct from r.held_reason`.execute(db);
 };
@@ -161,6 +165,7 @@ const NOTHING: Record<string, unknown> = {
   dated: datedCode.code('known'),
 };
 
+/** Under the products' locks. Most are there, and to update a row costs less than to try to insert it first. */
 export const upsertLive = async (db: Db, rows: { product_id: number; live: Live }[]): Promise<void> => {
   const given = rows.map(({ product_id, live }) => ({
     ...(live.accepted ?? NOTHING),
@@ -174,9 +179,12 @@ export const upsertLive = async (db: Db, rows: { product_id: number; live: Live 
     changes_from: live.changes_from,
     judge: live.judge,
   }));
+  const updated = await sql`update product_live l set ${sql.raw(assignmentsOf(liveRow, ['product_id'], 'r'))}
+    from ${givenRows(given, liveRow, 'r')} where l.product_id = r.product_id`.execute(db);
+  if (Number(updated.numAffectedRows) === given.length) return;
   const columns = sql.raw(columnsOf(liveRow));
-  await sql`insert into product_live (${columns}) select ${columns} from ${jsonRows(given, liveRow, 'r')} order by product_id
-    on conflict (product_id) do update set ${sql.raw(assignmentsOf(liveRow, ['product_id']))}`.execute(db);
+  await sql`insert into product_live (${columns}) select ${columns} from ${givenRows(given, liveRow, 'r')} order by product_id
+    on conflict (product_id) do nothing`.execute(db);
 };
 
 /** A month to be written, and as it is stored: null where it is not there yet. */
@@ -219,13 +227,13 @@ export const writeMonths = async (db: Db, months: MonthWrite[]): Promise<void> =
   const fresh = months.filter(({ stored }) => stored === null).map(rowOfMonth);
   const columns = sql.raw(columnsOf(monthRow));
   if (fresh.length > 0) {
-    await sql`insert into product_month (${columns}) select ${columns} from ${jsonRows(fresh, monthRow, 'r')}
+    await sql`insert into product_month (${columns}) select ${columns} from ${givenRows(fresh, monthRow, 'r')}
       on conflict (product_id, period) do update set ${sql.raw(assignmentsOf(monthRow, ['product_id', 'period']))}`.execute(db);
   }
   const patches = months.flatMap((write) => (write.stored === null ? [] : [patchOfMonth(write, write.stored)]));
   // One statement a month: the database sees at once which partition it is.
   for (const [period, rows] of Map.groupBy(patches, (patch) => String(patch.period))) {
-    await sql`update product_month m set ${sql.raw(patchedMonth)} from ${jsonRows(rows, `${monthRow}, first int, last int`, 'r')}
+    await sql`update product_month m set ${sql.raw(patchedMonth)} from ${givenRows(rows, `${monthRow}, first int, last int`, 'r')}
       where m.period = ${period}::date and m.product_id = r.product_id`.execute(db);
   }
 };
@@ -236,7 +244,7 @@ export const upsertDetails = async (
 ): Promise<void> => {
   const given = rows.map(({ product_id, at, variants }) => ({ product_id, seen_at: new Date(at), variants }));
   await sql`insert into product_detail (product_id, seen_at, variants)
-    select product_id, seen_at, variants from ${jsonRows(given, 'product_id bigint, seen_at timestamptz, variants jsonb', 'r')}
+    select product_id, seen_at, variants from ${givenRows(given, 'product_id bigint, seen_at timestamptz, variants jsonb', 'r')}
     on conflict (product_id) do update set seen_at = excluded.seen_at, variants = excluded.variants`.execute(db);
 };
 
@@ -247,7 +255,7 @@ export const removeDetails = async (db: Db, ids: number[]): Promise<void> => {
 
 /** Nothing was seen in these months after all. */
 export const removeMonths = async (db: Db, rows: { product_id: number; period: string }[]): Promise<void> => {
-  await sql`delete from product_month m using ${jsonRows(rows, 'product_id bigint, period date', 'r')}
+  await sql`delete from product_month m using ${givenRows(rows, 'product_id bigint, period date', 'r')}
     where (m.product_id, m.period) = (r.product_id, r.period)`.execute(db);
 };
 
@@ -264,7 +272,7 @@ export interface Mark {
 export const markProducts = async (db: Db, marks: Mark[]): Promise<void> => {
   if (marks.length === 0) return;
   await sql`insert into dirty_product (product_id, figures, name)
-    select product_id, figures, name from ${jsonRows(marks, 'product_id bigint, figures boolean, name text', 'm')}`.execute(db);
+    select product_id, figures, name from ${givenRows(marks, 'product_id bigint, figures boolean, name text', 'm')}`.execute(db);
 };
 
 /**
@@ -274,7 +282,7 @@ export const markProducts = async (db: Db, marks: Mark[]): Promise<void> => {
 export const markStores = async (db: Db, changes: StoreChange[]): Promise<void> => {
   if (changes.length === 0) return;
   await sql`insert into dirty_product (product_id, figures, name)
-    select p.product_id, c.tier, null from ${jsonRows(changes, 'store_id int, tier boolean', 'c')}
+    select p.product_id, c.tier, null from ${givenRows(changes, 'store_id int, tier boolean', 'c')}
     cross join lateral (
       select product_id from product where store_id = c.store_id order by product_id limit case when c.tier then null else 1 end) p`.execute(
     db,

@@ -6,7 +6,7 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { loadProducts, type StoredProduct } from '#src/features/market/attributes.repo.ts';
-import { type Beside, keepBeside, prepareBeside, type StoreSeen } from '#src/features/market/beside.ts';
+import { type Beside, keepBeside, keepStores, prepareBeside } from '#src/features/market/beside.ts';
 import { loadClaims, writeClaims } from '#src/features/market/claims.repo.ts';
 import { Claims, voteAt, voteProduct } from '#src/features/market/claims.ts';
 import { isSamePlace } from '#src/features/market/counted-days.ts';
@@ -142,22 +142,68 @@ const move = async (db: Db, changes: Change[], { twins, before }: Ground, from: 
   ]);
 };
 
-const write = async (db: Db, changes: Change[], ground: Ground, from: From, names: Names): Promise<void> => {
-  await move(db, changes, ground, from, names);
-  await settleStores(
-    db,
-    changes.flatMap(({ looks }) => looks.map(({ snapshot }) => snapshot)),
-    from,
-    names,
-  );
-  await repo.insertObservations(
+/**
+ * Works on one connection: while PostgreSQL does what one asks for the others compute. Waits for all of them even where one fails, so that
+ * nothing is asked for after the transaction's end; what failed first is the reason why the others did.
+ */
+const together = async (works: Promise<void>[]): Promise<void> => {
+  const failures: unknown[] = [];
+  await Promise.all(works.map((work) => work.catch((error: unknown) => failures.push(error))));
+  if (failures.length > 0) throw failures[0];
+};
+
+/** What a batch says: looks that are new, and all that can be true. */
+interface Told {
+  changes: Change[];
+  groups: Group[];
+  outcomes: IngestOutcome[];
+}
+
+const storeLooks = (db: Db, changes: Change[]): Promise<void> =>
+  repo.insertObservations(
     db,
     changes.flatMap(({ product_id, looks }) => looks.map(({ fact }) => ({ product_id, fact }))),
   );
+
+const storeFigures = async (db: Db, changes: Change[]): Promise<void> => {
   const again = changes.flatMap(({ product_id, refolded }) => (refolded ?? []).map((fact) => ({ ...fact, product_id })));
   await repo.updateVerdicts(db, again);
   const whole = new Set(changes.filter(({ refolded }) => refolded !== null).map(({ product_id }) => product_id));
   await writeFolded(db, changes, (id) => whole.has(id));
+};
+
+/** What looks say of their stores. Readings only under the stores' locks: two batches would wait for each other. */
+const tellStores = async (db: Db, changes: Change[], from: From, names: Names): Promise<void> => {
+  const looks = changes.flatMap(({ looks: own }) => own.map(({ snapshot }) => snapshot));
+  await settleStores(db, looks, from, names);
+  const seen = looks.flatMap((look) => {
+    const key = names.storeKey(look);
+    const { observed_at, dated, store } = look;
+    return key === null ? [] : [{ observed_at, dated, store, store_id: key.row_id, key_id: key.key_id }];
+  });
+  await keepStores(db, seen, from);
+};
+
+/** Where all looks were seen, and the variants of those that are new. */
+const tellBeside = async (db: Db, beside: Beside, { changes, groups, outcomes }: Told, from: From): Promise<void> => {
+  const isRepeated = (index: number) => outcomes[index]?.state === 'repeated';
+  const looks = groups.flatMap(({ product_id, looks: all }) =>
+    all
+      .filter(({ snapshot }) => snapshot.seen_on !== null)
+      .map((look) => ({ ...look, product_id, repeated: isRepeated(look.index) })),
+  );
+  const told = changes.map(({ product_id, looks: own, anew }) => ({ product_id, facts: own.map(({ fact }) => fact), anew }));
+  await keepBeside(db, beside, { looks, told, from });
+};
+
+const write = (db: Db, beside: Beside, told: Told, ground: Ground, from: From, names: Names): Promise<void> => {
+  const { changes } = told;
+  if (changes.length === 0) return tellBeside(db, beside, told, from);
+  const follow = async () => {
+    await move(db, changes, ground, from, names);
+    await together([storeFigures(db, changes), tellStores(db, changes, from, names)]);
+  };
+  return together([follow(), storeLooks(db, changes), tellBeside(db, beside, told, from)]);
 };
 
 /** What the looks of a group say of its twin, by each of the keys that they carry: the newest that says something. */
@@ -166,31 +212,6 @@ const declaredBy = ({ root, product_id, looks }: Group, names: Names): Declared[
   const declared = twin && { marketplace_id: marketplaces[twin.marketplace].key, external_id: twin.product_id };
   const keys = new Set([root.key, ...looks.map(({ snapshot }) => names.product(snapshot).key)]);
   return [...keys].map((key) => ({ marketplace_id: root.marketplace_id, external_id: key, product_id, twin: declared }));
-};
-
-/** Writes what the looks say besides their products' figures. A price that is held back says nothing of its store. */
-const tellBeside = async (
-  db: Db,
-  beside: Beside,
-  { groups, changes, outcomes }: { groups: Group[]; changes: Change[]; outcomes: IngestOutcome[] },
-  from: From,
-  names: Names,
-): Promise<void> => {
-  const isRepeated = (index: number) => outcomes[index]?.state === 'repeated';
-  const looks = groups.flatMap(({ product_id, looks: all }) =>
-    all
-      .filter(({ snapshot }) => snapshot.seen_on !== null)
-      .map((look) => ({ ...look, product_id, repeated: isRepeated(look.index) })),
-  );
-  const told = changes.map(({ product_id, looks: own, anew }) => ({ product_id, facts: own.map(({ fact }) => fact), anew }));
-  const stores: StoreSeen[] = changes.flatMap(({ looks: own }) =>
-    own.flatMap(({ snapshot }) => {
-      const key = names.storeKey(snapshot);
-      const { observed_at, dated, store } = snapshot;
-      return key === null ? [] : [{ observed_at, dated, store, store_id: key.row_id, key_id: key.key_id }];
-    }),
-  );
-  await keepBeside(db, beside, { looks, told, stores, from });
 };
 
 /** Writes a batch whose names and links are right when it begins to; null where rows joined or parted in between, or were linked. */
@@ -219,8 +240,7 @@ const writeBatch = async (
     await lockRows(trx, 'product', locked);
     const before = await loadProducts(trx, locked);
     const changes = await foldGroups(trx, groups, outcomes);
-    if (changes.length > 0) await write(trx, changes, { twins, before }, from, names);
-    await tellBeside(trx, beside, { groups, changes, outcomes }, from, names);
+    await write(trx, beside, { groups, changes, outcomes }, { twins, before }, from, names);
     await tellShare(
       trx,
       from.source,

@@ -3,7 +3,7 @@ import { pageKindCode } from '@telaah/db/tables/codes';
 import { COMPARED_DAYS, KEYWORD_DAYS } from '@telaah/shared/features/market/keyword';
 import { PLACES_A_PAGE } from '@telaah/shared/features/market/place-on-list';
 import { sql } from 'kysely';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** A list of a keyword's results. */
 export interface ResultList {
@@ -60,7 +60,7 @@ export const resultListsOf = (db: Db, keywordIds: number[]): Promise<(ResultList
 
 /** Says of lists which keyword they are of, and answers the keywords, made where they are new. */
 export const joinKeywords = async (db: Db, lists: (ResultList & { key: string })[]): Promise<number[]> => {
-  const given = jsonRows(lists, 'page_id bigint, marketplace_id smallint, key text, keyword text', 'g');
+  const given = givenRows(lists, 'page_id bigint, marketplace_id smallint, key text, keyword text', 'g');
   await sql`insert into keyword (marketplace_id, key, keyword)
     select distinct on (key, marketplace_id) marketplace_id, key, keyword from ${given} order by key, marketplace_id, page_id
     on conflict do nothing`.execute(db);
@@ -80,7 +80,7 @@ const LIST = 'page_id bigint, keyword_id int, usual boolean';
 const gatherSeen = async (db: Db, lists: { page_id: number; keyword_id: number; usual: boolean }[]): Promise<void> => {
   await sql`drop table if exists keyword_seen`.execute(db);
   await sql`create temporary table keyword_seen on commit drop as
-    with list as materialized (select * from ${jsonRows(lists, LIST, 'l')}),
+    with list as materialized (select * from ${givenRows(lists, LIST, 'l')}),
     ends as (
       select list.*, max(e.day) over (partition by keyword_id) as newest from list
       cross join lateral (select day from sighting_day where page_id = list.page_id order by day desc limit 1) e),
@@ -131,6 +131,6 @@ export const publishLists = async (
   await sql`insert into ad_place (keyword_id, product_id, marketplace_id, store_id, place, first_day, last_day, days)
     select l.keyword_id, d.product_id, p.marketplace_id, p.store_id, (array_agg(d.best_ad order by d.day desc, d.best_ad))[1], min(d.day),
       max(d.day), count(distinct d.day)
-    from ${jsonRows(lists, LIST, 'l')} join sighting_day d on d.page_id = l.page_id and d.ads > 0 join product p using (product_id)
+    from ${givenRows(lists, LIST, 'l')} join sighting_day d on d.page_id = l.page_id and d.ads > 0 join product p using (product_id)
     group by 1, 2, 3, 4`.execute(db);
 };

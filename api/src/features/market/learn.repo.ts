@@ -4,7 +4,7 @@ import type { EstimateLearntTable } from '@telaah/db/tables/estimates';
 import type { Branch } from '@telaah/shared/features/learning/learn';
 import { type Insertable, sql } from 'kysely';
 import { counts } from '#src/features/market/counts-sql.ts';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** A product that may teach something, as it was last seen. */
 export interface Pupil {
@@ -70,7 +70,7 @@ export const replaceLearnt = async (
 ): Promise<void> => {
   await db.deleteFrom('estimate_learnt').execute();
   await sql`insert into estimate_learnt (${sql.raw(LEARNT_COLUMNS)}) select ${sql.raw(LEARNT_COLUMNS)}
-    from ${jsonRows(learnt, learntRow, 'r')}`.execute(db);
+    from ${givenRows(learnt, learntRow, 'r')}`.execute(db);
   await db.deleteFrom('estimate_score').where('day', '=', day).execute();
   if (scores.length > 0) await db.insertInto('estimate_score').values(scores).execute();
 };

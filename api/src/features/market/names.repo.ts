@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { nameKey } from '@telaah/shared/features/market/names';
 import { sql } from 'kysely';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 const sorted = <T>(rows: Map<string, T>): T[] => [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 
@@ -32,7 +32,7 @@ export const resolveNames = async (db: Db, table: 'location' | 'brand', names: I
   const news = sorted(wanted).filter((row) => !((found.get(row.name_key)?.name ?? '\uffff') <= row.name));
   if (news.length === 0) return ids(found);
   await sql`insert into ${sql.table(table)} as known (name, name_key)
-    select name, name_key from ${jsonRows(news, 'name text, name_key text', 'r')} order by name_key
+    select name, name_key from ${givenRows(news, 'name text, name_key text', 'r')} order by name_key
     on conflict (name_key) do update set name = excluded.name where excluded.name collate "C" < known.name collate "C"`.execute(db);
   return ids(await known());
 };

@@ -5,7 +5,7 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId, SeenOn } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 import { digestOf } from '#src/features/market/facts.ts';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** A list that was seen, and whose. */
 export interface SeenPage {
@@ -47,6 +47,6 @@ export const resolvePages = async (db: Db, pages: SeenPage[]): Promise<Map<strin
     });
   if (missing.length === 0) return found;
   await sql`insert into listing_page (page_key, marketplace_id, kind, keyword, category, shop, product, sort)
-    select r.* from ${jsonRows(missing, DEFINITION, 'r')} on conflict do nothing`.execute(db);
+    select r.* from ${givenRows(missing, DEFINITION, 'r')} on conflict do nothing`.execute(db);
   return known();
 };

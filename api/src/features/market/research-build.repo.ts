@@ -3,7 +3,7 @@ import { sourceCode } from '@telaah/db/tables/codes';
 import type { ResearchTable } from '@telaah/db/tables/research';
 import { type Selectable, sql } from 'kysely';
 import { counts } from '#src/features/market/counts-sql.ts';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { researchQuery } from '#src/features/market/research-sql.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
 
@@ -219,7 +219,7 @@ export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
   await sql`with old as (delete from research_patch where patch <= ${(generation?.patches ?? 0) - PATCHES_KEPT})
     insert into research_patch (generation, patch, product_id, names, store, rows)
     select generation, patch, product_id, names, store, rows
-    from ${jsonRows(patch, 'generation int, patch int, product_id bigint, names text[], store jsonb, rows jsonb', 'p')}`.execute(
+    from ${givenRows(patch, 'generation int, patch int, product_id bigint, names text[], store jsonb, rows jsonb', 'p')}`.execute(
     db,
   );
 };

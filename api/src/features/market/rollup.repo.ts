@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Change } from '#src/features/market/counted-days.ts';
 import { counts, countsTwice } from '#src/features/market/counts-sql.ts';
 import { columnsOf } from '#src/features/market/ingest-rows.ts';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
 
 /** One day of one marketplace: what is made again at once. */
@@ -28,14 +28,14 @@ const changeRow = `product_id bigint, day date, ${PLACE}, products int, with_sol
 export const appendChanges = async (db: Db, changes: (Change & { product_id: number })[]): Promise<void> => {
   if (changes.length === 0) return;
   const own = sql.raw(columnsOf(changeRow));
-  await sql`insert into rollup_change (${own}) select ${own} from ${jsonRows(changes, changeRow, 'r')}`.execute(db);
+  await sql`insert into rollup_change (${own}) select ${own} from ${givenRows(changes, changeRow, 'r')}`.execute(db);
 };
 
 /** Asks for whole days to be made again: for so many changes that adding them one by one would cost more. */
 export const markDays = async (db: Db, cells: Cell[]): Promise<void> => {
   const distinct = new Map(cells.map(({ day, marketplace_id }) => [`${day}/${marketplace_id}`, { day, marketplace_id }]));
   await sql`insert into dirty_day (day, marketplace_id)
-    select day, marketplace_id from ${jsonRows([...distinct.values()], 'day date, marketplace_id smallint', 'r')}`.execute(db);
+    select day, marketplace_id from ${givenRows([...distinct.values()], 'day date, marketplace_id smallint', 'r')}`.execute(db);
 };
 
 export const markedDays = (db: Db): Promise<Cell[]> =>
@@ -90,7 +90,7 @@ export const foldChanges = async (db: Db, only?: Cell): Promise<void> => {
       returning *)
     select scope, day, marketplace_id, key from added a where ${empty('a')}`.execute(db);
   if (rows.length === 0) return;
-  await sql`delete from rollup_day r using ${jsonRows(rows, 'scope smallint, day date, marketplace_id smallint, key int', 'n')}
+  await sql`delete from rollup_day r using ${givenRows(rows, 'scope smallint, day date, marketplace_id smallint, key int', 'n')}
     where (r.scope, r.day, r.marketplace_id, r.key) = (n.scope, n.day, n.marketplace_id, n.key)`.execute(db);
 };
 

@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import type { Kind } from '@telaah/shared/features/market/identity';
 import type { Sayer } from '@telaah/shared/features/market/saying';
 import { sql } from 'kysely';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** What an account said of a key; its words are those of the table. */
 export interface SayingRow extends Sayer {
@@ -31,12 +31,12 @@ export const loadCategorySayings = async (db: Db, marketplaceIds: number[]): Pro
 
 export const writeSayings = async (db: Db, kind: Kind, written: SayingRow[], dropped: SayingRow[]): Promise<void> => {
   if (dropped.length > 0) {
-    await sql`delete from saying s using ${jsonRows(dropped, SAYING, 'r')}
+    await sql`delete from saying s using ${givenRows(dropped, SAYING, 'r')}
       where s.kind = ${kind} and (s.key_id, s.word, s.reporter) = (r.key_id, r.word, r.reporter)`.execute(db);
   }
   if (written.length > 0) {
     await sql`insert into saying (kind, key_id, word, reporter, network, trusted, first)
-      select ${kind}, key_id, word, reporter, network, trusted, first from ${jsonRows(written, SAYING, 'r')}
+      select ${kind}, key_id, word, reporter, network, trusted, first from ${givenRows(written, SAYING, 'r')}
       order by key_id, word, reporter
       on conflict (kind, key_id, word, reporter)
         do update set network = excluded.network, trusted = excluded.trusted, first = excluded.first`.execute(db);

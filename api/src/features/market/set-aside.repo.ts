@@ -3,7 +3,7 @@ import { MAX_REVENUE } from '@telaah/shared/features/estimates/revenue';
 import { MAX_COUNT } from '@telaah/shared/features/market/plausibility';
 import { dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** A product whose figures break what is made of everybody's, and how. */
 export interface Broken {
@@ -55,7 +55,7 @@ export const breaksSums = async (db: Db, productId: number): Promise<boolean> =>
 export const setAside = async (db: Db, broken: Broken[], now: Date): Promise<void> => {
   await sql`
     insert into set_aside (product_id, reason, since, tried_at)
-    select product_id, reason, ${now}, ${now} from ${jsonRows(broken, 'product_id bigint, reason text', 'b')}
+    select product_id, reason, ${now}, ${now} from ${givenRows(broken, 'product_id bigint, reason text', 'b')}
     on conflict (product_id) do update set reason = excluded.reason, tried_at = excluded.tried_at`.execute(db);
 };
 

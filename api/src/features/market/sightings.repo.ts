@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { type RawBuilder, sql } from 'kysely';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 export interface SightingRow {
   product_id: number;
@@ -35,7 +35,7 @@ const intoDays = (rows: RawBuilder<unknown>) => sql`
 
 /** Keeps sightings and counts those that are new into their days. */
 export const insertSightings = async (db: Db, rows: SightingRow[]): Promise<void> => {
-  await sql`with given as (select * from ${jsonRows(rows, DEFINITION, 'r')}), kept as (
+  await sql`with given as (select * from ${givenRows(rows, DEFINITION, 'r')}), kept as (
       insert into sighting (product_id, key_id, observed_at, page_id, number, position, is_ad, source, reporter)
       select product_id, key_id, observed_at, page_id, number, position, is_ad, source, reporter from given on conflict do nothing
       returning product_id, key_id, observed_at, page_id, number, position, is_ad),
@@ -48,5 +48,5 @@ export const insertSightings = async (db: Db, rows: SightingRow[]): Promise<void
 
 /** Counts sightings that are too old to be kept one by one. */
 export const addSightingDays = async (db: Db, rows: SightingRow[]): Promise<void> => {
-  await intoDays(sql`(select distinct * from ${jsonRows(rows, DEFINITION, 'r')}) r`).execute(db);
+  await intoDays(sql`(select distinct * from ${givenRows(rows, DEFINITION, 'r')}) r`).execute(db);
 };

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** A product of a batch, and what its looks say of its twin. */
 export interface Declared {
@@ -18,10 +18,10 @@ export const findTwins = async (db: Db, declared: Declared[]): Promise<number[]>
   const naming = declared.flatMap(({ product_id, twin }) => (twin === null ? [] : { product_id, ...twin }));
   const ids = declared.map(({ product_id }) => product_id);
   const { rows } = await sql<{ product_id: number }>`
-    select k.product_id from ${jsonRows(naming, 'product_id bigint, marketplace_id smallint, external_id text', 'd')}
+    select k.product_id from ${givenRows(naming, 'product_id bigint, marketplace_id smallint, external_id text', 'd')}
       join product_key k on (k.marketplace_id, k.key) = (d.marketplace_id, d.external_id) left join product p on p.product_id = d.product_id
       where p.twin_product_id is distinct from k.product_id
-    union select p.product_id from ${jsonRows(declared, 'marketplace_id smallint, external_id text', 'o')}
+    union select p.product_id from ${givenRows(declared, 'marketplace_id smallint, external_id text', 'o')}
       join product p on (p.twin_marketplace_id, p.twin_external_id) = (o.marketplace_id, o.external_id) where p.twin_product_id is null
     union select k.product_id from product p
       join product_key k on (k.marketplace_id, k.key) = (p.twin_marketplace_id, p.twin_external_id)
@@ -72,7 +72,7 @@ export const linkTwins = async (db: Db, ids: number[]): Promise<Link[]> => {
       where p.product_id = any(${ids}::bigint[])) w
     where twin_product_id is distinct from "to"`.execute(db);
   if (rows.length > 0) {
-    await sql`update product p set twin_product_id = w."to" from ${jsonRows(rows, 'product_id bigint, "to" bigint', 'w')}
+    await sql`update product p set twin_product_id = w."to" from ${givenRows(rows, 'product_id bigint, "to" bigint', 'w')}
       where p.product_id = w.product_id`.execute(db);
   }
   return rows;

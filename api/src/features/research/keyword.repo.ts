@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
-import { RELATED_TOLD, SUGGESTED } from '@telaah/shared/features/research/keyword';
+import { RELATED_TOLD } from '@telaah/shared/features/research/keyword';
+import { SUGGESTED } from '@telaah/shared/features/research/suggestions';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What is set aside stands in no list. */

@@ -1,10 +1,11 @@
 import { tierCode } from '@telaah/db/tables/codes';
 import { keywordKey } from '@telaah/shared/features/market/keyword';
 import { nameKey } from '@telaah/shared/features/market/names';
-import type { KeywordSummary, Suggestions, SuggestionsInput } from '@telaah/shared/features/research/keyword';
+import type { KeywordSummary } from '@telaah/shared/features/research/keyword';
 import { type KeywordFilter, type KeywordKind, type KeywordSort, keywordKind } from '@telaah/shared/features/research/keyword.kind';
+import type { Suggestions, SuggestionsInput } from '@telaah/shared/features/research/suggestions';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
-import { marketplaces as registry, parseUrl } from '@telaah/shared/marketplaces/index';
+import { parseUrl, marketplaces as registry } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { currentVersion } from '#src/features/research/generation.repo.ts';
 import * as repo from '#src/features/research/keyword.repo.ts';

@@ -9,11 +9,12 @@ import {
   productHistoryResult,
 } from '@telaah/shared/features/research/history/product';
 import { readingsInput, readingsResult } from '@telaah/shared/features/research/history/readings';
-import { keywordRow, keywordSummary, suggestions, suggestionsInput } from '@telaah/shared/features/research/keyword';
+import { keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
 import { keywordKind } from '@telaah/shared/features/research/keyword.kind';
 import { options, optionsInput } from '@telaah/shared/features/research/options';
 import { productRow, productSummary } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';
+import { suggestions, suggestionsInput } from '@telaah/shared/features/research/suggestions';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';

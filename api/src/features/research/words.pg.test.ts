@@ -1,4 +1,4 @@
-import { suggestions } from '@telaah/shared/features/research/keyword';
+import { suggestions } from '@telaah/shared/features/research/suggestions';
 import type { Found } from '@telaah/shared/kinds/kind';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -4,7 +4,6 @@ import {
   type DayReading,
   type Days,
   firstBase,
-  type Handed,
   type Look,
   type MonthBase,
   type MonthFacts,
@@ -12,14 +11,12 @@ import {
   type StoredMonth,
   toMonth,
 } from '#src/features/estimates/month.ts';
+import { BRIDGED_MONTHS, isSettled, openFrom } from '#src/features/estimates/open.ts';
 import { type Anchor, Path } from '#src/features/estimates/path.ts';
 import { meanPrice, type PriceLook, priceOn, priceRange, real } from '#src/features/estimates/price.ts';
 import { MAX_REVENUE } from '#src/features/estimates/revenue.ts';
 import { spreadOf } from '#src/features/estimates/spread.ts';
-import { addDays, firstOfMonth, lastOfMonth, shiftMonth } from '#src/lib/dates.ts';
-
-/** How many months without a look are filled between two that have one: of a longer gap nobody can say when its units went. */
-const BRIDGED_MONTHS = 3;
+import { shiftMonth } from '#src/lib/dates.ts';
 
 /** What later months say about the days of an earlier one. `period`: the month that says so. */
 interface Ahead {
@@ -59,33 +56,6 @@ export function foldFrom(
   const last = drafts.at(-1);
   return { months, changes_from: last === undefined ? null : openFrom(last) };
 }
-
-/**
- * The first month that a next look may change: what is open at the end of the last one, and what was when that began, for a next
- * look may still change what the first looks of the month say.
- */
-const openFrom = ({ period, handed, next }: Draft): string => {
-  const now = openSince(next, lastOfMonth(period));
-  const before = openSince(handed, addDays(period, -1));
-  const reach = shiftMonth(period, -BRIDGED_MONTHS);
-  return [period, ...now, ...before].map((day) => (day < reach ? reach : firstOfMonth(day))).sort()[0] ?? period;
-};
-
-/**
- * The first days after the last looks at what a product's days are drawn between. A step was some time before its look, and a
- * single anchor has no rate yet: the days before it wait for a second one too.
- */
-const openSince = ({ counter, anchors, price, reviews }: Handed, end: string): string[] => {
-  const anchor = anchors.at(-1);
-  const since = anchor === undefined || isSettled(anchors, anchor.day) ? anchor : { day: anchor.day - 1 };
-  return [counter, since, price, reviews].filter((look) => look != null).map((look) => addDays(end, look.day + 1));
-};
-
-/** Whether the days up to one are drawn whatever later looks say. */
-const isSettled = (anchors: readonly Anchor[], day: number): boolean => {
-  const last = anchors.at(-1);
-  return anchors.length > 1 && last?.width === 0 && last.day === day;
-};
 
 const follows = (draft: Draft, before: Draft | undefined) => before?.period === shiftMonth(draft.period, -1);
 

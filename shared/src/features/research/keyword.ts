@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { productRow } from '#src/features/research/product.ts';
-import { calendarDay, rowId, text } from '#src/lib/text.ts';
+import { calendarDay, rowId } from '#src/lib/text.ts';
 import { marketplaceId } from '#src/marketplaces/snapshot.ts';
 
-/** Keywords that are offered while somebody types. */
-export const SUGGESTED = 10;
 /** Stores and brands of which the share is told, and keywords beside which products stand. */
 export const SHARES_TOLD = 5;
 export const RELATED_TOLD = 12;
@@ -101,16 +99,3 @@ export const keywordSummary = z.object({
   seen_at: z.iso.datetime().nullable(),
 });
 export interface KeywordSummary extends z.infer<typeof keywordSummary> {}
-
-/** What is typed so far. It costs nothing. */
-export const suggestionsInput = z.strictObject({
-  typed: text(200, 1),
-  marketplaces: z.array(marketplaceId).min(1).max(marketplaceId.options.length).optional(),
-});
-export type SuggestionsInput = z.infer<typeof suggestionsInput>;
-
-/** Keywords of which something is known: those that begin so, then those that are written alike, the most seen first. */
-export const suggestions = z.object({
-  items: z.array(z.object({ keyword: z.string(), looks: z.int(), last_day: calendarDay })),
-});
-export type Suggestions = z.infer<typeof suggestions>;

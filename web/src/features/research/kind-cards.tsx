@@ -3,9 +3,10 @@ import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { KindCell } from '#src/features/research/cell.tsx';
 import { RowMenu } from '#src/features/research/row-menu.tsx';
+import { useInTwoSteps } from '#src/features/research/use-in-two-steps.ts';
 
 /** What fits beside each other on a phone. */
 const IN_LINE = 4;
@@ -20,48 +21,56 @@ interface KindCardsProps {
   compact: boolean;
 }
 
-/** The same rows as the table, one card each: what phones get, and whoever prefers it. */
-export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => {
+interface CardProps {
+  kind: AnyKind;
+  row: object;
+  /** What only the person has seen of it. */
+  look: OwnLook | undefined;
+  compact: boolean;
+}
+
+// What is around cards changes often while an answer arrives: figures of all rows, tokens, own looks. Thirty unchanged cards are not made anew for it.
+const Card = memo(({ kind, row, look, compact }: CardProps) => {
   const words = useWords(kind.texts);
   const names = Object.keys(kind.columns).filter((name) => kind.columns[name]?.fixed);
   return (
-    <ul className={list}>
-      {rows.map((row) => (
-        <li
-          key={kind.rowId(row)}
-          className={clsx('grid min-w-0 grid-cols-1 content-start bg-surface', compact ? 'gap-0.5 px-3 py-1.5' : 'gap-2 p-3')}
-        >
-          <div className="flex min-w-0 items-start gap-1">
-            <div className="min-w-0 flex-1">
-              {names.map((name) => (
-                <KindCell key={name} table={kind} name={name} row={row} size={48} wrap tight={compact} />
-              ))}
+    <li className={clsx('grid min-w-0 grid-cols-1 content-start bg-surface', compact ? 'gap-0.5 px-3 py-1.5' : 'gap-2 p-3')}>
+      <div className="flex min-w-0 items-start gap-1">
+        <div className="min-w-0 flex-1">
+          {names.map((name) => (
+            <KindCell key={name} table={kind} name={name} row={row} size={48} wrap tight={compact} />
+          ))}
+        </div>
+        <RowMenu kind={kind} row={row} />
+      </div>
+      <dl className={compact ? 'flex flex-wrap justify-between gap-x-1 whitespace-nowrap' : 'grid grid-cols-3 gap-x-2 gap-y-1.5'}>
+        {(compact ? kind.card.slice(0, IN_LINE) : kind.card).map((name) => {
+          const label = words(`column.${name}`);
+          const cell = <KindCell table={kind} name={name} row={row} own={look} />;
+          return compact ? (
+            <LineFigure key={name} label={label}>
+              {cell}
+            </LineFigure>
+          ) : (
+            <div key={name} className="min-w-0">
+              <dt className="truncate text-[12px] text-text-3 leading-4">{label}</dt>
+              <dd className="text-[13px] text-text leading-5 [&_span]:whitespace-normal">{cell}</dd>
             </div>
-            <RowMenu kind={kind} row={row} />
-          </div>
-          <dl
-            className={compact ? 'flex flex-wrap justify-between gap-x-1 whitespace-nowrap' : 'grid grid-cols-3 gap-x-2 gap-y-1.5'}
-          >
-            {(compact ? kind.card.slice(0, IN_LINE) : kind.card).map((name) => {
-              const label = words(`column.${name}`);
-              const cell = <KindCell table={kind} name={name} row={row} own={own.get(kind.rowId(row))} />;
-              return compact ? (
-                <LineFigure key={name} label={label}>
-                  {cell}
-                </LineFigure>
-              ) : (
-                <div key={name} className="min-w-0">
-                  <dt className="truncate text-[12px] text-text-3 leading-4">{label}</dt>
-                  <dd className="text-[13px] text-text leading-5 [&_span]:whitespace-normal">{cell}</dd>
-                </div>
-              );
-            })}
-          </dl>
-        </li>
-      ))}
-    </ul>
+          );
+        })}
+      </dl>
+    </li>
   );
-};
+});
+
+/** The same rows as the table, one card each: what phones get, and whoever prefers it. */
+export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => (
+  <ul className={list}>
+    {useInTwoSteps(rows).map((row) => (
+      <Card key={kind.rowId(row)} kind={kind} row={row} look={own.get(kind.rowId(row))} compact={compact} />
+    ))}
+  </ul>
+);
 
 /** A figure under its name. Both are the button's, so that a finger finds 44 px where two lines of text stand. */
 const LineFigure = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Suggestions } from '@telaah/shared/features/research/keyword';
 import type { Options } from '@telaah/shared/features/research/options';
+import type { Suggestions } from '@telaah/shared/features/research/suggestions';
 import { inputKeys } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Found, Summed } from '@telaah/shared/kinds/kind';
 import { isSameQuestion, questionOf } from '@telaah/shared/kinds/question';

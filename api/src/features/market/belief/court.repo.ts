@@ -12,7 +12,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
 import { loadClaims } from '#src/features/market/claims.repo.ts';
 import { centi } from '#src/features/market/facts.ts';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { storeSaying } from '#src/features/market/keys.ts';
 
 /** When the court sat last; null: never. */
@@ -112,12 +112,12 @@ export const keepFindings = async (db: Db, credits: Credit[], charges: Charge[])
     .map(({ product, ...row }) => ({ ...row, product_id: product }));
   if (earned.length > 0)
     await sql`insert into credit (reporter, product_id, day, network)
-      select reporter, product_id, day, network from ${jsonRows(earned, 'reporter uuid, product_id bigint, day date, network text', 'r')}
+      select reporter, product_id, day, network from ${givenRows(earned, 'reporter uuid, product_id bigint, day date, network text', 'r')}
       on conflict do nothing`.execute(db);
   if (held.length > 0)
     await sql`insert into charge (accused, accuser, product_id, day, network)
       select accused, accuser, product_id, day, network
-      from ${jsonRows(held, 'accused uuid, accuser text, product_id bigint, day date, network text', 'r')} on conflict do nothing`.execute(
+      from ${givenRows(held, 'accused uuid, accuser text, product_id bigint, day date, network text', 'r')} on conflict do nothing`.execute(
       db,
     );
 };

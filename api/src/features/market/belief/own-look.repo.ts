@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { lookKindCode } from '@telaah/db/tables/codes';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
-import { jsonRows } from '#src/features/market/json-rows.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** A look that is its reporter's own. */
 export interface OwnLook {
@@ -25,7 +25,7 @@ export const insertOwnLooks = async (
   if (looks.length === 0) return;
   const rows = looks.map((look) => ({ ...look, kind: lookKindCode.code(look.kind) }));
   await sql`insert into own_look (reporter, kind, marketplace_id, key, observed_at, digest, received_at, network, look)
-    select ${reporter}, kind, marketplace_id, key, observed_at, digest, ${now}, ${network}, look from ${jsonRows(rows, row, 'r')}
+    select ${reporter}, kind, marketplace_id, key, observed_at, digest, ${now}, ${network}, look from ${givenRows(rows, row, 'r')}
     on conflict do nothing`.execute(db);
 };
 
@@ -36,7 +36,7 @@ export const ownKeysAmong = async (
   names: { marketplace_id: number; key: string }[],
 ): Promise<{ marketplace_id: number; key: string }[]> => {
   const { rows } = await sql<{ marketplace_id: number; key: string }>`
-    select distinct o.marketplace_id, o.key from ${jsonRows(names, 'marketplace_id smallint, key text', 'n')}
+    select distinct o.marketplace_id, o.key from ${givenRows(names, 'marketplace_id smallint, key text', 'n')}
       join own_look o using (marketplace_id, key) where o.reporter = ${reporter} and o.kind = ${lookKindCode.code('product')}`.execute(
     db,
   );
@@ -74,7 +74,7 @@ export const nextOwnLooks = async (db: Db, reporter: string, limit: number): Pro
 };
 
 export const deleteOwnLooks = async (db: Db, reporter: string, refs: KeptLook['ref'][]): Promise<void> => {
-  await sql`delete from own_look o using ${jsonRows(refs, 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid', 'r')}
+  await sql`delete from own_look o using ${givenRows(refs, 'kind smallint, marketplace_id smallint, key text, observed_at timestamptz, digest uuid', 'r')}
     where o.reporter = ${reporter} and (o.kind, o.marketplace_id, o.key, o.observed_at, o.digest)
       = (r.kind, r.marketplace_id, r.key, r.observed_at, r.digest)`.execute(db);
 };

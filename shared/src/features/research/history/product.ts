@@ -41,6 +41,7 @@ export type ProductFigures = z.infer<typeof productFigures>;
 
 /** The days that may be asked for: what a refusal of others names in its `details`, beside `fields`. */
 export const historyBoundsDetails = z.object({ min: day, max: day });
+export type HistoryBoundsDetails = z.infer<typeof historyBoundsDetails>;
 
 /** One day of one product. Null is "not seen", never zero. */
 export const productDay = z.object({

@@ -17,14 +17,11 @@ import { FigureTiles } from '#src/features/research/history/figure-tiles.tsx';
 import { HistoryHeader } from '#src/features/research/history/history-header.tsx';
 import { HistorySkeleton } from '#src/features/research/history/history-skeleton.tsx';
 import { LockedDays } from '#src/features/research/history/locked-days.tsx';
-import { NoDays, OutsideDays, refusedBounds } from '#src/features/research/history/no-days.tsx';
-import { ObservationsTab } from '#src/features/research/history/observations-tab.tsx';
 import { historyQuery } from '#src/features/research/history/queries.ts';
 import { LockedRangeBar, RangeBar, RangeNote } from '#src/features/research/history/range-bar.tsx';
 import { costOf, costWith, usePaidDays } from '#src/features/research/history/range-cost.ts';
+import { refusedBounds } from '#src/features/research/history/refused-bounds.ts';
 import { type HistorySearch, type HistoryTab, rangeOf, searchOf } from '#src/features/research/history/search.ts';
-import { SummaryTab } from '#src/features/research/history/summary-tab.tsx';
-import { VariantsTab } from '#src/features/research/history/variants-tab.tsx';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
@@ -39,9 +36,19 @@ const chartTab = import('#src/features/research/history/chart-tab.tsx');
 // Whoever looks at another tab misses nothing where it fails; the tab itself says so.
 chartTab.catch(() => undefined);
 const ChartTab = lazy(async () => ({ default: (await chartTab).ChartTab }));
+const SummaryTab = lazy(async () => ({ default: (await import('#src/features/research/history/summary-tab.tsx')).SummaryTab }));
+const VariantsTab = lazy(async () => ({ default: (await import('#src/features/research/history/variants-tab.tsx')).VariantsTab }));
+const ObservationsTab = lazy(async () => ({
+  default: (await import('#src/features/research/history/observations-tab.tsx')).ObservationsTab,
+}));
 
-/** What the chart takes with its legend and notes, so that nothing below it moves when it comes. */
-const CHART_ROOM = 'min-h-[400px] max-md:min-h-[496px]';
+// Days of which nothing is known are few.
+const noDays = () => import('#src/features/research/history/no-days.tsx');
+const NoDays = lazy(async () => ({ default: (await noDays()).NoDays }));
+const OutsideDays = lazy(async () => ({ default: (await noDays()).OutsideDays }));
+
+/** What the chart takes with its legend and notes, so that nothing below it moves when it comes, nor when another tab is chosen. */
+const TAB_ROOM = 'min-h-[400px] max-md:min-h-[496px]';
 
 interface HistoryPageProps {
   productId: string;
@@ -84,7 +91,11 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
   const refused = refusedBounds(query.error);
   if (refused) {
     const cost = costOf(usualRange(refused, today), known.paid, known.now);
-    return <OutsideDays bounds={refused} cost={cost} onUsual={() => onSearch({ tab: search.tab })} />;
+    return (
+      <Suspense>
+        <OutsideDays bounds={refused} cost={cost} onUsual={() => onSearch({ tab: search.tab })} />
+      </Suspense>
+    );
   }
   if (query.isError && !isOut) {
     const isMissing = query.error instanceof CallFailure && query.error.status === 404;
@@ -132,13 +143,7 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
     {
       value: 'chart',
       label: t('tab.chart'),
-      content: (
-        <div className={CHART_ROOM}>
-          <Suspense>
-            <ChartTab data={data} before={compared} own={own} onRange={gate ? undefined : choose} cost={dragCost} />
-          </Suspense>
-        </div>
-      ),
+      content: <ChartTab data={data} before={compared} own={own} onRange={gate ? undefined : choose} cost={dragCost} />,
     },
     { value: 'summary', label: t('tab.summary'), content: <SummaryTab data={data} before={compared} range={range} /> },
     ...(data.variants.length > 0
@@ -170,12 +175,14 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
         </>
       )}
       {!gate && !data.days.some(isKnownDay) ? (
-        <NoDays
-          range={range}
-          bounds={bounds}
-          costOf={(other) => costWith(other, { ...known, compare, bounds })}
-          onRange={({ from, to }) => choose(from, to)}
-        />
+        <Suspense>
+          <NoDays
+            range={range}
+            bounds={bounds}
+            costOf={(other) => costWith(other, { ...known, compare, bounds })}
+            onRange={({ from, to }) => choose(from, to)}
+          />
+        </Suspense>
       ) : (
         <>
           <FigureTiles data={data} before={compared} />
@@ -185,7 +192,14 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
               label={t('tab.label')}
               value={tabs.find(({ value }) => value === search.tab)?.value ?? 'chart'}
               onValueChange={(tab) => onSearch({ ...search, tab: tab as HistoryTab }, { replace: true })}
-              items={tabs}
+              items={tabs.map(({ content, ...tab }) => ({
+                ...tab,
+                content: (
+                  <div className={TAB_ROOM}>
+                    <Suspense>{content}</Suspense>
+                  </div>
+                ),
+              }))}
             />
             {gate && <LockedDays gate={gate} />}
           </section>

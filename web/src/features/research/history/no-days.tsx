@@ -1,4 +1,3 @@
-import { historyBoundsDetails } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { addDays } from '@telaah/shared/lib/dates';
 import { type DayRange, laterDay } from '@telaah/shared/lib/day-range';
@@ -6,15 +5,7 @@ import { Button } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { CalendarX2 } from 'lucide-react';
-import { CallFailure } from '#src/api.ts';
 import { Cost } from '#src/kit/cost.tsx';
-
-/** The bounds that a refusal of days names. Null: it failed for another reason. */
-export const refusedBounds = (error: Error | null): DayRange | null => {
-  if (!(error instanceof CallFailure) || error.code !== 'validation') return null;
-  const { data } = historyBoundsDetails.safeParse(error.details);
-  return data === undefined ? null : { from: data.min, to: data.max };
-};
 
 interface NoDaysProps {
   range: DayRange;

@@ -14,7 +14,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { CalendarDays, ChevronDown, Ellipsis, LockKeyhole } from 'lucide-react';
 import { costOf, costWith, type PaidDays } from '#src/features/research/history/range-cost.ts';
 import { type HistorySearch, PRESETS, searchOf } from '#src/features/research/history/search.ts';
-import { LockedButton } from '#src/features/research/locked-button.tsx';
+import { Locked } from '#src/features/research/locked.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { LazyMenu } from '#src/kit/lazy-menu.tsx';
 import { usePhone } from '#src/kit/media.ts';
@@ -154,12 +154,12 @@ export const LockedRangeBar = ({ range, gate }: { range: DayRange; gate: Preview
   const isPhone = usePhone();
   const format = useFormat();
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-h-9 flex-wrap items-center gap-2 pointer-coarse:min-h-11">
       <span className="inline-flex min-h-9 items-center gap-1.5 text-text-2 tabular-nums">
         <CalendarDays size={14} aria-hidden="true" />
         {format.dayRange(range.from, range.to, !isPhone)}
       </span>
-      <LockedButton size="md" label={t('gate.range')} requiredPlan={gate.requiredPlan} />
+      <Locked size="md" label={t('gate.range')} requiredPlan={gate.requiredPlan} />
       {isPhone ? (
         <LazyMenu
           trigger={<IconButton label={t('range.more')} icon={Ellipsis} className="ml-auto" />}
@@ -178,7 +178,7 @@ export const LockedRangeBar = ({ range, gate }: { range: DayRange; gate: Preview
           ]}
         />
       ) : (
-        <LockedButton size="md" label={t('gate.compare')} requiredPlan={gate.requiredPlan} />
+        <Locked size="md" label={t('gate.compare')} requiredPlan={gate.requiredPlan} />
       )}
     </div>
   );

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** An array in PostgreSQL's own words, of numbers, truth values, instants, days and uuids: they are JSON's, but for the brackets. */
+const flat = (values: readonly unknown[]): string => `{${JSON.stringify(values).slice(1, -1)}}`;
+
+/** The same of texts, which JSON escapes otherwise. */
+const ofTexts = (values: readonly unknown[]): string =>
+  `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
+/** How a column crosses: as an array of its own type, or as a JSON array of texts that are cast one by one. */
+const crossing = (type: string): { isJson: boolean; item?: (list: readonly unknown[] | null) => string | null } => {
+  if (type === 'text' || type === 'json' || type === 'jsonb') return { isJson: true };
+  if (!type.endsWith('[]')) return { isJson: false };
+  const words = type === 'text[]' ? ofTexts : flat;
+  return { isJson: true, item: (list) => (list == null ? null : words(list)) };
+};
+
+const columnOf = (definition: string) => {
+  const [name = '', ...words] = definition.trim().replaceAll('"', '').split(/\s+/);
+  const type = words.join(' ');
+  return { name, type, ...crossing(type) };
+};
+
+/** Definitions are few, and the same words whenever a batch comes. */
+const known = new Map<string, ReturnType<typeof columnOf>[]>();
+const columnsIn = (definition: string) => {
+  const columns = known.get(definition) ?? definition.split(',').map(columnOf);
+  known.set(definition, columns);
+  return columns;
+};
+
+/**
+ * Many rows as one parameter a column: `from ${givenRows(rows, 'product_id bigint, price bigint', 'r')}`. Needs no temporary table, the
+ * statement's text never changes, and PostgreSQL reads an array of numbers in a fourth of the time that it takes over JSON records, which
+ * name every column in every row. JSON values must be objects or lists: a text would lose its quotes.
+ */
+export const givenRows = <T>(rows: readonly T[], definition: string, alias: string): RawBuilder<T> => {
+  const columns = columnsIn(definition).map(({ name, type, isJson, item }) => {
+    const values = rows.map((row) => (row as Record<string, unknown>)[name]);
+    if (!isJson) return sql`unnest(${flat(values)}::${sql.raw(type)}[]) as ${sql.ref(name)}`;
+    const given = JSON.stringify(item === undefined ? values : values.map((list) => item(list as unknown[] | null)));
+    return sql`json_array_elements_text(${given}::json)::${sql.raw(type)} as ${sql.ref(name)}`;
+  });
+  return sql<T>`(select ${sql.join(columns)}) as ${sql.ref(alias)}`;
+};
+
+/** An instant (ms) for `givenRows`: a text is written twice as fast as a date. */
+export const isoOf = (at: number): string => new Date(at).toISOString();

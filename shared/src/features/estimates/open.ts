@@ -1,0 +1,53 @@
+import type { Draft } from '#src/features/estimates/draft.ts';
+import { type Handed, lastDayOf } from '#src/features/estimates/month.ts';
+import type { Anchor } from '#src/features/estimates/path.ts';
+import { addDays, firstOfMonth, lastOfMonth, shiftMonth } from '#src/lib/dates.ts';
+
+/** How many months without a look are filled between two that have one: of a longer gap nobody can say when its units went. */
+export const BRIDGED_MONTHS = 3;
+
+/** Whether the days up to one are drawn whatever later looks say. */
+export const isSettled = (anchors: readonly Anchor[], day: number): boolean => {
+  const last = anchors.at(-1);
+  return anchors.length > 1 && last?.width === 0 && last.day === day;
+};
+
+/**
+ * The first days after the last looks at what a product's days are drawn between. A step was some time before its look, and a
+ * single anchor has no rate yet: the days before it wait for a second one too.
+ */
+const openSince = ({ counter, anchors, price, reviews }: Handed, end: string): string[] => {
+  const anchor = anchors.at(-1);
+  const since = anchor === undefined || isSettled(anchors, anchor.day) ? anchor : { day: anchor.day - 1 };
+  return [counter, since, price, reviews].filter((look) => look != null).map((look) => addDays(end, look.day + 1));
+};
+
+/**
+ * What was handed to a month that its own first looks have not answered for good. A next look comes on the day of the last one or later: it
+ * changes no earlier price, and nothing before an exact counter after which time went on.
+ */
+const askedOf = ({ handed, facts, clock, runs, prices, reviews }: Draft): Handed => {
+  const last = lastDayOf(facts.seen);
+  const isPast = (look: { day: number } | undefined) => look !== undefined && look.day < last;
+  const anchor = runs[0]?.first === 0 ? runs[0].anchors.find(({ day }) => day > 0) : undefined;
+  const isCounted = anchor?.width === 0 && anchor.at < (clock[last] ?? 0);
+  return {
+    ...handed,
+    counter: isCounted ? null : handed.counter,
+    anchors: isCounted ? [] : handed.anchors,
+    price: isPast(prices[0]) ? null : handed.price,
+    reviews: isPast(reviews[0]) ? null : handed.reviews,
+  };
+};
+
+/**
+ * The first month that a next look may change: what is open at the end of the last one, and what was when that began, as far as the
+ * month's first looks may still say something else of it.
+ */
+export const openFrom = (last: Draft): string => {
+  const { period, next } = last;
+  const now = openSince(next, lastOfMonth(period));
+  const before = openSince(askedOf(last), addDays(period, -1));
+  const reach = shiftMonth(period, -BRIDGED_MONTHS);
+  return [period, ...now, ...before].map((day) => (day < reach ? reach : firstOfMonth(day))).sort()[0] ?? period;
+};

@@ -1,0 +1,29 @@
+import { ownLooksInput, ownProductsQuery } from '#src/features/belief/own-look.ts';
+import { captureInput, categoryQuery } from '#src/features/market/schema.ts';
+import { dataRequestInput } from '#src/features/requests/schema.ts';
+import { highlightsInput } from '#src/features/research/highlights.ts';
+import { productFiguresInput, productHistoryInput } from '#src/features/research/history/product.ts';
+import { readingsInput } from '#src/features/research/history/readings.ts';
+import { optionsInput } from '#src/features/research/options.ts';
+import { suggestionsInput } from '#src/features/research/suggestions.ts';
+import { filterSchema, inputSchema } from '#src/kinds/schema.ts';
+
+/**
+ * What calls of research take, beside what is made of a kind, in one file: it comes with a page of research, whose first question waits for it,
+ * and a file for each of them would be one more way to the server before the answer.
+ */
+export const researchInputs = {
+  captureInput,
+  categoryQuery,
+  dataRequestInput,
+  filterSchema,
+  highlightsInput,
+  inputSchema,
+  optionsInput,
+  ownLooksInput,
+  ownProductsQuery,
+  productFiguresInput,
+  productHistoryInput,
+  readingsInput,
+  suggestionsInput,
+};
