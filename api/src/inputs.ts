@@ -21,6 +21,9 @@ const referrals = () => import('@telaah/shared/features/referrals/schema');
 const product = async () => (await import('@telaah/shared/features/research/product.kind')).productKind;
 const research = async () => (await import('@telaah/shared/features/research/inputs')).researchInputs;
 
+const keyword = async () => (await import('@telaah/shared/features/research/keyword.kind')).keywordKind;
+const ads = async () => (await import('@telaah/shared/features/research/ad.kind')).adKind;
+
 /** What a kind's two calls take is made of it. */
 const ofKind = <const H extends Head>({ path, call }: H, kind: () => Promise<AnyKind>) =>
   ({
@@ -63,6 +66,9 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   'POST /internal/users/affiliates': async () => (await referrals()).pageInput,
   'POST /internal/users/sales': async () => (await referrals()).pageInput,
   ...ofKind(heads.product, product),
+  ...ofKind(heads.keyword, keyword),
+  ...ofKind(heads.ads, ads),
+  'POST /internal/feature/keyword_research/suggestions': async () => (await research()).suggestionsInput,
   'POST /internal/feature/product_research/product': async () => (await research()).productHistoryInput,
   'POST /internal/feature/product_research/figures': async () => (await research()).productFiguresInput,
   'POST /internal/feature/product_research/readings': async () => (await research()).readingsInput,

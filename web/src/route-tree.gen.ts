@@ -24,6 +24,8 @@ import { Route as AppPriceRouteImport } from './routes/_app/price.tsx';
 import { Route as AppReferralsRouteImport } from './routes/_app/referrals.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
+import { Route as AppResearchAdsRouteImport } from './routes/_app/research/ads.tsx';
+import { Route as AppResearchKeywordsRouteImport } from './routes/_app/research/keywords.tsx';
 import { Route as AppResearchLooksRouteImport } from './routes/_app/research/looks.tsx';
 import { Route as AppResearchProductsRouteImport } from './routes/_app/research/products.tsx';
 import { Route as AppUpgradeDownloadQuotaRouteImport } from './routes/_app/upgrade/download-quota.tsx';
@@ -110,6 +112,16 @@ const DevGalleryRoute = DevGalleryRouteImport.update({
   path: '/dev/gallery',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppResearchAdsRoute = AppResearchAdsRouteImport.update({
+  id: '/research/ads',
+  path: '/research/ads',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppResearchKeywordsRoute = AppResearchKeywordsRouteImport.update({
+  id: '/research/keywords',
+  path: '/research/keywords',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppResearchLooksRoute = AppResearchLooksRouteImport.update({
   id: '/research/looks',
   path: '/research/looks',
@@ -184,6 +196,8 @@ export interface FileRoutesByFullPath {
   '/referrals': typeof AppReferralsRoute;
   '/settings': typeof AppSettingsRoute;
   '/dev/gallery': typeof DevGalleryRoute;
+  '/research/ads': typeof AppResearchAdsRoute;
+  '/research/keywords': typeof AppResearchKeywordsRoute;
   '/research/looks': typeof AppResearchLooksRoute;
   '/research/products': typeof AppResearchProductsRoute;
   '/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
@@ -211,6 +225,8 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/': typeof AppIndexRoute;
+  '/research/ads': typeof AppResearchAdsRoute;
+  '/research/keywords': typeof AppResearchKeywordsRoute;
   '/research/looks': typeof AppResearchLooksRoute;
   '/research/products': typeof AppResearchProductsRoute;
   '/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
@@ -240,6 +256,8 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/research/ads': typeof AppResearchAdsRoute;
+  '/_app/research/keywords': typeof AppResearchKeywordsRoute;
   '/_app/research/looks': typeof AppResearchLooksRoute;
   '/_app/research/products': typeof AppResearchProductsRoute;
   '/_app/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
@@ -269,6 +287,8 @@ export interface FileRouteTypes {
     | '/referrals'
     | '/settings'
     | '/dev/gallery'
+    | '/research/ads'
+    | '/research/keywords'
     | '/research/looks'
     | '/research/products'
     | '/upgrade/download-quota'
@@ -296,6 +316,8 @@ export interface FileRouteTypes {
     | '/settings'
     | '/dev/gallery'
     | '/'
+    | '/research/ads'
+    | '/research/keywords'
     | '/research/looks'
     | '/research/products'
     | '/upgrade/download-quota'
@@ -324,6 +346,8 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/dev/gallery'
     | '/_app/'
+    | '/_app/research/ads'
+    | '/_app/research/keywords'
     | '/_app/research/looks'
     | '/_app/research/products'
     | '/_app/upgrade/download-quota'
@@ -458,6 +482,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevGalleryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/research/ads': {
+      id: '/_app/research/ads';
+      path: '/research/ads';
+      fullPath: '/research/ads';
+      preLoaderRoute: typeof AppResearchAdsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/research/keywords': {
+      id: '/_app/research/keywords';
+      path: '/research/keywords';
+      fullPath: '/research/keywords';
+      preLoaderRoute: typeof AppResearchKeywordsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/research/looks': {
       id: '/_app/research/looks';
       path: '/research/looks';
@@ -545,6 +583,8 @@ interface AppRouteChildren {
   AppReferralsRoute: typeof AppReferralsRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppResearchAdsRoute: typeof AppResearchAdsRoute;
+  AppResearchKeywordsRoute: typeof AppResearchKeywordsRoute;
   AppResearchLooksRoute: typeof AppResearchLooksRoute;
   AppResearchProductsRoute: typeof AppResearchProductsRoute;
   AppUpgradeDownloadQuotaRoute: typeof AppUpgradeDownloadQuotaRoute;
@@ -563,6 +603,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppReferralsRoute: AppReferralsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppResearchAdsRoute: AppResearchAdsRoute,
+  AppResearchKeywordsRoute: AppResearchKeywordsRoute,
   AppResearchLooksRoute: AppResearchLooksRoute,
   AppResearchProductsRoute: AppResearchProductsRoute,
   AppUpgradeDownloadQuotaRoute: AppUpgradeDownloadQuotaRoute,

@@ -2,38 +2,61 @@ import { addressOf } from '@telaah/shared/kinds/address';
 import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed } from '@telaah/shared/kinds/kind';
 import { questionOf } from '@telaah/shared/kinds/question';
 import type { Deps } from '#src/deps.ts';
-import { type Asker, paidFor, pay } from '#src/kinds/pay.ts';
+import { type Answered, type Asker, paidFor, pay } from '#src/kinds/pay.ts';
 import { pageFor, sumsFor } from '#src/kinds/preview.ts';
-import { rightsOf } from '#src/kinds/rights.ts';
+import { type Rights, rightsOf } from '#src/kinds/rights.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
+
+type KindDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
+
+/** An answer, what it took, and what its asker may see of it. */
+interface Asked<T> extends Answered<T> {
+  rights: Rights;
+}
+
+/** A question of a kind as people ask it: `work` is done once it is known who pays, and paid for where the kind has a price and something was found. */
+export const askKind = async <K extends AnyKind, T>(
+  deps: KindDeps,
+  kind: K,
+  label: KindRunner<K>['label'],
+  asker: Asker,
+  filter: KindFilter<K>,
+  work: (rights: Rights) => Promise<T>,
+  isFound: (result: T) => boolean,
+): Promise<Asked<T>> => {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { use } = kind;
+  if (use === null) {
+    const rights = await rightsOf(db, asker.accountId, now);
+    return { result: await work(rights), spent: 0, freeUntil: null, rights };
+  }
+  const same = questionOf(kind, filter);
+  // What the asker may see, and has paid for: two looks at once.
+  const [rights, [paid]] = await Promise.all([rightsOf(db, asker.accountId, now), paidFor(deps, asker, same)]);
+  const said = { label: () => label({ db, now }, filter), link: addressOf(kind, filter) };
+  const answered = await pay(deps, asker, { use, same, ...said, freeUntil: paid?.until ?? null }, () => work(rights), isFound);
+  return { ...answered, rights };
+};
+
+const priceOf = ({ spent, freeUntil }: Answered<unknown>) => ({ spent, free_until: freeUntil?.toISOString() ?? null });
 
 /** A kind as people get it: a question is paid once for all its filters, pages, orders and figures, and cut for the plan. */
 export const chargedKind = <K extends AnyKind, Summary extends object>(
-  deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
+  deps: KindDeps,
   kind: K,
   { find, sums, label, cut = (row) => row }: KindRunner<K, Summary>,
 ) => {
-  const { db, clock } = deps;
-  const asking = () => ({ db, now: clock.now() });
-
-  /** What the asker may see, and has paid for: two looks at once. */
-  const ask = async (asker: Asker, filter: KindFilter<K>) => {
-    const same = questionOf(kind, filter);
-    const [rights, [paid]] = await Promise.all([rightsOf(db, asker.accountId, clock.now()), paidFor(deps, asker, same)]);
-    const said = { label: () => label(asking(), filter), link: addressOf(kind, filter) };
-    return { rights, question: { use: kind.use, same, ...said, freeUntil: paid?.until ?? null } };
-  };
+  const asking = () => ({ db: deps.db, now: deps.clock.now() });
 
   const rows = async (asker: Asker, input: KindInput<K> & { page: number }): Promise<Found<KindRow<K>>> => {
     const { page: _page, sort: _sort, order: _order, ...rest } = input;
     // A kind's filters are what is left; of a kind that is not known yet the compiler cannot see that.
     const filter = rest as unknown as KindFilter<K>;
-    const { rights, question } = await ask(asker, filter);
-    const opens = rights[kind.opens];
-    const asked = opens.allowed ? input : { ...filter, page: 1 };
-    const work = () => find(asking(), asked);
-    const { result, spent, freeUntil } = await pay(deps, asker, question, work, (found) => found.total_count > 0);
-    return { ...pageFor(result, opens, (row) => cut(row, rights)), spent, free_until: freeUntil?.toISOString() ?? null };
+    const work = (rights: Rights) => find(asking(), rights[kind.opens].allowed ? input : { ...filter, page: 1 });
+    const asked = await askKind(deps, kind, label, asker, filter, work, (found) => found.total_count > 0);
+    const { result, rights } = asked;
+    return { ...pageFor(result, rights[kind.opens], (row) => cut(row, rights)), ...priceOf(asked) };
   };
 
   const summed = async (
@@ -41,10 +64,9 @@ export const chargedKind = <K extends AnyKind, Summary extends object>(
     asker: Asker,
     filter: KindFilter<K>,
   ): Promise<Summed<Summary>> => {
-    const { rights, question } = await ask(asker, filter);
     const work = () => of(asking(), filter);
-    const { result, spent, freeUntil } = await pay(deps, asker, question, work, (found) => isFound(found.summary));
-    return { ...sumsFor(result, rights.history), spent, free_until: freeUntil?.toISOString() ?? null };
+    const asked = await askKind(deps, kind, label, asker, filter, work, (found) => isFound(found.summary));
+    return { ...sumsFor(asked.result, asked.rights.history), ...priceOf(asked) };
   };
 
   return {

@@ -1,5 +1,5 @@
 import { foundSchema } from '@telaah/shared/kinds/answer';
-import { type Shelf, shelfRow, shelves, toyKind } from '@telaah/shared/testing/toy-kind';
+import { roomRow, rooms, roomsKind, type Shelf, shelfRow, shelves, toyKind } from '@telaah/shared/testing/toy-kind';
 import { Hono } from 'hono';
 import type { hc } from 'hono/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,11 +23,22 @@ const runner: KindRunner<typeof toyKind> = {
   label: async (_asking, { q }) => q ?? null,
   cut: (row, { history }) => (history.allowed ? row : { ...row, rating: null }),
 };
+/** Rooms in memory, more than a plan without research is shown. */
+const roomsRunner: KindRunner<typeof roomsKind> = {
+  find: async (_asking, { q = '', page }) => {
+    const all = Array.from({ length: 12 }, (_, i) => rooms[i] ?? { room_id: String(i), name: `Kamar ${i}`, house: '', shelves: i });
+    const items = all.filter(({ name }) => name.toLowerCase().includes(q));
+    const generation = { id: 1, built_at: NOW.toISOString(), day_from: '2026-10-22', day_to: '2026-11-20', demo: false };
+    return { items, total_count: items.length, total_page: 1, page, generation };
+  },
+  label: async () => null,
+};
 const says = { rows: 'Shelves that fit a filter' };
 const routesOf = (api: TestApp) =>
   new Hono<AppEnv>()
     .use('/internal/*', signedInOnly(api.deps))
-    .route('/', kindRoutes(api.deps, toyKind, { row: shelfRow, says }, runner));
+    .route('/', kindRoutes(api.deps, toyKind, { row: shelfRow, says }, runner))
+    .route('/', kindRoutes(api.deps, roomsKind, { row: roomRow, says }, roomsRunner));
 
 let api: TestApp;
 let app: ReturnType<typeof routesOf>;
@@ -40,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const send = (body: object, call = 'shelves') =>
-  app.request(`/internal/feature/toy_research/${call}`, {
+const send = (body: object, call = 'shelves', path = 'toy_research') =>
+  app.request(`/internal/feature/${path}/${call}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...user.headers },
     body: JSON.stringify(body),
@@ -76,6 +87,24 @@ it('no question of it pays for one of another kind at the same price', async () 
   expect((await ask({ q: 'rak' })).spent).toBe(1);
   const history = await api.app.request('/internal/history', { headers: user.headers });
   expect(JSON.stringify(await history.json())).toContain('/research/toys?q=rak');
+});
+
+it('a free list takes nothing from anybody, leaves no entry, and is cut for the plan as any other', async () => {
+  user = await api.signIn();
+  const before = await api.test.db.selectFrom('ledger_entry').select('entry_id').execute();
+  const list = async (body: object) => foundSchema(roomRow).parse(await (await send(body, 'rooms', 'room_research')).json());
+  const found = await list({});
+  expect(found).toMatchObject({
+    total_count: 12,
+    spent: 0,
+    free_until: null,
+    gate: { requiredPlan: 'Genius', shown: 10, hidden: 2 },
+  });
+  expect(found.items).toHaveLength(10);
+  expect(await list({ q: 'dapur' })).toMatchObject({ total_count: 1, spent: 0, free_until: null });
+  expect(await api.test.db.selectFrom('ledger_entry').select('entry_id').execute()).toEqual(before);
+  const history = await api.app.request('/internal/history', { headers: user.headers });
+  expect(JSON.stringify(await history.json())).not.toContain('/research/rooms');
 });
 
 it('its client knows its call and no other', () => {

@@ -1,6 +1,6 @@
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
-import type { SeenOn, Snapshot, SnapshotStore, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import type { Snapshot, SnapshotStore, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { instantOfDay, type MarketDay, momentOfDays } from '#src/demo/calendar.ts';
 import type { Goods } from '#src/demo/goods.ts';
 import { type Course, LEAD_DAYS } from '#src/demo/history.ts';
@@ -8,6 +8,7 @@ import { slugOf } from '#src/demo/names.ts';
 import { variantPrice } from '#src/demo/prices.ts';
 import type { Profile, Publish } from '#src/demo/profiles.ts';
 import { Random } from '#src/demo/random.ts';
+import type { Stand } from '#src/demo/searches.ts';
 
 const LISTING_STREAM = 6;
 const HIDDEN = hidden();
@@ -22,6 +23,8 @@ export interface Listing {
   goods: Goods;
   store: SnapshotStore;
   twin: Snapshot['twin'];
+  /** Where it stands in searches, by shown day; left out: in none. */
+  stands: readonly (Stand | undefined)[] | undefined;
 }
 
 /** Publishes a counter, giving the same object again while the value stays the same. */
@@ -130,22 +133,8 @@ const storeViews = () => {
   };
 };
 
-/** On so many days at the end cards are known to stand in a search; of the days before only what they said is known. */
-const SEARCH_DAYS = 3;
-const CARDS_A_PAGE = 60;
-const SEARCH_PAGES = 3;
-
-/** The search for its category's name that a card stood in. `rank`: from 0. */
-const searchOf = ({ profile, goods }: Listing, rank: number): SeenOn => ({
-  kind: 'search',
-  keyword: (goods.category.path.at(-1)?.name ?? '').toLowerCase(),
-  category: null,
-  shop: null,
-  product: null,
-  sort: marketplaces[profile.id].defaultSort,
-  page: Math.floor(rank / CARDS_A_PAGE) + 1,
-  position: (rank % CARDS_A_PAGE) + 1,
-});
+/** On so many days at the end whoever looks for what stands in a search sees it there, and not on its own page. */
+const SEARCHED_DAYS = 2;
 
 /** Makes a listing's looks, one a shown day on which it was seen, in time order. */
 export const looksOf = (seed: number, days: readonly MarketDay[]) => {
@@ -175,16 +164,14 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
     const pageDay = random.int(PAGE_EVERY);
     const isAd = random.chance(0.03);
     const seen = seenDays(random, course, shown.length);
-    // What sells stands first, and everything moves a little from day to day.
-    const strength = Math.min(1, 3 / (1 + goods.rate));
-    const rank = random.int(CARDS_A_PAGE * SEARCH_PAGES - 5) * strength;
     const last = days.length - 1;
 
     const look = (day: MarketDay, t: number): Snapshot => {
       const price = course.price[t] as number;
       const left = course.stock[t] as number;
       const high = variantPrice(price, spread);
-      const onPage = (t + pageDay) % PAGE_EVERY === 0;
+      const stand = listing.stands?.[t - LEAD_DAYS];
+      const onPage = (t + pageDay) % PAGE_EVERY === 0 && (stand === undefined || last - t >= SEARCHED_DAYS);
       const reviewed = course.reviews[t] as number;
       return {
         marketplace: profile.id,
@@ -219,8 +206,8 @@ export const looksOf = (seed: number, days: readonly MarketDay[]) => {
             : [],
         twin: listing.twin,
         status: left > 0 ? 'normal' : 'sold_out',
-        is_ad: isAd,
-        seen_on: onPage || last - t >= SEARCH_DAYS ? null : searchOf(listing, Math.floor(rank) + ((t * 7 + index) % 5)),
+        is_ad: stand && !onPage ? stand.isAd : isAd,
+        seen_on: stand && !onPage ? stand.seen_on : null,
       };
     };
 

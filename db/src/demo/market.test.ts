@@ -1,8 +1,10 @@
 import { parseUrl } from '@telaah/shared/marketplaces/index';
+import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type DemoMarket, demoMarket } from '#src/demo/market.ts';
+import { demoKeywords } from '#src/demo/searches.ts';
 import { between, share } from '#src/demo/test-shares.ts';
 
 const UNTIL = '2026-11-20';
@@ -159,17 +161,34 @@ test('campaign days sell more and some prices fall on them', () => {
   expect(cut).toSatisfy(between(0.1, 0.3));
 });
 
-test('cards of the last days stand in a search, stores on pages grow, cards of stores say little', () => {
+test('what is searched for has first pages of every other day, whose places move and are bought now and then', () => {
+  const seen = [...market.histories()].flat().filter((look) => look.seen_on !== null);
+  expect(seen.every((look) => look.read_from === 'api')).toBe(true);
+  const lists = Map.groupBy(seen, ({ marketplace, seen_on }) => `${marketplace} ${seen_on?.keyword} ${seen_on?.sort}`);
+  const words = new Set(seen.map(({ seen_on }) => seen_on?.keyword));
+  expect(words.size).toSatisfy(between(130, 160));
+  expect([...words].every((word) => demoKeywords.includes(word ?? ''))).toBe(true);
+  const days = (looks: Snapshot[]) => new Set(looks.map(({ observed_at }) => wibDay(observed_at)));
+  const shirts = lists.get('shopee kemeja pop') ?? [];
+  expect(days(shirts).size).toSatisfy(between(10, 16));
+  expect(share(seen, ({ is_ad }) => is_ad)).toSatisfy(between(0.02, 0.2));
+  expect(Math.max(...shirts.map(({ seen_on }) => seen_on?.page ?? 0))).toBe(2);
+  expect(lists.get('shopee kemeja sales')?.length).toBeGreaterThan(20);
+  // On a day of a list every place is one product's.
+  for (const looks of lists.values()) {
+    const places = looks.map(
+      ({ observed_at, is_ad, seen_on }) => `${wibDay(observed_at)} ${is_ad} ${seen_on?.page} ${seen_on?.position}`,
+    );
+    expect(new Set(places).size).toBe(places.length);
+  }
+  const places = Map.groupBy(shirts, ({ product_id }) => product_id);
+  const moved = [...places.values()].filter((looks) => new Set(looks.map(({ seen_on }) => seen_on?.position)).size > 1);
+  expect(moved.length).toBeGreaterThan(places.size / 2);
+});
+
+test('stores on pages grow, cards of stores say little', () => {
   const looked = [...market.histories(4_000).take(400)].flat();
   const cards = looked.filter((look) => look.read_from === 'api');
-  const seen = looked.filter((look) => look.seen_on !== null);
-  expect(seen.length).toBeGreaterThan(0);
-  expect(seen.every((look) => look.read_from === 'api' && look.observed_at >= '2026-11-17T17:00:00')).toBe(true);
-  for (const { seen_on, category } of seen) {
-    expect(seen_on).toMatchObject({ kind: 'search', keyword: category.at(-1)?.name.toLowerCase() });
-    expect(seen_on?.position).toSatisfy(between(0, 61));
-    expect(seen_on?.page).toSatisfy(between(0, 4));
-  }
   expect(cards.every((look) => look.store.followers.precision === 'hidden')).toBe(true);
   const pages = Map.groupBy(
     looked.filter((look) => look.read_from === 'embedded'),

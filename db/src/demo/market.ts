@@ -4,6 +4,7 @@ import { type Goods, goodsOf } from '#src/demo/goods.ts';
 import { historiesOf, LEAD_DAYS } from '#src/demo/history.ts';
 import { looksOf } from '#src/demo/listing.ts';
 import { type Profile, profiles } from '#src/demo/profiles.ts';
+import { playSearches } from '#src/demo/searches.ts';
 import { sellersOf } from '#src/demo/sellers.ts';
 import { makeStore, storeCount } from '#src/demo/stores.ts';
 
@@ -76,16 +77,25 @@ export const demoMarket = ({ size, days: count = DEFAULT_DAYS, until, seed }: De
     return { goods, source: pair.elder, sister: index === pair.elder ? pair.younger : pair.elder };
   };
 
+  function* listings(goodsAt: (index: number) => Goods) {
+    for (let index = 0; index < products; index++)
+      yield { index, marketplace: profileAt(index).id, goods: resolve(index, goodsAt).goods };
+  }
+
   function* histories(first = 0): Generator<Snapshot[], void, undefined> {
     const goodsAt = goodsOf(seed, products, count, (index) => storeCount(profileAt(index), products), sellerAt);
     const play = historiesOf(seed, days);
     const looks = looksOf(seed, days);
+    const stands = playSearches(seed, count, listings(goodsAt));
     for (let index = first; index < products; index++) {
       const profile = profileAt(index);
       const { goods, source, sister } = resolve(index, goodsAt);
       const other = sister === null ? null : profileAt(sister);
       const twin = sister === null || other === null ? null : { marketplace: other.id, product_id: other.productId(sister) };
-      yield looks({ profile, index, goods, store: storeOf(profile, goods.store), twin }, play(goods, source));
+      yield looks(
+        { profile, index, goods, store: storeOf(profile, goods.store), twin, stands: stands.get(index) },
+        play(goods, source),
+      );
     }
   }
 

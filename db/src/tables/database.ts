@@ -32,6 +32,7 @@ import type {
 import type { DataRequestTable } from '#src/tables/data-requests.ts';
 import type { EstimateScoreTable } from '#src/tables/estimate-score.ts';
 import type { EstimateLearntTable } from '#src/tables/estimates.ts';
+import type { AdPlaceTable, DirtyPageTable, KeywordPlaceTable, KeywordTable } from '#src/tables/keywords.ts';
 import type { BucketTable, DebtEntryTable, LedgerEntryTable, OperationTable } from '#src/tables/ledger.ts';
 import type {
   BrandTable,
@@ -70,6 +71,7 @@ import type { AlarmTable, JobRunTable, LookCountTable, LookShareTable, SetAsideT
 export interface Database {
   account: AccountTable;
   account_token: AccountTokenTable;
+  ad_place: AdPlaceTable;
   affiliate_setting: AffiliateSettingTable;
   alarm: AlarmTable;
   brand: BrandTable;
@@ -83,6 +85,7 @@ export interface Database {
   data_request: DataRequestTable;
   debt_entry: DebtEntryTable;
   dirty_day: DirtyDayTable;
+  dirty_page: DirtyPageTable;
   dirty_product: DirtyProductTable;
   estimate_learnt: EstimateLearntTable;
   estimate_score: EstimateScoreTable;
@@ -94,6 +97,8 @@ export interface Database {
   invoice_edge: InvoiceEdgeTable;
   invoice_move: InvoiceMoveTable;
   job_run: JobRunTable;
+  keyword: KeywordTable;
+  keyword_place: KeywordPlaceTable;
   ledger_entry: LedgerEntryTable;
   listing_page: ListingPageTable;
   location: LocationTable;

@@ -13,6 +13,8 @@ export interface ListingPageTable {
   shop: string | null;
   product: string | null;
   sort: string | null;
+  /** The keyword that it is a list of, once it was published. */
+  keyword_id: Generated<number | null>;
 }
 
 export interface SightingTable {

@@ -14,6 +14,8 @@ export const namespaces = [
   'plans',
   'billing',
   'research',
+  'keyword',
+  'ads',
   'history',
   'overlay',
   'popup',

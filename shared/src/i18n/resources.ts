@@ -1,4 +1,5 @@
 import type account from '#src/i18n/en/account.json';
+import type ads from '#src/i18n/en/ads.json';
 import type billing from '#src/i18n/en/billing.json';
 import type bundled from '#src/i18n/en/bundled.json';
 import type common from '#src/i18n/en/common.json';
@@ -7,6 +8,7 @@ import type extension from '#src/i18n/en/extension.json';
 import type help from '#src/i18n/en/help.json';
 import type history from '#src/i18n/en/history.json';
 import type home from '#src/i18n/en/home.json';
+import type keyword from '#src/i18n/en/keyword.json';
 import type landing from '#src/i18n/en/landing.json';
 import type layout from '#src/i18n/en/layout.json';
 import type legal from '#src/i18n/en/legal.json';
@@ -32,6 +34,8 @@ export interface Resources {
   billing: typeof billing;
   plans: typeof plans;
   research: typeof research;
+  keyword: typeof keyword;
+  ads: typeof ads;
   history: typeof history;
   overlay: typeof overlay;
   popup: typeof popup;

@@ -1,5 +1,6 @@
 import { type AnyFilter, addressKeys, type Filters, inputKeys, OLDEST } from '#src/kinds/filter.ts';
 import type { AnyKind, KindFilter, KindInput, KindSearch, Search } from '#src/kinds/kind.ts';
+import { placeOf } from '#src/kinds/place.ts';
 import { sortsOf } from '#src/kinds/table.ts';
 import { stringifySearch } from '#src/lib/search-codec.ts';
 import { calendarDay, decimal, oneOf, readSearch, someOf, text, texts, whole } from '#src/lib/search-params.ts';
@@ -12,11 +13,15 @@ const MARKETPLACE = /^[a-z]{2,20}$/;
 
 const readerOf = (filter: AnyFilter): ((value: unknown) => unknown) => {
   switch (filter.form) {
-    case 'words':
-      return text(filter.most);
+    case 'words': {
+      const read = text(filter.most);
+      // Empty ones ask for everything, where they ask at all.
+      return filter.asks ? read : (value) => read(value) || undefined;
+    }
     case 'marketplaces':
       return texts(6, MARKETPLACE);
     case 'entity':
+    case 'opened':
       return whole(1);
     case 'between':
       return whole();
@@ -68,14 +73,14 @@ export const readerFor = <K extends Sorted>(kind: K): ((raw: Record<string, unkn
 };
 
 /** Filters that have no control of their own beside the box: each that is on is a chip. */
-const isNarrowing = ({ form }: AnyFilter): boolean => form !== 'words' && form !== 'marketplaces';
+const isNarrowing = ({ form }: AnyFilter): boolean => form !== 'words' && form !== 'marketplaces' && form !== 'opened';
 
 const narrowingKeys = (filters: Filters): string[] =>
   Object.entries(filters).flatMap(([name, filter]) => (isNarrowing(filter) ? addressKeys(name, filter) : []));
 
-/** Has anything been asked? If not, the page shows examples instead of results. */
+/** Has anything been asked? If not, the page shows examples instead of results. A list that no words ask for is there without them. */
 export const isAsked = ({ filters }: Filtered, search: Search): boolean =>
-  search.q !== undefined || narrowingKeys(filters).some((key) => search[key] !== undefined);
+  !filters.q.asks || search.q !== undefined || narrowingKeys(filters).some((key) => search[key] !== undefined);
 
 /** The same search without these, from its first page. It stays a question, and page 7 of another list means nothing. */
 export const without = (search: Search, keys: readonly string[]): Search =>
@@ -112,13 +117,15 @@ export const inputOfSearch = <K extends Sorted>(kind: K, search: Search, known: 
 /** The dashboard's address of what a call asked for. `?q=` alone asks for everything. */
 export const addressOf = <K extends Filtered & { page: string }>(kind: K, filter: KindFilter<K>): string => {
   const values = filter as Record<string, unknown>;
-  const search = Object.fromEntries(
+  const asked = Object.fromEntries(
     Object.entries(kind.filters).flatMap(([name, each]) => {
       const keys = inputKeys(name, each);
       return addressKeys(name, each).map((key, i) => [key, values[keys[i] ?? '']]);
     }),
   );
-  return `${kind.page}${stringifySearch(search) || '?q='}`;
+  const { to, params = {}, search = {} } = placeOf(kind, asked);
+  const path = Object.entries(params).reduce((text, [param, value]) => text.replace(`$${param}`, value), to);
+  return `${path}${stringifySearch(search) || (kind.filters.q.asks ? '?q=' : '')}`;
 };
 
 /** A filter that is on, as one removable chip. A side that is undefined is open. */
@@ -165,6 +172,7 @@ const chipsOf = (name: string, filter: AnyFilter, search: Search): Chip[] => {
       return [{ ...whole, form: 'words', value: low as string, texts: filter.texts }];
     case 'words':
     case 'marketplaces':
+    case 'opened':
       return [];
   }
 };

@@ -48,10 +48,14 @@ export interface To {
 export interface Entity {
   name: string;
   to: To;
-  image: string | null;
+  /** Null: none is known. Left out of what never has one. */
+  image?: string | null;
   /** What it is, in the marketplace's words: where there is no picture, one of its kind is drawn. */
   category?: string | null;
-  marketplace: MarketplaceId;
+  /** Null: it is of no one of them. */
+  marketplace: MarketplaceId | null;
+  /** What stands under its name. */
+  under?: string | null;
   /** Of its page there. */
   url: string | null;
   /** Who sells it; left out of what is not sold. */

@@ -36,6 +36,10 @@ export interface EntityFilter<Input extends Name = Name, Of extends 'category' |
   extends One<'entity', Input, number> {
   of: Of;
 }
+/** The row whose page it is, by its number: it stands in the page's path as `$param`, and every call must name it. */
+export interface Opened<Input extends Name = Name> extends One<'opened', Input, number> {
+  param: string;
+}
 /** Whole units or rupiah, from 0. */
 export interface Between extends Two<'between', readonly ['min', 'max'], number> {
   unit: 'money' | 'count';
@@ -66,8 +70,8 @@ export interface OneOf<Word extends string = string, Input extends Name = Name> 
   texts: string;
 }
 
-export type AnyFilter = Words | Marketplaces | EntityFilter | Between | AtLeast | Age | Days | Names | SomeOf | OneOf;
-/** By their names in an address, in its order. Every kind has words: they tell a question from none. */
+export type AnyFilter = Words | Marketplaces | EntityFilter | Opened | Between | AtLeast | Age | Days | Names | SomeOf | OneOf;
+/** By their names in an address, in its order. Every kind has words: where they ask, they tell a question from none. */
 export interface Filters {
   readonly q: Words;
   readonly [name: string]: AnyFilter;
@@ -79,14 +83,20 @@ interface How<Input extends Name> {
 
 const one = <Input extends Name>({ input }: How<Input>, asks = false) => ({ input: input as Input, ends: [], asks }) as const;
 
-export const words = <const Input extends Name = undefined>(most: number, how: How<Input> = {}): Words<Input> => ({
-  form: 'words',
-  most,
-  ...one(how, true),
-});
+/** `asks` false: they narrow a list that is there without them. */
+export const words = <const Input extends Name = undefined>(
+  most: number,
+  { asks = true, ...how }: How<Input> & { asks?: boolean } = {},
+): Words<Input> => ({ form: 'words', most, ...one(how, asks) });
 
-export const inMarketplaces = <const Input extends Name = undefined>(how: How<Input> = {}): Marketplaces<Input> => ({
-  form: 'marketplaces',
+export const inMarketplaces = <const Input extends Name = undefined>({
+  asks = true,
+  ...how
+}: How<Input> & { asks?: boolean } = {}): Marketplaces<Input> => ({ form: 'marketplaces', ...one(how, asks) });
+
+export const opened = <const Input extends Name = undefined>(param: string, how: How<Input> = {}): Opened<Input> => ({
+  form: 'opened',
+  param,
   ...one(how, true),
 });
 
@@ -147,8 +157,12 @@ type ValueOf<F> = F extends { readonly value?: infer Value } ? NonNullable<Value
 
 /** What stands in an address. */
 export type FilterAddress<F> = { [K in keyof F & string as AddressKey<K, F[K]>]?: AtOf<F[K]> | undefined };
+/** Asked of the filter as a whole: one of which nothing is known is not opened. */
+type OpenedKey<K extends string, F> = [F] extends [{ form: 'opened' }] ? InputKey<K, F> : never;
 /** What a call takes. */
-export type FilterInput<F> = { [K in keyof F & string as InputKey<K, F[K]>]?: ValueOf<F[K]> | undefined };
+export type FilterInput<F> = {
+  [K in keyof F & string as Exclude<InputKey<K, F[K]>, OpenedKey<K, F[K]>>]?: ValueOf<F[K]> | undefined;
+} & { [K in keyof F & string as OpenedKey<K, F[K]>]: ValueOf<F[K]> };
 
 /** The keys of a filter in an address. */
 export const addressKeys = (name: string, { ends }: AnyFilter): string[] =>
@@ -162,7 +176,10 @@ export const inputKeys = (name: string, filter: AnyFilter): string[] =>
 export const sheetFilters = ({ filters }: { filters: Filters }): [string, AnyFilter][] =>
   Object.entries(filters).filter(
     ([, filter]) =>
-      filter.form !== 'words' && filter.form !== 'marketplaces' && !(filter.form === 'entity' && filter.of === 'category'),
+      filter.form !== 'words' &&
+      filter.form !== 'marketplaces' &&
+      filter.form !== 'opened' &&
+      !(filter.form === 'entity' && filter.of === 'category'),
   );
 
 /** The name of the filter that is a category, which has a box of its own; null where there is none. */

@@ -2,6 +2,8 @@ import type { TokenUse } from '#src/features/ledger/costs.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
 import type { Resources } from '#src/i18n/resources.ts';
 
+type Layout = Resources['layout'];
+
 /** What can be said of a kind of research without reading it: enough to lead there and to name its price. */
 export interface Head {
   id: string;
@@ -10,15 +12,15 @@ export interface Head {
   call: string;
   /** The dashboard's page. */
   page: string;
-  /** What a question costs. */
-  use: TokenUse;
+  /** What a question costs; null: its list is free. */
+  use: TokenUse | null;
   /** What a plan must have for more than the first rows. */
   opens: Feature;
   /** The file of its own words; shared ones are in `research`. */
   texts: keyof Resources;
-  icon: 'search';
-  /** Its name among the pages, and the keys that lead there. */
-  nav: 'research';
+  icon: 'search' | 'tree' | 'store' | 'words' | 'advertisement';
+  /** Its name among the pages, under `nav` and `shortcuts` of the frame's texts, and the keys that lead there. */
+  nav: keyof Layout['nav'] & keyof Layout['shortcuts'];
   keys: readonly [string, string];
 }
 
@@ -35,6 +37,30 @@ export const heads = {
     icon: 'search',
     nav: 'research',
     keys: ['g', 'p'],
+  },
+  keyword: {
+    id: 'keyword',
+    path: 'keyword_research',
+    call: 'keywords',
+    page: '/research/keywords',
+    use: 'keyword_search',
+    opens: 'research',
+    texts: 'keyword',
+    icon: 'words',
+    nav: 'keywords',
+    keys: ['g', 'k'],
+  },
+  ads: {
+    id: 'ads',
+    path: 'ads_research',
+    call: 'ads',
+    page: '/research/ads',
+    use: 'ads_search',
+    opens: 'research',
+    texts: 'ads',
+    icon: 'advertisement',
+    nav: 'ads',
+    keys: ['g', 'a'],
   },
 } as const satisfies Record<string, Head>;
 

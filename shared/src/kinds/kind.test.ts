@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
 import { LARGEST_RISE } from '#src/features/estimates/change.ts';
+import { costOf } from '#src/features/ledger/costs.ts';
 import { productKind } from '#src/features/research/product.kind.ts';
-import { activeChips, inputOfSearch, readerFor } from '#src/kinds/address.ts';
+import { activeChips, addressOf, inputOfSearch, isAsked, readerFor, withoutFilters } from '#src/kinds/address.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { tableFile } from '#src/kinds/csv.ts';
 import { words } from '#src/kinds/filter.ts';
 import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindInput, type KindSearch } from '#src/kinds/kind.ts';
+import { placeOf } from '#src/kinds/place.ts';
+import { questionOf } from '#src/kinds/question.ts';
 import { filterSchema } from '#src/kinds/schema.ts';
 import { chosenColumns } from '#src/kinds/table.ts';
-import { shelves, type toyHead, toyKind } from '#src/testing/toy-kind.ts';
+import { roomKind, roomsKind, shelves, type toyHead, toyKind } from '#src/testing/toy-kind.ts';
 
 type Toy = typeof toyKind;
 
@@ -27,6 +30,33 @@ it('a kind that nothing else knows has an address, a call, chips, columns and a 
     ['s1', 'Rak kayu', 250_000],
     ['s2', 'Rak besi', null],
   ]);
+});
+
+it('a list that is free is asked without words, and a page of one row is named by its path', () => {
+  const read = readerFor(roomsKind);
+  expect(isAsked(roomsKind, read({}))).toBe(true);
+  expect(isAsked(toyKind, readerFor(toyKind)({}))).toBe(false);
+  // Empty words ask for nothing else here: they stay out of the address.
+  expect(read({ q: '' })).toEqual({ q: undefined });
+  expect(costOf(roomsKind.use)).toBe(0);
+  expect(placeOf(roomsKind, { q: 'dapur' })).toEqual({ to: '/research/rooms', search: { q: 'dapur' } });
+
+  const search = readerFor(roomKind)({ room: 11, q: 'rak', price_max: '9' });
+  expect(activeChips(roomKind, search).map(({ id }) => id)).toEqual(['price']);
+  expect(withoutFilters(roomKind, search)).toEqual({ room: 11, q: 'rak', page: undefined });
+  expect(placeOf(roomKind, search)).toEqual({
+    to: '/research/rooms/$roomId',
+    params: { roomId: '11' },
+    search: { q: 'rak', price_max: 9 },
+  });
+  expect(addressOf(roomKind, { room_id: 11 })).toBe('/research/rooms/11');
+  expect(addressOf(roomKind, { room_id: 11, q: 'rak' })).toBe('/research/rooms/11?q=rak');
+  // The room is the question; words and filters narrow it.
+  expect(questionOf(roomKind, { room_id: 11, q: 'rak', price_max: 9 })).toEqual(['room', 11]);
+  expect(filterSchema(roomKind).safeParse({ q: 'rak' }).success).toBe(false);
+  expect(filterSchema(roomKind).safeParse({ room_id: 11 }).success).toBe(true);
+  // @ts-expect-error a call names the room
+  expect(questionOf(roomKind, { q: 'rak' })).toEqual(['room', null]);
 });
 
 it('what a kind has not does not compile', () => {

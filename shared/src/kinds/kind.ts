@@ -98,10 +98,14 @@ interface Body<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id' | 
   sums?(summary: Summary): { products: number; seen_at: string | null };
   /** In the order of a row's menu. */
   narrow: readonly Narrowing<Row, keyof F & string>[];
-  /** The page that a row opens, and what opening it costs with a plan that has it. */
-  open: { page(row: Row): To; use: TokenUse; needs: Feature };
+  /** The page that a row opens, and what opening it costs: with a plan that has it, or with any. */
+  open: { page(row: Row): To; use: TokenUse; needs: Feature | null };
+  /** The part of the address of the call that says what its filters can be set to, where that is not its own. */
+  options?: string;
   /** Words to begin with, under `example`. */
   examples: readonly string[];
+  /** The call that offers words while somebody types. Of such a kind nothing is found without words. */
+  suggests?: string;
 }
 
 /** What is asked of a market, how it is narrowed, and what is shown of what was found. A constant of its module. */
@@ -153,12 +157,10 @@ type Texts<N extends keyof Resources, Part extends string> = Part extends keyof 
 type Lacking<N extends keyof Resources, Part extends string, Name extends string> = `${Part}.${Exclude<Name, Texts<N, Part>>}`;
 type Of<F, Form extends string> = { [K in keyof F & string]: F[K] extends { form: Form } ? K : never }[keyof F & string];
 type Sides<Name extends string> = `${Name}From` | `${Name}To`;
-type ChipNames<F> = Exclude<keyof F & string, Of<F, 'words' | 'marketplaces'>> | Sides<Of<F, 'days'>>;
+type Placed = 'words' | 'marketplaces' | 'opened';
+type ChipNames<F> = Exclude<keyof F & string, Of<F, Placed>> | Sides<Of<F, 'days'>>;
 type Categories<F> = { [K in keyof F & string]: F[K] extends { of: 'category' } ? K : never }[keyof F & string];
-type ControlNames<F> =
-  | Exclude<keyof F & string, Of<F, 'words' | 'marketplaces'> | Categories<F>>
-  | Sides<Of<F, 'days'>>
-  | `${Of<F, 'names'>}Hint`;
+type ControlNames<F> = Exclude<keyof F & string, Of<F, Placed> | Categories<F>> | Sides<Of<F, 'days'>> | `${Of<F, 'names'>}Hint`;
 
 /** The words that a kind needs and its file has not. */
 type MissingText<N extends keyof Resources, F, C, T> =
@@ -167,7 +169,10 @@ type MissingText<N extends keyof Resources, F, C, T> =
   | Lacking<N, 'filters', ControlNames<F>>
   | Lacking<N, 'summary', keyof T & string>;
 
-/** Rows first, so that functions in the definition know them. A word that is missing is named by the compiler: `no text column.price`. */
+/**
+ * Rows first, so that functions in the definition know them. A kind may be made of another's body, with a head of its own.
+ * A word that is missing is named by the compiler: `no text column.price`.
+ */
 export const defineKind =
   <Row extends object, Summary extends object = never>() =>
   <
@@ -178,4 +183,4 @@ export const defineKind =
   >(
     head: H,
     body: Body<Row, Summary, F, C> & { tiles: T } & { [M in MissingText<H['texts'], F, C, T> as `no text ${M}`]: never },
-  ): Kind<H, Row, Summary, F, C> => ({ ...head, ...body });
+  ): Kind<H, Row, Summary, F, C> => ({ ...body, ...head });

@@ -15,6 +15,7 @@ const checkOf = (filter: AnyFilter): z.ZodType => {
     case 'marketplaces':
       return z.array(marketplaceId).min(1).max(marketplaceId.options.length);
     case 'entity':
+    case 'opened':
       return rowId;
     case 'between':
       return z.int().min(0).max(1_000_000_000_000);
@@ -35,7 +36,10 @@ const checkOf = (filter: AnyFilter): z.ZodType => {
 
 const shapeOf = ({ filters }: Filtered): z.ZodRawShape =>
   Object.fromEntries(
-    Object.entries(filters).flatMap(([name, filter]) => inputKeys(name, filter).map((key) => [key, checkOf(filter).optional()])),
+    Object.entries(filters).flatMap(([name, filter]) => {
+      const check = checkOf(filter);
+      return inputKeys(name, filter).map((key) => [key, filter.form === 'opened' ? check : check.optional()]);
+    }),
   );
 
 /** One schema a kind: the route and the client's check must hold a call against the very same. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { columnsOf } from '#src/kinds/column.ts';
-import { atLeast, between, inMarketplaces, oneOf, words } from '#src/kinds/filter.ts';
+import { atLeast, between, inMarketplaces, oneOf, opened, words } from '#src/kinds/filter.ts';
 import type { Head } from '#src/kinds/heads.ts';
 import { defineKind } from '#src/kinds/kind.ts';
 import { marketplaceId } from '#src/marketplaces/snapshot.ts';
@@ -71,3 +71,61 @@ export const shelves: Shelf[] = [
   { shelf_id: 's1', name: 'Rak kayu', marketplace: 'shopee', price: 250_000, rating: 4.5 },
   { shelf_id: 's2', name: 'Rak besi', marketplace: 'tokopedia', price: null, rating: null },
 ];
+
+/** A list that is free, of what is no product: no picture, no marketplace, no figures over all rows. Each row opens a page for a price. */
+export const roomRow = z.object({ room_id: z.string(), name: z.string(), house: z.string(), shelves: z.int().nullable() });
+export interface Room extends z.infer<typeof roomRow> {}
+
+const room = columnsOf<Room>();
+const openedRoom = ({ room_id }: Room) => ({ to: '/research/rooms/$roomId', params: { roomId: room_id } });
+
+export const roomsHead = {
+  ...toyHead,
+  id: 'rooms',
+  path: 'room_research',
+  call: 'rooms',
+  page: '/research/rooms',
+  use: null,
+} as const satisfies Head;
+
+export const roomsKind = defineKind<Room>()(roomsHead, {
+  filters: { q: words(100, { asks: false }), stock: between('count') },
+  columns: {
+    product: room.entity(
+      (row) => ({ name: row.name, marketplace: null, url: null, under: row.house, to: openedRoom(row) }),
+      ({ room_id, name }) => ({ room_id, name }),
+      { fixed: true },
+    ),
+    stock: room.count((row) => row.shelves, { sort: true, usual: true }),
+  },
+  firstSort: 'stock',
+  card: ['stock'],
+  tiles: {},
+  rowId: (row) => row.room_id,
+  open: { page: openedRoom, use: 'category_data', needs: null },
+  narrow: [],
+  examples: [],
+});
+
+export const rooms: Room[] = [
+  { room_id: '11', name: 'Gudang', house: 'Rumah > Belakang', shelves: 4 },
+  { room_id: '12', name: 'Dapur', house: 'Rumah', shelves: null },
+];
+
+/** What a room's page shows: its shelves, the room's number in the path. */
+export const roomKind = defineKind<Shelf>()(
+  {
+    ...toyHead,
+    id: 'room',
+    path: 'room_research',
+    call: 'shelves',
+    page: '/research/rooms/$roomId',
+    use: 'category_data',
+    opens: 'research',
+  },
+  {
+    ...toyKind,
+    narrow: [],
+    filters: { room: opened('roomId', { input: 'room_id' }), q: words(100, { asks: false }), price: between('money') },
+  },
+);

@@ -26,6 +26,8 @@ interface StatTileProps {
   action?: ReactNode;
   /** The strip has trends, ranges or changes: room for them is kept from the first moment on. On phones that is 64 px, without the trend. */
   tall?: boolean;
+  /** No chart ever stands in it: it is as high as its words. */
+  plain?: boolean;
   className?: string;
 }
 
@@ -44,12 +46,14 @@ export const StatTile = ({
   shortNote,
   action,
   tall = false,
+  plain = false,
   className,
 }: StatTileProps) => (
   <dl
     className={clsx(
       'relative min-w-0 snap-start rounded-card border border-line bg-surface px-3 py-2.5',
-      tall ? 'min-h-[126px] max-md:min-h-16 max-md:min-w-44 max-md:pt-0.5 max-md:pb-0' : 'min-h-[96px]',
+      tall ? 'max-md:min-h-16 max-md:min-w-44 max-md:pt-0.5 max-md:pb-0' : 'min-h-[96px]',
+      tall && !plain && 'md:min-h-[126px]',
       className,
     )}
   >

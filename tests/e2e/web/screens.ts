@@ -55,6 +55,12 @@ const used = (words: Words, gallery: string): Screen[] => [
     path: '/research/products?q=zzzyyyxxx',
     act: (page) => page.getByText(words.t('research:state.emptyTitle')).first().waitFor(),
   },
+  ...['keywords', 'ads'].map((page) => ({
+    name: page,
+    path: `/research/${page}?q=kemeja`,
+    act: async (shown: Page) => expect(shown.getByRole('main')).toContainText(anAmount(words)),
+  })),
+  { name: 'keywords, nothing asked', path: '/research/keywords' },
   {
     name: 'own looks, none yet',
     path: '/research/looks',

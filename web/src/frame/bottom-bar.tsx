@@ -2,12 +2,12 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
-import { helpPages, moneyPages, pages, settingsPage } from '#src/frame/navigation.ts';
+import { helpPages, moneyPages, otherPages, settingsPage, thumbPages } from '#src/frame/navigation.ts';
 import { LazyMenu } from '#src/kit/lazy-menu.tsx';
 
 const item = 'grid min-h-14 place-content-center justify-items-center gap-0.5 whitespace-nowrap text-[12px] text-text-2';
 const active = 'font-medium text-accent!';
-const others = [...moneyPages, settingsPage, ...helpPages];
+const others = [...otherPages, ...moneyPages, settingsPage, ...helpPages];
 
 /** Below 768 px: the same pages within reach of the thumb, by one word each, the less used ones behind the last button. */
 export const BottomBar = () => {
@@ -17,7 +17,7 @@ export const BottomBar = () => {
       aria-label={t('nav.label')}
       className="fixed inset-x-0 bottom-0 z-bar grid auto-cols-fr grid-flow-col border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {pages.map(({ to, label, icon: Icon }) => (
+      {thumbPages.map(({ to, label, icon: Icon }) => (
         <Link
           key={to}
           to={to}

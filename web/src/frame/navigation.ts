@@ -1,16 +1,20 @@
-import { type Head, heads } from '@telaah/shared/kinds/heads';
+import { firstHead, type Head, heads } from '@telaah/shared/kinds/heads';
 import {
   ChartLine,
   CircleQuestionMark,
   Coins,
   Gift,
   House,
+  ListTree,
   type LucideIcon,
+  Megaphone,
   Puzzle,
   Receipt,
   Search,
   Settings,
   Shapes,
+  Store,
+  WholeWord,
 } from 'lucide-react';
 import { hasGallery } from '#src/config.ts';
 
@@ -28,23 +32,34 @@ type PagePath =
   | '/dev/gallery';
 
 /** Of pages that the bar of phones has room for. */
-type ShortLabel = 'home' | KindHead['nav'] | 'history';
+type ShortLabel = 'home' | typeof firstHead.nav | 'history';
 
 export interface Page {
   to: PagePath;
   /** Key in the `layout` texts under `nav`. */
-  label: ShortLabel | 'plans' | 'invoices' | 'referrals' | 'settings' | 'extension' | 'help' | 'gallery';
+  label: ShortLabel | KindHead['nav'] | 'plans' | 'invoices' | 'referrals' | 'settings' | 'extension' | 'help' | 'gallery';
   icon: LucideIcon;
 }
 
-const icons: Readonly<Record<Head['icon'], LucideIcon>> = { search: Search };
+const icons: Readonly<Record<Head['icon'], LucideIcon>> = {
+  search: Search,
+  tree: ListTree,
+  store: Store,
+  words: WholeWord,
+  advertisement: Megaphone,
+};
 
-/** The screens that exist, in the order of the sidebar, the bottom bar and the palette. */
-export const pages: readonly (Page & { label: ShortLabel })[] = [
-  { to: '/', label: 'home', icon: House },
-  ...Object.values(heads).map(({ page, nav, icon }) => ({ to: page, label: nav, icon: icons[icon] })),
-  { to: '/history/products', label: 'history', icon: ChartLine },
-];
+const pageOf = <H extends KindHead>({ page, nav, icon }: H) => ({ to: page, label: nav as H['nav'], icon: icons[icon] });
+const home = { to: '/', label: 'home', icon: House } as const;
+const history = { to: '/history/products', label: 'history', icon: ChartLine } as const;
+const kindPages = Object.values(heads).map(pageOf);
+
+/** The screens that exist, in the order of the sidebar and the palette. */
+export const pages: readonly Page[] = [home, ...kindPages, history];
+
+/** Those within reach of a thumb; the others are behind the last button of its bar. */
+export const thumbPages: readonly (Page & { label: ShortLabel })[] = [home, pageOf(firstHead), history];
+export const otherPages: readonly Page[] = kindPages.filter(({ to }) => to !== firstHead.page);
 
 /** Plan and money: in the sidebar below the others, in the account menu and in the palette. */
 export const moneyPages: readonly Page[] = [

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { costOf } from '@telaah/shared/features/ledger/costs';
 import { languageNames, languages } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { firstHead, headOf } from '@telaah/shared/kinds/heads';
@@ -34,7 +34,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
   const products = useRecentProducts();
   const searches = useRecentSearches();
   const opening = useHistoryCost();
-  const costOf = useWordsCost(firstHead);
+  const costOfWords = useWordsCost(firstHead);
   const [, chooseTheme] = useTheme();
   const chooseLanguage = useChooseLanguage();
 
@@ -62,7 +62,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
         group: t('palette.searches'),
         label,
         icon: Clock,
-        hint: <Cost apart tokens={tokenCosts[head.use]} />,
+        hint: <Cost apart tokens={costOf(head.use)} />,
         onRun: () => void navigate(toKind(head, parseSearch(address))),
       };
     }),
@@ -115,7 +115,7 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
         group: t('palette.market'),
         label: isPage ? t('palette.openLink') : t('palette.searchFor', { words: q }),
         icon: isPage ? ExternalLink : Search,
-        hint: <Cost apart tokens={costOf(q)} />,
+        hint: <Cost apart tokens={costOfWords(q)} />,
         onRun: () => void navigate({ to: firstHead.page, search: { q } }),
       },
     ];

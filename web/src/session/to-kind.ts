@@ -1,6 +1,6 @@
 import type { To } from '@telaah/shared/kinds/column';
-import type { Head } from '@telaah/shared/kinds/heads';
 import type { Search } from '@telaah/shared/kinds/kind';
+import { placeOf } from '@telaah/shared/kinds/place';
 
 /**
  * The router knows pages by their literals, a kind names them as texts. Here, and nowhere else, the one is taken for the other: for one whose
@@ -9,4 +9,4 @@ import type { Search } from '@telaah/shared/kinds/kind';
 export const toPage = (page: To): { to: '/help' } => page as unknown as { to: '/help' };
 
 /** A kind's page, asked that. */
-export const toKind = ({ page }: Pick<Head, 'page'>, search: Search): { to: '/help' } => toPage({ to: page, search });
+export const toKind = (kind: Parameters<typeof placeOf>[0], search: Search): { to: '/help' } => toPage(placeOf(kind, search));

@@ -9,8 +9,10 @@ export const useGate = (feature: Feature): Gate => gateOf(useSession()?.premium 
 export const usePlanName = (): string => useSession()?.premium.name ?? '';
 
 /** Tokens that opening a page takes: none where the plan shows only a preview of it. */
-export const useOpeningCost = ({ use, needs }: { use: TokenUse; needs: Feature }): number =>
-  useGate(needs).allowed ? tokenCosts[use] : 0;
+export const useOpeningCost = ({ use, needs }: { use: TokenUse; needs: Feature | null }): number => {
+  const planFor = usePlanFor();
+  return planFor(needs ?? undefined) === null ? tokenCosts[use] : 0;
+};
 
 const history = { use: 'historical_product', needs: 'history' } as const;
 /** The same of a product's history. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { costOf } from '@telaah/shared/features/ledger/costs';
 import type { Head } from '@telaah/shared/kinds/heads';
 import { foldWords } from '@telaah/shared/kinds/question';
 import { onThisClock } from '#src/session/server-clock.ts';
@@ -18,5 +18,5 @@ export const useWordsCost = ({ id, use }: Pick<Head, 'id' | 'use'>): ((words: st
   const held = client.getQueriesData<string>({ queryKey: ['paid-words', id] });
   const paid = new Map(held.flatMap(([key, until]) => (until ? [[key[2], onThisClock(Date.parse(until))] as const] : [])));
   const now = useNow([...paid.values()]);
-  return (words) => ((paid.get(foldWords(words)) ?? 0) > now ? 0 : tokenCosts[use]);
+  return (words) => ((paid.get(foldWords(words)) ?? 0) > now ? 0 : costOf(use));
 };

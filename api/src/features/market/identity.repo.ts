@@ -2,6 +2,7 @@ import type { Db } from '@telaah/db';
 import type { KeyRow, Kind, Move } from '@telaah/shared/features/market/identity';
 import { sql } from 'kysely';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
+import { markPagesOf } from '#src/features/market/keywords.repo.ts';
 
 /** A stored key. Categories keep with it what doors of ours said of them: spellings and parents, each with the first second. */
 export interface StoredKey extends KeyRow {
@@ -161,6 +162,10 @@ export const moveLooks = async (db: Db, moves: Move[]): Promise<void> => {
   for (const name of ['observation', 'claim', 'sighting', 'sighting_day'])
     await sql`update ${sql.table(name)} o set product_id = m.to_id from ${givenRows(moves, MOVE, 'm')}
       where o.product_id = m.from_id and o.key_id = m.key_id`.execute(db);
+  await markPagesOf(
+    db,
+    moves.map(({ to_id }) => to_id),
+  );
 };
 
 /** The same for stores. */

@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { publishKeywords } from '#src/features/market/keywords.ts';
 import {
   alone,
   atOnce,
@@ -104,6 +105,7 @@ export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noC
     const days = await remakeDays(connection, now, reached);
     reached('refresh:days-made');
     const research = await refreshResearch(connection, await lastDay(connection, wibDay(now)), now, reached);
+    await publishKeywords(connection);
     reached('refresh:done');
     return { days, ...research };
   });

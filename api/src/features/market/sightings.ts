@@ -4,6 +4,7 @@ import { placeOf } from '@telaah/shared/features/market/place-on-list';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { type Fact, isGuessed } from '#src/features/market/facts.ts';
+import { markPages } from '#src/features/market/keywords.repo.ts';
 import { pageKey, type SeenPage } from '#src/features/market/pages.repo.ts';
 import { addSightingDays, insertSightings, type SightingRow } from '#src/features/market/sightings.repo.ts';
 
@@ -60,4 +61,8 @@ export const keepSightings = async (db: Db, looks: SeenLook[], pages: ReadonlyMa
   }
   if (kept.length > 0) await insertSightings(db, kept);
   if (counted.length > 0) await addSightingDays(db, counted);
+  await markPages(
+    db,
+    [...kept, ...counted].map(({ page_id }) => page_id),
+  );
 };

@@ -1,4 +1,6 @@
 import { categoryNode, categoryQuery } from '@telaah/shared/features/market/schema';
+import { adRow, adSummary } from '@telaah/shared/features/research/ad';
+import { adKind } from '@telaah/shared/features/research/ad.kind';
 import { highlights, highlightsInput } from '@telaah/shared/features/research/highlights';
 import {
   productFigures,
@@ -7,16 +9,21 @@ import {
   productHistoryResult,
 } from '@telaah/shared/features/research/history/product';
 import { readingsInput, readingsResult } from '@telaah/shared/features/research/history/readings';
+import { keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
+import { keywordKind } from '@telaah/shared/features/research/keyword.kind';
 import { options, optionsInput } from '@telaah/shared/features/research/options';
 import { productRow, productSummary } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';
+import { suggestions, suggestionsInput } from '@telaah/shared/features/research/suggestions';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
+import { adRunner } from '#src/features/research/ad.runner.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
 import { findHighlights } from '#src/features/research/highlights.ts';
 import { openReadings } from '#src/features/research/history/readings.service.ts';
 import { figuresOf, openHistory } from '#src/features/research/history/service.ts';
+import { findSuggestions, keywordRunner } from '#src/features/research/keyword.runner.ts';
 import { findOptions } from '#src/features/research/options.ts';
 import { productRunner } from '#src/features/research/product.runner.ts';
 import { categories } from '#src/features/research/service.ts';
@@ -39,6 +46,23 @@ const productShapes = {
   },
 };
 
+const keywordShapes = {
+  row: keywordRow,
+  summary: keywordSummary,
+  says: {
+    rows: 'Products on the first page of a keyword’s results, with how they moved',
+    sums: 'What the first page of a keyword comes to: competition, prices, advertisements, shares of voice, related keywords',
+  },
+};
+const adShapes = {
+  row: adRow,
+  summary: adSummary,
+  says: {
+    rows: 'Advertisements seen among the results of searches, a page at a time',
+    sums: 'How many places were bought, by whom, and the share of the shops with most',
+  },
+};
+
 export const researchRoutes = (deps: Deps) => {
   const { db, clock } = deps;
   const cache = createGenerationCache();
@@ -46,6 +70,18 @@ export const researchRoutes = (deps: Deps) => {
 
   return new Hono<AppEnv>()
     .route('/', kindRoutes(deps, productKind, productShapes, productRunner(cache, deps.shareLinks)))
+    .route('/', kindRoutes(deps, keywordKind, keywordShapes, keywordRunner))
+    .route('/', kindRoutes(deps, adKind, adShapes, adRunner))
+    .post(
+      '/internal/feature/keyword_research/suggestions',
+      describe({
+        summary: 'Keywords that somebody may mean who types, with how often their results were seen; free',
+        tag: 'research',
+        answer: suggestions,
+      }),
+      json(suggestionsInput),
+      async (c) => c.json(await findSuggestions(asking(), c.req.valid('json')), 200),
+    )
     .post(
       '/internal/feature/product_research/product',
       describe({

@@ -28,6 +28,9 @@ export const tokenCosts = {
 } as const;
 export type TokenUse = keyof typeof tokenCosts;
 
+/** In tokens; what is no use of any costs nothing. */
+export const costOf = (use: TokenUse | null): number => (use === null ? 0 : tokenCosts[use]);
+
 /**
  * Pages of a historical list: the first is free, later ones cost 1, never more than 2 together for one list (specification: "historical pages
  * 0 to 2").

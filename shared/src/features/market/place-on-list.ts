@@ -1,5 +1,5 @@
 /** Places on a list are one number, sorted by page before they are sorted on it. */
-const PLACES_A_PAGE = 1_000;
+export const PLACES_A_PAGE = 1_000;
 
 /** 1,000 for each page before it, and the position on it, both from 1; null where no position was said. */
 export const placeOf = (page: number | null, position: number | null): number | null =>

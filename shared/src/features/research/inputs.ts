@@ -5,6 +5,7 @@ import { highlightsInput } from '#src/features/research/highlights.ts';
 import { productFiguresInput, productHistoryInput } from '#src/features/research/history/product.ts';
 import { readingsInput } from '#src/features/research/history/readings.ts';
 import { optionsInput } from '#src/features/research/options.ts';
+import { suggestionsInput } from '#src/features/research/suggestions.ts';
 import { filterSchema, inputSchema } from '#src/kinds/schema.ts';
 
 /**
@@ -24,4 +25,5 @@ export const researchInputs = {
   productFiguresInput,
   productHistoryInput,
   readingsInput,
+  suggestionsInput,
 };

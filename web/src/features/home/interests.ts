@@ -1,5 +1,6 @@
 import type { Persona } from '@telaah/shared/features/accounts/schema';
 import type { HighlightsInput } from '@telaah/shared/features/research/highlights';
+import { headOf } from '@telaah/shared/kinds/heads';
 import { parseSearch } from '@telaah/shared/lib/search-codec';
 import { isAddress } from '#src/session/product-address.ts';
 import type { RecentSearch } from '#src/session/recent.ts';
@@ -16,8 +17,10 @@ const categoryIn = ({ address }: RecentSearch): number | null => {
 
 /** What the last searches tell of somebody's trade: categories where one was chosen, else the words. Addresses of products tell nothing. */
 export const interestsOf = (searches: readonly RecentSearch[]): Pick<HighlightsInput, 'words' | 'category_ids'> => {
-  const categories = searches.flatMap((search) => categoryIn(search) ?? []);
-  const words = searches.filter((search) => categoryIn(search) === null && !isAddress(search.label)).map(({ label }) => label);
+  // What is only looked up in a free list is a name, such as a store's.
+  const asked = searches.filter(({ kind }) => headOf(kind)?.use);
+  const categories = asked.flatMap((search) => categoryIn(search) ?? []);
+  const words = asked.filter((search) => categoryIn(search) === null && !isAddress(search.label)).map(({ label }) => label);
   return { words: words.slice(0, WORDS), category_ids: [...new Set(categories)].slice(0, CATEGORIES) };
 };
 

@@ -40,11 +40,11 @@ interface IdentityProps {
 /** Name, store and marks of what a row is about; the name leads to its page. */
 const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = false }: IdentityProps) => {
   const { t } = useTranslation('research');
-  const { name, to, image, category, marketplace, store, twin } = entity;
+  const { name, to, image, category, marketplace, store, twin, under } = entity;
   const isAllDemo = useContext(AllDemo);
   return (
     <div className="flex min-w-0 items-center gap-2.5">
-      <ProductImage url={image} name={name} category={category ?? null} size={size} />
+      {image !== undefined && <ProductImage url={image} name={name} category={category ?? null} size={size} />}
       <div className="min-w-0 flex-1">
         <Link
           {...toPage(to)}
@@ -57,14 +57,19 @@ const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = fa
           {name}
         </Link>
         <div className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3 leading-4">
-          <MarketplaceMark id={marketplace} />
+          {marketplace && <MarketplaceMark id={marketplace} />}
           {store && tight && <StoreName name={store.name} />}
           {store && !tight && (
             <NarrowLink filter="store" row={row} className="-mb-2 pb-2">
               <StoreName name={store.name} />
             </NarrowLink>
           )}
-          {store && <StoreTierBadge marketplace={marketplace} tier={store.tier} />}
+          {store && marketplace && <StoreTierBadge marketplace={marketplace} tier={store.tier} />}
+          {under && (
+            <span className="truncate" title={under}>
+              {under}
+            </span>
+          )}
           {twin && <TwinMark marketplace={twin} />}
           {provenance?.source === 'demo' && !isAllDemo && <DemoDot />}
           {provenance?.validating && <Badge tone="warn">{t('row.validating')}</Badge>}
@@ -121,7 +126,7 @@ export const KindCell = ({ table, name, row, own, ...look }: KindCellProps) => {
       label={words(`column.${name}`)}
       provenance={provenance}
       words={words}
-      marketplace={entityOf(table, row)?.marketplace}
+      marketplace={entityOf(table, row)?.marketplace ?? undefined}
     />
   );
   if (column.form === 'text') {

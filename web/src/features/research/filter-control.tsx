@@ -143,6 +143,7 @@ export const FilterControl = (props: FilterControlProps) => {
     }
     case 'words':
     case 'marketplaces':
+    case 'opened':
       return null;
   }
 };

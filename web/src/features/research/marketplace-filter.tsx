@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { costOf } from '@telaah/shared/features/ledger/costs';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { isAsked, without } from '@telaah/shared/kinds/address';
 import { categoryOf } from '@telaah/shared/kinds/filter';
@@ -56,9 +56,9 @@ export const MarketplaceFilter = ({ kind, search, onSearch }: MarketplaceFilterP
           {t(`common:marketplace.${id}`)}
         </button>
       ))}
-      {isAsked(kind, search) && (
+      {isAsked(kind, search) && kind.filters.marketplace?.asks && (
         <span className="flex shrink-0 items-center px-2 text-[12px] text-text-3 leading-4">
-          {t('cost.each', { count: tokenCosts[kind.use] })}
+          {t('cost.each', { count: costOf(kind.use) })}
         </span>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { activeChips, withoutFilters } from '@telaah/shared/kinds/address';
+import { headOf } from '@telaah/shared/kinds/heads';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
@@ -37,7 +38,7 @@ export const NoResult = ({ kind, search, onSearch }: NoResultProps) => {
             </p>
           )}
           <div className="flex max-w-lg flex-wrap justify-center gap-2">
-            {hasWords && <AskForData key={search.q} kind={kind} asked={search.q ?? ''} />}
+            {hasWords && headOf(kind.id) && <AskForData key={search.q} kind={kind} asked={search.q ?? ''} />}
             {activeChips(kind, search).length > 0 && (
               <Button variant={hasWords ? 'outline' : 'primary'} onClick={() => onSearch(withoutFilters(kind, search))}>
                 {t('state.tryFilters')}

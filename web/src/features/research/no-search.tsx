@@ -59,10 +59,12 @@ export const NoSearch = ({ kind, onSearch }: { kind: AnyKind; onSearch: (search:
           </ul>
         </div>
       )}
-      <Button onClick={() => onSearch({ q: '' })}>
-        {words('state.all')}
-        <Cost tokens={searchCost({ q: '' })} className="-ml-1" />
-      </Button>
+      {!kind.suggests && (
+        <Button onClick={() => onSearch({ q: '' })}>
+          {words('state.all')}
+          <Cost tokens={searchCost({ q: '' })} className="-ml-1" />
+        </Button>
+      )}
     </section>
   );
 };

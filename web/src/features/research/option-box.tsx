@@ -13,7 +13,7 @@ import { optionsQuery } from '#src/features/research/queries.ts';
 /** Milliseconds without another key before the list is asked for. */
 const PAUSE = 200;
 
-const useSettled = (typed: string): string => {
+export const useSettled = (typed: string): string => {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), PAUSE);

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Options } from '@telaah/shared/features/research/options';
+import type { Suggestions } from '@telaah/shared/features/research/suggestions';
 import { inputKeys } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Found, Summed } from '@telaah/shared/kinds/kind';
 import { isSameQuestion, questionOf } from '@telaah/shared/kinds/question';
@@ -16,7 +17,7 @@ type Calls = Record<
 >;
 
 /** A kind's call. Its types are held where kinds and calls are defined: through names that are data they cannot be followed. */
-const post = <Answer>({ path }: AnyKind, call: string, json: object, signal: AbortSignal): Response<Answer> => {
+const post = <Answer>({ path }: Pick<AnyKind, 'path'>, call: string, json: object, signal: AbortSignal): Response<Answer> => {
   const found = (api.internal.feature as unknown as Calls)[path]?.[call];
   if (!found) throw new RangeError(`no call ${path}/${call}`);
   return found.$post({ json }, { init: { signal } });
@@ -77,6 +78,14 @@ export const categoriesQuery = queryOptions({
 export const optionsQuery = (kind: AnyKind, asked: Input) =>
   queryOptions({
     queryKey: ['research', kind.id, 'options', asked],
-    queryFn: ({ signal }) => take(unwrap(post<Options>(kind, 'options', asked, signal))),
+    queryFn: ({ signal }) => take(unwrap(post<Options>({ path: kind.options ?? kind.path }, 'options', asked, signal))),
+    staleTime: HOUR,
+  });
+
+/** Words that are offered while somebody types. Free. */
+export const suggestionsQuery = (kind: AnyKind, asked: Input) =>
+  queryOptions({
+    queryKey: ['research', kind.id, 'suggestions', asked],
+    queryFn: ({ signal }) => take(unwrap(post<Suggestions>(kind, kind.suggests ?? '', asked, signal))),
     staleTime: HOUR,
   });

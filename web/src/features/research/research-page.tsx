@@ -3,17 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { activeChips, inputOfSearch, isAsked, questionAddress, readerFor, withoutOrder } from '@telaah/shared/kinds/address';
 import { categoryOf } from '@telaah/shared/kinds/filter';
+import { headOf } from '@telaah/shared/kinds/heads';
 import type { AnyKind, KindSearch, Search } from '@telaah/shared/kinds/kind';
 import { stringifySearch } from '@telaah/shared/lib/search-codec';
 import { buttonStyle } from '@telaah/shared/ui/button';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { FilterChips } from '#src/features/research/filter-chips.tsx';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
 import { type Input, optionsQuery, rowsQuery } from '#src/features/research/queries.ts';
-import { Results } from '#src/features/research/results.tsx';
+import { Results, type ResultsProps } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
 import { usePhone } from '#src/kit/media.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
@@ -32,10 +33,14 @@ interface ResearchPageProps<K> {
   search: KindSearch<K>;
   /** Goes to another search. `replace`: without a step in the browser's history. */
   onSearch: (search: KindSearch<K>, how?: { replace?: boolean }) => void;
+  /** Of what the page's path names: its name, and what stands in place of the kind's own title. */
+  of?: { name: string | undefined; header: ReactNode };
+  /** What stands between the figures of all rows and the rows. */
+  sections?: ResultsProps['sections'];
 }
 
 /** A kind of research: the address is the state, this page only shows it. */
-export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: goTo }: ResearchPageProps<K>) => {
+export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: goTo, of, sections }: ResearchPageProps<K>) => {
   const { t } = useTranslation('research');
   const words = useWords(kind.texts);
   const gate = useGate(kind.opens);
@@ -65,7 +70,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
     const found = first && nameless.find(({ filter }) => filter === name)?.get(first);
     return found && found.value === search[name] ? found.name : undefined;
   };
-  const title = words('page.title');
+  const title = of?.name ?? words('page.title');
   const isPhone = usePhone();
   const isFiltered = activeChips(kind, search).length > 0;
   // On phones they take the place of the title, so that nothing moves when the first is set.
@@ -78,26 +83,30 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const address = stringifySearch(questionAddress(kind, search));
   useEffect(() => {
     // Words are what people recognise later; a search by filters alone stays in the browser's own history.
-    if (q) rememberSearch({ kind: kind.id, label: q, address });
+    if (q && headOf(kind.id)) rememberSearch({ kind: kind.id, label: q, address });
   }, [kind, q, address]);
 
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className={instead ? 'sr-only' : 'font-semibold text-[20px] text-text leading-7 max-md:-order-1'}>{title}</h1>
+        {of ? (
+          <div className="w-full min-w-0">{of.header}</div>
+        ) : (
+          <h1 className={instead ? 'sr-only' : 'font-semibold text-[20px] text-text leading-7 max-md:-order-1'}>{title}</h1>
+        )}
         {instead && <div className="-order-1 flex min-h-11 w-full min-w-0">{chips}</div>}
-        <MarketplaceFilter kind={kind} search={search} onSearch={onSearch} />
-        {!instead && (
+        {'marketplace' in kind.filters && <MarketplaceFilter kind={kind} search={search} onSearch={onSearch} />}
+        {!instead && !of && (
           <Link to="/research/looks" className={clsx(buttonStyle({ variant: 'link' }), 'max-md:-order-1 max-md:ml-auto')}>
             {t('own.title')}
           </Link>
         )}
-        <SearchCost head={kind} />
+        {!of && <SearchCost head={kind} />}
       </div>
       <SearchBar kind={kind} search={search} onSearch={onSearch} onFilters={openFilters} />
       {!isPhone && chips}
       {asked ? (
-        <Results kind={kind} search={search} input={input} onSearch={onSearch} />
+        <Results kind={kind} search={search} input={input} onSearch={onSearch} sections={sections} />
       ) : (
         <Suspense>
           <NoSearch kind={kind} onSearch={onSearch} />

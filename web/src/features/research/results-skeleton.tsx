@@ -20,6 +20,7 @@ interface ResultsSkeletonProps {
 export const ResultsSkeleton = ({ kind, view, chosen, compact }: ResultsSkeletonProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
+  const hasDays = Object.values(kind.tiles).some(({ days }) => days);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3" aria-busy="true">
       <p role="status" className="sr-only">
@@ -29,7 +30,7 @@ export const ResultsSkeleton = ({ kind, view, chosen, compact }: ResultsSkeleton
         <>
           <TileStrip label={t('summary.label')}>
             {Object.keys(kind.tiles).map((name) => (
-              <StatTile key={name} tall label={words(`summary.${name}`)} />
+              <StatTile key={name} tall plain={!hasDays} label={words(`summary.${name}`)} />
             ))}
           </TileStrip>
           <Skeleton className="h-[38px] pointer-coarse:h-[46px]" />

@@ -56,7 +56,7 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
       </p>
       {data.generation.demo && <DemoMark />}
       <p className="mr-auto text-[12px] text-text-3 leading-4 max-md:min-h-4 max-md:basis-full">
-        {spent !== null && (spent > 0 ? t('layout:tokens.spent', { count: spent }) : t('cost.repeat'))}
+        {kind.use !== null && spent !== null && (spent > 0 ? t('layout:tokens.spent', { count: spent }) : t('cost.repeat'))}
       </p>
       {gate && <Locked label={t('gate.sort')} requiredPlan={gate.requiredPlan} />}
       {view === 'cards' && !gate && (

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
+import type { AnyKind, Search, Summed } from '@telaah/shared/kinds/kind';
 import { chosenColumns, openColumns } from '@telaah/shared/kinds/table';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
@@ -8,7 +8,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { AllDemo } from '#src/features/research/cell.tsx';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
 import { KindCards } from '#src/features/research/kind-cards.tsx';
@@ -34,11 +34,13 @@ import { usePlanFor, usePlanName } from '#src/session/use-gates.ts';
 // What is offered where nothing was found weighs more than most pages of results have to spare.
 const NoResult = lazy(async () => ({ default: (await import('#src/features/research/no-result.tsx')).NoResult }));
 
-interface ResultsProps {
+export interface ResultsProps {
   kind: AnyKind;
   search: Search;
   input: Input;
   onSearch: (search: Search, how?: { replace?: boolean }) => void;
+  /** What else is told of all rows, above them: of the figures that are there, or of none yet. */
+  sections?: ((sums: Summed<object> | undefined) => ReactNode) | undefined;
 }
 
 /** The answer to what is asked now, not the one of before that stands in for it. */
@@ -46,7 +48,7 @@ const settled = <T,>({ data, isPlaceholderData, isFetching }: UseQueryResult<T>)
   isPlaceholderData || isFetching ? undefined : data;
 
 /** Everything that answers a search: figures, chart, then the rows. Old rows stay, dimmed, while new ones load. */
-export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
+export const Results = ({ kind, search, input, onSearch, sections }: ResultsProps) => {
   const { t } = useTranslation(['research', 'errors', 'common']);
   const words = useWords(kind.texts);
   const format = useFormat();
@@ -120,7 +122,10 @@ export const Results = ({ kind, search, input, onSearch }: ResultsProps) => {
         {!isOut && hasSums(kind) && (
           <>
             <SummaryTiles kind={kind} query={sums} />
-            <DailyChartSection analytics={sums.data} search={search} onSearch={onSearch} />
+            {Object.values(kind.tiles).some(({ days }) => days) && (
+              <DailyChartSection analytics={sums.data} search={search} onSearch={onSearch} />
+            )}
+            {sections?.(sums.data)}
           </>
         )}
         <section

@@ -49,7 +49,7 @@ export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsP
       return [{ key: filter, label: priced(words(`row.${filter}`, { name }), tokens), onSelect: () => void navigate(to) }];
     }),
     { key: 'copy', label: t('row.copy'), onSelect: () => void copy() },
-    ...(link !== null && entity !== null
+    ...(link !== null && entity?.marketplace
       ? [
           {
             key: 'open',

@@ -5,14 +5,19 @@ import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useWords } from '@telaah/shared/ui/use-words';
+import { clsx } from 'clsx';
 import { ListFilter, Search as Magnifier } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { CategoryBox } from '#src/features/research/category-box.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { usePhone } from '#src/kit/media.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { tidyKeyword } from '#src/session/product-address.ts';
+
+// Offered with the first key, and nothing to wait for.
+const Suggested = lazy(async () => ({ default: (await import('#src/features/research/suggested.tsx')).Suggested }));
+const SUGGESTED = 'suggested-words';
 
 interface SearchBarProps {
   kind: AnyKind;
@@ -51,7 +56,11 @@ export const SearchBar = ({ kind, search, onSearch, onFilters }: SearchBarProps)
   const filters = activeChips(kind, search).filter(({ name }) => isPhone || name !== category).length;
 
   return (
-    <form role="search" onSubmit={submit} className="grid grid-cols-[1fr_auto_auto] gap-2 md:grid-cols-[1fr_16rem_auto_auto]">
+    <form
+      role="search"
+      onSubmit={submit}
+      className={clsx('grid grid-cols-[1fr_auto_auto] gap-2', category !== null && 'md:grid-cols-[1fr_16rem_auto_auto]')}
+    >
       <TextInput
         ref={box}
         type="search"
@@ -65,6 +74,7 @@ export const SearchBar = ({ kind, search, onSearch, onFilters }: SearchBarProps)
         enterKeyHint="search"
         autoComplete="off"
         className="min-w-0"
+        {...(kind.suggests && { list: SUGGESTED })}
       />
       {category !== null && !isPhone && <CategoryBox kind={kind} name={category} search={search} onSearch={onSearch} />}
       {(sheetFilters(kind).length > 0 || (category !== null && isPhone)) && (
@@ -90,6 +100,11 @@ export const SearchBar = ({ kind, search, onSearch, onFilters }: SearchBarProps)
         <span className={isPhone && cost > 0 ? 'sr-only' : undefined}>{t('common:action.search')}</span>
         <Cost tokens={cost} dot={!isPhone} className="-ml-1" />
       </Button>
+      {kind.suggests && typed.trim() !== q && (
+        <Suspense>
+          <Suggested kind={kind} id={SUGGESTED} typed={typed} marketplaces={search.marketplace} />
+        </Suspense>
+      )}
     </form>
   );
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { costOf } from '@telaah/shared/features/ledger/costs';
 import { inputOfSearch } from '@telaah/shared/kinds/address';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { isSameQuestion, type Question, questionOf } from '@telaah/shared/kinds/question';
@@ -16,7 +16,7 @@ export interface PaidQuestion {
 /** Tokens that a search takes: none where its question is paid for, whatever its filters. */
 export const searchCost = (kind: AnyKind, search: Search, paid: readonly PaidQuestion[], now: number): number => {
   const asked = questionOf(kind, inputOfSearch(kind, search, knownMarketplaces));
-  return paid.some(({ question, until }) => until > now && isSameQuestion(question, asked)) ? 0 : tokenCosts[kind.use];
+  return paid.some(({ question, until }) => until > now && isSameQuestion(question, asked)) ? 0 : costOf(kind.use);
 };
 
 interface Answer {

@@ -79,6 +79,8 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
       })
     : '';
   const week = data && comparedWeek(data.generation.day_to);
+  // Room for charts is left where there are some.
+  const hasDays = Object.values(kind.tiles).some(({ days }) => days);
   const compared = week && comparedWords(week, format, common);
   return (
     <TileStrip label={t('summary.label')} dimmed={isPlaceholderData}>
@@ -96,6 +98,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
             key={name}
             label={label}
             tall
+            plain={!hasDays}
             value={summary && figureOf(tile, summary, format, { label, sum, note, built, beside })}
             trend={days && daily?.map((day) => day[days])}
             trendKind={figure.form === 'estimate' ? figure.unit : 'count'}

@@ -7,9 +7,10 @@ import common from '@telaah/shared/i18n/en/common.json' with { type: 'json' };
 import layout from '@telaah/shared/i18n/en/layout.json' with { type: 'json' };
 import research from '@telaah/shared/i18n/en/research.json' with { type: 'json' };
 import { I18nextProvider } from '@telaah/shared/i18n/react';
+import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { looseSearch } from '@telaah/shared/kinds/loose-search';
 import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
-import { shelves, toyKind } from '@telaah/shared/testing/toy-kind';
+import { rooms, roomsKind, shelves, toyKind } from '@telaah/shared/testing/toy-kind';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
@@ -27,8 +28,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page at an address, and what it has asked for. */
-const pageAt = async (address: string) => {
+/** The page of a kind at an address, what answers it, and what it has asked for. */
+const pageAt = async (address: string, kind: AnyKind = toyKind, answer: object = found) => {
   const asked: [string, unknown][] = [];
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }));
   vi.stubGlobal('scrollTo', nothing);
@@ -41,20 +42,20 @@ const pageAt = async (address: string) => {
   );
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     asked.push([new URL(input).pathname, JSON.parse(String(init.body))]);
-    return Response.json(found);
+    return Response.json(answer);
   });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   client.setQueryData(sessionKey, session);
   const root = createRootRoute();
   const toys = createRoute({
     getParentRoute: () => root,
-    path: '/research/toys',
+    path: kind.page,
     validateSearch: looseSearch<typeof toyKind>,
     component: () => {
       const navigate = toys.useNavigate();
       return (
         <ResearchPage
-          kind={toyKind}
+          kind={kind}
           search={toys.useSearch()}
           onSearch={(search) => void navigate({ search: search as never, replace: true })}
         />
@@ -97,6 +98,23 @@ it('a kind that nothing else knows has a page: its box, chips, table and what it
   expect(place.querySelector<HTMLInputElement>('input[name="q"]')?.value).toBe('rak');
   await expect.poll(() => place.textContent).toContain('1 token used');
   expect(place.querySelector('a[href^="/research/toys?q=s1"]')).not.toBeNull();
+});
+
+it('a free list is there without a question, names no price, and says what opening a row takes', async () => {
+  const free = { ...found, items: rooms, spent: 0 };
+  const { place, asked } = await pageAt('/research/rooms', roomsKind, free);
+  await expect.poll(() => place.querySelectorAll('tbody tr th a').length).toBe(2);
+  expect(asked).toEqual([['/internal/feature/room_research/rooms', { sort: 'stock', order: 'desc', page: 1 }]]);
+  const [link] = place.querySelectorAll<HTMLAnchorElement>('tbody tr th a');
+  expect(link?.getAttribute('href')).toBe('/research/rooms/11');
+  // Neither a picture nor a mark of a marketplace, but where it is.
+  expect(place.querySelector('tbody th img, tbody th svg')).toBeNull();
+  expect(place.querySelector('tbody tr th')?.textContent).toBe('GudangRumah > Belakang');
+  expect(place.querySelector('fieldset[aria-label="Marketplaces"]')).toBeNull();
+  expect(place.querySelector('form[role="search"] button[type="submit"]')?.textContent).toBe('Search');
+  expect(place.textContent).toContain('Searching, filtering and sorting this list is free.');
+  expect(place.textContent).not.toMatch(/token used|searched less than an hour ago/);
+  expect(place.querySelector('footer')?.textContent).toContain('1 token');
 });
 
 it('its order is another address, and no other question', async () => {

@@ -3,6 +3,7 @@ import { KEPT_DAYS } from '@telaah/db/partitions';
 import { placeOf } from '@telaah/shared/features/market/place-on-list';
 import { addDays, dayStart, wibDay } from '@telaah/shared/lib/dates';
 import { sql } from 'kysely';
+import { markPages, markPagesOf } from '#src/features/market/keywords.repo.ts';
 import { addSightingDays } from '#src/features/market/sightings.repo.ts';
 
 export type Kind = 'product' | 'store';
@@ -81,6 +82,7 @@ const daysAgo = (now: Date, days: number): Date => dayStart(addDays(wibDay(now),
 /** Counts the days anew of which every single sighting is still kept. Older days stay as they were counted. */
 export const recountSightings = async (db: Db, ids: number[], now: Date): Promise<void> => {
   const since = daysAgo(now, KEPT_DAYS.sighting - 1);
+  await markPagesOf(db, ids);
   await sql`delete from sighting_day where product_id = any(${ids}) and day >= ${wibDay(since)}`.execute(db);
   const rows = await db
     .selectFrom('sighting')
@@ -93,4 +95,8 @@ export const recountSightings = async (db: Db, ids: number[], now: Date): Promis
     return { ...row, observed_at, day: wibDay(observed_at), place: placeOf(row.number, row.position) };
   });
   if (counted.length > 0) await addSightingDays(db, counted);
+  await markPages(
+    db,
+    counted.map(({ page_id }) => page_id),
+  );
 };

@@ -1,0 +1,162 @@
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId, SeenOn } from '@telaah/shared/marketplaces/snapshot';
+import { type DemoCategory, demoRoots } from '#src/demo/categories.ts';
+import type { Goods } from '#src/demo/goods.ts';
+import { Random } from '#src/demo/random.ts';
+
+const SEARCH_STREAM = 7;
+const CARDS_A_PAGE = 60;
+
+/** What sellers type who look at a whole trade: found in whatever is called so. The first fill more than a page. */
+const BROAD =
+  `kemeja, gamis, celana, sepatu, tas, kaos, serum, jaket, hijab, sandal, dompet, jam tangan, parfum, masker, bayi, anak, keripik, kopi, botol, kabel, hoodie, sweater, piyama, batik, koko, mukena, sneakers, ransel, koper, kacamata, gelang, sabun, lip, vitamin, madu, popok, susu, gelas, rak, sprei, bantal, kursi, meja, lampu, laptop, keyboard, helm, tenda, raket, buku`.split(
+    ', ',
+  );
+/** Of each root's first trades the largest leaf is typed as it is called. */
+const TRADES_TYPED = 5;
+const LONG = 6;
+/** Cards of a list that anybody saw: of a long one, of one of a word, of one of a thing. */
+const DEPTHS = { long: 90, broad: 50, exact: 36 };
+/** On every so manieth day somebody looks at the best selling first, of the long ones. */
+const OTHER_ORDER_EVERY = 8;
+
+interface Keyword {
+  text: string;
+  depth: number;
+  /** Days of two on which it is looked at: a product stands in one list a day. */
+  parity: 0 | 1;
+  /** Looked at on every second such day only. */
+  isRare: boolean;
+  isLong: boolean;
+}
+
+const typed: readonly Keyword[] = [
+  ...BROAD.map((text, i) => ({
+    text,
+    depth: i < LONG ? DEPTHS.long : DEPTHS.broad,
+    parity: 1 as const,
+    isRare: i % 7 === 6,
+    isLong: i < LONG,
+  })),
+  ...demoRoots.flatMap(({ trades }) =>
+    trades.slice(0, TRADES_TYPED).flatMap(({ leaves }, i) => {
+      const text = leaves[0]?.path.at(-1)?.name.toLowerCase() ?? '';
+      return text === '' ? [] : { text, depth: DEPTHS.exact, parity: 0 as const, isRare: i % 3 === 2, isLong: false };
+    }),
+  ),
+];
+
+/** Keywords that are typed in the demo market. */
+export const demoKeywords: readonly string[] = [...new Set(typed.map(({ text }) => text))];
+
+const says = (name: string, text: string): boolean => ` ${name.toLowerCase()} `.includes(` ${text} `);
+
+/** The first keyword of each parity that a category is called by. */
+const keywordsOf = ({ path }: DemoCategory): Keyword[] => {
+  const name = path.at(-1)?.name ?? '';
+  return [
+    typed.find(({ text, parity }) => parity === 0 && text === name.toLowerCase()),
+    typed.find(({ text, parity }) => parity === 1 && says(name, text)),
+  ].filter((keyword) => keyword !== undefined);
+};
+
+/** Where a card stood on a day. */
+export interface Stand {
+  seen_on: SeenOn;
+  isAd: boolean;
+}
+
+/** No more of its goods than this: a large market has hundreds of thousands. */
+interface Candidate {
+  index: number;
+  rate: number;
+}
+
+/** How many of a list buy places on some days; not the first, who need none. */
+const BUYERS = 0.2;
+
+interface Course {
+  index: number;
+  strength: number;
+  wave: number;
+  period: number;
+  phase: number;
+  /** Shown days on which it buys a place. */
+  from: number;
+  to: number;
+}
+
+interface Listed {
+  index: number;
+  marketplace: MarketplaceId;
+  goods: Goods;
+}
+
+/**
+ * Plays the lists of what is searched for: what sells stands first, everything moves a little from day to day, and some buy places for some
+ * days. Answers of each listing that stands in any its places by shown day. `count`: of these days.
+ */
+export const playSearches = (seed: number, count: number, listings: Iterable<Listed>): Map<number, (Stand | undefined)[]> => {
+  const byCategory = new Map<DemoCategory, Keyword[]>();
+  const lists = new Map<string, { keyword: Keyword; marketplace: MarketplaceId; found: Candidate[] }>();
+  for (const { index, marketplace, goods } of listings) {
+    const known = byCategory.get(goods.category) ?? keywordsOf(goods.category);
+    byCategory.set(goods.category, known);
+    for (const keyword of known) {
+      const key = `${marketplace} ${keyword.text}`;
+      const list = lists.get(key) ?? { keyword, marketplace, found: [] };
+      lists.set(key, list);
+      list.found.push({ index, rate: goods.rate });
+    }
+  }
+  const random = new Random();
+  const stands = new Map<number, (Stand | undefined)[]>();
+
+  const courseOf = ({ index, rate }: Candidate, rank: number): Course => {
+    random.seed(seed, SEARCH_STREAM, index);
+    const from = random.int(count);
+    const buys = rank >= 3 && random.chance(BUYERS);
+    return {
+      index,
+      strength: Math.log(rate),
+      wave: random.between(0.1, 0.9),
+      period: random.between(8, 40),
+      phase: random.next(),
+      from: buys ? from : count,
+      to: buys ? from + 5 + random.int(count) : count,
+    };
+  };
+  const strengthAt = ({ strength, wave, period, phase }: Course, t: number) =>
+    strength + wave * Math.sin(2 * Math.PI * (t / period + phase));
+
+  for (const { keyword, marketplace, found } of lists.values()) {
+    const courses = found
+      .toSorted((a, b) => b.rate - a.rate)
+      .slice(0, keyword.depth)
+      .map(courseOf);
+    for (let t = (count - 1 - keyword.parity) % 2; t < count; t += 2) {
+      if (keyword.isRare && (count - 1 - keyword.parity - t) % 4 !== 0) continue;
+      const isOther = keyword.isLong && (count - 1 - keyword.parity - t) % OTHER_ORDER_EVERY === OTHER_ORDER_EVERY - 2;
+      const buys = ({ from, to }: Course) => !isOther && t >= from && t < to;
+      const place = (course: Course, rank: number, isAd: boolean) => {
+        const own = stands.get(course.index) ?? [];
+        stands.set(course.index, own);
+        const seen_on: SeenOn = {
+          kind: 'search',
+          keyword: keyword.text,
+          category: null,
+          shop: null,
+          product: null,
+          sort: isOther ? 'sales' : marketplaces[marketplace].defaultSort,
+          page: Math.floor(rank / CARDS_A_PAGE) + 1,
+          position: (rank % CARDS_A_PAGE) + 1,
+        };
+        own[t] = { seen_on, isAd };
+      };
+      const order = isOther ? courses : courses.toSorted((a, b) => strengthAt(b, t) - strengthAt(a, t));
+      order.filter(buys).forEach((course, rank) => place(course, rank, true));
+      order.filter((course) => !buys(course)).forEach((course, rank) => place(course, rank, false));
+    }
+  }
+  return stands;
+};

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './session.ts';
+
+const rows = 'tbody tr';
+/** The table once it shows what the address asks for, not the rows of before. */
+const settled = (page: Page) => page.locator('section[aria-busy="false"]').filter({ has: page.locator(rows) });
+
+test('a keyword is offered while it is typed, shows its first page, and leads on to related ones', async ({ page }) => {
+  await page.goto('/research/keywords');
+  await expect(page.getByRole('heading', { name: 'Type a keyword to see its first page' })).toBeVisible();
+  const box = page.getByLabel('Keyword', { exact: true });
+  await box.fill('keme');
+  await expect(page.locator('datalist option[value="kemeja"]')).toHaveText(/seen \d+ times/);
+  await box.fill('kemeja');
+  await box.press('Enter');
+  await expect(settled(page)).toBeVisible();
+  await expect(page.locator(rows)).toHaveCount(30);
+  await expect(page.getByText('1 token used')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Summary of all results' });
+  await expect(summary).toContainText('Competing products');
+  await expect(summary).toContainText(/on \d+ of 30 days/);
+  await expect(page.getByRole('list', { name: 'Stores' }).getByRole('listitem')).toHaveCount(5);
+  // What no source tells is a dash, not a number.
+  await expect(page.locator('dl > div').filter({ hasText: 'Searches a month' })).toContainText('—');
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByText('Advertisement', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/place=ad/);
+  await expect(settled(page)).toBeVisible();
+  for (const text of await page.locator(rows).allInnerTexts()) expect(text).toMatch(/Advertisement|Found and advertised/);
+  await page.getByRole('button', { name: /^Price/ }).click();
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(settled(page)).toBeVisible();
+  const shown = await page.locator(rows).first().innerText();
+  await page.reload();
+  await expect(settled(page)).toBeVisible();
+  expect(await page.locator(rows).first().innerText()).toBe(shown);
+
+  await page.getByRole('link', { name: /^kemeja pria/ }).click();
+  await expect(page).toHaveURL(/q=kemeja(\+|%20)pria/);
+  await expect(settled(page)).toBeVisible();
+  await page.locator(`${rows} a[href^="/history/products/"]`).first().click();
+  await expect(page).toHaveURL(/\/history\/products\/\d+/);
+});
+
+test('a keyword that nobody saw costs nothing and can be asked for', async ({ page }) => {
+  await page.goto(`/research/keywords?q=${encodeURIComponent('👕 100% "zzz" \\')}`);
+  await expect(page.getByRole('heading', { name: /not found/ })).toBeVisible();
+  await expect(page.getByText('No tokens were deducted').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for this data' })).toBeVisible();
+});
+
+test('advertisements are found by keyword, narrowed to a store, sorted and opened', async ({ page }) => {
+  await page.goto('/research/ads');
+  const box = page.getByRole('searchbox', { name: 'Keyword or product' });
+  await box.fill('kemeja');
+  await box.press('Enter');
+  await expect(settled(page)).toBeVisible();
+  await expect(page.getByText('1 token used')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary of all results' })).toContainText('Advertisers');
+  await expect(page.getByRole('list', { name: 'Share of bought places by shop' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: /^Position/ }).click();
+  await expect(page).toHaveURL(/sort=position/);
+  await expect(settled(page)).toBeVisible();
+  const store = page.locator(`${rows} a[href*="store="]`).first();
+  const name = await store.innerText();
+  await store.click();
+  await expect(page.getByText(`Store: ${name}`)).toBeVisible();
+  await expect(settled(page)).toBeVisible();
+  for (const text of await page.locator(rows).allInnerTexts()) expect(text).toContain(name);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByText('Bid price').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Bid price' })).toBeVisible();
+  await page.locator(`${rows} a[href^="/history/products/"]`).first().click();
+  await expect(page).toHaveURL(/\/history\/products\/\d+/);
+});
+
+for (const language of ['id', 'zh'] as const) {
+  test.describe(`on a phone, ${language}`, () => {
+    test.use({ language, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('both pages have cards and fit the screen', async ({ page }) => {
+      for (const path of ['/research/keywords?q=kemeja', '/research/ads?q=kemeja']) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /\d/ }).first()).toBeVisible();
+        await expect(page.locator('table')).toHaveCount(0);
+        expect(await page.evaluate(() => innerWidth)).toBe(390);
+      }
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { searchesIn } from '@telaah/api/testing/searched-market';
+import { createTestDb, type TestDb } from '@telaah/db/testing';
+import { readPayload } from '@telaah/shared/marketplaces/payloads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recorded, recordedJson } from './recorded.ts';
+
+const now = new Date('2026-11-20T03:00:00Z');
+const observed_at = '2026-11-19T05:00:00.000Z';
+/** Results of searches, each with the address that was asked, where the answer does not say it itself. */
+const answers = [
+  ['other/blibli-search-2020.json', null],
+  ['tokopedia/search-v5-headphone-2025-11-06.dev.json', null],
+  [
+    'shopee/id-v2-search_items-kaos-2020.dev.json',
+    'https://shopee.co.id/api/v2/search_items/?by=relevancy&keyword=kaos&limit=50&newest=0',
+  ],
+] as const;
+
+/** Figures counted by hand in the recorded files. */
+describe.skipIf(!recorded)('keywords of recorded searches', () => {
+  let test: TestDb;
+  let summed: Awaited<ReturnType<typeof searchesIn>>;
+  beforeAll(async () => {
+    test = await createTestDb();
+    const looks = answers.map(
+      ([file, url]) => readPayload(recordedJson(file), { observed_at, read_from: 'file', url })?.snapshots ?? [],
+    );
+    summed = await searchesIn(test.db, looks, now);
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    ['Kaos', 'blibli', { products: 32, places: 32, ads: 0, price_median: 99_000, sold_median: null, looks: 1, days: 1 }],
+    [
+      'headphone bluetooth',
+      'tokopedia',
+      { products: 44, places: 44, ads: 0, price_median: 182_500, sold_median: null, looks: 1, days: 1 },
+    ],
+    ['kaos', 'shopee', { products: 26, places: 26, ads: 0, price_median: 59_750, looks: 1, days: 1 }],
+  ] as const)('%s on %s', async (keyword, marketplace, figures) => {
+    expect(await summed(keyword, marketplace)).toMatchObject({ ...figures, search_volume: null });
+  });
+
+  it('the brand and the store with most places', async () => {
+    expect((await summed('kaos', 'blibli'))?.brands[0]).toEqual({ name: 'Mugabewear', places: 8, share: 0.25 });
+    expect((await summed('headphone bluetooth', 'tokopedia'))?.stores[0]).toMatchObject({ name: 'THINKPLUS INDO', places: 7 });
+  });
+});

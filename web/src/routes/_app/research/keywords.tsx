@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type KeywordKind, type KeywordsSearch, keywordKind } from '@telaah/shared/features/research/keyword.kind';
+import { looseSearch } from '@telaah/shared/kinds/loose-search';
+import { KeywordSections } from '#src/features/research/keyword-sections.tsx';
+import { ResearchPage } from '#src/features/research/research-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+
+export const Route = createFileRoute('/_app/research/keywords')({
+  validateSearch: looseSearch<KeywordKind>,
+  loader: () => loadTexts('research', 'keyword'),
+  component: Keywords,
+});
+
+function Keywords() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = (next: KeywordsSearch, how?: { replace?: boolean }) =>
+    void navigate({ search: next, replace: how?.replace ?? false, resetScroll: false });
+  return (
+    <ResearchPage
+      kind={keywordKind}
+      search={search}
+      onSearch={go}
+      sections={(sums) => <KeywordSections kind={keywordKind} sums={sums} />}
+    />
+  );
+}
