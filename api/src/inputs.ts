@@ -23,12 +23,21 @@ const referrals = () => import('@telaah/shared/features/referrals/schema');
 const requests = () => import('@telaah/shared/features/requests/schema');
 const product = async () => (await import('@telaah/shared/features/research/product.kind')).productKind;
 
+const category = async () => (await import('@telaah/shared/features/research/category.kind')).categoryKind;
+const categoryProducts = async () => (await import('@telaah/shared/features/research/category-products.kind')).categoryProductsKind;
+
+const store = async () => (await import('@telaah/shared/features/research/store.kind')).storeKind;
+const storeProducts = async () => (await import('@telaah/shared/features/research/store-products.kind')).storeProductsKind;
+
+const rowsOf = (kind: () => Promise<AnyKind>) => async (): Promise<ZodType> =>
+  (await import('@telaah/shared/kinds/schema')).inputSchema(await kind());
+
 /** What a kind's two calls take is made of it. */
 const ofKind = <const H extends Head>({ path, call }: H, kind: () => Promise<AnyKind>) =>
   ({
-    [`POST /internal/feature/${path}/${call}`]: async () => (await import('@telaah/shared/kinds/schema')).inputSchema(await kind()),
+    [`POST /internal/feature/${path}/${call}`]: rowsOf(kind),
     [`POST /internal/feature/${path}/analytics`]: async () =>
-      (await import('@telaah/shared/kinds/schema')).filterSchema(await kind()),
+      (await import('@telaah/shared/kinds/schema')).sumsSchema(await kind()),
   }) as Record<`POST /internal/feature/${H['path']}/${H['call'] | 'analytics'}`, () => Promise<ZodType>>;
 
 /**
@@ -66,6 +75,11 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   'POST /internal/users/affiliates': async () => (await referrals()).pageInput,
   'POST /internal/users/sales': async () => (await referrals()).pageInput,
   ...ofKind(heads.product, product),
+  'POST /internal/feature/category_research/categories': rowsOf(category),
+  ...ofKind({ ...heads.category, call: 'products' }, categoryProducts),
+  'POST /internal/feature/store_research/stores': rowsOf(store),
+  ...ofKind({ ...heads.store, call: 'products' }, storeProducts),
+  'POST /internal/feature/store_research/store': async () => (await import('@telaah/shared/features/research/store')).storeInput,
   'POST /internal/feature/product_research/product': async () =>
     (await import('@telaah/shared/features/research/history/product')).productHistoryInput,
   'POST /internal/feature/product_research/figures': async () =>

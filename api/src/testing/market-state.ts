@@ -44,6 +44,8 @@ const TABLES = [
   'dirty_product',
   'research',
   'research_series',
+  'research_category',
+  'research_store',
   'research_generation',
   'research_patch',
   'import_file',

@@ -1,6 +1,7 @@
 import type account from '#src/i18n/en/account.json';
 import type billing from '#src/i18n/en/billing.json';
 import type bundled from '#src/i18n/en/bundled.json';
+import type categories from '#src/i18n/en/categories.json';
 import type common from '#src/i18n/en/common.json';
 import type errors from '#src/i18n/en/errors.json';
 import type extension from '#src/i18n/en/extension.json';
@@ -15,6 +16,7 @@ import type plans from '#src/i18n/en/plans.json';
 import type popup from '#src/i18n/en/popup.json';
 import type research from '#src/i18n/en/research.json';
 import type settings from '#src/i18n/en/settings.json';
+import type stores from '#src/i18n/en/stores.json';
 
 /** English is the source of the keys: a key that is not in its file does not compile. */
 export interface Resources {
@@ -32,6 +34,8 @@ export interface Resources {
   billing: typeof billing;
   plans: typeof plans;
   research: typeof research;
+  categories: typeof categories;
+  stores: typeof stores;
   history: typeof history;
   overlay: typeof overlay;
   popup: typeof popup;

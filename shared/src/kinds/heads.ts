@@ -38,6 +38,30 @@ export const heads = {
     nav: 'research',
     keys: ['g', 'p'],
   },
+  category: {
+    id: 'category',
+    path: 'category_research',
+    call: 'categories',
+    page: '/research/categories',
+    use: null,
+    opens: 'research',
+    texts: 'categories',
+    icon: 'tree',
+    nav: 'categories',
+    keys: ['g', 'c'],
+  },
+  store: {
+    id: 'store',
+    path: 'store_research',
+    call: 'stores',
+    page: '/research/stores',
+    use: null,
+    opens: 'research',
+    texts: 'stores',
+    icon: 'store',
+    nav: 'stores',
+    keys: ['g', 't'],
+  },
 } as const satisfies Record<string, Head>;
 
 /** What the box on the first page asks, and the searches of versions that knew one kind. */

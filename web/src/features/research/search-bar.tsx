@@ -5,6 +5,7 @@ import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useWords } from '@telaah/shared/ui/use-words';
+import { clsx } from 'clsx';
 import { ListFilter, Search as Magnifier } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { CategoryBox } from '#src/features/research/category-box.tsx';
@@ -51,7 +52,11 @@ export const SearchBar = ({ kind, search, onSearch, onFilters }: SearchBarProps)
   const filters = activeChips(kind, search).filter(({ name }) => isPhone || name !== category).length;
 
   return (
-    <form role="search" onSubmit={submit} className="grid grid-cols-[1fr_auto_auto] gap-2 md:grid-cols-[1fr_16rem_auto_auto]">
+    <form
+      role="search"
+      onSubmit={submit}
+      className={clsx('grid grid-cols-[1fr_auto_auto] gap-2', category !== null && 'md:grid-cols-[1fr_16rem_auto_auto]')}
+    >
       <TextInput
         ref={box}
         type="search"
