@@ -19,16 +19,21 @@ const accounts = () => import('@telaah/shared/features/accounts/schema');
 const billing = () => import('@telaah/shared/features/billing/schema');
 const referrals = () => import('@telaah/shared/features/referrals/schema');
 const product = async () => (await import('@telaah/shared/features/research/product.kind')).productKind;
-const research = async () => (await import('@telaah/shared/features/research/inputs')).researchInputs;
-
 const keyword = async () => (await import('@telaah/shared/features/research/keyword.kind')).keywordKind;
 const ads = async () => (await import('@telaah/shared/features/research/ad.kind')).adKind;
+const category = async () => (await import('@telaah/shared/features/research/category.kind')).categoryKind;
+const categoryProducts = async () => (await import('@telaah/shared/features/research/category-products.kind')).categoryProductsKind;
+const store = async () => (await import('@telaah/shared/features/research/store.kind')).storeKind;
+const storeProducts = async () => (await import('@telaah/shared/features/research/store-products.kind')).storeProductsKind;
+const research = async () => (await import('@telaah/shared/features/research/inputs')).researchInputs;
+
+const rowsOf = (kind: () => Promise<AnyKind>) => async (): Promise<ZodType> => (await research()).inputSchema(await kind());
 
 /** What a kind's two calls take is made of it. */
 const ofKind = <const H extends Head>({ path, call }: H, kind: () => Promise<AnyKind>) =>
   ({
-    [`POST /internal/feature/${path}/${call}`]: async () => (await research()).inputSchema(await kind()),
-    [`POST /internal/feature/${path}/analytics`]: async () => (await research()).filterSchema(await kind()),
+    [`POST /internal/feature/${path}/${call}`]: rowsOf(kind),
+    [`POST /internal/feature/${path}/analytics`]: async () => (await research()).sumsSchema(await kind()),
   }) as Record<`POST /internal/feature/${H['path']}/${H['call'] | 'analytics'}`, () => Promise<ZodType>>;
 
 /**
@@ -66,6 +71,11 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   'POST /internal/users/affiliates': async () => (await referrals()).pageInput,
   'POST /internal/users/sales': async () => (await referrals()).pageInput,
   ...ofKind(heads.product, product),
+  'POST /internal/feature/category_research/categories': rowsOf(category),
+  ...ofKind({ ...heads.category, call: 'products' }, categoryProducts),
+  'POST /internal/feature/store_research/stores': rowsOf(store),
+  ...ofKind({ ...heads.store, call: 'products' }, storeProducts),
+  'POST /internal/feature/store_research/store': async () => (await research()).storeInput,
   ...ofKind(heads.keyword, keyword),
   ...ofKind(heads.ads, ads),
   'POST /internal/feature/keyword_research/suggestions': async () => (await research()).suggestionsInput,

@@ -33,6 +33,10 @@ import { Route as AppUpgradePaymentRouteImport } from './routes/_app/upgrade/pay
 import { Route as AppUpgradeQuotaRouteImport } from './routes/_app/upgrade/quota.tsx';
 import { Route as AppHistoryProductsIndexRouteImport } from './routes/_app/history/products.index.tsx';
 import { Route as AppHistoryProductsProductIdRouteImport } from './routes/_app/history/products.$productId.tsx';
+import { Route as AppResearchCategoriesIndexRouteImport } from './routes/_app/research/categories.index.tsx';
+import { Route as AppResearchCategoriesCategoryIdRouteImport } from './routes/_app/research/categories.$categoryId.tsx';
+import { Route as AppResearchStoresIndexRouteImport } from './routes/_app/research/stores.index.tsx';
+import { Route as AppResearchStoresStoreIdRouteImport } from './routes/_app/research/stores.$storeId.tsx';
 import { Route as AppUpgradeInvoicesIndexRouteImport } from './routes/_app/upgrade/invoices.index.tsx';
 import { Route as AppUpgradeInvoicesInvoiceIdRouteImport } from './routes/_app/upgrade/invoices.$invoiceId.tsx';
 import { Route as AppUpgradePaymentKartuRouteImport } from './routes/app.upgrade.payment.kartu.tsx';
@@ -158,6 +162,29 @@ const AppHistoryProductsProductIdRoute =
     path: '/history/products/$productId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppResearchCategoriesIndexRoute =
+  AppResearchCategoriesIndexRouteImport.update({
+    id: '/research/categories/',
+    path: '/research/categories/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppResearchCategoriesCategoryIdRoute =
+  AppResearchCategoriesCategoryIdRouteImport.update({
+    id: '/research/categories/$categoryId',
+    path: '/research/categories/$categoryId',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppResearchStoresIndexRoute = AppResearchStoresIndexRouteImport.update({
+  id: '/research/stores/',
+  path: '/research/stores/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppResearchStoresStoreIdRoute =
+  AppResearchStoresStoreIdRouteImport.update({
+    id: '/research/stores/$storeId',
+    path: '/research/stores/$storeId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppUpgradeInvoicesIndexRoute = AppUpgradeInvoicesIndexRouteImport.update({
   id: '/upgrade/invoices/',
   path: '/upgrade/invoices/',
@@ -204,10 +231,14 @@ export interface FileRoutesByFullPath {
   '/upgrade/payment': typeof AppUpgradePaymentRoute;
   '/upgrade/quota': typeof AppUpgradeQuotaRoute;
   '/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
+  '/research/categories/$categoryId': typeof AppResearchCategoriesCategoryIdRoute;
+  '/research/stores/$storeId': typeof AppResearchStoresStoreIdRoute;
   '/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
   '/app/upgrade/payment/kartu': typeof AppUpgradePaymentKartuRoute;
   '/app/upgrade/payment/success': typeof AppUpgradePaymentSuccessRoute;
   '/history/products/': typeof AppHistoryProductsIndexRoute;
+  '/research/categories/': typeof AppResearchCategoriesIndexRoute;
+  '/research/stores/': typeof AppResearchStoresIndexRoute;
   '/upgrade/invoices/': typeof AppUpgradeInvoicesIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -233,10 +264,14 @@ export interface FileRoutesByTo {
   '/upgrade/payment': typeof AppUpgradePaymentRoute;
   '/upgrade/quota': typeof AppUpgradeQuotaRoute;
   '/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
+  '/research/categories/$categoryId': typeof AppResearchCategoriesCategoryIdRoute;
+  '/research/stores/$storeId': typeof AppResearchStoresStoreIdRoute;
   '/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
   '/app/upgrade/payment/kartu': typeof AppUpgradePaymentKartuRoute;
   '/app/upgrade/payment/success': typeof AppUpgradePaymentSuccessRoute;
   '/history/products': typeof AppHistoryProductsIndexRoute;
+  '/research/categories': typeof AppResearchCategoriesIndexRoute;
+  '/research/stores': typeof AppResearchStoresIndexRoute;
   '/upgrade/invoices': typeof AppUpgradeInvoicesIndexRoute;
 }
 export interface FileRoutesById {
@@ -264,10 +299,14 @@ export interface FileRoutesById {
   '/_app/upgrade/payment': typeof AppUpgradePaymentRoute;
   '/_app/upgrade/quota': typeof AppUpgradeQuotaRoute;
   '/_app/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
+  '/_app/research/categories/$categoryId': typeof AppResearchCategoriesCategoryIdRoute;
+  '/_app/research/stores/$storeId': typeof AppResearchStoresStoreIdRoute;
   '/_app/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
   '/app/upgrade/payment/kartu': typeof AppUpgradePaymentKartuRoute;
   '/app/upgrade/payment/success': typeof AppUpgradePaymentSuccessRoute;
   '/_app/history/products/': typeof AppHistoryProductsIndexRoute;
+  '/_app/research/categories/': typeof AppResearchCategoriesIndexRoute;
+  '/_app/research/stores/': typeof AppResearchStoresIndexRoute;
   '/_app/upgrade/invoices/': typeof AppUpgradeInvoicesIndexRoute;
 }
 export interface FileRouteTypes {
@@ -295,10 +334,14 @@ export interface FileRouteTypes {
     | '/upgrade/payment'
     | '/upgrade/quota'
     | '/history/products/$productId'
+    | '/research/categories/$categoryId'
+    | '/research/stores/$storeId'
     | '/upgrade/invoices/$invoiceId'
     | '/app/upgrade/payment/kartu'
     | '/app/upgrade/payment/success'
     | '/history/products/'
+    | '/research/categories/'
+    | '/research/stores/'
     | '/upgrade/invoices/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -324,10 +367,14 @@ export interface FileRouteTypes {
     | '/upgrade/payment'
     | '/upgrade/quota'
     | '/history/products/$productId'
+    | '/research/categories/$categoryId'
+    | '/research/stores/$storeId'
     | '/upgrade/invoices/$invoiceId'
     | '/app/upgrade/payment/kartu'
     | '/app/upgrade/payment/success'
     | '/history/products'
+    | '/research/categories'
+    | '/research/stores'
     | '/upgrade/invoices';
   id:
     | '__root__'
@@ -354,10 +401,14 @@ export interface FileRouteTypes {
     | '/_app/upgrade/payment'
     | '/_app/upgrade/quota'
     | '/_app/history/products/$productId'
+    | '/_app/research/categories/$categoryId'
+    | '/_app/research/stores/$storeId'
     | '/_app/upgrade/invoices/$invoiceId'
     | '/app/upgrade/payment/kartu'
     | '/app/upgrade/payment/success'
     | '/_app/history/products/'
+    | '/_app/research/categories/'
+    | '/_app/research/stores/'
     | '/_app/upgrade/invoices/';
   fileRoutesById: FileRoutesById;
 }
@@ -545,6 +596,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHistoryProductsProductIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/research/categories/': {
+      id: '/_app/research/categories/';
+      path: '/research/categories';
+      fullPath: '/research/categories/';
+      preLoaderRoute: typeof AppResearchCategoriesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/research/categories/$categoryId': {
+      id: '/_app/research/categories/$categoryId';
+      path: '/research/categories/$categoryId';
+      fullPath: '/research/categories/$categoryId';
+      preLoaderRoute: typeof AppResearchCategoriesCategoryIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/research/stores/': {
+      id: '/_app/research/stores/';
+      path: '/research/stores';
+      fullPath: '/research/stores/';
+      preLoaderRoute: typeof AppResearchStoresIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/research/stores/$storeId': {
+      id: '/_app/research/stores/$storeId';
+      path: '/research/stores/$storeId';
+      fullPath: '/research/stores/$storeId';
+      preLoaderRoute: typeof AppResearchStoresStoreIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/upgrade/invoices/': {
       id: '/_app/upgrade/invoices/';
       path: '/upgrade/invoices';
@@ -591,8 +670,12 @@ interface AppRouteChildren {
   AppUpgradePaymentRoute: typeof AppUpgradePaymentRoute;
   AppUpgradeQuotaRoute: typeof AppUpgradeQuotaRoute;
   AppHistoryProductsProductIdRoute: typeof AppHistoryProductsProductIdRoute;
+  AppResearchCategoriesCategoryIdRoute: typeof AppResearchCategoriesCategoryIdRoute;
+  AppResearchStoresStoreIdRoute: typeof AppResearchStoresStoreIdRoute;
   AppUpgradeInvoicesInvoiceIdRoute: typeof AppUpgradeInvoicesInvoiceIdRoute;
   AppHistoryProductsIndexRoute: typeof AppHistoryProductsIndexRoute;
+  AppResearchCategoriesIndexRoute: typeof AppResearchCategoriesIndexRoute;
+  AppResearchStoresIndexRoute: typeof AppResearchStoresIndexRoute;
   AppUpgradeInvoicesIndexRoute: typeof AppUpgradeInvoicesIndexRoute;
 }
 
@@ -611,8 +694,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppUpgradePaymentRoute: AppUpgradePaymentRoute,
   AppUpgradeQuotaRoute: AppUpgradeQuotaRoute,
   AppHistoryProductsProductIdRoute: AppHistoryProductsProductIdRoute,
+  AppResearchCategoriesCategoryIdRoute: AppResearchCategoriesCategoryIdRoute,
+  AppResearchStoresStoreIdRoute: AppResearchStoresStoreIdRoute,
   AppUpgradeInvoicesInvoiceIdRoute: AppUpgradeInvoicesInvoiceIdRoute,
   AppHistoryProductsIndexRoute: AppHistoryProductsIndexRoute,
+  AppResearchCategoriesIndexRoute: AppResearchCategoriesIndexRoute,
+  AppResearchStoresIndexRoute: AppResearchStoresIndexRoute,
   AppUpgradeInvoicesIndexRoute: AppUpgradeInvoicesIndexRoute,
 };
 

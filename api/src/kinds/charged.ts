@@ -1,5 +1,5 @@
 import { addressOf } from '@telaah/shared/kinds/address';
-import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed } from '@telaah/shared/kinds/kind';
+import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed, SumsInput } from '@telaah/shared/kinds/kind';
 import { questionOf } from '@telaah/shared/kinds/question';
 import type { Deps } from '#src/deps.ts';
 import { type Answered, type Asker, paidFor, pay } from '#src/kinds/pay.ts';
@@ -59,19 +59,18 @@ export const chargedKind = <K extends AnyKind, Summary extends object>(
     return { ...pageFor(result, rights[kind.opens], (row) => cut(row, rights)), ...priceOf(asked) };
   };
 
-  const summed = async (
-    { of, isFound }: NonNullable<typeof sums>,
-    asker: Asker,
-    filter: KindFilter<K>,
-  ): Promise<Summed<Summary>> => {
+  const summed = async ({ of, isFound }: NonNullable<typeof sums>, asker: Asker, input: SumsInput<K>): Promise<Summed<Summary>> => {
+    const { minDate, maxDate, ...rest } = input;
+    const filter = rest as unknown as KindFilter<K>;
     const work = () => of(asking(), filter);
     const asked = await askKind(deps, kind, label, asker, filter, work, (found) => isFound(found.summary));
-    return { ...sumsFor(asked.result, asked.rights.history), ...priceOf(asked) };
+    const daily_sales = asked.result.daily_sales.filter(({ day }) => day >= (minDate ?? day) && day <= (maxDate ?? day));
+    return { ...sumsFor({ ...asked.result, daily_sales }, asked.rights.history), ...priceOf(asked) };
   };
 
   return {
     rows,
     /** None where the kind has no such figures. */
-    sums: sums && ((asker: Asker, filter: KindFilter<K>) => summed(sums, asker, filter)),
+    sums: sums && ((asker: Asker, input: SumsInput<K>) => summed(sums, asker, input)),
   };
 };

@@ -1,6 +1,7 @@
+import type { ErrorCode } from '@telaah/shared/errors';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
-import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed } from '@telaah/shared/kinds/kind';
-import { filterSchema, inputSchema } from '@telaah/shared/kinds/schema';
+import type { AnyKind, Found, KindInput, KindRow, Summed, SumsInput } from '@telaah/shared/kinds/kind';
+import { inputSchema, sumsSchema } from '@telaah/shared/kinds/schema';
 import { Hono } from 'hono';
 import type { ZodType } from 'zod';
 import type { Deps } from '#src/deps.ts';
@@ -25,7 +26,7 @@ export type KindCalls<K extends AnyKind, Summary> = {
     ? [Summary] extends [never]
       ? never
       : At<K, C>
-    : At<K, C>]: C extends 'analytics' ? Post<KindFilter<K>, Summed<Summary>> : Post<KindInput<K>, Found<KindRow<K>>>;
+    : At<K, C>]: C extends 'analytics' ? Post<SumsInput<K>, Summed<Summary>> : Post<KindInput<K>, Found<KindRow<K>>>;
 };
 
 interface Shapes<K extends AnyKind, Summary> {
@@ -34,17 +35,20 @@ interface Shapes<K extends AnyKind, Summary> {
   summary?: ZodType<Summary>;
   /** What the description of the API says of the calls. */
   says: { rows: string; sums?: string };
+  /** What a call may be refused for, beside tokens. */
+  refuses?: readonly ErrorCode[];
 }
 
 /** Both calls of a kind: its rows, and what they come to where it has such figures. */
 export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
   deps: Deps,
   kind: K,
-  { row, summary, says }: Shapes<K, Summary>,
+  { row, summary, says, refuses = [] }: Shapes<K, Summary>,
   runner: KindRunner<K, Summary>,
 ): Hono<AppEnv, KindCalls<K, Summary>, '/'> => {
   const { rows, sums } = chargedKind(deps, kind, runner);
-  const common = { tag: 'research', refuses: ['tokens_exhausted'] } as const;
+  const priced = kind.use === null ? [] : (['tokens_exhausted'] as const);
+  const common = { tag: 'research', refuses: [...priced, ...refuses] } as const;
   const app = new Hono<AppEnv>();
   app.post(
     `/internal/feature/${kind.path}/${kind.call}`,
@@ -56,8 +60,8 @@ export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
     app.post(
       `/internal/feature/${kind.path}/analytics`,
       describe({ ...common, summary: says.sums ?? says.rows, answer: summedSchema(summary) }),
-      json(filterSchema(kind)),
-      async (c) => c.json(await sums(askerOf(c), c.req.valid('json') as KindFilter<K>), 200),
+      json(sumsSchema(kind)),
+      async (c) => c.json(await sums(askerOf(c), c.req.valid('json') as SumsInput<K>), 200),
     );
   }
   return app as unknown as Hono<AppEnv, KindCalls<K, Summary>, '/'>;

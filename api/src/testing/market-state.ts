@@ -48,6 +48,8 @@ const TABLES = [
   'ad_place',
   'research',
   'research_series',
+  'research_category',
+  'research_store',
   'research_generation',
   'research_patch',
   'import_file',

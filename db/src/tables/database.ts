@@ -57,7 +57,14 @@ import type {
   StoreKeyTable,
   StoreTable,
 } from '#src/tables/market.ts';
-import type { ResearchGenerationTable, ResearchPatchTable, ResearchSeriesTable, ResearchTable } from '#src/tables/research.ts';
+import type {
+  ResearchCategoryTable,
+  ResearchGenerationTable,
+  ResearchPatchTable,
+  ResearchSeriesTable,
+  ResearchStoreTable,
+  ResearchTable,
+} from '#src/tables/research.ts';
 import type {
   ListingPageTable,
   SightingDayTable,
@@ -120,7 +127,9 @@ export interface Database {
   referral_sale: ReferralSaleTable;
   reporter: ReporterTable;
   research: ResearchTable;
+  research_category: ResearchCategoryTable;
   research_series: ResearchSeriesTable;
+  research_store: ResearchStoreTable;
   research_generation: ResearchGenerationTable;
   research_patch: ResearchPatchTable;
   rollup_change: RollupChangeTable;

@@ -50,6 +50,59 @@ export interface ResearchTable {
   twin_marketplace_id: number | null;
 }
 
+/** What some products come to, as `sumColumns` of the market makes it. */
+interface ResearchSums {
+  marketplace_id: number;
+  products: number;
+  stores: number;
+  with_sales: number;
+  sold_low: number | null;
+  sold: number | null;
+  sold_high: number | null;
+  revenue_low: number | null;
+  revenue: number | null;
+  revenue_high: number | null;
+  all_measured: boolean | null;
+  all_revenue_measured: boolean | null;
+  /** Every part is said by one reporter alone. */
+  all_alone: boolean | null;
+  method: number | null;
+  observations: number | null;
+  seen_days: number | null;
+  rating_c: number | null;
+  price_median: number | null;
+  seen_at: NullableInstant;
+  /** Of the products of which both weeks are known: units, their deviation, and rupiah. */
+  week: number | null;
+  week_before: number | null;
+  week_sd: number | null;
+  week_revenue: number | null;
+  week_before_revenue: number | null;
+  /** Products listed lately. */
+  fresh: number;
+  /** Of what all of them earn, the share of the ten products and of the ten stores that earn most. */
+  top_products: number | null;
+  top_stores: number | null;
+  /** As a row tells it. */
+  sold_change_7d: number | null;
+}
+
+/** A category of one marketplace, with all below it. */
+export interface ResearchCategoryTable extends ResearchSums {
+  category_id: number;
+}
+
+/** A store, and what of it is searched and sorted by. */
+export interface ResearchStoreTable extends ResearchSums {
+  store_id: number;
+  tier: number | null;
+  location_id: number | null;
+  store_rating_c: number | null;
+  followers: number | null;
+  listed_at: NullableInstant;
+  tsv: string | null;
+}
+
 type DayColumns = { [K in `s${number}` | `r${number}`]: number | null };
 
 /** s1 … s30 units and r1 … r30 rupiah per day, oldest first, up to `research_generation.day_to`. */

@@ -14,6 +14,8 @@ export const namespaces = [
   'plans',
   'billing',
   'research',
+  'categories',
+  'stores',
   'keyword',
   'ads',
   'history',

@@ -2,6 +2,7 @@ import type account from '#src/i18n/en/account.json';
 import type ads from '#src/i18n/en/ads.json';
 import type billing from '#src/i18n/en/billing.json';
 import type bundled from '#src/i18n/en/bundled.json';
+import type categories from '#src/i18n/en/categories.json';
 import type common from '#src/i18n/en/common.json';
 import type errors from '#src/i18n/en/errors.json';
 import type extension from '#src/i18n/en/extension.json';
@@ -17,6 +18,7 @@ import type plans from '#src/i18n/en/plans.json';
 import type popup from '#src/i18n/en/popup.json';
 import type research from '#src/i18n/en/research.json';
 import type settings from '#src/i18n/en/settings.json';
+import type stores from '#src/i18n/en/stores.json';
 
 /** English is the source of the keys: a key that is not in its file does not compile. */
 export interface Resources {
@@ -34,6 +36,8 @@ export interface Resources {
   billing: typeof billing;
   plans: typeof plans;
   research: typeof research;
+  categories: typeof categories;
+  stores: typeof stores;
   keyword: typeof keyword;
   ads: typeof ads;
   history: typeof history;

@@ -18,7 +18,7 @@ export interface Head {
   opens: Feature;
   /** The file of its own words; shared ones are in `research`. */
   texts: keyof Resources;
-  icon: 'search' | 'tree' | 'store' | 'words' | 'advertisement';
+  icon: 'search' | 'tree' | 'store';
   /** Its name among the pages, under `nav` and `shortcuts` of the frame's texts, and the keys that lead there. */
   nav: keyof Layout['nav'] & keyof Layout['shortcuts'];
   keys: readonly [string, string];
@@ -37,6 +37,30 @@ export const heads = {
     icon: 'search',
     nav: 'research',
     keys: ['g', 'p'],
+  },
+  category: {
+    id: 'category',
+    path: 'category_research',
+    call: 'categories',
+    page: '/research/categories',
+    use: null,
+    opens: 'research',
+    texts: 'categories',
+    icon: 'tree',
+    nav: 'categories',
+    keys: ['g', 'c'],
+  },
+  store: {
+    id: 'store',
+    path: 'store_research',
+    call: 'stores',
+    page: '/research/stores',
+    use: null,
+    opens: 'research',
+    texts: 'stores',
+    icon: 'store',
+    nav: 'stores',
+    keys: ['g', 't'],
   },
   keyword: {
     id: 'keyword',

@@ -130,6 +130,9 @@ export type KindInput<K> = KindFilter<K> & {
   page?: number | undefined;
 };
 
+/** What a call for sums may name: a kind's filters, and the days that are answered. Left out: all of them. They are free. */
+export type SumsInput<K> = KindFilter<K> & { minDate?: string | undefined; maxDate?: string | undefined };
+
 /** What stands in the address of any kind, beside its filters. No interface: a kind's own search would not be one of any kind. */
 type Common = {
   order?: 'asc' | 'desc' | undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AnyFilter, inputKeys, OLDEST } from '#src/kinds/filter.ts';
-import type { AnyKind, KindFilter, KindInput } from '#src/kinds/kind.ts';
+import type { AnyKind, KindFilter, KindInput, SumsInput } from '#src/kinds/kind.ts';
 import { sortsOf } from '#src/kinds/table.ts';
 import { calendarDay, hundredths, page, rowId, text } from '#src/lib/text.ts';
 import { marketplaceId } from '#src/marketplaces/snapshot.ts';
@@ -53,6 +53,11 @@ const once = <T>(make: (kind: AnyKind) => T): ((kind: AnyKind) => T) => {
 };
 
 const filters = once((kind) => z.strictObject(shapeOf(kind)));
+const sums = once((kind) =>
+  z
+    .strictObject({ ...shapeOf(kind), minDate: calendarDay.optional(), maxDate: calendarDay.optional() })
+    .refine(({ minDate, maxDate }) => !minDate || !maxDate || minDate <= maxDate, { path: ['maxDate'], error: 'before minDate' }),
+);
 const inputs = once((kind) =>
   z.strictObject({
     ...shapeOf(kind),
@@ -64,6 +69,9 @@ const inputs = once((kind) =>
 
 /** A filter that was checked: what is left out means "any". */
 export const filterSchema = <K extends AnyKind>(kind: K) => filters(kind) as unknown as z.ZodType<KindFilter<K>, KindFilter<K>>;
+
+/** The same with the days of its sums. */
+export const sumsSchema = <K extends AnyKind>(kind: K) => sums(kind) as unknown as z.ZodType<SumsInput<K>, SumsInput<K>>;
 
 /** The same with an order and a page, which have defaults. */
 export const inputSchema = <K extends AnyKind>(kind: K) =>

@@ -42,7 +42,7 @@ const ShareBar = ({ share }: { share: number | null }) => (
         <span className="block h-full bg-chart-3" style={{ width: `${share * 100}%` }} />
       </span>
     )}
-    {useFormat().percent(share)}
+    <span className="min-w-12 text-right">{useFormat().percent(share)}</span>
   </span>
 );
 

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import { counts } from '#src/features/market/counts-sql.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { researchQuery } from '#src/features/market/research-sql.ts';
+import { buildSums, patchSums } from '#src/features/market/research-sums.repo.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
 
 type ResearchRow = Selectable<ResearchTable>;
@@ -34,6 +35,7 @@ const RESEARCH_INDEXES = [
   '(stock desc nulls last, product_id)',
   '(location_id, sold_30d desc nulls last)',
   '(category_pos)',
+  '(category_id)',
   '(store_id)',
   '(brand_id)',
 ];
@@ -86,7 +88,9 @@ export const rebuildResearch = async (db: Db, dayTo: string, done = async (_trx:
   const began = performance.now();
   await numberCategories(db);
   // What a build that was killed left behind.
-  await sql`drop table if exists research_next, research_series_next, research_wide`.execute(db);
+  await sql`drop table if exists research_next, research_series_next, research_wide, research_category_next, research_store_next`.execute(
+    db,
+  );
   await db.transaction().execute(async (trx) => {
     await planAsWritten(trx);
     await sql`create unlogged table research_wide as select w.* from (${researchQuery(dayTo, null, 'category_next')}) w order by category_pos, product_id`.execute(
@@ -108,9 +112,10 @@ export const rebuildResearch = async (db: Db, dayTo: string, done = async (_trx:
   await sql`create index on research_series_next (category_pos)`.execute(db);
   await sql`vacuum analyze research_next`.execute(db);
   await sql`vacuum analyze research_series_next`.execute(db);
+  await buildSums(db, dayTo);
   return db.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '10s'`.execute(trx);
-    for (const table of ['research', 'research_series']) {
+    for (const table of ['research', 'research_series', 'research_category', 'research_store']) {
       await sql.raw(`drop table ${table}`).execute(trx);
       await sql.raw(`alter table ${table}_next rename to ${table}`).execute(trx);
     }
@@ -202,6 +207,8 @@ export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
   const marks = await takeMarks(db);
   const ids = marks.filter(({ figures }) => figures).map(({ product_id }) => product_id);
   const { was, is } = await remakeRows(db, dayTo, ids);
+  const stores = marks.map(({ store }) => store?.store_id ?? null);
+  await patchSums(db, dayTo, [...was, ...is], stores);
   const byProduct = Map.groupBy([...was, ...is], (row) => row.product_id);
   const { rows } = await sql<{ id: number; patches: number }>`
     update research_generation set patches = patches + 1, patched_at = now(), products = products + ${is.length - was.length},

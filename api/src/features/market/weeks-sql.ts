@@ -94,9 +94,13 @@ export const weekColumns = (months: Month[], dayTo: string): Weeks => {
  * `weeklyChange` of a row that has its weeks: what is sorted and narrowed by is what the row tells. Null where it tells none, so that what is
  * unknown or about the same stands behind everything that rose or fell.
  */
-export const toldChange = (row: string): string => {
-  const change = `${row}.sold_7d - ${row}.sold_prev_7d`;
-  return `case when ${row}.observations >= ${LOOKS_AT_LEAST} and ${row}.sold_prev_7d >= ${EARLIER_AT_LEAST}
-      and ${row}.sold_7d + ${row}.sold_prev_7d >= ${TOGETHER_AT_LEAST} and ${widthOf(1)} * ${row}.sold_7d_sd <= abs(${change})
-    then least(${LARGEST_RISE}, (${change})::float8 / ${row}.sold_prev_7d) end`;
+export const toldChange = (row: string): string =>
+  `case when ${row}.observations >= ${LOOKS_AT_LEAST} then ${changeBetween(`${row}.sold_7d`, `${row}.sold_prev_7d`, `${row}.sold_7d_sd`)} end`;
+
+/** `weeklyChange` of these units, those of the week before, and their deviation. */
+export const changeBetween = (units: string, before: string, sd: string): string => {
+  const change = `(${units} - ${before})`;
+  return `case when ${before} >= ${EARLIER_AT_LEAST} and ${units} + ${before} >= ${TOGETHER_AT_LEAST}
+      and ${widthOf(1)} * ${sd} <= abs(${change})
+    then least(${LARGEST_RISE}, ${change}::float8 / ${before}) end`;
 };

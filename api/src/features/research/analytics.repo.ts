@@ -1,9 +1,11 @@
 import type { Db } from '@telaah/db';
-import { gradeCode, rollupScope } from '@telaah/db/tables/codes';
+import { rollupScope } from '@telaah/db/tables/codes';
 import { type RawBuilder, sql } from 'kysely';
+
 import { sourceOf } from '#src/features/research/product.repo.ts';
 import { dayColumns } from '#src/features/research/product-rows.repo.ts';
 import { conditionsOf, type Selection } from '#src/features/research/selection-sql.ts';
+import { sumColumns } from '#src/kinds/sums-sql.ts';
 
 /** Prices that a median is taken of, about: more would be sorted for no visible gain. */
 const MEDIAN_SAMPLE = 20_000;
@@ -52,13 +54,6 @@ export interface Totals {
   week_before_revenue: number | null;
 }
 
-/** Low, middle and high of a sum. */
-const rangeOf = (name: 'sold' | 'revenue') => {
-  const [low, mid, high] = ['_low', '', '_high'].map((bound) => `r.${name}_30d${bound}::float8`);
-  return sql.raw(`sum(${mid}) as ${name},
-    floor(sum(${mid}) - sqrt(sum((${mid} - ${low}) ^ 2))) as ${name}_low, ceil(sum(${mid}) + sqrt(sum((${high} - ${mid}) ^ 2))) as ${name}_high`);
-};
-
 /**
  * Sums over a selection: middles are added, and their errors in quadrature, for products err each for itself.
  * The median price is exact up to 20,000 products (`total` says how many), beyond that it is of a sample by hashed id.
@@ -67,19 +62,9 @@ export const sumProducts = async (db: Db, selection: Selection, pairs: [number, 
   const { before, from } = sourceOf(selection);
   const one = Math.max(1, Math.round(total / MEDIAN_SAMPLE));
   const sampled = one === 1 ? sql`` : sql`filter (where hashint8(r.product_id) % ${sql.lit(one)} = 0)`;
-  const known = sql`r.sold_30d is not null`;
   const { rows } = await sql<Totals>`
     ${before}
-    select count(*) as products, count(distinct r.store_id) as stores, count(r.sold_30d) as with_sales,
-      ${rangeOf('sold')}, ${rangeOf('revenue')},
-      bool_and(r.grade = ${sql.lit(gradeCode.table.measured)}) filter (where ${known}) as all_measured,
-      bool_and(r.revenue_grade = ${sql.lit(gradeCode.table.measured)}) filter (where ${known}) as all_revenue_measured,
-      bool_and(r.grade = ${sql.lit(gradeCode.table.d)}) filter (where ${known}) as all_alone,
-      mode() within group (order by r.method) filter (where ${known}) as method,
-      sum(r.observations) filter (where ${known}) as observations, max(r.seen_days) filter (where ${known}) as seen_days,
-      avg(r.rating_c)::float8 as rating_c, max(r.seen_at) as seen_at,
-      sum(r.sold_7d)::float8 as week, sum(r.sold_prev_7d)::float8 as week_before, sqrt(sum(r.sold_7d_sd::float8 ^ 2)) as week_sd,
-      sum(r.revenue_7d)::float8 as week_revenue, sum(r.revenue_prev_7d)::float8 as week_before_revenue,
+    select ${sumColumns},
       percentile_disc(0.5) within group (order by r.price) ${sampled} as price_median
     from ${from} where ${conditionsOf(selection)} ${countedOnce(selection, pairs)}`.execute(db);
   const [totals] = rows;

@@ -1,8 +1,8 @@
 import { gradeCode } from '@telaah/db/tables/codes';
 import type { Grade } from '@telaah/shared/features/estimates/schema';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
+import { FRESH_DAYS } from '@telaah/shared/features/research/fresh';
 import {
-  FRESH_DAYS,
   HIGHLIGHT_ROWS,
   type Highlights,
   type HighlightsInput,

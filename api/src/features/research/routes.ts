@@ -1,6 +1,10 @@
 import { categoryNode, categoryQuery } from '@telaah/shared/features/market/schema';
 import { adRow, adSummary } from '@telaah/shared/features/research/ad';
 import { adKind } from '@telaah/shared/features/research/ad.kind';
+import { categoryRow } from '@telaah/shared/features/research/category';
+import { categoryKind } from '@telaah/shared/features/research/category.kind';
+import { categoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
+import { groupSummary } from '@telaah/shared/features/research/group';
 import { highlights, highlightsInput } from '@telaah/shared/features/research/highlights';
 import {
   productFigures,
@@ -15,11 +19,15 @@ import { options, optionsInput } from '@telaah/shared/features/research/options'
 import { productRow, productSummary } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';
 import { suggestions, suggestionsInput } from '@telaah/shared/features/research/suggestions';
+import { storeInput, storeResult, storeRow } from '@telaah/shared/features/research/store';
+import { storeKind } from '@telaah/shared/features/research/store.kind';
+import { storeProductsKind } from '@telaah/shared/features/research/store-products.kind';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { adRunner } from '#src/features/research/ad.runner.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
+import { categoryProductsRunner, categoryRunner } from '#src/features/research/category.runner.ts';
 import { findHighlights } from '#src/features/research/highlights.ts';
 import { openReadings } from '#src/features/research/history/readings.service.ts';
 import { figuresOf, openHistory } from '#src/features/research/history/service.ts';
@@ -27,6 +35,7 @@ import { findSuggestions, keywordRunner } from '#src/features/research/keyword.r
 import { findOptions } from '#src/features/research/options.ts';
 import { productRunner } from '#src/features/research/product.runner.ts';
 import { categories } from '#src/features/research/service.ts';
+import { openStore, storeProductsRunner, storeRunner } from '#src/features/research/store.runner.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { json, query } from '#src/http/validate.ts';
@@ -62,6 +71,27 @@ const adShapes = {
     sums: 'How many places were bought, by whom, and the share of the shops with most',
   },
 };
+const categoryShapes = { row: categoryRow, says: { rows: 'Categories that fit a filter, with what their products come to; free' } };
+
+const categoryProductsShapes = {
+  row: productRow,
+  summary: groupSummary,
+  says: {
+    rows: 'Products of one category that fit a filter, a page at a time',
+    sums: 'Totals, days and spread of the products of one category',
+  },
+  refuses: ['data_not_found'],
+} as const;
+
+const storeShapes = { row: storeRow, says: { rows: 'Stores that fit a filter, with what their products come to; free' } };
+
+const storeProductsShapes = {
+  ...categoryProductsShapes,
+  says: {
+    rows: 'Products of one store that fit a filter, a page at a time',
+    sums: 'Totals, days and spread of the products of one store',
+  },
+} as const;
 
 export const researchRoutes = (deps: Deps) => {
   const { db, clock } = deps;
@@ -70,6 +100,21 @@ export const researchRoutes = (deps: Deps) => {
 
   return new Hono<AppEnv>()
     .route('/', kindRoutes(deps, productKind, productShapes, productRunner(cache, deps.shareLinks)))
+    .route('/', kindRoutes(deps, categoryKind, categoryShapes, categoryRunner(cache)))
+    .route('/', kindRoutes(deps, categoryProductsKind, categoryProductsShapes, categoryProductsRunner(cache)))
+    .route('/', kindRoutes(deps, storeKind, storeShapes, storeRunner(cache)))
+    .route('/', kindRoutes(deps, storeProductsKind, storeProductsShapes, storeProductsRunner(cache)))
+    .post(
+      '/internal/feature/store_research/store',
+      describe({
+        summary: 'One store, and what its products come to; paid for with these',
+        tag: 'research',
+        answer: storeResult,
+        refuses: ['data_not_found', 'tokens_exhausted'],
+      }),
+      json(storeInput),
+      async (c) => c.json(await openStore(deps, cache, askerOf(c), c.req.valid('json').storeId), 200),
+    )
     .route('/', kindRoutes(deps, keywordKind, keywordShapes, keywordRunner))
     .route('/', kindRoutes(deps, adKind, adShapes, adRunner))
     .post(

@@ -27,7 +27,11 @@ const findCategories = (db: Db, ids: readonly number[]): Promise<SelectedCategor
 /** Both spellings of a place count: the one given, and the one that all sellers' spellings are folded into. */
 const placeKeys = (names: string[]): string[] => names.flatMap((name) => [nameKey(name), nameKey(locationName(name) ?? name)]);
 
-const keysOf = (ids: ProductFilter['marketplaces']): number[] | null => {
+/** Ids of these places, in any spelling that is known. */
+export const placeIds = (db: Db, names: string[]): Promise<number[]> => idsOf(db, 'location', [...new Set(placeKeys(names))]);
+
+/** Null: all of them. */
+export const marketplaceKeys = (ids: ProductFilter['marketplaces']): number[] | null => {
   const keys = [...new Set(ids)].map((id) => marketplaces[id].key).sort((a, b) => a - b);
   return keys.length === 0 || keys.length === Object.keys(marketplaces).length ? null : keys;
 };
@@ -67,7 +71,7 @@ export const selectionOf = async (db: Db, filter: ProductFilter, { newest, categ
   if (link === 'unknown') return null;
   const storeId = link?.store_id ?? filter.store_id ?? null;
   if (link?.store_id && filter.store_id && link.store_id !== filter.store_id) return null;
-  let chosen = keysOf(filter.marketplaces);
+  let chosen = marketplaceKeys(filter.marketplaces);
   let categories: SelectedCategory[] | null = null;
   if (filter.category_id !== undefined) {
     const found = await findCategories(db, categoryIds ?? [filter.category_id]);
@@ -84,9 +88,9 @@ export const selectionOf = async (db: Db, filter: ProductFilter, { newest, categ
     if (chosen === null) return null;
   }
   const brands = [...new Set(filter.brands?.map(nameKey))];
-  const places = [...new Set(placeKeys(filter.locations ?? []))];
   const brand_ids = brands.length > 0 ? await idsOf(db, 'brand', brands) : null;
-  const location_ids = places.length > 0 ? await idsOf(db, 'location', places) : null;
+  const places = filter.locations ?? [];
+  const location_ids = places.length > 0 ? await placeIds(db, places) : null;
   if (brand_ids?.length === 0 || location_ids?.length === 0) return null;
   const keyword = link ? link.keyword : (filter.keyword ?? null);
   const words = keyword ? searchWords(keyword) : null;
@@ -100,6 +104,7 @@ export const selectionOf = async (db: Db, filter: ProductFilter, { newest, categ
     brand_ids,
     location_ids,
     limits: limitsOf(productKind, plainColumns, filter, newest),
-    isOpen: link !== null || (brand_ids?.length ?? 0) < brands.length || (location_ids?.length ?? 0) < places.length,
+    isOpen:
+      link !== null || (brand_ids?.length ?? 0) < brands.length || (location_ids?.length ?? 0) < new Set(placeKeys(places)).size,
   };
 };

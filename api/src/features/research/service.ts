@@ -39,7 +39,7 @@ export const productRows = async (db: Db, ids: number[]): Promise<ProductRow[]> 
 };
 
 /** One text for one question, whatever the order in which it was put. */
-const keyOf = (kind: string, input: object): string =>
+export const keyOf = (kind: string, input: object): string =>
   `${kind} ${JSON.stringify(
     Object.entries(input)
       .filter(([, value]) => value !== undefined)
@@ -53,10 +53,14 @@ export const presentVersion = async ({ db, cache, now }: Asking): Promise<Versio
   return version;
 };
 
+/** `own`: a category is meant by itself, without the same one on other marketplaces. */
+type Meaning = 'own' | 'same';
+
 /** What a filter leaves to the market. Part of an answer's key: what it stands for may change without a product that fits. */
-const knownOf = async (asking: Asking, version: Version, { category_id }: ProductFilter): Promise<Known> => {
+const knownOf = async (asking: Asking, version: Version, { category_id }: ProductFilter, meaning: Meaning): Promise<Known> => {
   const newest = version.generation.day_to;
   if (category_id === undefined) return { newest };
+  if (meaning === 'own') return { newest, categoryIds: [category_id] };
   const { same } = await categories(asking, undefined);
   return { newest, categoryIds: same.get(category_id) };
 };
@@ -76,11 +80,15 @@ const countOf = (
   }));
 
 /** One page of products. Nothing found is an empty page, not an error. */
-export const findProducts = async (asking: Asking, input: ProductsInput & { page: number }): Promise<FoundRows<ProductRow>> => {
+export const findProducts = async (
+  asking: Asking,
+  input: ProductsInput & { page: number },
+  meaning: Meaning = 'same',
+): Promise<FoundRows<ProductRow>> => {
   const { db, cache } = asking;
   const version = await presentVersion(asking);
   const { page: askedPage, sort = productKind.firstSort, order = 'desc', ...filter } = input;
-  const known = await knownOf(asking, version, filter);
+  const known = await knownOf(asking, version, filter, meaning);
   const find = async (selection: Selection | null) => {
     if (!selection) return { items: [], total_count: 0, total_page: pageCount(0, PAGE_SIZE), page: 1 };
     // Who asks first has the page from the same look at the matches that counts them.
@@ -133,10 +141,14 @@ const nothingFound: analytics.Totals = {
 };
 
 /** Totals and days of everything that fits the filter. */
-export const analyseProducts = async (asking: Asking, filter: ProductFilter): Promise<SummedRows<ProductSummary>> => {
+export const analyseProducts = async (
+  asking: Asking,
+  filter: ProductFilter,
+  meaning: Meaning = 'same',
+): Promise<SummedRows<ProductSummary>> => {
   const { db, cache } = asking;
   const version = await presentVersion(asking);
-  const known = await knownOf(asking, version, filter);
+  const known = await knownOf(asking, version, filter, meaning);
   const days = dayList(version.generation.day_from, version.generation.day_to);
   const analyse = async (selection: Selection | null) => {
     const empty = { sold: [], revenue: [] };
@@ -157,6 +169,23 @@ export const analyseProducts = async (asking: Asking, filter: ProductFilter): Pr
     return { answer: await analyse(selection), isTouchedBy: (patched) => couldFit(selection, patched) };
   });
   return { ...analysed, generation: version.generation };
+};
+
+/** Something else of everything that fits the filter, kept under `name`. Null where the filter names what nobody knows. */
+export const ofProducts = async <T>(
+  asking: Asking,
+  filter: ProductFilter,
+  meaning: Meaning,
+  name: string,
+  make: (selection: Selection, version: Version) => Promise<T>,
+): Promise<T | null> => {
+  const version = await presentVersion(asking);
+  const known = await knownOf(asking, version, filter, meaning);
+  return asking.cache.get(version, keyOf(name, { ...filter, ...known }), async () => {
+    const selection = await selectionOf(asking.db, filter, known);
+    const answer = selection && (await make(selection, version));
+    return { answer, isTouchedBy: (patched) => couldFit(selection, patched) };
+  });
 };
 
 const daysOf = (days: string[], { sold, revenue }: analytics.DaySums) =>

@@ -3,6 +3,7 @@ import { gradedBy } from '@telaah/shared/features/belief/big';
 import { weeklyChange, weeklyRevenueChange } from '@telaah/shared/features/estimates/change';
 import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
 import { gradeOf } from '@telaah/shared/features/estimates/window';
+import type { GroupSums } from '@telaah/shared/features/research/group';
 import { type ProductSummary, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import type { Totals } from '#src/features/research/analytics.repo.ts';
 import { ratingOf } from '#src/features/research/product-row.ts';
@@ -37,6 +38,14 @@ const estimateOf = (totals: Totals, { low, mid, high, isMeasured }: Range): Esti
 
 /** Products err each for itself: the deviation of their sum is that of their errors in quadrature. */
 const weeksOf = ({ week, week_before, week_sd }: Totals) => ({ units: week, before: week_before, sd: week_sd });
+
+/** A row of sums as the market keeps it. */
+export const groupSumsOf = (
+  sums: Totals & { fresh: number; top_products: number | null; top_stores: number | null },
+): GroupSums => {
+  const { listings: _listings, ...known } = summaryOf(sums, sums.products);
+  return { ...known, new_products: sums.fresh, top_products_share: sums.top_products, top_stores_share: sums.top_stores };
+};
 
 /** `listings`: rows that fit, the same goods on two marketplaces twice. */
 export const summaryOf = (totals: Totals, listings: number): ProductSummary => {

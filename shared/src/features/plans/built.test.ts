@@ -5,6 +5,14 @@ import { built, featureOfUse, isBuilt } from '#src/features/plans/built.ts';
 it('every use that has a price belongs to a feature, and what can be used today has its uses', () => {
   expect(Object.keys(featureOfUse).toSorted()).toEqual(Object.keys(tokenCosts).toSorted());
   const used = Object.entries(featureOfUse).flatMap(([use, feature]) => (isBuilt(feature) ? [use] : []));
-  expect(used).toEqual(['product_search', 'keyword_search', 'ads_search', 'historical_product', 'date_range']);
+  expect(used).toEqual([
+    'product_search',
+    'keyword_search',
+    'ads_search',
+    'category_data',
+    'store_data',
+    'historical_product',
+    'date_range',
+  ]);
   expect(Object.keys(built)).toEqual(expect.arrayContaining(Object.values(featureOfUse)));
 });

@@ -7,8 +7,8 @@ import { heads } from '#src/kinds/heads.ts';
  */
 export const built = {
   product_research: true,
-  store_research: false,
-  category_research: false,
+  store_research: true,
+  category_research: true,
   keyword_research: true,
   ads_research: true,
   product_history: true,

@@ -5,8 +5,6 @@ import { rowId, text } from '#src/lib/text.ts';
 
 /** Rows of one list. */
 export const HIGHLIGHT_ROWS = 8;
-/** What was listed within so many days before the newest day of the figures is new. */
-export const FRESH_DAYS = 60;
 /** Categories that are offered. */
 export const OFFERED_CATEGORIES = 12;
 

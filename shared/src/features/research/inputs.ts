@@ -5,8 +5,9 @@ import { highlightsInput } from '#src/features/research/highlights.ts';
 import { productFiguresInput, productHistoryInput } from '#src/features/research/history/product.ts';
 import { readingsInput } from '#src/features/research/history/readings.ts';
 import { optionsInput } from '#src/features/research/options.ts';
+import { storeInput } from '#src/features/research/store.ts';
 import { suggestionsInput } from '#src/features/research/suggestions.ts';
-import { filterSchema, inputSchema } from '#src/kinds/schema.ts';
+import { inputSchema, sumsSchema } from '#src/kinds/schema.ts';
 
 /**
  * What calls of research take, beside what is made of a kind, in one file: it comes with a page of research, whose first question waits for it,
@@ -16,7 +17,6 @@ export const researchInputs = {
   captureInput,
   categoryQuery,
   dataRequestInput,
-  filterSchema,
   highlightsInput,
   inputSchema,
   optionsInput,
@@ -25,5 +25,7 @@ export const researchInputs = {
   productFiguresInput,
   productHistoryInput,
   readingsInput,
+  storeInput,
   suggestionsInput,
+  sumsSchema,
 };

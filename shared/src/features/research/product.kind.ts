@@ -2,10 +2,36 @@ import type { ProductRow, ProductSummary } from '#src/features/research/product.
 import { columnsOf } from '#src/kinds/column.ts';
 import { age, atLeast, between, days, entity, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
 import { heads } from '#src/kinds/heads.ts';
-import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort } from '#src/kinds/kind.ts';
+import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort, type Tile } from '#src/kinds/kind.ts';
 
 const { entity: who, money, estimate, change, trend, counter, decimal, text, date, instant } = columnsOf<ProductRow>();
 const total = columnsOf<ProductSummary>();
+
+/** What products come to: the figures above any list of them. */
+export const productTiles = {
+  sold: {
+    figure: total.estimate('count', (sum) => sum.sold_30d),
+    change: (sum) => ({ value: sum.sold_change_7d, unsure: sum.sold_change_unsure }),
+    days: 'sold',
+    color: 3,
+    says: (sum) => ({ text: 'known', counts: { known: sum.products_with_sales, all: sum.products } }),
+  },
+  revenue: {
+    figure: total.estimate('money', (sum) => sum.revenue_30d),
+    change: (sum) => ({ value: sum.revenue_change_7d, unsure: sum.revenue_change_unsure }),
+    days: 'revenue',
+    color: 2,
+    says: (sum) => ({ text: 'known', counts: { known: sum.products_with_sales, all: sum.products } }),
+  },
+  price: { figure: total.money((sum) => sum.price_median) },
+  products: {
+    figure: total.count((sum) => sum.products),
+    says: () => ({ text: 'twins' }),
+    below: ({ products, listings, stores }) =>
+      stores === null ? null : { text: listings === products ? 'stores' : 'listings', counts: { listings, count: stores } },
+  },
+  rating: { figure: total.decimal((sum) => sum.rating_average, { digits: 2 }) },
+} as const satisfies Readonly<Record<string, Tile<ProductSummary>>>;
 
 /** Research of products: one filter is one line, one column is one line. */
 export const productKind = defineKind<ProductRow, ProductSummary>()(heads.product, {
@@ -78,30 +104,7 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
   },
   firstSort: 'revenue_30d',
   card: ['price', 'sold_30d', 'revenue_30d', 'sold_change_7d', 'stock', 'rating'],
-  tiles: {
-    sold: {
-      figure: total.estimate('count', (sum) => sum.sold_30d),
-      change: (sum) => ({ value: sum.sold_change_7d, unsure: sum.sold_change_unsure }),
-      days: 'sold',
-      color: 3,
-      says: (sum) => ({ text: 'known', counts: { known: sum.products_with_sales, all: sum.products } }),
-    },
-    revenue: {
-      figure: total.estimate('money', (sum) => sum.revenue_30d),
-      change: (sum) => ({ value: sum.revenue_change_7d, unsure: sum.revenue_change_unsure }),
-      days: 'revenue',
-      color: 2,
-      says: (sum) => ({ text: 'known', counts: { known: sum.products_with_sales, all: sum.products } }),
-    },
-    price: { figure: total.money((sum) => sum.price_median) },
-    products: {
-      figure: total.count((sum) => sum.products),
-      says: () => ({ text: 'twins' }),
-      below: ({ products, listings, stores }) =>
-        stores === null ? null : { text: listings === products ? 'stores' : 'listings', counts: { listings, count: stores } },
-    },
-    rating: { figure: total.decimal((sum) => sum.rating_average, { digits: 2 }) },
-  },
+  tiles: productTiles,
   sums: ({ products, seen_at }) => ({ products, seen_at }),
   rowId: (row) => row.product_id,
   provenance: (row) => row.provenance,

@@ -40,7 +40,7 @@ interface IdentityProps {
 /** Name, store and marks of what a row is about; the name leads to its page. */
 const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = false }: IdentityProps) => {
   const { t } = useTranslation('research');
-  const { name, to, image, category, marketplace, store, twin, under } = entity;
+  const { name, to, image, category, marketplace, store, twin, tier, under } = entity;
   const isAllDemo = useContext(AllDemo);
   return (
     <div className="flex min-w-0 items-center gap-2.5">
@@ -65,6 +65,7 @@ const Identity = ({ entity, row, provenance, size = 36, wrap = false, tight = fa
             </NarrowLink>
           )}
           {store && marketplace && <StoreTierBadge marketplace={marketplace} tier={store.tier} />}
+          {marketplace && tier && <StoreTierBadge marketplace={marketplace} tier={tier} />}
           {under && (
             <span className="truncate" title={under}>
               {under}

@@ -34,7 +34,7 @@ interface ResearchPageProps<K> {
   /** Goes to another search. `replace`: without a step in the browser's history. */
   onSearch: (search: KindSearch<K>, how?: { replace?: boolean }) => void;
   /** Of what the page's path names: its name, and what stands in place of the kind's own title. */
-  of?: { name: string | undefined; header: ReactNode };
+  of?: { name: string | undefined; header: ReactNode; spent?: number | undefined };
   /** What stands between the figures of all rows and the rows. */
   sections?: ResultsProps['sections'];
 }
@@ -106,7 +106,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
       <SearchBar kind={kind} search={search} onSearch={onSearch} onFilters={openFilters} />
       {!isPhone && chips}
       {asked ? (
-        <Results kind={kind} search={search} input={input} onSearch={onSearch} sections={sections} />
+        <Results kind={kind} search={search} input={input} onSearch={onSearch} sections={sections} alsoSpent={of?.spent} />
       ) : (
         <Suspense>
           <NoSearch kind={kind} onSearch={onSearch} />

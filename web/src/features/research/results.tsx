@@ -41,6 +41,8 @@ export interface ResultsProps {
   onSearch: (search: Search, how?: { replace?: boolean }) => void;
   /** What else is told of all rows, above them: of the figures that are there, or of none yet. */
   sections?: ((sums: Summed<object> | undefined) => ReactNode) | undefined;
+  /** Tokens that another call of the same question took. */
+  alsoSpent?: number | undefined;
 }
 
 /** The answer to what is asked now, not the one of before that stands in for it. */
@@ -48,7 +50,7 @@ const settled = <T,>({ data, isPlaceholderData, isFetching }: UseQueryResult<T>)
   isPlaceholderData || isFetching ? undefined : data;
 
 /** Everything that answers a search: figures, chart, then the rows. Old rows stay, dimmed, while new ones load. */
-export const Results = ({ kind, search, input, onSearch, sections }: ResultsProps) => {
+export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0 }: ResultsProps) => {
   const { t } = useTranslation(['research', 'errors', 'common']);
   const words = useWords(kind.texts);
   const format = useFormat();
@@ -140,7 +142,7 @@ export const Results = ({ kind, search, input, onSearch, sections }: ResultsProp
             view={view}
             chosen={shown}
             search={search}
-            spent={spent}
+            spent={spent === null ? null : spent + alsoSpent}
             onChosen={setChosen}
             onView={isPhone ? null : setView}
             onSave={() => void save()}

@@ -1,0 +1,135 @@
+import type { Db } from '@telaah/db';
+import { FRESH_DAYS } from '@telaah/shared/features/research/fresh';
+import { addDays, dayStart } from '@telaah/shared/lib/dates';
+import { type RawBuilder, sql } from 'kysely';
+import { changeBetween } from '#src/features/market/weeks-sql.ts';
+import { sumColumns } from '#src/kinds/sums-sql.ts';
+
+/** Products and stores that tell how concentrated sales are. */
+const TOP = 10;
+
+/** Of a category or a store with more products the sums wait for the next rebuild: a few that changed move none of them visibly. */
+const PATCHED_AT_MOST = 20_000;
+
+/** Of every row of research its category and all above it, `key`. `only`: these categories; null: all. */
+const inCategories = (rows: RawBuilder<unknown>, only: number[] | null): RawBuilder<unknown> => sql`
+  with recursive up as (
+    select category_id, category_id as key, parent_id from category
+    union all select u.category_id, c.category_id, c.parent_id from up u join category c on c.category_id = u.parent_id),
+  inside as materialized (select category_id, key from up ${only === null ? sql`` : sql`where key = any(${only}::int[])`})
+  select i.key, r.* from inside i join ${rows} r using (category_id)`;
+
+const inStores = (rows: RawBuilder<unknown>, only: number[] | null): RawBuilder<unknown> => sql`
+  select r.store_id as key, r.* from ${rows} r
+  where r.store_id is not null ${only === null ? sql`` : sql`and r.store_id = any(${only}::int[])`}`;
+
+/** The sums of each key. */
+const sumsOf = (keyed: RawBuilder<unknown>, dayTo: string): RawBuilder<unknown> => {
+  const earned = sql`sum(r.revenue_30d)::float8`;
+  const share = (top: RawBuilder<unknown>) => sql`case when ${earned} > 0 then ${top} / ${earned} end`;
+  return sql`
+    with keyed as materialized (${keyed}),
+    placed as (
+      select *, row_number() over (partition by key order by revenue_30d desc nulls last, product_id) as place from keyed),
+    sellers as (
+      select key, sum(revenue_30d)::float8 as earned,
+        row_number() over (partition by key order by sum(revenue_30d) desc nulls last, store_id) as place
+      from keyed where store_id is not null group by key, store_id),
+    largest as (select key, sum(earned) as top from sellers where place <= ${sql.lit(TOP)} group by key),
+    summed as (
+      select r.key, min(r.marketplace_id) as marketplace_id, ${sumColumns},
+        percentile_disc(0.5) within group (order by r.price) as price_median,
+        count(*) filter (where r.listed_at >= ${dayStart(addDays(dayTo, -FRESH_DAYS))}) as fresh,
+        ${share(sql`sum(r.revenue_30d) filter (where r.place <= ${sql.lit(TOP)})`)} as top_products,
+        ${share(sql`l.top`)} as top_stores
+      from placed r left join largest l using (key) group by r.key, l.top)
+    select *, ${sql.raw(changeBetween('week', 'week_before', 'week_sd'))} as sold_change_7d from summed`;
+};
+
+const SUMS = sql.raw(
+  [
+    'marketplace_id, products, stores, with_sales, sold_low, sold, sold_high, revenue_low, revenue, revenue_high',
+    'all_measured, all_revenue_measured, all_alone, method, observations, seen_days, rating_c, price_median, seen_at',
+    'week, week_before, week_sd, week_revenue, week_before_revenue, fresh, top_products, top_stores, sold_change_7d',
+  ].join(', '),
+);
+
+const STORE = sql.raw('tier, location_id, store_rating_c, followers, listed_at, tsv');
+const storeColumns = sql.raw(`s.tier, s.location_id, s.rating_c as store_rating_c, s.followers, s.listed_at,
+  to_tsvector('simple', concat_ws(' ', s.name, s.domain)) as tsv`);
+
+interface Place {
+  categories: string;
+  stores: string;
+  rows: string;
+}
+
+const present: Place = { categories: 'research_category', stores: 'research_store', rows: 'research' };
+/** What a rebuild makes beside the present ones. */
+export const nextSums: Place = { categories: 'research_category_next', stores: 'research_store_next', rows: 'research_next' };
+
+interface Keys {
+  categories: number[] | null;
+  stores: number[] | null;
+}
+
+/** Writes the sums of these categories and stores; null: of all. */
+const writeSums = async (db: Db, dayTo: string, { categories, stores }: Keys, to: Place): Promise<void> => {
+  const rows = sql.table(to.rows);
+  await sql`insert into ${sql.table(to.categories)} (category_id, ${SUMS})
+    select key, ${SUMS} from (${sumsOf(inCategories(rows, categories), dayTo)}) t`.execute(db);
+  await sql`insert into ${sql.table(to.stores)} (store_id, ${SUMS}, ${STORE})
+    select key, ${SUMS}, ${STORE} from (${sumsOf(inStores(rows, stores), dayTo)}) t
+    join lateral (select ${storeColumns} from store s where s.store_id = t.key) s on true`.execute(db);
+};
+
+/** All sums from `research_next`, beside the present ones, with what they are found by. */
+export const buildSums = async (db: Db, dayTo: string): Promise<void> => {
+  await sql`create table research_category_next (like research_category)`.execute(db);
+  await sql`create table research_store_next (like research_store)`.execute(db);
+  await writeSums(db, dayTo, { categories: null, stores: null }, nextSums);
+  await sql`create unique index on research_category_next (category_id)`.execute(db);
+  await sql`create unique index on research_store_next (store_id)`.execute(db);
+  await sql`create index on research_store_next (revenue desc nulls last, store_id)`.execute(db);
+  await sql`create index on research_store_next (sold desc nulls last, store_id)`.execute(db);
+  await sql`create index on research_store_next using gin (tsv)`.execute(db);
+  await sql`vacuum analyze research_category_next`.execute(db);
+  await sql`vacuum analyze research_store_next`.execute(db);
+};
+
+interface Moved {
+  category_id: number | null;
+  store_id: number | null;
+}
+
+/** These categories and all above them. */
+const withAbove = async (db: Db, ids: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ category_id: number }>`
+    with recursive up as (
+      select category_id, parent_id from category where category_id = any(${ids}::int[])
+      union select c.category_id, c.parent_id from up u join category c on c.category_id = u.parent_id)
+    select category_id from up`.execute(db);
+  return rows.map(({ category_id }) => category_id);
+};
+
+/** Those of `ids` that hold few enough products for their sums to be made again at once. */
+const small = async (db: Db, table: 'category' | 'store', ids: number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from unnest(${ids}::int[]) as i(id)
+    left join ${sql.table(`research_${table}`)} t on t.${sql.ref(`${table}_id`)} = i.id
+    where coalesce(t.products, 0) <= ${sql.lit(PATCHED_AT_MOST)}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+const distinct = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+
+/** Makes the sums again in which any of these rows of research counts, or counted; `stores`: those of which something else is shown now too. */
+export const patchSums = async (db: Db, dayTo: string, moved: readonly Moved[], stores: (number | null)[]): Promise<void> => {
+  const keys = {
+    categories: await small(db, 'category', await withAbove(db, distinct(moved.map(({ category_id }) => category_id)))),
+    stores: await small(db, 'store', distinct([...moved.map(({ store_id }) => store_id), ...stores])),
+  };
+  await sql`delete from research_category where category_id = any(${keys.categories}::int[])`.execute(db);
+  await sql`delete from research_store where store_id = any(${keys.stores}::int[])`.execute(db);
+  await writeSums(db, dayTo, keys, present);
+};

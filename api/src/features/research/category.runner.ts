@@ -1,0 +1,44 @@
+import type { CategoryRow } from '@telaah/shared/features/research/category';
+import type { CategoryKind } from '@telaah/shared/features/research/category.kind';
+import type { CategoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
+import type { GroupSummary } from '@telaah/shared/features/research/group';
+import type { GenerationCache } from '#src/features/research/cache.ts';
+import { categoryOf, findCategories } from '#src/features/research/categories.ts';
+import { categoryName } from '#src/features/research/category.repo.ts';
+import { analyseGroup } from '#src/features/research/group.ts';
+import { shortRow } from '#src/features/research/product-row.ts';
+import { findProducts } from '#src/features/research/service.ts';
+import type { KindRunner } from '#src/kinds/runner.ts';
+
+/** Where categories are found. Their list is free: nobody is charged, so nothing is called by a name. */
+export const categoryRunner = (cache: GenerationCache): KindRunner<CategoryKind> => ({
+  find: (asking, input) => findCategories({ ...asking, cache }, input),
+  label: async () => null,
+});
+
+const partOf = ({ category_id, category_name: name, products, sold_30d, revenue_30d }: CategoryRow) => ({
+  category_id,
+  name,
+  products,
+  sold: sold_30d.mid,
+  revenue: revenue_30d.mid,
+});
+
+/** The products of one category of one marketplace. */
+export const categoryProductsRunner = (cache: GenerationCache): KindRunner<CategoryProductsKind, GroupSummary> => ({
+  find: async (without, input) => {
+    const asking = { ...without, cache };
+    await categoryOf(asking, input.category_id);
+    return findProducts(asking, input, 'own');
+  },
+  sums: {
+    of: async (without, filter) => {
+      const asking = { ...without, cache };
+      const { below } = await categoryOf(asking, filter.category_id);
+      return analyseGroup(asking, filter, async () => below.map(partOf));
+    },
+    isFound: ({ listings }) => listings > 0,
+  },
+  label: ({ db }, { category_id }) => categoryName(db, category_id),
+  cut: (row, { history }) => (history.allowed ? row : shortRow(row)),
+});

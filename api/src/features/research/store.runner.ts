@@ -1,0 +1,68 @@
+import type { GroupSummary } from '@telaah/shared/features/research/group';
+import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
+import type { StoreResult } from '@telaah/shared/features/research/store';
+import type { StoreKind } from '@telaah/shared/features/research/store.kind';
+import {
+  type StoreProductsFilter,
+  type StoreProductsKind,
+  storeProductsKind,
+} from '@telaah/shared/features/research/store-products.kind';
+import type { Deps } from '#src/deps.ts';
+import type { GenerationCache } from '#src/features/research/cache.ts';
+import { partsOf } from '#src/features/research/group.repo.ts';
+import { analyseGroup } from '#src/features/research/group.ts';
+import { shortRow } from '#src/features/research/product-row.ts';
+import { findProducts, presentVersion } from '#src/features/research/service.ts';
+import { storeName } from '#src/features/research/stores.repo.ts';
+import { findStores, storeOf } from '#src/features/research/stores.ts';
+import { askKind } from '#src/kinds/charged.ts';
+import type { Asker } from '#src/kinds/pay.ts';
+import type { KindRunner } from '#src/kinds/runner.ts';
+
+/** Where stores are found. Their list is free: nobody is charged, so nothing is called by a name. */
+export const storeRunner = (cache: GenerationCache): KindRunner<StoreKind> => ({
+  find: (asking, input) => findStores({ ...asking, cache }, input),
+  label: async () => null,
+});
+
+/** The store as products name it. */
+const inStore = <F extends StoreProductsFilter>({ storeId, ...filter }: F): Omit<F, 'storeId'> & ProductFilter => ({
+  ...filter,
+  store_id: storeId,
+});
+
+const label: KindRunner<StoreProductsKind>['label'] = ({ db }, { storeId }) => storeName(db, storeId);
+
+/** The products of one store. */
+export const storeProductsRunner = (cache: GenerationCache): KindRunner<StoreProductsKind, GroupSummary> => ({
+  find: async (without, input) => {
+    const asking = { ...without, cache };
+    await storeOf(asking, input.storeId);
+    return findProducts(asking, inStore(input), 'own');
+  },
+  sums: {
+    of: async (without, filter) => {
+      const asking = { ...without, cache };
+      await storeOf(asking, filter.storeId);
+      const { summary, ...rest } = await analyseGroup(asking, inStore(filter), (selection) => partsOf(asking.db, selection));
+      // Of its products all is sold by itself: that says nothing.
+      return { ...rest, summary: { ...summary, top_stores_share: null, stores_leading: [] } };
+    },
+    isFound: ({ listings }) => listings > 0,
+  },
+  label,
+  cut: (row, { history }) => (history.allowed ? row : shortRow(row)),
+});
+
+/** One store by itself: the same question as its products, so that whichever is asked first pays for all. */
+export const openStore = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
+  cache: GenerationCache,
+  asker: Asker,
+  storeId: number,
+): Promise<StoreResult> => {
+  const asking = { db: deps.db, now: deps.clock.now(), cache };
+  const work = async () => ({ store: await storeOf(asking, storeId), generation: (await presentVersion(asking)).generation });
+  const { result, spent, freeUntil } = await askKind(deps, storeProductsKind, label, asker, { storeId }, work, () => true);
+  return { ...result, spent, free_until: freeUntil?.toISOString() ?? null };
+};

@@ -1,0 +1,29 @@
+import type { StoreRow } from '@telaah/shared/features/research/store';
+import { type StoresInput, storeKind } from '@telaah/shared/features/research/store.kind';
+import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
+import { type Asking, keyOf, presentVersion } from '#src/features/research/service.ts';
+import { pageOfStores, storeRows } from '#src/features/research/stores.repo.ts';
+import { ApiError } from '#src/http/errors.ts';
+import type { FoundRows } from '#src/kinds/runner.ts';
+
+/** One page of stores. Nothing found is an empty page. */
+export const findStores = async (asking: Asking, input: StoresInput & { page: number }): Promise<FoundRows<StoreRow>> => {
+  const { db, cache } = asking;
+  const version = await presentVersion(asking);
+  const { page: askedPage, sort = storeKind.firstSort, order = 'desc', ...filter } = input;
+  const found = await cache.get(version, keyOf('stores', { ...input, sort, order }), async () => {
+    const asked = { filter, newest: version.generation.day_to, sort, order };
+    const { total, ids } = await pageOfStores(db, asked, (all) => clampPage(askedPage, pageCount(all, PAGE_SIZE)));
+    const total_page = pageCount(total, PAGE_SIZE);
+    const page = clampPage(askedPage, total_page);
+    return { answer: { items: await storeRows(db, ids), total_count: total, total_page, page }, isTouchedBy: () => true };
+  });
+  return { ...found, generation: version.generation };
+};
+
+/** One store. Throws `data_not_found` where nothing of it counts. */
+export const storeOf = async ({ db }: Asking, id: number): Promise<StoreRow> => {
+  const [store] = await storeRows(db, [id]);
+  if (!store) throw new ApiError('data_not_found', "The data you're looking for is not found");
+  return store;
+};

@@ -1,0 +1,35 @@
+import type { GroupSummary } from '#src/features/research/group.ts';
+import { productKind, productTiles } from '#src/features/research/product.kind.ts';
+import type { ProductRow } from '#src/features/research/product.ts';
+import { opened, words } from '#src/kinds/filter.ts';
+import { heads } from '#src/kinds/heads.ts';
+import { defineKind, type KindFilter, type KindSearch } from '#src/kinds/kind.ts';
+
+const { category: _category, q: _q, marketplace: _marketplace, ...narrowing } = productKind.filters;
+
+/** What opening one category shows: the products in it, and what they come to. The category is the question, all else narrows it. */
+export const categoryProductsKind = defineKind<ProductRow, GroupSummary>()(
+  {
+    ...heads.category,
+    id: 'category_products',
+    call: 'products',
+    page: '/research/categories/$categoryId',
+    use: 'category_data',
+    texts: 'research',
+  },
+  {
+    ...productKind,
+    filters: {
+      category: opened('categoryId', { input: 'category_id' }),
+      q: words(200, { input: 'keyword', asks: false }),
+      ...narrowing,
+    },
+    tiles: productTiles,
+    narrow: productKind.narrow.flatMap(({ filter, get }) => (filter === 'brand' || filter === 'store' ? [{ filter, get }] : [])),
+    options: heads.product.path,
+  },
+);
+
+export type CategoryProductsKind = typeof categoryProductsKind;
+export type CategoryProductsFilter = KindFilter<CategoryProductsKind>;
+export type CategoryProductsSearch = KindSearch<CategoryProductsKind>;

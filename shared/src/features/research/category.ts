@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { groupSums } from '#src/features/research/group.ts';
+import { marketplaceId } from '#src/marketplaces/snapshot.ts';
+
+/** A category of one marketplace, with all below it. */
+export const categoryRow = groupSums.extend({
+  category_id: z.int(),
+  category_name: z.string(),
+  /** 1 is a root. */
+  category_level: z.int(),
+  parent_id: z.int().nullable(),
+  /** The names above it, from the root on. */
+  above: z.array(z.string()),
+  marketplace: marketplaceId,
+});
+export interface CategoryRow extends z.infer<typeof categoryRow> {}

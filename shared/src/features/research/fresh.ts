@@ -1,0 +1,2 @@
+/** What was listed within so many days before the newest day of the figures is new. */
+export const FRESH_DAYS = 60;

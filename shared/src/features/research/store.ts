@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { counter } from '#src/features/estimates/provenance.ts';
+import { groupSums } from '#src/features/research/group.ts';
+import { generationInfo, spent } from '#src/kinds/answer.ts';
+import { rowId } from '#src/lib/text.ts';
+import { marketplaceId, storeTier } from '#src/marketplaces/snapshot.ts';
+
+/** A store, what it says of itself, and what its products come to. What nobody has read of it is null or hidden. */
+export const storeRow = groupSums.omit({ stores: true, top_stores_share: true }).extend({
+  store_id: z.int(),
+  /** The marketplace's own. */
+  external_id: z.string().nullable(),
+  store_name: z.string().nullable(),
+  marketplace: marketplaceId,
+  tier: storeTier.nullable(),
+  location: z.string().nullable(),
+  /** Its own rating, not that of its products. */
+  store_rating: z.number().nullable(),
+  followers: z.number().nullable(),
+  following: counter,
+  /** Share of chats that it answers, 0 to 1. */
+  response_rate: z.number().nullable(),
+  /** When it was opened. */
+  listed_at: z.iso.datetime().nullable(),
+});
+export interface StoreRow extends z.infer<typeof storeRow> {}
+
+/** The specification's name of it. */
+export const storeInput = z.strictObject({ storeId: rowId });
+
+/** One store. Paid for with its products and their sums. */
+export const storeResult = z.object({
+  store: storeRow,
+  generation: generationInfo,
+  spent,
+  free_until: z.iso.datetime().nullable(),
+});
+export type StoreResult = z.infer<typeof storeResult>;

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { toPage } from '#src/session/to-kind.ts';
+
+interface GroupHeaderProps {
+  /** The list that it was opened from. */
+  back: { page: string; words: string };
+  title: ReactNode;
+  /** What is known of it, under its name. */
+  children: ReactNode;
+}
+
+/** Whose page it is, and the way back to the list. */
+export const GroupHeader = ({ back, title, children }: GroupHeaderProps) => (
+  <header className="grid min-w-0 grid-cols-1 gap-1">
+    <Link
+      {...toPage({ to: back.page })}
+      className="inline-flex items-center gap-1 justify-self-start text-[12px] text-text-2 hover:text-accent pointer-coarse:min-h-11"
+    >
+      <ArrowLeft size={14} aria-hidden="true" />
+      {back.words}
+    </Link>
+    <h1 className="min-h-7 font-semibold text-[20px] text-text leading-7">{title}</h1>
+    <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-[12px] text-text-3 leading-5">{children}</div>
+  </header>
+);

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
+import type { To } from '@telaah/shared/kinds/column';
+import { onThisClock } from '#src/session/server-clock.ts';
+import { toPage } from '#src/session/to-kind.ts';
+import { useNow } from '#src/session/use-now.ts';
+
+/** The page of one row of a free list, as its kind has it: what its calls name the row by, and what they take together. */
+interface RowPage {
+  kind: string;
+  input: string;
+  use: TokenUse;
+  page: (id: string) => To;
+}
+
+export const categoryPage: RowPage = {
+  kind: 'category_products',
+  input: 'category_id',
+  use: 'category_data',
+  page: (categoryId) => ({ to: '/research/categories/$categoryId', params: { categoryId } }),
+};
+export const storePage: RowPage = {
+  kind: 'store_products',
+  input: 'storeId',
+  use: 'store_data',
+  page: (storeId) => ({ to: '/research/stores/$storeId', params: { storeId } }),
+};
+
+interface Answer {
+  free_until: string | null;
+}
+
+/** Where a row leads, and what that takes now: nothing for one that was opened on this browser within the hour. */
+export type Lead = (id: number) => { to: ReturnType<typeof toPage>; tokens: number };
+
+export const useLead = ({ kind, input, use, page }: RowPage): Lead => {
+  const held = useQueryClient().getQueriesData<Answer>({ queryKey: ['research', kind] });
+  const paid = held.flatMap(([key, answer]) => {
+    const id = (key[4] as Readonly<Record<string, unknown>> | undefined)?.[input];
+    return answer?.free_until && id !== undefined ? [{ id, until: onThisClock(Date.parse(answer.free_until)) }] : [];
+  });
+  const now = useNow(paid.map(({ until }) => until));
+  return (id) => ({
+    to: toPage(page(String(id))),
+    tokens: paid.some((each) => each.id === id && each.until > now) ? 0 : tokenCosts[use],
+  });
+};

@@ -1,0 +1,92 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { GroupSummary } from '@telaah/shared/features/research/group';
+import type { StoreRow } from '@telaah/shared/features/research/store';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { heads } from '@telaah/shared/kinds/heads';
+import type { AnyKind, Search, Summed } from '@telaah/shared/kinds/kind';
+import { wibDay } from '@telaah/shared/lib/dates';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { Store } from 'lucide-react';
+import { api, CallFailure, unwrap } from '#src/api.ts';
+import { charged, takeCharged } from '#src/features/research/charged.ts';
+import { GroupHeader } from '#src/features/research/group/group-header.tsx';
+import { GroupSections } from '#src/features/research/group/group-sections.tsx';
+import { categoryPage, useLead } from '#src/features/research/group/leads.ts';
+import { MissingPage } from '#src/features/research/group/missing-page.tsx';
+import { ResearchPage } from '#src/features/research/research-page.tsx';
+import { usePlanName } from '#src/session/use-gates.ts';
+
+interface StorePageProps {
+  /** Of the products of one store. */
+  kind: AnyKind;
+  storeId: number;
+  search: Search;
+  onSearch: (search: Search, how?: { replace?: boolean }) => void;
+}
+
+/** What the store says of itself. The same question as its products: it costs nothing beside them. */
+const storeQuery = (plan: string, storeId: number) =>
+  queryOptions({
+    ...charged,
+    queryKey: ['research', 'store_products', 'store', plan, { storeId }],
+    queryFn: ({ signal, client }) =>
+      takeCharged(client, unwrap(api.internal.feature.store_research.store.$post({ json: { storeId } }, { init: { signal } }))),
+    retry: false,
+  });
+
+/** What is known of it, and nothing of what is not. */
+const Facts = ({ store }: { store: StoreRow }) => {
+  const { t } = useTranslation(['stores', 'common']);
+  const format = useFormat();
+  const { marketplace, followers, following, store_rating, response_rate, listed_at, location, external_id } = store;
+  const facts = [
+    location,
+    listed_at && t('head.since', { day: format.day(wibDay(listed_at)) }),
+    followers !== null && t('head.followers', { count: followers, value: format.countCompact(followers) }),
+    following.low !== null && t('head.following', { value: format.counter(following) }),
+    store_rating !== null && t('head.rating', { value: format.decimal(store_rating, 2) }),
+    response_rate !== null && t('head.answers', { value: format.percent(response_rate) }),
+    external_id && t('head.number', { id: external_id }),
+  ];
+  return (
+    <>
+      <MarketplaceMark id={marketplace} />
+      <span>{t(`common:marketplace.${marketplace}`)}</span>
+      <StoreTierBadge marketplace={marketplace} tier={store.tier} />
+      {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+    </>
+  );
+};
+
+/** One store: who it is, what its products come to, how that is spread, and the products. */
+export const StorePage = ({ kind, storeId, search, onSearch }: StorePageProps) => {
+  const { t } = useTranslation('stores');
+  const { data, error } = useQuery(storeQuery(usePlanName(), storeId));
+  const toCategory = useLead(categoryPage);
+  const store = data?.store;
+  const back = { page: heads.store.page, words: t('page.back') };
+  if (error instanceof CallFailure && error.code === 'data_not_found') {
+    return <MissingPage icon={Store} title={t('state.missingTitle')} description={t('state.missingText')} back={back} />;
+  }
+  const title = store ? (store.store_name ?? `#${store.external_id ?? storeId}`) : undefined;
+  const header = (
+    <GroupHeader back={back} title={title ?? (error ? `#${storeId}` : <Skeleton className="h-6 w-56" />)}>
+      {store && <Facts store={store} />}
+    </GroupHeader>
+  );
+  const sections = (sums: Summed<object> | undefined) => (
+    <GroupSections summary={sums?.summary as GroupSummary | undefined} toCategory={toCategory} toStore={() => null} />
+  );
+  return (
+    <ResearchPage
+      kind={kind}
+      search={{ ...search, store: storeId } as never}
+      onSearch={({ store: _store, ...next }: Search, how) => onSearch(next, how)}
+      of={{ name: title, header, spent: data?.spent }}
+      sections={sections}
+    />
+  );
+};
