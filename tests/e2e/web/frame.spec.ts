@@ -126,6 +126,8 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await navigation(page).getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('menuitem')).toHaveText([
+      'Category research',
+      'Store research',
       'Plans and tokens',
       'Payments',
       'Referrals',
