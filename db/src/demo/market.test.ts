@@ -1,5 +1,5 @@
-import { parseUrl } from '@telaah/shared/marketplaces/index';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { parseUrl } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -18,7 +18,7 @@ export interface Head {
   opens: Feature;
   /** The file of its own words; shared ones are in `research`. */
   texts: keyof Resources;
-  icon: 'search' | 'tree' | 'store';
+  icon: 'search' | 'tree' | 'store' | 'words' | 'advertisement';
   /** Its name among the pages, under `nav` and `shortcuts` of the frame's texts, and the keys that lead there. */
   nav: keyof Layout['nav'] & keyof Layout['shortcuts'];
   keys: readonly [string, string];

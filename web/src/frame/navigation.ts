@@ -7,12 +7,14 @@ import {
   House,
   ListTree,
   type LucideIcon,
+  Megaphone,
   Puzzle,
   Receipt,
   Search,
   Settings,
   Shapes,
   Store,
+  WholeWord,
 } from 'lucide-react';
 import { hasGallery } from '#src/config.ts';
 
@@ -43,6 +45,8 @@ const icons: Readonly<Record<Head['icon'], LucideIcon>> = {
   search: Search,
   tree: ListTree,
   store: Store,
+  words: WholeWord,
+  advertisement: Megaphone,
 };
 
 const pageOf = <H extends KindHead>({ page, nav, icon }: H) => ({ to: page, label: nav as H['nav'], icon: icons[icon] });

@@ -3,8 +3,8 @@ import type { ProductTable, StoreTable } from '@telaah/db/tables/market';
 import { type Selectable, sql } from 'kysely';
 import type { Place } from '#src/features/market/counted-days.ts';
 import { counts, countsTwice } from '#src/features/market/counts-sql.ts';
-import { columnsOf, productRow } from '#src/features/market/ingest-rows.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
+import { columnsOf, productRow } from '#src/features/market/ingest-rows.ts';
 
 /** A row as JSON carries it: instants as ISO text. */
 type Written<Row, Instants extends keyof Row> = Omit<Row, Instants> & {

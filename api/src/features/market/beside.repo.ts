@@ -1,8 +1,8 @@
 import type { Db } from '@telaah/db';
 import { counterTypes } from '@telaah/db/tables/look';
 import { sql } from 'kysely';
-import { assignmentsOf, columnsOf, definitionOf } from '#src/features/market/ingest-rows.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
+import { assignmentsOf, columnsOf, definitionOf } from '#src/features/market/ingest-rows.ts';
 import type { StoreReading } from '#src/features/market/store-readings.ts';
 import type { VariantDay } from '#src/features/market/variant-days.ts';
 

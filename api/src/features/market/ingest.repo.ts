@@ -8,8 +8,8 @@ import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
 import type { StoreChange } from '#src/features/market/attributes.repo.ts';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
-import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#src/features/market/ingest-rows.ts';
 import { givenRows, isoOf } from '#src/features/market/given-rows-sql.ts';
+import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#src/features/market/ingest-rows.ts';
 import type { Live } from '#src/features/market/product-fold.ts';
 
 /** Tells the watch which looks of a batch of captures are held back; with them, or not at all. */

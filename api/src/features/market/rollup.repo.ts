@@ -4,8 +4,8 @@ import { addDays, dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
 import { type Insertable, sql } from 'kysely';
 import type { Change } from '#src/features/market/counted-days.ts';
 import { counts, countsTwice } from '#src/features/market/counts-sql.ts';
-import { columnsOf } from '#src/features/market/ingest-rows.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
+import { columnsOf } from '#src/features/market/ingest-rows.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
 
 /** One day of one marketplace: what is made again at once. */
