@@ -12,11 +12,13 @@ import { keptFolders } from './kept-folders.ts';
 export const SOURCES = [
   'api/src/cli/db.ts',
   'api/src/features/market',
+  'api/src/kinds/sums-sql.ts',
   'api/src/ports/checkpoint.ts',
   'db/src',
   'shared/src/features/belief',
   'shared/src/features/estimates',
   'shared/src/features/market',
+  'shared/src/features/research/fresh.ts',
   'shared/src/lib',
   'shared/src/marketplaces',
   'tests/e2e/demo-market.ts',

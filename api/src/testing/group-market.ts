@@ -16,9 +16,10 @@ const TIERS = ['official', 'power', 'regular'] as const;
 
 /** Forty products of two marketplaces: five categories of one to three levels, twelve stores, prices from 4,000 to 1.6 million. */
 export const groupGoods: Goods[] = Array.from({ length: 40 }, (_, i) => {
-  const marketplace = i % 4 === 3 ? 'tokopedia' : 'shopee';
+  const isOther = i % 4 === 3;
+  const marketplace = isOther ? 'tokopedia' : 'shopee';
   const amount = 4_000 + i * i * 1_000;
-  const seller = `${marketplace === 'shopee' ? 7 : 8}${i % 6}`;
+  const seller = `${isOther ? 8 : 7}${i % 6}`;
   return {
     product_id: `k${i}`,
     marketplace,
