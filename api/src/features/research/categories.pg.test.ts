@@ -68,7 +68,7 @@ describe('the list of categories', () => {
         top: (row.top_products_share ?? 0) * (row.revenue_30d.mid ?? 0),
       }))
       .toSorted((a, b) => a.category_id - b.category_id);
-    expect(told.map(({ top, ...row }) => row)).toEqual(expected.map(({ top, ...row }) => row));
+    expect(told.map(({ top: _top, ...row }) => row)).toEqual(expected.map(({ top: _top, ...row }) => row));
     for (const [i, { top }] of told.entries()) expect(top).toBeCloseTo(expected[i]?.top ?? Number.NaN, 0);
     const serum = items.find((row) => row.category_name === 'Serum');
     expect(serum).toMatchObject({ category_level: 3, above: ['Kecantikan', 'Wajah'], sold_30d: { grade: 'measured' } });

@@ -170,7 +170,7 @@ describe('one store', () => {
       .executeTakeFirstOrThrow();
     for (const storeId of [store_id, 999_999]) {
       for (const call of ['store', 'products', 'analytics'])
-        expect((await asker.ask(`store_research/${call}`, { storeId })).status, call).toBe(404);
+        expect([call, (await asker.ask(`store_research/${call}`, { storeId })).status]).toEqual([call, 404]);
     }
     expect((await asker.ask('store_research/store', {})).status).toBe(412);
   });
