@@ -35,7 +35,7 @@ export const adKind = defineKind<AdRow, AdSummary>()(heads.ads, {
     page: count((row) => row.page, { usual: true, width: 72 }),
     first_seen: date((row) => row.first_seen, { sort: true, usual: true, width: 108 }),
     last_seen: date((row) => row.last_seen, { sort: true, usual: true, width: 108 }),
-    days_seen: count((row) => row.days_seen, { sort: true, usual: true, width: 100 }),
+    days_seen: count((row) => row.days_seen, { sort: true, width: 100 }),
     price: money(
       (row) => row.price,
       { usual: true, width: 108 },

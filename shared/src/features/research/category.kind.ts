@@ -51,7 +51,7 @@ export const categoryKind = defineKind<CategoryRow>()(heads.category, {
     rating: decimal((row) => row.rating_average, { sort: true, width: 76, digits: 2 }),
     new_products: count((row) => row.new_products, { sort: true, width: 112 }),
     top_products: share((row) => row.top_products_share, { width: 148 }),
-    top_stores: share((row) => row.top_stores_share, { usual: true, width: 148 }),
+    top_stores: share((row) => row.top_stores_share, { width: 148 }),
     observed_at: date((row) => row.seen_at, { width: 112 }),
   },
   firstSort: 'revenue_30d',

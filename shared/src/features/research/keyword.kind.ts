@@ -45,7 +45,7 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(heads.keywor
     position: count((row) => row.position, { sort: true, usual: true, width: 96 }),
     position_before: count((row) => row.position_before, { usual: true, width: 108 }),
     place: word((row) => `place.${row.place}`, { usual: true, width: 128 }),
-    days_on_page: count((row) => row.days_on_page, { sort: true, usual: true, width: 120 }),
+    days_on_page: count((row) => row.days_on_page, { sort: true, width: 120 }),
     price: money(
       (row) => row.price,
       { sort: true, usual: true, own: 'price', width: 120 },
