@@ -81,10 +81,13 @@ test('Chinese is not English, nor Indonesian: hardly a text is the same', () => 
   const same = (language: UiLanguage) =>
     namespaces.flatMap((namespace) => {
       const english = read('en', namespace);
-      return [...read(language, namespace)]
-        .filter(([key, text]) => english.get(key) === text && /[a-z]{4}/i.test(text))
-        .map(([key]) => `${namespace}:${key}`);
+      return (
+        [...read(language, namespace)]
+          // Words to begin with are typed as Indonesians type them, whatever the reader's language.
+          .filter(([key, text]) => !key.startsWith('example.') && english.get(key) === text && /[a-z]{4}/i.test(text))
+          .map(([key]) => `${namespace}:${key}`)
+      );
     });
   expect(same('zh').length).toBeLessThan(30);
-  expect(same('id').length).toBeLessThan(60);
+  expect(same('id').length).toBeLessThan(55);
 });
