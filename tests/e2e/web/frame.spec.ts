@@ -128,6 +128,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('menuitem')).toHaveText([
       'Category research',
       'Store research',
+      'Keyword research',
+      'Ads spy',
       'Plans and tokens',
       'Payments',
       'Referrals',
