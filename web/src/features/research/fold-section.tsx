@@ -9,14 +9,16 @@ interface FoldSectionProps {
   /** What the choice is remembered by. */
   id: string;
   title: string;
+  /** Closed on every screen until somebody chooses otherwise. */
+  isClosed?: boolean;
   children: ReactNode;
 }
 
 /** Told above the rows: open where there is room beside them, closed on phones, until a person chooses otherwise. */
-export const FoldSection = ({ id, title, children }: FoldSectionProps) => {
+export const FoldSection = ({ id, title, isClosed = false, children }: FoldSectionProps) => {
   const isPhone = usePhone();
   const [chosen, setChosen] = useStored(id, asChosen);
-  const isOpen = chosen ?? !isPhone;
+  const isOpen = chosen ?? !(isClosed || isPhone);
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface">
       <h2>
