@@ -26,6 +26,9 @@ const methods = {
   extend(this: mini.ZodMiniObject, shape: mini.core.$ZodShape) {
     return light(mini.extend(this, shape));
   },
+  omit(this: mini.ZodMiniObject, fields: Record<string, true>) {
+    return light(mini.omit(this, fields));
+  },
   refine(this: Schema, accepts: (value: unknown) => boolean, how?: Parameters<typeof mini.refine>[1]) {
     return also(this, mini.refine(accepts, how));
   },
