@@ -57,6 +57,9 @@ const at = (months: Month[], column: string, position: string): string =>
 const until = ({ alias, period }: Month, mask: string, dayTo: string): string =>
   lastOfMonth(period) <= dayTo ? `${alias}.${mask}` : `(${alias}.${mask} & ${(1 << dayParts(dayTo).date) - 1})`;
 
+/** `isNew` of shared/features/estimates. */
+const isNew = 'k.listed >= 0 and k.listed <= k.first and k.first > 0';
+
 /** `windowOfMonths` and `groundOf` of shared/features/estimates, first half: when what was known. */
 export const knownSteps = (months: Month[], edge: string, dayTo: string): string[] => {
   const newest = months.toReversed();
@@ -94,8 +97,8 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): string
       fresh: `(l.seen_at at time zone 'Asia/Jakarta')::date >= '${addDays(dayTo, -MAX_EDGE_GAP_DAYS)}'::date`,
     }),
     lateral('b', {
-      is_new: 'coalesce(k.listed >= 0 and k.listed <= k.first, false)',
-      first: 'case when k.listed >= 0 and k.listed <= k.first then k.listed else k.first end',
+      is_new: `coalesce(${isNew}, false)`,
+      first: `case when ${isNew} then k.listed else k.first end`,
       known: `coalesce(k.last >= ${WINDOW - 21}, false)`,
       phi: `(8 * n.phi + ${ownGaps} * coalesce(k.spread, 0)) / (8 + ${ownGaps})`,
       badge_low: 'case when k.fresh and l.badge_high is not null then l.badge_low end::float8',

@@ -101,7 +101,8 @@ export const phiOf = ({ spread, spread_n }: Pick<WindowInput, 'spread' | 'spread
 /** Null where the window lies beyond what was seen. */
 export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
   const { days, first, last, listed, calendar } = input;
-  const isNew = listed !== null && listed >= 0 && listed <= first;
+  // A counter that was read at the window's edge stands there, whatever the day of listing says: what it had sold by then is outside.
+  const isNew = listed !== null && listed >= 0 && listed <= first && first > 0;
   const begin = isNew ? listed : first;
   if (last < days - STALE_DAYS || begin > days) return null;
   const p = Math.max(0, begin);

@@ -88,6 +88,7 @@ describe('a window', () => {
       { first: 30, listed: 15, observations: 1, at: () => exactly(90) },
       [90, 90, 90, 'a'],
     ],
+    ['all of it, listed the day before', { listed: 0, at: (day: number) => exactly(7 + 2 * day) }, [60, 60, 60, 'measured']],
   ])('of which is seen: %s', (_, more, expected) => {
     expect(told(more)).toEqual(expected);
   });
