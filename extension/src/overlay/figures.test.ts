@@ -1,11 +1,8 @@
-import { variantFigures, variantRows } from '@telaah/shared/features/research/history/variants';
-import { toCsv } from '@telaah/shared/lib/csv';
 import { sum, times } from '@telaah/shared/lib/interval';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import { describe, expect, it } from 'vitest';
 import { visitOf } from '#src/background/visit.ts';
 import { figuresOf } from '#src/overlay/figures.ts';
-import { exportRow } from '#src/overlay/variant-columns.ts';
 import { verdictsOf } from '#src/overlay/verdicts.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
 
@@ -47,14 +44,6 @@ describe('figures from the page alone', () => {
     expect(revenue({ variants: [...variants, aVariant({ id: '3', sold: hidden() })] })).toBeUndefined();
     expect(figure(aSnapshot({ badge: exact(10) }), 'revenue_30d')).toBeUndefined();
   });
-});
-
-it('variants are exported without formulas, with exact bounds, in words where there is no number', () => {
-  const variant = aVariant({ name: '=cmd', stock: atLeast(10), sold: hidden('Banyak') });
-  const [row] = variantRows([variantFigures(variant)]);
-  if (!row) throw new Error('no row');
-  const line = exportRow(row, ['name', 'price', 'stock', 'stockValue', 'sold', 'revenue'], aSnapshot(), (low) => `${low}+`);
-  expect(toCsv([line.slice(0, 6)])).toBe("'=cmd,189000,10+,1890000+,Banyak,\r\n");
 });
 
 describe('verdicts', () => {

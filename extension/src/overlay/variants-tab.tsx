@@ -1,36 +1,41 @@
 import { variantFigures, variantRows } from '@telaah/shared/features/research/history/variants';
+import { pageVariantFile, variantTable } from '@telaah/shared/features/research/history/variants.table';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { csvFile } from '@telaah/shared/lib/csv';
-import type { FormatLanguage } from '@telaah/shared/lib/format';
+import { savedFile } from '@telaah/shared/kinds/csv';
+import { inOrder, type RowOrder, unknownColumns } from '@telaah/shared/kinds/order';
+import { linkTo } from '@telaah/shared/marketplaces/links';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { useWords } from '@telaah/shared/ui/use-words';
+import { VariantTable } from '@telaah/shared/ui/variant-table';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { download, fileName } from '#src/overlay/download.ts';
-import { columnsOf, exportRow, type Sorting, sorted } from '#src/overlay/variant-columns.ts';
-import { VariantTable } from '#src/overlay/variant-table.tsx';
 
 /** From this many variants on, a field to find one is worth its place. */
 const FILTER_FROM = 7;
 
 export function VariantsTab({ snapshot }: { snapshot: Snapshot }) {
-  const { t, i18n } = useTranslation('overlay');
-  const format = useFormat();
+  const { t } = useTranslation('overlay');
+  const words = useWords(pageVariantFile.texts);
+  const { language } = useFormat();
   const [filter, setFilter] = useState('');
-  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [order, setOrder] = useState<RowOrder | null>(null);
   const [exported, setExported] = useState<number | null>(null);
   if (snapshot.variants.length === 0) return <p className="py-6 text-center text-text-3">{t('variants.none')}</p>;
 
   const all = variantRows(snapshot.variants.map(variantFigures));
-  const columns = columnsOf(all);
+  const unknown = unknownColumns(variantTable.columns, all);
   const wanted = filter.trim().toLocaleLowerCase();
-  const rows = sorted(all, sorting, i18n.language).filter((row) => row.name.toLocaleLowerCase().includes(wanted));
+  const rows = all.filter((row) => row.name.toLocaleLowerCase().includes(wanted));
   const exportShown = () => {
-    const heads = [...columns.map((column) => t(`variants.${column}`)), t('export.read_at'), t('export.address')];
-    const lines = rows.map((row) => exportRow(row, columns, snapshot, (low) => t('export.unknown_above', { low })));
-    download(fileName(snapshot.name, '-variants.csv'), csvFile([heads, ...lines], i18n.language as FormatLanguage));
+    const read = { read_at: snapshot.observed_at, page: linkTo(snapshot.url) };
+    const saved = inOrder(variantTable.columns, rows, order, language).map((row) => ({ ...row, ...read }));
+    const chosen = Object.keys(pageVariantFile.columns).filter((name) => !unknown.includes(name));
+    const file = savedFile({ table: pageVariantFile, rows: saved, chosen, own: new Map(), words, language });
+    download(fileName(snapshot.name, '-variants.csv'), file);
     setExported(rows.length);
   };
 
@@ -58,10 +63,12 @@ export function VariantsTab({ snapshot }: { snapshot: Snapshot }) {
       {rows.length === 0 ? (
         <p className="py-4 text-center text-text-3">{t('variants.no_match', { text: filter })}</p>
       ) : (
-        <VariantTable rows={rows} columns={columns} sorting={sorting} onSort={setSorting} format={format} />
+        <div className="max-h-[420px] overflow-y-auto">
+          <VariantTable rows={rows} order={order} onOrder={setOrder} />
+        </div>
       )}
       <p className="text-[12px]/[16px] text-text-3">
-        {columns.includes('revenue') ? t('variants.at_todays_price') : t('variants.no_sales')}
+        {unknown.includes('revenue') ? t('variants.no_sales') : t('variants.at_todays_price')}
       </p>
     </div>
   );

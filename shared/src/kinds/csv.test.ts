@@ -122,7 +122,7 @@ describe('the exported table', () => {
   it('speaks the language of whoever saves it', () => {
     const i18n = createI18n({ language: 'id', resources: { id: { common, research } } });
     const words = (key: string, values = {}) =>
-      (i18n.t as unknown as (key: string, how: object) => string)(key, { ...values, ns: 'research' });
+      (i18n.t as unknown as (key: string, how: object) => string)(key, { ...values, ns: ['research', 'common'] });
     const names = ['product', 'sold_30d', 'listed_at', 'observed_at'];
     const file = tableFile(productKind, [{ ...row, listed_at: '2026-10-20T17:00:00.000Z' }], names);
     expect(spokenFile(productKind, file, words)).toEqual([

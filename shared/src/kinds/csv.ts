@@ -3,7 +3,7 @@ import { newsOf, type OwnNews } from '#src/features/belief/own-news.ts';
 import type { AnyColumn, AnyTable } from '#src/kinds/column.ts';
 import { type CsvValue, csvFile } from '#src/lib/csv.ts';
 import { wibClock, wibDay } from '#src/lib/dates.ts';
-import type { FormatLanguage } from '#src/lib/format.ts';
+import type { CounterLike, FormatLanguage } from '#src/lib/format.ts';
 import { UNKNOWN } from '#src/lib/interval.ts';
 import { linkTo } from '#src/marketplaces/links.ts';
 
@@ -30,9 +30,10 @@ const cellsOf = (name: string, column: AnyColumn, row: object): Cell[] => {
       ];
     }
     case 'counter': {
-      const { low, high, precision } = column.get(row);
+      const { low, high, precision, text = null }: CounterLike = column.get(row);
       return [
-        [name, precision === 'exact' ? low : null],
+        // A page that gave no number is quoted.
+        [name, precision === 'exact' ? low : precision === 'text_only' || low === null ? text : null],
         [`${name}_low`, low],
         [`${name}_high`, high],
       ];
@@ -114,10 +115,10 @@ const SAID: Readonly<Record<string, string>> = {
 
 const PART = /^(.+)_(low|high|grade)$/;
 
-const headOf = ({ columns }: AnyTable, name: string, words: Words): string => {
+const headOf = ({ columns, heads = 'column' }: AnyTable, name: string, words: Words): string => {
   const [, base = '', part = ''] = PART.exec(name) ?? [];
-  if (columns[name]) return words(`column.${name}`);
-  return columns[base] ? words(`file.${part}`, { name: words(`column.${base}`) }) : words(`file.${name}`);
+  if (columns[name]) return words(`${heads}.${name}`);
+  return columns[base] ? words(`file.${part}`, { name: words(`${heads}.${base}`) }) : words(`file.${name}`);
 };
 
 const two = (value: number): string => String(value).padStart(2, '0');

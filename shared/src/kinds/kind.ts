@@ -163,7 +163,7 @@ type Sides<Name extends string> = `${Name}From` | `${Name}To`;
 type Placed = 'words' | 'marketplaces' | 'opened';
 type ChipNames<F> = Exclude<keyof F & string, Of<F, Placed>> | Sides<Of<F, 'days'>>;
 type Categories<F> = { [K in keyof F & string]: F[K] extends { of: 'category' } ? K : never }[keyof F & string];
-type ControlNames<F> = Exclude<keyof F & string, Of<F, Placed> | Categories<F>> | Sides<Of<F, 'days'>> | `${Of<F, 'names'>}Hint`;
+type ControlNames<F> = Exclude<keyof F & string, Of<F, Placed> | Categories<F>> | `${Of<F, 'names'>}Hint`;
 
 /** The words that a kind needs and its file has not. */
 type MissingText<N extends keyof Resources, F, C, T> =

@@ -6,12 +6,12 @@ import { costTable } from '#src/features/ledger/costs.table.ts';
 import { peopleTable, saleTable } from '#src/features/referrals/referrals.table.ts';
 import { dayTable } from '#src/features/research/history/days.table.ts';
 import { observationTable } from '#src/features/research/history/observations.table.ts';
-import { variantTable } from '#src/features/research/history/variants.table.ts';
+import { pageVariantFile, variantTable } from '#src/features/research/history/variants.table.ts';
 import { variantFigures, variantRows } from '#src/features/research/history/variants.ts';
 import type { AnyTable } from '#src/kinds/column.ts';
 import { tableFile } from '#src/kinds/csv.ts';
 import { toCsv } from '#src/lib/csv.ts';
-import { exact, hidden } from '#src/marketplaces/reading.ts';
+import { exact, hidden, type Reading } from '#src/marketplaces/reading.ts';
 
 const tables: AnyTable[] = [
   ownLookTable,
@@ -22,6 +22,7 @@ const tables: AnyTable[] = [
   dayTable,
   observationTable,
   variantTable,
+  pageVariantFile,
 ];
 
 describe.each(tables)('the table of $id', ({ texts, heads = 'column', columns }) => {
@@ -46,4 +47,17 @@ it('a table that is only read is a file too: bounds apart, a share as a number, 
     ['Biru', null, null, 0.25],
   ]);
   expect(toCsv(file)).toContain("'=cmd()");
+});
+
+it('a page’s variants are saved with where and when they were read, and with the page’s own words where it gave no number', () => {
+  const capped: Reading = { low: 10, high: null, precision: 'rounded_down', text: '10+' };
+  const variant = { id: '1', name: 'Hitam', price: 189_000, original_price: null, lower_price_guarantee: null };
+  const rows = variantRows([variantFigures({ ...variant, stock: capped, sold: hidden('Banyak') })]);
+  const read = { read_at: '2026-11-22T17:00:00.000Z', page: null };
+  const chosen = ['stock', 'stockValue', 'sold', 'readAt', 'page'];
+  const saved = rows.map((row) => ({ ...row, ...read }));
+  expect(tableFile(pageVariantFile, saved, chosen)).toEqual([
+    ['stock', 'stock_low', 'stock_high', 'stockValue_low', 'stockValue_high', 'sold', 'sold_low', 'sold_high', 'readAt', 'page'],
+    [null, 10, null, 1_890_000, null, 'Banyak', null, null, '2026-11-22T17:00:00.000Z', null],
+  ]);
 });

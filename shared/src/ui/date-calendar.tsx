@@ -24,6 +24,8 @@ interface DateCalendarProps {
   /** Days outside cannot be chosen. */
   bounds: DayRange;
   months: 1 | 2;
+  /** Month and year are lists to choose from: the bounds are years apart. */
+  years: boolean;
 }
 
 const locales = { en: enUS, id, zh: zhCN };
@@ -53,12 +55,23 @@ const classNames = {
   range_middle: 'bg-accent-soft [&>button]:rounded-none [&>button]:hover:bg-transparent',
 };
 
+/** Lists in place of the caption: the library draws each with its own words over it, which would be read twice. */
+const listed = {
+  ...classNames,
+  nav: 'absolute inset-x-0 top-0 flex justify-between pointer-events-none [&>button]:pointer-events-auto',
+  dropdowns: 'flex items-center gap-1',
+  dropdown_root: 'inline-flex',
+  dropdown:
+    'min-h-7 cursor-pointer rounded-control border border-field bg-surface px-1 font-semibold text-body text-text pointer-coarse:min-h-11',
+  caption_label: 'hidden',
+};
+
 // A dot under the number; the words are in the day's own label.
 const campaignClass =
   '[&>button]:after:absolute [&>button]:after:bottom-1 [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-chart-2';
 
 /** Months to choose a range of WIB days from. Campaign days carry a dot. */
-export const DateCalendar = ({ value, onChange, minDays, maxDays, bounds, months }: DateCalendarProps) => {
+export const DateCalendar = ({ value, onChange, minDays, maxDays, bounds, months, years }: DateCalendarProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
   const [today] = useState(() => wibDay(Date.now()));
@@ -81,6 +94,7 @@ export const DateCalendar = ({ value, onChange, minDays, maxDays, bounds, months
       weekStartsOn={1}
       numberOfMonths={months}
       pagedNavigation={false}
+      captionLayout={years ? 'dropdown' : 'label'}
       today={toCalendar(today)}
       defaultMonth={toCalendar(value?.to ?? bounds.to)}
       startMonth={toCalendar(bounds.from)}
@@ -95,10 +109,12 @@ export const DateCalendar = ({ value, onChange, minDays, maxDays, bounds, months
             ...(modifiers.campaign ? [t('dates.twinDate')] : []),
             ...(modifiers.selected ? [t('dates.selected')] : []),
           ].join(', '),
+        labelMonthDropdown: () => t('dates.month'),
+        labelYearDropdown: () => t('dates.year'),
         labelNext: () => t('dates.nextMonth'),
         labelPrevious: () => t('dates.previousMonth'),
       }}
-      classNames={classNames}
+      classNames={years ? listed : classNames}
     />
   );
 };

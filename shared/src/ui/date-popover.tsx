@@ -18,6 +18,7 @@ interface DatePopoverProps {
   minDays: number;
   maxDays: number;
   costOf: (range: DayRange) => string | undefined;
+  years: boolean;
   onChange: (range: DayRange) => void;
 }
 
@@ -67,11 +68,12 @@ interface PanelProps extends Omit<DatePopoverProps, 'trigger' | 'onChange'> {
   onCancel: () => void;
 }
 
-const CalendarPanel = ({ value, bounds, minDays, maxDays, costOf, onApply, onCancel }: PanelProps) => {
+const CalendarPanel = ({ value, bounds, minDays, maxDays, costOf, years, onApply, onCancel }: PanelProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
   const [draft, setDraft] = useState<CalendarDraft | undefined>(value);
   const chosen = draft?.to === undefined ? null : { from: draft.from, to: draft.to };
+  const isWide = useIsWide();
   const cost = chosen === null ? undefined : costOf(chosen);
   return (
     <>
@@ -82,7 +84,9 @@ const CalendarPanel = ({ value, bounds, minDays, maxDays, costOf, onApply, onCan
           minDays={minDays}
           maxDays={maxDays}
           bounds={bounds}
-          months={useIsWide() ? 2 : 1}
+          // What lies beside a list has no room for two months.
+          months={isWide && !years ? 2 : 1}
+          years={years}
         />
       </Suspense>
       <div className="mt-2 flex flex-wrap items-center gap-2 border-line border-t pt-2">
@@ -94,7 +98,8 @@ const CalendarPanel = ({ value, bounds, minDays, maxDays, costOf, onApply, onCan
           </span>
           <span className="inline-flex items-center gap-1">
             {minDays > 1 && `${t('dates.min', { count: minDays })} · `}
-            {t('dates.max', { count: maxDays })} · <span aria-hidden="true" className="size-1.5 rounded-full bg-chart-2" />
+            {!years && `${t('dates.max', { count: maxDays })} · `}
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-chart-2" />
             {t('dates.twinDate')}
           </span>
         </p>

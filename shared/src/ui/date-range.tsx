@@ -27,6 +27,11 @@ interface DateRangeProps {
   maxDays?: number;
   /** What a range costs, in words: said on each control that chooses one. Undefined: nothing. */
   costOf?: (range: DayRange) => string | undefined;
+  /** Names the group, and what the calendar's button says in place of the days: where the days need not be set. */
+  label?: string;
+  text?: string;
+  /** The bounds are years apart: month and year can be chosen at once. */
+  years?: boolean;
   className?: string;
 }
 
@@ -45,6 +50,9 @@ export const DateRange = ({
   minDays = 1,
   maxDays,
   costOf = free,
+  label,
+  text,
+  years = false,
   className,
 }: DateRangeProps) => {
   const { t } = useTranslation('common');
@@ -58,18 +66,23 @@ export const DateRange = ({
     <button
       type="button"
       aria-haspopup="dialog"
-      className={clsx(segment, 'min-w-0', !isBare && 'max-sm:basis-full max-sm:border-line max-sm:border-t', isCustom && active)}
+      className={clsx(
+        segment,
+        'min-w-0',
+        !isBare && 'max-sm:basis-full max-sm:border-line max-sm:border-t',
+        isCustom && text === undefined && active,
+      )}
       {...(!isMade && { 'aria-expanded': false, onClick: () => setMade(true) })}
     >
       <CalendarDays size={14} aria-hidden="true" className="shrink-0" />
-      <span className="truncate tabular-nums">{format.dayRange(value.from, value.to)}</span>
+      <span className="truncate tabular-nums">{text ?? format.dayRange(value.from, value.to)}</span>
       <span className="sr-only">, {t('dates.choose')}</span>
     </button>
   );
   return (
     <div
       role="group"
-      aria-label={t('dates.range')}
+      aria-label={label ?? t('dates.range')}
       className={clsx(
         'inline-flex w-fit max-w-full divide-x divide-line overflow-hidden max-sm:flex-wrap rounded-control border border-field bg-surface text-text-2',
         className,
@@ -108,6 +121,7 @@ export const DateRange = ({
             minDays={minDays}
             maxDays={most}
             costOf={costOf}
+            years={years}
             onChange={onChange}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
 import { useIsGuest, usePortalContainer } from '#src/ui/portal.tsx';
 
@@ -8,13 +8,15 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** Has the focus afterwards; left out: what had it before. */
+  returnTo?: RefObject<HTMLElement | null>;
   /** Stays in sight while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A sheet: from the right on desktops, from below on phones. */
-export const Drawer = ({ open, onOpenChange, title, footer, children }: DrawerProps) => {
+export const Drawer = ({ open, onOpenChange, title, returnTo, footer, children }: DrawerProps) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();
   const modal = useIsGuest() ? 'trap-focus' : true;
@@ -22,7 +24,10 @@ export const Drawer = ({ open, onOpenChange, title, footer, children }: DrawerPr
     <Dialog.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Dialog.Portal container={container}>
         <Dialog.Backdrop className="ui-backdrop fixed inset-0 z-dialog bg-scrim" />
-        <Dialog.Popup className="ui-sheet fixed inset-y-0 right-0 z-dialog flex w-[400px] max-w-full flex-col border-line border-l bg-surface text-text shadow-popup outline-none max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[85dvh] max-md:w-full max-md:rounded-t-[12px] max-md:border-t max-md:border-l-0">
+        <Dialog.Popup
+          {...(returnTo && { finalFocus: returnTo })}
+          className="ui-sheet fixed inset-y-0 right-0 z-dialog flex w-[400px] max-w-full flex-col border-line border-l bg-surface text-text shadow-popup outline-none max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[85dvh] max-md:w-full max-md:rounded-t-[12px] max-md:border-t max-md:border-l-0"
+        >
           <div className="flex items-center justify-between border-line border-b px-4 py-2">
             <Dialog.Title className="font-semibold text-[16px]/[24px]">{title}</Dialog.Title>
             <Dialog.Close

@@ -12,7 +12,7 @@ export type Words = (key: string, values?: Readonly<Record<string, string | numb
 export const useWords = (texts: keyof Resources): Words => {
   const { t } = useTranslation([texts, 'research', 'common']);
   return useCallback<Words>(
-    (key, values) => (t as unknown as Words)(key, { ...values, ns: [texts, 'research'] } as never),
+    (key, values) => (t as unknown as Words)(key, { ...values, ns: [texts, 'research', 'common'] } as never),
     [t, texts],
   );
 };

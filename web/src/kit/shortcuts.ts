@@ -5,6 +5,8 @@ export type ShortcutAction =
   | 'search'
   | 'filter'
   | 'view'
+  | 'nextRow'
+  | 'previousRow'
   | 'previous'
   | 'next'
   | 'export'
@@ -25,6 +27,8 @@ export const SHORTCUTS: readonly { keys: readonly string[]; action: ShortcutActi
   { keys: ['/'], action: 'search' },
   { keys: ['f'], action: 'filter' },
   { keys: ['v'], action: 'view' },
+  { keys: ['j'], action: 'nextRow' },
+  { keys: ['k'], action: 'previousRow' },
   { keys: ['['], action: 'previous' },
   { keys: [']'], action: 'next' },
   { keys: ['e'], action: 'export' },

@@ -12,7 +12,7 @@ import { usePhone } from '#src/kit/media.ts';
 import { SeenTime } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
-import { SimpleTable } from '#src/kit/simple-table.tsx';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { useHistoryCost } from '#src/session/use-gates.ts';
 
 /** A table, or on phones a card a product. */

@@ -19,7 +19,7 @@ import { invoicesQuery } from '#src/features/billing/queries.ts';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePhone } from '#src/kit/media.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
-import { SimpleTable } from '#src/kit/simple-table.tsx';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
 
 interface InvoicesPageProps {
   session: UserState;

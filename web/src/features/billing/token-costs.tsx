@@ -3,7 +3,7 @@ import { costTable } from '@telaah/shared/features/ledger/costs.table';
 import { featureOfUse, isBuilt } from '@telaah/shared/features/plans/built';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { ReadTable } from '#src/kit/read-table.tsx';
+import { ReadTable } from '@telaah/shared/ui/read-table';
 
 const uses = Object.keys(tokenCosts) as TokenUse[];
 const { today = [], soon = [] } = Object.groupBy(uses, (use) => (isBuilt(featureOfUse[use]) ? 'today' : 'soon'));

@@ -14,7 +14,7 @@ import { affiliateQuery, salesQuery } from '#src/features/referrals/queries.ts';
 import { CopyLine } from '#src/kit/copy-line.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
-import { SimpleTable } from '#src/kit/simple-table.tsx';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { SupportLink } from '#src/kit/support-link.tsx';
 import { TileStrip } from '#src/kit/tile-strip.tsx';
 import { useKept } from '#src/kit/use-kept.ts';

@@ -6,10 +6,10 @@ import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { Field } from '@telaah/shared/ui/field';
 import { Segmented } from '@telaah/shared/ui/segmented';
-import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { Words } from '@telaah/shared/ui/use-words';
 import { AmountRange } from '#src/features/research/amount-range.tsx';
+import { DaysBox } from '#src/features/research/days-box.tsx';
 import { OptionBox } from '#src/features/research/option-box.tsx';
 
 interface FilterControlProps {
@@ -105,23 +105,17 @@ export const FilterControl = (props: FilterControlProps) => {
           />
         </Field>
       );
-    case 'days':
+    case 'days': {
+      const [first = '', last = ''] = keys;
       return (
-        <fieldset>
-          <legend className="mb-1 text-[12px] text-text-2">{label}</legend>
-          <div className="grid grid-cols-2 gap-2">
-            {keys.map((key, i) => (
-              <TextInput
-                key={key}
-                type="date"
-                aria-label={words(`filters.${name}${i === 0 ? 'From' : 'To'}`)}
-                value={draft[key]}
-                onChange={(event) => onChange({ [key]: event.target.value })}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <DaysBox
+          label={label}
+          from={String(draft[first] ?? '')}
+          to={String(draft[last] ?? '')}
+          onChange={(from, to) => onChange({ [first]: from, [last]: to })}
+        />
       );
+    }
     case 'entity': {
       const value = String(draft[name] ?? '');
       return (

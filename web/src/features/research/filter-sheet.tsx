@@ -6,7 +6,7 @@ import { Button } from '@telaah/shared/ui/button';
 import { Drawer } from '@telaah/shared/ui/drawer';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { CategoryBox } from '#src/features/research/category-box.tsx';
 import { FilterControl } from '#src/features/research/filter-control.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
@@ -18,6 +18,8 @@ const FORM = 'research-filters';
 interface FilterSheetProps {
   kind: AnyKind;
   open: boolean;
+  /** Has the focus afterwards, however it was opened. */
+  opener: RefObject<HTMLButtonElement | null>;
   onOpenChange: (open: boolean) => void;
   search: Search;
   /** The name of what a filter is set to, where a row says it. */
@@ -29,7 +31,7 @@ interface FilterSheetProps {
  * All filters beside the list (on phones over it, and the category with them). Nothing changes before "Show results", which is free while the
  * search is paid for, or before another category is chosen, which says what it costs.
  */
-export const FilterSheet = ({ kind, open, onOpenChange, search, nameOf, onSearch }: FilterSheetProps) => {
+export const FilterSheet = ({ kind, open, opener, onOpenChange, search, nameOf, onSearch }: FilterSheetProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
   const format = useFormat();
@@ -62,6 +64,7 @@ export const FilterSheet = ({ kind, open, onOpenChange, search, nameOf, onSearch
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
+      returnTo={opener}
       title={t('filters.title')}
       footer={
         <div className="flex justify-between gap-2">

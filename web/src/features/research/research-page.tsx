@@ -9,7 +9,7 @@ import { stringifySearch } from '@telaah/shared/lib/search-codec';
 import { buttonStyle } from '@telaah/shared/ui/button';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FilterChips } from '#src/features/research/filter-chips.tsx';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
@@ -53,6 +53,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   // What means the same as nothing stays out of addresses.
   const onSearch = (next: Search, how?: { replace?: boolean }) => goTo(read(next), how);
   const [filters, setFilters] = useState({ isOpen: false, isMade: false });
+  const filterButton = useRef<HTMLButtonElement>(null);
   const openFilters = () => setFilters({ isOpen: true, isMade: true });
   const asked = isAsked(kind, search);
   const input: Input = inputOfSearch(kind, search, knownMarketplaces);
@@ -88,6 +89,14 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
 
   return (
     <div className="grid grid-cols-1 gap-3">
+      {asked && (
+        <a
+          href="#results"
+          className="fixed top-2 left-2 z-dialog -translate-y-16 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+        >
+          {t('tool.toResults')}
+        </a>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {of ? (
           <div className="w-full min-w-0">{of.header}</div>
@@ -103,7 +112,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
         )}
         {!of && <SearchCost head={kind} />}
       </div>
-      <SearchBar kind={kind} search={search} onSearch={onSearch} onFilters={openFilters} />
+      <SearchBar kind={kind} search={search} onSearch={onSearch} onFilters={openFilters} filterButton={filterButton} />
       {!isPhone && chips}
       {asked ? (
         <Results kind={kind} search={search} input={input} onSearch={onSearch} sections={sections} alsoSpent={of?.spent} />
@@ -117,6 +126,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
           <FilterSheet
             kind={kind}
             open={filters.isOpen}
+            opener={filterButton}
             onOpenChange={(isOpen) => setFilters({ isOpen, isMade: true })}
             search={search}
             nameOf={nameOf}

@@ -35,6 +35,8 @@ const LockedRows = lazy(async () => ({ default: (await import('#src/features/res
 // What is offered where nothing was found weighs more than most pages of results have to spare.
 const NoResult = lazy(async () => ({ default: (await import('#src/features/research/no-result.tsx')).NoResult }));
 
+const rowSteps = () => import('#src/features/research/step-rows.ts');
+
 export interface ResultsProps {
   kind: AnyKind;
   search: Search;
@@ -93,6 +95,8 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
   }, [isClamped, onSearch, page, search]);
 
   useShortcut('view', isPhone ? null : () => setView(view === 'table' ? 'cards' : 'table'));
+  useShortcut('nextRow', () => void rowSteps().then(({ stepRows }) => stepRows(1)));
+  useShortcut('previousRow', () => void rowSteps().then(({ stepRows }) => stepRows(-1)));
   useShortcut('previous', page > 1 ? () => goTo(page - 1) : null);
   useShortcut('next', page < pages ? () => goTo(page + 1) : null);
   useShortcut('export', data && isOpen && data.items.length > 0 ? () => void save() : null);
@@ -102,7 +106,22 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
     return <ErrorState title={title} {...failureProps(found.error)} noTokens onRetry={() => void found.refetch()} />;
   }
   const skeleton = <ResultsSkeleton kind={kind} view={view} chosen={shown} compact={isPhone} />;
-  if (!data) return isOut ? <TokensOut /> : skeleton;
+  // Said by what is here already: nothing else can be fetched now.
+  const waiting = found.fetchStatus === 'paused' && (
+    <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+      {t('tool.waiting')}
+    </p>
+  );
+  if (!data) {
+    return isOut ? (
+      <TokensOut />
+    ) : (
+      <>
+        {waiting}
+        {skeleton}
+      </>
+    );
+  }
   if (data.total_count === 0 && !found.isPlaceholderData && !isOut) {
     return (
       <Suspense fallback={skeleton}>
@@ -122,6 +141,7 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
             : words('tool.results', { count: data.total_count, value: format.count(data.total_count) })}
         </p>
         {isOut && <TokensOut />}
+        {waiting}
         {!isOut && hasSums(kind) && (
           <>
             <SummaryTiles kind={kind} query={sums} />
@@ -132,9 +152,11 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
           </>
         )}
         <section
+          id="results"
+          tabIndex={-1}
           aria-label={words('page.table')}
           aria-busy={isRefreshing}
-          className="relative min-w-0 rounded-lg border border-line bg-surface"
+          className="relative min-w-0 scroll-mt-16 rounded-lg border border-line bg-surface outline-none"
         >
           {isRefreshing && <ProgressBar className="absolute inset-x-0 top-0" />}
           <ResultsToolbar

@@ -7,7 +7,7 @@ import { TextInput } from '@telaah/shared/ui/text-input';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
 import { ListFilter, Search as Magnifier } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { CategoryBox } from '#src/features/research/category-box.tsx';
 import { useSearchCost } from '#src/features/research/search-price.ts';
 import { Cost } from '#src/kit/cost.tsx';
@@ -24,10 +24,11 @@ interface SearchBarProps {
   search: Search;
   onSearch: (search: Search) => void;
   onFilters: () => void;
+  filterButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** Words or an address, a category (on phones among the filters), the filters. Nothing is asked before Enter or the button. */
-export const SearchBar = ({ kind, search, onSearch, onFilters }: SearchBarProps) => {
+export const SearchBar = ({ kind, search, onSearch, onFilters, filterButton }: SearchBarProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
   const isPhone = usePhone();
@@ -79,6 +80,7 @@ export const SearchBar = ({ kind, search, onSearch, onFilters }: SearchBarProps)
       {category !== null && !isPhone && <CategoryBox kind={kind} name={category} search={search} onSearch={onSearch} />}
       {(sheetFilters(kind).length > 0 || (category !== null && isPhone)) && (
         <Button
+          ref={filterButton}
           type="button"
           size="lg"
           onClick={onFilters}

@@ -14,11 +14,24 @@ const columns = {
   revenue: interval('money', (row) => row.revenue),
 };
 
-/** Variants with price, stock and what each adds to the sales. */
+/** Variants with price, stock and what each adds to the sales: of a history and beside a marketplace's page alike. */
 export const variantTable: TableDefinition<VariantRow, typeof columns> = {
   id: 'variants',
-  texts: 'history',
+  texts: 'common',
   heads: 'variants',
   columns,
   rowId: (row) => row.item_id,
 };
+
+/** A variant of a page, with where and when it was read. */
+export type PageVariantRow = VariantRow & { read_at: string; page: string | null };
+
+const page = columnsOf<PageVariantRow>();
+const saved = {
+  ...columns,
+  readAt: page.instant((row) => row.read_at),
+  page: page.text((row) => row.page),
+};
+
+/** The same, as a file of a page's variants: it says besides where and when they were read. */
+export const pageVariantFile: TableDefinition<PageVariantRow, typeof saved> = { ...variantTable, columns: saved };

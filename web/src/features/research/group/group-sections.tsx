@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import type { Lead } from '#src/features/research/group/leads.ts';
 import { withShares } from '#src/features/research/group/spread.ts';
 import { Cost } from '#src/kit/cost.tsx';
-import { SimpleTable } from '#src/kit/simple-table.tsx';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { toPage } from '#src/session/to-kind.ts';
 import { useHistoryCost } from '#src/session/use-gates.ts';
 

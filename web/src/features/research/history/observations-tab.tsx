@@ -5,7 +5,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Badge } from '@telaah/shared/ui/badge';
 import { withOwn } from '#src/features/research/history/own-rows.ts';
 import { OwnWhy } from '#src/kit/own-mark.tsx';
-import { SimpleTable } from '#src/kit/simple-table.tsx';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
 
 interface ObservationsTabProps {
   data: ProductHistoryResult;

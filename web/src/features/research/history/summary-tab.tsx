@@ -11,7 +11,7 @@ import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { ReactNode } from 'react';
 import { figuresOf } from '#src/features/research/history/figures.ts';
-import { SimpleTable } from '#src/kit/simple-table.tsx';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
 
 interface SummaryTabProps {
   data: ProductHistoryResult;

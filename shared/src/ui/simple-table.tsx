@@ -1,10 +1,11 @@
-import type { Provenance } from '@telaah/shared/features/estimates/provenance';
-import type { Columns, SlotOf, TableDefinition } from '@telaah/shared/kinds/column';
-import { isFigure } from '@telaah/shared/kinds/table';
-import { DataCell } from '@telaah/shared/ui/data-cell';
-import { useWords } from '@telaah/shared/ui/use-words';
 import type { ReactNode } from 'react';
-import { type ReadColumn, ReadTable } from '#src/kit/read-table.tsx';
+import type { Provenance } from '#src/features/estimates/provenance.ts';
+import type { Columns, SlotOf, TableDefinition } from '#src/kinds/column.ts';
+import type { RowOrder } from '#src/kinds/order.ts';
+import { isFigure } from '#src/kinds/table.ts';
+import { DataCell } from '#src/ui/data-cell.tsx';
+import { type ReadColumn, ReadTable } from '#src/ui/read-table.tsx';
+import { useWords } from '#src/ui/use-words.tsx';
 
 interface SimpleTableProps<Row, C> {
   table: TableDefinition<Row, C>;
@@ -13,6 +14,8 @@ interface SimpleTableProps<Row, C> {
   without?: readonly (keyof C & string)[];
   /** Where all of its figures come from; left out where they are not of the market. */
   provenance?: Provenance;
+  order?: RowOrder | null;
+  onOrder?: (order: RowOrder) => void;
   /** What the screen draws itself: exactly the columns that the table calls slots. */
   slots: Readonly<Record<SlotOf<C>, (row: Row) => ReactNode>>;
 }

@@ -1,0 +1,57 @@
+import type { AnyColumn, FileValue } from '#src/kinds/column.ts';
+
+/** How rows that are all here stand, by the choice of who reads them. */
+export interface RowOrder {
+  column: string;
+  order: 'asc' | 'desc';
+}
+
+/** What a cell stands by: of what is only known by bounds the lower one. Null: nothing is known. */
+export const standing = (column: AnyColumn, row: object): FileValue => {
+  switch (column.form) {
+    case 'entity':
+      return column.get(row).name;
+    case 'estimate': {
+      const { low, mid } = column.get(row);
+      return mid ?? low;
+    }
+    case 'counter':
+    case 'interval': {
+      const bounds = column.get(row);
+      return bounds?.low ?? bounds?.high ?? null;
+    }
+    case 'change':
+      return column.get(row).value;
+    case 'trend':
+      return null;
+    default:
+      return column.get(row);
+  }
+};
+
+type Columns = Readonly<Record<string, AnyColumn>>;
+
+/** Rows by one of their columns; what is not known comes last either way. Without an order: as they came. */
+export const inOrder = <Row extends object>(
+  columns: Columns,
+  rows: readonly Row[],
+  chosen: RowOrder | null,
+  language: string,
+): readonly Row[] => {
+  const column = chosen && Object.hasOwn(columns, chosen.column) ? columns[chosen.column] : undefined;
+  if (!chosen || !column) return rows;
+  const turn = chosen.order === 'desc' ? -1 : 1;
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return rows.toSorted((a, b) => {
+    const [one, other] = [standing(column, a), standing(column, b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return turn * (typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other)));
+  });
+};
+
+/** Columns in which nothing is known of any row: a column of dashes helps nobody. */
+export const unknownColumns = (columns: Columns, rows: readonly object[]): string[] =>
+  Object.keys(columns).filter((name) => {
+    const column = columns[name];
+    return column !== undefined && rows.every((row) => standing(column, row) === null);
+  });
