@@ -30,7 +30,7 @@ const research =
   /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|pagination|week-change))\.|web[\\/]src[\\/](session[\\/]product-address|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](category-box|marketplaces|narrowing|queries|search-price))\./;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
 const kit =
-  /shared[\\/]src[\\/]ui[\\/](?!chart-|chip|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|field|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|read-table|select|simple-table|table-region|tabs|time-chart|toast|tooltip|variant-table|week-change)/;
+  /shared[\\/]src[\\/]ui[\\/](?!chart-|checkbox|chip|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|field|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|read-table|select|simple-table|table-region|tabs|time-chart|toast|tooltip|variant-table|week-change)/;
 
 /** The dashboard's frame and what it shares with the pages in it: all of it is on every page of a signed-in person. */
 const frame =

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { clsx } from 'clsx';
 import { ChevronsUpDown, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
 import { useFieldControl } from '#src/ui/field-context.ts';
 import { usePortalContainer } from '#src/ui/portal.tsx';
@@ -54,6 +54,9 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();
   const field = useFieldControl({});
+  // The first is marked a moment after it is shown: whoever is quicker takes it all the same.
+  const isMarked = useRef(false);
+  const isOpen = useRef(props.startsOpen ?? false);
   return (
     <Base.Root
       items={items}
@@ -64,7 +67,13 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
       defaultOpen={props.startsOpen ?? false}
       onValueChange={(next) => props.onValueChange(next)}
       onInputValueChange={(typed, details) => props.onInputChange?.(details.reason === 'input-change' ? typed : '')}
-      onOpenChange={(open) => props.onOpenChange?.(open)}
+      onOpenChange={(open) => {
+        isOpen.current = open;
+        props.onOpenChange?.(open);
+      }}
+      onItemHighlighted={(item) => {
+        isMarked.current = item !== undefined;
+      }}
       itemToStringLabel={itemToString}
       isItemEqualToValue={(a, b) => itemKey(a) === itemKey(b)}
     >
@@ -72,6 +81,13 @@ export const Combobox = <T,>(props: ComboboxProps<T>) => {
         <Base.Input
           {...field}
           aria-label={field.id ? undefined : label}
+          onKeyDown={(event) => {
+            const [first] = items;
+            if (event.key !== 'Enter' || !autoHighlight || isMarked.current || !isOpen.current || first === undefined) return;
+            event.preventBaseUIHandler();
+            event.preventDefault();
+            props.onValueChange(first);
+          }}
           placeholder={placeholder ?? t('combobox.placeholder')}
           className={clsx(inputStyle({ size }), 'pr-16 pointer-coarse:pr-24')}
         />

@@ -31,7 +31,7 @@ export const DatePopover = ({ trigger, onChange, ...panel }: DatePopoverProps) =
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger render={trigger} />
       <Popover.Portal container={container}>
-        <Popover.Positioner sideOffset={6} collisionPadding={8} align="end" className="z-popup">
+        <Popover.Positioner sideOffset={6} collisionPadding={8} align="end" className="z-choice">
           <Popover.Popup
             aria-label={t('dates.choose')}
             className="ui-popup max-w-[calc(100vw-16px)] overflow-auto rounded-card border border-line bg-surface p-3 text-text shadow-popup outline-none"

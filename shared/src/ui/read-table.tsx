@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
 import type { AnyColumn, TableDefinition } from '#src/kinds/column.ts';
@@ -40,7 +39,6 @@ interface HeadProps {
 
 const Head = ({ head, order, onOrder }: HeadProps) => {
   if (!onOrder) return head;
-  const Arrow = order === 'asc' ? ArrowUp : ArrowDown;
   return (
     <button
       type="button"
@@ -48,7 +46,7 @@ const Head = ({ head, order, onOrder }: HeadProps) => {
       onClick={onOrder}
     >
       {head}
-      {order && <Arrow size={12} aria-hidden="true" className="shrink-0" />}
+      {order && <span aria-hidden="true">{order === 'asc' ? '↑' : '↓'}</span>}
     </button>
   );
 };

@@ -76,6 +76,60 @@ test('the days of the chart are chosen for nothing, and stay in the address', as
   expect(asked.filter((url) => url.includes('/internal/'))).toEqual([]);
 });
 
+test('rows are reached by keys, and the filters give the focus back to their button', async ({ page }) => {
+  await page.goto('/research/products?q=kemeja');
+  await expect(settled(page)).toBeVisible();
+  const name = (place: number) => page.locator(rows).nth(place).locator('a[href]').first();
+  await page.keyboard.press('j');
+  await expect(name(0)).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(name(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(name(0)).toBeFocused();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+  const skip = page.getByRole('link', { name: 'To the results' });
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#results')).toBeFocused();
+});
+
+test('the days of a listing are chosen from a calendar, and taken back', async ({ page }) => {
+  await page.goto('/research/products?q=kemeja');
+  await expect(settled(page)).toBeVisible();
+  await page.keyboard.press('f');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: /^Any day/ }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose dates' });
+  await calendar.getByLabel('Year').selectOption('2025');
+  await calendar.getByLabel('Month', { exact: true }).selectOption({ label: 'March' });
+  await calendar.getByRole('button', { name: /^3 Mar 2025/ }).click();
+  await calendar.getByRole('button', { name: /^20 Mar 2025/ }).click();
+  await calendar.getByRole('button', { name: 'Apply' }).click();
+  await expect(sheet.getByRole('button', { name: /3.*20 Mar 2025/ })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/listedFrom=2025-03-03&listedTo=2025-03-20/);
+  await page.keyboard.press('f');
+  await sheet.getByRole('button', { name: 'Clear Listed between' }).click();
+  await expect(sheet.getByRole('button', { name: /^Any day/ })).toBeVisible();
+});
+
+test('without a network a search says that it waits, and is made once there is one', async ({ page, context, consoleErrors }) => {
+  await page.goto('/research/products?q=kemeja');
+  await expect(settled(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('sepatu');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('no token was taken', { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator(rows).first()).toContainText(/sepatu/i);
+  await expect(page.getByText('no token was taken', { exact: false })).toBeHidden();
+  // The browser says so of each call that it could not make.
+  consoleErrors.length = 0;
+});
+
 test('a page beyond the end becomes the last page', async ({ page }) => {
   await page.goto('/research/products?q=kemeja&page=9999');
   await expect(page.locator(rows).first()).toBeVisible();

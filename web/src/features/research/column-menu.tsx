@@ -1,17 +1,14 @@
 import type { Feature } from '@telaah/shared/features/plans/gates';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
-import { chosenColumns, toggleColumn } from '@telaah/shared/kinds/table';
 import { Button } from '@telaah/shared/ui/button';
-import { Checkbox } from '@telaah/shared/ui/checkbox';
-import { useWords } from '@telaah/shared/ui/use-words';
 import { Columns3 } from 'lucide-react';
 import { lazy } from 'react';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
-const Popover = lazy(async () => ({ default: (await import('@telaah/shared/ui/popover')).Popover }));
+const ColumnList = lazy(async () => ({ default: (await import('#src/features/research/column-list.tsx')).ColumnList }));
 
-interface ColumnMenuProps {
+export interface ColumnMenuProps {
   kind: AnyKind;
   chosen: string[];
   /** The plan that brings what a column needs, where this one does not. */
@@ -20,9 +17,8 @@ interface ColumnMenuProps {
 }
 
 /** Which columns the table shows. The choice is remembered on this browser. */
-export const ColumnMenu = ({ kind, chosen, planFor, onChosen }: ColumnMenuProps) => {
-  const { t } = useTranslation(['research', 'common']);
-  const words = useWords(kind.texts);
+export const ColumnMenu = (props: ColumnMenuProps) => {
+  const { t } = useTranslation('research');
   return (
     <OnDemand
       popup="dialog"
@@ -33,29 +29,7 @@ export const ColumnMenu = ({ kind, chosen, planFor, onChosen }: ColumnMenuProps)
         </Button>
       }
     >
-      {(button) => (
-        <Popover title={t('tool.columns')} trigger={button}>
-          <div className="grid gap-0.5">
-            {Object.entries(kind.columns).map(([name, { fixed, needs }]) => {
-              if (fixed) return null;
-              const plan = planFor(needs);
-              return (
-                <Checkbox
-                  key={name}
-                  label={words(`column.${name}`)}
-                  checked={chosen.includes(name) && plan === null}
-                  disabled={plan !== null}
-                  hint={plan}
-                  onCheckedChange={() => onChosen(toggleColumn(kind, chosen, name))}
-                />
-              );
-            })}
-            <Button size="sm" variant="ghost" onClick={() => onChosen(chosenColumns(kind, undefined))}>
-              {t('common:action.reset')}
-            </Button>
-          </div>
-        </Popover>
-      )}
+      {(button) => <ColumnList {...props} trigger={button} />}
     </OnDemand>
   );
 };

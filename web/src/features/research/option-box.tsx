@@ -73,7 +73,10 @@ export const OptionBox = (props: OptionBoxProps) => {
     canType && isSettled && data.total === 0 && sought !== ''
       ? [{ value: sought, name: sought, marketplace: null, products: 0, isTyped: true }]
       : [];
-  const items = [...(data?.options.filter(({ value }) => !taken.has(String(value))) ?? []), ...word];
+  // Until the answer is there, of what is there already only what has these letters: Enter takes the first of what is seen.
+  const letters = isSettled ? '' : typed.trim().toLowerCase();
+  const fits = ({ value, name: called }: FilterOption) => !taken.has(String(value)) && called.toLowerCase().includes(letters);
+  const items = [...(data?.options.filter(fits) ?? []), ...word];
   const more = data ? data.total - data.options.length : 0;
   return (
     <div className="grid gap-2">
