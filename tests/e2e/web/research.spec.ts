@@ -110,7 +110,7 @@ test('the days of a listing are chosen from a calendar, and taken back', async (
   await calendar.getByRole('button', { name: 'Apply' }).click();
   await expect(sheet.getByRole('button', { name: /3.*20 Mar 2025/ })).toBeVisible();
   await sheet.getByRole('button', { name: 'Show results' }).click();
-  await expect(page).toHaveURL(/listedFrom=2025-03-03&listedTo=2025-03-20/);
+  await expect(page).toHaveURL(/listed_from=2025-03-03&listed_to=2025-03-20/);
   await page.keyboard.press('f');
   await sheet.getByRole('button', { name: 'Clear Listed between' }).click();
   await expect(sheet.getByRole('button', { name: /^Any day/ })).toBeVisible();
