@@ -14,8 +14,8 @@ import { LazyMenu } from '#src/kit/lazy-menu.tsx';
 import { usePlanFor } from '#src/session/use-gates.ts';
 
 /** Rows before the shown page: the server's pages all have the same size, save the last. */
-const firstOf = ({ page, total_page, total_count, items, gate }: Found<object>): number =>
-  gate === null && page === total_page ? total_count - items.length + 1 : (page - 1) * items.length + 1;
+const firstOf = ({ page, total_page, total_count, gate }: Found<object>, size: number): number =>
+  gate === null && page === total_page ? total_count - size + 1 : (page - 1) * size + 1;
 
 interface ResultsToolbarProps {
   kind: AnyKind;
@@ -38,8 +38,10 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
   const { t } = useTranslation(['research', 'common', 'layout']);
   const words = useWords(kind.texts);
   const format = useFormat();
-  const first = firstOf(data);
   const count = data.items.length;
+  // Rows that the person has hidden have their places too.
+  const size = count + data.hidden;
+  const first = firstOf(data, size);
   const { gate } = data;
   const planFor = usePlanFor();
   const sort = search.sort ?? kind.firstSort;
@@ -50,7 +52,7 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
       <p className="text-text-2 tabular-nums">
         {t('common:table.range', {
           from: format.count(first),
-          to: format.count(first + count - 1),
+          to: format.count(first + size - 1),
           total: format.count(data.total_count),
         })}
       </p>
