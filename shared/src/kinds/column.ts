@@ -71,6 +71,7 @@ export interface Thing {
   thing: 'product' | 'store';
   id: string;
   name: string | null;
+  marketplace: MarketplaceId;
 }
 
 export type FileValue = string | number | null;

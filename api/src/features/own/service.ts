@@ -51,20 +51,34 @@ const nothing: Shown = {
   sold_30d: null,
   stock: null,
   rating: null,
+  provenance: null,
   observed_at: null,
   now: null,
 };
 
 const ofProduct = (row: ProductRow): Shown => {
-  const { image_url, category_name, store_name, store_tier, price, price_high, sold_30d, stock, rating } = row;
+  const { image_url, category_name, store_name, store_tier, price, price_high, sold_30d, stock, rating, provenance } = row;
   const now: Figures = {
     price: { low: price, high: price_high ?? price },
     sold_30d: intervalOf(sold_30d),
     stock: intervalOf(stock),
     rating,
   };
-  const { observed_at } = row.provenance;
-  return { image_url, category_name, store_name, store_tier, price, price_high, sold_30d, stock, rating, observed_at, now };
+  const { observed_at } = provenance;
+  return {
+    image_url,
+    category_name,
+    store_name,
+    store_tier,
+    price,
+    price_high,
+    sold_30d,
+    stock,
+    rating,
+    provenance,
+    observed_at,
+    now,
+  };
 };
 
 const ofStore = ({ tier, sold_30d, store_rating: rating, seen_at }: StoreRow): Shown => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counter } from '#src/features/estimates/provenance.ts';
+import { counter, provenance } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { VIEW_NAME } from '#src/features/own/rules.ts';
 import { bigId, instant, text } from '#src/lib/text.ts';
@@ -57,6 +57,8 @@ export const watchedThing = keptThing.extend({
   sold_30d: estimate.nullable(),
   stock: counter.nullable(),
   rating: bound,
+  /** Of a product. */
+  provenance: provenance.nullable(),
   /** The newest look at it. */
   observed_at: z.iso.datetime().nullable(),
   now: figures.nullable(),

@@ -11,7 +11,11 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown, Download } from 'l
 import { ColumnMenu } from '#src/features/research/column-menu.tsx';
 import { Locked } from '#src/features/research/locked.tsx';
 import { LazyMenu } from '#src/kit/lazy-menu.tsx';
+import { lazyOwn } from '#src/kit/lazy-own.ts';
+import { OnDemand } from '#src/kit/on-demand.tsx';
 import { usePlanFor } from '#src/session/use-gates.ts';
+
+const ViewsPopover = lazyOwn(async () => (await import('#src/features/research/views/views-popover.tsx')).ViewsPopover);
 
 /** Rows before the shown page: the server's pages all have the same size, save the last. */
 const firstOf = ({ page, total_page, total_count, gate }: Found<object>, size: number): number =>
@@ -97,6 +101,9 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
         />
       )}
       {view === 'table' && <ColumnMenu kind={kind} chosen={chosen} planFor={planFor} onChosen={onChosen} />}
+      <OnDemand popup="dialog" trigger={<Button size="sm">{t('tool.views')}</Button>}>
+        {(button) => <ViewsPopover trigger={button} kind={kind} search={search} chosen={chosen} />}
+      </OnDemand>
       {gate ? (
         <Locked label={t('gate.csv')} requiredPlan={gate.requiredPlan} />
       ) : (

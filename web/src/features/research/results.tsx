@@ -8,7 +8,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { AllDemo } from '#src/features/research/cell.tsx';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
 import { KindCards } from '#src/features/research/kind-cards.tsx';
@@ -22,6 +22,7 @@ import { useSpent } from '#src/features/research/spent.ts';
 import { SummaryTiles } from '#src/features/research/summary-tiles.tsx';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
+import { lazyOwn } from '#src/kit/lazy-own.ts';
 import { usePhone } from '#src/kit/media.ts';
 import { saveFile } from '#src/kit/save-file.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
@@ -34,6 +35,8 @@ import { usePlanFor, usePlanName } from '#src/session/use-gates.ts';
 const LockedRows = lazy(async () => ({ default: (await import('#src/features/research/locked-rows.tsx')).LockedRows }));
 // What is offered where nothing was found weighs more than most pages of results have to spare.
 const NoResult = lazy(async () => ({ default: (await import('#src/features/research/no-result.tsx')).NoResult }));
+
+const HiddenLine = lazyOwn(async () => (await import('#src/features/research/hidden-line.tsx')).HiddenLine);
 
 const rowSteps = () => import('#src/features/research/step-rows.ts');
 
@@ -63,7 +66,8 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
   const remembered = useMemo(() => (value: unknown) => chosenColumns(kind, value), [kind]);
   const [chosen, setChosen] = useStored(`${kind.id}-columns`, remembered);
   const shown = openColumns(kind, chosen, (needs) => planFor(needs) === null);
-  const found = useQuery(rowsQuery(kind, plan, input));
+  const [withHidden, setWithHidden] = useState(false);
+  const found = useQuery(rowsQuery(kind, plan, withHidden ? { ...input, with_hidden: true } : input));
   const sums = useQuery(sumsQuery(kind, plan, input));
   const isOut = isTokensOut(found.error);
   // Without tokens for a new search the one before stays readable.
@@ -171,6 +175,11 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
             onSave={() => void save()}
             onSearch={onSearch}
           />
+          {(data.hidden > 0 || withHidden) && (
+            <Suspense>
+              <HiddenLine kind={kind} search={search} hidden={data.hidden} isShown={withHidden} onShow={setWithHidden} />
+            </Suspense>
+          )}
           <AllDemo value={isAllDemo}>
             <Narrowing kind={kind} search={isOut || found.isPlaceholderData ? null : search}>
               <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>
