@@ -33,7 +33,8 @@ export const WatchedPanel = () => {
   const { items, most } = data;
   const moved = items.filter(hasMoved).length;
   // Figures that came with this visit's first look were seen last at one and the same time: the oldest is that of the visit before.
-  const time = format.dateTime(items.map(({ since }) => since).toSorted()[0] ?? '', false);
+  const [since] = items.map((item) => item.since).toSorted();
+  const time = since ? format.dateTime(since, false) : '';
   const shown = isAll ? items : items.slice(0, Math.max(FIRST, moved));
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2 rounded-lg border border-line bg-surface p-3">

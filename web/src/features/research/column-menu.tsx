@@ -1,17 +1,12 @@
 import type { Feature } from '@telaah/shared/features/plans/gates';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
-import { chosenColumns, toggleColumn } from '@telaah/shared/kinds/table';
 import { Button } from '@telaah/shared/ui/button';
-import { Checkbox } from '@telaah/shared/ui/checkbox';
-import { useWords } from '@telaah/shared/ui/use-words';
 import { Columns3 } from 'lucide-react';
-import { lazy } from 'react';
+import { ColumnPopover } from '#src/features/research/on-demand-parts.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
-const Popover = lazy(async () => ({ default: (await import('@telaah/shared/ui/popover')).Popover }));
-
-interface ColumnMenuProps {
+export interface ColumnMenuProps {
   kind: AnyKind;
   chosen: string[];
   /** The plan that brings what a column needs, where this one does not. */
@@ -21,8 +16,7 @@ interface ColumnMenuProps {
 
 /** Which columns the table shows. The choice is remembered on this browser. */
 export const ColumnMenu = ({ kind, chosen, planFor, onChosen }: ColumnMenuProps) => {
-  const { t } = useTranslation(['research', 'common']);
-  const words = useWords(kind.texts);
+  const { t } = useTranslation('research');
   return (
     <OnDemand
       popup="dialog"
@@ -33,29 +27,7 @@ export const ColumnMenu = ({ kind, chosen, planFor, onChosen }: ColumnMenuProps)
         </Button>
       }
     >
-      {(button) => (
-        <Popover title={t('tool.columns')} trigger={button}>
-          <div className="grid gap-0.5">
-            {Object.entries(kind.columns).map(([name, { fixed, needs }]) => {
-              if (fixed) return null;
-              const plan = planFor(needs);
-              return (
-                <Checkbox
-                  key={name}
-                  label={words(`column.${name}`)}
-                  checked={chosen.includes(name) && plan === null}
-                  disabled={plan !== null}
-                  hint={plan}
-                  onCheckedChange={() => onChosen(toggleColumn(kind, chosen, name))}
-                />
-              );
-            })}
-            <Button size="sm" variant="ghost" onClick={() => onChosen(chosenColumns(kind, undefined))}>
-              {t('common:action.reset')}
-            </Button>
-          </div>
-        </Popover>
-      )}
+      {(button) => <ColumnPopover trigger={button} kind={kind} chosen={chosen} planFor={planFor} onChosen={onChosen} />}
     </OnDemand>
   );
 };

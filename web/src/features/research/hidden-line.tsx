@@ -8,7 +8,7 @@ import { Cost } from '#src/kit/cost.tsx';
 
 const HiddenDialog = lazy(async () => ({ default: (await import('#src/features/research/hidden-dialog.tsx')).HiddenDialog }));
 
-interface HiddenLineProps {
+export interface HiddenLineProps {
   kind: AnyKind;
   search: Search;
   /** Rows of this page that are left out. */

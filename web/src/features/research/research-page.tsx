@@ -13,10 +13,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { FilterChips } from '#src/features/research/filter-chips.tsx';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
+import { CompareTray } from '#src/features/research/on-demand-parts.ts';
 import { type Input, optionsQuery, rowsQuery } from '#src/features/research/queries.ts';
 import { Results, type ResultsProps } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
-import { lazyOwn } from '#src/kit/lazy-own.ts';
 import { usePhone } from '#src/kit/media.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { SearchCost } from '#src/kit/search-cost.tsx';
@@ -28,8 +28,6 @@ import { useGate, usePlanName } from '#src/session/use-gates.ts';
 // Whoever comes with a question never sees what may be asked.
 const NoSearch = lazy(async () => ({ default: (await import('#src/features/research/no-search.tsx')).NoSearch }));
 const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
-const CompareTray = lazyOwn(async () => (await import('#src/features/research/compare/compare-tray.tsx')).CompareTray);
-
 interface ResearchPageProps<K> {
   kind: K;
   /** As the address has it: the page reads it, and loads with what it reads it by. */

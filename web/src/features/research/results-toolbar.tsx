@@ -10,12 +10,10 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown, Download } from 'lucide-react';
 import { ColumnMenu } from '#src/features/research/column-menu.tsx';
 import { Locked } from '#src/features/research/locked.tsx';
+import { ViewsPopover } from '#src/features/research/on-demand-parts.ts';
 import { LazyMenu } from '#src/kit/lazy-menu.tsx';
-import { lazyOwn } from '#src/kit/lazy-own.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 import { usePlanFor } from '#src/session/use-gates.ts';
-
-const ViewsPopover = lazyOwn(async () => (await import('#src/features/research/views/views-popover.tsx')).ViewsPopover);
 
 /** Rows before the shown page: the server's pages all have the same size, save the last. */
 const firstOf = ({ page, total_page, total_count, gate }: Found<object>, size: number): number =>

@@ -14,6 +14,7 @@ import { DailyChartSection } from '#src/features/research/daily-chart-section.ts
 import { KindCards } from '#src/features/research/kind-cards.tsx';
 import { KindTable } from '#src/features/research/kind-table.tsx';
 import { Narrowing } from '#src/features/research/narrowing.tsx';
+import { HiddenLine } from '#src/features/research/on-demand-parts.ts';
 import { filterOf, hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
 import { ResultsFooter } from '#src/features/research/results-footer.tsx';
 import { ResultsSkeleton } from '#src/features/research/results-skeleton.tsx';
@@ -22,7 +23,6 @@ import { useSpent } from '#src/features/research/spent.ts';
 import { SummaryTiles } from '#src/features/research/summary-tiles.tsx';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
-import { lazyOwn } from '#src/kit/lazy-own.ts';
 import { usePhone } from '#src/kit/media.ts';
 import { saveFile } from '#src/kit/save-file.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
@@ -35,8 +35,6 @@ import { usePlanFor, usePlanName } from '#src/session/use-gates.ts';
 const LockedRows = lazy(async () => ({ default: (await import('#src/features/research/locked-rows.tsx')).LockedRows }));
 // What is offered where nothing was found weighs more than most pages of results have to spare.
 const NoResult = lazy(async () => ({ default: (await import('#src/features/research/no-result.tsx')).NoResult }));
-
-const HiddenLine = lazyOwn(async () => (await import('#src/features/research/hidden-line.tsx')).HiddenLine);
 
 const rowSteps = () => import('#src/features/research/step-rows.ts');
 

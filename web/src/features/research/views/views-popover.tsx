@@ -22,7 +22,7 @@ import { writeStored } from '#src/session/stored.ts';
 import { toKind } from '#src/session/to-kind.ts';
 import { viewsQuery } from '#src/session/views.ts';
 
-interface ViewsPopoverProps {
+export interface ViewsPopoverProps {
   trigger: ComponentProps<typeof Popover>['trigger'];
   kind: AnyKind;
   search: Search;

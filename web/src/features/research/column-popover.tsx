@@ -1,0 +1,41 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { chosenColumns, toggleColumn } from '@telaah/shared/kinds/table';
+import { Button } from '@telaah/shared/ui/button';
+import { Checkbox } from '@telaah/shared/ui/checkbox';
+import { Popover } from '@telaah/shared/ui/popover';
+import { useWords } from '@telaah/shared/ui/use-words';
+import type { ComponentProps } from 'react';
+import type { ColumnMenuProps } from '#src/features/research/column-menu.tsx';
+
+export interface ColumnPopoverProps extends ColumnMenuProps {
+  trigger: ComponentProps<typeof Popover>['trigger'];
+}
+
+/** The columns of a kind, to be shown or not. */
+export const ColumnPopover = ({ trigger, kind, chosen, planFor, onChosen }: ColumnPopoverProps) => {
+  const { t } = useTranslation(['research', 'common']);
+  const words = useWords(kind.texts);
+  return (
+    <Popover title={t('tool.columns')} trigger={trigger}>
+      <div className="grid gap-0.5">
+        {Object.entries(kind.columns).map(([name, { fixed, needs }]) => {
+          if (fixed) return null;
+          const plan = planFor(needs);
+          return (
+            <Checkbox
+              key={name}
+              label={words(`column.${name}`)}
+              checked={chosen.includes(name) && plan === null}
+              disabled={plan !== null}
+              hint={plan}
+              onCheckedChange={() => onChosen(toggleColumn(kind, chosen, name))}
+            />
+          );
+        })}
+        <Button size="sm" variant="ghost" onClick={() => onChosen(chosenColumns(kind, undefined))}>
+          {t('common:action.reset')}
+        </Button>
+      </div>
+    </Popover>
+  );
+};
