@@ -7,6 +7,7 @@ import { billingRoutes } from '#src/features/billing/routes.ts';
 import { webhookRoutes } from '#src/features/billing/webhook.ts';
 import { ledgerRoutes } from '#src/features/ledger/routes.ts';
 import { CAPTURE_BODY, CAPTURE_PATH, captureDoor, marketRoutes } from '#src/features/market/routes.ts';
+import { ownRoutes } from '#src/features/own/routes.ts';
 import { planRoutes } from '#src/features/plans/routes.ts';
 import { referralRoutes } from '#src/features/referrals/routes.ts';
 import { requestRoutes } from '#src/features/requests/routes.ts';
@@ -36,6 +37,7 @@ const routes = (deps: Deps) =>
     .route('/', referralRoutes(deps))
     .route('/', researchRoutes(deps))
     .route('/', requestRoutes(deps))
+    .route('/', ownRoutes(deps))
     .route('/', marketRoutes(deps))
     .route('/', troubleRoutes(deps));
 

@@ -17,6 +17,7 @@ type Call = {
 
 const accounts = () => import('@telaah/shared/features/accounts/schema');
 const billing = () => import('@telaah/shared/features/billing/schema');
+const own = () => import('@telaah/shared/features/own/schema');
 const referrals = () => import('@telaah/shared/features/referrals/schema');
 const product = async () => (await import('@telaah/shared/features/research/product.kind')).productKind;
 const keyword = async () => (await import('@telaah/shared/features/research/keyword.kind')).keywordKind;
@@ -70,6 +71,13 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   'POST /internal/users/looks/products': async () => (await research()).ownLooksInput,
   'POST /internal/users/affiliates': async () => (await referrals()).pageInput,
   'POST /internal/users/sales': async () => (await referrals()).pageInput,
+  'GET /internal/own/kept': async () => (await own()).keptQuery,
+  'POST /internal/own/kept': async () => (await own()).keepInput,
+  'POST /internal/own/kept/remove': async () => (await own()).unkeepInput,
+  'GET /internal/own/views': async () => (await own()).viewsQuery,
+  'POST /internal/own/views': async () => (await own()).saveViewInput,
+  'PATCH /internal/own/views': async () => (await own()).renameViewInput,
+  'POST /internal/own/views/remove': async () => (await own()).viewInput,
   ...ofKind(heads.product, product),
   'POST /internal/feature/category_research/categories': rowsOf(category),
   ...ofKind({ ...heads.category, call: 'products' }, categoryProducts),

@@ -2,6 +2,7 @@ import { addressOf } from '@telaah/shared/kinds/address';
 import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed, SumsInput } from '@telaah/shared/kinds/kind';
 import { questionOf } from '@telaah/shared/kinds/question';
 import type { Deps } from '#src/deps.ts';
+import { hiddenTest } from '#src/features/own/service.ts';
 import { type Answered, type Asker, paidFor, pay } from '#src/kinds/pay.ts';
 import { pageFor, sumsFor } from '#src/kinds/preview.ts';
 import { type Rights, rightsOf } from '#src/kinds/rights.ts';
@@ -49,14 +50,25 @@ export const chargedKind = <K extends AnyKind, Summary extends object>(
 ) => {
   const asking = () => ({ db: deps.db, now: deps.clock.now() });
 
-  const rows = async (asker: Asker, input: KindInput<K> & { page: number }): Promise<Found<KindRow<K>>> => {
-    const { page: _page, sort: _sort, order: _order, ...rest } = input;
+  /** What of a page is left for whoever asks: rows of what the account has hidden leave it. */
+  const leaveHidden = async (asker: Asker, items: KindRow<K>[]): Promise<{ items: KindRow<K>[]; hidden: number }> => {
+    if (!kind.things || items.length === 0) return { items, hidden: 0 };
+    const isHidden = await hiddenTest(deps.db, asker.accountId);
+    const left = items.filter((row) => !kind.things?.(row).some(({ thing, id }) => isHidden(thing, id)));
+    return { items: left, hidden: items.length - left.length };
+  };
+
+  const rows = async (asker: Asker, asked: KindInput<K> & { page: number }): Promise<Found<KindRow<K>>> => {
+    const { with_hidden = false, ...given } = asked;
+    const { page: _page, sort: _sort, order: _order, ...rest } = given;
     // A kind's filters are what is left; of a kind that is not known yet the compiler cannot see that.
-    const filter = rest as unknown as KindFilter<K>;
+    const [input, filter] = [given as unknown as typeof asked, rest as unknown as KindFilter<K>];
     const work = (rights: Rights) => find(asking(), rights[kind.opens].allowed ? input : { ...filter, page: 1 });
-    const asked = await askKind(deps, kind, label, asker, filter, work, (found) => found.total_count > 0);
-    const { result, rights } = asked;
-    return { ...pageFor(result, rights[kind.opens], (row) => cut(row, rights)), ...priceOf(asked) };
+    const answered = await askKind(deps, kind, label, asker, filter, work, (found) => found.total_count > 0);
+    const { result, rights } = answered;
+    const found = pageFor(result, rights[kind.opens], (row) => cut(row, rights));
+    const left = with_hidden ? { hidden: 0 } : await leaveHidden(asker, found.items);
+    return { ...found, ...left, ...priceOf(answered) };
   };
 
   const summed = async ({ of, isFound }: NonNullable<typeof sums>, asker: Asker, input: SumsInput<K>): Promise<Summed<Summary>> => {

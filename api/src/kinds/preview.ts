@@ -3,8 +3,8 @@ import type { Preview } from '@telaah/shared/features/plans/preview';
 import type { Found, Summed } from '@telaah/shared/kinds/kind';
 import type { FoundRows, SummedRows } from '#src/kinds/runner.ts';
 
-/** What an answer says of its price. */
-type Price = 'spent' | 'free_until';
+/** What an answer says of its price, and of whoever asks. */
+type Price = 'spent' | 'free_until' | 'hidden';
 
 /** How many of `total` are shown where a gate is shut: at most `most`. Null where it is open. */
 export const previewGate = (gate: Gate, total: number, most: number): Preview | null => {

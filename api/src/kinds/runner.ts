@@ -2,8 +2,8 @@ import type { Db } from '@telaah/db';
 import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed } from '@telaah/shared/kinds/kind';
 import type { Rights } from '#src/kinds/rights.ts';
 
-/** What an answer says of its price and its plan: no runner's business. */
-type Paid = 'gate' | 'spent' | 'free_until';
+/** What an answer says of its price, its plan and whoever asks: no runner's business. */
+type Paid = 'gate' | 'spent' | 'free_until' | 'hidden';
 
 /** Before anybody's plan has cut them and anybody has paid for them. */
 export type FoundRows<Row> = Omit<Found<Row>, Paid>;

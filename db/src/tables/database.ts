@@ -57,6 +57,7 @@ import type {
   StoreKeyTable,
   StoreTable,
 } from '#src/tables/market.ts';
+import type { KeptTable, SavedViewTable } from '#src/tables/own.ts';
 import type {
   ResearchCategoryTable,
   ResearchGenerationTable,
@@ -104,6 +105,7 @@ export interface Database {
   invoice_edge: InvoiceEdgeTable;
   invoice_move: InvoiceMoveTable;
   job_run: JobRunTable;
+  kept: KeptTable;
   keyword: KeywordTable;
   keyword_place: KeywordPlaceTable;
   ledger_entry: LedgerEntryTable;
@@ -135,6 +137,7 @@ export interface Database {
   rollup_change: RollupChangeTable;
   rollup_day: RollupDayTable;
   rollup_proof: RollupProofTable;
+  saved_view: SavedViewTable;
   saying: SayingTable;
   session: SessionTable;
   sitting: SittingTable;

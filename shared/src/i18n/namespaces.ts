@@ -19,6 +19,7 @@ export const namespaces = [
   'keyword',
   'ads',
   'history',
+  'own',
   'overlay',
   'popup',
 ] as const;

@@ -14,6 +14,7 @@ import type landing from '#src/i18n/en/landing.json';
 import type layout from '#src/i18n/en/layout.json';
 import type legal from '#src/i18n/en/legal.json';
 import type overlay from '#src/i18n/en/overlay.json';
+import type own from '#src/i18n/en/own.json';
 import type plans from '#src/i18n/en/plans.json';
 import type popup from '#src/i18n/en/popup.json';
 import type research from '#src/i18n/en/research.json';
@@ -41,6 +42,7 @@ export interface Resources {
   keyword: typeof keyword;
   ads: typeof ads;
   history: typeof history;
+  own: typeof own;
   overlay: typeof overlay;
   popup: typeof popup;
 }

@@ -27,7 +27,7 @@ const about = {
 
 /** A page of such rows. */
 export const foundSchema = <Row>(row: z.ZodType<Row>): z.ZodType<Found<Row>> =>
-  z.object({ items: z.array(row), total_count: z.int(), total_page: z.int(), page: z.int(), ...about });
+  z.object({ items: z.array(row), total_count: z.int(), total_page: z.int(), page: z.int(), hidden: z.int().min(0), ...about });
 
 /** Such a summary and its days. */
 export const summedSchema = <Summary>(summary: z.ZodType<Summary>): z.ZodType<Summed<Summary>> =>

@@ -66,6 +66,14 @@ export interface Entity {
   twin?: MarketplaceId | null;
 }
 
+/** A thing of the market, by our id. */
+export interface Thing {
+  thing: 'product' | 'store';
+  id: string;
+  name: string | null;
+  marketplace: MarketplaceId;
+}
+
 export type FileValue = string | number | null;
 
 export interface EntityCell<Row> extends Cell<Row, 'entity', Entity> {

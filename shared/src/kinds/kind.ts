@@ -12,6 +12,7 @@ import type {
   MoneyCell,
   SortOf,
   TableDefinition,
+  Thing,
   To,
 } from '#src/kinds/column.ts';
 import type { FilterAddress, FilterInput, Filters } from '#src/kinds/filter.ts';
@@ -48,6 +49,8 @@ export interface Found<Row> extends Answer {
   items: Row[];
   /** All that fit, also those that the plan does not show. */
   total_count: number;
+  /** Of this page, rows that were left out because the account has hidden what they are about. */
+  hidden: number;
   /** Pages that may be opened. */
   total_page: number;
   page: number;
@@ -96,6 +99,8 @@ interface Body<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id' | 
   tiles: Readonly<Record<string, Tile<Summary>>>;
   /** Of how many rows the tiles' figures are made, and the newest look at any of them (ISO). */
   sums?(summary: Summary): { products: number; seen_at: string | null };
+  /** What a row is about that can be watched and hidden; left out of what is neither a product nor a store. */
+  things?(row: Row): Thing[];
   /** In the order of a row's menu. */
   narrow: readonly Narrowing<Row, keyof F & string>[];
   /** The page that a row opens, and what opening it costs: with a plan that has it, or with any. */
@@ -128,6 +133,8 @@ export type KindInput<K> = KindFilter<K> & {
   sort?: KindSort<K> | undefined;
   order?: 'asc' | 'desc' | undefined;
   page?: number | undefined;
+  /** Rows of what the account has hidden too. */
+  with_hidden?: boolean | undefined;
 };
 
 /** What a call for sums may name: a kind's filters, and the days that are answered. Left out: all of them. They are free. */

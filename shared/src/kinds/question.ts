@@ -1,5 +1,6 @@
 import { inputKeys } from '#src/kinds/filter.ts';
 import type { AnyKind, KindFilter } from '#src/kinds/kind.ts';
+import { fold } from '#src/lib/fold.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { marketplaces } from '#src/marketplaces/index.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
@@ -8,8 +9,7 @@ import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 export type Question = readonly [kind: string, ...asked: unknown[]];
 
 /** Case and blanks make no other question. In an address they may: some marketplaces' short links tell `a` from `A`. */
-export const foldWords = (words: string): string =>
-  parseAddress(words) === null ? words.trim().replace(/\s+/gu, ' ').toLowerCase() : words.trim();
+export const foldWords = (words: string): string => (parseAddress(words) === null ? fold(words) : words.trim());
 
 const all = Object.keys(marketplaces) as MarketplaceId[];
 

@@ -64,6 +64,7 @@ const inputs = once((kind) =>
     sort: z.enum(sortsOf(kind)).default(kind.firstSort),
     order: z.enum(['asc', 'desc']).default('desc'),
     page,
+    with_hidden: z.boolean().optional(),
   }),
 );
 

@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/react.ts';
@@ -10,10 +11,12 @@ interface DialogProps {
   title: string;
   description?: string;
   footer?: ReactNode;
+  /** Has the screen's width, for what stands side by side. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-export const Dialog = ({ open, onOpenChange, title, description, footer, children }: DialogProps) => {
+export const Dialog = ({ open, onOpenChange, title, description, footer, wide = false, children }: DialogProps) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();
   // Somebody else's page must stay able to scroll.
@@ -22,7 +25,12 @@ export const Dialog = ({ open, onOpenChange, title, description, footer, childre
     <Base.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Base.Portal container={container}>
         <Base.Backdrop className="ui-backdrop fixed inset-0 z-dialog bg-scrim" />
-        <Base.Popup className="ui-popup fixed top-1/2 left-1/2 z-dialog grid max-h-[85dvh] w-[480px] max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-[12px] border border-line bg-surface p-4 text-text shadow-popup outline-none">
+        <Base.Popup
+          className={clsx(
+            'ui-popup fixed top-1/2 left-1/2 z-dialog grid max-h-[85dvh] grid-cols-1 max-w-[calc(100vw-32px)] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-[12px] border border-line bg-surface p-4 text-text shadow-popup outline-none',
+            wide ? 'w-[1080px]' : 'w-[480px]',
+          )}
+        >
           <div className="flex items-start justify-between gap-3">
             <div>
               <Base.Title className="font-semibold text-[16px]/[24px]">{title}</Base.Title>

@@ -7,7 +7,7 @@ export type MenuItem =
   | { key: string; label: ReactNode; onSelect: () => void; checked?: boolean; href?: never }
   | { key: string; label: ReactNode; href: string; onSelect?: never; checked?: never };
 
-interface MenuProps {
+export interface MenuProps {
   /** A button. */
   trigger: ReactElement<Record<string, unknown>>;
   items: readonly MenuItem[];

@@ -16,12 +16,35 @@ export interface ToastMessage {
 const icons = { info: Info, pos: CircleCheck, neg: CircleAlert } as const;
 const colors = { info: 'text-info', pos: 'text-pos', neg: 'text-neg' } as const;
 
+type Manager = ReturnType<typeof Base.createToastManager>;
+
+const optionsOf = ({ title, description, tone = 'info', action }: ToastMessage) => ({
+  title,
+  description,
+  type: tone,
+  // Politely, always: an urgent one is hidden from readers while its buttons can still be reached.
+  priority: 'low' as const,
+  ...(action ? { actionProps: { children: action.label, onClick: action.onClick } } : {}),
+});
+
+interface ToastProviderProps {
+  /** From where it is said what is no part of the tree below. */
+  manager?: Manager;
+  children: ReactNode;
+}
+
+/** Says something from anywhere, where a provider with this manager is mounted. */
+export const createSayer = () => {
+  const manager: Manager = Base.createToastManager();
+  return { manager, say: (message: ToastMessage) => void manager.add(optionsOf(message)) };
+};
+
 /** Around the application, once. Messages stand at the lower edge, above everything else, for five seconds or until closed. */
-export const ToastProvider = ({ children }: { children: ReactNode }) => {
+export const ToastProvider = ({ manager, children }: ToastProviderProps) => {
   const { t } = useTranslation('common');
   const container = usePortalContainer();
   return (
-    <Base.Provider timeout={5000} limit={3}>
+    <Base.Provider timeout={5000} limit={3} {...(manager && { toastManager: manager })}>
       {children}
       <Base.Portal container={container}>
         <Base.Viewport
@@ -69,14 +92,5 @@ const ToastList = () => {
 /** Says something in passing. An error that stops the person belongs where it happened, not here. */
 export const useToast = (): ((message: ToastMessage) => void) => {
   const { add } = Base.useToastManager();
-  return ({ title, description, tone = 'info', action }) => {
-    add({
-      title,
-      description,
-      type: tone,
-      // Politely, always: an urgent one is hidden from readers while its buttons can still be reached.
-      priority: 'low',
-      ...(action ? { actionProps: { children: action.label, onClick: action.onClick } } : {}),
-    });
-  };
+  return (message) => void add(optionsOf(message));
 };

@@ -2,7 +2,8 @@ import type { MenuItem } from '@telaah/shared/ui/menu';
 import { type ComponentProps, lazy } from 'react';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
-const Menu = lazy(async () => ({ default: (await import('@telaah/shared/ui/menu')).Menu }));
+/** To be drawn where a wait is waited for. */
+export const MenuOnDemand = lazy(async () => ({ default: (await import('@telaah/shared/ui/menu')).Menu }));
 
 interface LazyMenuProps {
   trigger: ComponentProps<typeof OnDemand>['trigger'];
@@ -12,6 +13,6 @@ interface LazyMenuProps {
 /** A menu that is made when it is first opened. */
 export const LazyMenu = ({ trigger, items }: LazyMenuProps) => (
   <OnDemand trigger={trigger} popup="menu">
-    {(button) => <Menu trigger={button} items={items} />}
+    {(button) => <MenuOnDemand trigger={button} items={items} />}
   </OnDemand>
 );

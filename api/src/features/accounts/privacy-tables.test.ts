@@ -28,6 +28,8 @@ const fates: Partial<Record<keyof Database, Fate>> = {
   referral_sale: { exported: 'commissions', deleted: false },
   price_alert: { exported: 'alerts', deleted: true },
   data_request: { exported: 'data_requests', deleted: true },
+  kept: { exported: 'kept', deleted: true },
+  saved_view: { exported: 'saved_views', deleted: true },
   capture_batch: { exported: 'captures', deleted: true },
   // Links of mails, answers that are kept to be given again, and mails, which were sent to the person.
   account_token: { exported: null, deleted: true },
@@ -94,6 +96,11 @@ beforeAll(async () => {
   await insert('operation', { ...operation, ...times, state: 'committed', label: null, shares: null });
   await addAlerts(db, accountId, [{ notes: 'lebaran' }]);
   await insert('data_request', { account_id: accountId, kind: 'product', asked_key: 'rak', asked: 'rak', asked_at: NOW });
+  const moments = { kept_at: NOW, seen_at: NOW, shown_at: NOW };
+  const thing = { account_id: accountId, list: 'watched' as const, thing: 'product' as const, thing_id: 1, marketplace_id: 1 };
+  await insert('kept', { ...thing, ...moments, name: 'Kaos', seen: null, shown: null });
+  const view = { view_id: crypto.randomUUID(), account_id: accountId, kind: 'product', name: 'Kaos', name_key: 'kaos' };
+  await insert('saved_view', { ...view, address: '/research/products?q=kaos', columns: [], created_at: NOW });
   await insert('capture_batch', { account_id: accountId, batch_id: crypto.randomUUID(), outcomes: '[]' });
   const seen = aSnapshot({ observed_at: NOW.toISOString(), seen_on: onSearch('kaos polos') });
   await ingest(db, [seen], { source: 'capture', reporter: accountId, now: NOW });

@@ -89,6 +89,24 @@ export const readRequests = (db: Db, accountId: string) =>
     .orderBy('asked_key')
     .execute();
 
+export const readKept = (db: Db, accountId: string) =>
+  db
+    .selectFrom('kept')
+    .select(['list', 'thing', 'name', 'kept_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('kept_at')
+    .orderBy('thing_id')
+    .execute();
+
+export const readViews = (db: Db, accountId: string) =>
+  db
+    .selectFrom('saved_view')
+    .select(['kind', 'name', 'address', 'columns', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('view_id')
+    .execute();
+
 /** What the own referral code has earned; who bought is the buyer's own. */
 export const readCommissions = (db: Db, accountId: string) =>
   db
@@ -151,7 +169,7 @@ export const openSubscriptions = async (trx: Db, accountId: string, now: Date): 
 
 /**
  * Takes the person out of an account: name, addresses, phone, password, persona, marks of advertisements, cards, what was
- * searched for, price alerts, what data was asked for, mails that are still to be sent, looks that count for nobody else, and his mark on where products were seen. Invoices, operations and ledger stay, of an account without a name.
+ * searched for, price alerts, what data was asked for, what is kept, mails that are still to be sent, looks that count for nobody else, and his mark on where products were seen. Invoices, operations and ledger stay, of an account without a name.
  */
 export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   const nobody = {
@@ -186,6 +204,8 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   await trx.updateTable('store_reading').set({ reporter: null }).where('reporter', '=', accountId).execute();
   await trx.deleteFrom('price_alert').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('data_request').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('kept').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('saved_view').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   await trx.updateTable('subscription').set(noCard).where('account_id', '=', accountId).execute();
   await trx.updateTable('invoice').set({ phone: null }).where('account_id', '=', accountId).execute();

@@ -10,12 +10,14 @@ import {
   readBuckets,
   readCommissions,
   readInvoices,
+  readKept,
   readOperations,
   readProfile,
   readRequests,
   readSeenLists,
   readSessions,
   readSubscriptions,
+  readViews,
 } from '#src/features/accounts/privacy.repo.ts';
 import { hurryChecks } from '#src/features/billing/inbox.service.ts';
 import { endSubscription } from '#src/features/billing/subscription.service.ts';
@@ -37,6 +39,8 @@ export async function* exportOf(deps: Deps, accountId: string): AsyncGenerator<s
     buckets: await readBuckets(db, accountId),
     alerts: await readAlerts(db, accountId),
     data_requests: await readRequests(db, accountId),
+    kept: await readKept(db, accountId),
+    saved_views: await readViews(db, accountId),
     commissions: await readCommissions(db, accountId),
     captures: {
       batches: await countCaptures(db, accountId),

@@ -1,7 +1,5 @@
 import type { Db } from '@telaah/db';
-
-/** Without case and more blanks than one. */
-export const keyOf = (asked: string): string => asked.trim().replace(/\s+/gu, ' ').toLowerCase();
+import { fold } from '@telaah/shared/lib/fold';
 
 interface Wish {
   accountId: string;
@@ -11,7 +9,7 @@ interface Wish {
 
 /** Keeps a request. One that was made before stays as it was first made. */
 export const keepRequest = async (db: Db, { accountId, kind, asked }: Wish, now: Date) => {
-  const key = { account_id: accountId, kind, asked_key: keyOf(asked) };
+  const key = { account_id: accountId, kind, asked_key: fold(asked) };
   await db
     .insertInto('data_request')
     .values({ ...key, asked, asked_at: now })

@@ -65,6 +65,10 @@ export const adKind = defineKind<AdRow, AdSummary>()(heads.ads, {
     needs: 'history',
   },
   options: heads.product.path,
+  things: ({ product_id, name, store_id, store_name, marketplace }) => [
+    { thing: 'product', id: product_id, name, marketplace },
+    ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
+  ],
   narrow: [{ filter: 'store', get: ({ store_id: value, store_name: name }) => (value !== null && name ? { value, name } : null) }],
   examples: ['shirt', 'serum', 'sneakers'],
 });

@@ -99,6 +99,10 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(heads.keywor
     needs: 'history',
   },
   options: heads.product.path,
+  things: ({ product_id, name, store_id, store_name, marketplace }) => [
+    { thing: 'product', id: product_id, name, marketplace },
+    ...(store_id === null ? [] : [{ thing: 'store' as const, id: String(store_id), name: store_name, marketplace }]),
+  ],
   narrow: [
     { filter: 'brand', get: ({ brand }) => (brand ? { value: brand, name: brand } : null) },
     { filter: 'store', get: ({ store_id: value, store_name: name }) => (value !== null && name ? { value, name } : null) },

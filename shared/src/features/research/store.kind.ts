@@ -62,6 +62,7 @@ export const storeKind = defineKind<StoreRow>()(heads.store, {
   rowId: (row) => String(row.store_id),
   open: { page: pageOf, use: 'store_data', needs: null },
   options: heads.product.path,
+  things: ({ store_id, store_name: name, marketplace }) => [{ thing: 'store', id: String(store_id), name, marketplace }],
   narrow: [{ filter: 'location', get: ({ location }) => (location ? { value: location, name: location } : null) }],
   examples: [],
 });

@@ -5,6 +5,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { MISSING } from '@telaah/shared/lib/format';
 import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ExternalLink } from 'lucide-react';
 import { Cost } from '#src/kit/cost.tsx';
@@ -12,7 +13,6 @@ import { usePhone } from '#src/kit/media.ts';
 import { SeenTime } from '#src/kit/own-mark.tsx';
 import { priceWords } from '#src/kit/own-words.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
-import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { useHistoryCost } from '#src/session/use-gates.ts';
 
 /** A table, or on phones a card a product. */

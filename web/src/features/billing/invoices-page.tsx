@@ -9,6 +9,7 @@ import { buttonStyle } from '@telaah/shared/ui/button';
 import { EmptyState } from '@telaah/shared/ui/empty-state';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Pagination } from '@telaah/shared/ui/pagination';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { Receipt } from 'lucide-react';
@@ -19,7 +20,6 @@ import { invoicesQuery } from '#src/features/billing/queries.ts';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePhone } from '#src/kit/media.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
-import { SimpleTable } from '@telaah/shared/ui/simple-table';
 
 interface InvoicesPageProps {
   session: UserState;

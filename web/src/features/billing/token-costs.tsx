@@ -2,8 +2,8 @@ import { type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs'
 import { costTable } from '@telaah/shared/features/ledger/costs.table';
 import { featureOfUse, isBuilt } from '@telaah/shared/features/plans/built';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { useFormat } from '@telaah/shared/ui/use-format';
 import { ReadTable } from '@telaah/shared/ui/read-table';
+import { useFormat } from '@telaah/shared/ui/use-format';
 
 const uses = Object.keys(tokenCosts) as TokenUse[];
 const { today = [], soon = [] } = Object.groupBy(uses, (use) => (isBuilt(featureOfUse[use]) ? 'today' : 'soon'));

@@ -6,6 +6,7 @@ import { HomeSearch } from '#src/features/home/home-search.tsx';
 import { Introduction } from '#src/features/home/introduction.tsx';
 import { MarketPanel, type MarketView } from '#src/features/home/market-panel.tsx';
 import { OwnThings } from '#src/features/home/own-things.tsx';
+import { WatchedPanel } from '#src/features/home/watched-panel.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
 
@@ -28,6 +29,7 @@ export const HomePage = ({ session, view, onView }: HomePageProps) => {
         <BalanceLine session={session} />
       </div>
       <HomeSearch box={box} />
+      <WatchedPanel />
       <MarketPanel view={view} onView={onView} />
       <OwnThings />
       <Introduction onSearch={() => box.current?.focus()} />

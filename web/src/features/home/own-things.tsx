@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { REPEAT_MS, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { TokenUse } from '@telaah/shared/features/ledger/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { parseSearch } from '@telaah/shared/lib/search-codec';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -13,6 +12,7 @@ import { usageQuery } from '#src/features/home/queries.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { RecentProductLink } from '#src/kit/recent-product-link.tsx';
+import { partsOf } from '#src/session/own-address.ts';
 import { useRecentProducts, useRecentSearches } from '#src/session/recent.ts';
 import { onThisClock } from '#src/session/server-clock.ts';
 import { useHistoryCost } from '#src/session/use-gates.ts';
@@ -71,11 +71,6 @@ const Waiting = () => (
 );
 
 const isUse = (feature: string): feature is keyof typeof tokenCosts => Object.hasOwn(tokenCosts, feature);
-/** A path of our own, as the API keeps it; anything else is shown without a link. */
-const partsOf = (link: string): { path: string; search: string } | null => {
-  const match = /^(\/(?!\/)[^?#\\]*)(\?[^#]*)?$/.exec(link);
-  return match ? { path: match[1] ?? '/', search: match[2] ?? '' } : null;
-};
 
 /** What the use takes when it is made now: nothing within the hour that it paid for, and never what it took then with another plan. */
 const useCostNow = ({ feature, cost, at }: TokenUse): number => {
@@ -118,8 +113,7 @@ const Use = ({ use, past = false }: { use: TokenUse; past?: boolean }) => {
   return (
     <li>
       {link ? (
-        // The route is the API's to name; one that no longer exists leads to our own "not found".
-        <Link to={link.path as '/'} search={parseSearch(link.search)} className={`${row} hover:bg-surface-2`}>
+        <Link {...link} className={`${row} hover:bg-surface-2`}>
           {content}
         </Link>
       ) : (

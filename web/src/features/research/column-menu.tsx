@@ -3,10 +3,8 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { Button } from '@telaah/shared/ui/button';
 import { Columns3 } from 'lucide-react';
-import { lazy } from 'react';
+import { ColumnPopover } from '#src/features/research/on-demand-parts.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
-
-const ColumnList = lazy(async () => ({ default: (await import('#src/features/research/column-list.tsx')).ColumnList }));
 
 export interface ColumnMenuProps {
   kind: AnyKind;
@@ -17,7 +15,7 @@ export interface ColumnMenuProps {
 }
 
 /** Which columns the table shows. The choice is remembered on this browser. */
-export const ColumnMenu = (props: ColumnMenuProps) => {
+export const ColumnMenu = ({ kind, chosen, planFor, onChosen }: ColumnMenuProps) => {
   const { t } = useTranslation('research');
   return (
     <OnDemand
@@ -29,7 +27,7 @@ export const ColumnMenu = (props: ColumnMenuProps) => {
         </Button>
       }
     >
-      {(button) => <ColumnList {...props} trigger={button} />}
+      {(button) => <ColumnPopover trigger={button} kind={kind} chosen={chosen} planFor={planFor} onChosen={onChosen} />}
     </OnDemand>
   );
 };

@@ -13,6 +13,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { FilterChips } from '#src/features/research/filter-chips.tsx';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
+import { CompareTray } from '#src/features/research/on-demand-parts.ts';
 import { type Input, optionsQuery, rowsQuery } from '#src/features/research/queries.ts';
 import { Results, type ResultsProps } from '#src/features/research/results.tsx';
 import { SearchBar } from '#src/features/research/search-bar.tsx';
@@ -20,13 +21,13 @@ import { usePhone } from '#src/kit/media.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { SearchCost } from '#src/kit/search-cost.tsx';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
+import { useComparedText } from '#src/session/compared.ts';
 import { rememberSearch } from '#src/session/recent.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
 // Whoever comes with a question never sees what may be asked.
 const NoSearch = lazy(async () => ({ default: (await import('#src/features/research/no-search.tsx')).NoSearch }));
 const FilterSheet = lazy(async () => ({ default: (await import('#src/features/research/filter-sheet.tsx')).FilterSheet }));
-
 interface ResearchPageProps<K> {
   kind: K;
   /** As the address has it: the page reads it, and loads with what it reads it by. */
@@ -55,6 +56,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const [filters, setFilters] = useState({ isOpen: false, isMade: false });
   const filterButton = useRef<HTMLButtonElement>(null);
   const openFilters = () => setFilters({ isOpen: true, isMade: true });
+  const compared = useComparedText(kind.id);
   const asked = isAsked(kind, search);
   const input: Input = inputOfSearch(kind, search, knownMarketplaces);
   const nameless = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);
@@ -133,6 +135,7 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
             onSearch={onSearch}
           />
         )}
+        {compared !== null && <CompareTray kind={kind} text={compared} />}
       </Suspense>
     </div>
   );

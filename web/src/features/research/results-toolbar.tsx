@@ -10,12 +10,14 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown, Download } from 'lucide-react';
 import { ColumnMenu } from '#src/features/research/column-menu.tsx';
 import { Locked } from '#src/features/research/locked.tsx';
+import { ViewsPopover } from '#src/features/research/on-demand-parts.ts';
 import { LazyMenu } from '#src/kit/lazy-menu.tsx';
+import { OnDemand } from '#src/kit/on-demand.tsx';
 import { usePlanFor } from '#src/session/use-gates.ts';
 
 /** Rows before the shown page: the server's pages all have the same size, save the last. */
-const firstOf = ({ page, total_page, total_count, items, gate }: Found<object>): number =>
-  gate === null && page === total_page ? total_count - items.length + 1 : (page - 1) * items.length + 1;
+const firstOf = ({ page, total_page, total_count, gate }: Found<object>, size: number): number =>
+  gate === null && page === total_page ? total_count - size + 1 : (page - 1) * size + 1;
 
 interface ResultsToolbarProps {
   kind: AnyKind;
@@ -38,8 +40,10 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
   const { t } = useTranslation(['research', 'common', 'layout']);
   const words = useWords(kind.texts);
   const format = useFormat();
-  const first = firstOf(data);
   const count = data.items.length;
+  // Rows that the person has hidden have their places too.
+  const size = count + data.hidden;
+  const first = firstOf(data, size);
   const { gate } = data;
   const planFor = usePlanFor();
   const sort = search.sort ?? kind.firstSort;
@@ -50,7 +54,7 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
       <p className="text-text-2 tabular-nums">
         {t('common:table.range', {
           from: format.count(first),
-          to: format.count(first + count - 1),
+          to: format.count(first + size - 1),
           total: format.count(data.total_count),
         })}
       </p>
@@ -95,6 +99,9 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
         />
       )}
       {view === 'table' && <ColumnMenu kind={kind} chosen={chosen} planFor={planFor} onChosen={onChosen} />}
+      <OnDemand popup="dialog" trigger={<Button size="sm">{t('tool.views')}</Button>}>
+        {(button) => <ViewsPopover trigger={button} kind={kind} search={search} chosen={chosen} />}
+      </OnDemand>
       {gate ? (
         <Locked label={t('gate.csv')} requiredPlan={gate.requiredPlan} />
       ) : (

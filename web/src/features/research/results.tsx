@@ -8,12 +8,13 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { AllDemo } from '#src/features/research/cell.tsx';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
 import { KindCards } from '#src/features/research/kind-cards.tsx';
 import { KindTable } from '#src/features/research/kind-table.tsx';
 import { Narrowing } from '#src/features/research/narrowing.tsx';
+import { HiddenLine } from '#src/features/research/on-demand-parts.ts';
 import { filterOf, hasSums, type Input, rowsQuery, sumsQuery } from '#src/features/research/queries.ts';
 import { ResultsFooter } from '#src/features/research/results-footer.tsx';
 import { ResultsSkeleton } from '#src/features/research/results-skeleton.tsx';
@@ -63,7 +64,8 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
   const remembered = useMemo(() => (value: unknown) => chosenColumns(kind, value), [kind]);
   const [chosen, setChosen] = useStored(`${kind.id}-columns`, remembered);
   const shown = openColumns(kind, chosen, (needs) => planFor(needs) === null);
-  const found = useQuery(rowsQuery(kind, plan, input));
+  const [withHidden, setWithHidden] = useState(false);
+  const found = useQuery(rowsQuery(kind, plan, withHidden ? { ...input, with_hidden: true } : input));
   const sums = useQuery(sumsQuery(kind, plan, input));
   const isOut = isTokensOut(found.error);
   // Without tokens for a new search the one before stays readable.
@@ -171,6 +173,11 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
             onSave={() => void save()}
             onSearch={onSearch}
           />
+          {(data.hidden > 0 || withHidden) && (
+            <Suspense>
+              <HiddenLine kind={kind} search={search} hidden={data.hidden} isShown={withHidden} onShow={setWithHidden} />
+            </Suspense>
+          )}
           <AllDemo value={isAllDemo}>
             <Narrowing kind={kind} search={isOut || found.isPlaceholderData ? null : search}>
               <div className={clsx(view === 'cards' && found.isPlaceholderData && 'opacity-60')}>

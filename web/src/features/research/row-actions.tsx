@@ -7,6 +7,7 @@ import { Menu, type MenuItem } from '@telaah/shared/ui/menu';
 import { useWords } from '@telaah/shared/ui/use-words';
 import type { ComponentProps } from 'react';
 import { useNarrow } from '#src/features/research/narrowing.tsx';
+import { useOwnActions } from '#src/features/research/own-actions.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { toPage } from '#src/session/to-kind.ts';
 import { useOpeningCost } from '#src/session/use-gates.ts';
@@ -40,6 +41,7 @@ export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsP
       {label} <Cost tokens={tokens} />
     </span>
   );
+  const own = useOwnActions(kind, row);
   const items: MenuItem[] = [
     { key: 'open-page', label: priced(words('row.history'), opening), onSelect: () => void navigate(toPage(page)) },
     ...kind.narrow.flatMap(({ filter }) => {
@@ -58,6 +60,7 @@ export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsP
           },
         ]
       : []),
+    ...own,
   ];
   return <Menu trigger={trigger} items={items} />;
 };

@@ -3,10 +3,11 @@ import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { entityOf } from '@telaah/shared/kinds/table';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { Check, Ellipsis } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
+import { lazyOwn } from '#src/kit/lazy-own.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
-const RowActions = lazy(async () => ({ default: (await import('#src/features/research/row-actions.tsx')).RowActions }));
+const RowActions = lazyOwn(async () => (await import('#src/features/research/row-actions.tsx')).RowActions);
 
 /** The button that opens what can be done with one row. */
 export const RowMenu = ({ kind, row }: { kind: AnyKind; row: object }) => {

@@ -19,7 +19,17 @@ import { sessionKey } from '#src/session/session.ts';
 const i18n = createI18n({ language: 'en', resources: { en: { common, layout, research } } });
 const nothing = () => undefined;
 const generation = { id: 1, built_at: '2026-11-21T03:00:00Z', day_from: '2026-10-22', day_to: '2026-11-20', demo: false };
-const found = { items: shelves, total_count: 2, total_page: 1, page: 1, generation, spent: 1, free_until: null, gate: null };
+const found = {
+  items: shelves,
+  total_count: 2,
+  total_page: 1,
+  page: 1,
+  hidden: 0,
+  generation,
+  spent: 1,
+  free_until: null,
+  gate: null,
+};
 const session = { premium: { ...noPremium, name: 'Enterprise', enterpriseSupport: true, expired_at: '2026-12-21T03:00:00Z' } };
 
 let page: Root | null = null;

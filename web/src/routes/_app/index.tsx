@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/')({
     readSearch({ market: text(120), list: oneOf(['rising', 'fresh']) }, raw),
   loader: ({ context }) =>
     context.session
-      ? Promise.all([loadTexts('home', 'research', 'billing', 'plans'), loadHome()])
+      ? Promise.all([loadTexts('home', 'own', 'research', 'billing', 'plans'), loadHome()])
       : Promise.all([loadTexts('landing'), loadLanding()]),
   component: Start,
 });

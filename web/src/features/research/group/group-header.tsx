@@ -7,12 +7,14 @@ interface GroupHeaderProps {
   /** The list that it was opened from. */
   back: { page: string; words: string };
   title: ReactNode;
+  /** What can be done with it, beside its name. */
+  actions?: ReactNode;
   /** What is known of it, under its name. */
   children: ReactNode;
 }
 
 /** Whose page it is, and the way back to the list. */
-export const GroupHeader = ({ back, title, children }: GroupHeaderProps) => (
+export const GroupHeader = ({ back, title, actions, children }: GroupHeaderProps) => (
   <header className="grid min-w-0 grid-cols-1 gap-1">
     <Link
       {...toPage({ to: back.page })}
@@ -21,7 +23,10 @@ export const GroupHeader = ({ back, title, children }: GroupHeaderProps) => (
       <ArrowLeft size={14} aria-hidden="true" />
       {back.words}
     </Link>
-    <h1 className="min-h-7 font-semibold text-[20px] text-text leading-7">{title}</h1>
+    <div className="flex min-w-0 items-start justify-between gap-3">
+      <h1 className="min-h-7 min-w-0 font-semibold text-[20px] text-text leading-7">{title}</h1>
+      {actions}
+    </div>
     <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-[12px] text-text-3 leading-5">{children}</div>
   </header>
 );

@@ -3,6 +3,7 @@ import { FRESH_DAYS } from '@telaah/shared/features/research/fresh';
 import type { GroupSummary, RisingProduct } from '@telaah/shared/features/research/group';
 import { bandTable, leadingStoreTable, partTable, risingTable } from '@telaah/shared/features/research/group.tables';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { Tabs } from '@telaah/shared/ui/tabs';
@@ -11,7 +12,6 @@ import { type ReactNode, useState } from 'react';
 import type { Lead } from '#src/features/research/group/leads.ts';
 import { withShares } from '#src/features/research/group/spread.ts';
 import { Cost } from '#src/kit/cost.tsx';
-import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { toPage } from '#src/session/to-kind.ts';
 import { useHistoryCost } from '#src/session/use-gates.ts';
 

@@ -17,6 +17,7 @@ import { GroupSections } from '#src/features/research/group/group-sections.tsx';
 import { categoryPage, useLead } from '#src/features/research/group/leads.ts';
 import { MissingPage } from '#src/features/research/group/missing-page.tsx';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
+import { KeepMenu } from '#src/kit/keep-menu.tsx';
 import { usePlanName } from '#src/session/use-gates.ts';
 
 interface StorePageProps {
@@ -73,7 +74,13 @@ export const StorePage = ({ kind, storeId, search, onSearch }: StorePageProps) =
   }
   const title = store ? (store.store_name ?? `#${store.external_id ?? storeId}`) : undefined;
   const header = (
-    <GroupHeader back={back} title={title ?? (error ? `#${storeId}` : <Skeleton className="h-6 w-56" />)}>
+    <GroupHeader
+      back={back}
+      title={title ?? (error ? `#${storeId}` : <Skeleton className="h-6 w-56" />)}
+      actions={
+        store && <KeepMenu of={{ thing: 'store', id: String(storeId), name: store.store_name, marketplace: store.marketplace }} />
+      }
+    >
       {store && <Facts store={store} />}
     </GroupHeader>
   );

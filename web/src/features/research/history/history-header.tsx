@@ -11,6 +11,7 @@ import { useFormat } from '@telaah/shared/ui/use-format';
 import { ValidatingStrip } from '@telaah/shared/ui/validating-strip';
 import { ExternalLink } from 'lucide-react';
 import { Cost } from '#src/kit/cost.tsx';
+import { KeepMenu } from '#src/kit/keep-menu.tsx';
 import { plainButton } from '#src/kit/plain.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
 import { ToResearch } from '#src/kit/to-research.tsx';
@@ -76,10 +77,13 @@ export const HistoryHeader = ({ product }: { product: ProductRow }) => {
           </p>
         </div>
       </div>
-      <MarketplaceLink to={product.url} className={plainButton}>
-        <ExternalLink size={16} aria-hidden="true" />
-        {t('head.open', { marketplace })}
-      </MarketplaceLink>
+      <div className="flex items-center gap-2">
+        <KeepMenu of={{ thing: 'product', id: product.product_id, name: product.name, marketplace: product.marketplace }} />
+        <MarketplaceLink to={product.url} className={plainButton}>
+          <ExternalLink size={16} aria-hidden="true" />
+          {t('head.open', { marketplace })}
+        </MarketplaceLink>
+      </div>
       {provenance.validating && (
         <div className="col-span-2 max-md:order-last">
           <ValidatingStrip reason={provenance.quarantine_reason} />

@@ -3,9 +3,9 @@ import { type ObservedRow, observationTable } from '@telaah/shared/features/rese
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Badge } from '@telaah/shared/ui/badge';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { withOwn } from '#src/features/research/history/own-rows.ts';
 import { OwnWhy } from '#src/kit/own-mark.tsx';
-import { SimpleTable } from '@telaah/shared/ui/simple-table';
 
 interface ObservationsTabProps {
   data: ProductHistoryResult;

@@ -8,10 +8,10 @@ import { Badge } from '@telaah/shared/ui/badge';
 import { CountText } from '@telaah/shared/ui/count-text';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { ReactNode } from 'react';
 import { figuresOf } from '#src/features/research/history/figures.ts';
-import { SimpleTable } from '@telaah/shared/ui/simple-table';
 
 interface SummaryTabProps {
   data: ProductHistoryResult;

@@ -7,12 +7,12 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import type { ComponentProps } from 'react';
 import type { ColumnMenuProps } from '#src/features/research/column-menu.tsx';
 
-interface ColumnListProps extends ColumnMenuProps {
+export interface ColumnPopoverProps extends ColumnMenuProps {
   trigger: ComponentProps<typeof Popover>['trigger'];
 }
 
-/** The columns to choose from, as they open under their button. */
-export const ColumnList = ({ kind, chosen, planFor, onChosen, trigger }: ColumnListProps) => {
+/** The columns of a kind, to be shown or not. */
+export const ColumnPopover = ({ trigger, kind, chosen, planFor, onChosen }: ColumnPopoverProps) => {
   const { t } = useTranslation(['research', 'common']);
   const words = useWords(kind.texts);
   return (

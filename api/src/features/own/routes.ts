@@ -1,0 +1,87 @@
+import {
+  keepInput,
+  keptQuery,
+  keptResult,
+  keptThing,
+  renameViewInput,
+  savedView,
+  saveViewInput,
+  unkeepInput,
+  unkeptResult,
+  viewInput,
+  viewsQuery,
+  viewsResult,
+  watchedResult,
+} from '@telaah/shared/features/own/schema';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Deps } from '#src/deps.ts';
+import { keep, keptOn, unkeep, visit } from '#src/features/own/service.ts';
+import { deleteView, renameView, saveView, viewsOf } from '#src/features/own/views.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { whoAsks } from '#src/http/session.ts';
+import { json, query } from '#src/http/validate.ts';
+
+const tag = 'own';
+
+export const ownRoutes = ({ db, clock }: Deps) =>
+  new Hono<AppEnv>()
+    .get(
+      '/internal/own/kept',
+      describe({ summary: 'What the account watches or hides, newest first', tag, answer: keptResult }),
+      query(keptQuery),
+      async (c) => c.json(await keptOn(db, whoAsks(c).account_id, c.req.valid('query').list), 200),
+    )
+    .post(
+      '/internal/own/kept',
+      describe({
+        summary: 'Watches or hides a product or a store, once',
+        tag,
+        answer: keptThing,
+        refuses: ['not_found', 'conflict'],
+      }),
+      json(keepInput),
+      async (c) => c.json(await keep(db, whoAsks(c).account_id, c.req.valid('json'), clock.now()), 200),
+    )
+    .post(
+      '/internal/own/kept/remove',
+      describe({ summary: 'Watches or hides it no more; answers since when it was', tag, answer: unkeptResult }),
+      json(unkeepInput),
+      async (c) => c.json(await unkeep(db, whoAsks(c).account_id, c.req.valid('json')), 200),
+    )
+    .post(
+      '/internal/own/visit',
+      describe({ summary: 'What is watched, with what it was at the end of the visit before; free', tag, answer: watchedResult }),
+      async (c) => c.json(await visit(db, whoAsks(c).account_id, clock.now()), 200),
+    )
+    .get(
+      '/internal/own/views',
+      describe({ summary: 'Saved views of a kind of research, by name', tag, answer: viewsResult }),
+      query(viewsQuery),
+      async (c) => c.json(await viewsOf(db, whoAsks(c).account_id, c.req.valid('query').kind), 200),
+    )
+    .post(
+      '/internal/own/views',
+      describe({ summary: 'Saves a search under a name', tag, answer: savedView, status: 201, refuses: ['conflict'] }),
+      json(saveViewInput),
+      async (c) => c.json(await saveView(db, whoAsks(c).account_id, c.req.valid('json'), clock.now()), 201),
+    )
+    .patch(
+      '/internal/own/views',
+      describe({ summary: 'Gives a saved view another name', tag, answer: savedView, refuses: ['not_found', 'conflict'] }),
+      json(renameViewInput),
+      async (c) => {
+        const { view_id, name } = c.req.valid('json');
+        return c.json(await renameView(db, whoAsks(c).account_id, view_id, name), 200);
+      },
+    )
+    .post(
+      '/internal/own/views/remove',
+      describe({ summary: 'Forgets a saved view', tag, answer: z.object({}), refuses: ['not_found'] }),
+      json(viewInput),
+      async (c) => {
+        await deleteView(db, whoAsks(c).account_id, c.req.valid('json').view_id);
+        return c.json({}, 200);
+      },
+    );

@@ -1,0 +1,162 @@
+import type { Db } from '@telaah/db';
+import { type Figures, type KeptList, MOST_KEPT, movedFigures, VISIT_MS } from '@telaah/shared/features/own/rules';
+import {
+  figures,
+  type KeepInput,
+  type KeptResult,
+  type KeptThing,
+  type UnkeepInput,
+  type UnkeptResult,
+  type WatchedResult,
+  type WatchedThing,
+} from '@telaah/shared/features/own/schema';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import type { StoreRow } from '@telaah/shared/features/research/store';
+import { intervalOf, UNKNOWN } from '@telaah/shared/lib/interval';
+import { lockAccount } from '#src/features/ledger/service.ts';
+import * as repo from '#src/features/own/kept.repo.ts';
+import { marketplaceOf, productRows, storeRows } from '#src/features/research/service.ts';
+import { ApiError } from '#src/http/errors.ts';
+
+const answerOf = ({ thing, id, name, marketplace_id, kept_at, is_there }: repo.KeptRecord): KeptThing => ({
+  thing,
+  id: String(id),
+  name,
+  marketplace: marketplaceOf(marketplace_id),
+  kept_at: kept_at.toISOString(),
+  is_there,
+});
+
+/** What the account keeps on a list, newest first. */
+export const keptOn = async (db: Db, accountId: string, list: KeptList): Promise<KeptResult> => ({
+  items: (await repo.listKept(db, accountId, list)).map(answerOf),
+  most: MOST_KEPT[list],
+});
+
+/** A test whether rows of results are about something that the account has hidden. */
+export const hiddenTest = async (db: Db, accountId: string): Promise<(thing: string, id: string | number) => boolean> => {
+  const hidden = new Set((await repo.hiddenThings(db, accountId)).map(({ thing, id }) => `${thing} ${id}`));
+  return (thing, id) => hidden.has(`${thing} ${id}`);
+};
+
+type Shown = Omit<WatchedThing, keyof KeptThing | 'before' | 'since'>;
+
+const nothing: Shown = {
+  image_url: null,
+  category_name: null,
+  store_name: null,
+  store_tier: null,
+  price: null,
+  price_high: null,
+  sold_30d: null,
+  stock: null,
+  rating: null,
+  provenance: null,
+  observed_at: null,
+  now: null,
+};
+
+const ofProduct = (row: ProductRow): Shown => {
+  const { image_url, category_name, store_name, store_tier, price, price_high, sold_30d, stock, rating, provenance } = row;
+  const now: Figures = {
+    price: { low: price, high: price_high ?? price },
+    sold_30d: intervalOf(sold_30d),
+    stock: intervalOf(stock),
+    rating,
+  };
+  const { observed_at } = provenance;
+  return {
+    image_url,
+    category_name,
+    store_name,
+    store_tier,
+    price,
+    price_high,
+    sold_30d,
+    stock,
+    rating,
+    provenance,
+    observed_at,
+    now,
+  };
+};
+
+const ofStore = ({ tier, sold_30d, store_rating: rating, seen_at }: StoreRow): Shown => ({
+  ...nothing,
+  store_tier: tier,
+  sold_30d,
+  rating,
+  observed_at: seen_at,
+  now: { price: UNKNOWN, sold_30d: intervalOf(sold_30d), stock: UNKNOWN, rating },
+});
+
+/** What is shown of things that are there, by `thing id`. */
+const shownOf = async (db: Db, things: readonly repo.Thing[]): Promise<Map<string, Shown>> => {
+  const idsOf = (which: repo.Thing['thing']) => things.filter(({ thing }) => thing === which).map(({ id }) => id);
+  const products = await productRows(db, idsOf('product'));
+  const stores = await storeRows(db, idsOf('store'));
+  return new Map([
+    ...products.map((row) => [`product ${row.product_id}`, ofProduct(row)] as const),
+    ...stores.map((row) => [`store ${row.store_id}`, ofStore(row)] as const),
+  ]);
+};
+
+/**
+ * Keeps a thing, once. One that is kept stays as it is. Throws `not_found` of what is none of ours, and `conflict` where the list is full: then
+ * nothing of it is lost.
+ */
+export const keep = async (db: Db, accountId: string, { list, thing, id, kept_at }: KeepInput, now: Date): Promise<KeptThing> =>
+  db.transaction().execute(async (trx) => {
+    // Clicks at once follow one another, so that no two of them find the last place free.
+    await lockAccount(trx, accountId);
+    const found = await repo.findThing(trx, { thing, id: Number(id) });
+    if (!found) throw new ApiError('not_found', `There is no such ${thing}`);
+    const answer = (at: Date) => answerOf({ ...nobody, ...found, kept_at: at, is_there: true });
+    const known = await repo.findKept(trx, accountId, list, found);
+    if (known) return answer(known);
+    const most = MOST_KEPT[list];
+    if ((await repo.countKept(trx, accountId, list)) >= most) {
+      throw new ApiError('conflict', `No more than ${most} can be ${list}`, { details: { reason: 'full', most } });
+    }
+    const shown = list === 'watched' ? await shownOf(trx, [found]) : null;
+    const at = kept_at === undefined ? now : new Date(Math.min(Date.parse(kept_at), now.getTime()));
+    const what = shown?.get(`${thing} ${found.id}`)?.now ?? null;
+    await repo.insertKept(trx, accountId, list, found, { kept_at: at, figures: what, now });
+    return answer(at);
+  });
+
+/** What a thing that was just found has not yet. */
+const nobody = { thing_id: 0, seen_at: new Date(0), seen: null, shown_at: new Date(0), shown: null };
+
+/** Takes a thing off its list. One that is not on it stays off. */
+export const unkeep = async (db: Db, accountId: string, { list, thing, id }: UnkeepInput): Promise<UnkeptResult> => {
+  const kept_at = await repo.deleteKept(db, accountId, list, { thing, id: Number(id) });
+  return { kept_at: kept_at?.toISOString() ?? null };
+};
+
+/** Figures as they were kept; null where they are of a version that knew others. */
+const figuresOf = (kept: unknown): Figures | null => figures.safeParse(kept).data ?? null;
+
+const instantOf = (at: string | null): number => (at === null ? 0 : Date.parse(at));
+
+/** What is watched with what changed since the visit before, which this call ends where the last one is half an hour ago. */
+export const visit = async (db: Db, accountId: string, now: Date): Promise<WatchedResult> =>
+  db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const records = await repo.listKept(trx, accountId, 'watched');
+    const visitEnds = new Date(now.getTime() - VISIT_MS);
+    const shown = await shownOf(trx, records);
+    const items = records.map((record): WatchedThing => {
+      const isNewVisit = record.shown_at < visitEnds;
+      return {
+        ...answerOf(record),
+        ...(shown.get(`${record.thing} ${record.id}`) ?? nothing),
+        before: figuresOf(isNewVisit ? record.shown : record.seen),
+        since: (isNewVisit ? record.shown_at : record.seen_at).toISOString(),
+      };
+    });
+    const notes = records.map(({ thing, thing_id }, i) => ({ thing, thing_id, figures: items[i]?.now ?? null }));
+    if (notes.length > 0) await repo.noteShown(trx, accountId, notes, { now, visitEnds });
+    const newest = (item: WatchedThing) => (movedFigures(item.before, item.now).length > 0 ? instantOf(item.observed_at) : 0);
+    return { items: items.toSorted((a, b) => newest(b) - newest(a)), most: MOST_KEPT.watched };
+  });

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { counter, provenance } from '#src/features/estimates/provenance.ts';
+import { estimate } from '#src/features/estimates/schema.ts';
+import { VIEW_NAME } from '#src/features/own/rules.ts';
+import { bigId, instant, text } from '#src/lib/text.ts';
+import { marketplaceId, storeTier } from '#src/marketplaces/snapshot.ts';
+
+/** What an account watches, and what it wants to see no more in results. */
+export const keptList = z.enum(['watched', 'hidden']);
+export const thingKind = z.enum(['product', 'store']);
+export type ThingKind = z.infer<typeof thingKind>;
+
+export const keptQuery = z.strictObject({ list: keptList });
+
+/** A thing of the market, by our id. */
+const thing = { thing: thingKind, id: bigId };
+
+/** `kept_at`: since when, where it is put back. */
+export const keepInput = z.strictObject({ list: keptList, ...thing, kept_at: instant.optional() });
+export type KeepInput = z.infer<typeof keepInput>;
+export const unkeepInput = z.strictObject({ list: keptList, ...thing });
+export type UnkeepInput = z.infer<typeof unkeepInput>;
+
+export const keptThing = z.object({
+  thing: thingKind,
+  /** Of what it is now: where it has joined another one, that one's. */
+  id: z.string(),
+  name: z.string(),
+  marketplace: marketplaceId,
+  kept_at: z.iso.datetime(),
+  /** False: the market has it no more; the name is that of when it was kept. */
+  is_there: z.boolean(),
+});
+export type KeptThing = z.infer<typeof keptThing>;
+
+/** Newest first. */
+export const keptResult = z.object({ items: z.array(keptThing), most: z.int() });
+export type KeptResult = z.infer<typeof keptResult>;
+
+/** Since when it had been kept; null: it was not. */
+export const unkeptResult = z.object({ kept_at: z.iso.datetime().nullable() });
+export type UnkeptResult = z.infer<typeof unkeptResult>;
+
+const bound = z.number().nullable();
+const bounds = z.object({ low: bound, high: bound });
+export const figures = z.object({ price: bounds, sold_30d: bounds, stock: bounds, rating: bound });
+
+/** What is watched, with what it was at the end of the visit before. */
+export const watchedThing = keptThing.extend({
+  image_url: z.string().nullable(),
+  category_name: z.string().nullable(),
+  store_name: z.string().nullable(),
+  store_tier: storeTier.nullable(),
+  /** Of what it is now; all of it null where it is not there. A store has no price and no stock. */
+  price: bound,
+  price_high: bound,
+  sold_30d: estimate.nullable(),
+  stock: counter.nullable(),
+  rating: bound,
+  /** Of a product. */
+  provenance: provenance.nullable(),
+  /** The newest look at it. */
+  observed_at: z.iso.datetime().nullable(),
+  now: figures.nullable(),
+  before: figures.nullable(),
+  /** When it was `before`. */
+  since: z.iso.datetime(),
+});
+export type WatchedThing = z.infer<typeof watchedThing>;
+
+/** What changed comes first, the newest change before others; then what was watched last. */
+export const watchedResult = z.object({ items: z.array(watchedThing), most: z.int() });
+export type WatchedResult = z.infer<typeof watchedResult>;
+
+/** A kind of research, by its name. Those of other versions are kept too. */
+const viewKind = z.string().regex(/^[a-z_]{1,40}$/);
+const viewName = text(VIEW_NAME, 1);
+/** A page of research and what stands behind it. */
+const viewAddress = z
+  .string()
+  .max(4000)
+  .regex(/^\/research\/[a-z]{1,20}(\/\d{1,18})?(\?[^#\s\\]*)?$/);
+const columnName = z.string().regex(/^\w{1,60}$/);
+
+export const viewsQuery = z.strictObject({ kind: viewKind });
+/** `created_at`: of one that is put back. */
+export const saveViewInput = z.strictObject({
+  kind: viewKind,
+  name: viewName,
+  address: viewAddress,
+  columns: z.array(columnName).max(60),
+  created_at: instant.optional(),
+});
+export type SaveViewInput = z.infer<typeof saveViewInput>;
+export const viewInput = z.strictObject({ view_id: z.uuid() });
+export const renameViewInput = viewInput.extend({ name: viewName });
+
+export const savedView = z.object({
+  view_id: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** Those that were shown. */
+  columns: z.array(z.string()),
+  created_at: z.iso.datetime(),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+/** By name. `left`: how many more the account may save. */
+export const viewsResult = z.object({ items: z.array(savedView), left: z.int() });
+export type ViewsResult = z.infer<typeof viewsResult>;
+
+/** Why something is not kept: there is no more room, or the name is taken. */
+export const refusal = z.object({ reason: z.enum(['full', 'name_taken']), most: z.int().optional() });
+export type Refusal = z.infer<typeof refusal>;

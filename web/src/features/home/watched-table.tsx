@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router';
+import { type FigureName, movedFigures } from '@telaah/shared/features/own/rules';
+import type { WatchedThing } from '@telaah/shared/features/own/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { To } from '@telaah/shared/kinds/column';
+import { heads } from '@telaah/shared/kinds/heads';
+import { type Format, MISSING } from '@telaah/shared/lib/format';
+import { CounterText } from '@telaah/shared/ui/counter-text';
+import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
+import { IconButton } from '@telaah/shared/ui/icon-button';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { PriceText } from '@telaah/shared/ui/price-text';
+import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, Store, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Cost } from '#src/kit/cost.tsx';
+import { ProductImage } from '#src/kit/product-image.tsx';
+import { useKeeping } from '#src/kit/use-keeping.ts';
+import { toPage } from '#src/session/to-kind.ts';
+import { useHistoryCost, useOpeningCost } from '#src/session/use-gates.ts';
+
+const FIGURES = ['price', 'sold_30d', 'stock', 'rating'] as const satisfies readonly FigureName[];
+const heading = { price: 'home.price', sold_30d: 'home.sold', stock: 'home.stock', rating: 'home.rating' } as const;
+
+const head = 'h-9 whitespace-nowrap px-2 text-right font-medium text-text-2 first:text-left';
+const cell = 'px-2 py-1.5 text-right align-top tabular-nums max-md:block max-md:px-0 max-md:py-0 max-md:text-left';
+
+/** What is watched with its figures, and under each that has moved what it was. On phones every row is a small card. */
+export const WatchedTable = ({ rows }: { rows: readonly WatchedThing[] }) => {
+  const { t } = useTranslation('own');
+  return (
+    <table className="w-full table-fixed border-collapse text-[13px] leading-5 max-md:block">
+      <caption className="sr-only">{t('home.title')}</caption>
+      <thead className="border-line border-b max-md:sr-only">
+        <tr>
+          <th scope="col" className={head}>
+            {t('home.thing')}
+          </th>
+          {FIGURES.map((name) => (
+            <th key={name} scope="col" className={clsx(head, name === 'rating' ? 'w-24' : 'w-36')}>
+              {t(heading[name])}
+            </th>
+          ))}
+          <td className="w-11" />
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map((row) => (
+          <Row key={`${row.thing} ${row.id}`} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const beforeText = (format: Format, name: FigureName, row: WatchedThing): string => {
+  if (!row.before) return MISSING;
+  if (name === 'rating') return format.decimal(row.before.rating, row.thing === 'store' ? 2 : undefined);
+  const { low, high } = row.before[name];
+  return name === 'price' ? format.moneyRange(low, high) : format.range(low, high);
+};
+
+/** A figure as it is now; what is not known is a dash. */
+const Figure = ({ name, row }: { name: FigureName; row: WatchedThing }) => {
+  const { t } = useTranslation('own');
+  const format = useFormat();
+  const label = t(heading[name]);
+  const sourced = (figure: ReactNode) =>
+    row.provenance ? (
+      <ProvenancePopover label={label} provenance={row.provenance}>
+        {figure}
+      </ProvenancePopover>
+    ) : (
+      figure
+    );
+  switch (name) {
+    case 'price':
+      return sourced(<PriceText low={row.price} high={row.price_high} />);
+    case 'sold_30d':
+      if (!row.sold_30d) return MISSING;
+      return (
+        <EstimateFigure
+          brief
+          label={label}
+          estimate={row.sold_30d}
+          kind="count"
+          marketplace={row.marketplace}
+          provenance={row.provenance ?? undefined}
+        />
+      );
+    case 'stock':
+      return row.stock ? sourced(<CounterText counter={row.stock} />) : MISSING;
+    case 'rating':
+      return sourced(format.decimal(row.rating, row.thing === 'store' ? 2 : undefined));
+  }
+};
+
+const Row = ({ row }: { row: WatchedThing }) => {
+  const { t } = useTranslation('own');
+  const format = useFormat();
+  const put = useKeeping('watched');
+  const moved = movedFigures(row.before, row.now);
+  return (
+    <tr className="border-line not-first:border-t hover:bg-surface-2 max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:px-2 max-md:py-2.5">
+      <th
+        scope="row"
+        className="px-2 py-1.5 text-left font-normal max-md:col-span-2 max-md:block max-md:py-0 max-md:pr-11 max-md:pl-0"
+      >
+        <Name row={row} />
+      </th>
+      {FIGURES.map((name) => {
+        const move = moved.find((each) => each.name === name);
+        const Arrow = move?.isUp ? ArrowUp : ArrowDown;
+        return (
+          <td key={name} className={cell}>
+            <span className="block text-[12px] text-text-3 leading-4 md:hidden">{t(heading[name])}</span>
+            <Figure name={name} row={row} />
+            {move && (
+              <span className="flex items-center justify-end gap-1 text-[12px] text-text-2 leading-4 max-md:justify-start">
+                <Arrow size={12} aria-hidden="true" className="shrink-0" />
+                <span className="sr-only">{t(move.isUp ? 'home.up' : 'home.down')},</span>
+                {t('home.was', { value: beforeText(format, name, row) })}
+              </span>
+            )}
+          </td>
+        );
+      })}
+      <td className="w-11 py-1 text-right align-top max-md:absolute max-md:top-1 max-md:right-0">
+        <IconButton size="sm" icon={X} label={t('home.unwatch', { name: row.name })} onClick={() => void put(row, false)} />
+      </td>
+    </tr>
+  );
+};
+
+/** Its name leads to its page, with what that takes. */
+const Name = ({ row }: { row: WatchedThing }) => {
+  const { t } = useTranslation('own');
+  const history = useHistoryCost();
+  const store = useOpeningCost({ use: 'store_data', needs: null });
+  const isStore = row.thing === 'store';
+  const to: To = isStore
+    ? { to: `${heads.store.page}/$storeId`, params: { storeId: row.id } }
+    : { to: '/history/products/$productId', params: { productId: row.id } };
+  const under = isStore ? t('home.store') : [row.store_name, row.category_name].filter(Boolean).join(' · ');
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      {isStore ? (
+        <span className="grid size-8 shrink-0 place-content-center rounded-md border border-line text-text-3">
+          <Store size={16} aria-hidden="true" />
+        </span>
+      ) : (
+        <ProductImage url={row.image_url} name={row.name} category={row.category_name} size={32} />
+      )}
+      <div className="min-w-0 flex-1">
+        {row.is_there ? (
+          <Link
+            {...toPage(to)}
+            title={row.name}
+            className="flex min-w-0 items-baseline gap-1.5 text-text hover:text-accent hover:underline"
+          >
+            <span className="truncate font-medium">{row.name}</span>
+            <Cost tokens={isStore ? store : history} className="shrink-0 text-[12px] text-text-3" />
+          </Link>
+        ) : (
+          <span className="block truncate font-medium text-text">{row.name}</span>
+        )}
+        <div className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3 leading-4">
+          <MarketplaceMark id={row.marketplace} />
+          <span className="truncate">{row.is_there ? under : t('home.gone')}</span>
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { Thing } from '@telaah/shared/kinds/column';
+import { IconButton } from '@telaah/shared/ui/icon-button';
+import { Eye } from 'lucide-react';
+import { lazyOwn } from '#src/kit/lazy-own.ts';
+import { OnDemand } from '#src/kit/on-demand.tsx';
+
+const KeepActions = lazyOwn(async () => (await import('#src/kit/keep-actions.tsx')).KeepActions);
+
+/** Watches or hides the thing whose page it is. */
+export const KeepMenu = ({ of: thing }: { of: Thing }) => {
+  const { t } = useTranslation('research');
+  return (
+    <OnDemand popup="menu" trigger={<IconButton variant="outline" icon={Eye} label={t('row.keep')} />}>
+      {(button) => <KeepActions of={thing} trigger={button} />}
+    </OnDemand>
+  );
+};

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, take, unwrap } from '#src/api.ts';
+
+/** Saved views of a kind of research, by name. Free. */
+export const viewsQuery = (kind: string) =>
+  queryOptions({
+    queryKey: ['own', 'views', kind],
+    queryFn: ({ signal }) => take(unwrap(api.internal.own.views.$get({ query: { kind } }, { init: { signal } }))),
+    staleTime: 60_000,
+  });
