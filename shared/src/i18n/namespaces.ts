@@ -19,6 +19,7 @@ export const namespaces = [
   'keyword',
   'ads',
   'history',
+  'histories',
   'overlay',
   'popup',
 ] as const;

@@ -2,6 +2,12 @@ import { ownLooksInput, ownProductsQuery } from '#src/features/belief/own-look.t
 import { captureInput, categoryQuery } from '#src/features/market/schema.ts';
 import { dataRequestInput } from '#src/features/requests/schema.ts';
 import { highlightsInput } from '#src/features/research/highlights.ts';
+import {
+  categoryHistoryInput,
+  categoryHistoryProductsInput,
+  storeHistoryInput,
+  storeHistoryProductsInput,
+} from '#src/features/research/history/group.ts';
 import { productFiguresInput, productHistoryInput } from '#src/features/research/history/product.ts';
 import { readingsInput } from '#src/features/research/history/readings.ts';
 import { optionsInput } from '#src/features/research/options.ts';
@@ -15,6 +21,8 @@ import { inputSchema, sumsSchema } from '#src/kinds/schema.ts';
  */
 export const researchInputs = {
   captureInput,
+  categoryHistoryInput,
+  categoryHistoryProductsInput,
   categoryQuery,
   dataRequestInput,
   highlightsInput,
@@ -25,6 +33,8 @@ export const researchInputs = {
   productFiguresInput,
   productHistoryInput,
   readingsInput,
+  storeHistoryInput,
+  storeHistoryProductsInput,
   storeInput,
   suggestionsInput,
   sumsSchema,

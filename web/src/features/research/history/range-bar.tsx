@@ -12,25 +12,23 @@ import { IconButton } from '@telaah/shared/ui/icon-button';
 import type { MenuItem } from '@telaah/shared/ui/menu';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { CalendarDays, ChevronDown, Ellipsis, LockKeyhole } from 'lucide-react';
-import { costOf, costWith, type PaidDays } from '#src/features/research/history/range-cost.ts';
+import { costOf, costWith, type KnownDays } from '#src/features/research/history/range-cost.ts';
 import { type HistorySearch, PRESETS, searchOf } from '#src/features/research/history/search.ts';
 import { Locked } from '#src/features/research/locked.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { LazyMenu } from '#src/kit/lazy-menu.tsx';
 import { usePhone } from '#src/kit/media.ts';
 
-interface RangeBarProps {
+interface RangeBarProps extends KnownDays {
   search: HistorySearch;
   range: DayRange;
   /** The days that there are for this plan. */
   bounds: DayRange;
   /** Something is known of the days before these; undefined until the answer says so. */
   earlier: boolean | undefined;
-  /** The day on which the product was seen for the first time. */
+  /** The day on which it was seen for the first time. */
   firstSeen: string;
   today: string;
-  paid: readonly PaidDays[];
-  now: number;
   onSearch: (search: HistorySearch) => void;
 }
 
@@ -48,20 +46,21 @@ const useBefore = ({ range, bounds, earlier, firstSeen }: Pick<RangeBarProps, 'r
 
 /** Which days are shown. Days that are not paid for carry their cost. On phones one row: what has no room in it is in a menu. */
 export const RangeBar = (props: RangeBarProps) => {
-  const { search, range, bounds, today, paid, now, onSearch } = props;
+  const { search, range, bounds, today, onSearch } = props;
+  const known = { paid: props.paid, now: props.now, use: props.use };
   const { t } = useTranslation(['history', 'layout', 'common']);
   const isPhone = usePhone();
   const { before, hasBefore, reason } = useBefore(props);
   const usual = usualRange(bounds, today);
   const compare = search.compare === true;
   const inWords = (chosen: DayRange) => {
-    const count = costWith(chosen, { paid, now, compare, bounds });
+    const count = costWith(chosen, { ...known, compare, bounds });
     return count === 0 ? undefined : t('layout:tokens.cost', { count });
   };
   const presets = PRESETS.map((days) => ({ days, range: presetRange(days, bounds, today) }));
   const choose = (next: DayRange) => onSearch(searchOf(next, usual, search));
   const setCompare = (on: boolean) => onSearch({ ...search, compare: on || undefined });
-  const compareCost = !compare && <Cost tokens={costOf(before, paid, now)} className="text-text-3" />;
+  const compareCost = !compare && <Cost tokens={costOf(before, known)} className="text-text-3" />;
   const calendar = (
     <DateRange
       value={range}
@@ -80,7 +79,7 @@ export const RangeBar = (props: RangeBarProps) => {
       const label = (
         <span>
           {t('common:provenance.days', { count: days })}{' '}
-          {!isChosen && <Cost tokens={costWith(meant, { paid, now, compare, bounds })} className="text-text-3" />}
+          {!isChosen && <Cost tokens={costWith(meant, { ...known, compare, bounds })} className="text-text-3" />}
         </span>
       );
       return [{ key: String(days), label, checked: isChosen, onSelect: () => choose(meant) }];
