@@ -5,28 +5,25 @@ import { categoryRow } from '@telaah/shared/features/research/category';
 import { categoryKind } from '@telaah/shared/features/research/category.kind';
 import { categoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
 import { groupSummary } from '@telaah/shared/features/research/group';
-import { highlights, highlightsInput } from '@telaah/shared/features/research/highlights';
+import { highlights } from '@telaah/shared/features/research/highlights';
+import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
 import {
   categoryHistoryInput,
   categoryHistoryProductsInput,
-  groupHistoryResult,
-  historyProductsResult,
   storeHistoryInput,
   storeHistoryProductsInput,
-} from '@telaah/shared/features/research/history/group';
-import {
-  productFigures,
-  productFiguresInput,
-  productHistoryInput,
-  productHistoryResult,
-} from '@telaah/shared/features/research/history/product';
-import { readingsInput, readingsResult } from '@telaah/shared/features/research/history/readings';
+} from '@telaah/shared/features/research/history/inputs';
+import { productFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
+import { productFiguresInput, productHistoryInput } from '@telaah/shared/features/research/history/inputs';
+import { readingsResult } from '@telaah/shared/features/research/history/readings';
+import { readingsInput } from '@telaah/shared/features/research/history/inputs';
 import { keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
 import { keywordKind } from '@telaah/shared/features/research/keyword.kind';
+import { highlightsInput, storeInput } from '@telaah/shared/features/research/opening-inputs';
 import { options, optionsInput } from '@telaah/shared/features/research/options';
 import { productRow, productSummary } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';
-import { storeInput, storeResult, storeRow } from '@telaah/shared/features/research/store';
+import { storeResult, storeRow } from '@telaah/shared/features/research/store';
 import { storeKind } from '@telaah/shared/features/research/store.kind';
 import { storeProductsKind } from '@telaah/shared/features/research/store-products.kind';
 import { suggestions, suggestionsInput } from '@telaah/shared/features/research/suggestions';

@@ -1,17 +1,17 @@
 import { ownLooksInput, ownProductsQuery } from '#src/features/belief/own-look.ts';
 import { captureInput, categoryQuery } from '#src/features/market/schema.ts';
 import { dataRequestInput } from '#src/features/requests/schema.ts';
-import { highlightsInput } from '#src/features/research/highlights.ts';
 import {
   categoryHistoryInput,
   categoryHistoryProductsInput,
+  productFiguresInput,
+  productHistoryInput,
+  readingsInput,
   storeHistoryInput,
   storeHistoryProductsInput,
-} from '#src/features/research/history/group.ts';
-import { productFiguresInput, productHistoryInput } from '#src/features/research/history/product.ts';
-import { readingsInput } from '#src/features/research/history/readings.ts';
+} from '#src/features/research/history/inputs.ts';
+import { highlightsInput, storeInput } from '#src/features/research/opening-inputs.ts';
 import { optionsInput } from '#src/features/research/options.ts';
-import { storeInput } from '#src/features/research/store.ts';
 import { suggestionsInput } from '#src/features/research/suggestions.ts';
 import { inputSchema, sumsSchema } from '#src/kinds/schema.ts';
 

@@ -1,5 +1,5 @@
 import { historyBounds } from '@telaah/shared/features/research/history/calendar';
-import type { CategoryHistoryInput, StoreHistoryInput } from '@telaah/shared/features/research/history/group';
+import type { CategoryHistoryInput, StoreHistoryInput } from '@telaah/shared/features/research/history/inputs';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type { GroupSums } from '@telaah/shared/features/research/group';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';

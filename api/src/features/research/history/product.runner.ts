@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { histories } from '@telaah/shared/features/research/history/heads';
-import type { ProductHistoryInput } from '@telaah/shared/features/research/history/product';
+import type { ProductHistoryInput } from '@telaah/shared/features/research/history/inputs';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import type { HistoryRunner } from '#src/features/research/history/open.ts';
 import { emptyHistory, type FullHistory, previewOf, productHistory } from '#src/features/research/history/product-history.ts';

@@ -6,13 +6,13 @@ import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type {
   LookReading,
-  ReadingsInput,
   ReadingsResult,
   SightingDay,
   SightingReading,
   StoreReading,
   VariantReading,
 } from '@telaah/shared/features/research/history/readings';
+import type { ReadingsInput } from '@telaah/shared/features/research/history/inputs';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays } from '@telaah/shared/lib/dates';
 import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';

@@ -6,26 +6,8 @@ import { historyAnswer, weekChange } from '#src/features/research/history/answer
 import { dayState } from '#src/features/research/history/day-state.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { generationInfo, spent } from '#src/kinds/answer.ts';
-import { calendarDay as day, page, rowId } from '#src/lib/text.ts';
+import { calendarDay as day } from '#src/lib/text.ts';
 import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/snapshot.ts';
-
-/** Days are WIB; those that are left out are the usual ones (`usualRange`). The specification's names of them. */
-const days = { minDate: day.optional(), maxDate: day.optional() };
-
-const inOrder = <S extends z.ZodType<{ minDate?: string | undefined; maxDate?: string | undefined }>>(shape: S) =>
-  shape.refine(({ minDate, maxDate }) => minDate === undefined || maxDate === undefined || minDate <= maxDate, {
-    path: ['minDate'],
-    message: 'The first day must not be after the last',
-  });
-
-export const categoryHistoryInput = inOrder(z.strictObject({ categoryId: rowId, ...days }));
-export type CategoryHistoryInput = z.infer<typeof categoryHistoryInput>;
-export const storeHistoryInput = inOrder(z.strictObject({ storeId: rowId, ...days }));
-export type StoreHistoryInput = z.infer<typeof storeHistoryInput>;
-export const categoryHistoryProductsInput = inOrder(z.strictObject({ categoryId: rowId, ...days, page }));
-export type CategoryHistoryProductsInput = z.infer<typeof categoryHistoryProductsInput>;
-export const storeHistoryProductsInput = inOrder(z.strictObject({ storeId: rowId, ...days, page }));
-export type StoreHistoryProductsInput = z.infer<typeof storeHistoryProductsInput>;
 
 /** One day of a category or a store: what its products come to. Null is "not known", never zero. */
 export const groupDay = z.object({

@@ -5,28 +5,8 @@ import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { historyAnswer, weekChange } from '#src/features/research/history/answer.ts';
 import { dayState } from '#src/features/research/history/day-state.ts';
 import { productRow } from '#src/features/research/product.ts';
-import { bigId, calendarDay as day, text } from '#src/lib/text.ts';
-import { externalId, marketplaceId, rupiah } from '#src/marketplaces/snapshot.ts';
-
-const days = { min_date: day.optional(), max_date: day.optional() };
-
-/**
- * Asked by our id, by the marketplace's, or by the address of its page. Days are WIB; those that are left out are the usual ones (`usualRange`).
- */
-export const productHistoryInput = z
-  .union([
-    z.strictObject({ product_id: bigId, ...days }),
-    z.strictObject({ marketplace: marketplaceId, external_id: externalId, ...days }),
-    z.strictObject({ address: text(4000, 1), ...days }),
-  ])
-  .refine(({ min_date, max_date }) => min_date === undefined || max_date === undefined || min_date <= max_date, {
-    path: ['min_date'],
-    message: 'The first day must not be after the last',
-  });
-export type ProductHistoryInput = z.infer<typeof productHistoryInput>;
-
-/** Named by the marketplace's own id, as the page of the product names it. */
-export const productFiguresInput = z.strictObject({ marketplace: marketplaceId, external_id: externalId });
+import { calendarDay as day } from '#src/lib/text.ts';
+import { rupiah } from '#src/marketplaces/snapshot.ts';
 
 /** What a product sold in 30 days and how that moves, as everybody sees it in the list: no days, and so no history. */
 export const productFigures = z.object({

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { looksWithin } from '@telaah/shared/features/belief/own-news';
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { firstHead } from '@telaah/shared/kinds/heads';
 import { wibDay } from '@telaah/shared/lib/dates';
-import { EmptyState } from '@telaah/shared/ui/empty-state';
-import { PackageSearch } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import type { OnSearch, Shown } from '#src/features/research/history/any-history.ts';
 import { FigureTiles } from '#src/features/research/history/figure-tiles.tsx';
@@ -17,7 +13,6 @@ import { HistorySkeleton } from '#src/features/research/history/history-skeleton
 import { HistoryTabs } from '#src/features/research/history/history-tabs.tsx';
 import { askProduct } from '#src/features/research/history/queries.ts';
 import { type HistorySearch, rangeOf } from '#src/features/research/history/search.ts';
-import { plainButton, plainPrimary } from '#src/kit/plain.ts';
 import { ownLooksQuery } from '#src/session/own-looks.ts';
 import { rememberProduct } from '#src/session/recent.ts';
 
@@ -70,26 +65,10 @@ const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: Shown<Pr
   );
 };
 
-const MissingProduct = () => {
-  const { t } = useTranslation(['history', 'research']);
-  return (
-    <EmptyState
-      icon={PackageSearch}
-      title={t('state.missingTitle')}
-      description={t('state.missingText')}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <Link to={firstHead.page} className={plainPrimary}>
-            {t('state.search')}
-          </Link>
-          <Link to="/research/looks" className={plainButton}>
-            {t('research:own.offer')}
-          </Link>
-        </div>
-      }
-    />
-  );
-};
+// Few addresses name a product that nobody has seen.
+const MissingProduct = lazy(async () => ({
+  default: (await import('#src/features/research/history/missing-product.tsx')).MissingProduct,
+}));
 
 const productView: HistoryView<ProductHistoryResult> = {
   history: histories.product,

@@ -11,7 +11,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { CallFailure } from '#src/api.ts';
 import type { AnyHistory, OnSearch, Shown } from '#src/features/research/history/any-history.ts';
 import { type AskHistory, historyQuery } from '#src/features/research/history/queries.ts';
-import { LockedRangeBar, RangeBar, RangeNote } from '#src/features/research/history/range-bar.tsx';
+import { RangeBar, RangeNote } from '#src/features/research/history/range-bar.tsx';
 import { costOf, costWith, usePaidDays } from '#src/features/research/history/range-cost.ts';
 import { refusedBounds } from '#src/features/research/history/refused-bounds.ts';
 import { type HistorySearch, rangeOf, searchOf } from '#src/features/research/history/search.ts';
@@ -22,7 +22,9 @@ import { useKept } from '#src/kit/use-kept.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 
 // Most people who open a history have the plan for it.
-const LockedDays = lazy(async () => ({ default: (await import('#src/features/research/history/locked-days.tsx')).LockedDays }));
+const locked = () => import('#src/features/research/history/locked-days.tsx');
+const LockedDays = lazy(async () => ({ default: (await locked()).LockedDays }));
+const LockedRangeBar = lazy(async () => ({ default: (await locked()).LockedRangeBar }));
 // Days of which nothing is known are few.
 const noDays = () => import('#src/features/research/history/no-days.tsx');
 const NoDays = lazy(async () => ({ default: (await noDays()).NoDays }));
@@ -85,7 +87,12 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
     );
   }
   if (query.isError && !isOut) {
-    if (query.error instanceof CallFailure && query.error.status === 404) return <view.Missing />;
+    if (query.error instanceof CallFailure && query.error.status === 404)
+      return (
+        <Suspense>
+          <view.Missing />
+        </Suspense>
+      );
     return (
       <ErrorState title={t('errors:title.page')} {...failureProps(query.error)} noTokens onRetry={() => void query.refetch()} />
     );
@@ -114,7 +121,9 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
       <view.Header data={data} />
       {isOut && <TokensOut />}
       {gate ? (
-        <LockedRangeBar range={range} gate={gate} />
+        <Suspense fallback={<div className="min-h-9 pointer-coarse:min-h-11" />}>
+          <LockedRangeBar range={range} gate={gate} />
+        </Suspense>
       ) : (
         <>
           <RangeBar {...days} search={search} {...known} onSearch={onSearch} />

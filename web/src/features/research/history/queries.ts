@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { HistoryHead } from '@telaah/shared/features/research/history/heads';
-import type { ProductHistoryInput, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import type { ProductHistoryInput } from '@telaah/shared/features/research/history/inputs';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { api, unwrap } from '#src/api.ts';
 import { charged, takeCharged } from '#src/features/research/charged.ts';

@@ -1,20 +1,15 @@
-import { useNavigate } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
-import type { Preview } from '@telaah/shared/features/plans/preview';
 import { presetRange, rangeBefore, usualRange } from '@telaah/shared/features/research/history/calendar';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
-import { Badge } from '@telaah/shared/ui/badge';
 import { Button } from '@telaah/shared/ui/button';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { DateRange } from '@telaah/shared/ui/date-range';
-import { IconButton } from '@telaah/shared/ui/icon-button';
 import type { MenuItem } from '@telaah/shared/ui/menu';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { CalendarDays, ChevronDown, Ellipsis, LockKeyhole } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { costOf, costWith, type KnownDays } from '#src/features/research/history/range-cost.ts';
 import { type HistorySearch, PRESETS, searchOf } from '#src/features/research/history/search.ts';
-import { Locked } from '#src/features/research/locked.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { LazyMenu } from '#src/kit/lazy-menu.tsx';
 import { usePhone } from '#src/kit/media.ts';
@@ -143,42 +138,5 @@ export const RangeNote = (props: Pick<RangeBarProps, 'range' | 'bounds' | 'earli
       {t('cost.change', { count: tokenCosts.date_range })}
       {isPhone && !hasBefore && ` ${t('range.compare')}: ${reason}.`}
     </p>
-  );
-};
-
-/** The same bar where the plan has only the newest days. */
-export const LockedRangeBar = ({ range, gate }: { range: DayRange; gate: Preview }) => {
-  const { t } = useTranslation('history');
-  const navigate = useNavigate();
-  const isPhone = usePhone();
-  const format = useFormat();
-  return (
-    <div className="flex min-h-9 flex-wrap items-center gap-2 pointer-coarse:min-h-11">
-      <span className="inline-flex min-h-9 items-center gap-1.5 text-text-2 tabular-nums">
-        <CalendarDays size={14} aria-hidden="true" />
-        {format.dayRange(range.from, range.to, !isPhone)}
-      </span>
-      <Locked size="md" label={t('gate.range')} requiredPlan={gate.requiredPlan} />
-      {isPhone ? (
-        <LazyMenu
-          trigger={<IconButton label={t('range.more')} icon={Ellipsis} className="ml-auto" />}
-          items={[
-            {
-              key: 'compare',
-              label: (
-                <span className="flex items-center gap-2">
-                  <LockKeyhole size={14} aria-hidden="true" className="text-text-3" />
-                  {t('gate.compare')}
-                  <Badge>{gate.requiredPlan}</Badge>
-                </span>
-              ),
-              onSelect: () => void navigate({ to: '/price' }),
-            },
-          ]}
-        />
-      ) : (
-        <Locked size="md" label={t('gate.compare')} requiredPlan={gate.requiredPlan} />
-      )}
-    </div>
   );
 };

@@ -22,7 +22,7 @@ import { SimpleTable } from '#src/kit/simple-table.tsx';
 import { useKept } from '#src/kit/use-kept.ts';
 import { useHistoryCost, usePlanName } from '#src/session/use-gates.ts';
 
-const Product = ({ row, tokens }: { row: HistoryProductRow; tokens: number }) => (
+const Product = ({ row }: { row: HistoryProductRow }) => (
   <span className="flex min-w-48 items-center gap-2">
     <ProductImage url={row.image_url} name={row.name} category={row.category_name} size={32} />
     <span className="min-w-0">
@@ -31,7 +31,7 @@ const Product = ({ row, tokens }: { row: HistoryProductRow; tokens: number }) =>
         params={{ productId: row.product_id }}
         className="line-clamp-2 text-text hover:text-accent hover:underline"
       >
-        {row.name} <Cost tokens={tokens} className="text-[12px] text-text-3" />
+        {row.name}
       </Link>
       {row.store_name && <span className="block truncate text-[12px] text-text-3 leading-4">{row.store_name}</span>}
     </span>
@@ -59,7 +59,7 @@ const Closed = ({ group, id, onOpen }: { group: GroupId; id: number; onOpen: () 
 
 /** The products of these days, a page at a time: the first comes with the history, others carry their price on the button that turns to them. */
 export const ProductsTab = ({ group, data, search, onSearch }: Shown<GroupHistoryResult> & { group: GroupId }) => {
-  const { t } = useTranslation(['histories', 'errors']);
+  const { t } = useTranslation(['histories', 'history', 'errors']);
   const format = useFormat();
   const plan = usePlanName();
   const opening = useHistoryCost();
@@ -96,13 +96,14 @@ export const ProductsTab = ({ group, data, search, onSearch }: Shown<GroupHistor
             {group === 'store' ? t('products.store') : t('products.category', { count: tokenCosts.historical_category_page })}
           </span>
         )}
+        {opening > 0 && <span className="text-[12px] text-text-3"> {t('history:cost.opens', { count: opening })}</span>}
       </p>
       <SimpleTable
         table={historyProductTable}
         label={t('products.label')}
         rows={found.items}
         slots={{
-          product: (row) => <Product row={row} tokens={opening} />,
+          product: (row) => <Product row={row} />,
           sold: (row) => <CountText value={row.sold === null ? null : Math.round(row.sold)} />,
         }}
       />

@@ -62,7 +62,7 @@ export const findGroups = (group: GroupId, keyword: string) =>
           id: category_id,
           name: category_name,
           marketplace,
-            under: above.join(' › '),
+          under: above.join(' › '),
         }));
         return { items, total: found.total_count };
       }
