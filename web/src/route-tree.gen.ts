@@ -24,6 +24,7 @@ import { Route as AppPriceRouteImport } from './routes/_app/price.tsx';
 import { Route as AppReferralsRouteImport } from './routes/_app/referrals.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
+import { Route as AppHistoryIndexRouteImport } from './routes/_app/history/index.tsx';
 import { Route as AppResearchAdsRouteImport } from './routes/_app/research/ads.tsx';
 import { Route as AppResearchKeywordsRouteImport } from './routes/_app/research/keywords.tsx';
 import { Route as AppResearchLooksRouteImport } from './routes/_app/research/looks.tsx';
@@ -31,8 +32,12 @@ import { Route as AppResearchProductsRouteImport } from './routes/_app/research/
 import { Route as AppUpgradeDownloadQuotaRouteImport } from './routes/_app/upgrade/download-quota.tsx';
 import { Route as AppUpgradePaymentRouteImport } from './routes/_app/upgrade/payment.tsx';
 import { Route as AppUpgradeQuotaRouteImport } from './routes/_app/upgrade/quota.tsx';
+import { Route as AppHistoryCategoriesIndexRouteImport } from './routes/_app/history/categories.index.tsx';
+import { Route as AppHistoryCategoriesCategoryIdRouteImport } from './routes/_app/history/categories.$categoryId.tsx';
 import { Route as AppHistoryProductsIndexRouteImport } from './routes/_app/history/products.index.tsx';
 import { Route as AppHistoryProductsProductIdRouteImport } from './routes/_app/history/products.$productId.tsx';
+import { Route as AppHistoryStoresIndexRouteImport } from './routes/_app/history/stores.index.tsx';
+import { Route as AppHistoryStoresStoreIdRouteImport } from './routes/_app/history/stores.$storeId.tsx';
 import { Route as AppResearchCategoriesIndexRouteImport } from './routes/_app/research/categories.index.tsx';
 import { Route as AppResearchCategoriesCategoryIdRouteImport } from './routes/_app/research/categories.$categoryId.tsx';
 import { Route as AppResearchStoresIndexRouteImport } from './routes/_app/research/stores.index.tsx';
@@ -116,6 +121,11 @@ const DevGalleryRoute = DevGalleryRouteImport.update({
   path: '/dev/gallery',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppHistoryIndexRoute = AppHistoryIndexRouteImport.update({
+  id: '/history/',
+  path: '/history/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppResearchAdsRoute = AppResearchAdsRouteImport.update({
   id: '/research/ads',
   path: '/research/ads',
@@ -151,6 +161,18 @@ const AppUpgradeQuotaRoute = AppUpgradeQuotaRouteImport.update({
   path: '/upgrade/quota',
   getParentRoute: () => AppRoute,
 } as any);
+const AppHistoryCategoriesIndexRoute =
+  AppHistoryCategoriesIndexRouteImport.update({
+    id: '/history/categories/',
+    path: '/history/categories/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppHistoryCategoriesCategoryIdRoute =
+  AppHistoryCategoriesCategoryIdRouteImport.update({
+    id: '/history/categories/$categoryId',
+    path: '/history/categories/$categoryId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppHistoryProductsIndexRoute = AppHistoryProductsIndexRouteImport.update({
   id: '/history/products/',
   path: '/history/products/',
@@ -162,6 +184,16 @@ const AppHistoryProductsProductIdRoute =
     path: '/history/products/$productId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppHistoryStoresIndexRoute = AppHistoryStoresIndexRouteImport.update({
+  id: '/history/stores/',
+  path: '/history/stores/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHistoryStoresStoreIdRoute = AppHistoryStoresStoreIdRouteImport.update({
+  id: '/history/stores/$storeId',
+  path: '/history/stores/$storeId',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppResearchCategoriesIndexRoute =
   AppResearchCategoriesIndexRouteImport.update({
     id: '/research/categories/',
@@ -230,13 +262,18 @@ export interface FileRoutesByFullPath {
   '/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
   '/upgrade/payment': typeof AppUpgradePaymentRoute;
   '/upgrade/quota': typeof AppUpgradeQuotaRoute;
+  '/history/': typeof AppHistoryIndexRoute;
+  '/history/categories/$categoryId': typeof AppHistoryCategoriesCategoryIdRoute;
   '/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
+  '/history/stores/$storeId': typeof AppHistoryStoresStoreIdRoute;
   '/research/categories/$categoryId': typeof AppResearchCategoriesCategoryIdRoute;
   '/research/stores/$storeId': typeof AppResearchStoresStoreIdRoute;
   '/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
   '/app/upgrade/payment/kartu': typeof AppUpgradePaymentKartuRoute;
   '/app/upgrade/payment/success': typeof AppUpgradePaymentSuccessRoute;
+  '/history/categories/': typeof AppHistoryCategoriesIndexRoute;
   '/history/products/': typeof AppHistoryProductsIndexRoute;
+  '/history/stores/': typeof AppHistoryStoresIndexRoute;
   '/research/categories/': typeof AppResearchCategoriesIndexRoute;
   '/research/stores/': typeof AppResearchStoresIndexRoute;
   '/upgrade/invoices/': typeof AppUpgradeInvoicesIndexRoute;
@@ -263,13 +300,18 @@ export interface FileRoutesByTo {
   '/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
   '/upgrade/payment': typeof AppUpgradePaymentRoute;
   '/upgrade/quota': typeof AppUpgradeQuotaRoute;
+  '/history': typeof AppHistoryIndexRoute;
+  '/history/categories/$categoryId': typeof AppHistoryCategoriesCategoryIdRoute;
   '/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
+  '/history/stores/$storeId': typeof AppHistoryStoresStoreIdRoute;
   '/research/categories/$categoryId': typeof AppResearchCategoriesCategoryIdRoute;
   '/research/stores/$storeId': typeof AppResearchStoresStoreIdRoute;
   '/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
   '/app/upgrade/payment/kartu': typeof AppUpgradePaymentKartuRoute;
   '/app/upgrade/payment/success': typeof AppUpgradePaymentSuccessRoute;
+  '/history/categories': typeof AppHistoryCategoriesIndexRoute;
   '/history/products': typeof AppHistoryProductsIndexRoute;
+  '/history/stores': typeof AppHistoryStoresIndexRoute;
   '/research/categories': typeof AppResearchCategoriesIndexRoute;
   '/research/stores': typeof AppResearchStoresIndexRoute;
   '/upgrade/invoices': typeof AppUpgradeInvoicesIndexRoute;
@@ -298,13 +340,18 @@ export interface FileRoutesById {
   '/_app/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
   '/_app/upgrade/payment': typeof AppUpgradePaymentRoute;
   '/_app/upgrade/quota': typeof AppUpgradeQuotaRoute;
+  '/_app/history/': typeof AppHistoryIndexRoute;
+  '/_app/history/categories/$categoryId': typeof AppHistoryCategoriesCategoryIdRoute;
   '/_app/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
+  '/_app/history/stores/$storeId': typeof AppHistoryStoresStoreIdRoute;
   '/_app/research/categories/$categoryId': typeof AppResearchCategoriesCategoryIdRoute;
   '/_app/research/stores/$storeId': typeof AppResearchStoresStoreIdRoute;
   '/_app/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
   '/app/upgrade/payment/kartu': typeof AppUpgradePaymentKartuRoute;
   '/app/upgrade/payment/success': typeof AppUpgradePaymentSuccessRoute;
+  '/_app/history/categories/': typeof AppHistoryCategoriesIndexRoute;
   '/_app/history/products/': typeof AppHistoryProductsIndexRoute;
+  '/_app/history/stores/': typeof AppHistoryStoresIndexRoute;
   '/_app/research/categories/': typeof AppResearchCategoriesIndexRoute;
   '/_app/research/stores/': typeof AppResearchStoresIndexRoute;
   '/_app/upgrade/invoices/': typeof AppUpgradeInvoicesIndexRoute;
@@ -333,13 +380,18 @@ export interface FileRouteTypes {
     | '/upgrade/download-quota'
     | '/upgrade/payment'
     | '/upgrade/quota'
+    | '/history/'
+    | '/history/categories/$categoryId'
     | '/history/products/$productId'
+    | '/history/stores/$storeId'
     | '/research/categories/$categoryId'
     | '/research/stores/$storeId'
     | '/upgrade/invoices/$invoiceId'
     | '/app/upgrade/payment/kartu'
     | '/app/upgrade/payment/success'
+    | '/history/categories/'
     | '/history/products/'
+    | '/history/stores/'
     | '/research/categories/'
     | '/research/stores/'
     | '/upgrade/invoices/';
@@ -366,13 +418,18 @@ export interface FileRouteTypes {
     | '/upgrade/download-quota'
     | '/upgrade/payment'
     | '/upgrade/quota'
+    | '/history'
+    | '/history/categories/$categoryId'
     | '/history/products/$productId'
+    | '/history/stores/$storeId'
     | '/research/categories/$categoryId'
     | '/research/stores/$storeId'
     | '/upgrade/invoices/$invoiceId'
     | '/app/upgrade/payment/kartu'
     | '/app/upgrade/payment/success'
+    | '/history/categories'
     | '/history/products'
+    | '/history/stores'
     | '/research/categories'
     | '/research/stores'
     | '/upgrade/invoices';
@@ -400,13 +457,18 @@ export interface FileRouteTypes {
     | '/_app/upgrade/download-quota'
     | '/_app/upgrade/payment'
     | '/_app/upgrade/quota'
+    | '/_app/history/'
+    | '/_app/history/categories/$categoryId'
     | '/_app/history/products/$productId'
+    | '/_app/history/stores/$storeId'
     | '/_app/research/categories/$categoryId'
     | '/_app/research/stores/$storeId'
     | '/_app/upgrade/invoices/$invoiceId'
     | '/app/upgrade/payment/kartu'
     | '/app/upgrade/payment/success'
+    | '/_app/history/categories/'
     | '/_app/history/products/'
+    | '/_app/history/stores/'
     | '/_app/research/categories/'
     | '/_app/research/stores/'
     | '/_app/upgrade/invoices/';
@@ -533,6 +595,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevGalleryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/history/': {
+      id: '/_app/history/';
+      path: '/history';
+      fullPath: '/history/';
+      preLoaderRoute: typeof AppHistoryIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/research/ads': {
       id: '/_app/research/ads';
       path: '/research/ads';
@@ -582,6 +651,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUpgradeQuotaRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/history/categories/': {
+      id: '/_app/history/categories/';
+      path: '/history/categories';
+      fullPath: '/history/categories/';
+      preLoaderRoute: typeof AppHistoryCategoriesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/history/categories/$categoryId': {
+      id: '/_app/history/categories/$categoryId';
+      path: '/history/categories/$categoryId';
+      fullPath: '/history/categories/$categoryId';
+      preLoaderRoute: typeof AppHistoryCategoriesCategoryIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/history/products/': {
       id: '/_app/history/products/';
       path: '/history/products';
@@ -594,6 +677,20 @@ declare module '@tanstack/react-router' {
       path: '/history/products/$productId';
       fullPath: '/history/products/$productId';
       preLoaderRoute: typeof AppHistoryProductsProductIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/history/stores/': {
+      id: '/_app/history/stores/';
+      path: '/history/stores';
+      fullPath: '/history/stores/';
+      preLoaderRoute: typeof AppHistoryStoresIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/history/stores/$storeId': {
+      id: '/_app/history/stores/$storeId';
+      path: '/history/stores/$storeId';
+      fullPath: '/history/stores/$storeId';
+      preLoaderRoute: typeof AppHistoryStoresStoreIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/research/categories/': {
@@ -669,11 +766,16 @@ interface AppRouteChildren {
   AppUpgradeDownloadQuotaRoute: typeof AppUpgradeDownloadQuotaRoute;
   AppUpgradePaymentRoute: typeof AppUpgradePaymentRoute;
   AppUpgradeQuotaRoute: typeof AppUpgradeQuotaRoute;
+  AppHistoryIndexRoute: typeof AppHistoryIndexRoute;
+  AppHistoryCategoriesCategoryIdRoute: typeof AppHistoryCategoriesCategoryIdRoute;
   AppHistoryProductsProductIdRoute: typeof AppHistoryProductsProductIdRoute;
+  AppHistoryStoresStoreIdRoute: typeof AppHistoryStoresStoreIdRoute;
   AppResearchCategoriesCategoryIdRoute: typeof AppResearchCategoriesCategoryIdRoute;
   AppResearchStoresStoreIdRoute: typeof AppResearchStoresStoreIdRoute;
   AppUpgradeInvoicesInvoiceIdRoute: typeof AppUpgradeInvoicesInvoiceIdRoute;
+  AppHistoryCategoriesIndexRoute: typeof AppHistoryCategoriesIndexRoute;
   AppHistoryProductsIndexRoute: typeof AppHistoryProductsIndexRoute;
+  AppHistoryStoresIndexRoute: typeof AppHistoryStoresIndexRoute;
   AppResearchCategoriesIndexRoute: typeof AppResearchCategoriesIndexRoute;
   AppResearchStoresIndexRoute: typeof AppResearchStoresIndexRoute;
   AppUpgradeInvoicesIndexRoute: typeof AppUpgradeInvoicesIndexRoute;
@@ -693,11 +795,16 @@ const AppRouteChildren: AppRouteChildren = {
   AppUpgradeDownloadQuotaRoute: AppUpgradeDownloadQuotaRoute,
   AppUpgradePaymentRoute: AppUpgradePaymentRoute,
   AppUpgradeQuotaRoute: AppUpgradeQuotaRoute,
+  AppHistoryIndexRoute: AppHistoryIndexRoute,
+  AppHistoryCategoriesCategoryIdRoute: AppHistoryCategoriesCategoryIdRoute,
   AppHistoryProductsProductIdRoute: AppHistoryProductsProductIdRoute,
+  AppHistoryStoresStoreIdRoute: AppHistoryStoresStoreIdRoute,
   AppResearchCategoriesCategoryIdRoute: AppResearchCategoriesCategoryIdRoute,
   AppResearchStoresStoreIdRoute: AppResearchStoresStoreIdRoute,
   AppUpgradeInvoicesInvoiceIdRoute: AppUpgradeInvoicesInvoiceIdRoute,
+  AppHistoryCategoriesIndexRoute: AppHistoryCategoriesIndexRoute,
   AppHistoryProductsIndexRoute: AppHistoryProductsIndexRoute,
+  AppHistoryStoresIndexRoute: AppHistoryStoresIndexRoute,
   AppResearchCategoriesIndexRoute: AppResearchCategoriesIndexRoute,
   AppResearchStoresIndexRoute: AppResearchStoresIndexRoute,
   AppUpgradeInvoicesIndexRoute: AppUpgradeInvoicesIndexRoute,

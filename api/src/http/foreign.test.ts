@@ -11,6 +11,7 @@ const everyones = new Set([
   'product_id',
   'external_id',
   'category_id',
+  'categoryId',
   'parent_id',
   'store_id',
   'storeId',

@@ -20,6 +20,7 @@ export const namespaces = [
   'ads',
   'history',
   'own',
+  'histories',
   'overlay',
   'popup',
 ] as const;

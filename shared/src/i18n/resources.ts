@@ -7,6 +7,7 @@ import type common from '#src/i18n/en/common.json';
 import type errors from '#src/i18n/en/errors.json';
 import type extension from '#src/i18n/en/extension.json';
 import type help from '#src/i18n/en/help.json';
+import type histories from '#src/i18n/en/histories.json';
 import type history from '#src/i18n/en/history.json';
 import type home from '#src/i18n/en/home.json';
 import type keyword from '#src/i18n/en/keyword.json';
@@ -43,6 +44,7 @@ export interface Resources {
   ads: typeof ads;
   history: typeof history;
   own: typeof own;
+  histories: typeof histories;
   overlay: typeof overlay;
   popup: typeof popup;
 }

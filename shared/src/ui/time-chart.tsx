@@ -5,11 +5,12 @@ import { ChartCanvas } from '#src/ui/chart-canvas.tsx';
 import { type ChartSeries, chartData, marksOf, unitText } from '#src/ui/chart-data.ts';
 import { ChartLegend } from '#src/ui/chart-legend.tsx';
 import { type Hovered, scaleOf } from '#src/ui/chart-options.ts';
-import { ChartTooltip } from '#src/ui/chart-tooltip.tsx';
 import { dayWordsAt } from '#src/ui/chart-words.ts';
 import { DayLegend } from '#src/ui/day-key.tsx';
 import { useFormat } from '#src/ui/use-format.tsx';
 
+// It comes with the first day that is pointed at.
+const ChartTooltip = lazy(async () => ({ default: (await import('#src/ui/chart-tooltip.tsx')).ChartTooltip }));
 // Few ask for the numbers, fewer for the picture: both come when they are asked for.
 const ChartTable = lazy(async () => ({ default: (await import('#src/ui/chart-table.tsx')).ChartTable }));
 
@@ -168,7 +169,11 @@ export const TimeChart = ({
               onSelect={onRange && ((from, to) => onRange(data.days[from] ?? first, data.days[to] ?? end))}
             />
             {isEmpty && <p className="absolute inset-0 grid place-items-center text-text-3">{t('chart.noData')}</p>}
-            {hovered !== null && place !== null && !isEmpty && <ChartTooltip data={data} hidden={hidden} hovered={hovered} />}
+            {hovered !== null && place !== null && !isEmpty && (
+              <Suspense>
+                <ChartTooltip data={data} hidden={hidden} hovered={hovered} />
+              </Suspense>
+            )}
           </div>
           <figcaption className="flex flex-wrap gap-x-3 gap-y-0.5 pt-1 text-label text-text-3">
             <DayLegend marks={marks} />

@@ -11,6 +11,14 @@ export interface RecentProduct {
   image_url: string | null;
 }
 
+/** A category or a store whose history was opened on this browser. */
+export interface RecentGroup {
+  group: 'category' | 'store';
+  id: number;
+  name: string;
+  marketplace: MarketplaceId;
+}
+
 /** A search that was made on this browser: of which kind, its address (`?q=…`) and what to call it. */
 export interface RecentSearch {
   kind: string;
@@ -20,6 +28,7 @@ export interface RecentSearch {
 
 const COUNT = 10;
 const PRODUCTS = 'recent-products';
+const GROUPS = 'recent-groups';
 const SEARCHES = 'recent-searches';
 
 const list = <T>(value: unknown, check: (item: Record<string, unknown>) => T | null): T[] => {
@@ -37,6 +46,13 @@ const asProducts = (value: unknown): RecentProduct[] =>
       : null,
   );
 
+const asGroups = (value: unknown): RecentGroup[] =>
+  list(value, ({ group, id, marketplace, name }) =>
+    (group === 'category' || group === 'store') && Number.isInteger(id) && isMarketplace(marketplace) && typeof name === 'string'
+      ? { group, id: id as number, marketplace, name }
+      : null,
+  );
+
 const asSearches = (value: unknown): RecentSearch[] =>
   // Those of before there were kinds name none.
   list(value, ({ kind = firstHead.id, address, label }) =>
@@ -46,11 +62,17 @@ const asSearches = (value: unknown): RecentSearch[] =>
   );
 
 export const useRecentProducts = (): RecentProduct[] => useStored(PRODUCTS, asProducts)[0];
+export const useRecentGroups = (): RecentGroup[] => useStored(GROUPS, asGroups)[0];
 export const useRecentSearches = (): RecentSearch[] => useStored(SEARCHES, asSearches)[0];
 
 export const rememberProduct = ({ product_id, marketplace, name, image_url }: RecentProduct): void => {
   const others = readStored(PRODUCTS, asProducts).filter((other) => other.product_id !== product_id);
   writeStored(PRODUCTS, [{ product_id, marketplace, name, image_url }, ...others].slice(0, COUNT));
+};
+
+export const rememberGroup = (opened: RecentGroup): void => {
+  const others = readStored(GROUPS, asGroups).filter(({ group, id }) => group !== opened.group || id !== opened.id);
+  writeStored(GROUPS, [opened, ...others].slice(0, COUNT));
 };
 
 export const rememberSearch = (search: RecentSearch): void => {
@@ -61,5 +83,6 @@ export const rememberSearch = (search: RecentSearch): void => {
 /** On signing out, so that the next person at this computer does not see them. */
 export const forgetRecent = (): void => {
   writeStored(PRODUCTS, undefined);
+  writeStored(GROUPS, undefined);
   writeStored(SEARCHES, undefined);
 };

@@ -33,13 +33,15 @@ export interface Paid {
   days: DayRange | null;
   /** From then on it costs again. */
   until: Date;
+  /** The dashboard's address that shows it again. */
+  link: string | null;
 }
 
 /** What of a question has been paid for within the last hour. One look, without a lock: what was paid for stays paid for. */
 export const findPaid = async (db: Db, { accountId, fingerprint }: Omit<Asked, 'days'>, now: Date): Promise<Paid[]> => {
   const rows = await db
     .selectFrom('operation')
-    .select(['day_from', 'day_to'])
+    .select(['day_from', 'day_to', sql<string | null>`detail->>'link'`.as('link')])
     .select((q) => q.ref('closed_at').$castTo<Date>().as('paid_at'))
     .where('account_id', '=', accountId)
     .where('fingerprint', '=', fingerprint)
@@ -48,8 +50,9 @@ export const findPaid = async (db: Db, { accountId, fingerprint }: Omit<Asked, '
     .where('closed_at', '>', freeSince(now))
     .orderBy('closed_at', 'desc')
     .execute();
-  return rows.map(({ day_from: from, day_to: to, paid_at }) => ({
+  return rows.map(({ day_from: from, day_to: to, link, paid_at }) => ({
     days: from === null || to === null ? null : { from, to },
+    link,
     until: new Date(paid_at.getTime() + REPEAT_MS),
   }));
 };

@@ -163,8 +163,8 @@ describe('days of one question', () => {
     await payFor(across, later(5000));
     const paid = await findPaid(test.db, { accountId: account, fingerprint: 'history' }, later(6000));
     expect(paid).toEqual([
-      { days: across, until: later(HOUR + 5000) },
-      { days: week, until: later(HOUR) },
+      { days: across, until: later(HOUR + 5000), link: null },
+      { days: week, until: later(HOUR), link: null },
     ]);
   });
 

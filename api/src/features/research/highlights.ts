@@ -2,13 +2,8 @@ import { gradeCode } from '@telaah/db/tables/codes';
 import type { Grade } from '@telaah/shared/features/estimates/schema';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import { FRESH_DAYS } from '@telaah/shared/features/research/fresh';
-import {
-  HIGHLIGHT_ROWS,
-  type Highlights,
-  type HighlightsInput,
-  highlight,
-  OFFERED_CATEGORIES,
-} from '@telaah/shared/features/research/highlights';
+import { HIGHLIGHT_ROWS, type Highlights, highlight, OFFERED_CATEGORIES } from '@telaah/shared/features/research/highlights';
+import type { HighlightsInput } from '@telaah/shared/features/research/opening-inputs';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { addDays, dayStart } from '@telaah/shared/lib/dates';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';

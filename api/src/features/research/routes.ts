@@ -5,20 +5,25 @@ import { categoryRow } from '@telaah/shared/features/research/category';
 import { categoryKind } from '@telaah/shared/features/research/category.kind';
 import { categoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
 import { groupSummary } from '@telaah/shared/features/research/group';
-import { highlights, highlightsInput } from '@telaah/shared/features/research/highlights';
+import { highlights } from '@telaah/shared/features/research/highlights';
+import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
 import {
-  productFigures,
-  productFiguresInput,
-  productHistoryInput,
-  productHistoryResult,
-} from '@telaah/shared/features/research/history/product';
-import { readingsInput, readingsResult } from '@telaah/shared/features/research/history/readings';
+  categoryHistoryInput,
+  categoryHistoryProductsInput,
+  storeHistoryInput,
+  storeHistoryProductsInput,
+} from '@telaah/shared/features/research/history/inputs';
+import { productFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
+import { productFiguresInput, productHistoryInput } from '@telaah/shared/features/research/history/inputs';
+import { readingsResult } from '@telaah/shared/features/research/history/readings';
+import { readingsInput } from '@telaah/shared/features/research/history/inputs';
 import { keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
 import { keywordKind } from '@telaah/shared/features/research/keyword.kind';
+import { highlightsInput, storeInput } from '@telaah/shared/features/research/opening-inputs';
 import { options, optionsInput } from '@telaah/shared/features/research/options';
 import { productRow, productSummary } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';
-import { storeInput, storeResult, storeRow } from '@telaah/shared/features/research/store';
+import { storeResult, storeRow } from '@telaah/shared/features/research/store';
 import { storeKind } from '@telaah/shared/features/research/store.kind';
 import { storeProductsKind } from '@telaah/shared/features/research/store-products.kind';
 import { suggestions, suggestionsInput } from '@telaah/shared/features/research/suggestions';
@@ -29,8 +34,12 @@ import { adRunner } from '#src/features/research/ad.runner.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
 import { categoryProductsRunner, categoryRunner } from '#src/features/research/category.runner.ts';
 import { findHighlights } from '#src/features/research/highlights.ts';
+import { categoryRunner as categoryDays, storeRunner as storeDays } from '#src/features/research/history/group.runner.ts';
+import { openProducts } from '#src/features/research/history/group-products.ts';
+import { openHistory } from '#src/features/research/history/open.ts';
+import { productRunner as productDays } from '#src/features/research/history/product.runner.ts';
 import { openReadings } from '#src/features/research/history/readings.service.ts';
-import { figuresOf, openHistory } from '#src/features/research/history/service.ts';
+import { figuresOf } from '#src/features/research/history/service.ts';
 import { findSuggestions, keywordRunner } from '#src/features/research/keyword.runner.ts';
 import { findOptions } from '#src/features/research/options.ts';
 import { productRunner } from '#src/features/research/product.runner.ts';
@@ -97,6 +106,7 @@ export const researchRoutes = (deps: Deps) => {
   const { db, clock } = deps;
   const cache = createGenerationCache();
   const asking = () => ({ db, cache, now: clock.now() });
+  const [ofCategory, ofStore] = [categoryDays(cache), storeDays(cache)];
 
   return new Hono<AppEnv>()
     .route('/', kindRoutes(deps, productKind, productShapes, productRunner(cache, deps.shareLinks)))
@@ -114,6 +124,50 @@ export const researchRoutes = (deps: Deps) => {
       }),
       json(storeInput),
       async (c) => c.json(await openStore(deps, cache, askerOf(c), c.req.valid('json').storeId), 200),
+    )
+    .post(
+      '/internal/feature/category_research/history',
+      describe({
+        summary: 'One category by day: units, rupiah and products seen, and what they come to',
+        tag: 'research',
+        answer: groupHistoryResult,
+        refuses: ['data_not_found', 'tokens_exhausted'],
+      }),
+      json(categoryHistoryInput),
+      async (c) => c.json(await openHistory(deps, ofCategory, askerOf(c), c.req.valid('json')), 200),
+    )
+    .post(
+      '/internal/feature/category_research/history_products',
+      describe({
+        summary: 'Products of one category on days whose history is open, a page at a time; the first is free',
+        tag: 'research',
+        answer: historyProductsResult,
+        refuses: ['data_not_found', 'conflict', 'tokens_exhausted'],
+      }),
+      json(categoryHistoryProductsInput),
+      async (c) => c.json(await openProducts(deps, cache, ofCategory, askerOf(c), c.req.valid('json')), 200),
+    )
+    .post(
+      '/internal/feature/store_research/history',
+      describe({
+        summary: 'One store by day: units, rupiah, products seen and what it said of itself, and what they come to',
+        tag: 'research',
+        answer: groupHistoryResult,
+        refuses: ['data_not_found', 'tokens_exhausted'],
+      }),
+      json(storeHistoryInput),
+      async (c) => c.json(await openHistory(deps, ofStore, askerOf(c), c.req.valid('json')), 200),
+    )
+    .post(
+      '/internal/feature/store_research/history_products',
+      describe({
+        summary: 'Products of one store on days whose history is open, a page at a time; the first is free',
+        tag: 'research',
+        answer: historyProductsResult,
+        refuses: ['data_not_found', 'conflict', 'tokens_exhausted'],
+      }),
+      json(storeHistoryProductsInput),
+      async (c) => c.json(await openProducts(deps, cache, ofStore, askerOf(c), c.req.valid('json')), 200),
     )
     .route('/', kindRoutes(deps, keywordKind, keywordShapes, keywordRunner))
     .route('/', kindRoutes(deps, adKind, adShapes, adRunner))
@@ -136,7 +190,7 @@ export const researchRoutes = (deps: Deps) => {
         refuses: ['data_not_found', 'tokens_exhausted'],
       }),
       json(productHistoryInput),
-      async (c) => c.json(await openHistory(deps, askerOf(c), c.req.valid('json')), 200),
+      async (c) => c.json(await openHistory(deps, productDays, askerOf(c), c.req.valid('json')), 200),
     )
     .post(
       '/internal/feature/product_research/figures',

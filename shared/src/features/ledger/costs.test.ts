@@ -19,6 +19,7 @@ describe('what a use costs', () => {
       'historical_category_page',
       'historical_product',
       'historical_store',
+      'historical_store_page',
       'keyword_search',
       'product_search',
       'store_data',

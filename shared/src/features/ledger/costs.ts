@@ -20,6 +20,8 @@ export const tokenCosts = {
   historical_product: 1,
   /** Decisions: "open a historical product or store 1". */
   historical_store: 1,
+  /** Decisions: "historical list pages: page 1 free, 1 each for the next, never more than 2" (`historicalPageCost`). */
+  historical_store_page: 1,
   /** Specification: "historical category detail 2 to open and 1 per page change". */
   historical_category: 2,
   historical_category_page: 1,

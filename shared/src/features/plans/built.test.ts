@@ -12,6 +12,10 @@ it('every use that has a price belongs to a feature, and what can be used today 
     'category_data',
     'store_data',
     'historical_product',
+    'historical_store',
+    'historical_store_page',
+    'historical_category',
+    'historical_category_page',
     'date_range',
   ]);
   expect(Object.keys(built)).toEqual(expect.arrayContaining(Object.values(featureOfUse)));

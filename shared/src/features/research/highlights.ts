@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { productRow } from '#src/features/research/product.ts';
 import { generationInfo } from '#src/kinds/answer.ts';
-import { rowId, text } from '#src/lib/text.ts';
 
 /** Rows of one list. */
 export const HIGHLIGHT_ROWS = 8;
 /** Categories that are offered. */
 export const OFFERED_CATEGORIES = 12;
-
-/** What the home page asks for. It costs nothing. */
-export const highlightsInput = z.strictObject({
-  /** A category by its name, which is the same on several marketplaces; null: the whole market. Left out: the asker's first own one, if any. */
-  category: text(120, 1).nullable().optional(),
-  /** What was searched for lately, newest first: it tells in which categories somebody is at home. */
-  words: z.array(text(200)).max(3).optional(),
-  category_ids: z.array(rowId).max(5).optional(),
-});
-export type HighlightsInput = z.infer<typeof highlightsInput>;
 
 const { product_id, marketplace, name, image_url, store_name, category_name, price, price_high, listed_at, provenance } =
   productRow.shape;

@@ -1,11 +1,17 @@
 import { ownLooksInput, ownProductsQuery } from '#src/features/belief/own-look.ts';
 import { captureInput, categoryQuery } from '#src/features/market/schema.ts';
 import { dataRequestInput } from '#src/features/requests/schema.ts';
-import { highlightsInput } from '#src/features/research/highlights.ts';
-import { productFiguresInput, productHistoryInput } from '#src/features/research/history/product.ts';
-import { readingsInput } from '#src/features/research/history/readings.ts';
+import {
+  categoryHistoryInput,
+  categoryHistoryProductsInput,
+  productFiguresInput,
+  productHistoryInput,
+  readingsInput,
+  storeHistoryInput,
+  storeHistoryProductsInput,
+} from '#src/features/research/history/inputs.ts';
+import { highlightsInput, storeInput } from '#src/features/research/opening-inputs.ts';
 import { optionsInput } from '#src/features/research/options.ts';
-import { storeInput } from '#src/features/research/store.ts';
 import { suggestionsInput } from '#src/features/research/suggestions.ts';
 import { inputSchema, sumsSchema } from '#src/kinds/schema.ts';
 
@@ -15,6 +21,8 @@ import { inputSchema, sumsSchema } from '#src/kinds/schema.ts';
  */
 export const researchInputs = {
   captureInput,
+  categoryHistoryInput,
+  categoryHistoryProductsInput,
   categoryQuery,
   dataRequestInput,
   highlightsInput,
@@ -25,6 +33,8 @@ export const researchInputs = {
   productFiguresInput,
   productHistoryInput,
   readingsInput,
+  storeHistoryInput,
+  storeHistoryProductsInput,
   storeInput,
   suggestionsInput,
   sumsSchema,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { counter } from '#src/features/estimates/provenance.ts';
 import { groupSums } from '#src/features/research/group.ts';
 import { generationInfo, spent } from '#src/kinds/answer.ts';
-import { rowId } from '#src/lib/text.ts';
 import { marketplaceId, storeTier } from '#src/marketplaces/snapshot.ts';
 
 /** A store, what it says of itself, and what its products come to. What nobody has read of it is null or hidden. */
@@ -24,9 +23,6 @@ export const storeRow = groupSums.omit({ stores: true, top_stores_share: true })
   listed_at: z.iso.datetime().nullable(),
 });
 export interface StoreRow extends z.infer<typeof storeRow> {}
-
-/** The specification's name of it. */
-export const storeInput = z.strictObject({ storeId: rowId });
 
 /** One store. Paid for with its products and their sums. */
 export const storeResult = z.object({

@@ -1,5 +1,5 @@
 import type { Persona } from '@telaah/shared/features/accounts/schema';
-import type { HighlightsInput } from '@telaah/shared/features/research/highlights';
+import type { HighlightsInput } from '@telaah/shared/features/research/opening-inputs';
 import { headOf } from '@telaah/shared/kinds/heads';
 import { parseSearch } from '@telaah/shared/lib/search-codec';
 import { isAddress } from '#src/session/product-address.ts';

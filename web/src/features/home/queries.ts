@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { HighlightsInput } from '@telaah/shared/features/research/highlights';
+import type { HighlightsInput } from '@telaah/shared/features/research/opening-inputs';
 import { api, take, unwrap } from '#src/api.ts';
 
 const MINUTE = 60_000;

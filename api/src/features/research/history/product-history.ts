@@ -8,6 +8,7 @@ import { phiOf } from '@telaah/shared/features/estimates/evidence';
 import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
 import { type Gate, PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import type { Preview } from '@telaah/shared/features/plans/preview';
+import type { WeekChange } from '@telaah/shared/features/research/history/answer';
 import { isKnownDay, rangeBefore } from '@telaah/shared/features/research/history/calendar';
 import { productDays } from '@telaah/shared/features/research/history/days';
 import type {
@@ -15,7 +16,6 @@ import type {
   ProductDay,
   ProductHistoryResult,
   ProductVariant,
-  WeekChange,
 } from '@telaah/shared/features/research/history/product';
 import { variantFigures } from '@telaah/shared/features/research/history/variants';
 import type { ProductRow } from '@telaah/shared/features/research/product';
@@ -33,9 +33,6 @@ import {
 } from '#src/features/research/history/product.repo.ts';
 import { counterOf, shortRow } from '#src/features/research/product-row.ts';
 import { previewGate } from '#src/kinds/preview.ts';
-
-/** A history was found where one of its days was observed, or its sales are known. */
-export const isFound = ({ days }: FullHistory): boolean => days.some(isKnownDay);
 
 const observedIn = ({ observations }: FullHistory, days: ProductDay[]): FullHistory['observations'] => {
   const shown = new Set(days.map(({ day }) => day));

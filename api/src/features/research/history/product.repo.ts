@@ -22,16 +22,19 @@ export const loadLearnt = async (db: Db, productId: number): Promise<Learnt> => 
 
 const NEWEST = 30;
 
-/** The months that hold the days `from` … `to`, in order. */
-export const loadMonths = (db: Db, productId: number, from: string, to: string) =>
+/** The months of products that hold the days `from` … `to`, in order. */
+export const monthsOfProducts = (db: Db, productIds: number[], from: string, to: string) =>
   db
     .selectFrom('product_month')
     .selectAll()
-    .where('product_id', '=', productId)
+    .where('product_id', '=', sql<number>`any(${productIds}::bigint[])`)
     .where('period', '>=', firstOfMonth(from))
     .where('period', '<=', to)
     .orderBy('period')
     .execute();
+
+/** The same of one. */
+export const loadMonths = (db: Db, productId: number, from: string, to: string) => monthsOfProducts(db, [productId], from, to);
 
 export type MonthRecord = Awaited<ReturnType<typeof loadMonths>>[number];
 

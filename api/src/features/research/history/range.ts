@@ -1,5 +1,4 @@
 import { historyBounds, usualRange } from '@telaah/shared/features/research/history/calendar';
-import type { ProductHistoryInput } from '@telaah/shared/features/research/history/product';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { type DayRange, earlierDay, isWithin, laterDay, rangeLength } from '@telaah/shared/lib/day-range';
@@ -13,21 +12,35 @@ export const boundsOf = ({ provenance }: ProductRow, now: Date, reach: number): 
   return historyBounds({ first: earlierDay(wibDay(provenance.first_observed_at), newest), newest, reach });
 };
 
+/** The ends of the days that a call names, and what it calls them. */
+export interface AskedDays {
+  from: string | undefined;
+  to: string | undefined;
+  names: readonly [from: string, to: string];
+}
+
+export const productDaysAsked = (input: { min_date?: string | undefined; max_date?: string | undefined }): AskedDays => ({
+  from: input.min_date,
+  to: input.max_date,
+  names: ['min_date', 'max_date'],
+});
+
 /** Where only one end is named, the other is as far away as the usual days have it. */
-const meant = ({ min_date, max_date }: ProductHistoryInput, bounds: DayRange, usual: DayRange): DayRange => {
-  if (min_date === undefined && max_date === undefined) return usual;
+const meant = ({ from, to }: AskedDays, bounds: DayRange, usual: DayRange): DayRange => {
+  if (from === undefined && to === undefined) return usual;
   const more = rangeLength(usual) - 1;
   return {
-    from: min_date ?? laterDay(bounds.from, addDays(max_date ?? usual.to, -more)),
-    to: max_date ?? earlierDay(bounds.to, addDays(min_date ?? usual.from, more)),
+    from: from ?? laterDay(bounds.from, addDays(to ?? usual.to, -more)),
+    to: to ?? earlierDay(bounds.to, addDays(from ?? usual.from, more)),
   };
 };
 
 /** The days that are asked for. Throws `validation`, with the bounds, for any outside of them: days are never cut and then charged for. */
-export const rangeOf = (input: ProductHistoryInput, bounds: DayRange, now: Date): DayRange => {
-  const range = meant(input, bounds, usualRange(bounds, wibDay(now)));
+export const rangeOf = (asked: AskedDays, bounds: DayRange, now: Date): DayRange => {
+  const range = meant(asked, bounds, usualRange(bounds, wibDay(now)));
   if (range.from <= range.to && isWithin(range, bounds)) return range;
-  const path = range.from < bounds.from || range.from > bounds.to ? 'min_date' : 'max_date';
+  const [first, last] = asked.names;
+  const path = range.from < bounds.from || range.from > bounds.to ? first : last;
   const message = `Choose days from ${bounds.from} to ${bounds.to}, at most ${rangeLength(bounds)}`;
   throw new ApiError('validation', VALIDATION_MESSAGE, {
     details: { fields: [{ path, code: 'range', message }], min: bounds.from, max: bounds.to },

@@ -3,15 +3,16 @@ import { datedCode, pageKindCode, precisionCode, readFromCode, reasonCode, sourc
 import { type CounterColumn, type CounterColumns, counterColumn } from '@telaah/db/tables/look';
 import { atPlace } from '@telaah/shared/features/market/place-on-list';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
+import { histories } from '@telaah/shared/features/research/history/heads';
 import type {
   LookReading,
-  ReadingsInput,
   ReadingsResult,
   SightingDay,
   SightingReading,
   StoreReading,
   VariantReading,
 } from '@telaah/shared/features/research/history/readings';
+import type { ReadingsInput } from '@telaah/shared/features/research/history/inputs';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays } from '@telaah/shared/lib/dates';
 import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
@@ -19,12 +20,13 @@ import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { SeenOn, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import type { Deps } from '#src/deps.ts';
 import { isGivenId } from '#src/features/market/service.ts';
-import { boundsOf, rangeOf } from '#src/features/research/history/range.ts';
+import { paidDays } from '#src/features/research/history/open.ts';
+import { boundsOf, productDaysAsked, rangeOf } from '#src/features/research/history/range.ts';
 import * as repo from '#src/features/research/history/readings.repo.ts';
 import { marketplaceOf, ratingOf } from '#src/features/research/product-row.ts';
 import { productRows } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
-import { type Asker, paidFor } from '#src/kinds/pay.ts';
+import type { Asker } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 
 type Texts = Partial<Record<CounterColumn, string>>;
@@ -189,9 +191,9 @@ const openDays = async (
     const { to } = boundsOf(product, now, WINDOW_DAYS);
     return { from: addDays(to, 1 - PREVIEW_DAYS), to };
   }
-  const range = rangeOf(input, boundsOf(product, now, rights.historicalRange), now);
-  const paid = await paidFor(deps, asker, ['historical_product', product.product_id]);
-  if (paid.some(({ days }) => days !== null && isWithin(range, days))) return range;
+  const range = rangeOf(productDaysAsked(input), boundsOf(product, now, rights.historicalRange), now);
+  const paid = await paidDays(deps, asker, histories.product, product.product_id);
+  if (paid.some((days) => isWithin(range, days))) return range;
   throw new ApiError('conflict', 'Open the history of these days first: what was read on them comes with it');
 };
 

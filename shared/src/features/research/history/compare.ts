@@ -3,9 +3,15 @@ import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { ProductDay } from '#src/features/research/history/product.ts';
 import { campaignOf } from '#src/lib/campaigns.ts';
 
+/** A day of any history, as far as it is compared. */
+export type ComparedDay = Pick<ProductDay, 'day' | 'sold' | 'revenue'> & {
+  /** Of a sum: of how many products the day's sales are known. */
+  known?: number;
+};
+
 /** A range of days with what is estimated of all of them. */
 export interface RangeFigures {
-  days: readonly ProductDay[];
+  days: readonly ComparedDay[];
   sold: Estimate;
   revenue: Estimate;
 }
@@ -20,11 +26,18 @@ export interface RangeChange {
 /** So many days must be known on both sides, or all of a shorter range: what a campaign leaves of a week. */
 const PAIRS_AT_LEAST = 4;
 
-type Pair = readonly [now: ProductDay, before: ProductDay];
+type Pair = readonly [now: ComparedDay, before: ComparedDay];
 
-/** As unsure as the estimate of the whole range, in proportion. */
-const amountOf = (value: number, { low, mid, high }: Estimate): Amount | null =>
-  low === null || high === null || mid === null || mid <= 0 ? null : { value, width: ((high - low) / mid) * value };
+/** As unsure as the estimate of the whole range, in proportion, and by the products of which only one side knows sales: `gap`. */
+const amountOf = (value: number, { low, mid, high }: Estimate, gap: number): Amount | null =>
+  low === null || high === null || mid === null || mid <= 0 ? null : { value, width: ((high - low) / mid + gap) * value };
+
+/**
+ * How many more products one of two sums knows than the other, as a part of the larger. Without it a group would seem to sell more from the day on
+ * which more of its products were looked at.
+ */
+export const coverageGap = (now: number, before: number): number =>
+  Math.max(now, before) === 0 ? 0 : Math.abs(now - before) / Math.max(now, before);
 
 const total = (pairs: readonly Pair[], side: 0 | 1, key: 'sold' | 'revenue'): number =>
   pairs.reduce((sum, pair) => sum + (pair[side][key] ?? 0), 0);
@@ -44,7 +57,9 @@ export const rangeChange = (now: RangeFigures, before: RangeFigures): RangeChang
     const pairs = all.filter((pair) => isOrdinary(pair) && pair.every((day) => day.sold !== null && day[key] !== null));
     if (pairs.length === 0 || pairs.length < Math.min(PAIRS_AT_LEAST, now.days.length)) return unknownChange;
     if (!isComparable(total(pairs, 0, 'sold'), total(pairs, 1, 'sold'))) return unknownChange;
-    const [last, first] = [amountOf(total(pairs, 0, key), now[key]), amountOf(total(pairs, 1, key), before[key])];
+    const known = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + (pair[side].known ?? 0), 0);
+    const gap = coverageGap(known(0), known(1));
+    const [last, first] = [amountOf(total(pairs, 0, key), now[key], gap), amountOf(total(pairs, 1, key), before[key], gap)];
     return last === null || first === null ? unknownChange : changeOf(last, first);
   };
   const twins = all.flatMap((pair) => pair.flatMap(({ day }) => campaignOf(day) ?? []));

@@ -2,32 +2,11 @@ import { z } from 'zod';
 import { counter } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
-import { preview } from '#src/features/plans/preview.ts';
+import { historyAnswer, weekChange } from '#src/features/research/history/answer.ts';
 import { dayState } from '#src/features/research/history/day-state.ts';
 import { productRow } from '#src/features/research/product.ts';
-import { spent } from '#src/kinds/answer.ts';
-import { bigId, calendarDay as day, text } from '#src/lib/text.ts';
-import { externalId, marketplaceId, rupiah } from '#src/marketplaces/snapshot.ts';
-
-const days = { min_date: day.optional(), max_date: day.optional() };
-
-/**
- * Asked by our id, by the marketplace's, or by the address of its page. Days are WIB; those that are left out are the usual ones (`usualRange`).
- */
-export const productHistoryInput = z
-  .union([
-    z.strictObject({ product_id: bigId, ...days }),
-    z.strictObject({ marketplace: marketplaceId, external_id: externalId, ...days }),
-    z.strictObject({ address: text(4000, 1), ...days }),
-  ])
-  .refine(({ min_date, max_date }) => min_date === undefined || max_date === undefined || min_date <= max_date, {
-    path: ['min_date'],
-    message: 'The first day must not be after the last',
-  });
-export type ProductHistoryInput = z.infer<typeof productHistoryInput>;
-
-/** Named by the marketplace's own id, as the page of the product names it. */
-export const productFiguresInput = z.strictObject({ marketplace: marketplaceId, external_id: externalId });
+import { calendarDay as day } from '#src/lib/text.ts';
+import { rupiah } from '#src/marketplaces/snapshot.ts';
 
 /** What a product sold in 30 days and how that moves, as everybody sees it in the list: no days, and so no history. */
 export const productFigures = z.object({
@@ -38,10 +17,6 @@ export const productFigures = z.object({
   provenance: productRow.shape.provenance,
 });
 export type ProductFigures = z.infer<typeof productFigures>;
-
-/** The days that may be asked for: what a refusal of others names in its `details`, beside `fields`. */
-export const historyBoundsDetails = z.object({ min: day, max: day });
-export type HistoryBoundsDetails = z.infer<typeof historyBoundsDetails>;
 
 /** One day of one product. Null is "not seen", never zero. */
 export const productDay = z.object({
@@ -104,24 +79,8 @@ export const observationRow = z.object({
 });
 export interface ObservationRow extends z.infer<typeof observationRow> {}
 
-/**
- * A week's units against those of an earlier week without campaign days (`comparedWeek`), as a fraction: 0.084 is +8.4 %.
- * `value` null: one of them is not known or too small to compare; or, with `unsure`, both are less sure than they differ. `days` has the campaign days that do
- * not count; `without` names their twin dates and those for whose sake the weeks in between were passed over.
- */
-export const weekChange = z.object({
-  value: z.number().nullable(),
-  unsure: z.boolean(),
-  days: z.object({ from: day, to: day }),
-  before: z.object({ from: day, to: day }),
-  without: z.array(day),
-});
-export type WeekChange = z.infer<typeof weekChange>;
-
 export const productHistoryResult = z.object({
   product: productRow,
-  /** The days that the figures speak of, and the first and last that may be asked for. */
-  range: z.object({ from: day, to: day, min: day, max: day }),
   days: z.array(productDay),
   summary: z.object({
     sold: estimate,
@@ -134,14 +93,8 @@ export const productHistoryResult = z.object({
     /** Of the last seven days with known sales. */
     sold_change: weekChange,
   }),
-  /** Something is known of the equally long days before, and they may be asked for: there is something to compare with. */
-  earlier: z.boolean(),
   variants: z.array(productVariant),
   observations: z.array(observationRow),
-  spent,
-  /** Days of this product that the asker has paid for: ranges within them cost nothing until then. */
-  paid: z.array(z.object({ from: day, to: day, until: z.iso.datetime() })),
-  /** Days and observations were cut for the plan to the newest; the figures are of the 30 days up to them. */
-  gate: preview.nullable(),
+  ...historyAnswer,
 });
 export type ProductHistoryResult = z.infer<typeof productHistoryResult>;

@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { quarantineReason, source } from '#src/features/market/schema.ts';
 import { spent } from '#src/kinds/answer.ts';
-import { bigId, calendarDay as day } from '#src/lib/text.ts';
+import { calendarDay as day } from '#src/lib/text.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 import { dated, marketplaceId, readFrom, rupiah, seenOn, snapshotVariant, storeTier } from '#src/marketplaces/snapshot.ts';
 
 /** Of each list at most so many, the newest. */
 export const READINGS_AT_MOST = 2_000;
-
-/** One product's readings on days whose history has been paid for. */
-export const readingsInput = z.strictObject({
-  product_id: bigId,
-  min_date: day.optional(),
-  max_date: day.optional(),
-});
-export type ReadingsInput = z.infer<typeof readingsInput>;
 
 /** One look, word for word. */
 export const lookReading = z.object({

@@ -14,6 +14,7 @@ import { GroupHeader } from '#src/features/research/group/group-header.tsx';
 import { GroupSections } from '#src/features/research/group/group-sections.tsx';
 import { categoryPage, storePage, useLead } from '#src/features/research/group/leads.ts';
 import { MissingPage } from '#src/features/research/group/missing-page.tsx';
+import { HistoryLead } from '#src/features/research/history/groups/history-lead.tsx';
 import { categoriesQuery } from '#src/features/research/queries.ts';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { Cost } from '#src/kit/cost.tsx';
@@ -68,6 +69,7 @@ export const CategoryPage = ({ kind, categoryId, search, onSearch }: CategoryPag
           <MarketplaceMark id={node.marketplace as MarketplaceId} />
           <span>{t(`common:marketplace.${node.marketplace as MarketplaceId}`)}</span>
           {above(nodes, node).map((each) => to(each, `${each.category_name} ›`))}
+          <HistoryLead group="category" id={categoryId} />
           {sisters(nodes, node).map((each) =>
             to(each, t('row.sister', { marketplace: t(`common:marketplace.${each.marketplace as MarketplaceId}`) })),
           )}

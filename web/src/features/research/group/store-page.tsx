@@ -16,6 +16,7 @@ import { GroupHeader } from '#src/features/research/group/group-header.tsx';
 import { GroupSections } from '#src/features/research/group/group-sections.tsx';
 import { categoryPage, useLead } from '#src/features/research/group/leads.ts';
 import { MissingPage } from '#src/features/research/group/missing-page.tsx';
+import { HistoryLead } from '#src/features/research/history/groups/history-lead.tsx';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { KeepMenu } from '#src/kit/keep-menu.tsx';
 import { usePlanName } from '#src/session/use-gates.ts';
@@ -82,6 +83,7 @@ export const StorePage = ({ kind, storeId, search, onSearch }: StorePageProps) =
       }
     >
       {store && <Facts store={store} />}
+      {store && <HistoryLead group="store" id={storeId} />}
     </GroupHeader>
   );
   const sections = (sums: Summed<object> | undefined) => (

@@ -1,7 +1,7 @@
 import type { OwnLook } from '@telaah/shared/features/belief/own-look';
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
 import { describe, expect, it } from 'vitest';
-import { ownSeriesOf, seriesOf } from '#src/features/research/history/chart-series.ts';
+import { beforeSeries, ownSeriesOf, seriesOf, soldSeries } from '#src/features/research/history/chart-series.ts';
 
 const days = (sold: (number | null)[], price: (number | null)[] = sold.map(() => 100)): ProductDay[] =>
   sold.map((each, i) => ({
@@ -23,26 +23,27 @@ const days = (sold: (number | null)[], price: (number | null)[] = sold.map(() =>
 
 describe('lines of a history', () => {
   it('leave gaps where sales are unknown', () => {
-    expect(seriesOf(days([1, null, 0]), null)).toMatchObject({
-      sold: [1, null, 0],
+    expect(soldSeries('', days([1, null, 0]))).toMatchObject({
+      values: [1, null, 0],
       states: ['measured', 'unseen', 'measured'],
       low: [1, null, 0],
       high: [1, null, 0],
-      before: null,
-      validating: ['2026-11-02'],
-      soldOut: ['2026-11-03'],
     });
+    expect(seriesOf(days([1, null, 0]))).toMatchObject({ validating: ['2026-11-02'], soldOut: ['2026-11-03'] });
   });
 
   it('hold a price until the next reading, not before the first nor after the last', () => {
-    expect(seriesOf(days([1, 1, 1, 1, 1], [null, 100, null, 120, null]), null).price).toEqual([null, 100, 100, 120, null]);
-    expect(seriesOf(days([1, 1], [null, null]), null).price).toEqual([null, null]);
+    expect(seriesOf(days([1, 1, 1, 1, 1], [null, 100, null, 120, null])).price).toEqual([null, 100, 100, 120, null]);
+    expect(seriesOf(days([1, 1], [null, null])).price).toEqual([null, null]);
   });
 
   it('lay the range before over the same days, counted from the end', () => {
-    expect(seriesOf(days([1, 2, 3]), days([7, 8, 9])).before).toEqual([7, 8, 9]);
-    expect(seriesOf(days([1, 2, 3]), days([8, 9])).before).toEqual([null, 8, 9]);
-    expect(seriesOf(days([1, 2]), days([7, 8, 9])).before).toEqual([8, 9]);
+    const laid = (now: number[], before: number[] | null) =>
+      beforeSeries('', days(now), before && days(before)).map(({ values }) => values);
+    expect(laid([1, 2, 3], [7, 8, 9])).toEqual([[7, 8, 9]]);
+    expect(laid([1, 2, 3], [8, 9])).toEqual([[null, 8, 9]]);
+    expect(laid([1, 2], [7, 8, 9])).toEqual([[8, 9]]);
+    expect(laid([1, 2], null)).toEqual([]);
   });
 });
 

@@ -4,19 +4,16 @@ import { held } from '@telaah/shared/features/research/history/held';
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
 import { addDays, dayList, daysBetween, wibDay } from '@telaah/shared/lib/dates';
 import { laterDay } from '@telaah/shared/lib/day-range';
+import type { TimeChart } from '@telaah/shared/ui/time-chart';
+import type { ComponentProps } from 'react';
+
+type ChartSeries = ComponentProps<typeof TimeChart>['series'][number];
 
 /** One number a day, in the order of `days`; null is a gap. */
 export interface HistorySeries {
   days: string[];
   price: (number | null)[];
-  sold: (number | null)[];
-  /** How the sales of each day are known, and within which bounds they lie. */
-  states: DayState[];
-  low: (number | null)[];
-  high: (number | null)[];
   stock: (number | null)[];
-  /** Sales of the equally long range before, laid over the same days; null where it is not compared. */
-  before: (number | null)[] | null;
   validating: string[];
   /** Days on which it could not be bought. */
   soldOut: string[];
@@ -48,15 +45,52 @@ export const ownSeriesOf = (days: readonly string[], looks: readonly OwnLook[]):
 };
 
 /** Turns days into lines. Prices hold until the next reading, but not past the last one. */
-export const seriesOf = (days: readonly ProductDay[], before: readonly ProductDay[] | null): HistorySeries => ({
+export const seriesOf = (days: readonly ProductDay[]): HistorySeries => ({
   days: days.map((each) => each.day),
   price: held(days.map((each) => each.price)),
-  sold: days.map((each) => each.sold),
-  states: days.map((each) => each.state),
-  low: days.map((each) => each.sold_low),
-  high: days.map((each) => each.sold_high),
   stock: days.map((each) => each.stock),
-  before: before && days.map((_, i) => before[before.length - days.length + i]?.sold ?? null),
   validating: days.filter((each) => each.validating).map((each) => each.day),
   soldOut: days.filter((each) => each.sold_out).map((each) => each.day),
 });
+
+interface SoldDay {
+  sold: number | null;
+  sold_low: number | null;
+  sold_high: number | null;
+  state: DayState;
+}
+
+/** Units a day as bars from zero, with how each is known. */
+export const soldSeries = (label: string, days: readonly SoldDay[]): ChartSeries => ({
+  id: 'sold',
+  label,
+  kind: 'bars',
+  values: days.map(({ sold }) => sold),
+  states: days.map(({ state }) => state),
+  low: days.map(({ sold_low }) => sold_low),
+  high: days.map(({ sold_high }) => sold_high),
+  unit: 'count',
+  axis: 'left',
+  color: 3,
+});
+
+/** Sales of the equally long range before, laid over the same days by their place; none where it is not compared. */
+export const beforeSeries = (
+  label: string,
+  days: readonly SoldDay[],
+  before: readonly Pick<SoldDay, 'sold'>[] | null,
+): ChartSeries[] =>
+  before === null
+    ? []
+    : [
+        {
+          id: 'before',
+          label,
+          kind: 'line',
+          values: days.map((_, i) => before[before.length - days.length + i]?.sold ?? null),
+          unit: 'count',
+          axis: 'left',
+          color: 8,
+          dashed: true,
+        },
+      ];

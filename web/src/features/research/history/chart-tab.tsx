@@ -4,7 +4,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { earlierDay } from '@telaah/shared/lib/day-range';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
 import { type ComponentProps, useMemo } from 'react';
-import { ownSeriesOf, seriesOf } from '#src/features/research/history/chart-series.ts';
+import { beforeSeries, ownSeriesOf, seriesOf, soldSeries } from '#src/features/research/history/chart-series.ts';
 import { OwnWhy } from '#src/kit/own-mark.tsx';
 
 type Series = ComponentProps<typeof TimeChart>['series'];
@@ -23,7 +23,7 @@ interface ChartTabProps {
 /** Sales as bars from zero, the price as steps, stock as a line that can be switched on. */
 export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) => {
   const { t } = useTranslation(['history', 'research']);
-  const published = useMemo(() => seriesOf(data.days, before?.days ?? null), [data.days, before?.days]);
+  const published = useMemo(() => seriesOf(data.days), [data.days]);
   const beside = useMemo(() => ownSeriesOf(published.days, own), [published.days, own]);
   const lines = useMemo(
     () => ({ ...published, own: beside?.price ?? null, ...(beside && { days: beside.days }) }),
@@ -31,18 +31,7 @@ export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) =>
   );
   const series = useMemo((): Series => {
     const shown: Series = [
-      {
-        id: 'sold',
-        label: t('chart.sold'),
-        kind: 'bars',
-        values: lines.sold,
-        states: lines.states,
-        low: lines.low,
-        high: lines.high,
-        unit: 'count',
-        axis: 'left',
-        color: 3,
-      },
+      soldSeries(t('chart.sold'), data.days),
       { id: 'price', label: t('chart.price'), kind: 'step', values: lines.price, unit: 'money', axis: 'right', color: 1 },
       {
         id: 'stock',
@@ -58,22 +47,8 @@ export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) =>
     const points: Series = lines.own
       ? [{ id: 'own', label: t('research:own.legend'), kind: 'points', values: lines.own, unit: 'money', axis: 'right', color: 1 }]
       : [];
-    if (!lines.before) return [...shown, ...points];
-    return [
-      ...shown,
-      ...points,
-      {
-        id: 'before',
-        label: t('chart.before'),
-        kind: 'line',
-        values: lines.before,
-        unit: 'count',
-        axis: 'left',
-        color: 8,
-        dashed: true,
-      },
-    ];
-  }, [lines, t]);
+    return [...shown, ...points, ...beforeSeries(t('chart.before'), data.days, before?.days ?? null)];
+  }, [lines, data.days, before?.days, t]);
   const axisTitle = useMemo(() => ({ left: t('chart.units'), right: t('chart.rupiah') }), [t]);
   // Days that only own looks speak of are not the history's to choose.
   const choose = (from: string, to: string) => {

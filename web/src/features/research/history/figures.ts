@@ -1,5 +1,7 @@
 import type { ProductDay } from '@telaah/shared/features/research/history/product';
 
+type KnownDay = Pick<ProductDay, 'day' | 'sold' | 'observed'> & { validating?: boolean };
+
 export interface HistoryFigures {
   observedDays: number;
   /** Days whose sales are known. */
@@ -13,7 +15,7 @@ export interface HistoryFigures {
 }
 
 /** What the summary tab says beside the API's own figures. Unknown days count neither as zero nor as days. */
-export const figuresOf = (days: readonly ProductDay[]): HistoryFigures => {
+export const figuresOf = (days: readonly KnownDay[]): HistoryFigures => {
   const known = days.flatMap(({ day, sold }) => (sold === null ? [] : [{ day, sold }]));
   const best = known.reduce<{ day: string; sold: number } | null>((top, each) => (each.sold > (top?.sold ?? 0) ? each : top), null);
   return {

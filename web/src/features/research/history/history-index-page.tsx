@@ -9,6 +9,7 @@ import { TextInput } from '@telaah/shared/ui/text-input';
 import { ChartLine } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { CallFailure } from '#src/api.ts';
+import { HistoryNav } from '#src/features/research/history/history-nav.tsx';
 import { openWanted, type Wanted } from '#src/features/research/history/queries.ts';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
 import { Cost } from '#src/kit/cost.tsx';
@@ -59,6 +60,7 @@ export const HistoryIndexPage = ({ wanted }: { wanted: Wanted | null }) => {
 
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
+      <HistoryNav current="product" />
       <div className="grid gap-1">
         <h1 className="font-semibold text-[20px] text-text leading-7">{t('index.title')}</h1>
         <p className="text-text-2">{t('index.lead')}</p>

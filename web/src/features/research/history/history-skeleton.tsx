@@ -3,25 +3,31 @@ import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { TileStrip } from '#src/kit/tile-strip.tsx';
 
-const TILES = ['sold', 'revenue', 'price', 'stock', 'reviews'] as const;
-
-/** The final layout with nothing in it yet. */
-export const HistorySkeleton = () => {
+/** The final layout with nothing in it yet. `tiles`: the names of its figures. */
+export const HistoryBones = ({ title, tiles }: { title: string; tiles: readonly string[] }) => {
   const { t } = useTranslation(['history', 'common']);
   return (
     <div className="grid grid-cols-1 gap-3" aria-busy="true">
-      <h1 className="sr-only">{t('head.title')}</h1>
+      <h1 className="sr-only">{title}</h1>
       <p role="status" className="sr-only">
         {t('common:state.loading')}
       </p>
       <Skeleton className="h-[88px]" />
       <Skeleton className="h-9 w-96 max-w-full" />
       <TileStrip label={t('tab.summary')}>
-        {TILES.map((id) => (
-          <StatTile key={id} tall label={t(`figure.${id}`)} />
+        {tiles.map((label) => (
+          <StatTile key={label} tall label={label} />
         ))}
       </TileStrip>
       <Skeleton className="h-[420px]" />
     </div>
   );
+};
+
+const TILES = ['sold', 'revenue', 'price', 'stock', 'reviews'] as const;
+
+/** Of a product. */
+export const HistorySkeleton = () => {
+  const { t } = useTranslation('history');
+  return <HistoryBones title={t('head.title')} tiles={TILES.map((id) => t(`figure.${id}`))} />;
 };

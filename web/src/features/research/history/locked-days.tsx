@@ -1,6 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { Preview } from '@telaah/shared/features/plans/preview';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import type { DayRange } from '@telaah/shared/lib/day-range';
+import { Badge } from '@telaah/shared/ui/badge';
+import { IconButton } from '@telaah/shared/ui/icon-button';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { CalendarDays, Ellipsis, LockKeyhole } from 'lucide-react';
+import { Locked } from '#src/features/research/locked.tsx';
 import { Paywall } from '#src/features/research/paywall.tsx';
+import { LazyMenu } from '#src/kit/lazy-menu.tsx';
+import { usePhone } from '#src/kit/media.ts';
 
 /** Heights of bars that stand for nothing. */
 const BARS = [
@@ -33,5 +42,42 @@ export const LockedDays = ({ gate }: { gate: Preview }) => {
         ))}
       </div>
     </Paywall>
+  );
+};
+
+/** The bar of days where the plan has only the newest days. */
+export const LockedRangeBar = ({ range, gate }: { range: DayRange; gate: Preview }) => {
+  const { t } = useTranslation('history');
+  const navigate = useNavigate();
+  const isPhone = usePhone();
+  const format = useFormat();
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-2 pointer-coarse:min-h-11">
+      <span className="inline-flex min-h-9 items-center gap-1.5 text-text-2 tabular-nums">
+        <CalendarDays size={14} aria-hidden="true" />
+        {format.dayRange(range.from, range.to, !isPhone)}
+      </span>
+      <Locked size="md" label={t('gate.range')} requiredPlan={gate.requiredPlan} />
+      {isPhone ? (
+        <LazyMenu
+          trigger={<IconButton label={t('range.more')} icon={Ellipsis} className="ml-auto" />}
+          items={[
+            {
+              key: 'compare',
+              label: (
+                <span className="flex items-center gap-2">
+                  <LockKeyhole size={14} aria-hidden="true" className="text-text-3" />
+                  {t('gate.compare')}
+                  <Badge>{gate.requiredPlan}</Badge>
+                </span>
+              ),
+              onSelect: () => void navigate({ to: '/price' }),
+            },
+          ]}
+        />
+      ) : (
+        <Locked size="md" label={t('gate.compare')} requiredPlan={gate.requiredPlan} />
+      )}
+    </div>
   );
 };

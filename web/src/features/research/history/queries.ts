@@ -1,8 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ProductHistoryInput, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
+import type { HistoryHead } from '@telaah/shared/features/research/history/heads';
+import type { ProductHistoryInput } from '@telaah/shared/features/research/history/inputs';
+import type { ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { api, unwrap } from '#src/api.ts';
 import { charged, takeCharged } from '#src/features/research/charged.ts';
+import type { AnyHistory } from '#src/features/research/history/any-history.ts';
+import { historyKey } from '#src/features/research/history/key.ts';
 
 const ask = (client: QueryClient, json: ProductHistoryInput, signal?: AbortSignal): Promise<ProductHistoryResult> =>
   takeCharged(
@@ -10,13 +14,25 @@ const ask = (client: QueryClient, json: ProductHistoryInput, signal?: AbortSigna
     unwrap(api.internal.feature.product_research.product.$post({ json }, signal ? { init: { signal } } : undefined)),
   );
 
-/** One product's days, as the plan shows them; the usual ones where none are named (null). Costs tokens. */
-export const historyQuery = (plan: string, productId: string, range: DayRange | null) =>
-  queryOptions({
+/** Asks for days of one, by our id; for the usual ones where none are named (null). Costs tokens. */
+export type AskHistory<Data> = (client: QueryClient, id: string, range: DayRange | null, signal: AbortSignal) => Promise<Data>;
+
+export const askProduct: AskHistory<ProductHistoryResult> = (client, id, range, signal) =>
+  ask(client, { product_id: id, ...(range && { min_date: range.from, max_date: range.to }) }, signal);
+
+/** One history's days, as the plan shows them. What is kept under its key is what `askDays` answers, and of no other type. */
+export const historyQuery = <Data extends AnyHistory>(
+  askDays: AskHistory<Data>,
+  plan: string,
+  history: HistoryHead,
+  id: string,
+  range: DayRange | null,
+) =>
+  queryOptions<AnyHistory, Error, Data>({
     ...charged,
-    queryKey: ['history', plan, productId, range],
-    queryFn: ({ signal, client }) =>
-      ask(client, { product_id: productId, ...(range && { min_date: range.from, max_date: range.to }) }, signal),
+    queryKey: [...historyKey(plan, history, id), range],
+    queryFn: ({ signal, client }) => askDays(client, id, range, signal),
+    select: (answer) => answer as Data,
     placeholderData: keepPreviousData,
   });
 

@@ -1,36 +1,29 @@
-import { useNavigate } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
-import type { Preview } from '@telaah/shared/features/plans/preview';
 import { presetRange, rangeBefore, usualRange } from '@telaah/shared/features/research/history/calendar';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
-import { Badge } from '@telaah/shared/ui/badge';
 import { Button } from '@telaah/shared/ui/button';
 import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { DateRange } from '@telaah/shared/ui/date-range';
-import { IconButton } from '@telaah/shared/ui/icon-button';
 import type { MenuItem } from '@telaah/shared/ui/menu';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { CalendarDays, ChevronDown, Ellipsis, LockKeyhole } from 'lucide-react';
-import { costOf, costWith, type PaidDays } from '#src/features/research/history/range-cost.ts';
+import { ChevronDown } from 'lucide-react';
+import { costOf, costWith, type KnownDays } from '#src/features/research/history/range-cost.ts';
 import { type HistorySearch, PRESETS, searchOf } from '#src/features/research/history/search.ts';
-import { Locked } from '#src/features/research/locked.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { LazyMenu } from '#src/kit/lazy-menu.tsx';
 import { usePhone } from '#src/kit/media.ts';
 
-interface RangeBarProps {
+interface RangeBarProps extends KnownDays {
   search: HistorySearch;
   range: DayRange;
   /** The days that there are for this plan. */
   bounds: DayRange;
   /** Something is known of the days before these; undefined until the answer says so. */
   earlier: boolean | undefined;
-  /** The day on which the product was seen for the first time. */
+  /** The day on which it was seen for the first time. */
   firstSeen: string;
   today: string;
-  paid: readonly PaidDays[];
-  now: number;
   onSearch: (search: HistorySearch) => void;
 }
 
@@ -48,20 +41,21 @@ const useBefore = ({ range, bounds, earlier, firstSeen }: Pick<RangeBarProps, 'r
 
 /** Which days are shown. Days that are not paid for carry their cost. On phones one row: what has no room in it is in a menu. */
 export const RangeBar = (props: RangeBarProps) => {
-  const { search, range, bounds, today, paid, now, onSearch } = props;
+  const { search, range, bounds, today, onSearch } = props;
+  const known = { paid: props.paid, now: props.now, use: props.use };
   const { t } = useTranslation(['history', 'layout', 'common']);
   const isPhone = usePhone();
   const { before, hasBefore, reason } = useBefore(props);
   const usual = usualRange(bounds, today);
   const compare = search.compare === true;
   const inWords = (chosen: DayRange) => {
-    const count = costWith(chosen, { paid, now, compare, bounds });
+    const count = costWith(chosen, { ...known, compare, bounds });
     return count === 0 ? undefined : t('layout:tokens.cost', { count });
   };
   const presets = PRESETS.map((days) => ({ days, range: presetRange(days, bounds, today) }));
   const choose = (next: DayRange) => onSearch(searchOf(next, usual, search));
   const setCompare = (on: boolean) => onSearch({ ...search, compare: on || undefined });
-  const compareCost = !compare && <Cost tokens={costOf(before, paid, now)} className="text-text-3" />;
+  const compareCost = !compare && <Cost tokens={costOf(before, known)} className="text-text-3" />;
   const calendar = (
     <DateRange
       value={range}
@@ -80,7 +74,7 @@ export const RangeBar = (props: RangeBarProps) => {
       const label = (
         <span>
           {t('common:provenance.days', { count: days })}{' '}
-          {!isChosen && <Cost tokens={costWith(meant, { paid, now, compare, bounds })} className="text-text-3" />}
+          {!isChosen && <Cost tokens={costWith(meant, { ...known, compare, bounds })} className="text-text-3" />}
         </span>
       );
       return [{ key: String(days), label, checked: isChosen, onSelect: () => choose(meant) }];
@@ -144,42 +138,5 @@ export const RangeNote = (props: Pick<RangeBarProps, 'range' | 'bounds' | 'earli
       {t('cost.change', { count: tokenCosts.date_range })}
       {isPhone && !hasBefore && ` ${t('range.compare')}: ${reason}.`}
     </p>
-  );
-};
-
-/** The same bar where the plan has only the newest days. */
-export const LockedRangeBar = ({ range, gate }: { range: DayRange; gate: Preview }) => {
-  const { t } = useTranslation('history');
-  const navigate = useNavigate();
-  const isPhone = usePhone();
-  const format = useFormat();
-  return (
-    <div className="flex min-h-9 flex-wrap items-center gap-2 pointer-coarse:min-h-11">
-      <span className="inline-flex min-h-9 items-center gap-1.5 text-text-2 tabular-nums">
-        <CalendarDays size={14} aria-hidden="true" />
-        {format.dayRange(range.from, range.to, !isPhone)}
-      </span>
-      <Locked size="md" label={t('gate.range')} requiredPlan={gate.requiredPlan} />
-      {isPhone ? (
-        <LazyMenu
-          trigger={<IconButton label={t('range.more')} icon={Ellipsis} className="ml-auto" />}
-          items={[
-            {
-              key: 'compare',
-              label: (
-                <span className="flex items-center gap-2">
-                  <LockKeyhole size={14} aria-hidden="true" className="text-text-3" />
-                  {t('gate.compare')}
-                  <Badge>{gate.requiredPlan}</Badge>
-                </span>
-              ),
-              onSelect: () => void navigate({ to: '/price' }),
-            },
-          ]}
-        />
-      ) : (
-        <Locked size="md" label={t('gate.compare')} requiredPlan={gate.requiredPlan} />
-      )}
-    </div>
   );
 };

@@ -1,4 +1,4 @@
-import type { HistoryBoundsDetails } from '@telaah/shared/features/research/history/product';
+import type { HistoryBoundsDetails } from '@telaah/shared/features/research/history/answer';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { calendarDay } from '@telaah/shared/lib/search-params';
 import { CallFailure } from '#src/api.ts';

@@ -1,10 +1,10 @@
 import type { DayRange } from '@telaah/shared/lib/day-range';
-import { calendarDay, flag, oneOf, readSearch } from '@telaah/shared/lib/search-params';
+import { calendarDay, flag, oneOf, readSearch, text, whole } from '@telaah/shared/lib/search-params';
 
 /** Ranges that one click chooses, in days. */
 export const PRESETS = [7, 14, 30] as const;
 
-export const TABS = ['chart', 'summary', 'variants', 'observations'] as const;
+export const TABS = ['chart', 'summary', 'variants', 'observations', 'products'] as const;
 export type HistoryTab = (typeof TABS)[number];
 
 const shape = {
@@ -12,6 +12,7 @@ const shape = {
   to: calendarDay,
   tab: oneOf(TABS, 'chart'),
   compare: flag,
+  page: whole(2),
 };
 
 export interface HistorySearch {
@@ -19,6 +20,8 @@ export interface HistorySearch {
   to?: string;
   tab?: HistoryTab;
   compare?: boolean;
+  /** Of the list of products; missing: the first. */
+  page?: number;
 }
 
 /**
@@ -38,3 +41,10 @@ export const rangeOf = ({ from, to }: HistorySearch): DayRange | null =>
 /** The search for other days; the usual ones are left out, so that the address still means them tomorrow. */
 export const searchOf = (range: DayRange, usual: DayRange, { tab, compare }: HistorySearch): HistorySearch =>
   historySearch({ ...(range.from === usual.from && range.to === usual.to ? {} : range), tab, compare });
+
+/** What is looked for where a history is chosen. */
+export interface FindSearch {
+  q?: string | undefined;
+}
+
+export const findSearch = (raw: Record<string, unknown>): FindSearch => readSearch({ q: text(200) }, raw);

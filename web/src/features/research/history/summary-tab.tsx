@@ -1,7 +1,6 @@
 import { dayTable } from '@telaah/shared/features/research/history/days.table';
 import type { ProductDay, ProductHistoryResult } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { columnsOf, type TableDefinition } from '@telaah/shared/kinds/column';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { exactText } from '@telaah/shared/lib/interval-text';
 import { Badge } from '@telaah/shared/ui/badge';
@@ -12,6 +11,7 @@ import { SimpleTable } from '@telaah/shared/ui/simple-table';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import type { ReactNode } from 'react';
 import { figuresOf } from '#src/features/research/history/figures.ts';
+import { SoldOfDay, type SummaryFigure, SummaryFigures } from '#src/features/research/history/summary-figures.tsx';
 
 interface SummaryTabProps {
   data: ProductHistoryResult;
@@ -19,26 +19,6 @@ interface SummaryTabProps {
   before: ProductHistoryResult | null;
   range: DayRange;
 }
-
-interface Figure {
-  id: string;
-  label: string;
-  of: (data: ProductHistoryResult) => ReactNode;
-}
-
-const { slot } = columnsOf<Figure>();
-const figureColumns = {
-  figure: slot(({ label }) => label),
-  value: slot(() => null, { figure: true }),
-  before: slot(() => null, { figure: true }),
-};
-const figureTable: TableDefinition<Figure, typeof figureColumns> = {
-  id: 'figures',
-  texts: 'history',
-  heads: 'summary',
-  columns: figureColumns,
-  rowId: ({ id }) => id,
-};
 
 /** A figure that tells where it comes from. */
 const sourced = (label: string, { product }: ProductHistoryResult, figure: ReactNode) => (
@@ -51,7 +31,7 @@ const sourced = (label: string, { product }: ProductHistoryResult, figure: React
 export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
   const { t } = useTranslation(['history', 'common']);
   const format = useFormat();
-  const figures: Figure[] = [
+  const figures: SummaryFigure<ProductHistoryResult>[] = [
     {
       id: 'sold',
       label: t('figure.sold'),
@@ -112,20 +92,9 @@ export const SummaryTab = ({ data, before, range }: SummaryTabProps) => {
     },
   ];
   const days = data.days.toReversed();
-  const title = t('summary.title', { days: format.dayRange(range.from, range.to) });
   return (
     <div className="grid gap-4">
-      <SimpleTable
-        table={figureTable}
-        label={title}
-        rows={figures}
-        without={before ? [] : ['before']}
-        slots={{
-          figure: ({ label }) => label,
-          value: (figure) => figure.of(data),
-          before: (figure) => before && figure.of(before),
-        }}
-      />
+      <SummaryFigures figures={figures} data={data} before={before} range={range} />
       <div className="grid gap-2">
         <h2 className="font-semibold text-[16px] text-text leading-6">{t('summary.byDay')}</h2>
         <SimpleTable
@@ -147,20 +116,5 @@ const Day = ({ row }: { row: ProductDay }) => {
       {row.sold_out && <Badge tone="neg">{t('common:day.mark.sold_out')}</Badge>}
       {row.validating && <Badge tone="warn">{t('summary.validating')}</Badge>}
     </span>
-  );
-};
-
-/** Units of a day; a range where the counters only bound them. */
-const SoldOfDay = ({ row }: { row: ProductDay }) => {
-  const format = useFormat();
-  if (row.sold === null) return '—';
-  const isRange = row.sold_low !== null && row.sold_high !== null && row.sold_low !== row.sold_high;
-  return isRange ? (
-    <span>
-      <CountText value={Math.round(row.sold)} />{' '}
-      <span className="text-[11px] text-text-3">{format.range(row.sold_low, row.sold_high)}</span>
-    </span>
-  ) : (
-    <CountText value={row.sold} />
   );
 };

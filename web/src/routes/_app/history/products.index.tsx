@@ -7,7 +7,7 @@ import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/history/products/')({
   validateSearch: (raw: Record<string, unknown>): WantedSearch => wantedSearch(raw),
-  loader: () => loadTexts('history', 'research'),
+  loader: () => loadTexts('history', 'histories', 'research'),
   component: HistoryIndex,
 });
 

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/research/categories/$categoryId')({
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,8}$/.test(params.categoryId)) throw notFound();
   },
-  loader: () => loadTexts('research', 'categories'),
+  loader: () => loadTexts('research', 'categories', 'histories'),
   component: Category,
 });
 

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/research/stores/$storeId')({
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,8}$/.test(params.storeId)) throw notFound();
   },
-  loader: () => loadTexts('research', 'stores'),
+  loader: () => loadTexts('research', 'stores', 'histories'),
   component: OneStore,
 });
 

@@ -1,0 +1,184 @@
+import { historicalPageCost, tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { dayReader } from '@telaah/shared/features/estimates/day-standing';
+import { productDays } from '@telaah/shared/features/research/history/days';
+import type { HistoryProductRow, HistoryProductsResult } from '@telaah/shared/features/research/history/group';
+import { type HistoryHead, historyAddress } from '@telaah/shared/features/research/history/heads';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { addDays, dayList, daysBetween } from '@telaah/shared/lib/dates';
+import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
+import { PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
+import type { Db } from '@telaah/db';
+import type { GenerationCache } from '#src/features/research/cache.ts';
+import type { Group } from '#src/features/research/history/group-history.ts';
+import { soldProducts } from '#src/features/research/history/group.repo.ts';
+import type { GroupRunner } from '#src/features/research/history/group.runner.ts';
+import { type HistoryDeps, paidDays } from '#src/features/research/history/open.ts';
+import { type MonthRecord, monthsOfProducts } from '#src/features/research/history/product.repo.ts';
+import { rangeOf } from '#src/features/research/history/range.ts';
+import { ofProducts, productRows } from '#src/features/research/service.ts';
+import { ApiError } from '#src/http/errors.ts';
+import { type Asker, paidFor, pay } from '#src/kinds/pay.ts';
+import { previewGate } from '#src/kinds/preview.ts';
+import { rightsOf } from '#src/kinds/rights.ts';
+
+const sumOf = (values: readonly (number | null)[]): number | null =>
+  values.reduce((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
+
+/** What the counters at the ends of the days allow for all of them; null where one of these is not known, or began again between. */
+const soldRange = (months: readonly MonthRecord[], { from, to }: DayRange, mid: number | null): HistoryProductRow['sold_range'] => {
+  const { value, isIn } = dayReader(months);
+  const edge = addDays(from, -1);
+  const [low, high] = [value(to, (month) => month.sold_low), value(to, (month) => month.sold_high)];
+  const [before, after] = [value(edge, (month) => month.sold_low), value(edge, (month) => month.sold_high)];
+  if (mid === null || low === null || before === null || after === null) return null;
+  if (dayList(from, to).some((day) => isIn(day, (month) => month.began))) return null;
+  return { low: Math.min(mid, Math.max(0, low - after)), high: high === null ? null : Math.max(mid, high - before) };
+};
+
+const rowOf = (product: ProductRow, months: readonly MonthRecord[], range: DayRange, all: number | null): HistoryProductRow => {
+  const days = productDays(months, range.from, range.to);
+  const prices = days.flatMap(({ price }) => price ?? []);
+  const highest = days.flatMap(({ price_high }) => price_high ?? []);
+  const sold = sumOf(days.map((day) => day.sold));
+  const revenue = sumOf(days.map((day) => day.revenue));
+  const { product_id, marketplace, name, url, image_url, store_id, store_name, store_tier, category_name, provenance, twin } =
+    product;
+  return {
+    product_id,
+    marketplace,
+    name,
+    url,
+    image_url,
+    store_id,
+    store_name,
+    store_tier,
+    category_name,
+    provenance,
+    twin,
+    price: prices.length === 0 ? null : Math.min(...prices),
+    price_high: highest.length === 0 ? null : Math.max(...highest),
+    sold,
+    sold_range: soldRange(months, range, sold),
+    revenue,
+    share: revenue === null || all === null || all <= 0 ? null : Math.min(1, revenue / all),
+    daily_sold: days.map((day) => day.sold),
+    daily_interpolated: days.flatMap(({ state }, place) => (state === 'interpolated' ? [place] : [])),
+  };
+};
+
+const rowsOf = async (db: Db, ids: number[], range: DayRange, all: number | null): Promise<HistoryProductRow[]> => {
+  if (ids.length === 0) return [];
+  const [products, months] = await Promise.all([
+    productRows(db, ids),
+    monthsOfProducts(db, ids, addDays(range.from, -1), range.to),
+  ]);
+  const byProduct = Map.groupBy(months, ({ product_id }) => String(product_id));
+  return products.map((product) => rowOf(product, byProduct.get(product.product_id) ?? [], range, all));
+};
+
+interface Listed {
+  history: HistoryHead;
+  list: NonNullable<HistoryHead['list']>;
+  id: string | number;
+  range: DayRange;
+}
+
+interface Price {
+  cost: number;
+  /** What makes it the same question when it is asked again. */
+  same: readonly unknown[];
+  link: string;
+  /** It is free until then. Null: nobody has paid for it yet. */
+  freeUntil: Date | null;
+}
+
+/**
+ * What a page takes. Where a list has a most that all its pages take together, each payment is one of so many places, and knows its page by its
+ * address: two pages that are asked for at once never take more than there is, and a page that was paid for is free again.
+ */
+const priceOf = async (
+  deps: HistoryDeps,
+  asker: Asker,
+  { history, list, id, range }: Listed,
+  page: number,
+  historyUntil: Date,
+): Promise<Price> => {
+  const link = `${historyAddress(history, id, range)}&tab=products&page=${page}`;
+  const listed = [list.use, id, range.from, range.to];
+  if (page <= 1) return { cost: 0, same: listed, link, freeUntil: historyUntil };
+  if (list.most === null) {
+    const same = [...listed, page];
+    const [paid] = await paidFor(deps, asker, same);
+    return { cost: paid ? 0 : tokenCosts[list.use], same, link, freeUntil: paid?.until ?? null };
+  }
+  const places = Array.from({ length: list.most }, (_, place) => [...listed, 'place', place]);
+  const paid = await Promise.all(places.map(async (same) => (await paidFor(deps, asker, same))[0]));
+  const own = paid.find((each) => each?.link === link);
+  const ends = paid.flatMap((each) => each?.until.getTime() ?? []);
+  const cost = own ? 0 : historicalPageCost(page, ends.length);
+  const free = own?.until ?? (cost === 0 ? new Date(Math.min(...ends)) : null);
+  return { cost, same: places[paid.indexOf(undefined)] ?? listed, link, freeUntil: free };
+};
+
+/**
+ * The products of a category or a store in days of its history that are open, a page at a time. Throws `conflict` where these days are not open.
+ * The first page comes with the history; later ones have their price. Without historical data in the plan it says only how many there are.
+ */
+export const openProducts = async <Input>(
+  deps: HistoryDeps,
+  cache: GenerationCache,
+  runner: GroupRunner<Input>,
+  asker: Asker,
+  input: Input & { page: number },
+): Promise<HistoryProductsResult> => {
+  const { db, clock } = deps;
+  const { history } = runner;
+  const now = clock.now();
+  const [rights, of] = await Promise.all([rightsOf(db, asker.accountId, now), runner.find(deps, input)]);
+  const found = (range: DayRange, page: number) => listOf({ db, cache, now }, runner, of, range, page);
+  if (!rights.history.allowed) {
+    const range = runner.bounds(of, now, WINDOW_DAYS);
+    const { total } = await found(range, 1);
+    const gate = previewGate(rights.history, total, 0);
+    return { range, items: [], total_count: total, total_page: 1, page: 1, cost: { previous: null, next: null }, spent: 0, gate };
+  }
+  const id = runner.id(of);
+  const range = rangeOf(runner.asked(input), runner.bounds(of, now, rights.historicalRange), now);
+  const open = (await paidDays(deps, asker, history, id)).find((days) => isWithin(range, days));
+  if (!open || !history.list)
+    throw new ApiError('conflict', 'Open the history of these days first: the list of products comes with it');
+  const { ids, total, page, revenue } = await found(range, input.page);
+  const total_page = pageCount(total, PAGE_SIZE);
+  const listed = { history, list: history.list, id, range };
+  const price = (of: number) => priceOf(deps, asker, listed, of, open.until);
+  const asked = await price(page);
+  const question = { use: history.list.use, label: async () => runner.name(of), ...asked };
+  const { result: items, spent } = await pay(
+    deps,
+    asker,
+    question,
+    () => rowsOf(db, ids, range, revenue),
+    (rows) => rows.length > 0,
+  );
+  const costOf = async (other: number) => (other < 1 || other > total_page ? null : (await price(other)).cost);
+  const [previous, next] = await Promise.all([costOf(page - 1), costOf(page + 1)]);
+  return { range, items, total_count: total, total_page, page, cost: { previous, next }, spent, gate: null };
+};
+
+/** Which products, in their order: kept as long as nothing of them changes. */
+const listOf = async <Input>(
+  asking: Parameters<typeof ofProducts>[0],
+  runner: GroupRunner<Input>,
+  of: Group,
+  range: DayRange,
+  page: number,
+) => {
+  const first = daysBetween(of.generation.day_from, range.from);
+  const places = Array.from({ length: rangeLength(range) }, (_, i) => first + i);
+  const name = `history ${range.from} ${range.to} ${page}`;
+  const found = await ofProducts(asking, runner.filter(of), 'own', name, (selection) =>
+    soldProducts(asking.db, selection, places, page),
+  );
+  return found ?? { ids: [], total: 0, page: 1, revenue: null };
+};

@@ -1,0 +1,118 @@
+import type { Db } from '@telaah/db';
+import { datedCode, rollupScope } from '@telaah/db/tables/codes';
+import { PAGE_SIZE } from '@telaah/shared/lib/paging';
+import type { DayRange } from '@telaah/shared/lib/day-range';
+import { type RawBuilder, sql } from 'kysely';
+import { dayColumns } from '#src/features/research/product-rows.repo.ts';
+import { conditionsOf, type Selection } from '#src/features/research/selection-sql.ts';
+
+/** Whose days are summed: the rollups that hold them, without one product twice. */
+export interface GroupKeys {
+  scope: 'category' | 'store';
+  marketplace_id: number;
+  keys: number[];
+}
+
+/**
+ * The rollups of a category: its own at the first two levels, where products of all levels below count. Deeper ones count only what stands right in
+ * them, so that the whole subtree is summed.
+ */
+export const categoryKeys = async (db: Db, categoryId: number): Promise<GroupKeys> => {
+  const { rows } = await sql<{ category_id: number; marketplace_id: number }>`
+    with recursive below as (
+      select category_id, marketplace_id, level from category where category_id = ${categoryId}
+      union all
+      select c.category_id, c.marketplace_id, c.level from category c join below b on c.parent_id = b.category_id where b.level > 2)
+    select category_id, marketplace_id from below`.execute(db);
+  return { scope: 'category', marketplace_id: rows[0]?.marketplace_id ?? 0, keys: rows.map(({ category_id }) => category_id) };
+};
+
+export interface DaySums {
+  day: string;
+  products: number;
+  with_sold: number;
+  with_revenue: number;
+  sold: number;
+  sold_low: number;
+  sold_high: number;
+  revenue: number;
+}
+
+const SUMS = sql.raw(
+  (['products', 'with_sold', 'with_revenue', 'sold', 'sold_low', 'sold_high', 'revenue'] as const)
+    .map((name) => `sum(${name})::float8 as ${name}`)
+    .join(', '),
+);
+
+/** Every day on which something of the group is known, oldest first. */
+export const groupDaySums = async (db: Db, group: GroupKeys, { from, to }: DayRange): Promise<DaySums[]> => {
+  const { rows } = await sql<DaySums>`
+    select day, ${SUMS} from rollup_day
+    where scope = ${sql.lit(rollupScope[group.scope])} and key = any(${group.keys}::int[])
+      and marketplace_id = ${group.marketplace_id} and day >= ${from} and day <= ${to}
+    group by day having sum(products) > 0 order by day`.execute(db);
+  return rows;
+};
+
+/** Units and rupiah of the group's newest week and of the one that it is compared with, and how sure they are, as research keeps them. */
+export const groupWeeks = (db: Db, scope: GroupKeys['scope'], id: number) =>
+  db
+    .selectFrom(`research_${scope}` as 'research_category')
+    .select(['week', 'week_before', 'week_sd', 'all_alone'])
+    .where(`${scope}_id` as 'category_id', '=', id)
+    .executeTakeFirst();
+
+/** What a store last said of itself on each of these days. */
+export const storeDays = (db: Db, storeId: number, { from, to }: DayRange) =>
+  db
+    .selectFrom('store_reading')
+    .distinctOn('day')
+    .select(['day', 'followers_low', 'followers_high', 'followers_precision'])
+    .select(['products_low', 'products_high', 'products_precision', 'rating_c'])
+    .where('store_id', '=', storeId)
+    .where('dated', '=', datedCode.code('known'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('last_at', 'desc')
+    .orderBy('digest')
+    .execute();
+export type StoreDay = Awaited<ReturnType<typeof storeDays>>[number];
+
+/** The sum of the days at these places of research's window, as far as any of them is known. */
+const sumOfDays = (letter: 's' | 'r', places: readonly number[]): RawBuilder<unknown> => {
+  const columns = dayColumns(letter).filter((_, i) => places.includes(i));
+  const sum = columns.map((column) => `coalesce(d.${column}, 0)::float8`).join(' + ');
+  return sql.raw(`case when num_nonnulls(${columns.map((column) => `d.${column}`).join(', ')}) > 0 then ${sum} end`);
+};
+
+export interface SoldProducts {
+  ids: number[];
+  total: number;
+  page: number;
+  /** Rupiah of all of them. */
+  revenue: number | null;
+}
+
+/** A page of the products of which sales are known on the days at these places of research's window, those that earned most first. */
+export const soldProducts = async (
+  db: Db,
+  selection: Selection,
+  places: readonly number[],
+  page: number,
+): Promise<SoldProducts> => {
+  const size = sql.lit(PAGE_SIZE);
+  const { rows } = await sql<SoldProducts>`
+    with sold as (
+      select r.product_id, ${sumOfDays('s', places)} as sold, ${sumOfDays('r', places)} as revenue
+      from research r join research_series d on d.product_id = r.product_id where ${conditionsOf(selection)}),
+    found as materialized (select * from sold where sold is not null),
+    counted as (select count(*)::int as total, sum(revenue) as revenue from found)
+    select total, revenue, page, array(
+      select product_id from found order by revenue desc nulls last, sold desc, product_id
+      limit ${size} offset (page - 1) * ${size}) as ids
+    from counted, lateral (select greatest(1, least(${Math.floor(page)}::int, ceil(total / ${size}::float8)::int)) as page) p`.execute(
+    db,
+  );
+  return rows[0] ?? { ids: [], total: 0, page: 1, revenue: null };
+};

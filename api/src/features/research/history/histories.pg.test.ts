@@ -1,0 +1,252 @@
+import { historyBoundsDetails } from '@telaah/shared/features/research/history/answer';
+import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
+import { histories, type HistoryId } from '@telaah/shared/features/research/history/heads';
+import { productHistoryResult } from '@telaah/shared/features/research/history/product';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { hidden } from '@telaah/shared/marketplaces/reading';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
+import { ingest } from '#src/features/market/ingest.ts';
+import { refreshMarket } from '#src/features/market/refresh.ts';
+import { createGroupMarket, type GroupMarket } from '#src/testing/group-market.ts';
+import { aSnapshot } from '#src/testing/snapshots.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
+import { NOW } from '#src/testing/test-app.ts';
+
+/*
+ * What days cost and which there are, on the ledger: the same cases for every history. `silent`: seen on a day of October and one of November, by
+ * pages that show no counter.
+ */
+const cases = [
+  {
+    id: 'product',
+    call: 'product_research/product',
+    input: 'product_id',
+    min: 'min_date',
+    max: 'max_date',
+    schema: productHistoryResult,
+  },
+  {
+    id: 'category',
+    call: 'category_research/history',
+    input: 'categoryId',
+    min: 'minDate',
+    max: 'maxDate',
+    schema: groupHistoryResult,
+  },
+  { id: 'store', call: 'store_research/history', input: 'storeId', min: 'minDate', max: 'maxDate', schema: groupHistoryResult },
+] as const;
+type Case = (typeof cases)[number];
+const HOUR = 3_600_000;
+
+let market: GroupMarket;
+let clock = NOW;
+const ids = {} as Record<HistoryId, Record<'usual' | 'silent', string | number>>;
+
+const idsOf = async (column: string, table: string, name: string) => {
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(column)} as id from ${sql.table(table)} where name = ${name} order by 1`.execute(market.db);
+  return Number(rows[0]?.id);
+};
+
+beforeAll(async () => {
+  market = await createGroupMarket();
+  const store = { ...aSnapshot().store, id: '99', name: 'Lapak sepi', domain: 'sepi' };
+  const silent = { product_id: 'silent', name: 'Topi', sold_total: hidden(), store, category: [{ id: 'topi', name: 'Topi' }] };
+  const looks = ['2026-10-25', '2026-11-19'].map((day) => aSnapshot({ ...silent, observed_at: `${day}T05:00:00.000Z` }));
+  await ingest(market.db, looks, { source: 'import', now: NOW });
+  await refreshMarket(market.db, NOW);
+  const both = async (column: string, table: string, usual: string, quiet: string) => ({
+    usual: await idsOf(column, table, usual),
+    silent: await idsOf(column, table, quiet),
+  });
+  ids.category = await both('category_id', 'category', 'Kecantikan', 'Topi');
+  ids.store = await both('store_id', 'store', 'Lapak 70', 'Lapak sepi');
+  const product = await both('product_id', 'product', 'Barang 1', 'Topi');
+  ids.product = { usual: String(product.usual), silent: String(product.silent) };
+});
+afterAll(() => market.api.close());
+beforeEach(() => {
+  clock = NOW;
+  market.api.setNow(NOW);
+});
+const pass = (ms: number) => {
+  clock = new Date(clock.getTime() + ms);
+  market.api.setNow(clock);
+};
+
+const person = async (plan: 'Basic' | 'Smart' | 'Enterprise' | null = 'Enterprise') => {
+  const { user, ask } = await market.signIn(plan === 'Smart' ? null : plan);
+  if (plan === 'Smart') await givePlan(market.db, user.account_id, plan, NOW);
+  return { ask, user, used: async () => (await balances(market.db, user.account_id, clock)).tokens.used };
+};
+type Person = Awaited<ReturnType<typeof person>>;
+
+const bodyOf = ({ id, input, min, max }: Case, days: readonly [string?, string?] = [], which: 'usual' | 'silent' = 'usual') => ({
+  [input]: ids[id][which],
+  ...(days[0] && { [min]: days[0] }),
+  ...(days[1] && { [max]: days[1] }),
+});
+const open = async (who: Person, of: Case, days?: readonly [string?, string?], which?: 'usual' | 'silent') =>
+  of.schema.parse(await (await who.ask(of.call, bodyOf(of, days, which))).json());
+
+describe.each(cases)('the history of a $id', (of) => {
+  const { use, page } = histories[of.id];
+
+  it('costs once an hour what opening it costs, and other days what they cost', async () => {
+    const who = await person();
+    const first = await open(who, of);
+    expect([first.spent, first.gate, first.days.length]).toEqual([tokenCosts[use], null, 7]);
+    expect(first.range).toEqual({ from: '2026-11-13', to: '2026-11-19', min: '2026-10-22', max: '2026-11-20' });
+    expect((await open(who, of)).spent).toBe(0);
+    expect((await open(who, of, ['2026-11-14', '2026-11-18'])).spent).toBe(0);
+    pass(1);
+    const wide = await open(who, of, ['2026-10-22', '2026-11-20']);
+    expect([wide.spent, wide.paid.length]).toEqual([tokenCosts.date_range, 2]);
+    expect(await who.used()).toBe(tokenCosts[use] + tokenCosts.date_range);
+    const { tokens } = await usageHistory(market.db, who.user.account_id);
+    const address = `${page}/${ids[of.id].usual}`;
+    expect(tokens.map(({ feature, link }) => [feature, link])).toEqual([
+      ['date_range', `${address}?from=2026-10-22&to=2026-11-20`],
+      [use, address],
+    ]);
+    expect(tokens.every(({ label }) => label !== null && label !== '')).toBe(true);
+    pass(HOUR);
+    expect((await open(who, of)).spent).toBe(tokenCosts[use]);
+  });
+
+  it('of days of which nothing is known takes nothing', async () => {
+    const who = await person();
+    const nothing = await open(who, of, ['2026-11-01', '2026-11-07'], 'silent');
+    expect(nothing.days.map(({ observed, sold }) => [observed, sold])).toEqual(Array(7).fill([false, null]));
+    expect([nothing.spent, nothing.paid, nothing.summary.sold.mid, await who.used()]).toEqual([0, [], null, 0]);
+    expect(nothing.range).toMatchObject({ min: '2026-10-25', max: '2026-11-19' });
+  });
+
+  it.each([null, 'Basic'] as const)('with the plan %s is its figures and the newest two days, and costs nothing', async (plan) => {
+    const who = await person(plan);
+    const { gate, days, spent, range, summary } = await open(who, of, ['2026-11-01', '2026-11-07']);
+    expect(gate).toEqual({ requiredPlan: 'Smart', shown: 2, hidden: 28 });
+    expect(days.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20']);
+    expect(range).toEqual({ from: '2026-10-22', to: '2026-11-20', min: '2026-10-22', max: '2026-11-20' });
+    expect(summary.sold.mid).toBeGreaterThan(0);
+    expect([spent, await who.used()]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ['a day more than the plan shows', '2026-10-21', '2026-11-20', 'min'],
+    ['after the newest day', '2026-11-15', '2026-11-21', 'max'],
+    ['wholly before all', '2026-10-01', '2026-10-07', 'min'],
+  ] as const)('refuses days that it does not have, with those that there are, and takes nothing: %s', async (_, from, to, end) => {
+    const who = await person();
+    const response = await who.ask(of.call, bodyOf(of, [from, to]));
+    const { error } = (await response.json()) as { error: { details: { fields: { path: string }[] } } };
+    expect(response.status).toBe(412);
+    expect(error.details.fields[0]?.path).toBe(of[end]);
+    expect(historyBoundsDetails.parse(error.details)).toEqual({ min: '2026-10-22', max: '2026-11-20' });
+    expect(await who.used()).toBe(0);
+  });
+
+  it('of nothing that there is is not found, and days in the wrong order are refused', async () => {
+    const who = await person();
+    const missing = of.id === 'product' ? '999999' : 999_999;
+    expect((await who.ask(of.call, { [of.input]: missing })).status).toBe(404);
+    expect((await who.ask(of.call, bodyOf(of, ['2026-11-19', '2026-11-18']))).status).toBe(412);
+    expect((await who.ask(of.call, { ...bodyOf(of), days: 7 })).status).toBe(412);
+    expect(await who.used()).toBe(0);
+  });
+
+  it('crosses the end of a month, and its days add up to what it says of all of them', async () => {
+    const { days, summary } = await open(await person(), of, ['2026-10-30', '2026-11-03']);
+    expect(days.map(({ day }) => day)).toEqual(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03']);
+    expect(new Set(days.map(({ sold }) => sold)).size).toBe(1);
+    const total = (key: 'sold' | 'revenue') => days.reduce((sum, day) => sum + (day[key] ?? 0), 0);
+    expect([summary.sold.mid, summary.revenue.mid]).toEqual([total('sold'), total('revenue')]);
+    expect(summary.sold.low).toBeLessThanOrEqual(total('sold'));
+    expect(summary.sold.high).toBeGreaterThanOrEqual(total('sold'));
+  });
+
+  it('says whether anything is known of the days before', async () => {
+    const who = await person();
+    expect((await open(who, of, ['2026-11-14', '2026-11-20'])).earlier).toBe(true);
+    expect((await open(who, of, ['2026-10-22', '2026-11-20'])).earlier).toBe(false);
+  });
+});
+
+/** Units and rupiah a day of the products that `where` names, out of their months. */
+const plainDays = async (where: 'category' | 'store', id: number) => {
+  const { rows } = await sql<{ day: string; sold: number; revenue: number }>`
+    with recursive below as (
+      select category_id from category where category_id = ${id}
+      union all select c.category_id from category c join below b on c.parent_id = b.category_id)
+    select g.day::date as day,
+      sum(m.sold_mid[extract(day from g.day)] - coalesce(b.sold_mid[extract(day from g.day - interval '1 day')], m.base_mid))::float8 as sold,
+      sum(m.revenue_cum[extract(day from g.day)] - coalesce(b.revenue_cum[extract(day from g.day - interval '1 day')], m.base_revenue))::float8
+        as revenue
+    from generate_series('2026-10-28'::date, '2026-11-08', interval '1 day') g(day)
+    join product_month m on m.period = date_trunc('month', g.day)::date
+    join product p using (product_id)
+    left join product_month b on b.product_id = m.product_id and b.period = date_trunc('month', g.day - interval '1 day')::date
+    where ${where === 'store' ? sql`p.store_id = ${id}` : sql`p.category_id in (select category_id from below)`}
+    group by 1 order by 1`.execute(market.db);
+  return rows;
+};
+
+describe.each(cases.filter((each) => each.id !== 'product'))('the days and products of a $id', (of) => {
+  const RANGE = ['2026-10-28', '2026-11-08'] as const;
+  const list = async (who: Person, body: object = {}) => {
+    const response = await who.ask(`${of.call}_products`, { ...bodyOf(of, RANGE), ...body });
+    return historyProductsResult.parse(await response.json());
+  };
+
+  it('are the sums of its products, day for day and row for row', async () => {
+    const who = await person();
+    const { days, summary } = groupHistoryResult.parse(await open(who, of, RANGE));
+    const plain = await plainDays(of.id as 'category' | 'store', Number(ids[of.id].usual));
+    expect(days.map(({ day, sold, revenue }) => ({ day, sold, revenue }))).toEqual(plain);
+    const { items, total_count, spent } = await list(who);
+    expect([spent, items.length]).toEqual([0, total_count]);
+    const total = (key: 'sold' | 'revenue') => items.reduce((sum, row) => sum + (row[key] ?? 0), 0);
+    expect([total('sold'), total('revenue')]).toEqual([summary.sold.mid, summary.revenue.mid]);
+    expect(items.map(({ revenue }) => revenue)).toEqual(
+      items.map(({ revenue }) => revenue).toSorted((a, b) => (b ?? 0) - (a ?? 0)),
+    );
+    expect(items.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1);
+    for (const { sold, sold_range } of items) {
+      expect(sold_range?.low).toBeLessThanOrEqual(sold ?? -1);
+      expect(sold_range?.high).toBeGreaterThanOrEqual(sold ?? 1);
+    }
+    expect(summary.price_average).toBe(Math.round(total('revenue') / total('sold')));
+  });
+
+  it('of deeper levels lie within those of the levels above', async () => {
+    if (of.id !== 'category') return;
+    const who = await person('Smart');
+    const soldOf = async (name: string) => {
+      const categoryId = await idsOf('category_id', 'category', name);
+      const answer = await who.ask(of.call, { categoryId, minDate: RANGE[0], maxDate: RANGE[1] });
+      const { days } = groupHistoryResult.parse(await answer.json());
+      expect(days.map(({ sold }) => sold)).toEqual((await plainDays('category', categoryId)).map(({ sold }) => sold));
+      return days.reduce((sum, { sold }) => sum + (sold ?? 0), 0);
+    };
+    const [top, middle, leaf] = [await soldOf('Kecantikan'), await soldOf('Wajah'), await soldOf('Serum')];
+    expect(top).toBeGreaterThan(middle);
+    expect(middle).toBeGreaterThan(leaf);
+    expect(leaf).toBeGreaterThan(0);
+  });
+
+  it('are not given before the history of their days is open, nor without a plan for histories', async () => {
+    const who = await person();
+    const refused = await who.ask(`${of.call}_products`, bodyOf(of, RANGE));
+    expect([refused.status, await refused.json()]).toEqual([409, { error: expect.objectContaining({ code: 'conflict' }) }]);
+    expect((await who.ask(`${of.call}_products`, { [of.input]: 999_999 })).status).toBe(404);
+    const without = await list(await person('Basic'));
+    expect(without).toMatchObject({ items: [], spent: 0, gate: { requiredPlan: 'Smart', shown: 0, hidden: without.total_count } });
+    expect(await who.used()).toBe(0);
+  });
+});
+
+it('the ledger is whole after all of this', async () => {
+  expect(await checkInvariants(market.db, clock)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
+import { exact } from '@telaah/shared/marketplaces/reading';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
+import { ingest } from '#src/features/market/ingest.ts';
+import { refreshMarket } from '#src/features/market/refresh.ts';
+import { aSnapshot } from '#src/testing/snapshots.ts';
+import { givePlan } from '#src/testing/subscriber.ts';
+import { createTestApp, NOW, type TestApp } from '#src/testing/test-app.ts';
+
+const category = { id: 'category', call: 'category_research/history', input: 'categoryId' } as const;
+const store = { id: 'store', call: 'store_research/history', input: 'storeId' } as const;
+
+let api: TestApp;
+
+/** Enough products for five pages, of one store and one category. */
+beforeAll(async () => {
+  api = await createTestApp({ limits: 'wide' });
+  const seller = { ...aSnapshot().store, id: '500', name: 'Besar', domain: 'besar' };
+  const looks = Array.from({ length: 130 }, (_, i) => {
+    const given = { product_id: `big${i}`, name: `Barang ${i}`, store: seller, category: [{ id: 'besar', name: 'Besar' }] };
+    return ['2026-11-17', '2026-11-18', '2026-11-19'].map((day, at) =>
+      aSnapshot({ ...given, observed_at: `${day}T05:00:00.000Z`, sold_total: exact(at * i) }),
+    );
+  });
+  await ingest(api.test.db, looks.flat(), { source: 'import', now: NOW });
+  await refreshMarket(api.test.db, NOW);
+});
+afterAll(() => api.close());
+
+/** Somebody who has opened the history of two days, and turns its pages. */
+const opened = async ({ id, call, input }: typeof category | typeof store) => {
+  const { db } = api.test;
+  const user = await api.signIn();
+  await givePlan(db, user.account_id, 'Enterprise', NOW);
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(`${id}_id`)} as id from ${sql.table(id)} where name = 'Besar'`.execute(db);
+  const body = { [input]: rows[0]?.id, minDate: '2026-11-18', maxDate: '2026-11-19' };
+  const ask = async (name: string, more: object = {}) =>
+    (await api.post(`/internal/feature/${name}`, { ...body, ...more }, user.headers)).json();
+  const before = groupHistoryResult.parse(await ask(call));
+  return {
+    before,
+    page: async (page: number) => historyProductsResult.parse(await ask(`${call}_products`, { page })),
+    used: async () => (await balances(db, user.account_id, NOW)).tokens.used,
+    uses: async () => (await usageHistory(db, user.account_id)).tokens,
+  };
+};
+
+describe('pages of the list of products', () => {
+  it('of a category cost one each after the first, once an hour, and together are all of its products', async () => {
+    const { page, before, used } = await opened(category);
+    const pages = [];
+    for (const number of [1, 2, 3, 4, 5]) pages.push(await page(number));
+    expect(pages.map(({ spent }) => spent)).toEqual([0, 1, 1, 1, 1]);
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ product_id }) => product_id))).size).toBe(130);
+    const sold = pages.flatMap(({ items }) => items).reduce((sum, row) => sum + (row.sold ?? 0), 0);
+    expect(sold).toBe(before.summary.sold.mid);
+    expect((await page(3)).spent).toBe(0);
+    expect((await page(99)).page).toBe(5);
+    expect((await page(-1)).page).toBe(1);
+    expect([before.spent, await used()]).toEqual([2, 6]);
+  });
+
+  it('of a store cost one each after the first, and never more than two', async () => {
+    const { page, before, used, uses } = await opened(store);
+    expect(await page(1)).toMatchObject({ spent: 0, cost: { previous: null, next: 1 }, total_page: 5 });
+    expect(await page(3)).toMatchObject({ spent: 1, cost: { previous: 1, next: 1 } });
+    expect(await page(3)).toMatchObject({ spent: 0 });
+    expect(await page(2)).toMatchObject({ spent: 1, cost: { previous: 0, next: 0 } });
+    expect(await page(4)).toMatchObject({ spent: 0, cost: { previous: 0, next: 0 } });
+    expect(await page(3)).toMatchObject({ spent: 0 });
+    expect([before.spent, await used()]).toEqual([1, 3]);
+    const turned = (await uses()).filter(({ feature, label }) => feature === 'historical_store_page' && label === 'Besar');
+    const ends = turned.map(({ link }) => link?.replace(/^.*\?/, '')).toSorted();
+    expect(ends).toEqual([2, 3].map((number) => `from=2026-11-18&to=2026-11-19&tab=products&page=${number}`));
+  });
+
+  it('of a store that are asked for at once cost no more than that', async () => {
+    const { page, before, used } = await opened(store);
+    const answers = await Promise.all([2, 3, 4, 5].map((number) => page(number)));
+    expect(answers.every(({ items }) => items.length > 0)).toBe(true);
+    expect(await used()).toBeLessThanOrEqual(before.spent + 2);
+  });
+});
+
+it('the ledger is whole after all of this', async () => {
+  expect(await checkInvariants(api.test.db, NOW)).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { HistoryAnswer } from '@telaah/shared/features/research/history/answer';
+import { isKnownDay, usualRange } from '@telaah/shared/features/research/history/calendar';
+import { type HistoryHead, historyAddress } from '@telaah/shared/features/research/history/heads';
+import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import type { Gate } from '@telaah/shared/features/plans/gates';
+import { addDays, wibDay } from '@telaah/shared/lib/dates';
+import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
+import type { Db } from '@telaah/db';
+import type { Deps } from '#src/deps.ts';
+import { type AskedDays, rangeOf } from '#src/features/research/history/range.ts';
+import { type Asker, paidFor, pay } from '#src/kinds/pay.ts';
+import { rightsOf } from '#src/kinds/rights.ts';
+
+export type HistoryDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
+
+/** What is known of some days, before anybody's plan has cut it. */
+interface Days {
+  days: readonly { observed: boolean; sold: number | null }[];
+  earlier: boolean;
+}
+
+/** All that a history cannot say of itself: what it is of, which days there are, and where they are read. */
+export interface HistoryRunner<Input, Of, Full extends Days> {
+  history: HistoryHead;
+  /** What is looked at. Throws `data_not_found` where there is no such one, before anything is paid. */
+  find(deps: HistoryDeps, input: Input): Promise<Of>;
+  asked(input: Input): AskedDays;
+  id(of: Of): string | number;
+  name(of: Of): string | null;
+  /** The days that may be asked for where the plan shows `reach` of them. */
+  bounds(of: Of, now: Date, reach: number): DayRange;
+  read(db: Db, of: Of, range: DayRange, bounds: DayRange): Promise<Full>;
+  /** What is answered where nothing was found, and so nothing paid. */
+  empty(full: Full): Full;
+  /** What plans without histories are shown of these figures: the newest days. The rest is never sent. */
+  preview(full: Full, bounds: DayRange, gate: Gate): Full & Pick<HistoryAnswer, 'gate'>;
+}
+
+/** A history was found where one of its days was observed, or its sales are known. */
+const isFound = ({ days }: Days): boolean => days.some(isKnownDay);
+
+const isSame = (a: DayRange, b: DayRange): boolean => a.from === b.from && a.to === b.to;
+const answered = (range: DayRange, bounds: DayRange) => ({ ...range, min: bounds.from, max: bounds.to });
+
+/** What makes it the same question when it is asked again: which history, of what. Its days are told apart by themselves. */
+export const sameHistory = ({ use }: HistoryHead, id: string | number): readonly unknown[] => [use, id];
+
+/** Days of it that the asker has paid for within the last hour, the newest first. */
+export const paidDays = async (deps: HistoryDeps, asker: Asker, history: HistoryHead, id: string | number) =>
+  (await paidFor(deps, asker, sameHistory(history, id))).flatMap(({ days, until }) => (days ? [{ ...days, until }] : []));
+
+type Opened<Full> = Full & HistoryAnswer;
+
+/**
+ * A history as people get it. With historical data in the plan its days cost tokens, those within days that were paid for within the last hour
+ * excepted, and those of which nothing is known. Without, it is a preview: of the newest 30 days with data the figures, and a few days, for nothing.
+ * Throws `data_not_found` and `validation` before anything is paid.
+ */
+export const openHistory = async <Input, Of, Full extends Days>(
+  deps: HistoryDeps,
+  runner: HistoryRunner<Input, Of, Full>,
+  asker: Asker,
+  input: Input,
+): Promise<Opened<Full>> => {
+  const { db, clock } = deps;
+  const { history } = runner;
+  const now = clock.now();
+  const [rights, of] = await Promise.all([rightsOf(db, asker.accountId, now), runner.find(deps, input)]);
+  if (!rights.history.allowed) {
+    const bounds = runner.bounds(of, now, WINDOW_DAYS);
+    const range = { from: addDays(bounds.to, 1 - WINDOW_DAYS), to: bounds.to };
+    const full = await runner.read(db, of, range, bounds);
+    return { ...runner.preview(full, bounds, rights.history), range: answered(range, bounds), spent: 0, paid: [] };
+  }
+  const bounds = runner.bounds(of, now, rights.historicalRange);
+  const range = rangeOf(runner.asked(input), bounds, now);
+  const paid = await paidDays(deps, asker, history, runner.id(of));
+  const question = {
+    // The first days of an hour open the history, all later ones are other days of it.
+    use: paid.length === 0 ? history.use : ('date_range' as const),
+    same: sameHistory(history, runner.id(of)),
+    days: range,
+    label: async () => runner.name(of),
+    link: historyAddress(history, runner.id(of), isSame(range, usualRange(bounds, wibDay(now))) ? null : range),
+    freeUntil: paid.find((days) => isWithin(range, days))?.until ?? null,
+  };
+  const { result, spent, freeUntil } = await pay(deps, asker, question, () => runner.read(db, of, range, bounds), isFound);
+  const isNew = question.freeUntil === null && freeUntil !== null;
+  const nowPaid = isNew ? [{ ...range, until: freeUntil }, ...paid] : paid;
+  return {
+    ...(isFound(result) ? result : runner.empty(result)),
+    range: answered(range, bounds),
+    spent,
+    paid: nowPaid.map(({ until, ...days }) => ({ ...days, until: until.toISOString() })),
+    gate: null,
+  };
+};

@@ -1,0 +1,38 @@
+import type { Db } from '@telaah/db';
+import { histories } from '@telaah/shared/features/research/history/heads';
+import type { ProductHistoryInput } from '@telaah/shared/features/research/history/inputs';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import type { HistoryRunner } from '#src/features/research/history/open.ts';
+import { emptyHistory, type FullHistory, previewOf, productHistory } from '#src/features/research/history/product-history.ts';
+import { boundsOf, productDaysAsked } from '#src/features/research/history/range.ts';
+import { findProductId, resolveLink } from '#src/features/research/link.repo.ts';
+import { productRows } from '#src/features/research/service.ts';
+import { ApiError } from '#src/http/errors.ts';
+
+const idOf = async (db: Db, input: ProductHistoryInput): Promise<number | null> => {
+  if ('product_id' in input) return Number(input.product_id);
+  if ('external_id' in input) return findProductId(db, input.marketplace, input.external_id);
+  const link = await resolveLink(db, input.address);
+  return link === null || link === 'unknown' ? null : link.product_id;
+};
+
+/** The row of a product. Throws `data_not_found` for one that was never seen. */
+export const productOf = async (db: Db, input: ProductHistoryInput): Promise<ProductRow> => {
+  const id = await idOf(db, input);
+  const [product] = id === null ? [] : await productRows(db, [id]);
+  if (!product) throw new ApiError('data_not_found', "The data you're looking for is not found");
+  return product;
+};
+
+/** The history of one product. */
+export const productRunner: HistoryRunner<ProductHistoryInput, ProductRow, FullHistory> = {
+  history: histories.product,
+  find: ({ db }, input) => productOf(db, input),
+  asked: productDaysAsked,
+  id: (product) => product.product_id,
+  name: (product) => product.name,
+  bounds: boundsOf,
+  read: productHistory,
+  empty: emptyHistory,
+  preview: previewOf,
+};

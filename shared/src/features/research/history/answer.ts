@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { preview } from '#src/features/plans/preview.ts';
+import { spent } from '#src/kinds/answer.ts';
+import { calendarDay as day } from '#src/lib/text.ts';
+
+/** The days that may be asked for: what a refusal of others names in its `details`, beside `fields`. */
+export const historyBoundsDetails = z.object({ min: day, max: day });
+export type HistoryBoundsDetails = z.infer<typeof historyBoundsDetails>;
+
+/**
+ * A week's units against those of an earlier week without campaign days (`comparedWeek`), as a fraction: 0.084 is +8.4 %.
+ * `value` null: one of them is not known or too small to compare; or, with `unsure`, both are less sure than they differ. `days` has the campaign days that do
+ * not count; `without` names their twin dates and those for whose sake the weeks in between were passed over.
+ */
+export const weekChange = z.object({
+  value: z.number().nullable(),
+  unsure: z.boolean(),
+  days: z.object({ from: day, to: day }),
+  before: z.object({ from: day, to: day }),
+  without: z.array(day),
+});
+export type WeekChange = z.infer<typeof weekChange>;
+
+/** What every history says of its days and its price. */
+export const historyAnswer = {
+  /** The days that the figures speak of, and the first and last that may be asked for. */
+  range: z.object({ from: day, to: day, min: day, max: day }),
+  /** Something is known of the equally long days before, and they may be asked for: there is something to compare with. */
+  earlier: z.boolean(),
+  spent,
+  /** Days of it that the asker has paid for: ranges within them cost nothing until then. */
+  paid: z.array(z.object({ from: day, to: day, until: z.iso.datetime() })),
+  /** Days and what belongs to them were cut for the plan to the newest; the figures are of the 30 days up to them. */
+  gate: preview.nullable(),
+};
+const answer = z.object(historyAnswer);
+export type HistoryAnswer = z.infer<typeof answer>;

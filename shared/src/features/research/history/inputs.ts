@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { bigId, calendarDay as day, page, rowId, text } from '#src/lib/text.ts';
+import { externalId, marketplaceId } from '#src/marketplaces/snapshot.ts';
+
+/* What calls of histories take, without what they answer: a page fetches these before its first question. */
+
+const days = { min_date: day.optional(), max_date: day.optional() };
+
+/**
+ * Asked by our id, by the marketplace's, or by the address of its page. Days are WIB; those that are left out are the usual ones (`usualRange`).
+ */
+export const productHistoryInput = z
+  .union([
+    z.strictObject({ product_id: bigId, ...days }),
+    z.strictObject({ marketplace: marketplaceId, external_id: externalId, ...days }),
+    z.strictObject({ address: text(4000, 1), ...days }),
+  ])
+  .refine(({ min_date, max_date }) => min_date === undefined || max_date === undefined || min_date <= max_date, {
+    path: ['min_date'],
+    message: 'The first day must not be after the last',
+  });
+export type ProductHistoryInput = z.infer<typeof productHistoryInput>;
+
+/** Named by the marketplace's own id, as the page of the product names it. */
+export const productFiguresInput = z.strictObject({ marketplace: marketplaceId, external_id: externalId });
+
+/** One product's readings on days whose history has been paid for. */
+export const readingsInput = z.strictObject({
+  product_id: bigId,
+  min_date: day.optional(),
+  max_date: day.optional(),
+});
+export type ReadingsInput = z.infer<typeof readingsInput>;
+
+/** Days are WIB; those that are left out are the usual ones (`usualRange`). The specification's names of them. */
+const dates = { minDate: day.optional(), maxDate: day.optional() };
+
+const inOrder = <S extends z.ZodType<{ minDate?: string | undefined; maxDate?: string | undefined }>>(shape: S) =>
+  shape.refine(({ minDate, maxDate }) => minDate === undefined || maxDate === undefined || minDate <= maxDate, {
+    path: ['minDate'],
+    message: 'The first day must not be after the last',
+  });
+
+export const categoryHistoryInput = inOrder(z.strictObject({ categoryId: rowId, ...dates }));
+export type CategoryHistoryInput = z.infer<typeof categoryHistoryInput>;
+export const storeHistoryInput = inOrder(z.strictObject({ storeId: rowId, ...dates }));
+export type StoreHistoryInput = z.infer<typeof storeHistoryInput>;
+export const categoryHistoryProductsInput = inOrder(z.strictObject({ categoryId: rowId, ...dates, page }));
+export type CategoryHistoryProductsInput = z.infer<typeof categoryHistoryProductsInput>;
+export const storeHistoryProductsInput = inOrder(z.strictObject({ storeId: rowId, ...dates, page }));
+export type StoreHistoryProductsInput = z.infer<typeof storeHistoryProductsInput>;

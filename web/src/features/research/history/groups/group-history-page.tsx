@@ -1,0 +1,177 @@
+import { Link } from '@tanstack/react-router';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import type { GroupHistoryResult } from '@telaah/shared/features/research/history/group';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { CountText } from '@telaah/shared/ui/count-text';
+import { DemoMark } from '@telaah/shared/ui/demo-mark';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
+import { StatTile } from '@telaah/shared/ui/stat-tile';
+import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { ListTree, Store } from 'lucide-react';
+import { lazy } from 'react';
+import { GroupHeader } from '#src/features/research/group/group-header.tsx';
+import { MissingPage } from '#src/features/research/group/missing-page.tsx';
+import type { OnSearch, Shown } from '#src/features/research/history/any-history.ts';
+import { askGroup, type GroupId, groupHistories } from '#src/features/research/history/groups/queries.ts';
+import { useSource } from '#src/features/research/history/groups/source.ts';
+import { HistoryScreen, type HistoryView } from '#src/features/research/history/history-screen.tsx';
+import { HistoryBones } from '#src/features/research/history/history-skeleton.tsx';
+import { HistoryTabs } from '#src/features/research/history/history-tabs.tsx';
+import type { HistorySearch } from '#src/features/research/history/search.ts';
+import { SoldTiles } from '#src/features/research/history/sold-tiles.tsx';
+import { Cost } from '#src/kit/cost.tsx';
+import { TileStrip } from '#src/kit/tile-strip.tsx';
+import { rememberGroup } from '#src/session/recent.ts';
+import { toPage } from '#src/session/to-kind.ts';
+
+// It is fetched beside the days themselves, and is mostly there before them.
+const chartTab = import('#src/features/research/history/groups/group-chart-tab.tsx');
+// Whoever looks at another tab misses nothing where it fails; the tab itself says so.
+chartTab.catch(() => undefined);
+const ChartTab = lazy(async () => ({ default: (await chartTab).GroupChartTab }));
+const SummaryTab = lazy(async () => ({
+  default: (await import('#src/features/research/history/groups/group-summary-tab.tsx')).GroupSummaryTab,
+}));
+const ProductsTab = lazy(async () => ({
+  default: (await import('#src/features/research/history/groups/products-tab.tsx')).ProductsTab,
+}));
+
+const groups = {
+  category: {
+    icon: ListTree,
+    back: 'head.categoryBack',
+    missing: 'state.categoryTitle',
+    title: 'index.category.title',
+    page: '/research/categories/$categoryId',
+    param: 'categoryId',
+    use: 'category_data',
+  },
+  store: {
+    icon: Store,
+    back: 'head.storeBack',
+    missing: 'state.storeTitle',
+    title: 'index.store.title',
+    page: '/research/stores/$storeId',
+    param: 'storeId',
+    use: 'store_data',
+  },
+} as const;
+
+const nameOf = ({ group: { id, name } }: GroupHistoryResult): string => name ?? `#${id}`;
+
+const Header = ({ group, data }: { group: GroupId; data: GroupHistoryResult }) => {
+  const { t } = useTranslation(['histories', 'history', 'common']);
+  const format = useFormat();
+  const { id, marketplace, above, tier, location } = data.group;
+  const { back, page, param, use } = groups[group];
+  return (
+    <GroupHeader back={{ page: groupHistories[group].page, words: t(back) }} title={nameOf(data)}>
+      <MarketplaceMark id={marketplace} />
+      <span>{t(`common:marketplace.${marketplace}`)}</span>
+      {above.length > 0 && <span>{above.join(' › ')}</span>}
+      <StoreTierBadge marketplace={marketplace} tier={tier} />
+      {location && <span>{location}</span>}
+      {data.generation.demo && <DemoMark />}
+      {data.seen_at && <span>{t('history:head.seen', { time: format.dateTime(data.seen_at) })}</span>}
+      <Link
+        {...toPage({ to: page, params: { [param]: String(id) } })}
+        className="inline-flex min-h-6 items-center gap-1 underline decoration-line underline-offset-2 hover:text-accent pointer-coarse:min-h-11"
+      >
+        {t('head.research')} <Cost tokens={tokenCosts[use]} />
+      </Link>
+      {data.validating && <span className="basis-full rounded-md bg-warn-soft px-2 py-1 text-warn">{t('state.validating')}</span>}
+    </GroupHeader>
+  );
+};
+
+const Tiles = ({ data, before }: { data: GroupHistoryResult; before: GroupHistoryResult | null }) => {
+  const { t } = useTranslation(['histories', 'history']);
+  const format = useFormat();
+  const from = useSource(data);
+  const { summary, days, gate } = data;
+  const counted = days.findLast(({ observed }) => observed);
+  return (
+    <TileStrip label={t('history:tab.summary')}>
+      <SoldTiles data={data} before={before} from={from} />
+      <StatTile
+        tall
+        label={t('figure.price')}
+        value={
+          <ProvenancePopover label={t('figure.price')} sum={from.sum} note={t('figure.priceNote')}>
+            {format.money(summary.price_average)}
+          </ProvenancePopover>
+        }
+      />
+      <StatTile
+        tall
+        label={t('figure.products')}
+        value={
+          <ProvenancePopover label={t('figure.products')} sum={from.sum} note={t('chart.note')}>
+            <CountText value={summary.products} />
+          </ProvenancePopover>
+        }
+        note={counted && t('figure.known', { known: format.count(counted.known), all: format.count(counted.products) })}
+        trend={gate ? undefined : days.map(({ products }) => products)}
+        trendColor={1}
+      />
+    </TileStrip>
+  );
+};
+
+const Views = ({ group, ...shown }: Shown<GroupHistoryResult> & { group: GroupId }) => {
+  const { t } = useTranslation(['histories', 'history']);
+  const list = { value: 'products', label: t('tab.products'), content: <ProductsTab group={group} {...shown} /> } as const;
+  return (
+    <HistoryTabs
+      search={shown.search}
+      onSearch={shown.onSearch}
+      tabs={[
+        { value: 'chart', label: t('history:tab.chart'), content: <ChartTab {...shown} /> },
+        { value: 'summary', label: t('history:tab.summary'), content: <SummaryTab {...shown} /> },
+        ...(shown.data.gate ? [] : [list]),
+      ]}
+    />
+  );
+};
+
+const Bones = ({ group }: { group: GroupId }) => {
+  const { t } = useTranslation(['histories', 'history']);
+  const tiles = [t('history:figure.sold'), t('history:figure.revenue'), t('figure.price'), t('figure.products')];
+  return <HistoryBones title={t(groups[group].title)} tiles={tiles} />;
+};
+
+const Missing = ({ group }: { group: GroupId }) => {
+  const { t } = useTranslation('histories');
+  const { icon, missing, back } = groups[group];
+  const to = { page: groupHistories[group].page, words: t(back) };
+  return <MissingPage icon={icon} title={t(missing)} description={t('state.missingText')} back={to} />;
+};
+
+const viewOf = (group: GroupId): HistoryView<GroupHistoryResult> => ({
+  history: groupHistories[group],
+  ask: askGroup[group],
+  name: nameOf,
+  // Earlier days than the first that may be chosen are not told: the plan, and research, reach no further.
+  firstSeen: ({ range }) => range.min,
+  remember: (data) => rememberGroup({ group, id: data.group.id, name: nameOf(data), marketplace: data.group.marketplace }),
+  Skeleton: () => <Bones group={group} />,
+  Missing: () => <Missing group={group} />,
+  Header: ({ data }) => <Header group={group} data={data} />,
+  Tiles,
+  Tabs: (shown) => <Views group={group} {...shown} />,
+});
+const views = { category: viewOf('category'), store: viewOf('store') };
+
+interface GroupHistoryPageProps {
+  group: GroupId;
+  id: string;
+  search: HistorySearch;
+  onSearch: OnSearch;
+}
+
+/** A category or a store by day. */
+export const GroupHistoryPage = ({ group, ...address }: GroupHistoryPageProps) => (
+  <HistoryScreen view={views[group]} {...address} />
+);

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { Button } from '@telaah/shared/ui/button';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { ListTree, Store } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { findGroups, type GroupId, groupHistories } from '#src/features/research/history/groups/queries.ts';
+import { HistoryNav } from '#src/features/research/history/history-nav.tsx';
+import { Cost } from '#src/kit/cost.tsx';
+import { failureProps } from '#src/kit/failure.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { useShortcut } from '#src/kit/shortcut-context.tsx';
+import { tidyKeyword } from '#src/session/product-address.ts';
+import { useRecentGroups } from '#src/session/recent.ts';
+import { toPage } from '#src/session/to-kind.ts';
+import { useOpeningCost } from '#src/session/use-gates.ts';
+
+const icons = { category: ListTree, store: Store } as const;
+/** Rows that are shown of what was found: the largest. */
+const SHOWN = 10;
+
+interface Entry {
+  id: number;
+  name: string;
+  marketplace: MarketplaceId;
+  under?: string;
+}
+
+interface GroupIndexPageProps {
+  group: GroupId;
+  /** The words that the address looks for. */
+  q: string;
+  onFind: (q: string) => void;
+}
+
+/** The way into histories of categories or stores: by a name, or one that was open before. */
+export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
+  const { t } = useTranslation(['histories', 'errors', 'common']);
+  const format = useFormat();
+  const box = useRef<HTMLInputElement>(null);
+  const { use, page } = groupHistories[group];
+  const opening = useOpeningCost({ use, needs: 'history' });
+  const recent = useRecentGroups().filter((each) => each.group === group);
+  const query = useQuery(findGroups(group, q));
+  usePageTitle(t(`index.${group}.title`));
+  useShortcut('search', () => box.current?.focus());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFind(tidyKeyword(box.current?.value ?? ''));
+  };
+  const list = (title: ReactNode, entries: readonly Entry[], note?: string) => (
+    <section className="grid gap-2 rounded-lg border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-2 pt-1">
+        <h2 className="font-semibold text-text">{title}</h2>
+        {opening > 0 && <p className="text-[12px] text-text-3">{t('index.opens', { count: opening })}</p>}
+      </div>
+      <ul className="grid">
+        {entries.map(({ id, name, marketplace, under }) => (
+          <li key={id}>
+            <Link
+              {...toPage({ to: `${page}/${id}` })}
+              className="flex min-h-10 items-center gap-2.5 rounded-md px-2 py-1 text-text hover:bg-surface-2 pointer-coarse:min-h-11"
+            >
+              <MarketplaceMark id={marketplace} />
+              <span className="min-w-0 truncate">
+                {name}
+                {under && <span className="ml-2 text-[12px] text-text-3">{under}</span>}
+              </span>
+              <Cost apart tokens={opening} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {note && <p className="px-2 text-[12px] text-text-3">{note}</p>}
+    </section>
+  );
+  const found = query.data;
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5">
+      <HistoryNav current={group} />
+      <div className="grid gap-1">
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t(`index.${group}.title`)}</h1>
+        <p className="text-text-2">{t(`index.${group}.lead`)}</p>
+      </div>
+      <form role="search" onSubmit={submit} className="flex gap-2">
+        <TextInput
+          key={q}
+          ref={box}
+          defaultValue={q}
+          type="search"
+          size="lg"
+          aria-label={t(`index.${group}.box`)}
+          placeholder={t(`index.${group}.placeholder`)}
+          maxLength={200}
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="primary" size="lg">
+          {t('index.find')}
+        </Button>
+      </form>
+      {query.isError && (
+        <ErrorState title={t('errors:title.search')} {...failureProps(query.error)} noTokens onRetry={() => void query.refetch()} />
+      )}
+      <p role="status" className={found && found.total === 0 ? 'text-text-2' : 'sr-only'}>
+        {found &&
+          (found.total === 0 ? t('index.none') : t('index.found', { count: found.total, value: format.count(found.total) }))}
+      </p>
+      {q !== '' &&
+        found &&
+        found.total > 0 &&
+        list(
+          t('index.found', { count: found.total, value: format.count(found.total) }),
+          found.items.slice(0, SHOWN),
+          found.total > SHOWN ? t('index.more', { count: SHOWN }) : undefined,
+        )}
+      {recent.length > 0
+        ? list(t('index.recent'), recent)
+        : q === '' && <EmptyState icon={icons[group]} title={t(`index.${group}.empty`)} description={t('index.emptyText')} />}
+    </div>
+  );
+};

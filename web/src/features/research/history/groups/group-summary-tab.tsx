@@ -1,0 +1,68 @@
+import type { GroupHistoryResult } from '@telaah/shared/features/research/history/group';
+import { groupDayTable } from '@telaah/shared/features/research/history/group-days.table';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { CounterText } from '@telaah/shared/ui/counter-text';
+import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import type { Shown } from '#src/features/research/history/any-history.ts';
+import { figuresOf } from '#src/features/research/history/figures.ts';
+import { useSource } from '#src/features/research/history/groups/source.ts';
+import { SoldOfDay, type SummaryFigure, SummaryFigures } from '#src/features/research/history/summary-figures.tsx';
+
+/** All figures of the range in words and numbers, then every day as a row. */
+export const GroupSummaryTab = ({ data, before }: Shown<GroupHistoryResult>) => {
+  const { t } = useTranslation(['histories', 'history']);
+  const format = useFormat();
+  const from = useSource(data);
+  const estimated = (key: 'sold' | 'revenue') => {
+    const label = t(`history:figure.${key}`);
+    return {
+      id: key,
+      label,
+      of: ({ summary }: GroupHistoryResult) => (
+        <EstimateFigure inline label={label} estimate={summary[key]} kind={key === 'sold' ? 'count' : 'money'} {...from} />
+      ),
+    };
+  };
+  const figures: SummaryFigure<GroupHistoryResult>[] = [
+    estimated('sold'),
+    estimated('revenue'),
+    { id: 'price', label: t('figure.price'), of: ({ summary }) => format.money(summary.price_average) },
+    { id: 'perDay', label: t('figure.perDay'), of: ({ days }) => format.decimal(figuresOf(days).soldPerDay) },
+    {
+      id: 'bestDay',
+      label: t('figure.bestDay'),
+      of: ({ days }) => {
+        const best = figuresOf(days).bestDay;
+        return best ? `${format.day(best.day)} · ${format.count(best.sold)}` : '—';
+      },
+    },
+    { id: 'products', label: t('figure.products'), of: ({ summary }) => format.count(summary.products) },
+    {
+      id: 'known',
+      label: t('figure.knownDays'),
+      of: ({ days }) => t('history:figure.ofDays', { count: figuresOf(days).soldDays, all: days.length }),
+    },
+  ];
+  const hasReadings = data.days.some(({ followers, rating }) => followers !== null || rating !== null);
+  return (
+    <div className="grid gap-4">
+      <SummaryFigures figures={figures} data={data} before={before} range={data.range} />
+      <div className="grid gap-2">
+        <h2 className="font-semibold text-[16px] text-text leading-6">{t('history:summary.byDay')}</h2>
+        <SimpleTable
+          table={groupDayTable}
+          label={t('history:summary.byDay')}
+          rows={data.days.toReversed()}
+          without={hasReadings ? [] : ['followers', 'rating']}
+          slots={{
+            day: (row) => <span className="whitespace-nowrap">{format.day(row.day)}</span>,
+            sold: (row) => <SoldOfDay row={row} />,
+            followers: (row) => (row.followers ? <CounterText counter={row.followers} /> : '—'),
+          }}
+        />
+      </div>
+    </div>
+  );
+};

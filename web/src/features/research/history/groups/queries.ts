@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { GroupHistoryResult } from '@telaah/shared/features/research/history/group';
+import { histories } from '@telaah/shared/features/research/history/heads';
+import type { DayRange } from '@telaah/shared/lib/day-range';
+import { api, unwrap } from '#src/api.ts';
+import { charged, takeCharged } from '#src/features/research/charged.ts';
+import type { AskHistory } from '#src/features/research/history/queries.ts';
+
+/** The histories of many products together. */
+export const groupHistories = { category: histories.category, store: histories.store } as const;
+export type GroupId = keyof typeof groupHistories;
+
+const { category_research, store_research } = api.internal.feature;
+const daysOf = (range: DayRange | null) => range && { minDate: range.from, maxDate: range.to };
+
+export const askGroup: Readonly<Record<GroupId, AskHistory<GroupHistoryResult>>> = {
+  category: (client, id, range, signal) => {
+    const json = { categoryId: Number(id), ...daysOf(range) };
+    return takeCharged(client, unwrap(category_research.history.$post({ json }, { init: { signal } })));
+  },
+  store: (client, id, range, signal) => {
+    const json = { storeId: Number(id), ...daysOf(range) };
+    return takeCharged(client, unwrap(store_research.history.$post({ json }, { init: { signal } })));
+  },
+};
+
+interface Listed {
+  group: GroupId;
+  id: number;
+  range: DayRange;
+  page: number;
+}
+
+/** A page of the products of these days. Pages after the first have their price. */
+export const productsQuery = (plan: string, { group, id, range, page }: Listed) =>
+  queryOptions({
+    ...charged,
+    queryKey: ['history-products', plan, group, id, range, page],
+    queryFn: ({ signal, client }) => {
+      const days = { minDate: range.from, maxDate: range.to, page };
+      const init = { init: { signal } };
+      return takeCharged(
+        client,
+        group === 'category'
+          ? unwrap(category_research.history_products.$post({ json: { categoryId: id, ...days } }, init))
+          : unwrap(store_research.history_products.$post({ json: { storeId: id, ...days } }, init)),
+      );
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The largest of those whose names hold the words: the free lists of research. */
+export const findGroups = (group: GroupId, keyword: string) =>
+  queryOptions({
+    queryKey: ['history-find', group, keyword],
+    queryFn: async ({ signal, client }) => {
+      const call = { json: { keyword, page: 1 } } as const;
+      const init = { init: { signal } };
+      if (group === 'category') {
+        const found = await takeCharged(client, unwrap(category_research.categories.$post(call, init)));
+        const items = found.items.map(({ category_id, category_name, marketplace, above }) => ({
+          id: category_id,
+          name: category_name,
+          marketplace,
+          under: above.join(' › '),
+        }));
+        return { items, total: found.total_count };
+      }
+      const found = await takeCharged(client, unwrap(store_research.stores.$post(call, init)));
+      const items = found.items.map(({ store_id, store_name, marketplace, location }) => ({
+        id: store_id,
+        name: store_name ?? `#${store_id}`,
+        marketplace,
+        under: location ?? '',
+      }));
+      return { items, total: found.total_count };
+    },
+    enabled: keyword !== '',
+    staleTime: 60_000,
+  });

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
+import { isKnownDay, rangeBefore, usualRange } from '@telaah/shared/features/research/history/calendar';
+import type { HistoryHead } from '@telaah/shared/features/research/history/heads';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { wibDay } from '@telaah/shared/lib/dates';
+import type { DayRange } from '@telaah/shared/lib/day-range';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { ProgressBar } from '@telaah/shared/ui/progress-bar';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { CallFailure } from '#src/api.ts';
+import type { AnyHistory, OnSearch, Shown } from '#src/features/research/history/any-history.ts';
+import { type AskHistory, historyQuery } from '#src/features/research/history/queries.ts';
+import { RangeBar, RangeNote } from '#src/features/research/history/range-bar.tsx';
+import { costOf, costWith, usePaidDays } from '#src/features/research/history/range-cost.ts';
+import { refusedBounds } from '#src/features/research/history/refused-bounds.ts';
+import { type HistorySearch, rangeOf, searchOf } from '#src/features/research/history/search.ts';
+import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
+import { failureProps } from '#src/kit/failure.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { useKept } from '#src/kit/use-kept.ts';
+import { useGate, usePlanName } from '#src/session/use-gates.ts';
+
+// Most people who open a history have the plan for it.
+const locked = () => import('#src/features/research/history/locked-days.tsx');
+const LockedDays = lazy(async () => ({ default: (await locked()).LockedDays }));
+const LockedRangeBar = lazy(async () => ({ default: (await locked()).LockedRangeBar }));
+// Days of which nothing is known are few.
+const noDays = () => import('#src/features/research/history/no-days.tsx');
+const NoDays = lazy(async () => ({ default: (await noDays()).NoDays }));
+const OutsideDays = lazy(async () => ({ default: (await noDays()).OutsideDays }));
+
+/** All that a page of a history cannot know of what it is of. A constant of its module. */
+export interface HistoryView<Data extends AnyHistory> {
+  history: HistoryHead;
+  ask: AskHistory<Data>;
+  name: (data: Data) => string;
+  /** The day on which it was seen for the first time. */
+  firstSeen: (data: Data) => string;
+  /** Keeps it among those that were opened on this browser. */
+  remember: (data: Data) => void;
+  Skeleton: ComponentType;
+  Missing: ComponentType;
+  Header: ComponentType<{ data: Data }>;
+  Tiles: ComponentType<{ data: Data; before: Data | null }>;
+  Tabs: ComponentType<Shown<Data>>;
+}
+
+interface HistoryScreenProps<Data extends AnyHistory> {
+  view: HistoryView<Data>;
+  id: string;
+  search: HistorySearch;
+  onSearch: OnSearch;
+}
+
+/** Anything by day: figures first, then the chart, the summary and what else there is. */
+export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSearch }: HistoryScreenProps<Data>) => {
+  const { t } = useTranslation(['history', 'errors']);
+  const plan = usePlanName();
+  const { allowed } = useGate('history');
+  const [today] = useState(() => wibDay(Date.now()));
+  const queryOf = (range: DayRange | null) => historyQuery(view.ask, plan, view.history, id, range);
+  // Without the plan for it all days answer alike: they are one question.
+  const query = useQuery(queryOf(allowed ? rangeOf(search) : null));
+  const answered = query.isPlaceholderData ? undefined : query.data?.range;
+  const earlier = answered && rangeBefore(answered);
+  const hasEarlier = earlier !== undefined && query.data?.earlier === true;
+  const before = useQuery({ ...queryOf(earlier ?? null), enabled: allowed && search.compare === true && hasEarlier });
+  const known = usePaidDays(plan, view.history, id);
+  const isOut = isTokensOut(query.error) || isTokensOut(before.error);
+  // Without tokens for other days the ones before stay readable.
+  const kept = useKept(query.data);
+  const data = isOut ? kept : query.data;
+  usePageTitle(data ? view.name(data) : t('index.title'));
+
+  useEffect(() => {
+    if (data) view.remember(data);
+  }, [data, view]);
+
+  const refused = refusedBounds(query.error);
+  if (refused) {
+    const cost = costOf(usualRange(refused, today), known);
+    return (
+      <Suspense>
+        <OutsideDays bounds={refused} cost={cost} onUsual={() => onSearch({ tab: search.tab })} />
+      </Suspense>
+    );
+  }
+  if (query.isError && !isOut) {
+    if (query.error instanceof CallFailure && query.error.status === 404)
+      return (
+        <Suspense>
+          <view.Missing />
+        </Suspense>
+      );
+    return (
+      <ErrorState title={t('errors:title.page')} {...failureProps(query.error)} noTokens onRetry={() => void query.refetch()} />
+    );
+  }
+  if (!data) return isOut ? <TokensOut /> : <view.Skeleton />;
+
+  const { gate, range } = data;
+  const bounds = { from: range.min, to: range.max };
+  const usual = usualRange(bounds, today);
+  const days = {
+    // The bar is ahead of the days that stay until the answer is there.
+    range: query.isPlaceholderData && !isOut ? (rangeOf(search) ?? usual) : range,
+    bounds,
+    earlier: answered && data.earlier,
+    firstSeen: view.firstSeen(data),
+    today,
+  };
+  const compare = search.compare === true;
+  const compared = compare && hasEarlier && before.data ? before.data : null;
+  const isRefreshing = query.isPlaceholderData || query.isFetching;
+  const choose = (from: string, to: string) => onSearch(searchOf({ from, to }, usual, search));
+  // Of days within these the ones before may reach out of what is paid for.
+  const cost = costOf(range, known) + (compare ? tokenCosts.date_range : 0);
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3" aria-busy={isRefreshing}>
+      <view.Header data={data} />
+      {isOut && <TokensOut />}
+      {gate ? (
+        <Suspense fallback={<div className="min-h-9 pointer-coarse:min-h-11" />}>
+          <LockedRangeBar range={range} gate={gate} />
+        </Suspense>
+      ) : (
+        <>
+          <RangeBar {...days} search={search} {...known} onSearch={onSearch} />
+          <RangeNote {...days} />
+        </>
+      )}
+      {!gate && !data.days.some(isKnownDay) ? (
+        <Suspense>
+          <NoDays
+            range={range}
+            bounds={bounds}
+            costOf={(other) => costWith(other, { ...known, compare, bounds })}
+            onRange={({ from, to }) => choose(from, to)}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <view.Tiles data={data} before={compared} />
+          <section className="relative min-w-0 rounded-lg border border-line bg-surface p-3">
+            {isRefreshing && <ProgressBar className="absolute inset-x-0 top-0" />}
+            <view.Tabs
+              data={data}
+              before={compared}
+              search={search}
+              onSearch={onSearch}
+              onRange={gate ? undefined : choose}
+              cost={cost}
+            />
+            {gate && (
+              <Suspense>
+                <LockedDays gate={gate} />
+              </Suspense>
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { type Change, isTold } from '@telaah/shared/features/estimates/change';
+import { rangeChange } from '@telaah/shared/features/research/history/compare';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { comparedWords, weekWords, whyNoChange } from '@telaah/shared/lib/change-words';
+import { rangeLength } from '@telaah/shared/lib/day-range';
+import { ChangeText } from '@telaah/shared/ui/change-text';
+import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
+import { StatTile } from '@telaah/shared/ui/stat-tile';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import type { ComponentProps } from 'react';
+import type { AnyHistory } from '#src/features/research/history/any-history.ts';
+
+interface TileChange {
+  sold: Change;
+  /** Undefined where none is compared. */
+  revenue?: Change;
+  /** Beside the change: against what. */
+  label: string;
+  /** Days on each side. */
+  days: number;
+  /** In the popover: which days against which. */
+  words: string;
+}
+
+const figuresOf = ({ days, summary }: AnyHistory) => ({ days, sold: summary.sold, revenue: summary.revenue });
+
+/** Of the whole range once the days before are shown, of its last week else. Both name their days. */
+const useTileChange = (data: AnyHistory, before: AnyHistory | null): TileChange => {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const week = data.summary.sold_change;
+  if (before === null)
+    return { sold: week, label: weekWords(week, format, t), days: rangeLength(week.days), words: comparedWords(week, format, t) };
+  const { sold, revenue, without } = rangeChange(figuresOf(data), figuresOf(before));
+  const words = comparedWords({ days: data.range, before: before.range, without }, format, t);
+  const days = rangeLength(data.range);
+  return { sold, revenue, label: t('change.vs', { count: days }), days, words };
+};
+
+interface SoldTilesProps {
+  data: AnyHistory;
+  before: AnyHistory | null;
+  /** Where the figures come from. */
+  from: Pick<ComponentProps<typeof EstimateFigure>, 'marketplace' | 'provenance' | 'sum'>;
+}
+
+/** What the range sold and earned. Changes compare with the range before once that is shown. */
+export const SoldTiles = ({ data, before, from }: SoldTilesProps) => {
+  const { t } = useTranslation('history');
+  const { t: common } = useTranslation('common');
+  const change = useTileChange(data, before);
+  // Two days are no trend.
+  const trend = data.gate ? undefined : data.days;
+  const changeDays = common('provenance.days', { count: change.days });
+  return (['sold', 'revenue'] as const).map((key) => {
+    const given = change[key];
+    const told = given && isTold(given) ? given : undefined;
+    const kind = key === 'sold' ? 'count' : 'money';
+    return (
+      <StatTile
+        key={key}
+        tall
+        label={t(`figure.${key}`)}
+        value={
+          <EstimateFigure
+            label={t(`figure.${key}`)}
+            estimate={data.summary[key]}
+            kind={kind}
+            {...from}
+            beside={told && <ChangeText {...told} label={change.words} className="font-normal text-label" />}
+            note={given && [change.words, whyNoChange(given, common)].filter(Boolean).join(' ')}
+          />
+        }
+        note={told && change.label}
+        shortNote={told && changeDays}
+        trend={trend?.map((day) => day[key])}
+        trendStates={trend?.map((day) => day.state)}
+        trendKind={kind}
+        trendColor={key === 'sold' ? 3 : 2}
+      />
+    );
+  });
+};

@@ -1,0 +1,72 @@
+import type { ComparedDay } from '@telaah/shared/features/research/history/compare';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { columnsOf, type TableDefinition } from '@telaah/shared/kinds/column';
+import type { DayRange } from '@telaah/shared/lib/day-range';
+import { CountText } from '@telaah/shared/ui/count-text';
+import { SimpleTable } from '@telaah/shared/ui/simple-table';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import type { ReactNode } from 'react';
+
+/** A line of a summary: a figure of one answer. */
+export interface SummaryFigure<Data> {
+  id: string;
+  label: string;
+  of: (data: Data) => ReactNode;
+}
+
+type Line = Pick<SummaryFigure<never>, 'id' | 'label'>;
+const { slot } = columnsOf<Line>();
+const columns = {
+  figure: slot(({ label }) => label),
+  value: slot(() => null, { figure: true }),
+  before: slot(() => null, { figure: true }),
+};
+const figureTable: TableDefinition<Line, typeof columns> = {
+  id: 'figures',
+  texts: 'history',
+  heads: 'summary',
+  columns,
+  rowId: ({ id }) => id,
+};
+
+interface SummaryFiguresProps<Data> {
+  figures: readonly SummaryFigure<Data>[];
+  data: Data;
+  /** The equally long range before; null where it is not compared. */
+  before: Data | null;
+  range: DayRange;
+}
+
+/** All figures of the range in words and numbers, those of the days before beside them. */
+export const SummaryFigures = <Data,>({ figures, data, before, range }: SummaryFiguresProps<Data>) => {
+  const { t } = useTranslation('history');
+  const format = useFormat();
+  const of = (id: string, answer: Data | null): ReactNode =>
+    answer === null ? null : figures.find((figure) => figure.id === id)?.of(answer);
+  return (
+    <SimpleTable
+      table={figureTable}
+      label={t('summary.title', { days: format.dayRange(range.from, range.to) })}
+      rows={figures}
+      without={before ? [] : ['before']}
+      slots={{ figure: ({ label }) => label, value: ({ id }) => of(id, data), before: ({ id }) => of(id, before) }}
+    />
+  );
+};
+
+type SoldDay = Pick<ComparedDay, 'sold'> & { sold_low: number | null; sold_high: number | null };
+
+/** Units of a day; a range where the counters only bound them. */
+export const SoldOfDay = ({ row }: { row: SoldDay }) => {
+  const format = useFormat();
+  if (row.sold === null) return '—';
+  const isRange = row.sold_low !== null && row.sold_high !== null && row.sold_low !== row.sold_high;
+  return isRange ? (
+    <span>
+      <CountText value={Math.round(row.sold)} />{' '}
+      <span className="text-[11px] text-text-3">{format.range(row.sold_low, row.sold_high)}</span>
+    </span>
+  ) : (
+    <CountText value={row.sold} />
+  );
+};

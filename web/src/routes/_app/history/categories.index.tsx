@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GroupIndexPage } from '#src/features/research/history/groups/group-index-page.tsx';
+import { type FindSearch, findSearch } from '#src/features/research/history/search.ts';
+import { loadTexts } from '#src/i18n.ts';
+
+export const Route = createFileRoute('/_app/history/categories/')({
+  validateSearch: (raw: Record<string, unknown>): FindSearch => findSearch(raw),
+  loader: () => loadTexts('histories'),
+  component: CategoryIndex,
+});
+
+function CategoryIndex() {
+  const { q = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <GroupIndexPage group="category" q={q} onFind={(words) => void navigate({ search: { q: words || undefined } })} />;
+}
