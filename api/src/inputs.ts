@@ -26,6 +26,8 @@ const category = async () => (await import('@telaah/shared/features/research/cat
 const categoryProducts = async () => (await import('@telaah/shared/features/research/category-products.kind')).categoryProductsKind;
 const store = async () => (await import('@telaah/shared/features/research/store.kind')).storeKind;
 const storeProducts = async () => (await import('@telaah/shared/features/research/store-products.kind')).storeProductsKind;
+const ofTokopedia = async () => (await import('@telaah/shared/features/research/wire/tokopedia')).tokopediaCalls;
+const ofShopee = async () => (await import('@telaah/shared/features/research/wire/shopee')).shopeeCalls;
 const research = async () => (await import('@telaah/shared/features/research/inputs')).researchInputs;
 
 const rowsOf = (kind: () => Promise<AnyKind>) => async (): Promise<ZodType> => (await research()).inputSchema(await kind());
@@ -36,6 +38,24 @@ const ofKind = <const H extends Head>({ path, call }: H, kind: () => Promise<Any
     [`POST /internal/feature/${path}/${call}`]: rowsOf(kind),
     [`POST /internal/feature/${path}/analytics`]: async () => (await research()).sumsSchema(await kind()),
   }) as Record<`POST /internal/feature/${H['path']}/${H['call'] | 'analytics'}`, () => Promise<ZodType>>;
+
+interface Worded {
+  path: string;
+  input: ZodType;
+}
+
+/** What calls in a marketplace's words take. */
+const inWords = <const M extends 'GET' | 'POST', C extends Worded>(
+  method: M,
+  calls: () => Promise<readonly C[]>,
+  paths: readonly C['path'][],
+) =>
+  Object.fromEntries(
+    paths.map((path) => [
+      `${method} /internal/feature/${path}`,
+      async () => (await calls()).find((call) => call.path === path)?.input as ZodType,
+    ]),
+  ) as Record<`${M} /internal/feature/${C['path']}`, () => Promise<ZodType>>;
 
 /**
  * What every call with a body or a query takes: its route's own schema. The client loads it with the first such call, so that
@@ -90,6 +110,20 @@ export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = {
   'POST /internal/feature/store_research/history_products': async () => (await research()).storeHistoryProductsInput,
   ...ofKind(heads.keyword, keyword),
   ...ofKind(heads.ads, ads),
+  ...inWords('GET', ofTokopedia, [
+    'tokopedia/search-products',
+    'tokopedia/search-category-products',
+    'tokopedia/search-stores',
+    'tokopedia/search-store-products',
+    'tokopedia/statistics',
+  ]),
+  ...inWords('POST', ofShopee, [
+    'shopee/stores',
+    'shopee/store_info',
+    'shopee/store_analytics',
+    'shopee/store_product',
+    'shopee/store_affiliates',
+  ]),
   'POST /internal/feature/keyword_research/suggestions': async () => (await research()).suggestionsInput,
   'POST /internal/feature/product_research/product': async () => (await research()).productHistoryInput,
   'POST /internal/feature/product_research/figures': async () => (await research()).productFiguresInput,

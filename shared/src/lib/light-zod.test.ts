@@ -26,12 +26,24 @@ const ofKinds = async (): Promise<Schemas> => {
   );
 };
 
+/** What calls in a marketplace's words take and answer: lists of calls are exported, and nothing of them. */
+const ofCalls = (exported: object): [string, unknown][] =>
+  Object.values(exported)
+    .filter(Array.isArray)
+    .flat()
+    .flatMap((call: { path: string; input: unknown; answer: unknown }) => [
+      [`${call.path} input`, call.input],
+      [`${call.path} answer`, call.answer],
+    ]);
+
 const KINDS = 'kinds/schema.ts';
 const schemasOf = async () => {
   const found: Record<string, Schemas> = { [KINDS]: await ofKinds() };
   for (const file of modules) {
     const exported: object = await import(join(source, file));
-    const all = Object.entries(exported).filter(([, value]) => typeof value === 'object' && value !== null && '_zod' in value);
+    const all = [...Object.entries(exported), ...ofCalls(exported)].filter(
+      ([, value]) => typeof value === 'object' && value !== null && '_zod' in value,
+    );
     found[file] = Object.fromEntries(all) as Schemas;
   }
   return found;

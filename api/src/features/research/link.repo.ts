@@ -15,7 +15,11 @@ export interface Link {
 
 type ProductRef = Extract<PageRef, { kind: 'product' }>;
 
-const findStore = async (db: Db, marketplace: MarketplaceId, store: { store_id: string | null; store_domain: string | null }) => {
+export const findStore = async (
+  db: Db,
+  marketplace: MarketplaceId,
+  store: { store_id: string | null; store_domain: string | null },
+) => {
   const keys = [
     ...(store.store_id === null ? [] : [`id:${store.store_id}`, `sister:${store.store_id}`]),
     ...(store.store_domain === null ? [] : [`domain:${nameKey(store.store_domain)}`]),

@@ -27,6 +27,8 @@ import { storeResult, storeRow } from '@telaah/shared/features/research/store';
 import { storeKind } from '@telaah/shared/features/research/store.kind';
 import { storeProductsKind } from '@telaah/shared/features/research/store-products.kind';
 import { suggestions, suggestionsInput } from '@telaah/shared/features/research/suggestions';
+import { shopeeCalls } from '@telaah/shared/features/research/wire/shopee';
+import { tokopediaCalls } from '@telaah/shared/features/research/wire/tokopedia';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
@@ -45,11 +47,13 @@ import { findOptions } from '#src/features/research/options.ts';
 import { productRunner } from '#src/features/research/product.runner.ts';
 import { categories } from '#src/features/research/service.ts';
 import { openStore, storeProductsRunner, storeRunner } from '#src/features/research/store.runner.ts';
+import { finderOf, researchParts } from '#src/features/research/wire.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { json, query } from '#src/http/validate.ts';
 import { askerOf } from '#src/kinds/pay.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
+import { wireRoutes } from '#src/kinds/wire.ts';
 
 /** A `/W`-prefix or its absence does not matter: the tag is of the content, not of its bytes. */
 const hasTag = (header: string | undefined, tag: string): boolean =>
@@ -107,6 +111,7 @@ export const researchRoutes = (deps: Deps) => {
   const cache = createGenerationCache();
   const asking = () => ({ db, cache, now: clock.now() });
   const [ofCategory, ofStore] = [categoryDays(cache), storeDays(cache)];
+  const [parts, find] = [researchParts(deps, cache), finderOf(deps, cache)];
 
   return new Hono<AppEnv>()
     .route('/', kindRoutes(deps, productKind, productShapes, productRunner(cache, deps.shareLinks)))
@@ -171,6 +176,8 @@ export const researchRoutes = (deps: Deps) => {
     )
     .route('/', kindRoutes(deps, keywordKind, keywordShapes, keywordRunner))
     .route('/', kindRoutes(deps, adKind, adShapes, adRunner))
+    .route('/', wireRoutes(tokopediaCalls, parts, find))
+    .route('/', wireRoutes(shopeeCalls, parts, find))
     .post(
       '/internal/feature/keyword_research/suggestions',
       describe({

@@ -110,7 +110,14 @@ export const storeRows = async (db: Db, ids: number[]): Promise<StoreRow[]> => {
       (on) => on.onTrue(),
     )
     .selectAll('t')
-    .select(['s.external_id', 's.name', 's.tier as store_tier', 's.rating_c as own_rating_c', 's.followers as own_followers'])
+    .select([
+      's.external_id',
+      's.domain',
+      's.name',
+      's.tier as store_tier',
+      's.rating_c as own_rating_c',
+      's.followers as own_followers',
+    ])
     .select(['s.listed_at as opened_at', 'l.name as location'])
     .select(['r.following_low', 'r.following_high', 'r.following_precision', 'r.response_rate'])
     .where('t.store_id', '=', sql<number>`any(${ids}::int[])`)
@@ -121,6 +128,7 @@ export const storeRows = async (db: Db, ids: number[]): Promise<StoreRow[]> => {
       const store: StoreRow = {
         store_id: row.store_id,
         external_id: row.external_id,
+        domain: row.domain,
         store_name: row.name,
         marketplace: marketplaceOf(row.marketplace_id),
         tier: row.store_tier === null ? null : tierCode.word(row.store_tier),

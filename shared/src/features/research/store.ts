@@ -9,6 +9,8 @@ export const storeRow = groupSums.omit({ stores: true, top_stores_share: true })
   store_id: z.int(),
   /** The marketplace's own. */
   external_id: z.string().nullable(),
+  /** What names it in addresses. */
+  domain: z.string().nullable(),
   store_name: z.string().nullable(),
   marketplace: marketplaceId,
   tier: storeTier.nullable(),

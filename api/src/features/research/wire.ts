@@ -1,0 +1,144 @@
+import { variantFigures } from '@telaah/shared/features/research/history/variants';
+import { categoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
+import { productKind } from '@telaah/shared/features/research/product.kind';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import { storeKind } from '@telaah/shared/features/research/store.kind';
+import { storeProductsKind } from '@telaah/shared/features/research/store-products.kind';
+import type { MonthVariant, ResearchParts, SoldProduct, VariantsSaid } from '@telaah/shared/features/research/wire/parts';
+import { nameKey } from '@telaah/shared/features/market/names';
+import type { Found } from '@telaah/shared/kinds/kind';
+import type { Named, Windowed, Window } from '@telaah/shared/kinds/wire';
+import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates';
+import { type MarketplaceId, snapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { z } from 'zod';
+import type { Deps } from '#src/deps.ts';
+import type { GenerationCache } from '#src/features/research/cache.ts';
+import { categoryProductsRunner } from '#src/features/research/category.runner.ts';
+import { addressKey } from '#src/features/market/service.ts';
+import { newestFacts } from '#src/features/research/history/product.repo.ts';
+import { openHistory } from '#src/features/research/history/service.ts';
+import { findProductId, findStore } from '#src/features/research/link.repo.ts';
+import { productRunner } from '#src/features/research/product.runner.ts';
+import { openStore, storeProductsRunner, storeRunner } from '#src/features/research/store.runner.ts';
+import { findStores } from '#src/features/research/stores.ts';
+import { categoryNamed, storeIds, storeNamed, variantEnds } from '#src/features/research/wire.repo.ts';
+import { ApiError } from '#src/http/errors.ts';
+import { chargedKind } from '#src/kinds/charged.ts';
+import type { Asker } from '#src/kinds/pay.ts';
+import { windowOf } from '#src/kinds/window.ts';
+import type { Finder, PartAskers } from '#src/kinds/wire.ts';
+
+/** Rows of a kind in a window, charged as the kind's own page is. */
+const rowsIn =
+  <Input extends { page: number }, Row>(rows: (asker: Asker, input: Input) => Promise<Found<Row>>) =>
+  (asker: Asker, { filter, window }: { filter: Omit<Input, 'page'>; window: Window }): Promise<Windowed<Row>> =>
+    windowOf((page) => rows(asker, { ...filter, page } as Input), window);
+
+/** A store may have been seen by its name alone, so none has an id of the marketplace's in a product's row. */
+const withSellers = async ({ db }: Pick<Deps, 'db'>, found: Windowed<ProductRow>): Promise<Windowed<SoldProduct>> => {
+  const ids = await storeIds(db, [...new Set(found.items.flatMap(({ store_id }) => store_id ?? []))]);
+  return {
+    ...found,
+    items: found.items.map((row) => ({ row, seller: row.store_id === null ? null : (ids.get(row.store_id) ?? null) })),
+  };
+};
+
+type End = Awaited<ReturnType<typeof variantEnds>>['first'][number];
+
+/** Units between two readings of a counter: never fewer than none. Null where they are one and the same. */
+const between = (first: End | undefined, last: End | undefined): MonthVariant['month'] => {
+  if (!first || !last || first.day === last.day) return null;
+  const most = last.sold_high === null || first.sold_low === null ? null : Math.max(0, last.sold_high - first.sold_low);
+  const least = last.sold_low === null || first.sold_high === null ? null : Math.max(0, last.sold_low - first.sold_high);
+  return { low: least, high: most };
+};
+
+/** The variants of one product, opened as its history is: the same question, the same price, the same gate. */
+const openVariants = async (deps: Deps, asker: Asker, productId: number): Promise<VariantsSaid> => {
+  const { product, gate, spent } = await openHistory(deps, asker, { product_id: String(productId) });
+  const today = wibDay(deps.clock.now());
+  // What was counted on the day before the month began is where it begins.
+  const days = { from: addDays(firstOfMonth(today), -1), to: today };
+  const [facts, ends] = await Promise.all([
+    newestFacts(deps.db, productId),
+    gate === null ? variantEnds(deps.db, productId, days.from, days.to) : { first: [], last: [] },
+  ]);
+  const byId = (list: End[]) => new Map(list.map((each) => [each.variant_id, each]));
+  const [first, last] = [byId(ends.first), byId(ends.last)];
+  const read = z.array(snapshotVariant).safeParse(facts?.variants).data ?? [];
+  const variants = read.map((variant) => ({
+    ...variantFigures(variant),
+    url: variant.url,
+    image_url: variant.image_url,
+    month: between(first.get(variant.id), last.get(variant.id)),
+  }));
+  const known = variants.some(({ month }) => month !== null);
+  return { product, variants, days: known ? days : null, spent, gate };
+};
+
+const notFound = () => new ApiError('data_not_found', "The data you're looking for is not found");
+
+/** How our research is asked by calls in a marketplace's words. */
+export const researchParts = (deps: Deps, cache: GenerationCache): PartAskers<ResearchParts> => {
+  const products = rowsIn(chargedKind(deps, productKind, productRunner(cache, deps.shareLinks)).rows);
+  const ofCategory = rowsIn(chargedKind(deps, categoryProductsKind, categoryProductsRunner(cache)).rows);
+  const ofStore = chargedKind(deps, storeProductsKind, storeProductsRunner(cache));
+  const ofStoreRows = rowsIn(ofStore.rows);
+  // The runner of a store's products has sums.
+  const storeSums = ofStore.sums as NonNullable<typeof ofStore.sums>;
+  const stores = rowsIn(chargedKind(deps, storeKind, storeRunner(cache)).rows);
+  return {
+    products: { priced: true, ask: async (asker, question) => withSellers(deps, await products(asker, question)) },
+    category_products: { priced: true, ask: async (asker, question) => withSellers(deps, await ofCategory(asker, question)) },
+    stores: { priced: false, ask: stores },
+    store_products: { priced: true, ask: async (asker, question) => withSellers(deps, await ofStoreRows(asker, question)) },
+    store_sums: { priced: true, ask: storeSums },
+    store: { priced: true, ask: (asker, { storeId }) => openStore(deps, cache, asker, storeId) },
+    variants: { priced: true, ask: (asker, { productId }) => openVariants(deps, asker, productId) },
+    creators: { priced: false, ask: async () => null },
+  };
+};
+
+type NamedStore = Extract<Named, { of: 'store' }>;
+
+/** By its name and what else is said of it, the one that earns most; of a name that no list shows, whoever has it. */
+const byName = async (
+  deps: Deps,
+  cache: GenerationCache,
+  marketplace: MarketplaceId,
+  { name = '', tiers, location }: NamedStore,
+) => {
+  const narrowed = { ...(tiers && { store_tiers: [...tiers] }), ...(location !== undefined && { locations: [location] }) };
+  const asking = { db: deps.db, now: deps.clock.now(), cache };
+  const { items } = await findStores(asking, { keyword: name, marketplaces: [marketplace], ...narrowed, page: 1 });
+  const same = items.find(({ store_name }) => store_name !== null && nameKey(store_name) === nameKey(name));
+  if (same || tiers || location !== undefined) return same?.store_id ?? null;
+  return storeNamed(deps.db, marketplace, name);
+};
+
+/** Our id of what a call names. Throws `data_not_found` for what nobody has seen. */
+export const finderOf =
+  (deps: Deps, cache: GenerationCache): Finder =>
+  async ({ marketplace }, named) => {
+    const { db } = deps;
+    const find = async (): Promise<number | null | undefined> => {
+      switch (named.of) {
+        case 'store': {
+          const { id: store_id = null, domain: store_domain = null, name } = named;
+          if (store_id !== null || store_domain !== null)
+            return (await findStore(db, marketplace, { store_id, store_domain }))?.store_id;
+          return name === undefined ? null : byName(deps, cache, marketplace, named);
+        }
+        case 'category':
+          return categoryNamed(db, marketplace, named.identifier);
+        case 'product': {
+          const { id, domain, key } = named;
+          const found = id === undefined ? null : await findProductId(db, marketplace, id);
+          return found ?? (domain && key ? findProductId(db, marketplace, addressKey(domain, key)) : null);
+        }
+      }
+    };
+    const id = await find();
+    if (id === null || id === undefined) throw notFound();
+    return id;
+  };

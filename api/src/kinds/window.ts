@@ -1,0 +1,42 @@
+import type { Found } from '@telaah/shared/kinds/kind';
+import type { Window, Windowed } from '@telaah/shared/kinds/wire';
+import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
+
+const last = <T>(list: readonly T[]): T => list[list.length - 1] as T;
+
+/**
+ * Rows from anywhere in a list that is answered by pages, and pages of another size: as many of ours are asked for as they lie on. Outside of
+ * what the list holds, or the plan shows of it, the nearest window is meant.
+ */
+export const windowOf = async <Row>(
+  ask: (page: number) => Promise<Found<Row>>,
+  { from: asked, size }: Window,
+): Promise<Windowed<Row>> => {
+  const pageOf = (from: number) => Math.floor(from / PAGE_SIZE) + 1;
+  const answers = [await ask(clampPage(pageOf(asked), Number.MAX_SAFE_INTEGER))];
+  const [first] = answers as [Found<Row>];
+  const shown = first.gate?.shown ?? first.total_count;
+  const pages = pageCount(shown, size);
+  const wanted = Math.max(0, Math.floor(asked));
+  const from = wanted < shown ? wanted : (pages - 1) * size;
+  const end = Math.min(shown, from + size);
+  const numbers = Array.from(
+    { length: Math.max(1, pageOf(Math.max(from, end - 1)) - pageOf(from) + 1) },
+    (_, i) => pageOf(from) + i,
+  );
+  const rows: Row[] = [];
+  for (const page of numbers) {
+    // A page that was asked for already is not asked for again: within the hour it would cost nothing, and still be work.
+    let found = answers.find((each) => each.page === page);
+    if (!found) {
+      found = await ask(page);
+      answers.push(found);
+    }
+    const start = (page - 1) * PAGE_SIZE;
+    rows.push(...found.items.slice(Math.max(0, from - start), Math.max(0, end - start)));
+  }
+  const { generation, gate, free_until, total_count } = last(answers);
+  const spent = answers.reduce((sum, each) => sum + each.spent, 0);
+  const page = Math.floor(from / size) + 1;
+  return { items: rows, total_count, total_page: pages, page, from, generation, gate, spent, free_until };
+};

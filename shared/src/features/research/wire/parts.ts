@@ -1,0 +1,52 @@
+import type { Preview } from '#src/features/plans/preview.ts';
+import type { CategoryProductsKind } from '#src/features/research/category-products.kind.ts';
+import type { GroupSummary } from '#src/features/research/group.ts';
+import type { ProductVariant } from '#src/features/research/history/product.ts';
+import type { ProductRow } from '#src/features/research/product.ts';
+import type { ProductKind } from '#src/features/research/product.kind.ts';
+import type { StoreResult, StoreRow } from '#src/features/research/store.ts';
+import type { StoreKind } from '#src/features/research/store.kind.ts';
+import type { StoreProductsKind } from '#src/features/research/store-products.kind.ts';
+import type { KindInput, Summed, SumsInput } from '#src/kinds/kind.ts';
+import type { Part, Window, Windowed } from '#src/kinds/wire.ts';
+import type { Interval } from '#src/lib/interval.ts';
+
+/** A kind's question without its page, and the window instead. */
+type Rows<K, Row> = Part<{ filter: Omit<KindInput<K>, 'page'>; window: Window }, Windowed<Row>>;
+
+/** A product, and the marketplace's own id of its store. */
+export interface SoldProduct {
+  row: ProductRow;
+  seller: string | null;
+}
+
+/** A variant, where it can be seen, and what it sold in the month. */
+export interface MonthVariant extends ProductVariant {
+  url: string | null;
+  image_url: string | null;
+  /** Null where two days of the month are not known of it. */
+  month: Interval | null;
+}
+
+/** What is known of a product's variants. It comes with the product's history, and costs what opening that does. */
+export interface VariantsSaid {
+  product: Pick<ProductRow, 'product_id' | 'name' | 'url' | 'image_url'>;
+  variants: MonthVariant[];
+  /** First and last of the days that `month` lies between. */
+  days: { from: string; to: string } | null;
+  spent: number;
+  gate: Preview | null;
+}
+
+/** What calls in a marketplace's words can ask of our research. */
+export interface ResearchParts {
+  products: Rows<ProductKind, SoldProduct>;
+  category_products: Rows<CategoryProductsKind, SoldProduct>;
+  stores: Rows<StoreKind, StoreRow>;
+  store_products: Rows<StoreProductsKind, SoldProduct>;
+  store_sums: Part<SumsInput<StoreProductsKind>, Summed<GroupSummary>>;
+  store: Part<{ storeId: number }, StoreResult>;
+  variants: Part<{ productId: number }, VariantsSaid>;
+  /** Who promotes a store's products. Nobody tells us: nothing is found, so nothing is paid. */
+  creators: Part<{ storeId: number }, null>;
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { groupSummary } from '#src/features/research/group.ts';
+import { productRow } from '#src/features/research/product.ts';
+import type { ProductsInput } from '#src/features/research/product.kind.ts';
+import { type StoreRow, storeRow } from '#src/features/research/store.ts';
+import { type StoreSort, storeKind } from '#src/features/research/store.kind.ts';
+import { price, sayPrice } from '#src/features/research/wire/figures.ts';
+import type { ResearchParts } from '#src/features/research/wire/parts.ts';
+import { generationInfo } from '#src/kinds/answer.ts';
+import { sortsOf } from '#src/kinds/table.ts';
+import { defineWireCall, type Windowed } from '#src/kinds/wire.ts';
+import { calendarDay, page, text } from '#src/lib/text.ts';
+import { shopee } from '#src/marketplaces/shopee/index.ts';
+import { shopeeSorts } from '#src/marketplaces/shopee/sorts.ts';
+
+const define = defineWireCall<ResearchParts>();
+const marketplace = shopee.id;
+
+/** Rows on one page of these calls. */
+const PRO_PAGE = 10;
+const pageAt = (number: number) => ({ from: (number - 1) * PRO_PAGE, size: PRO_PAGE });
+
+/** What names a store in its address. */
+const username = text(200, 1);
+const named = ({ username: domain }: { username: string }) => ({ of: 'store', domain }) as const;
+
+const days = z
+  .strictObject({ username, minDate: calendarDay.optional(), maxDate: calendarDay.optional() })
+  .refine(({ minDate, maxDate }) => !minDate || !maxDate || minDate <= maxDate, { path: ['maxDate'], error: 'before minDate' });
+
+const storeWords = storeRow.extend({ username: z.string().nullable() });
+const sayStore = (row: StoreRow): z.infer<typeof storeWords> => ({ ...row, username: row.domain });
+
+const paging = { totalCount: z.int(), totalPages: z.int(), page: z.int(), generation: generationInfo, ...price.shape };
+const sayPaging = <Row>(found: Windowed<Row>) => ({
+  totalCount: found.total_count,
+  totalPages: found.total_page,
+  page: found.page,
+  generation: found.generation,
+  ...sayPrice(found),
+});
+
+const stores = define({
+  method: 'POST',
+  path: 'shopee/stores',
+  says: 'Stores of Shopee by words, ten a page; free',
+  marketplace,
+  of: 'stores',
+  input: z.strictObject({ keyword: text(200).optional(), page, sort: z.enum(sortsOf(storeKind) as StoreSort[]).optional() }),
+  question: ({ keyword = '', page: asked, sort }) => ({
+    filter: { keyword, marketplaces: [marketplace], sort },
+    window: pageAt(asked),
+  }),
+  answer: z.object({ stores: z.array(storeWords), ...paging }),
+  say: (found) => ({ stores: found.items.map(sayStore), ...sayPaging(found) }),
+});
+
+const storeInfo = define({
+  method: 'POST',
+  path: 'shopee/store_info',
+  says: 'One store of Shopee by its username, and what its products come to: the same question as opening the store',
+  marketplace,
+  of: 'store',
+  input: z.strictObject({ username }),
+  names: named,
+  question: (_input, storeId) => ({ storeId }),
+  answer: z.object({ store: storeWords, generation: generationInfo, spent: price.shape.spent, free_until: price.shape.free_until }),
+  say: ({ store, ...rest }) => ({ store: sayStore(store), ...rest }),
+});
+
+const storeAnalytics = define({
+  method: 'POST',
+  path: 'shopee/store_analytics',
+  says: 'Days and sums of one store of Shopee: the same question as opening the store',
+  marketplace,
+  of: 'store_sums',
+  input: days,
+  names: named,
+  question: ({ minDate, maxDate }, storeId) => ({ storeId, minDate, maxDate }),
+  answer: z.object({
+    daily_stats: z.array(z.object({ day: calendarDay, sold: z.number().nullable(), revenue: z.number().nullable() })),
+    summaryData: groupSummary,
+    generation: generationInfo,
+    ...price.shape,
+  }),
+  say: ({ daily_sales, summary, generation, ...rest }) => ({
+    daily_stats: daily_sales,
+    summaryData: summary,
+    generation,
+    ...sayPrice(rest),
+  }),
+});
+
+type Code = (typeof shopeeSorts)[number]['code'];
+const sortCode = z.enum(shopeeSorts.map(({ code }) => code) as Code[]).default(shopee.defaultSort as Code);
+const orderOf = (asked: Code): Pick<ProductsInput, 'sort' | 'order'> => {
+  const { sort, order } = shopeeSorts.find(({ code }) => code === asked) ?? shopeeSorts[0];
+  return { sort, order };
+};
+
+const storeProduct = define({
+  method: 'POST',
+  path: 'shopee/store_product',
+  says: 'Products of one store of Shopee, ten a page: the same question as opening the store',
+  marketplace,
+  of: 'store_products',
+  input: z.strictObject({ username, page, sort: sortCode }),
+  names: named,
+  question: ({ page: asked, sort }, storeId) => ({ filter: { storeId, ...orderOf(sort) }, window: pageAt(asked) }),
+  answer: z.object({ products: z.array(productRow), ...paging }),
+  say: (found) => ({ products: found.items.map(({ row }) => row), ...sayPaging(found) }),
+});
+
+const creator = z.object({ username: z.string(), name: z.string().nullable(), sales: z.number().nullable() });
+
+const storeAffiliates = define({
+  method: 'POST',
+  path: 'shopee/store_affiliates',
+  says: 'Who promotes a store’s products; nobody has told us of any yet, so the list is empty and costs nothing',
+  marketplace,
+  of: 'creators',
+  input: days,
+  names: named,
+  question: (_input, storeId) => ({ storeId }),
+  // `known` false: no source has said who they are. An empty list then says nothing of the store.
+  answer: z.object({ creators: z.array(creator), known: z.boolean(), spent: price.shape.spent }),
+  say: () => ({ creators: [], known: false, spent: 0 }),
+});
+
+export const shopeeCalls = [stores, storeInfo, storeAnalytics, storeProduct, storeAffiliates] as const;

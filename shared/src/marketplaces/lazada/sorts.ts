@@ -1,0 +1,8 @@
+import type { MarketSort } from '#src/marketplaces/market-sort.ts';
+
+/** `sort` of an address. Of its words only these are known. */
+export const lazadaSorts = [
+  { code: 'popularity', name: 'popular', sort: 'revenue_30d', order: 'desc' },
+  { code: 'pricedesc', name: 'price_high', sort: 'price', order: 'desc' },
+  { code: 'priceasc', name: 'price_low', sort: 'price', order: 'asc' },
+] as const satisfies readonly MarketSort[];
