@@ -9,7 +9,7 @@ const generation = { id: 1, built_at: '2026-11-21T03:00:00.000Z', day_from: '202
 /** A list of so many numbers, from 0, that is answered as a kind is; the first answer is paid for. */
 const listOf = (total: number) => {
   const asked: number[] = [];
-  const ask = async (given: number): Promise<Found<number>> => {
+  const ask = async (given: number): Promise<Omit<Found<number>, 'hidden'>> => {
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(given, total_page);
     asked.push(page);

@@ -9,12 +9,12 @@ const last = <T>(list: readonly T[]): T => list[list.length - 1] as T;
  * what the list holds, or the plan shows of it, the nearest window is meant.
  */
 export const windowOf = async <Row>(
-  ask: (page: number) => Promise<Found<Row>>,
+  ask: (page: number) => Promise<Omit<Found<Row>, 'hidden'>>,
   { from: asked, size }: Window,
 ): Promise<Windowed<Row>> => {
   const pageOf = (from: number) => Math.floor(from / PAGE_SIZE) + 1;
   const answers = [await ask(clampPage(pageOf(asked), Number.MAX_SAFE_INTEGER))];
-  const [first] = answers as [Found<Row>];
+  const [first] = answers as [Omit<Found<Row>, 'hidden'>];
   const shown = first.gate?.shown ?? first.total_count;
   const pages = pageCount(shown, size);
   const wanted = Math.max(0, Math.floor(asked));

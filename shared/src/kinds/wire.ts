@@ -8,8 +8,11 @@ export interface Window {
   size: number;
 }
 
-/** Such rows. `page` and `total_page` count windows of that size; what the plan does not show is not among them. */
-export interface Windowed<Row> extends Found<Row> {
+/**
+ * Such rows, those too that the account hides: whoever shows them leaves these out. `page` and `total_page` count windows of that size; what the
+ * plan does not show is not among them.
+ */
+export interface Windowed<Row> extends Omit<Found<Row>, 'hidden'> {
   from: number;
 }
 

@@ -66,7 +66,10 @@ it('whatever is kept and taken off, all at once, ends as one row a thing and no 
             : unkeep(api.test.db, account, { list: 'watched', thing: 'product', id: String(each.id) }),
         ),
       );
-      for (const each of steps) each.do === 'keep' ? expected.add(each.id) : expected.delete(each.id);
+      for (const each of steps) {
+        if (each.do === 'keep') expected.add(each.id);
+        else expected.delete(each.id);
+      }
     }
     const { items } = await keptOn(api.test.db, account, 'watched');
     expect(items.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual([...expected].toSorted((a, b) => a - b));

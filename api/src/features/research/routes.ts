@@ -10,13 +10,14 @@ import { groupHistoryResult, historyProductsResult } from '@telaah/shared/featur
 import {
   categoryHistoryInput,
   categoryHistoryProductsInput,
+  productFiguresInput,
+  productHistoryInput,
+  readingsInput,
   storeHistoryInput,
   storeHistoryProductsInput,
 } from '@telaah/shared/features/research/history/inputs';
 import { productFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
-import { productFiguresInput, productHistoryInput } from '@telaah/shared/features/research/history/inputs';
 import { readingsResult } from '@telaah/shared/features/research/history/readings';
-import { readingsInput } from '@telaah/shared/features/research/history/inputs';
 import { keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
 import { keywordKind } from '@telaah/shared/features/research/keyword.kind';
 import { highlightsInput, storeInput } from '@telaah/shared/features/research/opening-inputs';

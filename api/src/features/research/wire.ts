@@ -1,22 +1,23 @@
-import { variantFigures } from '@telaah/shared/features/research/history/variants';
+import { nameKey } from '@telaah/shared/features/market/names';
 import { categoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
-import { productKind } from '@telaah/shared/features/research/product.kind';
+import { variantFigures } from '@telaah/shared/features/research/history/variants';
 import type { ProductRow } from '@telaah/shared/features/research/product';
+import { productKind } from '@telaah/shared/features/research/product.kind';
 import { storeKind } from '@telaah/shared/features/research/store.kind';
 import { storeProductsKind } from '@telaah/shared/features/research/store-products.kind';
 import type { MonthVariant, ResearchParts, SoldProduct, VariantsSaid } from '@telaah/shared/features/research/wire/parts';
-import { nameKey } from '@telaah/shared/features/market/names';
 import type { Found } from '@telaah/shared/kinds/kind';
-import type { Named, Windowed, Window } from '@telaah/shared/kinds/wire';
+import type { Named, Window, Windowed } from '@telaah/shared/kinds/wire';
 import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates';
 import { type MarketplaceId, snapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
+import { addressKey } from '#src/features/market/service.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryProductsRunner } from '#src/features/research/category.runner.ts';
-import { addressKey } from '#src/features/market/service.ts';
+import { openHistory } from '#src/features/research/history/open.ts';
 import { newestFacts } from '#src/features/research/history/product.repo.ts';
-import { openHistory } from '#src/features/research/history/service.ts';
+import { productRunner as productDays } from '#src/features/research/history/product.runner.ts';
 import { findProductId, findStore } from '#src/features/research/link.repo.ts';
 import { productRunner } from '#src/features/research/product.runner.ts';
 import { openStore, storeProductsRunner, storeRunner } from '#src/features/research/store.runner.ts';
@@ -30,9 +31,11 @@ import type { Finder, PartAskers } from '#src/kinds/wire.ts';
 
 /** Rows of a kind in a window, charged as the kind's own page is. */
 const rowsIn =
-  <Input extends { page: number }, Row>(rows: (asker: Asker, input: Input) => Promise<Found<Row>>) =>
+  <Input extends { page: number; with_hidden?: boolean | undefined }, Row>(
+    rows: (asker: Asker, input: Input) => Promise<Found<Row>>,
+  ) =>
   (asker: Asker, { filter, window }: { filter: Omit<Input, 'page'>; window: Window }): Promise<Windowed<Row>> =>
-    windowOf((page) => rows(asker, { ...filter, page } as Input), window);
+    windowOf((page) => rows(asker, { ...filter, page, with_hidden: true } as unknown as Input), window);
 
 /** A store may have been seen by its name alone, so none has an id of the marketplace's in a product's row. */
 const withSellers = async ({ db }: Pick<Deps, 'db'>, found: Windowed<ProductRow>): Promise<Windowed<SoldProduct>> => {
@@ -55,7 +58,7 @@ const between = (first: End | undefined, last: End | undefined): MonthVariant['m
 
 /** The variants of one product, opened as its history is: the same question, the same price, the same gate. */
 const openVariants = async (deps: Deps, asker: Asker, productId: number): Promise<VariantsSaid> => {
-  const { product, gate, spent } = await openHistory(deps, asker, { product_id: String(productId) });
+  const { product, gate, spent } = await openHistory(deps, productDays, asker, { product_id: String(productId) });
   const today = wibDay(deps.clock.now());
   // What was counted on the day before the month began is where it begins.
   const days = { from: addDays(firstOfMonth(today), -1), to: today };

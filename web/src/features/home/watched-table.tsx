@@ -43,7 +43,7 @@ export const WatchedTable = ({ rows }: { rows: readonly WatchedThing[] }) => {
               {t(heading[name])}
             </th>
           ))}
-          <td className="w-11" />
+          <td className="w-11" aria-hidden="true" />
         </tr>
       </thead>
       <tbody className="max-md:block">

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { datedCode, rollupScope } from '@telaah/db/tables/codes';
-import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import type { DayRange } from '@telaah/shared/lib/day-range';
+import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { dayColumns } from '#src/features/research/product-rows.repo.ts';
 import { conditionsOf, type Selection } from '#src/features/research/selection-sql.ts';

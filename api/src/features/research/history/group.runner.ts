@@ -1,10 +1,11 @@
-import { historyBounds } from '@telaah/shared/features/research/history/calendar';
-import type { CategoryHistoryInput, StoreHistoryInput } from '@telaah/shared/features/research/history/inputs';
-import { histories } from '@telaah/shared/features/research/history/heads';
 import type { GroupSums } from '@telaah/shared/features/research/group';
+import { historyBounds } from '@telaah/shared/features/research/history/calendar';
+import { histories } from '@telaah/shared/features/research/history/heads';
+import type { CategoryHistoryInput, StoreHistoryInput } from '@telaah/shared/features/research/history/inputs';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
 import { addDays } from '@telaah/shared/lib/dates';
 import { laterDay } from '@telaah/shared/lib/day-range';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryOf } from '#src/features/research/categories.ts';
 import { categoryKeys, type GroupKeys, groupDaySums, groupWeeks } from '#src/features/research/history/group.repo.ts';
@@ -18,7 +19,6 @@ import {
 import type { HistoryDeps, HistoryRunner } from '#src/features/research/history/open.ts';
 import { type Asking, presentVersion } from '#src/features/research/service.ts';
 import { storeOf } from '#src/features/research/stores.ts';
-import { marketplaces } from '@telaah/shared/marketplaces/index';
 
 /** The history of a category or a store, and by what its products are found. */
 export interface GroupRunner<Input> extends HistoryRunner<Input, Group, FullGroup> {

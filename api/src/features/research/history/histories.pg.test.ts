@@ -1,8 +1,8 @@
+import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { historyBoundsDetails } from '@telaah/shared/features/research/history/answer';
 import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
-import { histories, type HistoryId } from '@telaah/shared/features/research/history/heads';
+import { type HistoryId, histories } from '@telaah/shared/features/research/history/heads';
 import { productHistoryResult } from '@telaah/shared/features/research/history/product';
-import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { hidden } from '@telaah/shared/marketplaces/reading';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
+import type { Db } from '@telaah/db';
+import type { Gate } from '@telaah/shared/features/plans/gates';
 import type { HistoryAnswer } from '@telaah/shared/features/research/history/answer';
 import { isKnownDay, usualRange } from '@telaah/shared/features/research/history/calendar';
 import { type HistoryHead, historyAddress } from '@telaah/shared/features/research/history/heads';
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import type { Gate } from '@telaah/shared/features/plans/gates';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
-import type { Db } from '@telaah/db';
 import type { Deps } from '#src/deps.ts';
 import { type AskedDays, rangeOf } from '#src/features/research/history/range.ts';
 import { type Asker, paidFor, pay } from '#src/kinds/pay.ts';

@@ -4,6 +4,7 @@ import { type CounterColumn, type CounterColumns, counterColumn } from '@telaah/
 import { atPlace } from '@telaah/shared/features/market/place-on-list';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { histories } from '@telaah/shared/features/research/history/heads';
+import type { ReadingsInput } from '@telaah/shared/features/research/history/inputs';
 import type {
   LookReading,
   ReadingsResult,
@@ -12,7 +13,6 @@ import type {
   StoreReading,
   VariantReading,
 } from '@telaah/shared/features/research/history/readings';
-import type { ReadingsInput } from '@telaah/shared/features/research/history/inputs';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays } from '@telaah/shared/lib/dates';
 import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
