@@ -39,6 +39,13 @@ const kit =
 const frame =
   /web[\\/]src[\\/](frame[\\/](account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-own|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|token-words|tokens|use-language))\./;
 
+/** What draws days over a plot: every history begins with one. */
+const plots =
+  /shared[\\/]src[\\/](ui[\\/](chart-(colors|data|legend|words|marks|options|tooltip|bars)|time-chart|date-range)|features[\\/]research[\\/]history[\\/](day-words|calendar))\./;
+/** Of every history: its frame, its bar of days, its first picture. */
+const histories =
+  /web[\\/]src[\\/](kit[\\/]keep-menu|features[\\/]research[\\/]history[\\/](history-(screen|skeleton|tabs|header|page)|range-bar|range-cost|refused-bounds|sold-tiles|figure-tiles))\.|shared[\\/]src[\\/](features[\\/]research[\\/]history[\\/]compare|ui[\\/](checkbox|validating-strip))\./;
+
 /** The part of them that forms need: pages of visitors have forms and little else. */
 const form =
   /shared[\\/]src[\\/]ui[\\/](badge|button|error-state|field-context|segmented|skeleton|text-input)\.|node_modules[\\/](class-variance-authority|clsx)[\\/]/;
@@ -51,6 +58,9 @@ const format =
 const icons =
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|dynamic)|lucide-react[\\/].*[\\/]icons[\\/](chart-line|check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|search|shield-check|x|cloud-off)\./;
 
+/** What checks a question before it is sent. */
+const shapes = /node_modules[\\/]zod[\\/]|shared[\\/]src[\\/](lib[\\/](light-zod|text)|marketplaces[\\/](ids|reading-shape))\./;
+
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /** The gallery is for developers: other builds get an empty module in its place, so that its code is not even a file there. */
@@ -59,6 +69,15 @@ const withoutGallery = {
   enforce: 'pre' as const,
   resolveId: (id: string) => (id.endsWith('/gallery/gallery-page.tsx') ? '\0no-gallery' : null),
   load: (id: string) => (id === '\0no-gallery' ? 'export const GalleryPage = () => null;' : null),
+};
+
+/** The client of the API can write cookies, which no browser lets it: nothing of ours asks for it. */
+const withoutCookies = {
+  name: 'without-cookies',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer?: string) =>
+    id.endsWith('/utils/cookie.js') && importer?.includes('/hono/') ? '\0no-cookies' : null,
+  load: (id: string) => (id === '\0no-cookies' ? "export const serialize = () => '';" : null),
 };
 
 /** Beside `index.html`, for the server: which addresses are pages, and what their first picture needs. The router's plugin has written its tree by then. */
@@ -121,6 +140,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     plugins: [
+      withoutCookies,
       ...(hasGallery ? [] : [withoutGallery]),
       tanstackRouter({
         target: 'react',
@@ -167,11 +187,14 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: 'vendor', test: vendor, priority: 20 },
               { name: 'core', test: anyOf(core, icons, form, format), priority: 15 },
+              { name: 'shapes', test: shapes, priority: 12 },
               { name: 'chart', test: /node_modules[\\/]uplot[\\/]/, priority: 10 },
               { name: 'app', test: anyOf(data, frame, kit, /node_modules[\\/]lucide-react[\\/]/), priority: 5, minShareCount: 2 },
               { name: 'fields', test: fields, priority: 4 },
               { name: 'research', test: research, priority: 3 },
               { name: 'keeping', test: keeping, priority: 3 },
+              { name: 'plots', test: plots, priority: 2 },
+              { name: 'histories', test: histories, priority: 1 },
             ],
           },
         },

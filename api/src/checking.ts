@@ -1,9 +1,6 @@
 import type { ErrorBody } from '@telaah/shared/errors';
 import { fieldErrors, VALIDATION_MESSAGE } from '@telaah/shared/lib/field-errors';
-import type { ZodType } from 'zod';
-import { inputs } from '#src/inputs.ts';
-
-type Schemas = Readonly<Record<string, () => Promise<ZodType>>>;
+import { type Inputs, inputsBeside } from '#src/inputs.ts';
 
 /** As the server reads a query: texts, and lists where a key is repeated. */
 const queryOf = (params: URLSearchParams) =>
@@ -15,13 +12,13 @@ const queryOf = (params: URLSearchParams) =>
   );
 
 /** The server's answer to a call whose input its schema refuses; null for every other call. */
-export const refusalOf = async (address: string, init: RequestInit = {}, schemas: Schemas = inputs): Promise<Response | null> => {
+export const refusalOf = async (address: string, init: RequestInit = {}, given?: Inputs): Promise<Response | null> => {
   const { method = 'GET', body } = init;
   const { pathname, searchParams } = new URL(address, 'http://same.origin');
   const call = `${method} ${pathname}`;
-  if (!Object.hasOwn(schemas, call)) return null;
-  // Its file is gone after an update of the server, or the connection is: the server checks too, or cannot be reached either.
-  const schema = await schemas[call]?.().catch(() => null);
+  const inputs = given ?? (await inputsBeside(pathname));
+  if (!inputs || !Object.hasOwn(inputs, call)) return null;
+  const schema = await inputs[call]?.().catch(() => null);
   const error = schema?.safeParse(method === 'GET' ? queryOf(searchParams) : JSON.parse(String(body))).error;
   if (!error) return null;
   const details = { fields: fieldErrors(error.issues) };

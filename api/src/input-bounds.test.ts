@@ -4,7 +4,7 @@ import { MAX_INT, readable } from '@telaah/shared/lib/text';
 import { snapshot, storeLook } from '@telaah/shared/marketplaces/snapshot';
 import { describe, expect, it } from 'vitest';
 import { type ZodType, z } from 'zod';
-import { inputs } from '#src/inputs.ts';
+import { inputs } from '#src/testing/all-inputs.ts';
 
 interface Node {
   path: string;

@@ -2,7 +2,7 @@ import { uniqueSymbol } from 'hono-openapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusalOf } from '#src/checking.ts';
 import { createClient, type Send, unwrap } from '#src/client.ts';
-import { inputs } from '#src/inputs.ts';
+import { inputs } from '#src/testing/all-inputs.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;

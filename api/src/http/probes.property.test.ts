@@ -2,7 +2,7 @@ import { makePartitionsAhead } from '@telaah/db/partitions';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inputs } from '#src/inputs.ts';
+import { inputs } from '#src/testing/all-inputs.ts';
 import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
 import { probesOf } from '#src/testing/probes.ts';
 import { NOW, ORIGIN, type SignedInAs } from '#src/testing/test-app.ts';

@@ -3,7 +3,7 @@ import { type AnyFilter, inputKeys, OLDEST } from '#src/kinds/filter.ts';
 import type { AnyKind, KindFilter, KindInput, SumsInput } from '#src/kinds/kind.ts';
 import { sortsOf } from '#src/kinds/table.ts';
 import { calendarDay, hundredths, page, rowId, text } from '#src/lib/text.ts';
-import { marketplaceId } from '#src/marketplaces/snapshot.ts';
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 type Filtered = Pick<AnyKind, 'filters'>;
 

@@ -1,28 +1,14 @@
 import { z } from 'zod';
 import { hundredths, instant, text } from '#src/lib/text.ts';
+import { externalId, type MarketplaceId, marketplaceId, rupiah, storeTier } from '#src/marketplaces/ids.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
 
-/** The marketplaces, in the order in which they are shown. Facts about each live in its folder. */
-export const marketplaceId = z.enum(['shopee', 'tokopedia', 'tiktok', 'lazada', 'blibli', 'toco']);
-export type MarketplaceId = z.infer<typeof marketplaceId>;
-
-/** Whole rupiah, 0 … 10^10 exclusive of nothing: plausibility (1 or more) is ingestion's rule, not the shape's. */
-export const rupiah = z.int().min(0).max(1_000_000_000_000);
-
-/** Marketplace ids are strings: TikTok's have 19 digits, beyond 2^53. */
-export const externalId = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[\w.:-]+$/);
+export { externalId, type MarketplaceId, marketplaceId, rupiah, type StoreTier, storeTier } from '#src/marketplaces/ids.ts';
 
 const word = (most: number) => text(most, 1);
 
 /** As it was read: only its ids count (`addresses.ts`). */
 const address = text(2000);
-
-export const storeTier = z.enum(['official', 'power', 'regular']);
-export type StoreTier = z.infer<typeof storeTier>;
 
 export const snapshotStore = z.object({
   id: externalId.nullable(),

@@ -1,4 +1,4 @@
-import { categoryNode, categoryQuery } from '@telaah/shared/features/market/schema';
+import { categoryNode } from '@telaah/shared/features/market/schema';
 import { adRow, adSummary } from '@telaah/shared/features/research/ad';
 import { adKind } from '@telaah/shared/features/research/ad.kind';
 import { categoryRow } from '@telaah/shared/features/research/category';
@@ -20,7 +20,7 @@ import { productFigures, productHistoryResult } from '@telaah/shared/features/re
 import { readingsResult } from '@telaah/shared/features/research/history/readings';
 import { keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
 import { keywordKind } from '@telaah/shared/features/research/keyword.kind';
-import { highlightsInput, storeInput } from '@telaah/shared/features/research/opening-inputs';
+import { categoryQuery, highlightsInput, storeInput } from '@telaah/shared/features/research/opening-inputs';
 import { options, optionsInput } from '@telaah/shared/features/research/options';
 import { productRow, productSummary } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';

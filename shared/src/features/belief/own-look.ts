@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from '#src/lib/paging.ts';
 import { bigId, pageText } from '#src/lib/text.ts';
+import { marketplaceId, rupiah } from '#src/marketplaces/ids.ts';
 import { reading } from '#src/marketplaces/reading-shape.ts';
-import { marketplaceId, rupiah } from '#src/marketplaces/snapshot.ts';
 
 /** How far back the own looks of one product go. */
 export const OWN_LOOK_DAYS = 30;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { firstSnapshot } from '#src/features/market/first-snapshot.ts';
-import { marketplaceId, type Snapshot, type StoreLook } from '#src/marketplaces/snapshot.ts';
+import type { Snapshot, StoreLook } from '#src/marketplaces/snapshot.ts';
 
 /** The doors through which market data enters. */
 export const source = z.enum(['capture', 'import', 'provider', 'demo']);
@@ -86,9 +86,6 @@ export type CaptureResult = z.infer<typeof captureResult>;
 /** Has the extension of this account ever handed anything in? */
 export const extensionState = z.object({ has_sent: z.boolean() });
 export type ExtensionState = z.infer<typeof extensionState>;
-
-/** Whose categories; left out: everybody's. */
-export const categoryQuery = z.strictObject({ marketplace: marketplaceId.optional() });
 
 /** One node of the category tree, in tree order: the specification's names. `products` counts the whole subtree. */
 export const categoryNode = z.object({

@@ -1,5 +1,4 @@
 import { ownLooksInput, ownProductsQuery } from '#src/features/belief/own-look.ts';
-import { captureInput, categoryQuery } from '#src/features/market/schema.ts';
 import { dataRequestInput } from '#src/features/requests/schema.ts';
 import {
   categoryHistoryInput,
@@ -10,7 +9,7 @@ import {
   storeHistoryInput,
   storeHistoryProductsInput,
 } from '#src/features/research/history/inputs.ts';
-import { highlightsInput, storeInput } from '#src/features/research/opening-inputs.ts';
+import { categoryQuery, highlightsInput, storeInput } from '#src/features/research/opening-inputs.ts';
 import { optionsInput } from '#src/features/research/options.ts';
 import { suggestionsInput } from '#src/features/research/suggestions.ts';
 import { inputSchema, sumsSchema } from '#src/kinds/schema.ts';
@@ -20,7 +19,6 @@ import { inputSchema, sumsSchema } from '#src/kinds/schema.ts';
  * and a file for each of them would be one more way to the server before the answer.
  */
 export const researchInputs = {
-  captureInput,
   categoryHistoryInput,
   categoryHistoryProductsInput,
   categoryQuery,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowId, text } from '#src/lib/text.ts';
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /* What calls of research take, without what they answer: a page fetches these before its first question. */
 
@@ -12,6 +13,9 @@ export const highlightsInput = z.strictObject({
   category_ids: z.array(rowId).max(5).optional(),
 });
 export type HighlightsInput = z.infer<typeof highlightsInput>;
+
+/** Whose categories; left out: everybody's. */
+export const categoryQuery = z.strictObject({ marketplace: marketplaceId.optional() });
 
 /** One store, by the specification's name of it. */
 export const storeInput = z.strictObject({ storeId: rowId });

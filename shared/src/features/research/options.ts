@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowId, text } from '#src/lib/text.ts';
-import { marketplaceId } from '#src/marketplaces/snapshot.ts';
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /** At most so many are answered at once; typing narrows them. */
 export const OPTIONS_SHOWN = 50;

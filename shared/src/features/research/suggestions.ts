@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDay, text } from '#src/lib/text.ts';
-import { marketplaceId } from '#src/marketplaces/snapshot.ts';
+import { marketplaceId } from '#src/marketplaces/ids.ts';
 
 /** Keywords that are offered while somebody types. */
 export const SUGGESTED = 10;

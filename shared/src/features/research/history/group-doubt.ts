@@ -1,5 +1,5 @@
 import type { Estimate } from '#src/features/estimates/schema.ts';
-import { rangeLength, type DayRange } from '#src/lib/day-range.ts';
+import { type DayRange, rangeLength } from '#src/lib/day-range.ts';
 
 const WEEK = 7;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bigId, calendarDay as day, page, rowId, text } from '#src/lib/text.ts';
-import { externalId, marketplaceId } from '#src/marketplaces/snapshot.ts';
+import { externalId, marketplaceId } from '#src/marketplaces/ids.ts';
 
 /* What calls of histories take, without what they answer: a page fetches these before its first question. */
 

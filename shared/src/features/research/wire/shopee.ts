@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { groupSummary } from '#src/features/research/group.ts';
-import { productRow } from '#src/features/research/product.ts';
 import type { ProductsInput } from '#src/features/research/product.kind.ts';
-import { type StoreRow, storeRow } from '#src/features/research/store.ts';
+import { productRow } from '#src/features/research/product.ts';
 import { type StoreSort, storeKind } from '#src/features/research/store.kind.ts';
+import { type StoreRow, storeRow } from '#src/features/research/store.ts';
 import { price, sayPrice } from '#src/features/research/wire/figures.ts';
 import type { ResearchParts } from '#src/features/research/wire/parts.ts';
 import { generationInfo } from '#src/kinds/answer.ts';

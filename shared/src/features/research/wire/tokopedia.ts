@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { productRow } from '#src/features/research/product.ts';
 import type { ProductsInput } from '#src/features/research/product.kind.ts';
+import { productRow } from '#src/features/research/product.ts';
 import { type StoreRow, storeRow } from '#src/features/research/store.ts';
 import { figure, figureText, price, sayFigure, sayFigureText, sayPrice } from '#src/features/research/wire/figures.ts';
 import type { ResearchParts, SoldProduct, VariantsSaid } from '#src/features/research/wire/parts.ts';
@@ -10,9 +10,9 @@ import { PAGE_SIZE } from '#src/lib/paging.ts';
 import { offsetText, pageText, text } from '#src/lib/text.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { linkTo, pictureAt } from '#src/marketplaces/links.ts';
+import type { StoreTier } from '#src/marketplaces/snapshot.ts';
 import { tokopedia } from '#src/marketplaces/tokopedia/index.ts';
 import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
-import type { StoreTier } from '#src/marketplaces/snapshot.ts';
 
 const define = defineWireCall<ResearchParts>();
 const marketplace = tokopedia.id;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/* What questions name of a marketplace, apart from what is read there: a page that asks needs no shapes of looks. */
+
+/** The marketplaces, in the order in which they are shown. Facts about each live in its folder. */
+export const marketplaceId = z.enum(['shopee', 'tokopedia', 'tiktok', 'lazada', 'blibli', 'toco']);
+export type MarketplaceId = z.infer<typeof marketplaceId>;
+
+/** Whole rupiah, 0 … 10^10 exclusive of nothing: plausibility (1 or more) is ingestion's rule, not the shape's. */
+export const rupiah = z.int().min(0).max(1_000_000_000_000);
+
+/** Marketplace ids are strings: TikTok's have 19 digits, beyond 2^53. */
+export const externalId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w.:-]+$/);
+
+export const storeTier = z.enum(['official', 'power', 'regular']);
+export type StoreTier = z.infer<typeof storeTier>;
