@@ -29,7 +29,7 @@ const cell = 'px-2 py-1.5 text-right align-top tabular-nums max-md:block max-md:
 
 /** What is watched with its figures, and under each that has moved what it was. On phones every row is a small card. */
 export const WatchedTable = ({ rows }: { rows: readonly WatchedThing[] }) => {
-  const { t } = useTranslation('own');
+  const { t } = useTranslation(['own', 'common']);
   return (
     <table className="w-full table-fixed border-collapse text-[13px] leading-5 max-md:block">
       <caption className="sr-only">{t('home.title')}</caption>
@@ -43,7 +43,9 @@ export const WatchedTable = ({ rows }: { rows: readonly WatchedThing[] }) => {
               {t(heading[name])}
             </th>
           ))}
-          <td className="w-11" aria-hidden="true" />
+          <th scope="col" className="w-11">
+            <span className="sr-only">{t('common:action.more')}</span>
+          </th>
         </tr>
       </thead>
       <tbody className="max-md:block">
