@@ -13,7 +13,7 @@ import { PriceText } from '@telaah/shared/ui/price-text';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, Store, X } from 'lucide-react';
+import { Store, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Cost } from '#src/kit/cost.tsx';
 import { ProductImage } from '#src/kit/product-image.tsx';
@@ -114,14 +114,13 @@ const Row = ({ row }: { row: WatchedThing }) => {
       </th>
       {FIGURES.map((name) => {
         const move = moved.find((each) => each.name === name);
-        const Arrow = move?.isUp ? ArrowUp : ArrowDown;
         return (
           <td key={name} className={cell}>
             <span className="block text-[12px] text-text-3 leading-4 md:hidden">{t(heading[name])}</span>
             <Figure name={name} row={row} />
             {move && (
               <span className="flex items-center justify-end gap-1 text-[12px] text-text-2 leading-4 max-md:justify-start">
-                <Arrow size={12} aria-hidden="true" className="shrink-0" />
+                <span aria-hidden="true">{move.isUp ? '▲' : '▼'}</span>
                 <span className="sr-only">{t(move.isUp ? 'home.up' : 'home.down')},</span>
                 {t('home.was', { value: beforeText(format, name, row) })}
               </span>
