@@ -5,6 +5,7 @@ import type { Counter, Provenance } from '@telaah/shared/features/estimates/prov
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { type Interval, times } from '@telaah/shared/lib/interval';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import type { ProductRecord } from '#src/features/research/product-rows.repo.ts';
@@ -93,6 +94,10 @@ const changeOfWeek = (record: ProductRecord): Pick<ProductRow, 'sold_change_7d' 
 const interpolatedOf = ({ daily_sold, counted_days }: ProductRecord): number[] =>
   (daily_sold ?? []).flatMap((sold, i) => (sold !== null && ((counted_days ?? 0) & (1 << i)) === 0 ? [i] : []));
 
+/** Whatever is in stock is sold at one of the prices: within the cheapest and the dearest of all of it. */
+const stockValueOf = ({ stock_low, stock_high, price, price_high }: ProductRecord): Interval =>
+  times({ low: stock_low, high: stock_high }, { low: price, high: price_high ?? price });
+
 export const productRowOf = (record: ProductRecord): ProductRow => ({
   product_id: String(record.product_id),
   marketplace: marketplaceOf(record.marketplace_id),
@@ -111,6 +116,9 @@ export const productRowOf = (record: ProductRecord): ProductRow => ({
   price_high: record.price_high,
   original_price: record.original_price,
   stock: counterOf(record.stock_low, record.stock_high, record.stock_precision),
+  stock_value: stockValueOf(record),
+  likes: counterOf(record.likes_low, record.likes_high, record.likes_precision),
+  variants: record.variants,
   reviews: counterOf(record.reviews_low, record.reviews_high, record.reviews_precision),
   sold_total: counterOf(record.sold_low, record.sold_high, record.sold_precision),
   rating: ratingOf(record.rating_c),

@@ -36,6 +36,7 @@ export const loadProducts = (db: Db, ids: number[]) =>
           .as('t'),
       (on) => on.onTrue(),
     )
+    .leftJoin('product_detail as e', 'e.product_id', 'p.product_id')
     .leftJoin('research as r', 'r.product_id', 'p.product_id')
     .leftJoin('research_series as d', 'd.product_id', 'p.product_id')
     .select(['p.product_id', 'p.marketplace_id', 'p.external_id', 'p.name', 'p.url', 'p.image_url', 'p.listed_at', 'p.voices'])
@@ -51,6 +52,8 @@ export const loadProducts = (db: Db, ids: number[]) =>
       'l.source',
       'l.held_reason',
     ])
+    .select(['l.likes_low', 'l.likes_high', 'l.likes_precision'])
+    .select(sql<number | null>`nullif(jsonb_array_length(e.variants), 0)`.as('variants'))
     .select(['l.observations', 'l.stock_low', 'l.stock_high', 'l.stock_precision'])
     .select(['l.reviews_low', 'l.reviews_high', 'l.reviews_precision', 'l.sold_low', 'l.sold_high', 'l.sold_precision'])
     .select(['r.sold_30d', 'r.sold_30d_low', 'r.sold_30d_high', 'r.revenue_30d', 'r.revenue_30d_low', 'r.revenue_30d_high'])

@@ -86,6 +86,14 @@ describe('searching products', () => {
     expect(result.total_count).toBe(rows.length);
   });
 
+  it('says what the stock is worth and on how many wish lists a product stands', async () => {
+    const { items } = await market.products({ keyword: 'flanel' });
+    expect(items[0]).toMatchObject({
+      stock_value: { low: 50 * 50_000, high: 50 * 50_000 },
+      likes: { low: 10, precision: 'exact' },
+    });
+  });
+
   it('narrows by a store', async () => {
     const { store_id } = await market.api.test.db
       .selectFrom('store')

@@ -4,7 +4,8 @@ import { age, atLeast, between, days, entity, inMarketplaces, names, someOf, wor
 import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort, type Tile } from '#src/kinds/kind.ts';
 
-const { entity: who, money, estimate, change, trend, counter, decimal, text, date, instant } = columnsOf<ProductRow>();
+const { entity: who, money, estimate, change, trend, count, counter, decimal, interval, text, date, instant } =
+  columnsOf<ProductRow>();
 const total = columnsOf<ProductSummary>();
 
 /** What products come to: the figures above any list of them. */
@@ -95,6 +96,13 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
     rating: decimal((row) => row.rating, { sort: true, usual: true, width: 76 }),
     reviews: counter((row) => row.reviews, { sort: true, width: 88 }),
     sold_total: counter((row) => row.sold_total, { sort: true, own: 'sold_total', width: 116 }),
+    // What was sold before we looked was sold at prices that no source shows; none tells comments from reviews, or how often it is searched for.
+    revenue_total: interval('money', () => null),
+    stock_value: interval('money', (row) => row.stock_value),
+    likes: counter((row) => row.likes),
+    comments: count(() => null),
+    search_volume: count(() => null, { width: 120 }),
+    variants: count((row) => row.variants),
     original_price: money((row) => row.original_price, { width: 120 }),
     brand: text((row) => row.brand, { width: 140 }),
     category: text((row) => row.category_name, { width: 220 }),

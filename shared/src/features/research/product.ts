@@ -26,6 +26,12 @@ export const productRow = z.object({
   price_high: rupiah.nullable(),
   original_price: rupiah.nullable(),
   stock: counter,
+  /** What is in stock at the prices that could be paid; unknown where either is. */
+  stock_value: z.object({ low: z.number().nullable(), high: z.number().nullable() }),
+  /** On how many wish lists it stands. */
+  likes: counter,
+  /** How many options its own page shows; null: nobody has seen them. */
+  variants: z.int().nullable(),
   reviews: counter,
   sold_total: counter,
   rating: z.number().nullable(),

@@ -13,7 +13,7 @@ import { PriceText } from '@telaah/shared/ui/price-text';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, Store, X } from 'lucide-react';
+import { Store, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Cost } from '#src/kit/cost.tsx';
 import { ProductImage } from '#src/kit/product-image.tsx';
@@ -29,7 +29,7 @@ const cell = 'px-2 py-1.5 text-right align-top tabular-nums max-md:block max-md:
 
 /** What is watched with its figures, and under each that has moved what it was. On phones every row is a small card. */
 export const WatchedTable = ({ rows }: { rows: readonly WatchedThing[] }) => {
-  const { t } = useTranslation('own');
+  const { t } = useTranslation(['own', 'common']);
   return (
     <table className="w-full table-fixed border-collapse text-[13px] leading-5 max-md:block">
       <caption className="sr-only">{t('home.title')}</caption>
@@ -43,7 +43,9 @@ export const WatchedTable = ({ rows }: { rows: readonly WatchedThing[] }) => {
               {t(heading[name])}
             </th>
           ))}
-          <td className="w-11" aria-hidden="true" />
+          <th scope="col" className="w-11">
+            <span className="sr-only">{t('common:action.more')}</span>
+          </th>
         </tr>
       </thead>
       <tbody className="max-md:block">
@@ -112,14 +114,13 @@ const Row = ({ row }: { row: WatchedThing }) => {
       </th>
       {FIGURES.map((name) => {
         const move = moved.find((each) => each.name === name);
-        const Arrow = move?.isUp ? ArrowUp : ArrowDown;
         return (
           <td key={name} className={cell}>
             <span className="block text-[12px] text-text-3 leading-4 md:hidden">{t(heading[name])}</span>
             <Figure name={name} row={row} />
             {move && (
               <span className="flex items-center justify-end gap-1 text-[12px] text-text-2 leading-4 max-md:justify-start">
-                <Arrow size={12} aria-hidden="true" className="shrink-0" />
+                <span aria-hidden="true">{move.isUp ? '▲' : '▼'}</span>
                 <span className="sr-only">{t(move.isUp ? 'home.up' : 'home.down')},</span>
                 {t('home.was', { value: beforeText(format, name, row) })}
               </span>

@@ -27,14 +27,14 @@ export const HiddenLine = ({ kind, search, hidden, isShown, onShow }: HiddenLine
     <div className="flex min-h-9 flex-wrap items-center gap-x-1 border-line border-b px-3 py-1 text-[12px] text-text-2 leading-4">
       <EyeOff size={14} aria-hidden="true" className="mr-1 shrink-0 text-text-3" />
       <p role="status">{isShown ? t('hidden.shown') : t('hidden.rows', { count: hidden })}</p>
-      <Button size="sm" variant="link" onClick={() => onShow(!isShown)}>
+      <Button size="sm" variant="link" className="pointer-coarse:-my-1" onClick={() => onShow(!isShown)}>
         {t(isShown ? 'hidden.again' : 'hidden.show')} <Cost tokens={cost} className="-ml-1" />
       </Button>
       <Button
         size="sm"
         variant="link"
         aria-haspopup="dialog"
-        className="ml-auto"
+        className="ml-auto pointer-coarse:-my-1"
         onClick={() => setDialog({ isOpen: true, isMade: true })}
       >
         {t('hidden.manage')}

@@ -59,6 +59,20 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
         })}
       </p>
       {data.generation.demo && <DemoMark />}
+      <OnDemand
+        popup="dialog"
+        trigger={
+          // On phones beside the count: the line of buttons is full.
+          <Button
+            size="sm"
+            className="max-md:-my-2.5 max-md:ml-auto max-md:border-transparent max-md:bg-transparent max-md:px-1 max-md:text-accent md:order-1"
+          >
+            {t('tool.views')}
+          </Button>
+        }
+      >
+        {(button) => <ViewsPopover trigger={button} kind={kind} search={search} chosen={chosen} />}
+      </OnDemand>
       <p className="mr-auto text-[12px] text-text-3 leading-4 max-md:min-h-4 max-md:basis-full">
         {kind.use !== null && spent !== null && (spent > 0 ? t('layout:tokens.spent', { count: spent }) : t('cost.repeat'))}
       </p>
@@ -99,9 +113,6 @@ export const ResultsToolbar = (props: ResultsToolbarProps) => {
         />
       )}
       {view === 'table' && <ColumnMenu kind={kind} chosen={chosen} planFor={planFor} onChosen={onChosen} />}
-      <OnDemand popup="dialog" trigger={<Button size="sm">{t('tool.views')}</Button>}>
-        {(button) => <ViewsPopover trigger={button} kind={kind} search={search} chosen={chosen} />}
-      </OnDemand>
       {gate ? (
         <Locked label={t('gate.csv')} requiredPlan={gate.requiredPlan} />
       ) : (

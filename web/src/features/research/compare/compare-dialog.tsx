@@ -20,7 +20,8 @@ interface CompareDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-const head = 'sticky left-0 z-cell w-32 min-w-32 bg-surface px-2 py-2 text-left align-middle font-normal text-text-2';
+const head =
+  'sticky left-0 z-cell w-32 min-w-32 max-md:w-24 max-md:min-w-24 bg-surface px-2 py-2 text-left align-middle font-normal text-text-2';
 
 /** Rows of a kind side by side: its columns are the lines, each figure with its certainty and its source as in the table. */
 export const CompareDialog = ({ kind, rows, isOpen, onOpenChange }: CompareDialogProps) => {
@@ -42,7 +43,11 @@ export const CompareDialog = ({ kind, rows, isOpen, onOpenChange }: CompareDialo
                 <span className="sr-only">{t('compare.figure')}</span>
               </th>
               {rows.map((each) => (
-                <th key={key(each)} scope="col" className="w-52 min-w-44 max-w-60 px-2 py-2 text-left align-top font-normal">
+                <th
+                  key={key(each)}
+                  scope="col"
+                  className="w-52 min-w-44 max-md:min-w-36 max-w-60 px-2 py-2 text-left align-top font-normal"
+                >
                   {Object.keys(kind.columns).map((name) =>
                     kind.columns[name]?.form === 'entity' ? (
                       <KindCell key={name} table={kind} name={name} row={each.row} wrap />

@@ -37,13 +37,13 @@ export const CompareTray = ({ kind, text }: { kind: AnyKind; text: string }) => 
       <Button size="sm" variant="ghost" onClick={() => clearComparison(kind)}>
         {t('compare.clear')}
       </Button>
-      <ul className="flex min-w-0 flex-1 flex-wrap gap-1.5 max-md:basis-full">
+      <ul className="flex min-w-0 flex-1 flex-wrap gap-1.5 max-md:basis-full max-md:flex-nowrap max-md:overflow-x-auto">
         {rows.map(({ row }) => {
           const name = entityOf(kind, row)?.name ?? kind.rowId(row);
           return (
             <li
               key={kind.rowId(row)}
-              className="flex min-w-0 max-w-56 items-center rounded-full border border-line pl-2.5 text-[12px]"
+              className="flex min-w-0 max-w-56 max-md:shrink-0 items-center rounded-full border border-line pl-2.5 text-[12px]"
             >
               <span className="truncate" title={name}>
                 {name}
