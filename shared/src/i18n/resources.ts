@@ -3,6 +3,7 @@ import type ads from '#src/i18n/en/ads.json';
 import type billing from '#src/i18n/en/billing.json';
 import type bundled from '#src/i18n/en/bundled.json';
 import type categories from '#src/i18n/en/categories.json';
+import type charts from '#src/i18n/en/charts.json';
 import type common from '#src/i18n/en/common.json';
 import type errors from '#src/i18n/en/errors.json';
 import type extension from '#src/i18n/en/extension.json';
@@ -42,6 +43,7 @@ export interface Resources {
   stores: typeof stores;
   keyword: typeof keyword;
   ads: typeof ads;
+  charts: typeof charts;
   history: typeof history;
   own: typeof own;
   histories: typeof histories;

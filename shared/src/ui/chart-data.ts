@@ -1,6 +1,7 @@
 import { type LegendMark, markOf } from '#src/features/research/history/day-mark.ts';
 import type { DayState } from '#src/features/research/history/day-state.ts';
-import { dayList, daysBetween, isTwinDate } from '#src/lib/dates.ts';
+import { peakName, type Season, seasonPlaces } from '#src/lib/campaign-calendar.ts';
+import { dayList, daysBetween } from '#src/lib/dates.ts';
 import type { Format } from '#src/lib/format.ts';
 
 export type ChartUnit = 'count' | 'money' | 'decimal' | 'percent';
@@ -34,8 +35,10 @@ export interface ChartData {
   validating: number[];
   /** Places of days on which it could not be bought. */
   soldOut: number[];
-  /** Places of the monthly campaign days, 11.11 and the like. */
+  /** Places of days on which a campaign peaks: 11.11 and the like, Lebaran. */
   campaigns: number[];
+  /** Places of longer times in which more is sold. */
+  seasons: Readonly<Record<Season, number[]>>;
 }
 
 /** Days of which more is known than their values. */
@@ -48,7 +51,14 @@ export interface MarkedDays {
 export const chartData = (days: readonly string[], series: readonly ChartSeries[], marked: MarkedDays = {}): ChartData => {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined)
-    return { days: [], series: [...series], validating: [], soldOut: [], campaigns: [] };
+    return {
+      days: [],
+      series: [...series],
+      validating: [],
+      soldOut: [],
+      campaigns: [],
+      seasons: { payday: [], ramadan: [] },
+    };
   const row = dayList(first, last);
   const places = days.map((day) => daysBetween(first, day));
   const spread = <T>(values: readonly (T | null)[]): (T | null)[] => {
@@ -69,7 +79,8 @@ export const chartData = (days: readonly string[], series: readonly ChartSeries[
     })),
     validating: placesOf(marked.validating),
     soldOut: placesOf(marked.soldOut),
-    campaigns: row.flatMap((day, index) => (isTwinDate(day) ? [index] : [])),
+    campaigns: row.flatMap((day, index) => (peakName(day) === null ? [] : [index])),
+    seasons: { payday: seasonPlaces(row, 'payday'), ramadan: seasonPlaces(row, 'ramadan') },
   };
 };
 

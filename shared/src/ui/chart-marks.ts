@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import { runsOfPlaces } from '#src/features/research/history/day-mark.ts';
-import { campaignName } from '#src/lib/campaigns.ts';
+import { peakName } from '#src/lib/campaign-calendar.ts';
 import { type Box, hatchPath } from '#src/lib/hatch.ts';
 import type { ChartColors } from '#src/ui/chart-colors.ts';
 import { type ChartData, slotsOf } from '#src/ui/chart-data.ts';
@@ -26,7 +26,8 @@ const hatch = ({ ctx }: uPlot, box: Box, { color, tint, falling }: Hatching, rat
   ctx.restore();
 };
 
-const campaign = (u: uPlot, x: number, name: string, colors: ChartColors, ratio: number) => {
+/** Draws its line, and its name where that does not run into the one before, which ends at `after`. Answers where its own ends. */
+const campaign = (u: uPlot, x: number, name: string, after: number, colors: ChartColors, ratio: number): number => {
   const { ctx, bbox } = u;
   ctx.save();
   ctx.strokeStyle = colors.accent;
@@ -43,8 +44,11 @@ const campaign = (u: uPlot, x: number, name: string, colors: ChartColors, ratio:
   const half = ctx.measureText(name).width / 2;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'bottom';
-  ctx.fillText(name, Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half), bbox.top - 2 * ratio);
+  const middle = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
+  const isFree = middle - half > after;
+  if (isFree) ctx.fillText(name, middle, bbox.top - 2 * ratio);
   ctx.restore();
+  return isFree ? middle + half + GAP * ratio : after;
 };
 
 /**
@@ -68,5 +72,19 @@ export const drawMarks = (data: ChartData, hidden: ReadonlySet<string>, colors: 
     u.ctx.fillStyle = colors.neg;
     u.ctx.fillRect(x + ratio, top + height + ratio, width - 2 * ratio, STRIP * ratio);
   });
-  for (const place of data.campaigns) campaign(u, edge(place), campaignName(data.days[place] ?? ''), colors, ratio);
+  // Each season in a row of its own under the upper edge: a strip hides nothing, however many days it has.
+  for (const [row, places] of [data.seasons.payday, data.seasons.ramadan].entries()) {
+    over(places, (x, width) => {
+      u.ctx.fillStyle = row === 0 ? colors.accent : colors.warn;
+      u.ctx.fillRect(x, top + row * STRIP * 1.5 * ratio, width, STRIP * ratio);
+    });
+  }
+  let after = Number.NEGATIVE_INFINITY;
+  for (const place of data.campaigns) {
+    // Two days of one campaign carry its name once.
+    const name = peakName(data.days[place] ?? '') ?? '';
+    const before = data.days[place - 1];
+    const isSecond = before !== undefined && name === peakName(before);
+    after = campaign(u, edge(place), isSecond ? '' : name, after, colors, ratio);
+  }
 };

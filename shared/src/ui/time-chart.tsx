@@ -11,6 +11,8 @@ import { useFormat } from '#src/ui/use-format.tsx';
 
 // It comes with the first day that is pointed at.
 const ChartTooltip = lazy(async () => ({ default: (await import('#src/ui/chart-tooltip.tsx')).ChartTooltip }));
+// Many ranges have neither.
+const SeasonLegend = lazy(async () => ({ default: (await import('#src/ui/season-legend.tsx')).SeasonLegend }));
 // Few ask for the numbers, fewer for the picture: both come when they are asked for.
 const ChartTable = lazy(async () => ({ default: (await import('#src/ui/chart-table.tsx')).ChartTable }));
 
@@ -177,6 +179,11 @@ export const TimeChart = ({
           </div>
           <figcaption className="flex flex-wrap gap-x-3 gap-y-0.5 pt-1 text-label text-text-3">
             <DayLegend marks={marks} />
+            {Object.values(data.seasons).some(({ length }) => length > 0) && (
+              <Suspense>
+                <SeasonLegend data={data} />
+              </Suspense>
+            )}
             {data.validating.length > 0 && <span>{t('chart.validating')}</span>}
             {note !== undefined && <span>{note}</span>}
             {onRange && <span className="pointer-coarse:hidden">{rangeHint ?? t('chart.hint')}</span>}

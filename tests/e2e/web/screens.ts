@@ -77,6 +77,13 @@ const used = (words: Words, gallery: string): Screen[] => [
     act: (page) => page.getByText(words.t('research:own.emptyTitle')).first().waitFor(),
   },
   { name: 'history list', path: '/history/products' },
+  ...['categories?q=sepatu', 'stores'].map((page) => ({ name: `history list, ${page}`, path: `/history/${page}` })),
+  ...['categories/75', 'stores/1'].map((page) => ({
+    name: `history of ${page}`,
+    path: `/history/${page}`,
+    act: (shown: Page) => shown.locator('canvas').first().waitFor(),
+  })),
+  { name: 'history of a category, its products', path: '/history/categories/75?tab=products' },
   { name: 'help', path: '/help', act: (page) => page.getByText(words.t('help:q.source')).click() },
   { name: 'the extension', path: '/extension' },
   {

@@ -1,10 +1,12 @@
 import { presetRange, usualRange } from '@telaah/shared/features/research/history/calendar';
+import type { ProductSummary } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Search, Summed } from '@telaah/shared/kinds/kind';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { DateRange } from '@telaah/shared/ui/date-range';
 import { useMemo, useState } from 'react';
 import { chartDays, withChartDays } from '#src/features/research/chart-days.ts';
+import { ChartReading } from '#src/features/research/chart-reading.tsx';
 import { DailyChart } from '#src/features/research/daily-chart.tsx';
 import { LockedButton } from '#src/features/research/locked-button.tsx';
 
@@ -21,6 +23,8 @@ export const ChartOfDays = ({ analytics, search, onSearch }: ChartOfDaysProps) =
   const { t } = useTranslation('research');
   const [today] = useState(() => wibDay(Date.now()));
   const { gate, daily_sales, generation } = analytics;
+  const { sold_change_7d: value, sold_change_unsure: unsure } = analytics.summary as Partial<ProductSummary>;
+  const change = value === undefined || unsure === undefined ? undefined : { value, unsure };
   const bounds = { from: generation.day_from, to: generation.day_to };
   const { from, to } = chartDays(search, bounds, today);
   const shown = useMemo(
@@ -48,6 +52,7 @@ export const ChartOfDays = ({ analytics, search, onSearch }: ChartOfDaysProps) =
         </>
       )}
       <DailyChart daily_sales={shown} />
+      <ChartReading read={{ days: shown, change }} />
     </>
   );
 };

@@ -4,7 +4,7 @@ import type { HistorySearch } from '#src/features/research/history/search.ts';
 
 /** What every history's answer has, whatever it is of. */
 export type AnyHistory = Pick<ProductHistoryResult, 'range' | 'earlier' | 'spent' | 'paid' | 'gate'> & {
-  days: readonly (ComparedDay & Pick<ProductHistoryResult['days'][number], 'observed' | 'state'>)[];
+  days: readonly (ComparedDay & Pick<ProductHistoryResult['days'][number], 'observed' | 'state' | 'sold_low' | 'sold_high'>)[];
   summary: Pick<ProductHistoryResult['summary'], 'sold' | 'revenue' | 'sold_change'>;
 };
 

@@ -4,7 +4,9 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { earlierDay } from '@telaah/shared/lib/day-range';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
 import { type ComponentProps, useMemo } from 'react';
+import { ChartReading } from '#src/features/research/chart-reading.tsx';
 import { beforeSeries, ownSeriesOf, seriesOf, soldSeries } from '#src/features/research/history/chart-series.ts';
+import { readOf } from '#src/features/research/history/read-of.ts';
 import { OwnWhy } from '#src/kit/own-mark.tsx';
 
 type Series = ComponentProps<typeof TimeChart>['series'];
@@ -69,6 +71,7 @@ export const ChartTab = ({ data, before, own, onRange, cost }: ChartTabProps) =>
         {...(onRange && { onRange: choose, rangeHint: cost === 0 ? t('cost.dragFree') : t('cost.drag', { count: cost }) })}
       />
       {lines.own && <OwnWhy />}
+      <ChartReading read={readOf(data, before)} />
     </div>
   );
 };

@@ -2,8 +2,10 @@ import type { GroupHistoryResult } from '@telaah/shared/features/research/histor
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
 import { type ComponentProps, useMemo } from 'react';
+import { ChartReading } from '#src/features/research/chart-reading.tsx';
 import type { Shown } from '#src/features/research/history/any-history.ts';
 import { beforeSeries, soldSeries } from '#src/features/research/history/chart-series.ts';
+import { readOf } from '#src/features/research/history/read-of.ts';
 
 type Series = ComponentProps<typeof TimeChart>['series'];
 
@@ -35,15 +37,18 @@ export const GroupChartTab = ({ data, before, onRange, cost }: Shown<GroupHistor
   }, [days, before?.days, t]);
   const axisTitle = useMemo(() => ({ left: t('chart.units'), right: t('chart.rupiah') }), [t]);
   return (
-    <TimeChart
-      label={`${data.group.name ?? `#${data.group.id}`}: ${t('chart.title')}`}
-      days={dates}
-      series={series}
-      axisTitle={axisTitle}
-      fileName={`telaah-${data.group.id}`}
-      height={300}
-      note={t('chart.note')}
-      {...(onRange && { onRange, rangeHint: cost === 0 ? t('history:cost.dragFree') : t('history:cost.drag', { count: cost }) })}
-    />
+    <div className="grid min-w-0 grid-cols-1 gap-2">
+      <TimeChart
+        label={`${data.group.name ?? `#${data.group.id}`}: ${t('chart.title')}`}
+        days={dates}
+        series={series}
+        axisTitle={axisTitle}
+        fileName={`telaah-${data.group.id}`}
+        height={300}
+        note={t('chart.note')}
+        {...(onRange && { onRange, rangeHint: cost === 0 ? t('history:cost.dragFree') : t('history:cost.drag', { count: cost }) })}
+      />
+      <ChartReading read={readOf(data, before)} />
+    </div>
   );
 };

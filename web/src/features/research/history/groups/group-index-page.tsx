@@ -9,7 +9,7 @@ import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { ListTree, Store } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { findGroups, type GroupId, groupHistories } from '#src/features/research/history/groups/queries.ts';
 import { HistoryNav } from '#src/features/research/history/history-nav.tsx';
 import { Cost } from '#src/kit/cost.tsx';
@@ -54,8 +54,8 @@ export const GroupIndexPage = ({ group, q, onFind }: GroupIndexPageProps) => {
     event.preventDefault();
     onFind(tidyKeyword(box.current?.value ?? ''));
   };
-  const list = (title: ReactNode, entries: readonly Entry[], note?: string) => (
-    <section className="grid gap-2 rounded-lg border border-line bg-surface p-3">
+  const list = (title: string, entries: readonly Entry[], note?: string) => (
+    <section aria-label={title} className="grid gap-2 rounded-lg border border-line bg-surface p-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-2 pt-1">
         <h2 className="font-semibold text-text">{title}</h2>
         {opening > 0 && <p className="text-[12px] text-text-3">{t('index.opens', { count: opening })}</p>}

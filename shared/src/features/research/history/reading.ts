@@ -1,0 +1,86 @@
+import type { Change } from '#src/features/estimates/change.ts';
+import type { Estimate } from '#src/features/estimates/schema.ts';
+import type { DayState } from '#src/features/research/history/day-state.ts';
+import { peakName } from '#src/lib/campaign-calendar.ts';
+import { campaignName, campaignOf } from '#src/lib/campaigns.ts';
+
+/** A day of a chart, as far as it is read. Without bounds nothing is said of how a day compares with another. */
+export interface ReadDay {
+  day: string;
+  sold: number | null;
+  sold_low?: number | null;
+  sold_high?: number | null;
+  state?: DayState;
+}
+
+type Bounds = Pick<Estimate, 'low' | 'mid' | 'high'>;
+
+export interface Read {
+  days: readonly ReadDay[];
+  /** Of all days together; left out where that is not told. */
+  sold?: Bounds | undefined;
+  /** How that changed against earlier days, by the rules of changes. */
+  change?: Change | undefined;
+  /** What the days before sold together, where the whole of both is compared. */
+  before?: Bounds | undefined;
+}
+
+/** A sentence: its text under `read`, and what stands in it. */
+export type Sentence =
+  | { text: 'rose' | 'fell'; share: number }
+  | { text: 'same' }
+  | { text: 'peak'; day: string; sold: number }
+  | { text: 'campaignPeak'; day: string; sold: number; campaign: string }
+  | { text: 'between'; low: number; high: number }
+  | { text: 'exact' }
+  | { text: 'guessed' | 'unknown'; count: number }
+  | { text: 'nothing' };
+
+/** Do both lie wholly apart? What is not known is not apart. */
+const areApart = (a: Bounds, b: Bounds): boolean =>
+  (a.low !== null && b.high !== null && a.low > b.high) || (a.high !== null && b.low !== null && a.high < b.low);
+
+/** A rise or a fall is said only where the bounds of both sides, if they are known, do not touch. */
+const movementOf = ({ sold, change, before }: Read): Sentence[] => {
+  if (change === undefined || (change.value === null && !change.unsure)) return [];
+  const overlap = sold !== undefined && before !== undefined && !areApart(sold, before);
+  if (change.value === null || change.value === 0 || overlap) return [{ text: 'same' }];
+  return [{ text: change.value > 0 ? 'rose' : 'fell', share: Math.abs(change.value) }];
+};
+
+/** The campaign that a day belongs to, by its name; the days beside a twin date are of it. */
+const campaignOn = (day: string): string | null => {
+  const twin = campaignOf(day);
+  return peakName(day) ?? (twin === null ? null : (peakName(twin) ?? campaignName(twin)));
+};
+
+/** The day that surely sold most: its least is more than any other day's most. */
+const peakOf = (days: readonly ReadDay[]): Sentence[] => {
+  const known = days.filter(({ sold }) => sold !== null);
+  const [first] = known.toSorted((a, b) => (b.sold_low ?? -1) - (a.sold_low ?? -1));
+  if (first?.sold == null || first.sold_low == null || known.length < 3) return [];
+  const least = first.sold_low;
+  const isMost = known.every((day) => day === first || (day.sold_high != null && day.sold_high < least));
+  if (!isMost) return [];
+  const campaign = campaignOn(first.day);
+  const said = { day: first.day, sold: first.sold };
+  return [campaign === null ? { text: 'peak', ...said } : { text: 'campaignPeak', ...said, campaign }];
+};
+
+const surenessOf = ({ days, sold }: Read): Sentence[] => {
+  const count = (is: (day: ReadDay) => boolean) => days.filter(is).length;
+  const said: Sentence[] = [];
+  if (sold && sold.low !== null && sold.high !== null)
+    said.push(sold.low === sold.high ? { text: 'exact' } : { text: 'between', low: sold.low, high: sold.high });
+  const guessed = count(({ state }) => state === 'interpolated');
+  const unknown = count((day) => day.sold === null);
+  if (guessed > 0) said.push({ text: 'guessed', count: guessed });
+  if (unknown > 0) said.push({ text: 'unknown', count: unknown });
+  return said;
+};
+
+/** How a chart of days is read: what moved, which day stands out and why, and how sure all of it is. Nothing that the bounds do not carry. */
+export const readingOf = (read: Read): Sentence[] => {
+  if (read.days.every(({ sold }) => sold === null)) return [{ text: 'nothing' }];
+  return [...movementOf(read), ...peakOf(read.days), ...surenessOf(read)];
+};
