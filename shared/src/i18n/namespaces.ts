@@ -18,6 +18,7 @@ export const namespaces = [
   'stores',
   'keyword',
   'ads',
+  'browse',
   'history',
   'own',
   'histories',

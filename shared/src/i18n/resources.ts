@@ -1,6 +1,7 @@
 import type account from '#src/i18n/en/account.json';
 import type ads from '#src/i18n/en/ads.json';
 import type billing from '#src/i18n/en/billing.json';
+import type browse from '#src/i18n/en/browse.json';
 import type bundled from '#src/i18n/en/bundled.json';
 import type categories from '#src/i18n/en/categories.json';
 import type common from '#src/i18n/en/common.json';
@@ -42,6 +43,7 @@ export interface Resources {
   stores: typeof stores;
   keyword: typeof keyword;
   ads: typeof ads;
+  browse: typeof browse;
   history: typeof history;
   own: typeof own;
   histories: typeof histories;
