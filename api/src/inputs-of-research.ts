@@ -10,8 +10,7 @@ const category = async () => (await import('@telaah/shared/features/research/cat
 const categoryProducts = async () => (await import('@telaah/shared/features/research/category-products.kind')).categoryProductsKind;
 const store = async () => (await import('@telaah/shared/features/research/store.kind')).storeKind;
 const storeProducts = async () => (await import('@telaah/shared/features/research/store-products.kind')).storeProductsKind;
-const ofTokopedia = async () => (await import('@telaah/shared/features/research/wire/tokopedia')).tokopediaCalls;
-const ofShopee = async () => (await import('@telaah/shared/features/research/wire/shopee')).shopeeCalls;
+const worded = async () => (await import('@telaah/shared/features/research/wire/inputs')).wireInputs;
 
 const rowsOf = (kind: () => Promise<AnyKind>) => async (): Promise<ZodType> => researchInputs.inputSchema(await kind());
 
@@ -22,23 +21,15 @@ const ofKind = <const H extends Head>({ path, call }: H, kind: () => Promise<Any
     [`POST /internal/feature/${path}/analytics`]: async () => researchInputs.sumsSchema(await kind()),
   }) as Record<`POST /internal/feature/${H['path']}/${H['call'] | 'analytics'}`, () => Promise<ZodType>>;
 
-interface Worded {
-  path: string;
-  input: ZodType;
-}
-
 /** What calls in a marketplace's words take. */
-const inWords = <const M extends 'GET' | 'POST', C extends Worded>(
+const inWords = <const M extends 'GET' | 'POST', const Of extends string, N extends keyof Awaited<ReturnType<typeof worded>>>(
   method: M,
-  calls: () => Promise<readonly C[]>,
-  paths: readonly C['path'][],
+  of: Of,
+  ...names: readonly N[]
 ) =>
   Object.fromEntries(
-    paths.map((path) => [
-      `${method} /internal/feature/${path}`,
-      async () => (await calls()).find((call) => call.path === path)?.input as ZodType,
-    ]),
-  ) as Record<`${M} /internal/feature/${C['path']}`, () => Promise<ZodType>>;
+    names.map((name) => [`${method} /internal/feature/${of}/${name}`, async () => (await worded())[name]]),
+  ) as unknown as Record<`${M} /internal/feature/${Of}/${N}`, () => Promise<ZodType>>;
 
 /** What calls of research take. A page of research fetches it with what it asks first. */
 export const researchCalls = {
@@ -56,20 +47,16 @@ export const researchCalls = {
   'POST /internal/feature/store_research/history_products': async () => researchInputs.storeHistoryProductsInput,
   ...ofKind(heads.keyword, keyword),
   ...ofKind(heads.ads, ads),
-  ...inWords('GET', ofTokopedia, [
-    'tokopedia/search-products',
-    'tokopedia/search-category-products',
-    'tokopedia/search-stores',
-    'tokopedia/search-store-products',
-    'tokopedia/statistics',
-  ]),
-  ...inWords('POST', ofShopee, [
-    'shopee/stores',
-    'shopee/store_info',
-    'shopee/store_analytics',
-    'shopee/store_product',
-    'shopee/store_affiliates',
-  ]),
+  ...inWords(
+    'GET',
+    'tokopedia',
+    'search-products',
+    'search-category-products',
+    'search-stores',
+    'search-store-products',
+    'statistics',
+  ),
+  ...inWords('POST', 'shopee', 'stores', 'store_info', 'store_analytics', 'store_product', 'store_affiliates'),
   'POST /internal/feature/keyword_research/suggestions': async () => researchInputs.suggestionsInput,
   'POST /internal/feature/product_research/product': async () => researchInputs.productHistoryInput,
   'POST /internal/feature/product_research/figures': async () => researchInputs.productFiguresInput,

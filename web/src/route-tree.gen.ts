@@ -38,6 +38,8 @@ import { Route as AppHistoryProductsIndexRouteImport } from './routes/_app/histo
 import { Route as AppHistoryProductsProductIdRouteImport } from './routes/_app/history/products.$productId.tsx';
 import { Route as AppHistoryStoresIndexRouteImport } from './routes/_app/history/stores.index.tsx';
 import { Route as AppHistoryStoresStoreIdRouteImport } from './routes/_app/history/stores.$storeId.tsx';
+import { Route as AppResearchBrowseIndexRouteImport } from './routes/_app/research/browse.index.tsx';
+import { Route as AppResearchBrowseMarketplaceRouteImport } from './routes/_app/research/browse.$marketplace.tsx';
 import { Route as AppResearchCategoriesIndexRouteImport } from './routes/_app/research/categories.index.tsx';
 import { Route as AppResearchCategoriesCategoryIdRouteImport } from './routes/_app/research/categories.$categoryId.tsx';
 import { Route as AppResearchStoresIndexRouteImport } from './routes/_app/research/stores.index.tsx';
@@ -194,6 +196,17 @@ const AppHistoryStoresStoreIdRoute = AppHistoryStoresStoreIdRouteImport.update({
   path: '/history/stores/$storeId',
   getParentRoute: () => AppRoute,
 } as any);
+const AppResearchBrowseIndexRoute = AppResearchBrowseIndexRouteImport.update({
+  id: '/research/browse/',
+  path: '/research/browse/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppResearchBrowseMarketplaceRoute =
+  AppResearchBrowseMarketplaceRouteImport.update({
+    id: '/research/browse/$marketplace',
+    path: '/research/browse/$marketplace',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppResearchCategoriesIndexRoute =
   AppResearchCategoriesIndexRouteImport.update({
     id: '/research/categories/',
@@ -266,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/history/categories/$categoryId': typeof AppHistoryCategoriesCategoryIdRoute;
   '/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
   '/history/stores/$storeId': typeof AppHistoryStoresStoreIdRoute;
+  '/research/browse/$marketplace': typeof AppResearchBrowseMarketplaceRoute;
   '/research/categories/$categoryId': typeof AppResearchCategoriesCategoryIdRoute;
   '/research/stores/$storeId': typeof AppResearchStoresStoreIdRoute;
   '/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
@@ -274,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/history/categories/': typeof AppHistoryCategoriesIndexRoute;
   '/history/products/': typeof AppHistoryProductsIndexRoute;
   '/history/stores/': typeof AppHistoryStoresIndexRoute;
+  '/research/browse/': typeof AppResearchBrowseIndexRoute;
   '/research/categories/': typeof AppResearchCategoriesIndexRoute;
   '/research/stores/': typeof AppResearchStoresIndexRoute;
   '/upgrade/invoices/': typeof AppUpgradeInvoicesIndexRoute;
@@ -304,6 +319,7 @@ export interface FileRoutesByTo {
   '/history/categories/$categoryId': typeof AppHistoryCategoriesCategoryIdRoute;
   '/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
   '/history/stores/$storeId': typeof AppHistoryStoresStoreIdRoute;
+  '/research/browse/$marketplace': typeof AppResearchBrowseMarketplaceRoute;
   '/research/categories/$categoryId': typeof AppResearchCategoriesCategoryIdRoute;
   '/research/stores/$storeId': typeof AppResearchStoresStoreIdRoute;
   '/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
@@ -312,6 +328,7 @@ export interface FileRoutesByTo {
   '/history/categories': typeof AppHistoryCategoriesIndexRoute;
   '/history/products': typeof AppHistoryProductsIndexRoute;
   '/history/stores': typeof AppHistoryStoresIndexRoute;
+  '/research/browse': typeof AppResearchBrowseIndexRoute;
   '/research/categories': typeof AppResearchCategoriesIndexRoute;
   '/research/stores': typeof AppResearchStoresIndexRoute;
   '/upgrade/invoices': typeof AppUpgradeInvoicesIndexRoute;
@@ -344,6 +361,7 @@ export interface FileRoutesById {
   '/_app/history/categories/$categoryId': typeof AppHistoryCategoriesCategoryIdRoute;
   '/_app/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
   '/_app/history/stores/$storeId': typeof AppHistoryStoresStoreIdRoute;
+  '/_app/research/browse/$marketplace': typeof AppResearchBrowseMarketplaceRoute;
   '/_app/research/categories/$categoryId': typeof AppResearchCategoriesCategoryIdRoute;
   '/_app/research/stores/$storeId': typeof AppResearchStoresStoreIdRoute;
   '/_app/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
@@ -352,6 +370,7 @@ export interface FileRoutesById {
   '/_app/history/categories/': typeof AppHistoryCategoriesIndexRoute;
   '/_app/history/products/': typeof AppHistoryProductsIndexRoute;
   '/_app/history/stores/': typeof AppHistoryStoresIndexRoute;
+  '/_app/research/browse/': typeof AppResearchBrowseIndexRoute;
   '/_app/research/categories/': typeof AppResearchCategoriesIndexRoute;
   '/_app/research/stores/': typeof AppResearchStoresIndexRoute;
   '/_app/upgrade/invoices/': typeof AppUpgradeInvoicesIndexRoute;
@@ -384,6 +403,7 @@ export interface FileRouteTypes {
     | '/history/categories/$categoryId'
     | '/history/products/$productId'
     | '/history/stores/$storeId'
+    | '/research/browse/$marketplace'
     | '/research/categories/$categoryId'
     | '/research/stores/$storeId'
     | '/upgrade/invoices/$invoiceId'
@@ -392,6 +412,7 @@ export interface FileRouteTypes {
     | '/history/categories/'
     | '/history/products/'
     | '/history/stores/'
+    | '/research/browse/'
     | '/research/categories/'
     | '/research/stores/'
     | '/upgrade/invoices/';
@@ -422,6 +443,7 @@ export interface FileRouteTypes {
     | '/history/categories/$categoryId'
     | '/history/products/$productId'
     | '/history/stores/$storeId'
+    | '/research/browse/$marketplace'
     | '/research/categories/$categoryId'
     | '/research/stores/$storeId'
     | '/upgrade/invoices/$invoiceId'
@@ -430,6 +452,7 @@ export interface FileRouteTypes {
     | '/history/categories'
     | '/history/products'
     | '/history/stores'
+    | '/research/browse'
     | '/research/categories'
     | '/research/stores'
     | '/upgrade/invoices';
@@ -461,6 +484,7 @@ export interface FileRouteTypes {
     | '/_app/history/categories/$categoryId'
     | '/_app/history/products/$productId'
     | '/_app/history/stores/$storeId'
+    | '/_app/research/browse/$marketplace'
     | '/_app/research/categories/$categoryId'
     | '/_app/research/stores/$storeId'
     | '/_app/upgrade/invoices/$invoiceId'
@@ -469,6 +493,7 @@ export interface FileRouteTypes {
     | '/_app/history/categories/'
     | '/_app/history/products/'
     | '/_app/history/stores/'
+    | '/_app/research/browse/'
     | '/_app/research/categories/'
     | '/_app/research/stores/'
     | '/_app/upgrade/invoices/';
@@ -693,6 +718,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHistoryStoresStoreIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/research/browse/': {
+      id: '/_app/research/browse/';
+      path: '/research/browse';
+      fullPath: '/research/browse/';
+      preLoaderRoute: typeof AppResearchBrowseIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/research/browse/$marketplace': {
+      id: '/_app/research/browse/$marketplace';
+      path: '/research/browse/$marketplace';
+      fullPath: '/research/browse/$marketplace';
+      preLoaderRoute: typeof AppResearchBrowseMarketplaceRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/research/categories/': {
       id: '/_app/research/categories/';
       path: '/research/categories';
@@ -770,12 +809,14 @@ interface AppRouteChildren {
   AppHistoryCategoriesCategoryIdRoute: typeof AppHistoryCategoriesCategoryIdRoute;
   AppHistoryProductsProductIdRoute: typeof AppHistoryProductsProductIdRoute;
   AppHistoryStoresStoreIdRoute: typeof AppHistoryStoresStoreIdRoute;
+  AppResearchBrowseMarketplaceRoute: typeof AppResearchBrowseMarketplaceRoute;
   AppResearchCategoriesCategoryIdRoute: typeof AppResearchCategoriesCategoryIdRoute;
   AppResearchStoresStoreIdRoute: typeof AppResearchStoresStoreIdRoute;
   AppUpgradeInvoicesInvoiceIdRoute: typeof AppUpgradeInvoicesInvoiceIdRoute;
   AppHistoryCategoriesIndexRoute: typeof AppHistoryCategoriesIndexRoute;
   AppHistoryProductsIndexRoute: typeof AppHistoryProductsIndexRoute;
   AppHistoryStoresIndexRoute: typeof AppHistoryStoresIndexRoute;
+  AppResearchBrowseIndexRoute: typeof AppResearchBrowseIndexRoute;
   AppResearchCategoriesIndexRoute: typeof AppResearchCategoriesIndexRoute;
   AppResearchStoresIndexRoute: typeof AppResearchStoresIndexRoute;
   AppUpgradeInvoicesIndexRoute: typeof AppUpgradeInvoicesIndexRoute;
@@ -799,12 +840,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppHistoryCategoriesCategoryIdRoute: AppHistoryCategoriesCategoryIdRoute,
   AppHistoryProductsProductIdRoute: AppHistoryProductsProductIdRoute,
   AppHistoryStoresStoreIdRoute: AppHistoryStoresStoreIdRoute,
+  AppResearchBrowseMarketplaceRoute: AppResearchBrowseMarketplaceRoute,
   AppResearchCategoriesCategoryIdRoute: AppResearchCategoriesCategoryIdRoute,
   AppResearchStoresStoreIdRoute: AppResearchStoresStoreIdRoute,
   AppUpgradeInvoicesInvoiceIdRoute: AppUpgradeInvoicesInvoiceIdRoute,
   AppHistoryCategoriesIndexRoute: AppHistoryCategoriesIndexRoute,
   AppHistoryProductsIndexRoute: AppHistoryProductsIndexRoute,
   AppHistoryStoresIndexRoute: AppHistoryStoresIndexRoute,
+  AppResearchBrowseIndexRoute: AppResearchBrowseIndexRoute,
   AppResearchCategoriesIndexRoute: AppResearchCategoriesIndexRoute,
   AppResearchStoresIndexRoute: AppResearchStoresIndexRoute,
   AppUpgradeInvoicesIndexRoute: AppUpgradeInvoicesIndexRoute,

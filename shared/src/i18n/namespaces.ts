@@ -19,6 +19,7 @@ export const namespaces = [
   'keyword',
   'ads',
   'charts',
+  'browse',
   'history',
   'own',
   'histories',

@@ -1,6 +1,7 @@
 import type account from '#src/i18n/en/account.json';
 import type ads from '#src/i18n/en/ads.json';
 import type billing from '#src/i18n/en/billing.json';
+import type browse from '#src/i18n/en/browse.json';
 import type bundled from '#src/i18n/en/bundled.json';
 import type categories from '#src/i18n/en/categories.json';
 import type charts from '#src/i18n/en/charts.json';
@@ -44,6 +45,7 @@ export interface Resources {
   keyword: typeof keyword;
   ads: typeof ads;
   charts: typeof charts;
+  browse: typeof browse;
   history: typeof history;
   own: typeof own;
   histories: typeof histories;

@@ -51,9 +51,3 @@ export const bigId = z.string().regex(/^\d{1,18}$/);
 const pageOf = (page: number): number => Math.min(MAX_INT, Math.max(-MAX_INT, page));
 export const page = z.number().overwrite(pageOf).default(1);
 export const pageText = z.coerce.number().overwrite(pageOf).default(1);
-
-/** How many rows stand before the first one that is asked for; clamped likewise. */
-export const offsetText = z.coerce
-  .number()
-  .overwrite((offset) => Math.floor(pageOf(offset)))
-  .default(0);

@@ -1,6 +1,6 @@
 import type { Provenance } from '#src/features/estimates/provenance.ts';
-import type { VariantRow } from '#src/features/research/history/variants.ts';
 import { variantTable } from '#src/features/research/history/variants.table.ts';
+import type { VariantRow } from '#src/features/research/history/variants.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { type RowOrder, unknownColumns } from '#src/kinds/order.ts';
 import { Badge } from '#src/ui/badge.tsx';

@@ -71,6 +71,17 @@ const used = (words: Words, gallery: string): Screen[] => [
         .waitFor(),
   },
   { name: 'keywords, nothing asked', path: '/research/keywords' },
+  { name: 'browsing, nothing asked', path: '/research/browse/shopee' },
+  ...['items', 'stores', 'categories'].map((tab) => ({
+    name: `browsing, ${tab}`,
+    path: `/research/browse/tokopedia?q=&tab=${tab}`,
+    act: (page: Page) => expect(page.getByRole('tabpanel')).toContainText(/\d/),
+  })),
+  {
+    name: 'browsing, nothing found',
+    path: '/research/browse/shopee?q=zzzyyyxxx',
+    act: (page) => page.getByText(words.t('research:state.emptyTitle')).first().waitFor(),
+  },
   {
     name: 'own looks, none yet',
     path: '/research/looks',
@@ -177,7 +188,7 @@ const bought = ({ t }: Words): Screen[] => {
 
 /** Without a plan: what is locked, and what a lock says when it is pressed. */
 const locked = ({ t }: Words): Screen[] =>
-  ['/research/products?q=kemeja', '/history/products/15'].map((path) => ({
+  ['/research/products?q=kemeja', '/research/browse/shopee?q=kemeja', '/history/products/15'].map((path) => ({
     name: `${path} without a plan`,
     path,
     act: (page) => page.getByRole('link', { name: t('layout:gate.see') }).waitFor(),

@@ -22,6 +22,7 @@ type KindHead = (typeof heads)[keyof typeof heads];
 type PagePath =
   | '/'
   | KindHead['page']
+  | '/research/browse'
   | '/history/products'
   | '/price'
   | '/upgrade/invoices'
@@ -37,7 +38,17 @@ type ShortLabel = 'home' | typeof firstHead.nav | 'history';
 export interface Page {
   to: PagePath;
   /** Key in the `layout` texts under `nav`. */
-  label: ShortLabel | KindHead['nav'] | 'plans' | 'invoices' | 'referrals' | 'settings' | 'extension' | 'help' | 'gallery';
+  label:
+    | ShortLabel
+    | KindHead['nav']
+    | 'browse'
+    | 'plans'
+    | 'invoices'
+    | 'referrals'
+    | 'settings'
+    | 'extension'
+    | 'help'
+    | 'gallery';
   icon: LucideIcon;
 }
 
@@ -52,14 +63,15 @@ const icons: Readonly<Record<Head['icon'], LucideIcon>> = {
 const pageOf = <H extends KindHead>({ page, nav, icon }: H) => ({ to: page, label: nav as H['nav'], icon: icons[icon] });
 const home = { to: '/', label: 'home', icon: House } as const;
 const history = { to: '/history/products', label: 'history', icon: ChartLine } as const;
+const browse = { to: '/research/browse', label: 'browse', icon: Shapes } as const;
 const kindPages = Object.values(heads).map(pageOf);
 
 /** The screens that exist, in the order of the sidebar and the palette. */
-export const pages: readonly Page[] = [home, ...kindPages, history];
+export const pages: readonly Page[] = [home, ...kindPages, browse, history];
 
 /** Those within reach of a thumb; the others are behind the last button of its bar. */
 export const thumbPages: readonly (Page & { label: ShortLabel })[] = [home, pageOf(firstHead), history];
-export const otherPages: readonly Page[] = kindPages.filter(({ to }) => to !== firstHead.page);
+export const otherPages: readonly Page[] = [...kindPages.filter(({ to }) => to !== firstHead.page), browse];
 
 /** Plan and money: in the sidebar below the others, in the account menu and in the palette. */
 export const moneyPages: readonly Page[] = [

@@ -10,5 +10,10 @@ const useMedia = (query: string): boolean =>
     () => matchMedia(query).matches,
   );
 
+const PHONE = '(max-width: 767.98px)';
+
+/** The same once, outside of what is drawn; there may be no window yet. */
+export const isPhoneNow = (): boolean => globalThis.matchMedia?.(PHONE).matches ?? false;
+
 /** Narrower than 768 px: bottom bar, cards instead of tables, sheets from below. */
-export const usePhone = (): boolean => useMedia('(max-width: 767.98px)');
+export const usePhone = (): boolean => useMedia(PHONE);

@@ -1,16 +1,15 @@
 import type { OwnLook } from '@telaah/shared/features/belief/own-look';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
-import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
+import { cardList } from '#src/features/research/cards-skeleton.tsx';
 import { KindCell } from '#src/features/research/cell.tsx';
 import { RowMenu } from '#src/features/research/row-menu.tsx';
 import { useInTwoSteps } from '#src/features/research/use-in-two-steps.ts';
 
 /** What fits beside each other on a phone. */
 const IN_LINE = 4;
-const list = 'grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-px border-line border-t bg-line';
 
 interface KindCardsProps {
   kind: AnyKind;
@@ -65,7 +64,7 @@ const Card = memo(({ kind, row, look, compact }: CardProps) => {
 
 /** The same rows as the table, one card each: what phones get, and whoever prefers it. */
 export const KindCards = ({ kind, rows, own, compact }: KindCardsProps) => (
-  <ul className={list}>
+  <ul className={cardList}>
     {useInTwoSteps(rows).map((row) => (
       <Card key={kind.rowId(row)} kind={kind} row={row} look={own.get(kind.rowId(row))} compact={compact} />
     ))}
@@ -82,15 +81,4 @@ const LineFigure = ({ label, children }: { label: string; children: ReactNode })
       {children}
     </dd>
   </div>
-);
-
-/** As high as the cards that are to come. */
-export const CardsSkeleton = ({ compact }: { compact: boolean }) => (
-  <ul className={list}>
-    {Array.from({ length: 8 }, (_, i) => (
-      <li key={i} className={clsx('bg-surface', compact ? 'h-[114px] px-3 py-1.5' : 'p-3')}>
-        <Skeleton className={compact ? 'h-full' : 'h-32'} />
-      </li>
-    ))}
-  </ul>
 );

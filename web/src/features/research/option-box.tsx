@@ -7,20 +7,9 @@ import { Combobox } from '@telaah/shared/ui/combobox';
 import { Field } from '@telaah/shared/ui/field';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { optionsQuery } from '#src/features/research/queries.ts';
-
-/** Milliseconds without another key before the list is asked for. */
-const PAUSE = 200;
-
-export const useSettled = (typed: string): string => {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
-};
+import { useSettled } from '#src/features/research/use-settled.ts';
 
 /** What is in the list, or what was typed where nothing is. */
 type Item = FilterOption & { isTyped?: true };

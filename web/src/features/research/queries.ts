@@ -83,7 +83,7 @@ export const optionsQuery = (kind: AnyKind, asked: Input) =>
   });
 
 /** Words that are offered while somebody types. Free. */
-export const suggestionsQuery = (kind: AnyKind, asked: Input) =>
+export const suggestionsQuery = (kind: Pick<AnyKind, 'id' | 'path' | 'suggests'>, asked: Input) =>
   queryOptions({
     queryKey: ['research', kind.id, 'suggestions', asked],
     queryFn: ({ signal }) => take(unwrap(post<Suggestions>(kind, kind.suggests ?? '', asked, signal))),

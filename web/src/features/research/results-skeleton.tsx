@@ -3,7 +3,7 @@ import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
 import { useWords } from '@telaah/shared/ui/use-words';
-import { CardsSkeleton } from '#src/features/research/kind-cards.tsx';
+import { CardsSkeleton } from '#src/features/research/cards-skeleton.tsx';
 import { KindTable } from '#src/features/research/kind-table.tsx';
 import { hasSums } from '#src/features/research/queries.ts';
 import { TileStrip } from '#src/kit/tile-strip.tsx';

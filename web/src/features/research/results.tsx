@@ -9,9 +9,9 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { CardsSkeleton } from '#src/features/research/cards-skeleton.tsx';
 import { AllDemo } from '#src/features/research/cell.tsx';
 import { DailyChartSection } from '#src/features/research/daily-chart-section.tsx';
-import { KindCards } from '#src/features/research/kind-cards.tsx';
 import { KindTable } from '#src/features/research/kind-table.tsx';
 import { Narrowing } from '#src/features/research/narrowing.tsx';
 import { HiddenLine } from '#src/features/research/on-demand-parts.ts';
@@ -23,7 +23,7 @@ import { useSpent } from '#src/features/research/spent.ts';
 import { SummaryTiles } from '#src/features/research/summary-tiles.tsx';
 import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
-import { usePhone } from '#src/kit/media.ts';
+import { isPhoneNow, usePhone } from '#src/kit/media.ts';
 import { saveFile } from '#src/kit/save-file.ts';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
 import { useKept } from '#src/kit/use-kept.ts';
@@ -31,6 +31,10 @@ import { useOwnLooks } from '#src/session/own-looks.ts';
 import { useStored } from '#src/session/stored.ts';
 import { usePlanFor, usePlanName } from '#src/session/use-gates.ts';
 
+// Tables have no need of them, phones at once: there they come beside the first answer.
+const cards = () => import('#src/features/research/kind-cards.tsx');
+if (isPhoneNow()) void cards();
+const KindCards = lazy(async () => ({ default: (await cards()).KindCards }));
 // Most people's plans show all rows.
 const LockedRows = lazy(async () => ({ default: (await import('#src/features/research/locked-rows.tsx')).LockedRows }));
 // What is offered where nothing was found weighs more than most pages of results have to spare.
@@ -192,7 +196,9 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
                     onSearch={isOpen ? onSearch : undefined}
                   />
                 ) : (
-                  <KindCards kind={kind} rows={data.items} own={own} compact={isPhone} />
+                  <Suspense fallback={<CardsSkeleton compact={isPhone} />}>
+                    <KindCards kind={kind} rows={data.items} own={own} compact={isPhone} />
+                  </Suspense>
                 )}
               </div>
             </Narrowing>

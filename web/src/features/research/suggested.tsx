@@ -3,8 +3,8 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { useWords } from '@telaah/shared/ui/use-words';
-import { useSettled } from '#src/features/research/option-box.tsx';
 import { suggestionsQuery } from '#src/features/research/queries.ts';
+import { useSettled } from '#src/features/research/use-settled.ts';
 
 interface SuggestedProps {
   kind: AnyKind;

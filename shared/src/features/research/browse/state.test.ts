@@ -40,6 +40,7 @@ const brings =
     total: 7,
     page,
     pages: 3,
+    isDemo: false,
     isCut: given.isCut ?? false,
   });
 const ids = ({ items }: State) => items.map(({ itemid }) => itemid).join('');
@@ -79,6 +80,7 @@ describe('browsing', () => {
       total: 1,
       page: 1,
       pages: 1,
+      isDemo: false,
       isCut: false,
     });
     const full = run(start, fetches(), brings([1]), fetches('stores'), stores);
@@ -111,7 +113,9 @@ describe('browsing', () => {
     const full = run(start, hide, fetches(), (now) => ({ ...brings([])(now), entries: [item(1), item(2, 2), item(3)] }) as Action);
     expect(shownItems(full)).toMatchObject({ shown: [{ itemid: '1' }], hidden: 2 });
     expect(run(full, asked('sepatu')).blacklist.stores).toEqual([2]);
-    expect(run(full, (): Action => ({ type: 'reset' }))).toEqual(startOf(shopee));
+    // What is hidden is the account's, and no part of the question.
+    const { blacklist } = full;
+    expect(run(full, (): Action => ({ type: 'reset' }))).toEqual({ ...startOf(shopee), blacklist });
   });
 
   it('whatever happens in whatever order has each item once, fetches only what is pending, and never after an error', () => {
@@ -149,7 +153,7 @@ describe('browsing', () => {
           else if (each.type === 'error')
             state = browse(state, { type: 'error', part: each.part, question: keyOf(each.question), errorCode: 'x' });
           else {
-            const rest = { question: keyOf(each.question), total: 9, page: each.page, pages: 3, isCut: false };
+            const rest = { question: keyOf(each.question), total: 9, page: each.page, pages: 3, isDemo: false, isCut: false };
             const listed = each.entries.map((id) => ({ id, row: {} }));
             state =
               each.part === 'items'

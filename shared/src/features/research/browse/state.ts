@@ -16,7 +16,7 @@ export interface BrowseItem<Row> {
   row: Row;
 }
 
-interface Listed<Row> {
+export interface Listed<Row> {
   id: number;
   row: Row;
 }
@@ -60,17 +60,22 @@ export interface BrowseState<Product = unknown, Store = unknown, Category = unkn
   /** What failed; null: nothing. */
   fnError: Part | null;
   errorCode: string | null;
-  /** How many there are of each, and the last page that came, from 1; null: not answered yet. */
-  known: Readonly<Record<Part, { total: number; page: number; pages: number } | null>>;
+  /** How many there are of each, the last page that came, from 1, and whether some of it is made by the market generator; null: not answered yet. */
+  known: Readonly<Record<Part, { total: number; page: number; pages: number; isDemo: boolean } | null>>;
   /** What is on its way. */
   pending: readonly Part[];
 }
 
 /** What tells one question from another: answers of others are ignored. */
-export const questionKey = ({ marketplace, keyword, category, sortBy }: BrowseState): string =>
+export const questionKey = ({
+  marketplace,
+  keyword,
+  category,
+  sortBy,
+}: Pick<BrowseState, 'marketplace' | 'keyword' | 'category' | 'sortBy'>): string =>
   JSON.stringify([marketplace.id, keyword, category.value, sortBy]);
 
-interface Page<Entry> {
+export interface BrowsePage<Entry> {
   /** `questionKey` of what was asked. */
   question: string;
   entries: readonly Entry[];
@@ -78,6 +83,7 @@ interface Page<Entry> {
   /** From 1. */
   page: number;
   pages: number;
+  isDemo: boolean;
   /** The plan shows only this much of it. */
   isCut: boolean;
 }
@@ -86,9 +92,9 @@ export type BrowseAction<Product, Store, Category> =
   | { type: 'ask'; keyword: string; category: BrowseCategory; sortBy: string }
   | { type: 'suggest'; keyword: string; suggestions: readonly string[] }
   | { type: 'fetch'; part: Part; question: string }
-  | ({ type: 'items' } & Page<BrowseItem<Product>>)
-  | ({ type: 'stores' } & Page<Listed<Store>>)
-  | ({ type: 'categories' } & Page<Listed<Category>>)
+  | ({ type: 'items' } & BrowsePage<BrowseItem<Product>>)
+  | ({ type: 'stores' } & BrowsePage<Listed<Store>>)
+  | ({ type: 'categories' } & BrowsePage<Listed<Category>>)
   | { type: 'error'; part: Part; question: string; errorCode: string }
   | { type: 'hide'; blacklist: Blacklist }
   | { type: 'reset'; marketplace?: BrowseFacts };
@@ -123,13 +129,13 @@ const merged = <Entry>(before: readonly Entry[], more: readonly Entry[], idOf: (
 const without = (pending: readonly Part[], part: Part): Part[] => pending.filter((each) => each !== part);
 
 /** What every page of a list changes: a page that was not asked for next is none. Null: it is ignored. */
-const arrived = (state: BrowseState, part: Part, { question, total, page, pages, isCut }: Page<unknown>) => {
+const arrived = (state: BrowseState, part: Part, { question, total, page, pages, isDemo, isCut }: BrowsePage<unknown>) => {
   if (question !== questionKey(state) || !state.pending.includes(part)) return null;
   const pending = without(state.pending, part);
   return {
     pending,
     fetching: pending.length > 0,
-    known: { ...state.known, [part]: { total, page, pages } },
+    known: { ...state.known, [part]: { total, page, pages, isDemo } },
     showPaywall: state.showPaywall || isCut,
   };
 };
@@ -179,8 +185,14 @@ export const browse = <P, S, C>(state: BrowseState<P, S, C>, action: BrowseActio
     case 'hide':
       return { ...state, blacklist: action.blacklist };
     case 'reset':
-      return startOf(action.marketplace ?? state.marketplace);
+      return { ...startOf(action.marketplace ?? state.marketplace), blacklist: state.blacklist };
   }
+};
+
+/** Stores that nobody has hidden, and how many are. */
+export const shownStores = <S>({ stores, blacklist }: BrowseState<unknown, S>): { shown: readonly Listed<S>[]; hidden: number } => {
+  const shown = stores.filter(({ id }) => !blacklist.stores.includes(id));
+  return { shown, hidden: stores.length - shown.length };
 };
 
 /** Items that nobody has hidden, and how many are. */

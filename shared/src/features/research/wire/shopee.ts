@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { groupSummary } from '#src/features/research/group.ts';
 import type { ProductsInput } from '#src/features/research/product.kind.ts';
 import { productRow } from '#src/features/research/product.ts';
-import { type StoreSort, storeKind } from '#src/features/research/store.kind.ts';
 import { type StoreRow, storeRow } from '#src/features/research/store.ts';
 import { price, sayPrice } from '#src/features/research/wire/figures.ts';
+import {
+  type ShopeeOrder,
+  storeDaysInput,
+  storeInfoInput,
+  storeProductInput,
+  storesInput,
+} from '#src/features/research/wire/inputs.ts';
 import type { ResearchParts } from '#src/features/research/wire/parts.ts';
 import { generationInfo } from '#src/kinds/answer.ts';
-import { sortsOf } from '#src/kinds/table.ts';
 import { defineWireCall, type Windowed } from '#src/kinds/wire.ts';
-import { calendarDay, page, text } from '#src/lib/text.ts';
+import { calendarDay } from '#src/lib/text.ts';
 import { shopee } from '#src/marketplaces/shopee/index.ts';
 import { shopeeSorts } from '#src/marketplaces/shopee/sorts.ts';
 
@@ -20,13 +25,7 @@ const marketplace = shopee.id;
 const PRO_PAGE = 10;
 const pageAt = (number: number) => ({ from: (number - 1) * PRO_PAGE, size: PRO_PAGE });
 
-/** What names a store in its address. */
-const username = text(200, 1);
 const named = ({ username: domain }: { username: string }) => ({ of: 'store', domain }) as const;
-
-const days = z
-  .strictObject({ username, minDate: calendarDay.optional(), maxDate: calendarDay.optional() })
-  .refine(({ minDate, maxDate }) => !minDate || !maxDate || minDate <= maxDate, { path: ['maxDate'], error: 'before minDate' });
 
 const storeWords = storeRow.extend({ username: z.string().nullable() });
 const sayStore = (row: StoreRow): z.infer<typeof storeWords> => ({ ...row, username: row.domain });
@@ -46,7 +45,7 @@ const stores = define({
   says: 'Stores of Shopee by words, ten a page; free',
   marketplace,
   of: 'stores',
-  input: z.strictObject({ keyword: text(200).optional(), page, sort: z.enum(sortsOf(storeKind) as StoreSort[]).optional() }),
+  input: storesInput,
   question: ({ keyword = '', page: asked, sort }) => ({
     filter: { keyword, marketplaces: [marketplace], sort },
     window: pageAt(asked),
@@ -61,7 +60,7 @@ const storeInfo = define({
   says: 'One store of Shopee by its username, and what its products come to: the same question as opening the store',
   marketplace,
   of: 'store',
-  input: z.strictObject({ username }),
+  input: storeInfoInput,
   names: named,
   question: (_input, storeId) => ({ storeId }),
   answer: z.object({ store: storeWords, generation: generationInfo, spent: price.shape.spent, free_until: price.shape.free_until }),
@@ -74,7 +73,7 @@ const storeAnalytics = define({
   says: 'Days and sums of one store of Shopee: the same question as opening the store',
   marketplace,
   of: 'store_sums',
-  input: days,
+  input: storeDaysInput,
   names: named,
   question: ({ minDate, maxDate }, storeId) => ({ storeId, minDate, maxDate }),
   answer: z.object({
@@ -91,9 +90,7 @@ const storeAnalytics = define({
   }),
 });
 
-type Code = (typeof shopeeSorts)[number]['code'];
-const sortCode = z.enum(shopeeSorts.map(({ code }) => code) as Code[]).default(shopee.defaultSort as Code);
-const orderOf = (asked: Code): Pick<ProductsInput, 'sort' | 'order'> => {
+const orderOf = (asked: ShopeeOrder): Pick<ProductsInput, 'sort' | 'order'> => {
   const { sort, order } = shopeeSorts.find(({ code }) => code === asked) ?? shopeeSorts[0];
   return { sort, order };
 };
@@ -104,7 +101,7 @@ const storeProduct = define({
   says: 'Products of one store of Shopee, ten a page: the same question as opening the store',
   marketplace,
   of: 'store_products',
-  input: z.strictObject({ username, page, sort: sortCode }),
+  input: storeProductInput,
   names: named,
   question: ({ page: asked, sort }, storeId) => ({ filter: { storeId, ...orderOf(sort) }, window: pageAt(asked) }),
   answer: z.object({ products: z.array(productRow), ...paging }),
@@ -119,7 +116,7 @@ const storeAffiliates = define({
   says: 'Who promotes a store’s products; nobody has told us of any yet, so the list is empty and costs nothing',
   marketplace,
   of: 'creators',
-  input: days,
+  input: storeDaysInput,
   names: named,
   question: (_input, storeId) => ({ storeId }),
   // `known` false: no source has said who they are. An empty list then says nothing of the store.

@@ -3,11 +3,19 @@ import type { ProductsInput } from '#src/features/research/product.kind.ts';
 import { productRow } from '#src/features/research/product.ts';
 import { type StoreRow, storeRow } from '#src/features/research/store.ts';
 import { figure, figureText, price, sayFigure, sayFigureText, sayPrice } from '#src/features/research/wire/figures.ts';
+import {
+  searchCategoryProductsInput,
+  searchProductsInput,
+  searchStoreProductsInput,
+  searchStoresInput,
+  statisticsInput,
+  type TokopediaOrder,
+} from '#src/features/research/wire/inputs.ts';
 import type { ResearchParts, SoldProduct, VariantsSaid } from '#src/features/research/wire/parts.ts';
+import { generationInfo } from '#src/kinds/answer.ts';
 import { defineWireCall, type Windowed } from '#src/kinds/wire.ts';
 import { intervalOf, times } from '#src/lib/interval.ts';
 import { PAGE_SIZE } from '#src/lib/paging.ts';
-import { offsetText, pageText, text } from '#src/lib/text.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { linkTo, pictureAt } from '#src/marketplaces/links.ts';
 import type { StoreTier } from '#src/marketplaces/snapshot.ts';
@@ -17,16 +25,13 @@ import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
 const define = defineWireCall<ResearchParts>();
 const marketplace = tokopedia.id;
 
-type Code = (typeof tokopediaSorts)[number]['code'];
-const ob = z.enum(tokopediaSorts.map(({ code }) => code) as Code[]).default(tokopedia.defaultSort as Code);
-const orderOf = (asked: Code): Pick<ProductsInput, 'sort' | 'order'> => {
+const orderOf = (asked: TokopediaOrder): Pick<ProductsInput, 'sort' | 'order'> => {
   const { sort, order } = tokopediaSorts.find(({ code }) => code === asked) ?? tokopediaSorts[0];
   return { sort, order };
 };
 const pageAt = (page: number) => ({ from: (page - 1) * PAGE_SIZE, size: PAGE_SIZE });
 
-const flag = z.enum(['true', 'false', '1', '0']);
-const isSet = (value: z.infer<typeof flag> | undefined) => (value === undefined ? null : value === 'true' || value === '1');
+const isSet = (value: 'true' | 'false' | '1' | '0' | undefined) => (value === undefined ? null : value === 'true' || value === '1');
 
 /** Ids that were made of an address or of names are none of theirs. */
 const theirId = (id: string): string | null => (/^\d+$/.test(id) ? id : null);
@@ -109,10 +114,18 @@ const sayStore = (row: StoreRow): z.infer<typeof storeWords> => ({
 
 /** What every answer says: for a person in `msg`, for the paywall in `isPremium`. */
 const said = { msg: z.string(), isPremium: z.boolean() };
-const about = { ...said, total_count: z.int(), total_page: z.int(), page: z.int(), start: z.int(), ...price.shape };
+const about = {
+  ...said,
+  total_count: z.int(),
+  total_page: z.int(),
+  page: z.int(),
+  start: z.int(),
+  generation: generationInfo,
+  ...price.shape,
+};
 
 const sayAbout = <Row>(found: Windowed<Row>, things: string) => {
-  const { total_count, total_page, page, from, gate } = found;
+  const { total_count, total_page, page, from, generation, gate } = found;
   const shown = `${gate?.shown} of ${total_count} ${things} are shown; the plan ${gate?.requiredPlan} shows all`;
   const all = total_count === 0 ? "The data you're looking for is not found" : 'success';
   return {
@@ -122,6 +135,7 @@ const sayAbout = <Row>(found: Windowed<Row>, things: string) => {
     total_page,
     page,
     start: from,
+    generation,
     ...sayPrice(found),
   };
 };
@@ -138,7 +152,7 @@ const searchProducts = define({
   says: 'Products of Tokopedia by words, in its words: the same question as a product search there',
   marketplace,
   of: 'products',
-  input: z.strictObject({ page: pageText, q: text(200).default(''), ob }),
+  input: searchProductsInput,
   question: ({ q, page, ob: asked }) => ({
     filter: { keyword: q, marketplaces: [marketplace], ...orderOf(asked) },
     window: pageAt(page),
@@ -153,7 +167,7 @@ const searchCategoryProducts = define({
   says: 'Products of one category of Tokopedia, in its words: the same question as opening the category',
   marketplace,
   of: 'category_products',
-  input: z.strictObject({ page: pageText, identifier: text(200, 1), ob }),
+  input: searchCategoryProductsInput,
   names: ({ identifier }) => ({ of: 'category', identifier }),
   question: ({ page, ob: asked }, category_id) => ({ filter: { category_id, ...orderOf(asked) }, window: pageAt(page) }),
   answer: products,
@@ -166,8 +180,7 @@ const searchStores = define({
   says: 'Stores of Tokopedia by words, in its words; free',
   marketplace,
   of: 'stores',
-  // How many stores stand before the first one that is asked for.
-  input: z.strictObject({ start: offsetText, q: text(200).default('') }),
+  input: searchStoresInput,
   question: ({ q, start }) => ({
     filter: { keyword: q, marketplaces: [marketplace] },
     window: { from: start, size: PAGE_SIZE },
@@ -190,17 +203,7 @@ const searchStoreProducts = define({
   says: 'Products of one store of Tokopedia, in its words: the same question as opening the store. An id names it, else its name and what else is known of it',
   marketplace,
   of: 'store_products',
-  input: z
-    .strictObject({
-      page: pageText,
-      store_id: text(60, 1).optional(),
-      store_name: text(200, 1).optional(),
-      store_official: flag.optional(),
-      store_golden_merchant: flag.optional(),
-      store_location: text(120, 1).optional(),
-      sort: ob,
-    })
-    .refine(({ store_id, store_name }) => store_id !== undefined || store_name !== undefined, { path: ['store_id'] }),
+  input: searchStoreProductsInput,
   names: (input) => ({
     of: 'store',
     id: input.store_id,
@@ -256,15 +259,7 @@ const statistics = define({
   says: 'Variants of one product of Tokopedia and what each sold, in its words: the same question as opening the product’s history',
   marketplace,
   of: 'variants',
-  input: z
-    .strictObject({
-      shop_domain: text(200, 1).optional(),
-      product_key: text(400, 1).optional(),
-      product_id: text(60, 1).optional(),
-    })
-    .refine((input) => input.product_id !== undefined || (input.shop_domain !== undefined && input.product_key !== undefined), {
-      path: ['product_id'],
-    }),
+  input: statisticsInput,
   names: ({ product_id, shop_domain, product_key }) => ({ of: 'product', id: product_id, domain: shop_domain, key: product_key }),
   question: (_input, productId) => ({ productId }),
   answer: z.object({

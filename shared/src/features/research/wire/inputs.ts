@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { calendarDay, MAX_INT, page, pageText, text } from '#src/lib/text.ts';
+import { shopeeSorts } from '#src/marketplaces/shopee/sorts.ts';
+import { tokopediaSorts } from '#src/marketplaces/tokopedia/sorts.ts';
+
+/*
+ * What calls in a marketplace's words take, by their paths. Apart from what they answer: the client checks what it sends, and pages carry no
+ * shapes of rows for it.
+ */
+
+export type TokopediaOrder = (typeof tokopediaSorts)[number]['code'];
+const ob = z.enum(tokopediaSorts.map(({ code }) => code) as TokopediaOrder[]).default(tokopediaSorts[0].code);
+const flag = z.enum(['true', 'false', '1', '0']);
+
+export type ShopeeOrder = (typeof shopeeSorts)[number]['code'];
+const order = z.enum(shopeeSorts.map(({ code }) => code) as ShopeeOrder[]).default(shopeeSorts[0].code);
+/** What names a store in its address. */
+const username = text(200, 1);
+const days = z
+  .strictObject({ username, minDate: calendarDay.optional(), maxDate: calendarDay.optional() })
+  .refine(({ minDate, maxDate }) => !minDate || !maxDate || minDate <= maxDate, { path: ['maxDate'], error: 'before minDate' });
+
+export const searchProductsInput = z.strictObject({ page: pageText, q: text(200).default(''), ob });
+export const searchCategoryProductsInput = z.strictObject({ page: pageText, identifier: text(200, 1), ob });
+/** How many stores stand before the first one that is asked for. */
+const start = z.coerce
+  .number()
+  .overwrite((offset) => Math.min(MAX_INT, Math.max(0, Math.floor(offset))))
+  .default(0);
+export const searchStoresInput = z.strictObject({ start, q: text(200).default('') });
+export const searchStoreProductsInput = z
+  .strictObject({
+    page: pageText,
+    store_id: text(60, 1).optional(),
+    store_name: text(200, 1).optional(),
+    store_official: flag.optional(),
+    store_golden_merchant: flag.optional(),
+    store_location: text(120, 1).optional(),
+    sort: ob,
+  })
+  .refine(({ store_id, store_name }) => store_id !== undefined || store_name !== undefined, { path: ['store_id'] });
+export const statisticsInput = z
+  .strictObject({
+    shop_domain: text(200, 1).optional(),
+    product_key: text(400, 1).optional(),
+    product_id: text(60, 1).optional(),
+  })
+  .refine((input) => input.product_id !== undefined || (input.shop_domain !== undefined && input.product_key !== undefined), {
+    path: ['product_id'],
+  });
+
+/** Orders of a list of stores are ours: the marketplace has none. */
+const storeOrder = z.enum([
+  'revenue_30d',
+  'sold_30d',
+  'sold_change_7d',
+  'products',
+  'followers',
+  'rating',
+  'listed_at',
+  'new_products',
+]);
+export const storesInput = z.strictObject({ keyword: text(200).optional(), page, sort: storeOrder.optional() });
+export const storeInfoInput = z.strictObject({ username });
+export const storeDaysInput = days;
+export const storeProductInput = z.strictObject({ username, page, sort: order });
+
+/** By the last part of a call's path. */
+export const wireInputs = {
+  'search-products': searchProductsInput,
+  'search-category-products': searchCategoryProductsInput,
+  'search-stores': searchStoresInput,
+  'search-store-products': searchStoreProductsInput,
+  statistics: statisticsInput,
+  stores: storesInput,
+  store_info: storeInfoInput,
+  store_analytics: storeDaysInput,
+  store_product: storeProductInput,
+  store_affiliates: storeDaysInput,
+};
+
+const row = { name: z.string(), sold_30d: z.object({ mid: z.number().nullable() }) };
+const listed = { total_count: z.int(), total_page: z.int(), page: z.int(), isPremium: z.boolean() };
+/** As much of an answer as browsing relies on: what does not fit is no answer. */
+export const browsedProducts = z.object({
+  ...listed,
+  products: z.array(z.object({ row: z.object({ ...row, product_id: z.string() }) })),
+});
+export const browsedStores = z.object({
+  ...listed,
+  stores: z.array(z.object({ row: z.object({ ...row, store_id: z.int(), name: z.string().optional() }) })),
+});

@@ -1,0 +1,84 @@
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { AnyKind } from '@telaah/shared/kinds/kind';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { Button } from '@telaah/shared/ui/button';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { type FormEvent, useRef } from 'react';
+import type { BrowseSearch } from '#src/features/research/browse/use-browse.ts';
+import { CategoryBox } from '#src/features/research/category-box.tsx';
+import { useSearchCost } from '#src/features/research/search-price.ts';
+import { Cost } from '#src/kit/cost.tsx';
+import { useShortcut } from '#src/kit/shortcut-context.tsx';
+import { tidyKeyword } from '#src/session/product-address.ts';
+
+const SUGGESTIONS = 'browse-suggestions';
+
+/** What will be asked once the button is pressed. */
+export interface Draft {
+  typed: string;
+  category: number | undefined;
+}
+
+interface BrowseBarProps {
+  id: MarketplaceId;
+  products: AnyKind;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  suggestions: readonly string[];
+  search: BrowseSearch;
+  onSearch: (search: BrowseSearch) => void;
+}
+
+/** Words and a category of one marketplace. Both only arm the button, which carries the price. */
+export const BrowseBar = ({ id, products, draft, onDraft, suggestions, search, onSearch }: BrowseBarProps) => {
+  const { t } = useTranslation(['browse', 'common']);
+  const searchCost = useSearchCost(products);
+  const name = t(`common:marketplace.${id}`);
+  // The products are what is paid for, so they are what is shown.
+  const asked = { ...search, q: tidyKeyword(draft.typed), category: draft.category, tab: undefined };
+  const box = useRef<HTMLInputElement>(null);
+  useShortcut('search', () => {
+    box.current?.focus();
+    box.current?.select();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(asked);
+  };
+  return (
+    <form role="search" onSubmit={submit} className="grid grid-cols-[1fr_auto] gap-2 md:grid-cols-[1fr_16rem_auto]">
+      <TextInput
+        ref={box}
+        type="search"
+        size="lg"
+        name="q"
+        aria-label={t('box.label')}
+        placeholder={t('box.placeholder', { name })}
+        value={draft.typed}
+        onChange={(event) => onDraft({ ...draft, typed: event.target.value })}
+        maxLength={200}
+        enterKeyHint="search"
+        autoComplete="off"
+        list={SUGGESTIONS}
+        className="min-w-0 max-md:col-span-2"
+      />
+      <datalist id={SUGGESTIONS} aria-label={t('box.label')}>
+        {suggestions.map((keyword) => (
+          <option key={keyword} value={keyword}>
+            {keyword}
+          </option>
+        ))}
+      </datalist>
+      <CategoryBox
+        kind={products}
+        name="category"
+        search={{ q: draft.typed, category: draft.category, marketplace: [id] }}
+        onSearch={({ category }) => onDraft({ ...draft, category: category as number | undefined })}
+      />
+      <Button type="submit" variant="primary" size="lg">
+        {t('common:action.search')}
+        <Cost tokens={searchCost({ q: asked.q, category: asked.category, marketplace: [id] })} className="-ml-1" />
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,128 @@
+import { type Part, shownItems, shownStores } from '@telaah/shared/features/research/browse/state';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import type { AnyKind } from '@telaah/shared/kinds/kind';
+import { Button } from '@telaah/shared/ui/button';
+import { DemoMark } from '@telaah/shared/ui/demo-mark';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { ProgressBar } from '@telaah/shared/ui/progress-bar';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { useWords } from '@telaah/shared/ui/use-words';
+import { SearchX } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { Browsed } from '#src/features/research/browse/use-browse.ts';
+import { CardsSkeleton } from '#src/features/research/cards-skeleton.tsx';
+import { AllDemo } from '#src/features/research/cell.tsx';
+import { KindCards } from '#src/features/research/kind-cards.tsx';
+import { isTokensOut, TokensOut } from '#src/features/research/tokens-out.tsx';
+import { failureProps } from '#src/kit/failure.tsx';
+import { usePhone } from '#src/kit/media.ts';
+import { useOwnLooks } from '#src/session/own-looks.ts';
+import { useGate, useOpeningCost } from '#src/session/use-gates.ts';
+
+// Most people's plans show all rows.
+const LockedRows = lazy(async () => ({ default: (await import('#src/features/research/locked-rows.tsx')).LockedRows }));
+
+interface BrowseListProps {
+  kind: AnyKind;
+  part: Part;
+  state: Browsed;
+  failure: Error | null;
+  /** The marketplace's name. */
+  name: string;
+  more: (() => void) | null;
+  onReset: () => void;
+  /** What can be done with the list. */
+  tools: ReactNode;
+}
+
+const listOf = (state: Browsed, part: Part): { rows: object[]; hidden: number } => {
+  if (part === 'categories') return { rows: state.categories.map(({ row }) => row), hidden: 0 };
+  const { shown, hidden } = part === 'items' ? shownItems(state) : shownStores(state);
+  return { rows: shown.map(({ row }) => row), hidden };
+};
+
+/** One of the lists: what came so far, how much of how much that is, and the way to the rest. */
+export const BrowseList = ({ kind, part, state, failure, name, more, onReset, tools }: BrowseListProps) => {
+  const { t } = useTranslation(['browse', 'research']);
+  const words = useWords(kind.texts);
+  const format = useFormat();
+  const isPhone = usePhone();
+  const gate = useGate(kind.opens);
+  const opening = useOpeningCost(kind.open);
+  const { rows, hidden } = useMemo(() => listOf(state, part), [state, part]);
+  const ids = useMemo(() => (kind.own ? rows.map((row) => kind.rowId(row)) : []), [kind, rows]);
+  const own = useOwnLooks(ids);
+  const known = state.known[part];
+  const isLoading = state.pending.includes(part);
+
+  if (state.fnError === part && failure) {
+    const retry = more ?? undefined;
+    if (isTokensOut(failure)) return <TokensOut />;
+    if (rows.length === 0)
+      return (
+        <ErrorState title={t(`state.failed.${part}`)} {...failureProps(failure)} noTokens {...(retry && { onRetry: retry })} />
+      );
+  }
+  if (known === null) return <CardsSkeleton compact={isPhone} />;
+  if (known.total === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('research:state.emptyTitle')}
+        description={t('state.emptyText', { name })}
+        action={<Button onClick={onReset}>{t('list.reset')}</Button>}
+      />
+    );
+  }
+  const total = format.count(known.total);
+  const shown = rows.length + hidden;
+  const isAll = shown >= known.total;
+  const isAllDemo = rows.every((row) => kind.provenance?.(row).source === 'demo');
+  const count = isAll ? t('list.all', { count: known.total, total }) : t('list.shown', { shown: format.count(shown), total });
+  return (
+    <section
+      aria-label={t(`tab.${part}`)}
+      aria-busy={isLoading}
+      className="relative min-w-0 rounded-lg border border-line bg-surface"
+    >
+      {isLoading && <ProgressBar className="absolute inset-x-0 top-0" />}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 px-3 py-1.5">
+        <p role="status" className="text-text-2 tabular-nums">
+          {count}
+          {hidden > 0 && ` · ${t('list.hidden', { count: hidden })}`}
+        </p>
+        {known.isDemo && <DemoMark />}
+        <p className="mr-auto text-[12px] text-text-3 leading-4">{opening > 0 && words('cost.opens', { count: opening })}</p>
+        {tools}
+      </div>
+      <AllDemo value={isAllDemo}>
+        <KindCards kind={kind} rows={rows} own={own} compact={isPhone} />
+      </AllDemo>
+      {!gate.allowed && state.showPaywall && known.total > shown && (
+        <Suspense>
+          <LockedRows kind={kind} gate={{ requiredPlan: gate.requiredPlan, shown, hidden: known.total - shown }} />
+        </Suspense>
+      )}
+      {state.fnError === part && failure && (
+        <div className="border-line border-t p-3">
+          <ErrorState
+            title={t(`state.failed.${part}`)}
+            {...failureProps(failure)}
+            noTokens
+            compact
+            {...(more && { onRetry: more })}
+          />
+        </div>
+      )}
+      {more && state.fnError !== part && (
+        <div className="flex items-center justify-center gap-3 border-line border-t p-3">
+          <Button onClick={more} disabled={isLoading}>
+            {isLoading ? t('list.loading') : t('list.more')}
+          </Button>
+          <span className="text-[12px] text-text-3">{count}</span>
+        </div>
+      )}
+    </section>
+  );
+};

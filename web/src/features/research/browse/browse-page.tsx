@@ -1,0 +1,174 @@
+import { Link, notFound } from '@tanstack/react-router';
+import type { Part } from '@telaah/shared/features/research/browse/state';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { readSearch, text, whole } from '@telaah/shared/lib/search-params';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { Button } from '@telaah/shared/ui/button';
+import { EmptyState } from '@telaah/shared/ui/empty-state';
+import { Field } from '@telaah/shared/ui/field';
+import { NativeSelect } from '@telaah/shared/ui/native-select';
+import { Tabs } from '@telaah/shared/ui/tabs';
+import { Compass } from 'lucide-react';
+import { useState } from 'react';
+import { BrowseBar, type Draft } from '#src/features/research/browse/browse-bar.tsx';
+import { BrowseList } from '#src/features/research/browse/browse-list.tsx';
+import { type BrowseSearch, type Kinds, useBrowse } from '#src/features/research/browse/use-browse.ts';
+import { Locked } from '#src/features/research/locked.tsx';
+import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
+import { useSearchCost } from '#src/features/research/search-price.ts';
+import { Cost } from '#src/kit/cost.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { SearchCost } from '#src/kit/search-cost.tsx';
+import { useGate } from '#src/session/use-gates.ts';
+
+/** What an address may say: what is not understood is left out. */
+const readers = { q: text(200), category: whole(1), sort: text(20), tab: text(20) };
+
+interface BrowsePageProps {
+  /** As the address has it. */
+  marketplace: string;
+  kinds: Kinds;
+  search: BrowseSearch;
+  onSearch: (search: BrowseSearch, how?: { replace?: boolean }) => void;
+}
+
+/** One marketplace by itself, in its own orders. What is typed stays where another one is chosen; it is asked there with the button alone. */
+export const BrowsePage = ({ marketplace, search: raw, ...rest }: BrowsePageProps) => {
+  const search = readSearch(readers, raw);
+  const { t } = useTranslation(['browse', 'common']);
+  const [draft, setDraft] = useState<Draft>({ typed: search.q ?? '', category: search.category });
+  const id = knownMarketplaces.find((each) => each === marketplace);
+  if (id === undefined) throw notFound();
+  const name = t(`common:marketplace.${id}`);
+  usePageTitle(search.q ? `${search.q} · ${name}` : t('page.title', { name }));
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-semibold text-[20px] text-text leading-7">{t('page.title', { name })}</h1>
+        <nav
+          aria-label={t('page.switch')}
+          className="flex min-w-0 max-w-full gap-0.5 overflow-x-auto rounded-md border border-line bg-surface p-0.5 [scrollbar-width:none]"
+        >
+          {knownMarketplaces.map((each) => (
+            <Link
+              key={each}
+              to="/research/browse/$marketplace"
+              params={{ marketplace: each }}
+              aria-current={each === id ? 'page' : undefined}
+              // On a phone the strip is longer than the screen.
+              ref={each === id ? (link) => link?.scrollIntoView({ inline: 'center', block: 'nearest' }) : undefined}
+              onClick={() => setDraft({ typed: draft.typed, category: undefined })}
+              className="flex h-7 shrink-0 items-center rounded-[5px] px-2.5 text-text-2 hover:text-text aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent pointer-coarse:h-10"
+            >
+              {t(`common:marketplace.${each}`)}
+            </Link>
+          ))}
+        </nav>
+        <SearchCost head={rest.kinds.items} />
+      </div>
+      <Browsing key={id} id={id} name={name} search={search} draft={draft} onDraft={setDraft} {...rest} />
+    </div>
+  );
+};
+
+interface BrowsingProps extends Omit<BrowsePageProps, 'marketplace'> {
+  id: MarketplaceId;
+  name: string;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}
+
+const PARTS = ['items', 'stores', 'categories'] as const satisfies readonly Part[];
+
+const Browsing = ({ id, name, kinds, search, onSearch, draft, onDraft }: BrowsingProps) => {
+  const { t } = useTranslation(['browse', 'research']);
+  const gate = useGate('research');
+  const part = PARTS.find((each) => each === search.tab) ?? 'items';
+  const { state, isAsked, failure, more } = useBrowse({ id, kinds, search, part, typed: draft.typed });
+  const searchCost = useSearchCost(kinds.items);
+  // Another search came by a link or the back button: the box shows its words.
+  const asked = JSON.stringify([search.q, search.category]);
+  const [shown, setShown] = useState(asked);
+  if (shown !== asked) {
+    setShown(asked);
+    onDraft({ typed: search.q ?? '', category: search.category });
+  }
+  const reset = () => {
+    onDraft({ typed: '', category: undefined });
+    onSearch({});
+  };
+  const orders = gate.allowed ? (
+    <Field label={<span className="sr-only">{t('sort.label')}</span>} className="-mt-1 w-44">
+      <NativeSelect
+        value={state.sortBy}
+        items={state.marketplace.sorts.map(({ code, name: label }) => ({ value: code, label: t(`sort.${label}`) }))}
+        onValueChange={(sort) =>
+          onSearch({ ...search, sort: sort === state.marketplace.defaultSort ? undefined : sort }, { replace: true })
+        }
+      />
+    </Field>
+  ) : (
+    <Locked label={t('research:gate.sort')} requiredPlan={gate.requiredPlan} />
+  );
+  const list = (each: Part) => (
+    <BrowseList
+      kind={kinds[each]}
+      part={each}
+      state={state}
+      failure={failure}
+      name={name}
+      more={gate.allowed || state.known[each] === null ? more : null}
+      onReset={reset}
+      tools={
+        <>
+          {each === 'items' && orders}
+          <Button onClick={reset}>{t('list.reset')}</Button>
+        </>
+      }
+    />
+  );
+  // Who came to another list by an address has not paid for the products yet.
+  const unpaid = part === 'items' ? 0 : searchCost({ ...search, q: search.q ?? '', marketplace: [id] });
+  return (
+    <>
+      <BrowseBar
+        id={id}
+        products={kinds.items}
+        draft={draft}
+        onDraft={onDraft}
+        suggestions={state.keywordSuggestions}
+        search={search}
+        onSearch={onSearch}
+      />
+      {isAsked ? (
+        <Tabs
+          label={t('tab.label')}
+          value={part}
+          onValueChange={(tab) => onSearch({ ...search, tab: tab === 'items' ? undefined : tab }, { replace: true })}
+          items={PARTS.map((each) => ({
+            value: each,
+            label: (
+              <>
+                {t(`tab.${each}`)}
+                {each === 'items' && <Cost tokens={unpaid} />}
+              </>
+            ),
+            content: list(each),
+          }))}
+        />
+      ) : (
+        <EmptyState
+          icon={Compass}
+          title={t('state.noneTitle', { name })}
+          description={t('state.noneText')}
+          action={
+            <Button onClick={() => onSearch({ q: '' })}>
+              {t('state.all')}
+              <Cost tokens={searchCost({ q: '', marketplace: [id] })} className="-ml-1" />
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+};

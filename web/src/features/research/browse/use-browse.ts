@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { browseFacts } from '@telaah/shared/features/research/browse/facts';
+import {
+  type BrowseAction,
+  type BrowseState,
+  browse,
+  nextPage,
+  type Part,
+  questionKey,
+  startOf,
+} from '@telaah/shared/features/research/browse/state';
+import type { CategoryRow } from '@telaah/shared/features/research/category';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import type { StoreRow } from '@telaah/shared/features/research/store';
+import { heads } from '@telaah/shared/kinds/heads';
+import type { AnyKind } from '@telaah/shared/kinds/kind';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { CallFailure } from '#src/api.ts';
+import { type BrowsedRows, ownQuery } from '#src/features/research/browse/own-calls.ts';
+import { rowsQuery, suggestionsQuery } from '#src/features/research/queries.ts';
+import { useSettled } from '#src/features/research/use-settled.ts';
+import { keptQuery } from '#src/session/kept.ts';
+import { useGate, usePlanName } from '#src/session/use-gates.ts';
+
+/** What stands in the address. `q` missing: nothing was asked yet; empty: everything was. */
+export type BrowseSearch = {
+  q?: string | undefined;
+  category?: number | undefined;
+  sort?: string | undefined;
+  tab?: string | undefined;
+};
+
+/** Keywords are offered while somebody types. */
+const offering = { ...heads.keyword, suggests: 'suggestions' };
+
+export type Kinds = Readonly<Record<Part, AnyKind>>;
+export type Browsed = BrowseState<ProductRow, StoreRow, CategoryRow>;
+type Action = BrowseAction<ProductRow, StoreRow, CategoryRow>;
+
+/** An answer as the state takes it. */
+const arrival = (part: Part, question: string, found: BrowsedRows): Action => {
+  const { total_count: total, total_page, page, gate, generation } = found;
+  const isCut = gate !== null && gate.hidden > 0;
+  const about = { question, total, page, pages: gate ? 1 : total_page, isDemo: generation.demo, isCut };
+  switch (part) {
+    case 'items': {
+      const rows = found.items as ProductRow[];
+      return { type: part, ...about, entries: rows.map((row) => ({ itemid: row.product_id, storeid: row.store_id, row })) };
+    }
+    case 'stores':
+      return { type: part, ...about, entries: (found.items as StoreRow[]).map((row) => ({ id: row.store_id, row })) };
+    case 'categories':
+      return { type: part, ...about, entries: (found.items as CategoryRow[]).map((row) => ({ id: row.category_id, row })) };
+  }
+};
+
+interface Given {
+  id: MarketplaceId;
+  kinds: Kinds;
+  search: BrowseSearch;
+  part: Part;
+  typed: string;
+}
+
+/** The address is what is asked; what came back of it is the state. Pages that were paid for are kept with other answers, and come from there. */
+export const useBrowse = ({ id, kinds, search, part, typed }: Given) => {
+  const client = useQueryClient();
+  const plan = usePlanName();
+  const gate = useGate('research');
+  const [state, dispatch] = useReducer<Browsed, [Action]>(browse<ProductRow, StoreRow, CategoryRow>, startOf(browseFacts(id)));
+  const [failure, setFailure] = useState<Error | null>(null);
+  const { marketplace } = state;
+  const isAsked = search.q !== undefined || search.category !== undefined;
+  const asked = {
+    keyword: search.q ?? '',
+    category: { text: '', value: search.category ?? null },
+    sortBy: marketplace.sorts.find(({ code }) => code === search.sort && gate.allowed)?.code ?? marketplace.defaultSort,
+  };
+  const question = questionKey({ ...asked, marketplace });
+
+  const read = (list: Part, page: number): Promise<BrowsedRows> => {
+    const { keyword, category, sortBy } = asked;
+    const order = marketplace.sorts.find(({ code }) => code === sortBy);
+    const ordered = gate.allowed && order ? { sort: order.sort, order: order.order } : {};
+    const narrowed = { ...(category.value !== null && { category_id: category.value }), ...ordered };
+    // What the account hides is left out here, so that what is said of it is right at once, and the same for each marketplace's own calls.
+    const hiding = list === 'categories' ? {} : { with_hidden: true };
+    const input = { keyword, marketplaces: [id], ...(list === 'items' && narrowed), ...hiding, page };
+    const own = category.value === null ? ownQuery(id, list, kinds[list], plan, input, { keyword, sortBy, page }) : null;
+    return own ? client.fetchQuery(own) : client.fetchQuery(rowsQuery(kinds[list], plan, input));
+  };
+  const load = async (list: Part, page: number) => {
+    setFailure(null);
+    dispatch({ type: 'fetch', part: list, question });
+    try {
+      dispatch(arrival(list, question, await read(list, page)));
+    } catch (error) {
+      const failed = error instanceof Error ? error : new Error(String(error));
+      setFailure(failed);
+      dispatch({ type: 'error', part: list, question, errorCode: failed instanceof CallFailure ? failed.code : 'server_error' });
+    }
+  };
+
+  const begin = useEffectEvent((list: Part) => {
+    dispatch({ type: 'ask', ...asked });
+    if (state.known[list] === null || questionKey(state) !== question) void load(list, 1);
+  });
+  // What is asked is all in its key: another one is another question, and the same is not asked again.
+  useEffect(() => {
+    if (isAsked && question) begin(part);
+    else dispatch({ type: 'reset' });
+  }, [isAsked, question, part]);
+
+  const { data: kept } = useQuery(keptQuery('hidden'));
+  useEffect(() => {
+    const idsOf = (of: 'product' | 'store') =>
+      kept?.items.flatMap(({ thing, id: kept_id }) => (thing === of ? [kept_id] : [])) ?? [];
+    dispatch({ type: 'hide', blacklist: { products: idsOf('product'), stores: idsOf('store').map(Number) } });
+  }, [kept]);
+
+  const sought = useSettled(typed.trim().slice(0, 200));
+  const { data: offered } = useQuery({
+    ...suggestionsQuery(offering, { typed: sought, marketplaces: [id] }),
+    enabled: sought !== '' && sought !== asked.keyword,
+  });
+  useEffect(() => {
+    dispatch({ type: 'suggest', keyword: sought, suggestions: offered?.items.map(({ keyword }) => keyword) ?? [] });
+  }, [sought, offered]);
+
+  const next = nextPage(state, part);
+  return {
+    state,
+    isAsked,
+    failure,
+    /** The next page of the list that is shown, or again what failed; null: all of it is there. */
+    more: next === null ? null : () => void load(part, next),
+  };
+};

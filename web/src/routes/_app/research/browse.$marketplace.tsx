@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { categoryKind } from '@telaah/shared/features/research/category.kind';
+import { productKind } from '@telaah/shared/features/research/product.kind';
+import { storeKind } from '@telaah/shared/features/research/store.kind';
+import { BrowsePage } from '#src/features/research/browse/browse-page.tsx';
+import type { BrowseSearch } from '#src/features/research/browse/use-browse.ts';
+import { loadTexts } from '#src/i18n.ts';
+
+export const Route = createFileRoute('/_app/research/browse/$marketplace')({
+  // The page reads it, and loads with what it reads it by.
+  validateSearch: (raw: Record<string, unknown>) => raw as BrowseSearch,
+  loader: () => loadTexts('research', 'browse', 'stores', 'categories'),
+  component: Browse,
+});
+
+/** What its lists are made of. */
+const kinds = { items: productKind, stores: storeKind, categories: categoryKind };
+
+function Browse() {
+  const { marketplace } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const go = (next: BrowseSearch, how?: { replace?: boolean }) =>
+    void navigate({ search: next, replace: how?.replace ?? false, resetScroll: false });
+  return <BrowsePage marketplace={marketplace} kinds={kinds} search={search} onSearch={go} />;
+}
