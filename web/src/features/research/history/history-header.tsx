@@ -8,14 +8,19 @@ import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { ValidatingStrip } from '@telaah/shared/ui/validating-strip';
 import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Cost } from '#src/kit/cost.tsx';
 import { plainButton } from '#src/kit/plain.ts';
 import { ProductImage } from '#src/kit/product-image.tsx';
 import { ToResearch } from '#src/kit/to-research.tsx';
 import { toKind } from '#src/session/to-kind.ts';
 import { useWordsCost } from '#src/session/words-cost.ts';
+
+// Few products are being validated.
+const ValidatingStrip = lazy(async () => ({
+  default: (await import('@telaah/shared/ui/validating-strip')).ValidatingStrip,
+}));
 
 /** Who sells it, from where and what it is of: each leads to everything of that, which is a search with a price. */
 const Place = ({ product }: { product: ProductRow }) => {
@@ -82,7 +87,9 @@ export const HistoryHeader = ({ product }: { product: ProductRow }) => {
       </MarketplaceLink>
       {provenance.validating && (
         <div className="col-span-2 max-md:order-last">
-          <ValidatingStrip reason={provenance.quarantine_reason} />
+          <Suspense>
+            <ValidatingStrip reason={provenance.quarantine_reason} />
+          </Suspense>
         </div>
       )}
     </header>
