@@ -24,7 +24,7 @@ const core =
   /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](check-again|connection|redirect|referral|session|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
 /** What asks of a kind of research, and what rows, histories and the market at home show alike: else files of a few hundred bytes each. */
 const data =
-  /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads)|lib[\\/](change-words|day-range)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/](queries|key)|charged|locked|tokens-out))\./;
+  /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads|day-mark|day-words)|lib[\\/](change-words|day-range|hatch|campaigns)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/](queries|key)|charged|locked|tokens-out))\./;
 /** Of the page of a kind and what opens on it. */
 const research =
   /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|pagination|week-change))\.|web[\\/]src[\\/](session[\\/](compared|product-address)|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](cards-skeleton|category-box|cell|demo-dot|on-demand-parts|marketplaces|narrowing|queries|row-menu|search-price))\./;
@@ -35,13 +35,14 @@ const keeping =
 const kit =
   /shared[\\/]src[\\/]ui[\\/](?!chart-|checkbox|chip|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|field|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|read-table|select|simple-table|table-region|tabs|time-chart|toast|tooltip|variant-table|week-change)/;
 
+/** What draws days: they come together or not at all. What opens on demand, as table and picture, stays apart. */
+const chart =
+  /node_modules[\\/]uplot[\\/]|shared[\\/]src[\\/](ui[\\/](chart-(bars|canvas|colors|data|legend|marks|options|words)|time-chart)|lib[\\/]campaign-calendar)\.|web[\\/]src[\\/]features[\\/]research[\\/](chart-reading|history[\\/](chart-series|read-of))\./;
+
 /** The dashboard's frame and what it shares with the pages in it: all of it is on every page of a signed-in person. */
 const frame =
   /web[\\/]src[\\/](frame[\\/](account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-own|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|token-words|tokens|use-language))\./;
 
-/** What draws days over a plot: every history begins with one. */
-const plots =
-  /shared[\\/]src[\\/](ui[\\/](chart-(colors|data|legend|words|marks|options|tooltip|bars)|time-chart|date-range)|features[\\/]research[\\/]history[\\/](day-words|calendar))\./;
 /** Of every history: its frame, its bar of days, its first picture. */
 const histories =
   /web[\\/]src[\\/](kit[\\/]keep-menu|features[\\/]research[\\/]history[\\/](history-(screen|skeleton|tabs|header|page)|range-bar|range-cost|refused-bounds|sold-tiles|figure-tiles))\.|shared[\\/]src[\\/](features[\\/]research[\\/]history[\\/]compare|ui[\\/](checkbox|validating-strip))\./;
@@ -188,12 +189,11 @@ export default defineConfig(({ mode }) => {
               { name: 'vendor', test: vendor, priority: 20 },
               { name: 'core', test: anyOf(core, icons, form, format), priority: 15 },
               { name: 'shapes', test: shapes, priority: 12 },
-              { name: 'chart', test: /node_modules[\\/]uplot[\\/]/, priority: 10 },
+              { name: 'chart', test: chart, priority: 4 },
               { name: 'app', test: anyOf(data, frame, kit, /node_modules[\\/]lucide-react[\\/]/), priority: 5, minShareCount: 2 },
               { name: 'fields', test: fields, priority: 4 },
               { name: 'research', test: research, priority: 3 },
               { name: 'keeping', test: keeping, priority: 3 },
-              { name: 'plots', test: plots, priority: 2 },
               { name: 'histories', test: histories, priority: 1 },
             ],
           },

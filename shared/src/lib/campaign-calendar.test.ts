@@ -21,9 +21,8 @@ describe('the campaigns of a chart', () => {
 
   it('have payday from the 25th to the first', () => {
     const days = dayList('2026-10-23', '2026-11-03');
-    expect(seasonPlaces(days, 'payday').map((place) => days[place]?.slice(5))).toEqual([
-      ...['10-25', '10-26', '10-27', '10-28', '10-29', '10-30', '10-31', '11-01'],
-    ]);
+    const named = seasonPlaces(days, 'payday').map((place) => days[place]?.slice(5));
+    expect(named.join(' ')).toBe('10-25 10-26 10-27 10-28 10-29 10-30 10-31 11-01');
     expect(seasonPlaces(dayList('2027-02-24', '2027-03-02'), 'payday')).toEqual([1, 2, 3, 4, 5]);
   });
 

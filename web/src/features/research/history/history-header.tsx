@@ -8,8 +8,8 @@ import { MarketplaceLink } from '@telaah/shared/ui/marketplace-link';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { StoreTierBadge } from '@telaah/shared/ui/store-tier-badge';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { ValidatingStrip } from '@telaah/shared/ui/validating-strip';
 import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Cost } from '#src/kit/cost.tsx';
 import { KeepMenu } from '#src/kit/keep-menu.tsx';
 import { plainButton } from '#src/kit/plain.ts';
@@ -17,6 +17,11 @@ import { ProductImage } from '#src/kit/product-image.tsx';
 import { ToResearch } from '#src/kit/to-research.tsx';
 import { toKind } from '#src/session/to-kind.ts';
 import { useWordsCost } from '#src/session/words-cost.ts';
+
+// Few products are being validated.
+const ValidatingStrip = lazy(async () => ({
+  default: (await import('@telaah/shared/ui/validating-strip')).ValidatingStrip,
+}));
 
 /** Who sells it, from where and what it is of: each leads to everything of that, which is a search with a price. */
 const Place = ({ product }: { product: ProductRow }) => {
@@ -86,7 +91,9 @@ export const HistoryHeader = ({ product }: { product: ProductRow }) => {
       </div>
       {provenance.validating && (
         <div className="col-span-2 max-md:order-last">
-          <ValidatingStrip reason={provenance.quarantine_reason} />
+          <Suspense>
+            <ValidatingStrip reason={provenance.quarantine_reason} />
+          </Suspense>
         </div>
       )}
     </header>
