@@ -1,5 +1,4 @@
 import { presetRange, usualRange } from '@telaah/shared/features/research/history/calendar';
-import type { ProductSummary } from '@telaah/shared/features/research/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Search, Summed } from '@telaah/shared/kinds/kind';
 import { wibDay } from '@telaah/shared/lib/dates';
@@ -12,6 +11,12 @@ import { LockedButton } from '#src/features/research/locked-button.tsx';
 
 const PRESETS = [7, 14, 30] as const;
 
+/** Kinds whose sums are compared with an earlier week. */
+interface Told {
+  sold_change_7d?: number | null;
+  sold_change_unsure?: boolean;
+}
+
 interface ChartOfDaysProps {
   analytics: Summed<object>;
   search: Search;
@@ -23,7 +28,7 @@ export const ChartOfDays = ({ analytics, search, onSearch }: ChartOfDaysProps) =
   const { t } = useTranslation('research');
   const [today] = useState(() => wibDay(Date.now()));
   const { gate, daily_sales, generation } = analytics;
-  const { sold_change_7d: value, sold_change_unsure: unsure } = analytics.summary as Partial<ProductSummary>;
+  const { sold_change_7d: value, sold_change_unsure: unsure } = analytics.summary as Told;
   const change = value === undefined || unsure === undefined ? undefined : { value, unsure };
   const bounds = { from: generation.day_from, to: generation.day_to };
   const { from, to } = chartDays(search, bounds, today);
