@@ -4,8 +4,20 @@ import { age, atLeast, between, days, entity, inMarketplaces, names, someOf, wor
 import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort, type Tile } from '#src/kinds/kind.ts';
 
-const { entity: who, money, estimate, change, trend, count, counter, decimal, interval, text, date, instant } =
-  columnsOf<ProductRow>();
+const {
+  entity: who,
+  money,
+  estimate,
+  change,
+  trend,
+  count,
+  counter,
+  decimal,
+  interval,
+  text,
+  date,
+  instant,
+} = columnsOf<ProductRow>();
 const total = columnsOf<ProductSummary>();
 
 /** What products come to: the figures above any list of them. */
