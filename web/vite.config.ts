@@ -27,10 +27,10 @@ const data =
   /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads|day-mark|day-words)|lib[\\/](change-words|day-range|hatch|campaigns)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/](queries|key)|charged|locked|tokens-out))\./;
 /** Of the page of a kind and what opens on it. */
 const research =
-  /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|pagination|week-change))\.|web[\\/]src[\\/](session[\\/](compared|product-address)|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](cards-skeleton|category-box|cell|demo-dot|on-demand-parts|marketplaces|narrowing|queries|row-menu|search-price))\./;
+  /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|pagination|week-change))\.|web[\\/]src[\\/](session[\\/]product-address|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](cards-skeleton|category-box|cell|compare[\\/]compared-text|demo-dot|lazy-own|on-demand-parts|marketplaces|narrowing|queries|row-menu|search-price))\./;
 /** What an account keeps, whose first use fetches it: a file for each part would be named by every page that leads to one. */
 const keeping =
-  /shared[\\/]src[\\/]features[\\/]own[\\/]rules\.|web[\\/]src[\\/](session[\\/]kept|kit[\\/](keep-actions|say|use-keep-items|use-keeping)|features[\\/]research[\\/](compare[\\/]compared|hide-rows|own-actions))\./;
+  /shared[\\/]src[\\/]features[\\/]own[\\/]rules\.|web[\\/]src[\\/](session[\\/]kept|kit[\\/](say|use-keeping)|features[\\/]research[\\/](compare[\\/]compared|hide-rows|keep-actions|own-actions|use-keep-items))\./;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
 const kit =
   /shared[\\/]src[\\/]ui[\\/](?!chart-|checkbox|chip|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|field|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|read-table|select|simple-table|table-region|tabs|time-chart|toast|tooltip|variant-table|week-change)/;
@@ -41,11 +41,11 @@ const chart =
 
 /** The dashboard's frame and what it shares with the pages in it: all of it is on every page of a signed-in person. */
 const frame =
-  /web[\\/]src[\\/](frame[\\/](account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-own|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|token-words|tokens|use-language))\./;
+  /web[\\/]src[\\/](frame[\\/](account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|token-words|tokens|use-language))\./;
 
 /** Of every history: its frame, its bar of days, its first picture. */
 const histories =
-  /web[\\/]src[\\/](kit[\\/]keep-menu|features[\\/]research[\\/]history[\\/](history-(screen|skeleton|tabs|header|page)|range-bar|range-cost|refused-bounds|sold-tiles|figure-tiles))\.|shared[\\/]src[\\/](features[\\/]research[\\/]history[\\/]compare|ui[\\/](checkbox|validating-strip))\./;
+  /web[\\/]src[\\/](features[\\/]research[\\/](keep-menu|history[\\/](history-(screen|skeleton|tabs|header|page)|range-bar|range-cost|refused-bounds|sold-tiles|figure-tiles)))\.|shared[\\/]src[\\/](features[\\/]research[\\/]history[\\/]compare|ui[\\/](checkbox|validating-strip))\./;
 
 /** The part of them that forms need: pages of visitors have forms and little else. */
 const form =

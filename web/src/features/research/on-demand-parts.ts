@@ -1,4 +1,4 @@
-import { lazyOwn } from '#src/kit/lazy-own.ts';
+import { lazyOwn } from '#src/features/research/lazy-own.ts';
 
 const parts = async () => (await import('#src/features/research/around-rows.ts')).aroundRows;
 

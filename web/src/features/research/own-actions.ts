@@ -3,10 +3,10 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind } from '@telaah/shared/kinds/kind';
 import type { MenuItem } from '@telaah/shared/ui/menu';
 import { addToComparison, isInComparison, takeOut } from '#src/features/research/compare/compared.ts';
+import { MOST_COMPARED } from '#src/features/research/compare/compared-text.ts';
 import { askFreePages, leaveOut } from '#src/features/research/hide-rows.ts';
+import { useKeepItems } from '#src/features/research/use-keep-items.ts';
 import { say } from '#src/kit/say.ts';
-import { useKeepItems } from '#src/kit/use-keep-items.ts';
-import { MOST_COMPARED } from '#src/session/compared.ts';
 
 /** What of a row's menu is kept: comparing it, watching what it is about, hiding that or all of its store. */
 export const useOwnActions = (kind: AnyKind, row: object): MenuItem[] => {

@@ -10,6 +10,7 @@ import { buttonStyle } from '@telaah/shared/ui/button';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useComparedText } from '#src/features/research/compare/compared-text.ts';
 import { FilterChips } from '#src/features/research/filter-chips.tsx';
 import { MarketplaceFilter } from '#src/features/research/marketplace-filter.tsx';
 import { knownMarketplaces } from '#src/features/research/marketplaces.ts';
@@ -21,7 +22,6 @@ import { usePhone } from '#src/kit/media.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { SearchCost } from '#src/kit/search-cost.tsx';
 import { useShortcut } from '#src/kit/shortcut-context.tsx';
-import { useComparedText } from '#src/session/compared.ts';
 import { rememberSearch } from '#src/session/recent.ts';
 import { useGate, usePlanName } from '#src/session/use-gates.ts';
 

@@ -4,7 +4,7 @@ import { entityOf } from '@telaah/shared/kinds/table';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { Check, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { lazyOwn } from '#src/kit/lazy-own.ts';
+import { lazyOwn } from '#src/features/research/lazy-own.ts';
 import { OnDemand } from '#src/kit/on-demand.tsx';
 
 const RowActions = lazyOwn(async () => (await import('#src/features/research/row-actions.tsx')).RowActions);

@@ -5,7 +5,7 @@ import { Button } from '@telaah/shared/ui/button';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { clearComparison, readCompared, takeOut } from '#src/features/research/compare/compared.ts';
-import { MOST_COMPARED } from '#src/session/compared.ts';
+import { MOST_COMPARED } from '#src/features/research/compare/compared-text.ts';
 
 const CompareDialog = lazy(async () => ({
   default: (await import('#src/features/research/compare/compare-dialog.tsx')).CompareDialog,

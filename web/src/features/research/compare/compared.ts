@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyKind, Found } from '@telaah/shared/kinds/kind';
-import { comparedText, keepCompared, MOST_COMPARED } from '#src/session/compared.ts';
+import { comparedText, keepCompared, MOST_COMPARED } from '#src/features/research/compare/compared-text.ts';
 
 /** A row as it was answered, when that was, and with which day its weeks end. */
 export interface Compared {

@@ -17,8 +17,8 @@ import { GroupSections } from '#src/features/research/group/group-sections.tsx';
 import { categoryPage, useLead } from '#src/features/research/group/leads.ts';
 import { MissingPage } from '#src/features/research/group/missing-page.tsx';
 import { HistoryLead } from '#src/features/research/history/groups/history-lead.tsx';
+import { KeepMenu } from '#src/features/research/keep-menu.tsx';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
-import { KeepMenu } from '#src/kit/keep-menu.tsx';
 import { usePlanName } from '#src/session/use-gates.ts';
 
 interface StorePageProps {

@@ -13,6 +13,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { api, take, unwrap } from '#src/api.ts';
 import { useSearchCost } from '#src/features/research/search-price.ts';
+import { viewsQuery } from '#src/features/research/views/saved-views.ts';
 import { ViewName } from '#src/features/research/views/view-name.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
@@ -20,7 +21,6 @@ import { say } from '#src/kit/say.ts';
 import { partsOf } from '#src/session/own-address.ts';
 import { writeStored } from '#src/session/stored.ts';
 import { toKind } from '#src/session/to-kind.ts';
-import { viewsQuery } from '#src/session/views.ts';
 
 export interface ViewsPopoverProps {
   trigger: ComponentProps<typeof Popover>['trigger'];
