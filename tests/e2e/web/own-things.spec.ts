@@ -37,7 +37,6 @@ test('a view is saved with its filters and columns, outlives a reload, and opens
   await dialog.getByRole('textbox', { name: 'Name' }).fill('kemeja  BAGUS');
   await dialog.getByRole('button', { name: 'Save this view' }).click();
   await expect(dialog.getByText('You have a view with this name already.')).toBeVisible();
-  expect(await judge(page)).toEqual([]);
   // The refusal is the browser's to note.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
 
