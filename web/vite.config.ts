@@ -24,7 +24,7 @@ const core =
   /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](check-again|connection|redirect|referral|session|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
 /** What asks of a kind of research, and what rows, histories and the market at home show alike: else files of a few hundred bytes each. */
 const data =
-  /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads|day-mark|day-words)|lib[\\/](change-words|day-range|hatch|campaigns)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/](queries|key)|charged|locked|tokens-out))\./;
+  /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads|day-mark|day-words)|lib[\\/](change-words|day-range|hatch|campaigns)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/](queries|key)|charged|keep-menu|lazy-own|locked|tokens-out))\./;
 /** Of the page of a kind and what opens on it. */
 const research =
   /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|pagination|week-change))\.|web[\\/]src[\\/](session[\\/]product-address|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](cards-skeleton|category-box|cell|compare[\\/]compared-text|demo-dot|lazy-own|on-demand-parts|marketplaces|narrowing|queries|row-menu|search-price))\./;
@@ -42,10 +42,6 @@ const chart =
 /** The dashboard's frame and what it shares with the pages in it: all of it is on every page of a signed-in person. */
 const frame =
   /web[\\/]src[\\/](frame[\\/](account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|token-words|tokens|use-language))\./;
-
-/** Of every history: its frame, its bar of days, its first picture. */
-const histories =
-  /web[\\/]src[\\/](features[\\/]research[\\/](keep-menu|history[\\/](history-(screen|skeleton|tabs|header|page)|range-bar|range-cost|refused-bounds|sold-tiles|figure-tiles)))\.|shared[\\/]src[\\/](features[\\/]research[\\/]history[\\/]compare|ui[\\/](checkbox|validating-strip))\./;
 
 /** The part of them that forms need: pages of visitors have forms and little else. */
 const form =
@@ -194,7 +190,6 @@ export default defineConfig(({ mode }) => {
               { name: 'fields', test: fields, priority: 4 },
               { name: 'research', test: research, priority: 3 },
               { name: 'keeping', test: keeping, priority: 3 },
-              { name: 'histories', test: histories, priority: 1 },
             ],
           },
         },
