@@ -3,7 +3,6 @@ import { presetRange, rangeBefore, usualRange } from '@telaah/shared/features/re
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
 import { Button } from '@telaah/shared/ui/button';
-import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { DateRange } from '@telaah/shared/ui/date-range';
 import type { MenuItem } from '@telaah/shared/ui/menu';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -108,16 +107,19 @@ export const RangeBar = (props: RangeBarProps) => {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {calendar}
-      <Checkbox
-        label={
-          <>
-            {t('range.compare')} {hasBefore ? compareCost : `· ${reason}`}
-          </>
-        }
-        checked={compare && hasBefore}
-        disabled={!hasBefore}
-        onCheckedChange={setCompare}
-      />
+      {/* The browser's own box: ours would be a file for it alone. */}
+      <label className="inline-flex min-h-6 items-center gap-2 text-text has-disabled:text-text-3 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4 shrink-0 accent-accent"
+          checked={compare && hasBefore}
+          disabled={!hasBefore}
+          onChange={(event) => setCompare(event.target.checked)}
+        />
+        <span>
+          {t('range.compare')} {hasBefore ? compareCost : `· ${reason}`}
+        </span>
+      </label>
     </div>
   );
 };
