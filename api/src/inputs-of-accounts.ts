@@ -37,6 +37,7 @@ export const accountCalls = {
   'GET /internal/own/kept': async () => (await own()).keptQuery,
   'POST /internal/own/kept': async () => (await own()).keepInput,
   'POST /internal/own/kept/remove': async () => (await own()).unkeepInput,
+  'POST /internal/own/visit': async () => (await own()).visitInput,
   'GET /internal/own/views': async () => (await own()).viewsQuery,
   'POST /internal/own/views': async () => (await own()).saveViewInput,
   'PATCH /internal/own/views': async () => (await own()).renameViewInput,

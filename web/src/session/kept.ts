@@ -17,7 +17,7 @@ export const keptQuery = (list: KeptList) =>
 /** What is watched, with what changed since the visit before. Asking is a visit. */
 export const visitQuery = queryOptions({
   queryKey: ['own', 'visit'],
-  queryFn: ({ signal }) => take(unwrap(api.internal.own.visit.$post(undefined, { init: { signal } }))),
+  queryFn: ({ signal }) => take(unwrap(api.internal.own.visit.$post({ json: {} }, { init: { signal } }))),
   staleTime: MINUTE,
 });
 

@@ -11,6 +11,7 @@ import {
   viewInput,
   viewsQuery,
   viewsResult,
+  visitInput,
   watchedResult,
 } from '@telaah/shared/features/own/schema';
 import { Hono } from 'hono';
@@ -53,6 +54,7 @@ export const ownRoutes = ({ db, clock }: Deps) =>
     .post(
       '/internal/own/visit',
       describe({ summary: 'What is watched, with what it was at the end of the visit before; free', tag, answer: watchedResult }),
+      json(visitInput),
       async (c) => c.json(await visit(db, whoAsks(c).account_id, clock.now()), 200),
     )
     .get(

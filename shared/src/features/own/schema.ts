@@ -41,6 +41,9 @@ export type KeptResult = z.infer<typeof keptResult>;
 export const unkeptResult = z.object({ kept_at: z.iso.datetime().nullable() });
 export type UnkeptResult = z.infer<typeof unkeptResult>;
 
+/** Nothing: it is about whoever calls. */
+export const visitInput = z.strictObject({});
+
 const bound = z.number().nullable();
 const bounds = z.object({ low: bound, high: bound });
 export const figures = z.object({ price: bounds, sold_30d: bounds, stock: bounds, rating: bound });
