@@ -130,6 +130,7 @@ test.describe('on a phone', () => {
       'Store research',
       'Keyword research',
       'Ads spy',
+      'Browse',
       'Plans and tokens',
       'Payments',
       'Referrals',
