@@ -29,8 +29,8 @@ export const HomePage = ({ session, view, onView }: HomePageProps) => {
         <BalanceLine session={session} />
       </div>
       <HomeSearch box={box} />
-      <WatchedPanel />
       <MarketPanel view={view} onView={onView} />
+      <WatchedPanel />
       <OwnThings />
       <Introduction onSearch={() => box.current?.focus()} />
     </div>

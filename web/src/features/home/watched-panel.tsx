@@ -29,7 +29,8 @@ export const WatchedPanel = () => {
   if (error && !data) {
     return <ErrorState compact title={t('home.failed')} {...failureProps(error)} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton className="h-40" />;
+  // As high as what is said to somebody who watches nothing yet.
+  if (!data) return <Skeleton className="h-40 max-md:h-[226px]" />;
   const { items, most } = data;
   const moved = items.filter(hasMoved).length;
   // Figures that came with this visit's first look were seen last at one and the same time: the oldest is that of the visit before.

@@ -76,6 +76,10 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
   useEffect(() => {
     if (data) view.remember(data);
   }, [data, view]);
+  useEffect(() => {
+    // It is there before the days are: nothing moves when it comes.
+    if (!allowed) locked().catch(() => undefined);
+  }, [allowed]);
 
   const refused = refusedBounds(query.error);
   if (refused) {
@@ -121,7 +125,7 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
       <view.Header data={data} />
       {isOut && <TokensOut />}
       {gate ? (
-        <Suspense fallback={<div className="min-h-9 pointer-coarse:min-h-11" />}>
+        <Suspense fallback={<div className="min-h-9 max-sm:pointer-coarse:min-h-24 pointer-coarse:min-h-11" />}>
           <LockedRangeBar range={range} gate={gate} />
         </Suspense>
       ) : (
