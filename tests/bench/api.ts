@@ -45,7 +45,7 @@ export interface Api {
   ingest(db: Db, snapshots: Snapshot[], from: From): Promise<{ state: string }[]>;
   refreshMarket(db: Db, now: Date): Promise<{ days: number; research: string } | null>;
   rebuildResearch(db: Db, dayTo: string): Promise<number>;
-  selectionOf(db: Db, filter: ProductFilter): Promise<Selection | null>;
+  selectionOf(db: Db, filter: ProductFilter, known: { newest: string }): Promise<Selection | null>;
   countProducts(db: Db, selection: Selection): Promise<number>;
   firstMatches(
     db: Db,

@@ -61,7 +61,7 @@ export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise
   const { categoryL1, categoryL2, storeId, productId, location, words, common, code } = subjects;
   const pairs = await api.twinPairs(db);
   const select = async (filter: ProductFilter): Promise<Selection> => {
-    const selection = await api.selectionOf(db, filter);
+    const selection = await api.selectionOf(db, filter, { newest: LAST_DAY });
     if (selection === null) throw new Error('The benchmark asks for something that is not in its market');
     return selection;
   };

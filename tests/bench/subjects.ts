@@ -38,8 +38,8 @@ const chooseWords = (titles: string[]): Pick<Subjects, 'words' | 'common' | 'cod
     for (const word of words) single.set(word, (single.get(word) ?? 0) + 1);
     for (const [i, a] of words.entries())
       for (const b of words.slice(i + 1)) double.set(`${a} ${b}`, (double.get(`${a} ${b}`) ?? 0) + 1);
-    // Five hex digits of both kinds: read as one word by the database, and by everybody else.
-    const code = /\b[a-f][0-9a-f]{3}[0-9]\b/i.exec(title)?.[0].toLowerCase();
+    // Four or five hex digits of both kinds: read as one word by the database, and by everybody else.
+    const code = /\b[a-f][0-9a-f]{2,3}[0-9]\b/i.exec(title)?.[0].toLowerCase();
     if (code !== undefined && !/^[0-9]*e[0-9]+$/.test(code)) codes.set(code, (codes.get(code) ?? 0) + 1);
   }
   const [first = '', second = ''] = nearest(double, Math.max(2, titles.length * TWO_WORDS)).split(' ');
