@@ -21,6 +21,7 @@ export const namespaces = [
   'charts',
   'browse',
   'history',
+  'course',
   'own',
   'histories',
   'overlay',

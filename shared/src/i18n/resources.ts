@@ -6,6 +6,7 @@ import type bundled from '#src/i18n/en/bundled.json';
 import type categories from '#src/i18n/en/categories.json';
 import type charts from '#src/i18n/en/charts.json';
 import type common from '#src/i18n/en/common.json';
+import type course from '#src/i18n/en/course.json';
 import type errors from '#src/i18n/en/errors.json';
 import type extension from '#src/i18n/en/extension.json';
 import type help from '#src/i18n/en/help.json';
@@ -45,6 +46,7 @@ export interface Resources {
   keyword: typeof keyword;
   ads: typeof ads;
   charts: typeof charts;
+  course: typeof course;
   browse: typeof browse;
   history: typeof history;
   own: typeof own;

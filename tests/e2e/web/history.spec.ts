@@ -23,7 +23,7 @@ test('from a research row to its history: chart, summary, variants, observations
   ).toContainText('Rp');
 });
 
-test('each variant says what it is worth, and that its revenue is at today’s price', async ({ page }) => {
+test('each variant says what it is worth, what it did by day, and the product when it was sold out', async ({ page }) => {
   const black = {
     item_id: '1',
     name: 'Hitam',
@@ -50,11 +50,21 @@ test('each variant says what it is worth, and that its revenue is at today’s p
   };
   await page.route('**/product_research/product', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), variants: [black, unread] } });
+    const json = (await answer.json()) as { days: { day: string; sold_out: boolean; observed: boolean }[] };
+    const read = [0, 2, 4].map((i) => ({
+      day: json.days[i]?.day,
+      price: 50_000 - 1_000 * i,
+      stock: { low: 4 - i, high: 4 - i, precision: 'exact' },
+      sold: { low: 100 + 5 * i, high: 100 + 5 * i, precision: 'exact' },
+    }));
+    const days = json.days.map((day, i) => ({ ...day, observed: true, sold_out: i === 4 || i === 5 }));
+    const variant_days = [{ item_id: '1', name: 'Hitam', days: read }];
+    await route.fulfill({ response: answer, json: { ...json, days, variants: [black, unread], variant_days } });
   });
   await page.goto('/history/products/15');
   await page.getByRole('tab', { name: /^Variants/ }).click();
-  const table = page.getByRole('tabpanel', { name: /^Variants/ }).getByRole('table');
+  const panel = page.getByRole('tabpanel', { name: /^Variants/ });
+  const table = panel.getByRole('table', { name: 'Variants' });
   await expect(table.getByRole('columnheader', { name: "Revenue at today's price" })).toBeVisible();
   await expect(table.getByRole('row', { name: /^Hitam/ })).toContainText('Lowest at the marketplace');
   await expect(table.getByRole('row', { name: /^Hitam/ })).toContainText('Rp50–100mn');
@@ -64,12 +74,20 @@ test('each variant says what it is worth, and that its revenue is at today’s p
       .getByRole('cell')
       .last(),
   ).toHaveText(/^—/);
+  const course = panel.getByRole('table', { name: 'By variant in these days' }).getByRole('row', { name: /^Hitam/ });
+  await expect(course).toHaveText(/^Hitam20Rp50,000 → Rp46,00001 of 33$/);
+  await panel.getByRole('radio', { name: 'Stock' }).check({ force: true });
+  await expect(panel.getByRole('figure', { name: 'Variants by day: Stock' }).locator('canvas')).toBeVisible();
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await expect(page.getByRole('table', { name: 'Times out of stock' }).getByRole('row').nth(1)).toContainText(
+    '2 daysback in stock',
+  );
 });
 
 test('a product without variants has no tab for them, whatever the address says', async ({ page }) => {
   await page.route('**/product_research/product', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), variants: [] } });
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), variants: [], variant_days: [] } });
   });
   await page.goto('/history/products/15?tab=variants');
   await expect(page.getByRole('tab', { name: 'Chart', selected: true })).toBeVisible();

@@ -16,6 +16,7 @@ import type {
   ProductDay,
   ProductHistoryResult,
   ProductVariant,
+  VariantDays,
 } from '@telaah/shared/features/research/history/product';
 import { variantFigures } from '@telaah/shared/features/research/history/variants';
 import type { ProductRow } from '@telaah/shared/features/research/product';
@@ -31,6 +32,7 @@ import {
   newestObservations,
   newestStock,
 } from '#src/features/research/history/product.repo.ts';
+import { type VariantDayRecord, variantDaysOf } from '#src/features/research/history/readings.repo.ts';
 import { counterOf, shortRow } from '#src/features/research/product-row.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
@@ -53,7 +55,8 @@ export const emptyHistory = (full: FullHistory): FullHistory => ({
 export const previewOf = (full: FullHistory, bounds: DayRange, gate: Gate): FullHistory & Pick<ProductHistoryResult, 'gate'> => {
   const preview: Preview | null = previewGate(gate, rangeLength(bounds), PREVIEW_DAYS);
   const days = full.days.slice(-(preview?.shown ?? full.days.length));
-  return { ...full, product: shortRow(full.product), days, observations: observedIn(full, days), gate: preview };
+  const read = { observations: observedIn(full, days), variant_days: variantsIn(full, days) };
+  return { ...full, product: shortRow(full.product), days, ...read, gate: preview };
 };
 
 /** A marketplace's own 30-day count stands for the window only while it is this fresh. */
@@ -77,6 +80,30 @@ const observationOf = (row: Awaited<ReturnType<typeof newestObservations>>[numbe
   state: row.held_reason === null ? 'accepted' : 'quarantined',
   reason: row.held_reason === null ? null : reasonCode.word(row.held_reason),
 });
+
+/** By variant, its days oldest first. `rows`: newest first. */
+const byVariant = (rows: readonly VariantDayRecord[]): VariantDays[] => {
+  const found = new Map<string, VariantDays>();
+  for (const row of rows) {
+    const { variant_id, name, day, price } = row;
+    const of = found.get(variant_id) ?? { item_id: variant_id, name, days: [] };
+    of.days.unshift({
+      day,
+      price,
+      stock: counterOf(row.stock_low, row.stock_high, row.stock_precision),
+      sold: counterOf(row.sold_low, row.sold_high, row.sold_precision),
+    });
+    found.set(variant_id, of);
+  }
+  return [...found.values()];
+};
+
+/** Of each variant what was read on days that are shown. */
+const variantsIn = ({ variant_days }: FullHistory, days: readonly ProductDay[]): VariantDays[] => {
+  const shown = new Set(days.map(({ day }) => day));
+  const cut = variant_days.map((variant) => ({ ...variant, days: variant.days.filter(({ day }) => shown.has(day)) }));
+  return cut.filter((variant) => variant.days.length > 0);
+};
 
 const known = (days: ProductDay[], key: 'price' | 'price_high' | 'reviews'): number[] => days.flatMap((day) => day[key] ?? []);
 
@@ -105,12 +132,13 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
   const earlier = rangeBefore(range);
   const hasEarlier = isWithin(earlier, bounds);
   const lookBack = addDays(edge, -LOOK_BACK_DAYS);
-  const [months, observations, stock, facts, learnt] = await Promise.all([
+  const [months, observations, stock, facts, learnt, variantRows] = await Promise.all([
     loadMonths(db, id, hasEarlier ? earlierDay(lookBack, addDays(earlier.from, -1)) : lookBack, to),
     newestObservations(db, id),
     newestStock(db, id, dayStart(from), dayEnd(to)),
     newestFacts(db, id),
     loadLearnt(db, id),
+    variantDaysOf(db, id, range).execute(),
   ]);
   const days = productDays(months, from, to);
   const fresh = facts !== undefined && Math.abs(daysBetween(to, wibDay(facts.seen_at))) <= BADGE_FRESH_DAYS;
@@ -137,6 +165,7 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
     },
     earlier: hasEarlier && productDays(months, earlier.from, earlier.to).some(isKnownDay),
     variants: ((facts?.variants ?? []) as SnapshotVariant[]).map(variantOf),
+    variant_days: byVariant(variantRows),
     observations: observations.map(observationOf),
   };
 };

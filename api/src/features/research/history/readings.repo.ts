@@ -53,7 +53,8 @@ export const readSightingDays = (db: Db, productId: number, { from, to }: DayRan
     .execute();
 export type SightingDayRecord = Awaited<ReturnType<typeof readSightingDays>>[number];
 
-export const readVariantDays = (db: Db, productId: number, { from, to }: DayRange) =>
+/** The last reading of each variant on each of the days, newest first. */
+export const variantDaysOf = (db: Db, productId: number, { from, to }: DayRange) =>
   db
     .selectFrom('variant_day')
     .selectAll()
@@ -61,9 +62,10 @@ export const readVariantDays = (db: Db, productId: number, { from, to }: DayRang
     .where('day', '>=', from)
     .where('day', '<=', to)
     .orderBy('day', 'desc')
-    .orderBy('variant_id')
-    .limit(MOST)
-    .execute();
+    .orderBy('variant_id');
+
+export const readVariantDays = (db: Db, productId: number, range: DayRange) =>
+  variantDaysOf(db, productId, range).limit(MOST).execute();
 export type VariantDayRecord = Awaited<ReturnType<typeof readVariantDays>>[number];
 
 export const readStore = (db: Db, storeId: number, { from, to }: DayRange) =>

@@ -65,6 +65,15 @@ export const productVariant = z.object({
 });
 export interface ProductVariant extends z.infer<typeof productVariant> {}
 
+/** What pages said of one variant on days of the range, oldest first; only days that said something of it. */
+export const variantDays = z.object({
+  item_id: z.string(),
+  /** As it was called last. */
+  name: z.string(),
+  days: z.array(z.object({ day, price: rupiah.nullable(), stock: counter, sold: counter })),
+});
+export type VariantDays = z.infer<typeof variantDays>;
+
 /** A raw observation, as kept, newest first: what a provenance popover lists. */
 export const observationRow = z.object({
   observed_at: z.iso.datetime(),
@@ -94,6 +103,8 @@ export const productHistoryResult = z.object({
     sold_change: weekChange,
   }),
   variants: z.array(productVariant),
+  /** Those of the range by day: also such as are gone by now. */
+  variant_days: z.array(variantDays),
   observations: z.array(observationRow),
   ...historyAnswer,
 });

@@ -46,11 +46,11 @@ const ProductTabs = ({ data, before, search, onSearch, onRange, cost }: Shown<Pr
           content: <ChartTab data={data} before={before} own={own} onRange={onRange} cost={cost} />,
         },
         { value: 'summary', label: t('tab.summary'), content: <SummaryTab data={data} before={before} range={range} /> },
-        ...(data.variants.length > 0
+        ...(data.variants.length + data.variant_days.length > 0
           ? [
               {
                 value: 'variants' as const,
-                label: t('tab.variants', { count: data.variants.length }),
+                label: t('tab.variants', { count: Math.max(data.variants.length, data.variant_days.length) }),
                 content: <VariantsTab data={data} />,
               },
             ]

@@ -1,0 +1,82 @@
+import type { VariantDays } from '#src/features/research/history/product.ts';
+import type { Interval } from '#src/lib/interval.ts';
+
+type Bounds = Pick<Interval, 'low' | 'high'>;
+
+/** What a variant did on the days of a history, as far as pages showed it. */
+export interface VariantCourse {
+  item_id: string;
+  name: string;
+  /** Days on which it was read, first and last of them. */
+  seen: number;
+  from: string;
+  to: string;
+  /** Whole rupiah, on the first and the last day that showed a price; null where none did. */
+  price: { first: number; last: number; low: number; high: number } | null;
+  /** Units between the first and the last day, by the counter; null where fewer than two days showed it, or it began anew. */
+  sold: Interval | null;
+  /** As it was read last, on a day that showed it; null where none did. */
+  stock: Bounds | null;
+  /** Days on which it was read as sold out, of those that showed a stock. */
+  outDays: number;
+  stockDays: number;
+}
+
+const isShown = ({ low, high }: Bounds): boolean => low !== null || high !== null;
+
+/** Units between two readings of one counter. Bounds that say the counter fell make nothing: it began anew. */
+const between = (first: Bounds, last: Bounds): Interval | null => {
+  if (first.low === null || last.low === null) return null;
+  const high = last.high === null ? null : last.high - first.low;
+  if (high !== null && high < 0) return null;
+  return { low: first.high === null ? 0 : Math.max(0, last.low - first.high), high };
+};
+
+/** A row for each variant, in the order that they came. `days` of each ascend. */
+export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[] =>
+  variants.flatMap(({ item_id, name, days }) => {
+    const [first, last] = [days[0], days.at(-1)];
+    if (!first || !last) return [];
+    const prices = days.flatMap(({ price }) => price ?? []);
+    const stocks = days.map(({ stock }) => stock).filter(isShown);
+    const counts = days.map(({ sold }) => sold).filter(isShown);
+    const [firstPrice, lastPrice] = [prices[0], prices.at(-1)];
+    const [firstCount, lastCount] = [counts[0], counts.at(-1)];
+    return {
+      item_id,
+      name,
+      seen: days.length,
+      from: first.day,
+      to: last.day,
+      price:
+        firstPrice === undefined || lastPrice === undefined
+          ? null
+          : { first: firstPrice, last: lastPrice, low: Math.min(...prices), high: Math.max(...prices) },
+      sold: counts.length > 1 && firstCount && lastCount ? between(firstCount, lastCount) : null,
+      stock: stocks.at(-1) ?? null,
+      outDays: stocks.filter(({ high }) => high === 0).length,
+      stockDays: stocks.length,
+    };
+  });
+
+/** Days in a row on which a product was seen and could not be bought. */
+export interface StockOut {
+  from: string;
+  to: string;
+  days: number;
+  /** It was seen the day after and could be bought; otherwise it is not known how long it lasted. */
+  ended: boolean;
+}
+
+/** `days` ascend without holes. A day that nobody saw ends a time out of stock, for it is not known. */
+export const stockOutsOf = (days: readonly { day: string; sold_out: boolean; observed: boolean }[]): StockOut[] => {
+  const found: StockOut[] = [];
+  for (const [i, { day, sold_out, observed }] of days.entries()) {
+    const last = found.at(-1);
+    const isOpen = last !== undefined && last.to === days[i - 1]?.day;
+    if (sold_out && isOpen) found[found.length - 1] = { ...last, to: day, days: last.days + 1 };
+    else if (sold_out) found.push({ from: day, to: day, days: 1, ended: false });
+    else if (isOpen && observed) found[found.length - 1] = { ...last, ended: true };
+  }
+  return found;
+};
