@@ -5,6 +5,7 @@ import { median } from '@telaah/shared/lib/statistics';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { type Api, loadApi } from './api.ts';
+import { countersOf } from './counters.ts';
 import { type BenchDatabase, type Client, OURS, openBenchDatabase } from './database.ts';
 import { type Figure, figure } from './figures.ts';
 import { growMarket, NEXT_DAY, NOW, plainLooks } from './market.ts';
@@ -39,21 +40,6 @@ interface Costs {
   /** The same rows, inserted by themselves. */
   ownMs: number;
 }
-
-const COUNTERS = `
-  select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as rows,
-    (select sum(coalesce(heap_blks_hit, 0) + coalesce(heap_blks_read, 0) + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0))
-      from pg_statio_user_tables where schemaname = 'public')::float8 as pages
-  from pg_stat_user_tables where schemaname = 'public'`;
-
-const countersOf = async (db: Db, client: Client): Promise<{ rows: number; pages: number }> => {
-  // Asked of the connections that did the work: their counts are otherwise sent a second later.
-  await db.selectNoFrom((q) => q.fn<unknown>('pg_stat_force_next_flush').as('flushed')).execute();
-  await client.query('select pg_stat_force_next_flush()');
-  await client.query('select pg_stat_clear_snapshot()');
-  const { rows } = await client.query(COUNTERS);
-  return rows[0];
-};
 
 const OWN = ['observation', 'product_live', 'product_month'] as const;
 

@@ -1,5 +1,6 @@
 import { quantile } from '@telaah/shared/lib/statistics';
 import type { Api } from './api.ts';
+import { appOn } from './app.ts';
 import type { BenchDatabase } from './database.ts';
 import { type Figure, figure } from './figures.ts';
 import { type Call, type Load, load, together } from './load.ts';
@@ -7,7 +8,7 @@ import { findPgbench, pgbench } from './pgbench.ts';
 import { backendSeconds, cpuSeconds, peakMemory } from './processes.ts';
 import { freshFilter } from './queries.ts';
 import { recorded, type Statement } from './recorder.ts';
-import { SECRET, type Server, startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 import type { Subjects } from './subjects.ts';
 
 const CONNECTIONS = 8;
@@ -21,25 +22,7 @@ const APPLICATION = 'telaah';
 /** What the database is asked for one page that nobody asked before: everything, from the session to the rows. */
 const statementsOfRoute = async (api: Api, bench: BenchDatabase, server: Server, subjects: Subjects): Promise<Statement[]> => {
   const { db, statements } = recorded(bench.db);
-  const app = api.createApp({
-    db,
-    clock: { now: () => new Date() },
-    log: api.createLog('silent'),
-    ingest: api.ingest,
-    marketChanged: async () => {},
-    gateway: null,
-    billingChanged: async () => {},
-    checkpoint: () => {},
-    publicUrl: server.headers.Origin ?? '',
-    supportWhatsapp: null,
-    trackers: null,
-    limits: 'wide',
-    secret: SECRET,
-    origins: [server.headers.Origin],
-    secureCookies: false,
-    trustedProxies: 0,
-    ready: async () => true,
-  });
+  const app = appOn(api, db, server.headers.Origin ?? '');
   const body = JSON.stringify(freshFilter(subjects, 0));
   const response = await app.request(PRODUCTS, { method: 'POST', headers: server.headers, body });
   if (!response.ok) throw new Error(`The products route answered ${response.status}: ${await response.text()}`);

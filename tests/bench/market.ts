@@ -22,7 +22,8 @@ const KEPT_AT_MOST = 10_000;
 
 const dayOf = (look: Snapshot) => new Date(Date.parse(look.observed_at) + 7 * 3_600_000).toISOString().slice(0, 10);
 
-const moved = (look: Snapshot, days: number): Snapshot => ({
+/** The same look, so many days later. */
+export const moved = (look: Snapshot, days: number): Snapshot => ({
   ...look,
   observed_at: new Date(Date.parse(look.observed_at) + days * DAY_MS).toISOString(),
 });

@@ -5,10 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '@telaah/db/seed';
 import { repository } from '../command.ts';
+import { SECRET, signIn } from './app.ts';
 
-export const SECRET = 'only the benchmark signs with this, and only for minutes';
 const START_LIMIT_MS = 60_000;
 
 /** The product's own server in a process of its own, and somebody who is signed in to it. */
@@ -26,21 +25,6 @@ const freePort = async (): Promise<number> => {
   server.close();
   await once(server, 'close');
   return typeof address === 'object' && address !== null ? address.port : 0;
-};
-
-const signIn = async (base: string): Promise<Record<string, string>> => {
-  const response = await fetch(`${base}/public/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: base },
-    body: JSON.stringify({ email: 'enterprise@telaah.test', password: DEMO_PASSWORD }),
-  });
-  if (!response.ok) throw new Error(`The server under test refused the sign-in: ${response.status} ${await response.text()}`);
-  const cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  const { csrf_token } = (await response.json()) as { csrf_token: string };
-  return { Cookie: cookie, 'X-CSRF-Token': csrf_token, Origin: base, 'Content-Type': 'application/json' };
 };
 
 /** A web process as in production, but with demonstration accounts and plain http. */
@@ -87,7 +71,7 @@ export const startServer = async (databaseUrl: string): Promise<Server> => {
         break;
       if (Date.now() > limit) throw new Error(`The server under test does not answer:\n${errors}`);
     }
-    return { pid: child.pid ?? 0, port, headers: await signIn(base), stop };
+    return { pid: child.pid ?? 0, port, headers: await signIn((path, init) => fetch(`${base}${path}`, init), base), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -28,3 +28,14 @@ export const sum = (parts: readonly Interval[]): Interval => {
     high: parts.reduce<number | null>((total, part) => (total === null || part.high === null ? null : total + part.high), 0),
   };
 };
+
+/**
+ * How far a counter went between two readings of it, 0 or more. Null where one of them is not known, and where their bounds say that it fell: it
+ * began anew.
+ */
+export const risen = (first: Interval, last: Interval): Interval | null => {
+  if (!isKnown(first) || !isKnown(last)) return null;
+  const high = last.high === null ? null : last.high - (first.low ?? 0);
+  if (high !== null && high < 0) return null;
+  return { low: first.high === null ? 0 : Math.max(0, (last.low ?? 0) - first.high), high };
+};

@@ -38,6 +38,7 @@ const RESEARCH_INDEXES = [
   '(category_id)',
   '(store_id)',
   '(brand_id)',
+  '(marketplace_id, twin_marketplace_id) where twin_marketplace_id is not null',
 ];
 
 /**

@@ -3,7 +3,7 @@ import type { CategoryKind } from '@telaah/shared/features/research/category.kin
 import type { CategoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
 import type { GroupSummary } from '@telaah/shared/features/research/group';
 import type { GenerationCache } from '#src/features/research/cache.ts';
-import { categoryOf, findCategories } from '#src/features/research/categories.ts';
+import { categoriesIn, categoryOf, findCategories } from '#src/features/research/categories.ts';
 import { categoryName } from '#src/features/research/category.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
@@ -34,8 +34,8 @@ export const categoryProductsRunner = (cache: GenerationCache): KindRunner<Categ
   sums: {
     of: async (without, filter) => {
       const asking = { ...without, cache };
-      const { below } = await categoryOf(asking, filter.category_id);
-      return analyseGroup(asking, filter, async () => below.map(partOf));
+      await categoryOf(asking, filter.category_id);
+      return analyseGroup(asking, filter, async () => (await categoriesIn(asking, filter.category_id)).map(partOf));
     },
     isFound: ({ listings }) => listings > 0,
   },

@@ -9,6 +9,7 @@ import type { MonthVariant, ResearchParts, SoldProduct, VariantsSaid } from '@te
 import type { Found } from '@telaah/shared/kinds/kind';
 import type { Named, Window, Windowed } from '@telaah/shared/kinds/wire';
 import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates';
+import { type Interval, risen } from '@telaah/shared/lib/interval';
 import { type MarketplaceId, snapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
@@ -48,13 +49,11 @@ const withSellers = async ({ db }: Pick<Deps, 'db'>, found: Windowed<ProductRow>
 
 type End = Awaited<ReturnType<typeof variantEnds>>['first'][number];
 
-/** Units between two readings of a counter: never fewer than none. Null where they are one and the same. */
-const between = (first: End | undefined, last: End | undefined): MonthVariant['month'] => {
-  if (!first || !last || first.day === last.day) return null;
-  const most = last.sold_high === null || first.sold_low === null ? null : Math.max(0, last.sold_high - first.sold_low);
-  const least = last.sold_low === null || first.sold_high === null ? null : Math.max(0, last.sold_low - first.sold_high);
-  return { low: least, high: most };
-};
+const soldOf = ({ sold_low, sold_high }: End): Interval => ({ low: sold_low, high: sold_high });
+
+/** Units between two readings of a counter; null where they are one and the same. */
+const between = (first: End | undefined, last: End | undefined): MonthVariant['month'] =>
+  !first || !last || first.day === last.day ? null : risen(soldOf(first), soldOf(last));
 
 /** The variants of one product, opened as its history is: the same question, the same price, the same gate. */
 const openVariants = async (deps: Deps, asker: Asker, productId: number): Promise<VariantsSaid> => {

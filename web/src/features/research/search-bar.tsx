@@ -90,7 +90,10 @@ export const SearchBar = ({ kind, search, onSearch, onFilters, filterButton }: S
           <ListFilter size={16} aria-hidden="true" />
           <span className="max-md:sr-only">{t('filters.title')}</span>
           {filters > 0 && (
-            <span className="rounded-sm bg-accent-soft px-1.5 text-[11px] text-accent leading-4 max-md:absolute max-md:-top-1.5 max-md:-right-1.5">
+            <span
+              aria-hidden="true"
+              className="rounded-sm bg-accent-soft px-1.5 text-[11px] text-accent leading-4 max-md:absolute max-md:-top-1.5 max-md:-right-1.5"
+            >
               {filters}
             </span>
           )}

@@ -77,7 +77,7 @@ export const categoryRunner = (cache: GenerationCache) =>
     history: histories.category,
     filter: ({ about }) => ({ category_id: about.id }),
     known: async (asking, { categoryId }) => {
-      const { row } = await categoryOf(asking, categoryId);
+      const row = await categoryOf(asking, categoryId);
       const { category_name: name, marketplace, above } = row;
       return {
         about: { id: categoryId, name, marketplace, above, tier: null, location: null },

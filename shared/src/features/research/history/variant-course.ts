@@ -1,7 +1,5 @@
 import type { VariantDays } from '#src/features/research/history/product.ts';
-import type { Interval } from '#src/lib/interval.ts';
-
-type Bounds = Pick<Interval, 'low' | 'high'>;
+import { type Interval, intervalOf, isKnown, risen } from '#src/lib/interval.ts';
 
 /** What a variant did on the days of a history, as far as pages showed it. */
 export interface VariantCourse {
@@ -16,21 +14,11 @@ export interface VariantCourse {
   /** Units between the first and the last day, by the counter; null where fewer than two days showed it, or it began anew. */
   sold: Interval | null;
   /** As it was read last, on a day that showed it; null where none did. */
-  stock: Bounds | null;
+  stock: Interval | null;
   /** Days on which it was read as sold out, of those that showed a stock. */
   outDays: number;
   stockDays: number;
 }
-
-const isShown = ({ low, high }: Bounds): boolean => low !== null || high !== null;
-
-/** Units between two readings of one counter. Bounds that say the counter fell make nothing: it began anew. */
-const between = (first: Bounds, last: Bounds): Interval | null => {
-  if (first.low === null || last.low === null) return null;
-  const high = last.high === null ? null : last.high - first.low;
-  if (high !== null && high < 0) return null;
-  return { low: first.high === null ? 0 : Math.max(0, last.low - first.high), high };
-};
 
 /** A row for each variant, in the order that they came. `days` of each ascend. */
 export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[] =>
@@ -38,8 +26,8 @@ export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[
     const [first, last] = [days[0], days.at(-1)];
     if (!first || !last) return [];
     const prices = days.flatMap(({ price }) => price ?? []);
-    const stocks = days.map(({ stock }) => stock).filter(isShown);
-    const counts = days.map(({ sold }) => sold).filter(isShown);
+    const stocks = days.map(({ stock }) => intervalOf(stock)).filter(isKnown);
+    const counts = days.map(({ sold }) => intervalOf(sold)).filter(isKnown);
     const [firstPrice, lastPrice] = [prices[0], prices.at(-1)];
     const [firstCount, lastCount] = [counts[0], counts.at(-1)];
     return {
@@ -52,7 +40,7 @@ export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[
         firstPrice === undefined || lastPrice === undefined
           ? null
           : { first: firstPrice, last: lastPrice, low: Math.min(...prices), high: Math.max(...prices) },
-      sold: counts.length > 1 && firstCount && lastCount ? between(firstCount, lastCount) : null,
+      sold: counts.length > 1 && firstCount && lastCount ? risen(firstCount, lastCount) : null,
       stock: stocks.at(-1) ?? null,
       outDays: stocks.filter(({ high }) => high === 0).length,
       stockDays: stocks.length,
