@@ -3,7 +3,6 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { VIEW_NAME } from '@telaah/shared/features/own/rules';
 import type { SavedView, SaveViewInput } from '@telaah/shared/features/own/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { readerFor } from '@telaah/shared/kinds/address';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { IconButton } from '@telaah/shared/ui/icon-button';
@@ -12,14 +11,12 @@ import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { api, take, unwrap } from '#src/api.ts';
-import { useSearchCost } from '#src/features/research/search-price.ts';
+import { useOpenView } from '#src/features/research/views/open-view.ts';
 import { viewsQuery } from '#src/features/research/views/saved-views.ts';
 import { ViewName } from '#src/features/research/views/view-name.tsx';
 import { Cost } from '#src/kit/cost.tsx';
 import { failureProps } from '#src/kit/failure.tsx';
 import { say } from '#src/kit/say.ts';
-import { partsOf } from '#src/session/own-address.ts';
-import { writeStored } from '#src/session/stored.ts';
 import { toKind } from '#src/session/to-kind.ts';
 
 export interface ViewsPopoverProps {
@@ -29,13 +26,6 @@ export interface ViewsPopoverProps {
   /** The columns that are shown. */
   chosen: readonly string[];
 }
-
-/** What an address asks, with what its path names. */
-const searchOf = (kind: AnyKind, address: string): Search => {
-  const { to = '', search = {} } = partsOf(address) ?? {};
-  const opened = Object.entries(kind.filters).find(([, { form }]) => form === 'opened')?.[0];
-  return readerFor(kind)({ ...search, ...(opened && { [opened]: to.split('/').at(-1) }) });
-};
 
 /** Searches under a name: the one on screen can be saved, others opened, renamed and deleted. */
 export const ViewsPopover = ({ trigger, ...props }: ViewsPopoverProps) => {
@@ -114,7 +104,7 @@ interface ViewProps {
 const View = ({ kind, view, onChanged, onRestore, onOpen }: ViewProps) => {
   const { t } = useTranslation(['own', 'common']);
   const [isRenaming, setRenaming] = useState(false);
-  const cost = useSearchCost(kind)(searchOf(kind, view.address));
+  const { cost, link, open } = useOpenView(kind)(view);
   const { name, view_id } = view;
   const failed = () => void say({ title: t('said.failed'), description: t('said.failedText'), tone: 'neg' });
   const remove = async () => {
@@ -132,10 +122,6 @@ const View = ({ kind, view, onChanged, onRestore, onOpen }: ViewProps) => {
     setRenaming(false);
     await onChanged();
   };
-  const open = () => {
-    writeStored(`${kind.id}-columns`, view.columns);
-    onOpen();
-  };
   if (isRenaming) {
     return (
       <li className="px-2 py-1">
@@ -146,8 +132,11 @@ const View = ({ kind, view, onChanged, onRestore, onOpen }: ViewProps) => {
   return (
     <li className="flex min-w-0 items-center rounded-md hover:bg-surface-2">
       <Link
-        {...(partsOf(view.address) ?? { to: '/' })}
-        onClick={open}
+        {...link}
+        onClick={() => {
+          open();
+          onOpen();
+        }}
         title={name}
         className="flex min-h-9 min-w-0 flex-1 items-center gap-2 px-2 text-text hover:text-accent pointer-coarse:min-h-11"
       >
