@@ -21,7 +21,7 @@ test('an address that is no page keeps the navigation around it, and the server 
   expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expect(title(page)).toHaveText('This page does not exist');
   await expect(page.getByRole('main')).toHaveCount(1);
-  await navigation(page).getByRole('link', { name: 'Product history' }).click();
+  await navigation(page).getByRole('link', { name: 'Histories' }).click();
   await expect(title(page)).toHaveText('Product history');
   forgive(consoleErrors);
 });

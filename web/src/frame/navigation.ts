@@ -23,7 +23,7 @@ type PagePath =
   | '/'
   | KindHead['page']
   | '/research/browse'
-  | '/history/products'
+  | '/history'
   | '/price'
   | '/upgrade/invoices'
   | '/referrals'
@@ -62,7 +62,7 @@ const icons: Readonly<Record<Head['icon'], LucideIcon>> = {
 
 const pageOf = <H extends KindHead>({ page, nav, icon }: H) => ({ to: page, label: nav as H['nav'], icon: icons[icon] });
 const home = { to: '/', label: 'home', icon: House } as const;
-const history = { to: '/history/products', label: 'history', icon: ChartLine } as const;
+const history = { to: '/history', label: 'history', icon: ChartLine } as const;
 const browse = { to: '/research/browse', label: 'browse', icon: Shapes } as const;
 const kindPages = Object.values(heads).map(pageOf);
 
