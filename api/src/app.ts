@@ -21,7 +21,7 @@ import { onError } from '#src/http/errors.ts';
 import { securityHeaders } from '#src/http/headers.ts';
 import { healthRoutes } from '#src/http/health.ts';
 import { knownCalls, notFound } from '#src/http/known.ts';
-import { privateLimits, researchLimit } from '#src/http/limits.ts';
+import { privateLimits } from '#src/http/limits.ts';
 import { accessLog, requestId } from '#src/http/log.ts';
 import { knownOrigin } from '#src/http/origin.ts';
 import { referenceRoutes } from '#src/http/reference.ts';
@@ -59,7 +59,6 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   const own = { [CAPTURE_PATH]: CAPTURE_BODY };
   for (const area of ['/internal/*', '/public/*']) app.use(area, limitBody(own));
   app.use('/internal/*', privateLimits(deps), verifiedOnly);
-  app.use('/internal/feature/*', researchLimit(deps));
   app.use(CAPTURE_PATH, captureDoor(deps));
   for (const area of ['/internal/*', '/public/*']) app.use(area, jsonOnly(own));
   // Only market data is compressed: an answer with a token in it must not tell its length (BREACH).

@@ -62,8 +62,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       received_at timestamptz not null default now(),
       outcomes jsonb not null,
       primary key (account_id, batch_id))`,
-    // The shape that rate-limiter-flexible expects.
-    `create table rate_limit (
+    // The shape that rate-limiter-flexible expects. What a crash forgets of it is a minute's counts; every call writes here.
+    `create unlogged table rate_limit (
       key varchar(255) primary key,
       points int not null default 0,
       expire bigint)`,
