@@ -23,6 +23,8 @@ export const namespaces = [
   'history',
   'own',
   'histories',
+  'calculators',
+  'fees',
   'overlay',
   'popup',
 ] as const;
