@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRoas, readTarget, writeRoas, writeTarget } from '#src/features/calculators/ad-address.ts';
 import { MOST_ADDRESS, MOST_PRODUCTS } from '#src/features/calculators/calculators.ts';
+import { parseShare } from '#src/features/calculators/percent.ts';
 import { countLosses, productResults, readProducts } from '#src/features/calculators/products.ts';
 import { readSale, type SaleState, writeSale } from '#src/features/calculators/sale-address.ts';
 import { adResult, targetResult } from '#src/features/fees/advertising.ts';
@@ -113,6 +114,17 @@ describe('advertising', () => {
     expect(targetResult({ ...order, beforeAds: -1 })).toMatchObject({ breakEven: null, target: null });
   });
 });
+
+it.each([
+  ['8,25', 825],
+  ['8.5 %', 850],
+  ['100%', 10_000],
+  ['0', 0],
+  ['100,01', null],
+  ['8,255', null],
+  ['-1', null],
+  ['', null],
+])('a share of %s is %s basis points', (text, share) => expect(parseShare(text)).toBe(share));
 
 describe('a table of products', () => {
   it('is read as it was copied: out of a sheet, a file of either kind, with heads or without', () => {
