@@ -31,5 +31,5 @@ export const productsTable: TableDefinition<ProductResult, typeof columns> = {
   texts: 'calculators',
   heads: 'products.column',
   columns,
-  rowId: ({ product }) => `${product.name} ${product.price} ${product.cost}`,
+  rowId: ({ place }) => String(place),
 };

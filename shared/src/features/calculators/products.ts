@@ -81,6 +81,8 @@ export const readProducts = ({ categories }: Pick<Scheme, 'categories'>, pasted:
 
 /** A product's figures by the page's settings. */
 export interface ProductResult {
+  /** Among all rows: two may say the same. */
+  place: number;
   product: Product;
   category: string | null;
   result: Result;
@@ -94,11 +96,12 @@ export const isLoss = (result: Result | null): boolean | null =>
 
 /** Each product as an order of its own at the settings of `sale`: what it has no word for is as there. */
 export const productResults = (sale: Sale, products: readonly Product[], compared: string | null): ProductResult[] =>
-  products.map((product) => {
+  products.map((product, place) => {
     const category = product.category ?? sale.category;
     const { price, cost } = product;
     const own = { ...sale, price, cost, category, packing: product.packing ?? sale.packing };
     return {
+      place,
       product,
       category,
       result: calculate(own),

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { calculatorIds } from '@telaah/shared/features/calculators/calculators';
+import { AnyCalculator } from '#src/features/calculators/any-calculator.tsx';
+import { NotFound } from '#src/frame/not-found.tsx';
+import { loadTexts } from '#src/i18n.ts';
+
+export const Route = createFileRoute('/_app/calculators/$calculator')({
+  // Each calculator reads its own, and loads with what it reads it by.
+  validateSearch: (raw: Record<string, unknown>) => raw,
+  loader: () => loadTexts('calculators', 'fees'),
+  component: Calculator,
+});
+
+function Calculator() {
+  const { calculator } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const id = calculatorIds.find((known) => known === calculator);
+  if (!id) return <NotFound />;
+  return (
+    <AnyCalculator
+      id={id}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+    />
+  );
+}
