@@ -31,6 +31,8 @@ export interface ReadProducts {
 
 const MOST_TEXT = 200_000;
 const MOST_LINES = 2000;
+/** What is longer is no amount, and no name that anybody reads. */
+const MOST_CELL = 300;
 
 const headOf = (cell: string): Head | null => order.find((head) => heads[head].some((word) => word === fold(cell))) ?? null;
 
@@ -65,7 +67,7 @@ export const readProducts = ({ categories }: Pick<Scheme, 'categories'>, pasted:
   const left: ReadProducts['left'] = [];
   for (const [index, cells] of data.entries()) {
     if ((index === 0 && places) || cells.every((cell) => cell.trim() === '')) continue;
-    const cell = (head: Head) => cells[(places ?? usualPlaces)[head] ?? -1]?.trim() ?? '';
+    const cell = (head: Head) => (cells[(places ?? usualPlaces)[head] ?? -1] ?? '').slice(0, MOST_CELL).trim();
     const price = amountOf(cell('price'));
     const cost = amountOf(cell('cost'));
     const fault = price === null ? 'price' : cost === null ? 'cost' : products.length >= room ? 'full' : null;

@@ -17,8 +17,8 @@ export interface Comparison {
   changes: readonly Change[];
   /** What is earned less of a piece on the second day, rupiah; below zero: more. Null where either is not known. */
   lossPerPiece: number | null;
-  /** The newest day on which one of the changes came; null: there is none. */
-  since: string | null;
+  /** The days on which the changes came, oldest first. */
+  since: readonly string[];
 }
 
 /** The same order on two days. */
@@ -39,10 +39,6 @@ export const compareDays = (sale: Sale, day: string): Comparison => {
     after,
     changes,
     lossPerPiece: isKnown ? Math.round(((before.profit ?? 0) - (after.profit ?? 0)) / sale.quantity) : null,
-    since:
-      changes
-        .flatMap(({ since }) => since ?? [])
-        .toSorted()
-        .at(-1) ?? null,
+    since: [...new Set(changes.flatMap(({ since }) => since ?? []))].toSorted(),
   };
 };

@@ -103,6 +103,8 @@ export interface Component {
   isKept: boolean;
   /** Nobody but the seller knows its figures. */
   isTyped?: true;
+  /** There was no such fee before its first row: earlier it was not charged, which is not the same as not known. */
+  isNew?: true;
   /** It changes what others take, and takes nothing itself. */
   isCondition?: true;
   sellers?: readonly SellerType[];

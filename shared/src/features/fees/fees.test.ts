@@ -116,15 +116,15 @@ describe('what is not known', () => {
 });
 
 describe('two days', () => {
-  it('says what the change of 18 May costs a piece, and of what', () => {
-    const { lossPerPiece, changes, since } = compareDays(
-      { ...t1b, day: '2026-04-30', off: [], overrides: { logistics: { flat: 0 } } },
-      '2026-05-18',
-    );
-    expect([lossPerPiece, since]).toEqual([3000, '2026-05-18']);
-    expect(changes.map(({ id }) => id)).toEqual(['dynamic']);
-    // With the logistics fee that came on 1 May beside it.
-    expect((calculate(t1).profit ?? 0) - (calculate(t1b).profit ?? 0)).toBe(3990);
+  it('says what the changes of May 2026 cost a piece, and of what', () => {
+    const { lossPerPiece, changes, since } = compareDays({ ...t1b, day: '2026-04-30' }, '2026-05-18');
+    expect([lossPerPiece, since]).toEqual([3990, ['2026-05-01', '2026-05-18']]);
+    expect(changes.map(({ id }) => id)).toEqual(['dynamic', 'logistics']);
+    expect(compareDays({ ...t1b, day: '2026-05-10' }, '2026-05-18')).toMatchObject({ lossPerPiece: 3000, since: ['2026-05-18'] });
+  });
+
+  it('does not take a fee that there was not yet for one that is not known', () => {
+    expect(calculate({ ...t1b, day: '2026-04-30' }).lines.map(({ id }) => id)).toEqual(['platform', 'dynamic', 'processing']);
   });
 
   it('says nothing where a day has no price list', () => {

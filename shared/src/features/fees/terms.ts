@@ -47,6 +47,10 @@ const holdsOn = ({ from, to }: FeeRow, day: string): boolean => from <= day && (
 export const rowsOf = (scheme: Scheme, sale: Sale, id: ComponentId, on: readonly ComponentId[]): FeeRow[] =>
   scheme.rows.filter((row) => row.component === id && holdsOn(row, sale.day) && fits(row, sale, on));
 
+/** Is the day before the first one of all its rows? */
+const isBefore = (scheme: Scheme, id: ComponentId, day: string): boolean =>
+  scheme.rows.every((row) => row.component !== id || day < row.from);
+
 /** What is charged for an order. A typed component of which nothing is written is not charged. */
 export const termsOf = (sale: Sale): Term[] => {
   const scheme = schemes[sale.scheme];
@@ -57,6 +61,7 @@ export const termsOf = (sale: Sale): Term[] => {
     const override = sale.overrides[component.id];
     if (component.isTyped && !override) return [];
     const row = rowsOf(scheme, sale, component.id, on)[0] ?? null;
+    if (!row && !override && component.isNew && isBefore(scheme, component.id, sale.day)) return [];
     return {
       component,
       row,

@@ -44,9 +44,13 @@ const Compared = ({ sale, other }: { sale: Sale; other: string }) => {
   const ids = [...new Set([...before.lines, ...after.lines].map(({ id }) => id))];
   const amountIn = (lines: typeof before.lines, id: string) => lines.find((line) => line.id === id)?.amount ?? null;
   const sentence = () => {
-    if (lossPerPiece === null) return t('compare.unknown');
-    if (lossPerPiece === 0 || since === null) return t('compare.same');
-    const told = { since: format.day(since), amount: format.money(Math.abs(lossPerPiece)) };
+    if (lossPerPiece === null) {
+      const names = [...new Set([...before.unknown, ...after.unknown])].map((id) => t(`fees:name.${id}`)).join(', ');
+      return t('compare.unknown', { names });
+    }
+    if (lossPerPiece === 0 || since.length === 0) return t('compare.same');
+    const days = since.map((day) => format.day(day)).join(', ');
+    const told = { count: since.length, since: days, amount: format.money(Math.abs(lossPerPiece)) };
     return lossPerPiece > 0 ? t('compare.costs', told) : t('compare.gives', told);
   };
   const row = (key: string, name: string, cells: readonly [ReactNode, ReactNode], isChanged = false) => (

@@ -1,4 +1,5 @@
 import type { Line, Result } from '@telaah/shared/features/fees/engine';
+import type { FeeRow } from '@telaah/shared/features/fees/fee';
 import type { Sale } from '@telaah/shared/features/fees/sale';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { daysBetween } from '@telaah/shared/lib/dates';
@@ -65,13 +66,7 @@ const FeeLine = ({ line, net, quantity }: { line: Line; net: number; quantity: n
       <p className="text-label text-text-3">{t(`fees:what.${id}`)}</p>
       {row && !isOverridden && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label text-text-3">
-          <span className="min-w-0 break-words">
-            {t('result.source', {
-              source: row.source.title,
-              from: format.day(row.from),
-              checked: format.day(row.checkedAt),
-            })}
-          </span>
+          <SourceLine row={row} />
           {row.status === 'disputed' && (
             <Badge tone="warn" className="whitespace-normal!">
               {t('result.disputed')}
@@ -82,5 +77,17 @@ const FeeLine = ({ line, net, quantity }: { line: Line; net: number; quantity: n
         </p>
       )}
     </li>
+  );
+};
+
+const SourceLine = ({ row: { source, from, checkedAt } }: { row: FeeRow }) => {
+  const { t } = useTranslation('calculators');
+  const format = useFormat();
+  const text = t('result.source', { source: source.title, from: format.day(from), checked: format.day(checkedAt) });
+  if (source.url === null) return <span>{text}</span>;
+  return (
+    <a href={source.url} target="_blank" rel="noreferrer" className="min-h-6 min-w-0 break-words underline underline-offset-2">
+      {text}
+    </a>
   );
 };

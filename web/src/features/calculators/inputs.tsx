@@ -1,6 +1,7 @@
 import { MOST_RUPIAH } from '@telaah/shared/features/fees/sale';
 import { Field } from '@telaah/shared/ui/field';
 import { NumberInput } from '@telaah/shared/ui/number-input';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShareInput } from '#src/features/calculators/share-input.tsx';
 
@@ -43,8 +44,11 @@ interface MoreProps {
 
 /** What most people leave as it is. */
 export const More = ({ title, isOpen = false, children }: MoreProps) => (
-  <details open={isOpen} className="border-line border-t pt-2">
-    <summary className="flex min-h-8 cursor-pointer items-center font-medium text-text pointer-coarse:min-h-11">{title}</summary>
+  <details open={isOpen} className="group border-line border-t pt-2">
+    <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-text hover:bg-surface-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+      <ChevronRight size={16} aria-hidden="true" className="group-open:rotate-90" />
+      {title}
+    </summary>
     <div className="grid gap-3 pt-2 pb-1">{children}</div>
   </details>
 );

@@ -12,6 +12,7 @@ import { DeliveryFields } from '#src/features/calculators/delivery-fields.tsx';
 import { FeeSwitches } from '#src/features/calculators/fee-switches.tsx';
 import { Fields, More, RupiahField, zeroAsEmpty } from '#src/features/calculators/inputs.tsx';
 import { ReturnFields } from '#src/features/calculators/return-fields.tsx';
+import { usePhone } from '#src/kit/media.ts';
 
 export interface OrderFormProps {
   scheme: Scheme;
@@ -30,6 +31,8 @@ type AmountName = 'price' | 'cost' | 'discount' | 'voucher' | 'packing' | 'ads' 
 export const OrderForm = (props: OrderFormProps) => {
   const { scheme, sale, onSale, onDay } = props;
   const { t } = useTranslation('calculators');
+  // There the result would be far below.
+  const isPhone = usePhone();
   const amount = (name: AmountName, hint?: string) => (
     <RupiahField
       label={t(`form.${name}`)}
@@ -77,7 +80,7 @@ export const OrderForm = (props: OrderFormProps) => {
           {t('form.example')}
         </Button>
       )}
-      <More title={t('fees.title')} isOpen>
+      <More title={t('fees.title')} isOpen={!isPhone}>
         <FeeSwitches scheme={scheme} sale={sale} onSale={onSale} />
       </More>
       <More title={t('form.moreCosts')} isOpen={sale.discount + sale.voucher + sale.packing + sale.ads + sale.other > 0}>

@@ -24,7 +24,7 @@ export const RoasPage = (page: CalculatorPage) => {
       <PageHead id="roas" />
       <ShareBar address={`${location.origin}/calculators/roas${stringifySearch(writeRoas(state))}`} where={where} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <Card title={t('ads.spend')} className="grid gap-3 print:hidden">
+        <Card title={t('ads.title')} className="grid gap-3 print:hidden">
           <RupiahField
             label={t('ads.sales')}
             hint={t('ads.salesHint')}

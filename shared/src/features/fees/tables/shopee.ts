@@ -53,7 +53,7 @@ const components: readonly Component[] = [
   { id: 'pay_later_6', use: 'optional', replaces: 'pay_later_3', ...usual },
   { id: 'insurance', use: 'optional', ...usual },
   { id: 'affiliate', use: 'optional', isTyped: true, ...usual },
-  { id: 'processing', use: 'always', per: 'order', base: 'net', isKept: false },
+  { id: 'processing', use: 'always', per: 'order', base: 'net', isKept: false, isNew: true },
   { id: 'shipping_saver', use: 'optional', per: 'order', base: 'net', isKept: false },
   { id: 'income_tax', use: 'optional', per: 'unit', base: 'without_vat', isKept: false },
 ];

@@ -4,7 +4,7 @@ import { byCategory, programmes, row } from '#src/features/fees/tables/row.ts';
 import { incomeTax } from '#src/features/fees/tables/shopee.ts';
 import { sisterCategories, sisterDisputes } from '#src/features/fees/tables/tiktok-tokopedia-categories.ts';
 
-const university = (title: string): Source => ({ title, url: 'https://seller-id.tokopedia.com/university/home' });
+const university = (title: string): Source => ({ title, url: 'https://seller-id.tokopedia.com/university' });
 const platform = university('Platform Commission, 11 Feb 2026');
 const sellerFees = university('Seller fees, 30 Jul 2025');
 const cited: Source = { title: 'SellerOS, BagaskaraWeb', url: null };
@@ -41,9 +41,9 @@ const components: readonly Component[] = [
   { id: 'bonus', use: 'optional', ...usual },
   { id: 'pre_order', use: 'optional', ...usual },
   { id: 'affiliate', use: 'optional', isTyped: true, ...usual },
-  { id: 'processing', use: 'always', per: 'order', base: 'net', isKept: true },
-  { id: 'logistics', use: 'usually', per: 'order', base: 'net', isKept: true },
-  { id: 'failed_delivery', use: 'optional', per: 'order', base: 'net', isKept: true },
+  { id: 'processing', use: 'always', per: 'order', base: 'net', isKept: true, isNew: true },
+  { id: 'logistics', use: 'usually', per: 'order', base: 'net', isKept: true, isNew: true },
+  { id: 'failed_delivery', use: 'optional', per: 'order', base: 'net', isKept: true, isNew: true },
   { id: 'income_tax', use: 'optional', per: 'unit', base: 'without_vat', isKept: false },
 ];
 
