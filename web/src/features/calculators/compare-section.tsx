@@ -36,7 +36,7 @@ export const CompareSection = ({ sale, compared, onCompared }: CompareProps) => 
 };
 
 const Compared = ({ sale, other }: { sale: Sale; other: string }) => {
-  const { t } = useTranslation(['calculators', 'fees']);
+  const { t } = useTranslation(['calculators', 'fees', 'common']);
   const format = useFormat();
   const { ofFraction } = useShares();
   const [first, last] = [sale.day, other].toSorted() as [string, string];
@@ -70,7 +70,10 @@ const Compared = ({ sale, other }: { sale: Sale; other: string }) => {
       <p role="status" className="font-medium text-text">
         {sentence()}
       </p>
-      <TableRegion label={t('compare.title')} className="rounded-md border border-line bg-surface">
+      <TableRegion
+        label={t('common:table.region', { name: t('compare.title') })}
+        className="rounded-md border border-line bg-surface"
+      >
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('compare.title')}</caption>
           <thead className="bg-surface-2">

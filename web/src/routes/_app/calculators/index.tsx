@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CalculatorFrame } from '#src/features/calculators/calculator-frame.tsx';
+import { useTranslation } from '@telaah/shared/i18n/react';
 import { HubPage } from '#src/features/calculators/hub-page.tsx';
+import { VisitorFrame } from '#src/frame/visitor-frame.tsx';
 import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/calculators/')({
@@ -9,9 +10,10 @@ export const Route = createFileRoute('/_app/calculators/')({
 });
 
 function Calculators() {
+  const { t } = useTranslation('calculators');
   return (
-    <CalculatorFrame>
+    <VisitorFrame signIn={t('signIn')}>
       <HubPage />
-    </CalculatorFrame>
+    </VisitorFrame>
   );
 }
