@@ -12,12 +12,7 @@ const PRODUCTS = Array.from({ length: 20 }, (_, i) => `Serum ${i + 1}\tRp100.000
 test.describe('a visitor', () => {
   test.use({ who: 'visitor' });
 
-  test('calculates, compares two days, finds a price, pastes a table and shares the link', async ({
-    page,
-    browser,
-    baseURL,
-    consoleErrors,
-  }) => {
+  test('calculates, compares two days, finds a price, pastes a table and shares the link', async ({ page, browser, baseURL }) => {
     await page.goto('/calculators');
     await page.getByRole('link', { name: /^TikTok Shop and Tokopedia price/ }).click();
     await expect(page).toHaveTitle(/TikTok Shop and Tokopedia price/);
