@@ -20,6 +20,7 @@ export const FeeSwitches = ({ scheme, sale, onSale }: SalePartProps) => {
         .map((component) => (
           <Fee
             key={component.id}
+            scheme={scheme}
             component={component}
             term={terms.find((term) => term.component.id === component.id)}
             sale={sale}
@@ -30,12 +31,10 @@ export const FeeSwitches = ({ scheme, sale, onSale }: SalePartProps) => {
   );
 };
 
-interface FeeProps {
+interface FeeProps extends SalePartProps {
   component: Component;
   /** Undefined: it is not charged. */
   term: Term | undefined;
-  sale: Sale;
-  onSale: (part: Partial<Sale>) => void;
 }
 
 /** Where a switch is kept: those that are on by themselves are named where they are off. */
@@ -45,7 +44,7 @@ const switched = (sale: Sale, { id, use }: Component, checked: boolean): Partial
   return { [list]: checked === (use === 'optional') ? [...others, id] : others };
 };
 
-const Fee = ({ component, term, sale, onSale }: FeeProps) => {
+const Fee = ({ scheme, component, term, sale, onSale }: FeeProps) => {
   const { t } = useTranslation(['calculators', 'fees']);
   const [isOpen, setOpen] = useState(false);
   const { id, isTyped, isCondition } = component;
@@ -61,7 +60,13 @@ const Fee = ({ component, term, sale, onSale }: FeeProps) => {
     <li className="grid gap-2">
       <Switch
         label={name}
-        hint={checked ? <Figures component={component} term={term} /> : t(`fees:what.${id}`)}
+        hint={
+          checked ? (
+            <Figures component={component} term={term} isOpen={sale.category === null && scheme.categories.length > 0} />
+          ) : (
+            t(`fees:what.${id}`)
+          )
+        }
         checked={checked}
         onCheckedChange={(next) => onSale(switched(sale, component, next))}
       />
@@ -92,7 +97,8 @@ const Fee = ({ component, term, sale, onSale }: FeeProps) => {
 };
 
 /** Of a component that is on: what it takes. */
-const Figures = ({ component, term }: Pick<FeeProps, 'component' | 'term'>) => {
+/** `isOpen`: no category is chosen yet. */
+const Figures = ({ component, term, isOpen }: Pick<FeeProps, 'component' | 'term'> & { isOpen: boolean }) => {
   const { t } = useTranslation('calculators');
   const format = useFormat();
   const { ofPoints } = useShares();
@@ -101,7 +107,7 @@ const Figures = ({ component, term }: Pick<FeeProps, 'component' | 'term'>) => {
   if (component.per === 'order') {
     return term.flat === null ? t('fees.notKnown') : t('fees.perOrder', { amount: format.money(term.flat) });
   }
-  if (term.rate === null) return t('fees.notKnown');
+  if (term.rate === null) return t(isOpen ? 'fees.chooseCategory' : 'fees.notKnown');
   return term.cap === null ? ofPoints(term.rate) : t('fees.rateCap', { rate: ofPoints(term.rate), cap: format.money(term.cap) });
 };
 

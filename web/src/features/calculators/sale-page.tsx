@@ -38,6 +38,8 @@ export const SalePage = ({ id, ...page }: CalculatorPage & { id: SaleCalculator 
   const { sale, compared, goal } = state;
   const result = useMemo(() => calculate(sale), [sale]);
   const onSale = (part: Partial<Sale>) => change({ ...state, sale: { ...sale, ...part } });
+  // Before anything is written there is no price to look for, and nothing to compare.
+  const isBegun = sale.price + sale.cost > 0;
   const link = `${location.origin}/calculators/${id}${stringifySearch(writeSale(scheme, { ...state, isDayChosen: true }))}`;
   const known = (ids: readonly ComponentId[] = []) =>
     ids.filter((each) => scheme.components.some((component) => component.id === each));
@@ -56,13 +58,15 @@ export const SalePage = ({ id, ...page }: CalculatorPage & { id: SaleCalculator 
         />
         <div className="grid grid-cols-1 gap-4">
           <ResultCard sale={sale} result={result} today={today} />
-          <SolverSection
-            sale={sale}
-            goal={goal}
-            onGoal={(next) => change({ ...state, goal: next })}
-            onPrice={(price) => onSale({ price })}
-          />
-          {scheme.rows.length > 0 && (
+          {isBegun && (
+            <SolverSection
+              sale={sale}
+              goal={goal}
+              onGoal={(next) => change({ ...state, goal: next })}
+              onPrice={(price) => onSale({ price })}
+            />
+          )}
+          {isBegun && scheme.rows.length > 0 && (
             <CompareSection sale={sale} compared={compared} onCompared={(day) => change({ ...state, compared: day })} />
           )}
         </div>

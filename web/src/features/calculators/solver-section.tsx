@@ -1,5 +1,5 @@
 import type { Goal } from '@telaah/shared/features/calculators/sale-address';
-import { partOf } from '@telaah/shared/features/fees/engine';
+import { calculate, partOf } from '@telaah/shared/features/fees/engine';
 import type { Sale } from '@telaah/shared/features/fees/sale';
 import { type Priced, priceFor } from '@telaah/shared/features/fees/solver';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -43,9 +43,13 @@ export const SolverSection = ({ sale, goal, onGoal, onPrice }: SolverProps) => {
 };
 
 const Found = ({ sale, goal, onPrice }: Pick<SolverProps, 'sale' | 'goal' | 'onPrice'>) => {
-  const { t } = useTranslation('calculators');
+  const { t } = useTranslation(['calculators', 'fees']);
   const format = useFormat();
+  const { unknown } = calculate(sale);
   const found = priceFor(sale, goal?.kind === 'margin' ? { margin: goal.value } : { profit: goal?.value ?? 0 });
+  if (unknown.length > 0) {
+    return <p className="text-text-2">{t('solver.unknown', { names: unknown.map((id) => t(`fees:name.${id}`)).join(', ') })}</p>;
+  }
   if (!found) return <p className="text-text-2">{t('solver.none')}</p>;
   return (
     <>
