@@ -43,13 +43,21 @@ const fits = ({ sellers, category, when }: FeeRow, sale: Sale, on: readonly Comp
 
 const holdsOn = ({ from, to }: FeeRow, day: string): boolean => from <= day && (to === null || day <= to);
 
+const byComponent = new WeakMap<Scheme, Partial<Record<ComponentId, FeeRow[]>>>();
+
+/** A table of two hundred products asks for hundreds of orders at each key that is pressed. */
+const allRowsOf = (scheme: Scheme, id: ComponentId): readonly FeeRow[] => {
+  const known = byComponent.get(scheme) ?? Object.groupBy(scheme.rows, ({ component }) => component);
+  byComponent.set(scheme, known);
+  return known[id] ?? [];
+};
+
 /** The rows that hold for a component of this order on its day: one, or none. */
 export const rowsOf = (scheme: Scheme, sale: Sale, id: ComponentId, on: readonly ComponentId[]): FeeRow[] =>
-  scheme.rows.filter((row) => row.component === id && holdsOn(row, sale.day) && fits(row, sale, on));
+  allRowsOf(scheme, id).filter((row) => holdsOn(row, sale.day) && fits(row, sale, on));
 
 /** Is the day before the first one of all its rows? */
-const isBefore = (scheme: Scheme, id: ComponentId, day: string): boolean =>
-  scheme.rows.every((row) => row.component !== id || day < row.from);
+const isBefore = (scheme: Scheme, id: ComponentId, day: string): boolean => allRowsOf(scheme, id).every((row) => day < row.from);
 
 /** What is charged for an order. A typed component of which nothing is written is not charged. */
 export const termsOf = (sale: Sale): Term[] => {

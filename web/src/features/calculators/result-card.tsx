@@ -1,6 +1,8 @@
 import { neededRoas } from '@telaah/shared/features/fees/advertising';
+import { categoryOf } from '@telaah/shared/features/fees/categories';
 import { partOf, type Result } from '@telaah/shared/features/fees/engine';
 import type { Sale } from '@telaah/shared/features/fees/sale';
+import { schemes } from '@telaah/shared/features/fees/schemes';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Card } from '@telaah/shared/ui/card';
 import { StatTile } from '@telaah/shared/ui/stat-tile';
@@ -30,6 +32,7 @@ export const ResultCard = ({ sale, result, today }: ResultCardProps) => {
   return (
     <Card title={t('result.title')} className="grid content-start gap-4">
       <Said result={result} />
+      <Printed sale={sale} />
       {names !== '' && (
         <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
           {t('result.unknown', { names })}
@@ -40,6 +43,19 @@ export const ResultCard = ({ sale, result, today }: ResultCardProps) => {
       <FeeLines sale={sale} result={result} today={today} />
     </Card>
   );
+};
+
+/** On paper the form is left out: what was calculated is said in a line. */
+const Printed = ({ sale }: Pick<ResultCardProps, 'sale'>) => {
+  const { t } = useTranslation('calculators');
+  const format = useFormat();
+  const parts = [
+    [t('form.category'), categoryOf(schemes[sale.scheme], sale.category)?.name],
+    [t('form.price'), format.money(sale.price)],
+    [t('form.cost'), format.money(sale.cost)],
+    [t('form.quantity'), format.count(sale.quantity)],
+  ].flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`));
+  return <p className="hidden text-text-2 print:block">{parts.join(' · ')}</p>;
 };
 
 /** While somebody types, a screen reader is told once they pause. */
