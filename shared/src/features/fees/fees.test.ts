@@ -106,6 +106,12 @@ describe('what is not known', () => {
     }
   });
 
+  it('says since when it would be known', () => {
+    const begins = (sale: Sale) => calculate(sale).lines.map(({ begins: day }) => day);
+    expect(begins({ ...s1, day: '2025-12-31' })).toEqual(['2026-01-01', '2026-05-02', null, null]);
+    expect(begins(on({ price: 50_000 }))).toEqual([null, null, null]);
+  });
+
   it('can be written by hand, which the result says', () => {
     const result = calculate({ ...s1, day: '2025-12-31', overrides: { admin: { rate: 800 }, free_shipping: { rate: 0 } } });
     expect(result.profit).toBe(100_000 - 8000 - 4500 - 1250 - 46_500);

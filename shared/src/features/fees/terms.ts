@@ -13,6 +13,8 @@ export interface Term {
   /** Null: not known, unless it is a share. */
   flat: number | null;
   isOverridden: boolean;
+  /** Where there is no row for the day but there are later ones: the first day of these. */
+  begins: string | null;
 }
 
 const has = (list: readonly ComponentId[] | undefined, id: ComponentId): boolean => list?.includes(id) ?? false;
@@ -56,6 +58,12 @@ const allRowsOf = (scheme: Scheme, id: ComponentId): readonly FeeRow[] => {
 export const rowsOf = (scheme: Scheme, sale: Sale, id: ComponentId, on: readonly ComponentId[]): FeeRow[] =>
   allRowsOf(scheme, id).filter((row) => holdsOn(row, sale.day) && fits(row, sale, on));
 
+/** The first day after the order's on which a row holds for it. */
+const beginsOn = (scheme: Scheme, sale: Sale, id: ComponentId, on: readonly ComponentId[]): string | null => {
+  const later = allRowsOf(scheme, id).filter((row) => row.from > sale.day && fits(row, sale, on));
+  return later.map(({ from }) => from).toSorted()[0] ?? null;
+};
+
 /** Is the day before the first one of all its rows? */
 const isBefore = (scheme: Scheme, id: ComponentId, day: string): boolean => allRowsOf(scheme, id).every((row) => day < row.from);
 
@@ -77,6 +85,7 @@ export const termsOf = (sale: Sale): Term[] => {
       cap: component.per === 'order' ? null : override?.cap === undefined ? (row?.cap ?? null) : override.cap,
       flat: component.per === 'unit' ? null : (override?.flat ?? row?.flat ?? null),
       isOverridden: override !== undefined,
+      begins: row ? null : beginsOn(scheme, sale, component.id, on),
     };
   });
 };

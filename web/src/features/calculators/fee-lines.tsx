@@ -48,7 +48,9 @@ const FeeLine = ({ line, net, quantity }: { line: Line; net: number; quantity: n
   const { id, row, rate, cap, perUnit, amount, isCapped, isOverridden, component } = line;
   const counted = () => {
     if (component.per === 'order') return t('result.byOrder');
-    if (rate === null || perUnit === null) return t('fees.notKnown');
+    if (rate === null || perUnit === null) {
+      return line.begins === null ? t('fees.notKnown') : t('fees.begins', { day: format.day(line.begins) });
+    }
     const base = t('result.base', { rate: ofPoints(rate), net: format.money(net) });
     return quantity === 1 ? base : t('result.times', { base, count: quantity });
   };

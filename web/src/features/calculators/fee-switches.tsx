@@ -107,6 +107,7 @@ const Figures = ({ component, term, isOpen }: Pick<FeeProps, 'component' | 'term
   if (component.per === 'order') {
     return term.flat === null ? t('fees.notKnown') : t('fees.perOrder', { amount: format.money(term.flat) });
   }
+  if (term.rate === null && term.begins !== null) return t('fees.begins', { day: format.day(term.begins) });
   if (term.rate === null) return t(isOpen ? 'fees.chooseCategory' : 'fees.notKnown');
   return term.cap === null ? ofPoints(term.rate) : t('fees.rateCap', { rate: ofPoints(term.rate), cap: format.money(term.cap) });
 };
