@@ -114,11 +114,12 @@ describe('inside the packages', () => {
   it('a way to a marketplace is one that `linkTo` lets by, a picture one that `pictureAt` does', () => {
     const shown = code.filter((file) => /^(shared|web|extension)\/src\/.*\.tsx?$/.test(file) && !isTest(file));
     const leads = /<(?:a|LinkButton|TextLink|img|iframe|form)\b[^>]*?\b(?:href|src|action)=\{(?!config\.|[A-Z]+\})|window\.open\(/;
-    // Our own pages and files, the mails of this machine, the payment gateway, the extension's store and our support.
+    // Our own pages and files, the mails of this machine, the payment gateway, the extension's store, our support, and where a fee was read.
     const elsewhere = [
       'shared/src/ui/menu.tsx',
       'web/src/features/accounts/local-mail.tsx',
       'web/src/features/billing/pay-instructions.tsx',
+      'web/src/features/calculators/fee-lines.tsx',
       'web/src/features/extension/extension-page.tsx',
       'web/src/kit/store-link.tsx',
       'web/src/kit/support-chat.tsx',

@@ -37,6 +37,7 @@ const needed: Readonly<Record<string, string>> = {
   '/internal/feature/tokopedia/search-category-products': '?identifier=kecantikan',
   '/internal/feature/tokopedia/search-store-products': '?store_id=1',
   '/internal/feature/tokopedia/statistics': '?product_id=1000',
+  '/internal/calculations': '?calculator=shopee',
   '/internal/own/kept': '?list=watched',
   '/internal/own/views': '?kind=product',
 };
@@ -73,6 +74,7 @@ it('no call needs more than rows', async () => {
     ['POST', '/internal/feature/product_research/products', search, headers],
     ['POST', '/internal/feature/product_research/analytics', search, headers],
     ['POST', '/internal/feature/product_research/product', { marketplace: 'shopee', external_id: '1000' }, headers],
+    ['PUT', '/internal/calculations', { calculator: 'roas', address: '', products: [] }, headers],
     ['PATCH', '/internal/users/language', { language: 'id' }, headers],
     ['POST', '/public/v1/forgotPassword/create', { email: 'tuti@example.test' }],
   ];

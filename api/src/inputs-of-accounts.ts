@@ -2,6 +2,7 @@ import type { ZodType } from 'zod';
 
 const accounts = () => import('@telaah/shared/features/accounts/schema');
 const billing = () => import('@telaah/shared/features/billing/schema');
+const calculators = () => import('@telaah/shared/features/calculators/schema');
 const own = () => import('@telaah/shared/features/own/schema');
 const referrals = () => import('@telaah/shared/features/referrals/schema');
 
@@ -42,4 +43,6 @@ export const accountCalls = {
   'POST /internal/own/views': async () => (await own()).saveViewInput,
   'PATCH /internal/own/views': async () => (await own()).renameViewInput,
   'POST /internal/own/views/remove': async () => (await own()).viewInput,
+  'GET /internal/calculations': async () => (await calculators()).calculationQuery,
+  'PUT /internal/calculations': async () => (await calculators()).calculationInput,
 } as const satisfies Readonly<Record<string, () => Promise<ZodType>>>;

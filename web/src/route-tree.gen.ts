@@ -24,6 +24,8 @@ import { Route as AppPriceRouteImport } from './routes/_app/price.tsx';
 import { Route as AppReferralsRouteImport } from './routes/_app/referrals.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
+import { Route as AppCalculatorsIndexRouteImport } from './routes/_app/calculators/index.tsx';
+import { Route as AppCalculatorsCalculatorRouteImport } from './routes/_app/calculators/$calculator.tsx';
 import { Route as AppHistoryIndexRouteImport } from './routes/_app/history/index.tsx';
 import { Route as AppResearchAdsRouteImport } from './routes/_app/research/ads.tsx';
 import { Route as AppResearchKeywordsRouteImport } from './routes/_app/research/keywords.tsx';
@@ -123,6 +125,17 @@ const DevGalleryRoute = DevGalleryRouteImport.update({
   path: '/dev/gallery',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppCalculatorsIndexRoute = AppCalculatorsIndexRouteImport.update({
+  id: '/calculators/',
+  path: '/calculators/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCalculatorsCalculatorRoute =
+  AppCalculatorsCalculatorRouteImport.update({
+    id: '/calculators/$calculator',
+    path: '/calculators/$calculator',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppHistoryIndexRoute = AppHistoryIndexRouteImport.update({
   id: '/history/',
   path: '/history/',
@@ -268,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/referrals': typeof AppReferralsRoute;
   '/settings': typeof AppSettingsRoute;
   '/dev/gallery': typeof DevGalleryRoute;
+  '/calculators/$calculator': typeof AppCalculatorsCalculatorRoute;
   '/research/ads': typeof AppResearchAdsRoute;
   '/research/keywords': typeof AppResearchKeywordsRoute;
   '/research/looks': typeof AppResearchLooksRoute;
@@ -275,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
   '/upgrade/payment': typeof AppUpgradePaymentRoute;
   '/upgrade/quota': typeof AppUpgradeQuotaRoute;
+  '/calculators/': typeof AppCalculatorsIndexRoute;
   '/history/': typeof AppHistoryIndexRoute;
   '/history/categories/$categoryId': typeof AppHistoryCategoriesCategoryIdRoute;
   '/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
@@ -308,6 +323,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/': typeof AppIndexRoute;
+  '/calculators/$calculator': typeof AppCalculatorsCalculatorRoute;
   '/research/ads': typeof AppResearchAdsRoute;
   '/research/keywords': typeof AppResearchKeywordsRoute;
   '/research/looks': typeof AppResearchLooksRoute;
@@ -315,6 +331,7 @@ export interface FileRoutesByTo {
   '/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
   '/upgrade/payment': typeof AppUpgradePaymentRoute;
   '/upgrade/quota': typeof AppUpgradeQuotaRoute;
+  '/calculators': typeof AppCalculatorsIndexRoute;
   '/history': typeof AppHistoryIndexRoute;
   '/history/categories/$categoryId': typeof AppHistoryCategoriesCategoryIdRoute;
   '/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
@@ -350,6 +367,7 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/calculators/$calculator': typeof AppCalculatorsCalculatorRoute;
   '/_app/research/ads': typeof AppResearchAdsRoute;
   '/_app/research/keywords': typeof AppResearchKeywordsRoute;
   '/_app/research/looks': typeof AppResearchLooksRoute;
@@ -357,6 +375,7 @@ export interface FileRoutesById {
   '/_app/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
   '/_app/upgrade/payment': typeof AppUpgradePaymentRoute;
   '/_app/upgrade/quota': typeof AppUpgradeQuotaRoute;
+  '/_app/calculators/': typeof AppCalculatorsIndexRoute;
   '/_app/history/': typeof AppHistoryIndexRoute;
   '/_app/history/categories/$categoryId': typeof AppHistoryCategoriesCategoryIdRoute;
   '/_app/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
@@ -392,6 +411,7 @@ export interface FileRouteTypes {
     | '/referrals'
     | '/settings'
     | '/dev/gallery'
+    | '/calculators/$calculator'
     | '/research/ads'
     | '/research/keywords'
     | '/research/looks'
@@ -399,6 +419,7 @@ export interface FileRouteTypes {
     | '/upgrade/download-quota'
     | '/upgrade/payment'
     | '/upgrade/quota'
+    | '/calculators/'
     | '/history/'
     | '/history/categories/$categoryId'
     | '/history/products/$productId'
@@ -432,6 +453,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/dev/gallery'
     | '/'
+    | '/calculators/$calculator'
     | '/research/ads'
     | '/research/keywords'
     | '/research/looks'
@@ -439,6 +461,7 @@ export interface FileRouteTypes {
     | '/upgrade/download-quota'
     | '/upgrade/payment'
     | '/upgrade/quota'
+    | '/calculators'
     | '/history'
     | '/history/categories/$categoryId'
     | '/history/products/$productId'
@@ -473,6 +496,7 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/dev/gallery'
     | '/_app/'
+    | '/_app/calculators/$calculator'
     | '/_app/research/ads'
     | '/_app/research/keywords'
     | '/_app/research/looks'
@@ -480,6 +504,7 @@ export interface FileRouteTypes {
     | '/_app/upgrade/download-quota'
     | '/_app/upgrade/payment'
     | '/_app/upgrade/quota'
+    | '/_app/calculators/'
     | '/_app/history/'
     | '/_app/history/categories/$categoryId'
     | '/_app/history/products/$productId'
@@ -619,6 +644,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dev/gallery';
       preLoaderRoute: typeof DevGalleryRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_app/calculators/': {
+      id: '/_app/calculators/';
+      path: '/calculators';
+      fullPath: '/calculators/';
+      preLoaderRoute: typeof AppCalculatorsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/calculators/$calculator': {
+      id: '/_app/calculators/$calculator';
+      path: '/calculators/$calculator';
+      fullPath: '/calculators/$calculator';
+      preLoaderRoute: typeof AppCalculatorsCalculatorRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/history/': {
       id: '/_app/history/';
@@ -798,6 +837,7 @@ interface AppRouteChildren {
   AppReferralsRoute: typeof AppReferralsRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppCalculatorsCalculatorRoute: typeof AppCalculatorsCalculatorRoute;
   AppResearchAdsRoute: typeof AppResearchAdsRoute;
   AppResearchKeywordsRoute: typeof AppResearchKeywordsRoute;
   AppResearchLooksRoute: typeof AppResearchLooksRoute;
@@ -805,6 +845,7 @@ interface AppRouteChildren {
   AppUpgradeDownloadQuotaRoute: typeof AppUpgradeDownloadQuotaRoute;
   AppUpgradePaymentRoute: typeof AppUpgradePaymentRoute;
   AppUpgradeQuotaRoute: typeof AppUpgradeQuotaRoute;
+  AppCalculatorsIndexRoute: typeof AppCalculatorsIndexRoute;
   AppHistoryIndexRoute: typeof AppHistoryIndexRoute;
   AppHistoryCategoriesCategoryIdRoute: typeof AppHistoryCategoriesCategoryIdRoute;
   AppHistoryProductsProductIdRoute: typeof AppHistoryProductsProductIdRoute;
@@ -829,6 +870,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReferralsRoute: AppReferralsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppCalculatorsCalculatorRoute: AppCalculatorsCalculatorRoute,
   AppResearchAdsRoute: AppResearchAdsRoute,
   AppResearchKeywordsRoute: AppResearchKeywordsRoute,
   AppResearchLooksRoute: AppResearchLooksRoute,
@@ -836,6 +878,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppUpgradeDownloadQuotaRoute: AppUpgradeDownloadQuotaRoute,
   AppUpgradePaymentRoute: AppUpgradePaymentRoute,
   AppUpgradeQuotaRoute: AppUpgradeQuotaRoute,
+  AppCalculatorsIndexRoute: AppCalculatorsIndexRoute,
   AppHistoryIndexRoute: AppHistoryIndexRoute,
   AppHistoryCategoriesCategoryIdRoute: AppHistoryCategoriesCategoryIdRoute,
   AppHistoryProductsProductIdRoute: AppHistoryProductsProductIdRoute,

@@ -103,7 +103,7 @@ const call = async (method: string, path: string, where: 'body' | 'path', field:
 
 /** Everything that the owner has, so that a change shows. */
 const state = async () => {
-  const tables = ['invoice', 'session', 'subscription', 'bucket', 'account', 'saved_view', 'kept'];
+  const tables = ['invoice', 'session', 'subscription', 'bucket', 'account', 'saved_view', 'kept', 'calculation'];
   const rows = await Promise.all(
     tables.map((table) => sql`select * from ${sql.table(table)} where account_id = ${owner.account_id}`.execute(shop.api.test.db)),
   );

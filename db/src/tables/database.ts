@@ -29,6 +29,7 @@ import type {
   ReferralSaleTable,
   UnitPriceTable,
 } from '#src/tables/billing.ts';
+import type { CalculationTable } from '#src/tables/calculators.ts';
 import type { DataRequestTable } from '#src/tables/data-requests.ts';
 import type { EstimateScoreTable } from '#src/tables/estimate-score.ts';
 import type { EstimateLearntTable } from '#src/tables/estimates.ts';
@@ -84,6 +85,7 @@ export interface Database {
   alarm: AlarmTable;
   brand: BrandTable;
   bucket: BucketTable;
+  calculation: CalculationTable;
   capture_batch: CaptureBatchTable;
   category: CategoryTable;
   category_key: CategoryKeyTable;

@@ -24,6 +24,8 @@ export const namespaces = [
   'course',
   'own',
   'histories',
+  'calculators',
+  'fees',
   'overlay',
   'popup',
 ] as const;

@@ -3,12 +3,14 @@ import type ads from '#src/i18n/en/ads.json';
 import type billing from '#src/i18n/en/billing.json';
 import type browse from '#src/i18n/en/browse.json';
 import type bundled from '#src/i18n/en/bundled.json';
+import type calculators from '#src/i18n/en/calculators.json';
 import type categories from '#src/i18n/en/categories.json';
 import type charts from '#src/i18n/en/charts.json';
 import type common from '#src/i18n/en/common.json';
 import type course from '#src/i18n/en/course.json';
 import type errors from '#src/i18n/en/errors.json';
 import type extension from '#src/i18n/en/extension.json';
+import type fees from '#src/i18n/en/fees.json';
 import type help from '#src/i18n/en/help.json';
 import type histories from '#src/i18n/en/histories.json';
 import type history from '#src/i18n/en/history.json';
@@ -51,6 +53,8 @@ export interface Resources {
   history: typeof history;
   own: typeof own;
   histories: typeof histories;
+  calculators: typeof calculators;
+  fees: typeof fees;
   overlay: typeof overlay;
   popup: typeof popup;
 }

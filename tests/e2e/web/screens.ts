@@ -26,6 +26,14 @@ const submitEmpty = async (page: Page): Promise<void> => {
   await page.locator('[aria-invalid=true]').first().waitFor();
 };
 
+/** Calculators with figures in them. */
+const calculated = [
+  'shopee?cat=snacks&price=100000&hpp=45000&on=promo&vs=2026-05-10&ret=500',
+  'profit?price=100000&hpp=45000&set=fee:500::',
+  'target-roas?price=100000&left=32000&margin=1000&cr=250&roas=400',
+  'roas?sales=5000000&spend=1000000&total=8000000&margin=1500',
+];
+
 const visited = (): Screen[] => [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/login' },
@@ -34,6 +42,8 @@ const visited = (): Screen[] => [
     { name: `${page}, told what is wrong`, path: `/${page}`, act: submitEmpty },
   ]),
   { name: 'plans, for visitors', path: '/price?months=12&code=ANI' },
+  { name: 'calculators', path: '/calculators' },
+  ...calculated.map((rest) => ({ name: `calculator, ${rest.split('?')[0]}`, path: `/calculators/${rest}` })),
   ...['terms-and-condition', 'privacy-policy', 'refund-policy'].map((page) => ({ name: page, path: `/${page}` })),
 ];
 
@@ -97,6 +107,7 @@ const used = (words: Words, gallery: string): Screen[] => [
   { name: 'history of a category, its products', path: '/history/categories/75?tab=products' },
   { name: 'help', path: '/help', act: (page) => page.getByText(words.t('help:q.source')).click() },
   { name: 'the extension', path: '/extension' },
+  { name: 'a calculator, signed in', path: '/calculators/tiktok-tokopedia?cat=toys&price=100000&hpp=40000&vs=2026-04-30' },
   {
     name: 'an address that is no page',
     path: '/',

@@ -12,7 +12,7 @@ const PersonaDialog = lazy(async () => ({
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 
 /** May be seen without a session; they then stand alone. */
-const PUBLIC = ['/', '/price'];
+const PUBLIC = /^\/(price\/?|calculators(\/.*)?)?$/;
 
 /**
  * Everything with the frame around it. Each page that is entered rests on a check of the session that succeeded just now; filters, tabs and pages
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app')({
     const known = queryClient.getQueryData<UserState | null>(sessionKey) ?? null;
     // Fetched for somebody who may go there: the check is made when they do.
     if (preload) return { session: known };
-    const isPublic = PUBLIC.includes(location.pathname);
+    const isPublic = PUBLIC.test(location.pathname);
     const enter = () => (isPublic ? lookSession(queryClient) : checkSession(queryClient).catch(() => null));
     const session = known && location.pathname === shownPath() ? known : await enter();
     if (!session && !isPublic) throw redirect({ to: '/login', search: { redirected_from: location.href } });

@@ -30,6 +30,7 @@ const fates: Partial<Record<keyof Database, Fate>> = {
   data_request: { exported: 'data_requests', deleted: true },
   kept: { exported: 'kept', deleted: true },
   saved_view: { exported: 'saved_views', deleted: true },
+  calculation: { exported: 'calculations', deleted: true },
   capture_batch: { exported: 'captures', deleted: true },
   // Links of mails, answers that are kept to be given again, and mails, which were sent to the person.
   account_token: { exported: null, deleted: true },
@@ -101,6 +102,8 @@ beforeAll(async () => {
   await insert('kept', { ...thing, ...moments, name: 'Kaos', seen: null, shown: null });
   const view = { view_id: crypto.randomUUID(), account_id: accountId, kind: 'product', name: 'Kaos', name_key: 'kaos' };
   await insert('saved_view', { ...view, address: '/research/products?q=kaos', columns: [], created_at: NOW });
+  const calculation = { account_id: accountId, calculator: 'shopee', address: '?price=1000', products: '[]' };
+  await insert('calculation', { ...calculation, changed_at: NOW });
   await insert('capture_batch', { account_id: accountId, batch_id: crypto.randomUUID(), outcomes: '[]' });
   const seen = aSnapshot({ observed_at: NOW.toISOString(), seen_on: onSearch('kaos polos') });
   await ingest(db, [seen], { source: 'capture', reporter: accountId, now: NOW });

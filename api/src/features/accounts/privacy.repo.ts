@@ -98,6 +98,14 @@ export const readKept = (db: Db, accountId: string) =>
     .orderBy('thing_id')
     .execute();
 
+export const readCalculations = (db: Db, accountId: string) =>
+  db
+    .selectFrom('calculation')
+    .select(['calculator', 'address', 'products', 'changed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('calculator')
+    .execute();
+
 export const readViews = (db: Db, accountId: string) =>
   db
     .selectFrom('saved_view')
@@ -205,6 +213,7 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   await trx.deleteFrom('price_alert').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('data_request').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('kept').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('calculation').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('saved_view').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   await trx.updateTable('subscription').set(noCard).where('account_id', '=', accountId).execute();

@@ -8,6 +8,7 @@ import {
   openSubscriptions,
   readAlerts,
   readBuckets,
+  readCalculations,
   readCommissions,
   readInvoices,
   readKept,
@@ -41,6 +42,7 @@ export async function* exportOf(deps: Deps, accountId: string): AsyncGenerator<s
     data_requests: await readRequests(db, accountId),
     kept: await readKept(db, accountId),
     saved_views: await readViews(db, accountId),
+    calculations: await readCalculations(db, accountId),
     commissions: await readCommissions(db, accountId),
     captures: {
       batches: await countCaptures(db, accountId),

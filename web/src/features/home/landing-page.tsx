@@ -41,6 +41,9 @@ export const LandingPage = () => {
             <Link to="/price" className={`${plainButton} h-10 px-5`}>
               {t('plans')}
             </Link>
+            <Link to="/calculators" className={`${plainButton} h-10 px-5`}>
+              {t('calculators')}
+            </Link>
             <a href={config.apiReference} className={`${plainButton} h-10 px-5`}>
               {t('reference')}
             </a>

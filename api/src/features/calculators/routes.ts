@@ -1,0 +1,59 @@
+import {
+  type CalculationResult,
+  calculationInput,
+  calculationQuery,
+  calculationResult,
+  product,
+} from '@telaah/shared/features/calculators/schema';
+import { Hono } from 'hono';
+import type { Deps } from '#src/deps.ts';
+import { findCalculation, putCalculation } from '#src/features/calculators/repo.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { createLimiter, spend } from '#src/http/limits.ts';
+import { whoAsks } from '#src/http/session.ts';
+import { json, query } from '#src/http/validate.ts';
+
+const tag = 'calculators';
+const HOUR = 3600;
+/** A page keeps what somebody writes a moment after they pause: more than anybody writes in an hour. */
+const MOST_AN_HOUR = 600;
+
+const answerOf = (row: Awaited<ReturnType<typeof findCalculation>>): CalculationResult => {
+  if (!row) return { kept: null };
+  // What an earlier version kept and this one does not know is left out, row by row.
+  const products = (Array.isArray(row.products) ? row.products : []).flatMap((each) => product.safeParse(each).data ?? []);
+  return { kept: { address: row.address, products, changed_at: row.changed_at.toISOString() } };
+};
+
+export const calculatorRoutes = (deps: Deps) => {
+  const limiter = createLimiter(deps, 'calculation', MOST_AN_HOUR, HOUR);
+  return new Hono<AppEnv>()
+    .get(
+      '/internal/calculations',
+      describe({ summary: 'What the account’s calculator stands at', tag, answer: calculationResult }),
+      query(calculationQuery),
+      async (c) => {
+        const { calculator } = c.req.valid('query');
+        return c.json(answerOf(await findCalculation(deps.db, whoAsks(c).account_id, calculator)), 200);
+      },
+    )
+    .put(
+      '/internal/calculations',
+      describe({
+        summary: 'Keeps what a calculator stands at, in place of what was kept',
+        tag,
+        answer: calculationResult,
+        refuses: ['rate_limited'],
+      }),
+      json(calculationInput),
+      async (c) => {
+        const input = c.req.valid('json');
+        const accountId = whoAsks(c).account_id;
+        await spend(limiter, accountId);
+        const now = deps.clock.now();
+        await putCalculation(deps.db, accountId, input, now);
+        return c.json(answerOf({ ...input, changed_at: now }), 200);
+      },
+    );
+};

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What an account's calculators stand at: the address of the calculation, and the table of its own products. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table calculation (
+    account_id uuid not null references account on delete cascade,
+    calculator text not null,
+    address text not null,
+    products jsonb not null,
+    changed_at timestamptz not null,
+    primary key (account_id, calculator))`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table calculation`.execute(db);
+}

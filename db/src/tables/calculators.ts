@@ -1,0 +1,12 @@
+import type { Instant, Json } from '#src/tables/market.ts';
+
+/** What an account's calculator stands at. */
+export interface CalculationTable {
+  account_id: string;
+  calculator: string;
+  /** The part of the page's address after its path. */
+  address: string;
+  /** The table of the account's own products, as the shared schema writes it. */
+  products: Json<object[]>;
+  changed_at: Instant;
+}

@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRoas, readTarget, writeRoas, writeTarget } from '#src/features/calculators/ad-address.ts';
+import { MOST_ADDRESS, MOST_PRODUCTS } from '#src/features/calculators/calculators.ts';
+import { parseShare } from '#src/features/calculators/percent.ts';
+import { countLosses, productResults, readProducts } from '#src/features/calculators/products.ts';
+import { readSale, type SaleState, writeSale } from '#src/features/calculators/sale-address.ts';
+import { adResult, targetResult } from '#src/features/fees/advertising.ts';
+import { calculate } from '#src/features/fees/engine.ts';
+import { emptySale } from '#src/features/fees/sale.ts';
+import { schemes } from '#src/features/fees/schemes.ts';
+import { parseSearch, stringifySearch } from '#src/lib/search-codec.ts';
+import { runs } from '#src/testing/runs.ts';
+
+const TODAY = '2026-11-23';
+const { shopee, tiktok_tokopedia: sister } = schemes;
+
+describe('the address of a calculation', () => {
+  it('gives the same calculation to whoever opens it', () => {
+    const amount = fc.nat(10_000_000_000);
+    const state = fc
+      .record({ price: amount, cost: amount, voucher: amount, quantity: fc.integer({ min: 1, max: 10_000 }), rate: fc.nat(10_000) })
+      .map(
+        ({ rate, ...part }): SaleState => ({
+          sale: {
+            ...emptySale('tiktok_tokopedia', '2026-05-18', 'mall'),
+            ...part,
+            category: 'beauty',
+            route: 'bali',
+            weight: 3,
+            on: ['gmv_max', 'growth'],
+            off: ['logistics'],
+            overrides: {
+              platform: { rate, cap: null, flat: undefined },
+              processing: { rate: undefined, cap: undefined, flat: 1000 },
+            },
+            returned: 250,
+            keepsCommission: true,
+          },
+          isDayChosen: true,
+          compared: '2026-05-01',
+          goal: { kind: 'margin', value: 2000 },
+        }),
+      );
+    const property = fc.property(state, (each) => {
+      const address = stringifySearch(writeSale(sister, each));
+      expect(address.length).toBeLessThan(MOST_ADDRESS);
+      expect(readSale(sister, parseSearch(address), TODAY)).toEqual(each);
+    });
+    fc.assert(property, { numRuns: runs(1000, 60) });
+  });
+
+  it('of an empty page is empty, and means today', () => {
+    const empty = readSale(shopee, {}, TODAY);
+    expect(stringifySearch(writeSale(shopee, empty))).toBe('');
+    expect(empty.sale.day).toBe(TODAY);
+  });
+
+  it('may hold anything', () => {
+    const junk = fc.dictionary(
+      fc.constantFrom('date', 'price', 'set', 'cat', 'on', 'qty', 'seller', 'goal', 'want', '__proto__', 'kg'),
+      fc.oneof(
+        fc.string(),
+        fc.array(fc.string()),
+        fc.constantFrom('1e9', '-5', '9999999999999', 'admin:99999:-:', 'toString', '2026-99-99'),
+      ),
+    );
+    const property = fc.property(junk, (raw) => {
+      const { sale } = readSale(shopee, raw, TODAY);
+      expect(() => calculate(sale)).not.toThrow();
+      expect(sale.overrides.admin?.rate ?? 0).toBeLessThanOrEqual(10_000);
+    });
+    fc.assert(property, { numRuns: runs(2000, 150) });
+  });
+
+  it('of advertising says the same again', () => {
+    const roas = { sales: 5_000_000, spend: 1_000_000, isWithoutVat: true, total: null, margin: 0 };
+    expect(readRoas(parseSearch(stringifySearch(writeRoas(roas))))).toEqual(roas);
+    const target = { price: 100_000, left: 32_000, margin: 1000, conversion: 250, paid: null, roas: 400 };
+    expect(readTarget(parseSearch(stringifySearch(writeTarget(target))))).toEqual(target);
+  });
+});
+
+describe('advertising', () => {
+  it('is measured by what it sold, VAT of the top-up included', () => {
+    const result = adResult({ sales: 5_000_000, spend: 1_000_000, isWithoutVat: false, total: 8_000_000, margin: 3200 });
+    expect(result).toEqual({ spend: 1_000_000, roas: 5, acos: 0.2, tacos: 0.125, profit: 600_000, breakEven: 3.13 });
+    expect(adResult({ sales: 1_110_000, spend: 100_000, isWithoutVat: true, total: null, margin: null })).toMatchObject({
+      spend: 111_000,
+      roas: 10,
+      tacos: null,
+      profit: null,
+    });
+    expect(adResult({ sales: 0, spend: 0, isWithoutVat: false, total: 0, margin: 0 })).toMatchObject({
+      roas: null,
+      acos: null,
+      tacos: null,
+    });
+  });
+
+  it('may cost what is left above the wanted margin, and no more', () => {
+    const order = { revenue: 100_000, beforeAds: 32_000, margin: 1000, conversion: 250, paid: 10_000, roas: 4 };
+    expect(targetResult(order)).toEqual({
+      margin: 0.32,
+      breakEven: 3.13,
+      target: 4.55,
+      perOrder: 22_000,
+      perClick: 550,
+      profitAt: 7000,
+    });
+    // Of what the console reports four fifths are paid for: 25.6 % are left of it.
+    expect(targetResult({ ...order, paid: 8000 })).toMatchObject({ breakEven: 3.91, target: 6.42, perOrder: 15_600 });
+    expect(targetResult({ ...order, margin: 3200 })).toMatchObject({ target: null, perOrder: null, perClick: null });
+    expect(targetResult({ ...order, beforeAds: -1 })).toMatchObject({ breakEven: null, target: null });
+  });
+});
+
+it.each([
+  ['8,25', 825],
+  ['8.5 %', 850],
+  ['100%', 10_000],
+  ['0', 0],
+  ['100,01', null],
+  ['8,255', null],
+  ['-1', null],
+  ['', null],
+])('a share of %s is %s basis points', (text, share) => expect(parseShare(text)).toBe(share));
+
+describe('a table of products', () => {
+  it('is read as it was copied: out of a sheet, a file of either kind, with heads or without', () => {
+    const expected = [
+      { name: 'Gamis, biru', price: 125_000, cost: 60_000, packing: null, category: null },
+      { name: 'Sepatu', price: 1_250_000, cost: 700_000, packing: 1500, category: 'shoes' },
+    ];
+    const sheet =
+      'Nama Produk\tHarga Jual\tHPP\tKemasan\tKategori\nGamis, biru\tRp125.000\t60rb\t\t\nSepatu\t1.250.000\t700,000\t1.500\tsepatu\n';
+    const file =
+      '\uFEFFHPP;Harga;Nama;Kategori;Packing\r\n60.000;125.000;Gamis, biru;;\r\n700.000;1.250.000;Sepatu;Shoes;1.500\r\n';
+    const bare = '"Gamis, biru",125000,60000,,\nSepatu,1250000,700000,1500,shoes\n';
+    for (const text of [sheet, file, bare]) expect(readProducts(shopee, text)).toEqual({ products: expected, left: [] });
+  });
+
+  it('says which lines are left out and why', () => {
+    const { products, left } = readProducts(shopee, 'nama\tharga\thpp\nA\tseratus\t1\nB\t5000\t\n\nC\t5000\t1000\n', 0);
+    expect(products).toEqual([]);
+    expect(left).toEqual([
+      { line: 2, fault: 'price' },
+      { line: 3, fault: 'cost' },
+      { line: 5, fault: 'full' },
+    ]);
+    const many = Array.from({ length: 300 }, (_, i) => `Barang ${i}\t10000\t5000`).join('\n');
+    expect(readProducts(shopee, many).products).toHaveLength(MOST_PRODUCTS);
+    expect(readProducts(shopee, many).left).toHaveLength(100);
+  });
+
+  it('never throws, whatever is pasted', () => {
+    const property = fc.property(
+      fc
+        .array(fc.constantFrom('\t', ';', ',', '\n', '"', 'Rp', '1.000', '1e9', '=', '\u0000', '\ud800', 'harga', 'hpp', '名'), {
+          maxLength: 60,
+        })
+        .map((parts) => parts.join('')),
+      (text) => {
+        expect(() => readProducts(shopee, text)).not.toThrow();
+      },
+    );
+    fc.assert(property, { numRuns: runs(1000, 60) });
+  });
+
+  it('shows which turn to a loss on the other day', () => {
+    const { products } = readProducts(
+      sister,
+      'Serum\t100000\t85500\nMasker\t100000\t84000\nSabun\t100000\t40000\nRugi\t100000\t99000\n',
+    );
+    const sale = { ...emptySale('tiktok_tokopedia', '2026-05-10', 'regular'), category: 'beauty', off: ['logistics' as const] };
+    const results = productResults(sale, products, '2026-05-18');
+    expect(results.map(({ result }) => result.profit)).toEqual([0, 1500, 45_500, -13_500]);
+    expect(countLosses(results)).toEqual({ losing: 1, turning: 2, saved: 0 });
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { calculatorIds, MOST_ADDRESS, MOST_PRODUCTS, PRODUCT_NAME } from '#src/features/calculators/calculators.ts';
+import { MOST_RUPIAH } from '#src/features/fees/sale.ts';
+import { text } from '#src/lib/text.ts';
+
+const calculator = z.enum(calculatorIds);
+const amount = z.int().min(0).max(MOST_RUPIAH);
+
+/** A product of somebody's own, as it stands in a table. */
+export const product = z.strictObject({
+  name: text(PRODUCT_NAME),
+  price: amount,
+  cost: amount,
+  /** Null: as written above the table. */
+  packing: amount.nullable(),
+  category: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .nullable(),
+});
+export type Product = z.infer<typeof product>;
+
+/** What a calculator's page stands at: the part of its address after the question mark, and the table. */
+const address = z
+  .string()
+  .max(MOST_ADDRESS)
+  .regex(/^(\?[^#\s\\]*)?$/);
+const products = z.array(product).max(MOST_PRODUCTS);
+
+export const calculationQuery = z.strictObject({ calculator });
+export const calculationInput = z.strictObject({ calculator, address, products });
+export type CalculationInput = z.infer<typeof calculationInput>;
+
+/** Null: nothing is kept. */
+export const calculationResult = z.object({
+  kept: z.object({ address: z.string(), products: z.array(product), changed_at: z.iso.datetime() }).nullable(),
+});
+export type CalculationResult = z.infer<typeof calculationResult>;

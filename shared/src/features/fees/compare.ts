@@ -1,0 +1,44 @@
+import { calculate, type Line, type Result } from '#src/features/fees/engine.ts';
+import type { ComponentId } from '#src/features/fees/fee.ts';
+import type { Sale } from '#src/features/fees/sale.ts';
+
+/** A component that takes another amount on the second day. */
+export interface Change {
+  id: ComponentId;
+  before: Line | null;
+  after: Line | null;
+  /** Since when it is so: the day on which the second day's row began, or the first one's ended. */
+  since: string | null;
+}
+
+export interface Comparison {
+  before: Result;
+  after: Result;
+  changes: readonly Change[];
+  /** What is earned less of a piece on the second day, rupiah; below zero: more. Null where either is not known. */
+  lossPerPiece: number | null;
+  /** The days on which the changes came, oldest first. */
+  since: readonly string[];
+}
+
+/** The same order on two days. */
+export const compareDays = (sale: Sale, day: string): Comparison => {
+  const [before, after] = [calculate(sale), calculate({ ...sale, day })];
+  const ids = [...new Set([...before.lines, ...after.lines].map(({ id }) => id))];
+  const changes = ids.flatMap((id): Change[] => {
+    const of = ({ lines }: Result) => lines.find((line) => line.id === id) ?? null;
+    const change = { id, before: of(before), after: of(after) };
+    if (change.before?.amount === change.after?.amount) return [];
+    // The newer of both rows says when it came, whichever day was named first.
+    const days = [change.before?.row?.from, change.after?.row?.from].filter((from) => from !== undefined);
+    return [{ ...change, since: days.toSorted().at(-1) ?? null }];
+  });
+  const isKnown = before.profit !== null && after.profit !== null;
+  return {
+    before,
+    after,
+    changes,
+    lossPerPiece: isKnown ? Math.round(((before.profit ?? 0) - (after.profit ?? 0)) / sale.quantity) : null,
+    since: [...new Set(changes.flatMap(({ since }) => since ?? []))].toSorted(),
+  };
+};

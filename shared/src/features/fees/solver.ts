@@ -1,0 +1,65 @@
+import { type Result, settle } from '#src/features/fees/engine.ts';
+import { MOST_RUPIAH, type Sale, WHOLE } from '#src/features/fees/sale.ts';
+import { type Term, termsOf } from '#src/features/fees/terms.ts';
+
+/** What is wanted: so many rupiah of a piece, or such a part of the price (basis points). */
+export type Target = { profit: number } | { margin: number };
+
+/** How sellers like their prices to end. */
+export const endings = [
+  { ending: 900, step: 1000 },
+  { ending: 9000, step: 10_000 },
+  { ending: 99_000, step: 100_000 },
+] as const;
+
+export interface Priced {
+  price: number;
+  result: Result;
+}
+
+export interface Solved extends Priced {
+  /** The same with a seller's ending, never less. */
+  rounded: readonly (Priced & { ending: number })[];
+}
+
+const isReached = ({ expected, revenue }: Result, quantity: number, target: Target): boolean => {
+  if (expected === null) return false;
+  return 'profit' in target ? expected >= target.profit * quantity : revenue > 0 && expected * WHOLE >= target.margin * revenue;
+};
+
+/** The next price that ends like this. */
+export const endingFrom = (price: number, { ending, step }: { ending: number; step: number }): number => {
+  const rest = price % step;
+  return price - rest + ending + (rest > ending ? step : 0);
+};
+
+const at = (sale: Sale, terms: readonly Term[], price: number): Priced => ({ price, result: settle({ ...sale, price }, terms) });
+
+/** Limits of fees break the formula into pieces, so it is tried out: halving what lies between a price that is too low and one that is not. */
+const lowestPrice = (sale: Sale, terms: readonly Term[], target: Target): number | null => {
+  const reaches = (price: number) => isReached(at(sale, terms, price).result, sale.quantity, target);
+  let low = Math.min(sale.discount + sale.voucher, MOST_RUPIAH);
+  let high = MOST_RUPIAH;
+  if (!reaches(high)) return null;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (reaches(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+/** A lowest list price that reaches the target; null: none does, or a fee is not known. Cancellations and returns count. */
+export const priceFor = (sale: Sale, target: Target): Solved | null => {
+  const terms = termsOf(sale);
+  const price = lowestPrice(sale, terms, target);
+  if (price === null) return null;
+  const rounded = endings.flatMap((ending) => {
+    // Rounding of fees may take back a rupiah just above; the next one has it.
+    const first = endingFrom(price, ending);
+    const found = [first, first + ending.step].map((each) => at(sale, terms, each));
+    const good = found.find(({ result }) => isReached(result, sale.quantity, target));
+    return good && good.price <= MOST_RUPIAH ? { ...good, ending: ending.ending } : [];
+  });
+  return { ...at(sale, terms, price), rounded };
+};

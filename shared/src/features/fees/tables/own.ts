@@ -1,0 +1,16 @@
+import type { Scheme } from '#src/features/fees/fee.ts';
+
+/** No marketplace's: whoever calculates writes each figure. */
+export const own: Scheme = {
+  id: 'own',
+  sellers: ['regular'],
+  components: [
+    { id: 'fee', use: 'usually', per: 'unit', base: 'net', isKept: false, isTyped: true },
+    { id: 'affiliate', use: 'optional', per: 'unit', base: 'net', isKept: false, isTyped: true },
+    { id: 'processing', use: 'usually', per: 'order', base: 'net', isKept: false, isTyped: true },
+  ],
+  categories: [],
+  rows: [],
+  hasSizes: false,
+  hasRoutes: false,
+};

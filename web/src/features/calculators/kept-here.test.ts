@@ -1,0 +1,26 @@
+import { MOST_PRODUCTS } from '@telaah/shared/features/calculators/calculators';
+import { expect, it } from 'vitest';
+import { asKept } from '#src/features/calculators/kept-here.ts';
+
+const product = { name: 'Gamis', price: 125_000, cost: 60_000, packing: null, category: null };
+const nothing = { version: 1, address: '', products: [] };
+
+it('what a browser remembers of a calculator is taken as it was kept', () => {
+  const kept = { version: 1, address: '?price=1000', products: [product] };
+  expect(asKept(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+});
+
+it.each([
+  undefined,
+  null,
+  'text',
+  [],
+  { version: 2, address: '?price=1', products: [product] },
+  { version: 1, address: 'javascript:alert(1)', products: 'none' },
+  { version: 1, address: ['?a'], products: [{ ...product, price: 'many' }, null, { ...product, extra: 1 }] },
+])('whatever else stands there counts for nothing: %j', (stored) => expect(asKept(stored)).toEqual(nothing));
+
+it('more than a table holds is left out', () => {
+  const many = { version: 1, address: '', products: Array(MOST_PRODUCTS + 50).fill(product) };
+  expect(asKept(many).products).toHaveLength(MOST_PRODUCTS);
+});

@@ -1,0 +1,24 @@
+import { MOST_ADDRESS, MOST_PRODUCTS } from '@telaah/shared/features/calculators/calculators';
+import { type Product, product } from '@telaah/shared/features/calculators/schema';
+
+/** What a browser remembers of a calculator. A later version that writes otherwise counts on. */
+export interface KeptHere {
+  version: 1;
+  address: string;
+  products: Product[];
+}
+
+const nothing: KeptHere = { version: 1, address: '', products: [] };
+
+/** Whatever the storage holds: what is understood of it is taken, the rest is as if nothing were there. */
+export const asKept = (value: unknown): KeptHere => {
+  if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== 1) return nothing;
+  const { address, products } = value as Partial<KeptHere>;
+  return {
+    version: 1,
+    address: typeof address === 'string' && /^(\?[^#\s\\]*)?$/.test(address) ? address.slice(0, MOST_ADDRESS) : '',
+    products: (Array.isArray(products) ? products.slice(0, MOST_PRODUCTS) : []).flatMap(
+      (each) => product.safeParse(each).data ?? [],
+    ),
+  };
+};

@@ -1,0 +1,154 @@
+import { MOST_PRODUCTS } from '@telaah/shared/features/calculators/calculators';
+import { countLosses, productResults, type ReadProducts, readProducts } from '@telaah/shared/features/calculators/products';
+import { productsTable } from '@telaah/shared/features/calculators/products.table';
+import type { Product } from '@telaah/shared/features/calculators/schema';
+import type { Scheme } from '@telaah/shared/features/fees/fee';
+import type { Sale } from '@telaah/shared/features/fees/sale';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { tableFile } from '@telaah/shared/kinds/csv';
+import { csvFile } from '@telaah/shared/lib/csv';
+import { Button, buttonStyle } from '@telaah/shared/ui/button';
+import { Card } from '@telaah/shared/ui/card';
+import { Field } from '@telaah/shared/ui/field';
+import { TextArea } from '@telaah/shared/ui/text-area';
+import { useFormat } from '@telaah/shared/ui/use-format';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { ProductsTable } from '#src/features/calculators/products-table.tsx';
+import { saveFile } from '#src/kit/save-file.ts';
+
+interface ProductsProps {
+  scheme: Scheme;
+  sale: Sale;
+  compared: string | null;
+  products: readonly Product[];
+  onProducts: (products: readonly Product[]) => void;
+}
+
+/** Lines that are named of those that are left out. */
+const MOST_NAMED = 5;
+/** Larger files are no tables of two hundred products. */
+const MOST_BYTES = 1_000_000;
+
+/** Own products by the settings of the page: which of them earn, and which stop earning on the other day. */
+export const ProductsSection = ({ scheme, sale, compared, products, onProducts }: ProductsProps) => {
+  const { t } = useTranslation('calculators');
+  const format = useFormat();
+  // Of two hundred rows the figures may come a moment after what is typed.
+  const settings = useDeferredValue(sale);
+  const results = useMemo(() => productResults(settings, products, compared), [settings, products, compared]);
+  const { losing, turning } = useMemo(() => countLosses(results), [results]);
+  const names = Object.keys(productsTable.columns);
+  return (
+    <Card title={t('products.title')} className="grid grid-cols-1 gap-3">
+      <p className="max-w-prose text-text-2 print:hidden">{t('products.lead', { most: MOST_PRODUCTS })}</p>
+      <Adding scheme={scheme} products={products} onProducts={onProducts} />
+      {products.length > 0 && (
+        <>
+          <p role="status" className="text-text">
+            {[
+              t('products.room', { count: products.length, most: MOST_PRODUCTS }),
+              losing > 0 && t('products.losing', { count: losing }),
+              turning > 0 && compared !== null && t('products.turning', { count: turning, day: format.day(compared) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <ProductsTable
+            scheme={scheme}
+            results={results}
+            compared={compared}
+            onRemove={(place) => onProducts(products.filter((_, at) => at !== place))}
+          />
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <Button
+              onClick={() => saveFile('telaah-products.csv', csvFile(tableFile(productsTable, results, names), format.language))}
+            >
+              {t('products.save')}
+            </Button>
+            <Button variant="danger" onClick={() => onProducts([])}>
+              {t('products.clear')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+};
+
+type Told = ReadProducts | 'unreadable' | null;
+
+const Adding = ({ scheme, products, onProducts }: Pick<ProductsProps, 'scheme' | 'products' | 'onProducts'>) => {
+  const { t } = useTranslation('calculators');
+  const id = useId();
+  const [pasted, setPasted] = useState('');
+  const [told, setTold] = useState<Told>(null);
+  const add = (text: string) => {
+    const read = readProducts(scheme, text, MOST_PRODUCTS - products.length);
+    setTold(read);
+    if (read.products.length > 0) onProducts([...products, ...read.products]);
+    return read;
+  };
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > MOST_BYTES) return setTold('unreadable');
+    try {
+      add(await file.text());
+    } catch {
+      setTold('unreadable');
+    }
+  };
+  return (
+    <div className="grid gap-2 print:hidden">
+      <Field label={t('products.paste')}>
+        <TextArea maxLength={200_000} spellCheck={false} value={pasted} onChange={({ target }) => setPasted(target.value)} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          disabled={pasted.trim() === ''}
+          onClick={() => {
+            if (add(pasted).products.length > 0) setPasted('');
+          }}
+        >
+          {t('products.add')}
+        </Button>
+        <label htmlFor={id} className={`${buttonStyle({})} cursor-pointer has-focus-visible:outline-2`}>
+          {t('products.file')}
+          <input
+            id={id}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            className="sr-only"
+            onChange={({ target }) => {
+              void open(target.files?.[0]);
+              // The same file may be opened again after it was changed.
+              target.value = '';
+            }}
+          />
+        </label>
+        <Outcome told={told} />
+      </div>
+    </div>
+  );
+};
+
+const Outcome = ({ told }: { told: Told }) => {
+  const { t } = useTranslation('calculators');
+  const text = () => {
+    if (told === null) return '';
+    if (told === 'unreadable') return t('products.fileFailed');
+    const { products, left } = told;
+    const lines = left.slice(0, MOST_NAMED).map(({ line, fault }) => t(`products.fault.${fault}`, { line }));
+    return [
+      t('products.added', { count: products.length }),
+      left.length > 0 &&
+        t('products.left', { count: left.length, lines: `${lines.join('; ')}${left.length > MOST_NAMED ? ' …' : ''}` }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+  return (
+    <p role="status" className="text-label text-text-2">
+      {text()}
+    </p>
+  );
+};

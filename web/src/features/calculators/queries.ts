@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CalculatorId } from '@telaah/shared/features/calculators/calculators';
+import type { CalculationInput } from '@telaah/shared/features/calculators/schema';
+import { api, take, unwrap } from '#src/api.ts';
+
+/** What the account's calculator stands at. It is asked for once: what is written here is newer. */
+export const calculationQuery = (calculator: CalculatorId) =>
+  queryOptions({
+    queryKey: ['calculations', calculator],
+    queryFn: ({ signal }) => take(unwrap(api.internal.calculations.$get({ query: { calculator } }, { init: { signal } }))),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const keepCalculation = (input: CalculationInput) => take(unwrap(api.internal.calculations.$put({ json: input })));
