@@ -12,6 +12,8 @@ import { planRoutes } from '#src/features/plans/routes.ts';
 import { referralRoutes } from '#src/features/referrals/routes.ts';
 import { requestRoutes } from '#src/features/requests/routes.ts';
 import { researchRoutes } from '#src/features/research/routes.ts';
+import { photoPages } from '#src/features/suppliers/photos.ts';
+import { PHOTO_BODY, PHOTO_PATH, supplierRoutes } from '#src/features/suppliers/routes.ts';
 import { troubleRoutes } from '#src/features/trouble/routes.ts';
 import { jsonOnly, limitBody } from '#src/http/body.ts';
 import { demandDescriptions } from '#src/http/calls.ts';
@@ -38,6 +40,7 @@ const routes = (deps: Deps) =>
     .route('/', researchRoutes(deps))
     .route('/', requestRoutes(deps))
     .route('/', ownRoutes(deps))
+    .route('/', supplierRoutes(deps))
     .route('/', marketRoutes(deps))
     .route('/', troubleRoutes(deps));
 
@@ -56,7 +59,7 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   app.use(requestId, securityHeaders(deps.secureCookies), accessLog(deps.log), sayAuthEvents(deps.log));
   for (const area of ['/internal/*', '/public/*']) app.use(area, knownCalls(itself), knownOrigin(deps.origins));
   app.use('/internal/*', signedInOnly(deps), csrfGuard(deps.secret));
-  const own = { [CAPTURE_PATH]: CAPTURE_BODY };
+  const own = { [CAPTURE_PATH]: CAPTURE_BODY, [PHOTO_PATH]: PHOTO_BODY };
   for (const area of ['/internal/*', '/public/*']) app.use(area, limitBody(own));
   app.use('/internal/*', privateLimits(deps), verifiedOnly);
   app.use('/internal/feature/*', researchLimit(deps));
@@ -66,6 +69,7 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   app.use('/internal/feature/*', compress());
   app.route('/', routes(deps));
   app.route('/', webhookRoutes(deps));
+  app.route('/', photoPages(deps));
   app.route('/', healthRoutes(deps));
   app.route('/', referenceRoutes(itself, deps.secureCookies));
   demandDescriptions(app);

@@ -41,6 +41,14 @@ const shape = z.object({
   MIDTRANS_SNAP_URL: z.url({ protocol: /^https?$/ }).default('https://app.midtrans.com'),
   SANDBOX_GATEWAY: z.enum(['on', 'off']).optional(),
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Where photos are kept: a bucket of anything that speaks S3, its address with the bucket's name; without it DATA_DIR/files. */
+  FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]{1,40}$/)
+    .default('us-east-1'),
+  FILES_S3_KEY: z.string().min(3).max(200).optional(),
+  FILES_S3_SECRET: z.string().min(8).max(200).optional(),
   /** smtp://user:password@host:port; without it, outside of production, mails are files in DATA_DIR/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -117,6 +125,8 @@ export interface Env {
   gateway: GatewaySettings | 'sandbox' | null;
   /** Where the sandbox gateway listens; null: any free port. */
   sandboxPort: number | null;
+  /** Null: DATA_DIR/files. */
+  filesS3: { url: string; region: string; key: string; secret: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
   supportWhatsapp: string | null;
@@ -161,6 +171,13 @@ const gatewayOf = (read: Read, production: boolean): Env['gateway'] => {
   return wanted === 'on' && !production ? 'sandbox' : null;
 };
 
+const filesOf = (read: Read): Env['filesS3'] => {
+  const { FILES_S3_URL: url, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = read;
+  if (url !== undefined && key !== undefined && secret !== undefined) return { url, key, secret, region: read.FILES_S3_REGION };
+  if (url === undefined && key === undefined && secret === undefined) return null;
+  throw new EnvError('FILES_S3_URL, FILES_S3_KEY and FILES_S3_SECRET: give all or none');
+};
+
 const sellerOf = ({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NPWP: npwp }: Read) =>
   name === undefined
     ? null
@@ -194,6 +211,7 @@ const refuseUnsafe = (env: Env): void => {
   else if (env.mailFrom === EXAMPLE_SENDER) faults.push('MAIL_FROM: required in production, such as Telaah <hello@telaah.example>');
   if (env.clockFile) faults.push('CLOCK_FILE: for tests only');
   if (env.crashAt) faults.push('CRASH_AT: for tests only');
+  if (env.filesS3 && !isSafe(env.filesS3.url)) faults.push('FILES_S3_URL: must be https in production');
   if (!isSafe(env.publicUrl)) faults.push('PUBLIC_URL: must be https in production');
   if (env.gateway !== null && env.gateway !== 'sandbox') {
     if (!isSafe(env.gateway.apiUrl)) faults.push('MIDTRANS_API_URL: must be https in production');
@@ -238,6 +256,7 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
     captureTrust: read.CAPTURE_TRUST,
     gateway: gatewayOf(read, production),
     sandboxPort: read.SANDBOX_PORT ?? null,
+    filesS3: filesOf(read),
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     supportWhatsapp: read.SUPPORT_WHATSAPP ?? null,

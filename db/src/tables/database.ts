@@ -73,6 +73,7 @@ import type {
   StoreReadingTable,
   VariantDayTable,
 } from '#src/tables/sightings.ts';
+import type { SupplierListingTable, SupplierPhotoTable, SupplierReportTable, SupplierRevealTable } from '#src/tables/suppliers.ts';
 import type { AlarmTable, JobRunTable, LookCountTable, LookShareTable, SetAsideTable } from '#src/tables/trouble.ts';
 
 /** Every table. */
@@ -150,6 +151,10 @@ export interface Database {
   store_claim: StoreClaimTable;
   store_key: StoreKeyTable;
   subscription: SubscriptionTable;
+  supplier_listing: SupplierListingTable;
+  supplier_photo: SupplierPhotoTable;
+  supplier_report: SupplierReportTable;
+  supplier_reveal: SupplierRevealTable;
   unit_price: UnitPriceTable;
   variant_day: VariantDayTable;
 }
