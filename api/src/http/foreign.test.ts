@@ -110,7 +110,7 @@ const call = async (method: string, path: string, where: 'body' | 'path', field:
   const to = where === 'path' ? path.replace(`{${field}}`, id) : path;
   const headers = { 'Content-Type': 'application/json', ...stranger.headers };
   const body =
-    method === 'get' ? {} : { body: JSON.stringify(where === 'body' ? { [field]: id, ...beside[`${method} ${path}`] } : {}) };
+    method === 'get' ? {} : { body: JSON.stringify(where === 'body' ? { ...beside[`${method} ${path}`], [field]: id } : {}) };
   const response = await shop.api.app.request(to, { method: method.toUpperCase(), headers, ...body });
   const { error } = (await response.json()) as { error?: { code: string; message: string; details?: unknown } };
   return [response.status, error?.code, error?.message, error?.details];
