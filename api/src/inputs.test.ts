@@ -75,7 +75,9 @@ describe('the client', () => {
   });
 
   it('knows a call by its pattern where its path holds an id, and takes no other for it', async () => {
-    const [, error] = await unwrap(client.internal.listing[':id'].$patch({ param: { id: crypto.randomUUID() }, json: { phone: '1' } }));
+    const [, error] = await unwrap(
+      client.internal.listing[':id'].$patch({ param: { id: crypto.randomUUID() }, json: { phone: '1' } }),
+    );
     expect(error?.status).toBe(412);
     expect(await refusalOf('https://telaah.example/internal/listing/a/b', { method: 'PATCH', body: '{"phone":"1"}' })).toBeNull();
   });

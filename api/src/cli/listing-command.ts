@@ -39,12 +39,7 @@ const lineOf = ({ listing_id, state, product, store, phone, website, email, repo
   ].join('\n');
 
 /** Answers the exit code: 2 for a command line that is not understood, 1 where there is no such listing. */
-export const runListing = async (
-  args: string[],
-  publicUrl: string,
-  now: Date,
-  { withDb, out, err }: Outside,
-): Promise<number> => {
+export const runListing = async (args: string[], publicUrl: string, now: Date, { withDb, out, err }: Outside): Promise<number> => {
   const given = readListing(args);
   if (given === null) {
     err(LISTING_USAGE);

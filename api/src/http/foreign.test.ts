@@ -31,7 +31,8 @@ const everyones = new Set([
 const beside: Readonly<Record<string, object>> = {
   'post /internal/listing': aListing,
   'post /internal/listing/report': { reason: 'fraud' },
-  'patch /internal/own/views': { name: 'Kemeja' } };
+  'patch /internal/own/views': { name: 'Kemeja' },
+};
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -118,7 +119,17 @@ const call = async (method: string, path: string, where: 'body' | 'path', field:
 
 /** Everything that the owner has, so that a change shows. */
 const state = async () => {
-  const tables = ['invoice', 'session', 'subscription', 'bucket', 'account', 'saved_view', 'kept', 'supplier_listing', 'supplier_photo'];
+  const tables = [
+    'invoice',
+    'session',
+    'subscription',
+    'bucket',
+    'account',
+    'saved_view',
+    'kept',
+    'supplier_listing',
+    'supplier_photo',
+  ];
   const rows = await Promise.all(
     tables.map((table) => sql`select * from ${sql.table(table)} where account_id = ${owner.account_id}`.execute(shop.api.test.db)),
   );

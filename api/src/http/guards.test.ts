@@ -98,7 +98,9 @@ describe('every private write', () => {
 
   it('is let by with the right origin and token, from the dashboard and from the extension', async () => {
     for (const origin of [ORIGIN, EXTENSION]) {
-      for (const call of writes().filter(({ path: each }) => each !== logout && each !== photo && !each.startsWith('/internal/admin/'))) {
+      for (const call of writes().filter(
+        ({ path: each }) => each !== logout && each !== photo && !each.startsWith('/internal/admin/'),
+      )) {
         const response = await write(call.path, call.method, { Origin: origin });
         expect([call.path, response.status, await codeOf(response)]).toEqual([call.path, 412, 'validation']);
       }

@@ -48,10 +48,18 @@ export const hostilePhotos = async (): Promise<[name: string, file: Buffer][]> =
     ['webp', webp],
   ];
   const gps = { IFD0: { Copyright: MARK, Artist: MARK }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 12/1 0/1' } };
-  const comment = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, PHP.length + 2]), Buffer.from(PHP), jpeg.subarray(2)]);
+  const comment = Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe, 0, PHP.length + 2]),
+    Buffer.from(PHP),
+    jpeg.subarray(2),
+  ]);
   const texts: [string, string][] = [
     ['an SVG', `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500">${SCRIPT}</svg>`],
-    ['an SVG that fetches', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd" width="500" height="500"/></svg>'],
+    [
+      'an SVG that fetches',
+      '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd" width="500" height="500"/></svg>',
+    ],
     ['an SVG with entities', '<!DOCTYPE x [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>'],
     ['HTML', `<!doctype html><html>${SCRIPT}</html>`],
     ['a script', SCRIPT],
@@ -82,7 +90,10 @@ export const hostilePhotos = async (): Promise<[name: string, file: Buffer][]> =
   const large = await photo(4_500, 4_000).jpeg({ progressive: true }).toBuffer();
   return [
     ...texts.map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]),
-    ...starts.map(([name, bytes]): [string, Buffer] => [`what begins as ${name}`, Buffer.concat([Buffer.from(bytes), Buffer.from(SCRIPT.repeat(9))])]),
+    ...starts.map(([name, bytes]): [string, Buffer] => [
+      `what begins as ${name}`,
+      Buffer.concat([Buffer.from(bytes), Buffer.from(SCRIPT.repeat(9))]),
+    ]),
     ...kinds.flatMap(([kind, file]): [string, Buffer][] => [
       [`a ${kind} with PHP behind it`, Buffer.concat([file, Buffer.from(PHP)])],
       [`a ${kind} with a page behind it`, Buffer.concat([file, Buffer.from(SCRIPT)])],

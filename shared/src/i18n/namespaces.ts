@@ -22,6 +22,7 @@ export const namespaces = [
   'browse',
   'history',
   'own',
+  'suppliers',
   'histories',
   'overlay',
   'popup',

@@ -23,6 +23,7 @@ import type popup from '#src/i18n/en/popup.json';
 import type research from '#src/i18n/en/research.json';
 import type settings from '#src/i18n/en/settings.json';
 import type stores from '#src/i18n/en/stores.json';
+import type suppliers from '#src/i18n/en/suppliers.json';
 
 /** English is the source of the keys: a key that is not in its file does not compile. */
 export interface Resources {
@@ -48,6 +49,7 @@ export interface Resources {
   browse: typeof browse;
   history: typeof history;
   own: typeof own;
+  suppliers: typeof suppliers;
   histories: typeof histories;
   overlay: typeof overlay;
   popup: typeof popup;

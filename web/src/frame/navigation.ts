@@ -14,6 +14,7 @@ import {
   Settings,
   Shapes,
   Store,
+  Truck,
   WholeWord,
 } from 'lucide-react';
 import { hasGallery } from '#src/config.ts';
@@ -24,6 +25,7 @@ type PagePath =
   | KindHead['page']
   | '/research/browse'
   | '/history/products'
+  | '/suppliers'
   | '/price'
   | '/upgrade/invoices'
   | '/referrals'
@@ -42,6 +44,7 @@ export interface Page {
     | ShortLabel
     | KindHead['nav']
     | 'browse'
+    | 'suppliers'
     | 'plans'
     | 'invoices'
     | 'referrals'
@@ -64,14 +67,15 @@ const pageOf = <H extends KindHead>({ page, nav, icon }: H) => ({ to: page, labe
 const home = { to: '/', label: 'home', icon: House } as const;
 const history = { to: '/history/products', label: 'history', icon: ChartLine } as const;
 const browse = { to: '/research/browse', label: 'browse', icon: Shapes } as const;
+const suppliers = { to: '/suppliers', label: 'suppliers', icon: Truck } as const;
 const kindPages = Object.values(heads).map(pageOf);
 
 /** The screens that exist, in the order of the sidebar and the palette. */
-export const pages: readonly Page[] = [home, ...kindPages, browse, history];
+export const pages: readonly Page[] = [home, ...kindPages, browse, history, suppliers];
 
 /** Those within reach of a thumb; the others are behind the last button of its bar. */
 export const thumbPages: readonly (Page & { label: ShortLabel })[] = [home, pageOf(firstHead), history];
-export const otherPages: readonly Page[] = [...kindPages.filter(({ to }) => to !== firstHead.page), browse];
+export const otherPages: readonly Page[] = [...kindPages.filter(({ to }) => to !== firstHead.page), browse, suppliers];
 
 /** Plan and money: in the sidebar below the others, in the account menu and in the palette. */
 export const moneyPages: readonly Page[] = [

@@ -20,7 +20,11 @@ export const listToJudge = (db: Db) =>
     .select((e) =>
       e
         .selectFrom('supplier_report as r')
-        .select(sql<string>`coalesce(string_agg(r.reason || case r.note when '' then '' else ' (' || r.note || ')' end, ', '), '')`.as('said'))
+        .select(
+          sql<string>`coalesce(string_agg(r.reason || case r.note when '' then '' else ' (' || r.note || ')' end, ', '), '')`.as(
+            'said',
+          ),
+        )
         .whereRef('r.listing_id', '=', 'l.listing_id')
         .where('r.settled_at', 'is', null)
         .as('reports'),

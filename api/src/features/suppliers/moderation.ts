@@ -2,8 +2,8 @@ import type { Db } from '@telaah/db';
 import { resolveAlarms } from '#src/features/alarms/service.ts';
 import { writeListingMail } from '#src/features/suppliers/letters.ts';
 import { findToJudge } from '#src/features/suppliers/moderation.repo.ts';
-import { REPORTED } from '#src/features/suppliers/reports.ts';
 import { settleReports, updateListing } from '#src/features/suppliers/repo.ts';
+import { REPORTED } from '#src/features/suppliers/reports.ts';
 
 export { listToJudge, type ToJudge } from '#src/features/suppliers/moderation.repo.ts';
 

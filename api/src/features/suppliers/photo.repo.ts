@@ -57,7 +57,9 @@ export const deleteIdlePhoto = async (db: Db, photoId: string): Promise<boolean>
   const { numDeletedRows } = await db
     .deleteFrom('supplier_photo as p')
     .where('p.photo_id', '=', photoId)
-    .where((e) => e.not(e.exists(e.selectFrom('supplier_listing as l').select('l.listing_id').whereRef('l.photo_id', '=', 'p.photo_id'))))
+    .where((e) =>
+      e.not(e.exists(e.selectFrom('supplier_listing as l').select('l.listing_id').whereRef('l.photo_id', '=', 'p.photo_id'))),
+    )
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };

@@ -119,7 +119,11 @@ it('is of whoever handed it in, and of one listing', async () => {
 it('goes at night when nobody shows it for a day, or its account is gone', async () => {
   const [shown, idle] = [await send(await photo(400, 400).jpeg().toBuffer()), await send(await photo(400, 400).jpeg().toBuffer())];
   const account = await api.addAccount('foto@toko.test');
-  await api.test.db.updateTable('supplier_photo').set({ account_id: account }).where('photo_id', '=', shown.body.photo_id).execute();
+  await api.test.db
+    .updateTable('supplier_photo')
+    .set({ account_id: account })
+    .where('photo_id', '=', shown.body.photo_id)
+    .execute();
   await addListing(api.test.db, account, { ...aListing, photo_id: shown.body.photo_id }, NOW);
   const there = (id: string) => [...files.kept.keys()].filter((name) => name.includes(id)).length;
   expect(await clearPhotos(api.test.db, files, new Date(NOW.getTime() + 23 * 3_600_000))).toBe(0);

@@ -120,10 +120,7 @@ export const countAsked = async (db: Db, listingIds: readonly string[]): Promise
 };
 
 export const noteReveal = async (db: Db, listingId: string, accountId: string, now: Date): Promise<void> => {
-  await db
-    .insertInto('supplier_reveal')
-    .values({ listing_id: listingId, account_id: accountId, revealed_at: now })
-    .execute();
+  await db.insertInto('supplier_reveal').values({ listing_id: listingId, account_id: accountId, revealed_at: now }).execute();
 };
 
 interface Report {

@@ -50,8 +50,7 @@ const withAsked = async (db: Db, rows: readonly repo.ListingRow[], now: Date): P
   const asked = await repo.countAsked(db, ids);
   return rows.map((row) => ownAnswerOf(row, asked.get(row.listing_id) ?? 0, now));
 };
-const whole = async (db: Db, row: repo.ListingRow, now: Date): Promise<OwnListing> =>
-  found((await withAsked(db, [row], now))[0]);
+const whole = async (db: Db, row: repo.ListingRow, now: Date): Promise<OwnListing> => found((await withAsked(db, [row], now))[0]);
 
 /** The newest first, whatever became of them. */
 export const ownListings = async (db: Db, accountId: string, asked: number, now: Date): Promise<OwnListingsAnswer> => {
@@ -111,13 +110,7 @@ const inputOf = (row: repo.ListingRow): ListingInput => {
  * Changes an own listing; its owner has thereby said that it is true. One that was refused is looked at again, one that is held stays so until
  * a person has looked. Throws `not_found` and, where it does not fit together with what was left, `validation`.
  */
-export const changeListing = async (
-  db: Db,
-  accountId: string,
-  id: string,
-  change: ListingChange,
-  now: Date,
-): Promise<OwnListing> =>
+export const changeListing = async (db: Db, accountId: string, id: string, change: ListingChange, now: Date): Promise<OwnListing> =>
   db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     const row = found(await repo.findOwn(trx, idOf(id), accountId));
@@ -129,7 +122,12 @@ export const changeListing = async (
     }
     const input = read.data;
     await demandPhoto(trx, input.photo_id, accountId, row.listing_id);
-    const next = row.state === 'shown' ? await approval(trx, accountId, input, now) : row.state === 'held' ? {} : { state: 'waiting' as const };
+    const next =
+      row.state === 'shown'
+        ? await approval(trx, accountId, input, now)
+        : row.state === 'held'
+          ? {}
+          : { state: 'waiting' as const };
     const changed = { ...columnsOf(input), ...next, note: null, changed_at: now, confirmed_at: now };
     return whole(trx, await repo.updateListing(trx, row.listing_id, changed), now);
   });

@@ -90,7 +90,10 @@ describe('what is offered', () => {
     expect(await command(id, '--refuse', '--note', note)).toEqual([0, expect.stringContaining('is not shown')]);
     expect((await mine()).listings).toMatchObject([{ standing: 'refused', note }]);
     expect(await mails()).toMatchObject([{ template: 'listing_refused', data: { note } }]);
-    expect((await call('PATCH', `/${id}`, { phone: '+6281300000000' })).body.listing).toMatchObject({ standing: 'waiting', note: null });
+    expect((await call('PATCH', `/${id}`, { phone: '+6281300000000' })).body.listing).toMatchObject({
+      standing: 'waiting',
+      note: null,
+    });
   });
 
   it('is changed in part, and must fit together still', async () => {
@@ -137,7 +140,10 @@ describe('looking for suppliers', () => {
     await approved();
     const [row] = await api.test.db.selectFrom('supplier_listing').selectAll().execute();
     const more = Array.from({ length: LISTINGS_A_PAGE }, () => ({ ...row, listing_id: crypto.randomUUID(), prices: '[]' }));
-    await api.test.db.insertInto('supplier_listing').values(more as never).execute();
+    await api.test.db
+      .insertInto('supplier_listing')
+      .values(more as never)
+      .execute();
     const pages = await Promise.all(['?page=-1', '?page=2', '?page=1e9'].map((page) => search(page)));
     expect(pages.map(({ page, pages: all, listings }) => [page, all, listings.length])).toEqual([
       [1, 2, LISTINGS_A_PAGE],
@@ -168,7 +174,8 @@ describe('the number', () => {
 });
 
 describe('a report', () => {
-  const report = (id: string, who: SignedInAs) => call('POST', '/report', { listing_id: id, reason: 'fraud', note: 'minta DP' }, who);
+  const report = (id: string, who: SignedInAs) =>
+    call('POST', '/report', { listing_id: id, reason: 'fraud', note: 'minta DP' }, who);
 
   it('hides a listing once three people have made one, calls a person, and counts no more after that person’s word', async () => {
     const { id } = await approved();

@@ -56,13 +56,22 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await files.get('photos/a-320.webp')).toBeNull();
   });
 
-  it.each(['../secret', 'photos/../../x', '/etc/passwd', 'a//b', 'a/./b', 'A', 'a b', 'a\u0000', '.hidden', '', `${'a'.repeat(201)}`])(
-    'takes nothing under the name %j',
-    async (name) => {
-      await expect(async () => open().put(name, Buffer.from('x'), 'text/plain')).rejects.toThrow('none of ours');
-      await expect(async () => open().get(name)).rejects.toThrow('none of ours');
-    },
-  );
+  it.each([
+    '../secret',
+    'photos/../../x',
+    '/etc/passwd',
+    'a//b',
+    'a/./b',
+    'A',
+    'a b',
+    'a\u0000',
+    '.hidden',
+    '',
+    `${'a'.repeat(201)}`,
+  ])('takes nothing under the name %j', async (name) => {
+    await expect(async () => open().put(name, Buffer.from('x'), 'text/plain')).rejects.toThrow('none of ours');
+    await expect(async () => open().get(name)).rejects.toThrow('none of ours');
+  });
 });
 
 it('a bucket is asked with a signature, and what it refuses is a failure', async () => {

@@ -76,7 +76,9 @@ describe('a price ladder', () => {
     const step = fc.record({ from: fc.integer({ min: 1, max: 50 }), price: fc.integer({ min: 1, max: 50 }) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 4 }), (steps) => {
-        const isSorted = steps.every(({ from, price }, i) => i === 0 || (from > (steps[i - 1]?.from ?? 0) && price < (steps[i - 1]?.price ?? 0)));
+        const isSorted = steps.every(
+          ({ from, price }, i) => i === 0 || (from > (steps[i - 1]?.from ?? 0) && price < (steps[i - 1]?.price ?? 0)),
+        );
         expect(ladderFault(steps, null) === null).toBe(isSorted);
       }),
     );

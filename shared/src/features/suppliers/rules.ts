@@ -20,7 +20,7 @@ export const supplierTypes = ['manufacturer', 'wholesaler', 'agent', 'distributo
 export type SupplierType = (typeof supplierTypes)[number];
 
 /** Of a filter: none of the words above in particular. */
-export const ALL = 'all';
+export const ALL = 'all' as const;
 
 /** Why somebody reports a listing. */
 export const reportReasons = ['number_dead', 'not_supplier', 'fraud', 'wrong_picture', 'forbidden', 'other'] as const;
