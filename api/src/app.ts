@@ -5,6 +5,7 @@ import { sayAuthEvents } from '#src/features/accounts/events.ts';
 import { accountRoutes } from '#src/features/accounts/routes.ts';
 import { billingRoutes } from '#src/features/billing/routes.ts';
 import { webhookRoutes } from '#src/features/billing/webhook.ts';
+import { contactRoutes } from '#src/features/contact/routes.ts';
 import { ledgerRoutes } from '#src/features/ledger/routes.ts';
 import { CAPTURE_BODY, CAPTURE_PATH, captureDoor, marketRoutes } from '#src/features/market/routes.ts';
 import { ownRoutes } from '#src/features/own/routes.ts';
@@ -41,6 +42,7 @@ const routes = (deps: Deps) =>
     .route('/', requestRoutes(deps))
     .route('/', ownRoutes(deps))
     .route('/', supplierRoutes(deps))
+    .route('/', contactRoutes(deps))
     .route('/', marketRoutes(deps))
     .route('/', troubleRoutes(deps));
 

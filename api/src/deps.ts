@@ -41,6 +41,10 @@ export interface Deps {
   shareLinks?: ShareLinks;
   /** Where photos are kept, and what makes them anew first; left out, none can be handed in. */
   photos?: { files: FileStore; press: PhotoPress };
+  /** Messages of the contact form are sent on to where the support reads. */
+  hasMessenger?: boolean;
+  /** Where sellers talk to each other; left out, nowhere. */
+  community?: PublicSettings['community'];
   /** Left out: there is none. */
   supportMail?: string | null;
   /** Who sells, on receipts; left out, nobody is named. */

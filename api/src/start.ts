@@ -25,6 +25,7 @@ import { fileClock, systemClock } from '#src/ports/clock.ts';
 import { openFiles } from '#src/ports/files/open.ts';
 import { openGateway } from '#src/ports/gateway/open.ts';
 import { openMail } from '#src/ports/mail/open.ts';
+import { telegramMessenger } from '#src/ports/messenger/telegram.ts';
 import { processPress } from '#src/ports/photos/process-press.ts';
 import { followedShareLinks } from '#src/ports/share-links.ts';
 import { demandWritable, keptSecret } from '#src/secret.ts';
@@ -148,7 +149,8 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
     const { gateway, desk, stop: stopGateway } = await openGateway(env, `http://127.0.0.1:${env.port}${NOTIFICATION_PATH}`);
     stops.push(stopGateway);
     const mail = await openMail(env, clock);
-    const deliver = (own: { db: Db }) => deliverOutbox({ db: own.db, log, mailer: mail.mailer, publicUrl }, clock.now());
+    const messenger = env.telegram && telegramMessenger(env.telegram);
+    const deliver = (own: { db: Db }) => deliverOutbox({ db: own.db, log, mailer: mail.mailer, messenger, publicUrl }, clock.now());
     const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver, prove: runProof };
     const files = await openFiles(env);
     const jobs = await startJobs({
@@ -191,6 +193,8 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
         supportWhatsapp: env.supportWhatsapp,
         ...(env.shareLinks && { shareLinks: followedShareLinks() }),
         photos: { files, press },
+        hasMessenger: messenger !== null,
+        community: env.community,
         supportMail: env.supportMail,
         seller: env.seller,
         extension: { store: env.extensionStoreUrl, file: extension && EXTENSION_PATH },

@@ -70,11 +70,20 @@ export type MailTemplate = keyof MailData;
 export type MailOf<T extends MailTemplate> = { to: string; language: Language; template: T; data: MailData[T] };
 export type MailPayload = { [T in MailTemplate]: MailOf<T> }[MailTemplate];
 
-/** Something to do outside the database, written in the transaction that causes it. */
-export interface Effect {
-  /** The same effect has the same key, however often it is asked for. */
-  key: string;
-  kind: 'mail';
-  accountId: string | null;
-  payload: MailPayload;
+/** What each kind of effect needs to be done: a mail, or a text for the support's messenger. */
+export interface Payloads {
+  mail: MailPayload;
+  telegram: { text: string };
 }
+export type EffectKind = keyof Payloads;
+
+/** Something to do outside the database, written in the transaction that causes it. */
+export type Effect = {
+  [K in EffectKind]: {
+    /** The same effect has the same key, however often it is asked for. */
+    key: string;
+    kind: K;
+    accountId: string | null;
+    payload: Payloads[K];
+  };
+}[EffectKind];

@@ -29,6 +29,7 @@ import type {
   ReferralSaleTable,
   UnitPriceTable,
 } from '#src/tables/billing.ts';
+import type { ContactMessageTable } from '#src/tables/contact.ts';
 import type { DataRequestTable } from '#src/tables/data-requests.ts';
 import type { EstimateScoreTable } from '#src/tables/estimate-score.ts';
 import type { EstimateLearntTable } from '#src/tables/estimates.ts';
@@ -90,6 +91,7 @@ export interface Database {
   category_key: CategoryKeyTable;
   charge: ChargeTable;
   claim: ClaimTable;
+  contact_message: ContactMessageTable;
   credit: CreditTable;
   data_request: DataRequestTable;
   debt_entry: DebtEntryTable;

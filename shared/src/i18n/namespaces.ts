@@ -23,6 +23,7 @@ export const namespaces = [
   'history',
   'own',
   'suppliers',
+  'contact',
   'histories',
   'overlay',
   'popup',

@@ -6,6 +6,7 @@ import type bundled from '#src/i18n/en/bundled.json';
 import type categories from '#src/i18n/en/categories.json';
 import type charts from '#src/i18n/en/charts.json';
 import type common from '#src/i18n/en/common.json';
+import type contact from '#src/i18n/en/contact.json';
 import type errors from '#src/i18n/en/errors.json';
 import type extension from '#src/i18n/en/extension.json';
 import type help from '#src/i18n/en/help.json';
@@ -50,6 +51,7 @@ export interface Resources {
   history: typeof history;
   own: typeof own;
   suppliers: typeof suppliers;
+  contact: typeof contact;
   histories: typeof histories;
   overlay: typeof overlay;
   popup: typeof popup;

@@ -30,6 +30,7 @@ const fates: Partial<Record<keyof Database, Fate>> = {
   data_request: { exported: 'data_requests', deleted: true },
   kept: { exported: 'kept', deleted: true },
   saved_view: { exported: 'saved_views', deleted: true },
+  contact_message: { exported: 'messages', deleted: true },
   supplier_listing: { exported: 'listings', deleted: true },
   supplier_report: { exported: 'listings_asked', deleted: true },
   supplier_reveal: { exported: 'listings_asked', deleted: true },
@@ -106,6 +107,8 @@ beforeAll(async () => {
   await insert('kept', { ...thing, ...moments, name: 'Kaos', seen: null, shown: null });
   const view = { view_id: crypto.randomUUID(), account_id: accountId, kind: 'product', name: 'Kaos', name_key: 'kaos' };
   await insert('saved_view', { ...view, address: '/research/products?q=kaos', columns: [], created_at: NOW });
+  const said = { kind: 'individual' as const, company: '', reach: '', message: 'Halo', language: 'id', way: 'kept' as const };
+  await insert('contact_message', { ...own, ...said, message_id: crypto.randomUUID(), name: 'Sari', plan: null });
   const listing_id = crypto.randomUUID();
   const photo_id = crypto.randomUUID();
   await insert('supplier_photo', { ...own, photo_id, bytes: 1, width: 1, height: 1 });

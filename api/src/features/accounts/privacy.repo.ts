@@ -117,6 +117,14 @@ export const readListings = (db: Db, accountId: string) =>
     .orderBy('listing_id')
     .execute();
 
+export const readMessages = (db: Db, accountId: string) =>
+  db
+    .selectFrom('contact_message')
+    .select(['name', 'kind', 'company', 'reach', 'message', 'plan', 'way', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+
 /** Of whom the person asked the number, and what was reported. */
 export const readAskedListings = async (db: Db, accountId: string) => ({
   numbers: await db
@@ -233,6 +241,7 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   await trx.deleteFrom('kept').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('saved_view').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('supplier_listing').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('contact_message').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('supplier_report').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('supplier_reveal').where('account_id', '=', accountId).execute();
   // Its files are cleared away at night.

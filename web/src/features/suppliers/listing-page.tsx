@@ -80,7 +80,7 @@ const Shown = ({ listing }: { listing: Listing }) => {
         <SupplierPhoto
           listing={listing}
           sizes="(max-width: 768px) 100vw, 600px"
-          className="aspect-4/3 w-full rounded-lg border border-line"
+          className={`w-full rounded-lg border border-line ${listing.photo_id === null ? 'h-44' : 'aspect-4/3'}`}
         />
         <div className="grid gap-1">
           <h1 className="font-semibold text-[20px] text-text leading-7 [overflow-wrap:anywhere]">{listing.product}</h1>
