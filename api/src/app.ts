@@ -6,6 +6,7 @@ import { accountRoutes } from '#src/features/accounts/routes.ts';
 import { billingRoutes } from '#src/features/billing/routes.ts';
 import { webhookRoutes } from '#src/features/billing/webhook.ts';
 import { calculatorRoutes } from '#src/features/calculators/routes.ts';
+import { contactRoutes } from '#src/features/contact/routes.ts';
 import { ledgerRoutes } from '#src/features/ledger/routes.ts';
 import { CAPTURE_BODY, CAPTURE_PATH, captureDoor, marketRoutes } from '#src/features/market/routes.ts';
 import { ownRoutes } from '#src/features/own/routes.ts';
@@ -13,6 +14,8 @@ import { planRoutes } from '#src/features/plans/routes.ts';
 import { referralRoutes } from '#src/features/referrals/routes.ts';
 import { requestRoutes } from '#src/features/requests/routes.ts';
 import { researchRoutes } from '#src/features/research/routes.ts';
+import { photoPages } from '#src/features/suppliers/photos.ts';
+import { PHOTO_BODY, PHOTO_PATH, supplierRoutes } from '#src/features/suppliers/routes.ts';
 import { troubleRoutes } from '#src/features/trouble/routes.ts';
 import { jsonOnly, limitBody } from '#src/http/body.ts';
 import { demandDescriptions } from '#src/http/calls.ts';
@@ -40,6 +43,8 @@ const routes = (deps: Deps) =>
     .route('/', requestRoutes(deps))
     .route('/', ownRoutes(deps))
     .route('/', calculatorRoutes(deps))
+    .route('/', supplierRoutes(deps))
+    .route('/', contactRoutes(deps))
     .route('/', marketRoutes(deps))
     .route('/', troubleRoutes(deps));
 
@@ -58,7 +63,7 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   app.use(requestId, securityHeaders(deps.secureCookies), accessLog(deps.log), sayAuthEvents(deps.log));
   for (const area of ['/internal/*', '/public/*']) app.use(area, knownCalls(itself), knownOrigin(deps.origins));
   app.use('/internal/*', signedInOnly(deps), csrfGuard(deps.secret));
-  const own = { [CAPTURE_PATH]: CAPTURE_BODY };
+  const own = { [CAPTURE_PATH]: CAPTURE_BODY, [PHOTO_PATH]: PHOTO_BODY };
   for (const area of ['/internal/*', '/public/*']) app.use(area, limitBody(own));
   app.use('/internal/*', privateLimits(deps), verifiedOnly);
   app.use(CAPTURE_PATH, captureDoor(deps));
@@ -67,6 +72,7 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   app.use('/internal/feature/*', compress());
   app.route('/', routes(deps));
   app.route('/', webhookRoutes(deps));
+  app.route('/', photoPages(deps));
   app.route('/', healthRoutes(deps));
   app.route('/', referenceRoutes(itself, deps.secureCookies));
   demandDescriptions(app);

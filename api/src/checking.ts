@@ -11,14 +11,26 @@ const queryOf = (params: URLSearchParams) =>
     }),
   );
 
+/** A part of a path that stands for any one. */
+const isOpen = (part: string): boolean => part.startsWith(':');
+
+/** The schema of a call: of its very path, else of the pattern that the path fits. */
+const schemaOf = (inputs: Inputs, call: string): Inputs[string] | undefined => {
+  if (Object.hasOwn(inputs, call)) return inputs[call];
+  const parts = call.split('/');
+  const fits = (pattern: readonly string[]) =>
+    pattern.length === parts.length && pattern.every((part, i) => part === parts[i] || isOpen(part));
+  const found = Object.keys(inputs).find((each) => each.includes('/:') && fits(each.split('/')));
+  return found === undefined ? undefined : inputs[found];
+};
+
 /** The server's answer to a call whose input its schema refuses; null for every other call. */
 export const refusalOf = async (address: string, init: RequestInit = {}, given?: Inputs): Promise<Response | null> => {
   const { method = 'GET', body } = init;
   const { pathname, searchParams } = new URL(address, 'http://same.origin');
   const call = `${method} ${pathname}`;
   const inputs = given ?? (await inputsBeside(pathname));
-  if (!inputs || !Object.hasOwn(inputs, call)) return null;
-  const schema = await inputs[call]?.().catch(() => null);
+  const schema = inputs && (await schemaOf(inputs, call)?.().catch(() => null));
   const error = schema?.safeParse(method === 'GET' ? queryOf(searchParams) : JSON.parse(String(body))).error;
   if (!error) return null;
   const details = { fields: fieldErrors(error.issues) };

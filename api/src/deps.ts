@@ -8,7 +8,9 @@ import type { PasswordCost } from '#src/features/accounts/password.ts';
 import type { Trouble } from '#src/features/trouble/service.ts';
 import type { Checkpoint } from '#src/ports/checkpoint.ts';
 import type { Clock } from '#src/ports/clock.ts';
+import type { FileStore } from '#src/ports/files/files.ts';
 import type { Gateway } from '#src/ports/gateway/gateway.ts';
+import type { PhotoPress } from '#src/ports/photos/photos.ts';
 import type { ShareLinks } from '#src/ports/share-links.ts';
 
 /** The door through which market data enters (features/market/ingest.ts). */
@@ -37,6 +39,12 @@ export interface Deps {
   supportWhatsapp: string | null;
   /** What short links of the marketplaces' apps stand for; left out, nobody says. */
   shareLinks?: ShareLinks;
+  /** Where photos are kept, and what makes them anew first; left out, none can be handed in. */
+  photos?: { files: FileStore; press: PhotoPress };
+  /** Messages of the contact form are sent on to where the support reads. */
+  hasMessenger?: boolean;
+  /** Where sellers talk to each other; left out, nowhere. */
+  community?: PublicSettings['community'];
   /** Left out: there is none. */
   supportMail?: string | null;
   /** Who sells, on receipts; left out, nobody is named. */

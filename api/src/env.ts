@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { type CaptureTrust, captureTrust } from '@telaah/shared/features/belief/reporter';
 import { z } from 'zod';
+import { EnvError, filesOf, gatewayOf, sellerOf, telegramOf, trackersOf } from '#src/env-parts.ts';
+
+export { EnvError };
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 /** What `.env.example` shows; never good enough to sign with. */
@@ -41,6 +44,14 @@ const shape = z.object({
   MIDTRANS_SNAP_URL: z.url({ protocol: /^https?$/ }).default('https://app.midtrans.com'),
   SANDBOX_GATEWAY: z.enum(['on', 'off']).optional(),
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Where photos are kept: a bucket of anything that speaks S3, its address with the bucket's name; without it DATA_DIR/files. */
+  FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]{1,40}$/)
+    .default('us-east-1'),
+  FILES_S3_KEY: z.string().min(3).max(200).optional(),
+  FILES_S3_SECRET: z.string().min(8).max(200).optional(),
   /** smtp://user:password@host:port; without it, outside of production, mails are files in DATA_DIR/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
@@ -58,6 +69,19 @@ const shape = z.object({
   SHARE_LINKS: z.enum(['on', 'off']).default('off'),
   /** Where people write to who have no WhatsApp, or where there is no number. */
   SUPPORT_MAIL: z.email().max(254).optional(),
+  /** A bot that sends what the contact form brings to a chat; without it the sender opens the message in WhatsApp. */
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{5,20}:[\w-]{20,80}$/, 'a token has a number, a colon and letters')
+    .optional(),
+  TELEGRAM_CHAT_ID: z
+    .string()
+    .regex(/^(-?\d{3,20}|@\w{4,40})$/, 'a chat has a number, or a name with an @')
+    .optional(),
+  TELEGRAM_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+  /** Groups in which sellers talk to each other. */
+  COMMUNITY_TELEGRAM_URL: z.url({ protocol: /^https$/ }).optional(),
+  COMMUNITY_AI_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Who sells, on receipts: the registered name, its address (lines parted by a bar), its tax number. */
   SELLER_NAME: z.string().trim().min(1).max(120).optional(),
   SELLER_ADDRESS: z.string().trim().min(1).max(300).optional(),
@@ -86,11 +110,6 @@ const shape = z.object({
   CRASH_AT: z.string().min(1).optional(),
 });
 
-/** Something in the environment is missing or wrong. The message has one line for each thing. */
-export class EnvError extends Error {
-  override name = 'EnvError';
-}
-
 export type Demo = 'small' | 'medium' | 'large' | 'off';
 
 export interface Env {
@@ -117,12 +136,17 @@ export interface Env {
   gateway: GatewaySettings | 'sandbox' | null;
   /** Where the sandbox gateway listens; null: any free port. */
   sandboxPort: number | null;
+  /** Null: DATA_DIR/files. */
+  filesS3: { url: string; region: string; key: string; secret: string } | null;
   smtpUrl: string | null;
   mailFrom: string;
   supportWhatsapp: string | null;
   /** Short links of the marketplaces' apps are followed. */
   shareLinks: boolean;
   supportMail: string | null;
+  /** Null: no bot. */
+  telegram: { url: string; token: string; chat: string } | null;
+  community: { telegram: string | null; ai: string | null };
   seller: { name: string; address: string | null; npwp: string | null } | null;
   extensionStoreUrl: string | null;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
@@ -147,37 +171,7 @@ const ownOrigins = (publicUrl: string, port: number, production: boolean): strin
   return production ? [origin] : [...new Set([origin, `http://127.0.0.1:${port}`, 'http://localhost:5173'])];
 };
 
-type Read = z.infer<typeof shape>;
-
-const gatewayOf = (read: Read, production: boolean): Env['gateway'] => {
-  const { MIDTRANS_SERVER_KEY: serverKey, MIDTRANS_CLIENT_KEY: clientKey } = read;
-  if (serverKey !== undefined && clientKey !== undefined) {
-    return { serverKey, clientKey, apiUrl: read.MIDTRANS_API_URL, snapUrl: read.MIDTRANS_SNAP_URL };
-  }
-  if (serverKey !== undefined || clientKey !== undefined) {
-    throw new EnvError('MIDTRANS_SERVER_KEY and MIDTRANS_CLIENT_KEY: give both or neither');
-  }
-  const wanted = read.SANDBOX_GATEWAY ?? (read.NODE_ENV === 'development' ? 'on' : 'off');
-  return wanted === 'on' && !production ? 'sandbox' : null;
-};
-
-const sellerOf = ({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NPWP: npwp }: Read) =>
-  name === undefined
-    ? null
-    : {
-        name,
-        address:
-          address
-            ?.split('|')
-            .map((line) => line.trim())
-            .join('\n') ?? null,
-        npwp: npwp ?? null,
-      };
-
-const trackersOf = (read: Read): Env['trackers'] => {
-  const trackers = { gtm: read.TRACK_GTM ?? null, meta: read.TRACK_META ?? null, tiktok: read.TRACK_TIKTOK ?? null };
-  return Object.values(trackers).some((id) => id !== null) ? trackers : null;
-};
+export type Read = z.infer<typeof shape>;
 
 /** Nobody on the way can read or change what goes there. */
 const isSafe = (address: string): boolean => {
@@ -194,6 +188,7 @@ const refuseUnsafe = (env: Env): void => {
   else if (env.mailFrom === EXAMPLE_SENDER) faults.push('MAIL_FROM: required in production, such as Telaah <hello@telaah.example>');
   if (env.clockFile) faults.push('CLOCK_FILE: for tests only');
   if (env.crashAt) faults.push('CRASH_AT: for tests only');
+  if (env.filesS3 && !isSafe(env.filesS3.url)) faults.push('FILES_S3_URL: must be https in production');
   if (!isSafe(env.publicUrl)) faults.push('PUBLIC_URL: must be https in production');
   if (env.gateway !== null && env.gateway !== 'sandbox') {
     if (!isSafe(env.gateway.apiUrl)) faults.push('MIDTRANS_API_URL: must be https in production');
@@ -238,11 +233,14 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
     captureTrust: read.CAPTURE_TRUST,
     gateway: gatewayOf(read, production),
     sandboxPort: read.SANDBOX_PORT ?? null,
+    filesS3: filesOf(read),
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     supportWhatsapp: read.SUPPORT_WHATSAPP ?? null,
     shareLinks: read.SHARE_LINKS === 'on',
     supportMail: read.SUPPORT_MAIL ?? null,
+    telegram: telegramOf(read),
+    community: { telegram: read.COMMUNITY_TELEGRAM_URL ?? null, ai: read.COMMUNITY_AI_URL ?? null },
     seller: sellerOf(read),
     extensionStoreUrl: read.EXTENSION_STORE_URL ?? null,
     trackers: trackersOf(read),

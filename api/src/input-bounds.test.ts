@@ -65,7 +65,7 @@ describe('what calls take', () => {
     });
     expect(unbounded.map(({ path }) => path)).toEqual([]);
     const most = ofType('string').flatMap(({ schema }) => z.toJSONSchema(schema, { io: 'input' }).maxLength ?? []);
-    expect(Math.max(...most)).toBe(4000);
+    expect(Math.max(...most)).toBe(5000);
   });
 
   it('is never a number that its column does not hold', () => {

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 const accounts = () => import('@telaah/shared/features/accounts/schema');
 const billing = () => import('@telaah/shared/features/billing/schema');
 const calculators = () => import('@telaah/shared/features/calculators/schema');
+const contact = () => import('@telaah/shared/features/contact/schema');
 const own = () => import('@telaah/shared/features/own/schema');
 const referrals = () => import('@telaah/shared/features/referrals/schema');
 
@@ -16,6 +17,7 @@ export const accountCalls = {
   'POST /public/v1/forgotPassword/create': async () => (await accounts()).emailInput,
   'POST /public/v1/forgotPassword/check': async () => (await accounts()).tokenInput,
   'POST /public/v1/forgotPassword/change_password': async () => (await accounts()).resetPasswordInput,
+  'POST /public/v1/contact': async () => (await contact()).contactInput,
   'POST /internal/auth/reauthenticate': async () => (await accounts()).reauthInput,
   'PATCH /internal/users/profile': async () => (await accounts()).profileInput,
   'PATCH /internal/users/password': async () => (await accounts()).passwordInput,

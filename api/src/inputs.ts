@@ -4,6 +4,8 @@ export type Inputs = Readonly<Record<string, () => Promise<ZodType>>>;
 
 /** Paths whose calls research takes care of. */
 const OF_RESEARCH = /^\/internal\/(feature|capture|users\/looks)\b/;
+/** Likewise of suppliers. */
+const OF_SUPPLIERS = /^\/internal\/listing\b/;
 
 /**
  * What the calls beside this one take, each by its method and path: its route's own schema. The client fetches it with the first such call, so
@@ -13,6 +15,8 @@ const OF_RESEARCH = /^\/internal\/(feature|capture|users\/looks)\b/;
 export const inputsBeside = async (path: string): Promise<Inputs | null> => {
   const found: Promise<Inputs> = OF_RESEARCH.test(path)
     ? import('#src/inputs-of-research.ts').then(({ researchCalls }) => researchCalls)
-    : import('#src/inputs-of-accounts.ts').then(({ accountCalls }) => accountCalls);
+    : OF_SUPPLIERS.test(path)
+      ? import('#src/inputs-of-suppliers.ts').then(({ supplierCalls }) => supplierCalls)
+      : import('#src/inputs-of-accounts.ts').then(({ accountCalls }) => accountCalls);
   return found.catch(() => null);
 };

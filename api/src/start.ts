@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from '@telaah/db/connect';
 import { migrateToLatest, migrationsAreCurrent } from '@telaah/db/migrate';
 import { letApplicationIn, roleOf } from '@telaah/db/roles';
 import { seedAccounts } from '@telaah/db/seed';
+import { seedSuppliers } from '@telaah/db/seed-suppliers';
 import type { Logger } from 'pino';
 import { createApp } from '#src/app.ts';
 import type { Deps } from '#src/deps.ts';
@@ -21,8 +22,11 @@ import { startJobs } from '#src/jobs/index.ts';
 import { deliverOutbox } from '#src/outbox/deliver.ts';
 import { crashAt, noCheckpoint } from '#src/ports/checkpoint.ts';
 import { fileClock, systemClock } from '#src/ports/clock.ts';
+import { openFiles } from '#src/ports/files/open.ts';
 import { openGateway } from '#src/ports/gateway/open.ts';
 import { openMail } from '#src/ports/mail/open.ts';
+import { telegramMessenger } from '#src/ports/messenger/telegram.ts';
+import { processPress } from '#src/ports/photos/process-press.ts';
 import { followedShareLinks } from '#src/ports/share-links.ts';
 import { demandWritable, keptSecret } from '#src/secret.ts';
 
@@ -53,6 +57,7 @@ const fillDemo = async ({ demo, role }: Env, url: string, log: Logger): Promise<
   try {
     const found = await prepareDemo(db, { size: demo, now: systemClock.now(), onProgress: demoProgress() });
     if (found === 'refused') log.warn('DEMO: this database holds observed data; no demo market was added');
+    else await seedSuppliers(db, systemClock.now());
   } finally {
     await db.destroy();
   }
@@ -68,9 +73,9 @@ const demoProgress = () => {
   };
 };
 
-/** A process whose database, secret, mails and gateway are elsewhere writes nothing, and may run on a disk that cannot be written. */
-const needsFolder = ({ databaseUrl, secret, smtpUrl, gateway }: Env): boolean =>
-  databaseUrl === null || secret === null || smtpUrl === null || gateway === 'sandbox';
+/** A process whose database, secret, mails, photos and gateway are elsewhere writes nothing, and may run on a disk that cannot be written. */
+const needsFolder = ({ databaseUrl, secret, smtpUrl, filesS3, gateway }: Env): boolean =>
+  databaseUrl === null || secret === null || smtpUrl === null || filesS3 === null || gateway === 'sandbox';
 
 const servePages = async (app: ReturnType<typeof createApp>, { gateway, trackers, log }: Deps): Promise<boolean> => {
   try {
@@ -144,14 +149,17 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
     const { gateway, desk, stop: stopGateway } = await openGateway(env, `http://127.0.0.1:${env.port}${NOTIFICATION_PATH}`);
     stops.push(stopGateway);
     const mail = await openMail(env, clock);
-    const deliver = (own: { db: Db }) => deliverOutbox({ db: own.db, log, mailer: mail.mailer, publicUrl }, clock.now());
+    const messenger = env.telegram && telegramMessenger(env.telegram);
+    const deliver = (own: { db: Db }) => deliverOutbox({ db: own.db, log, mailer: mail.mailer, messenger, publicUrl }, clock.now());
     const billing = { clock, log, gateway, checkpoint, publicUrl, secret, deliver, prove: runProof };
+    const files = await openFiles(env);
     const jobs = await startJobs({
       url: opened.url,
       clock,
       log,
       work: env.role !== 'web',
       billing,
+      suppliers: { files, publicUrl },
       captureTrust: env.captureTrust,
     });
     stops.push(() => jobs.stop());
@@ -170,6 +178,8 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
     let dashboard = false;
     if (env.role !== 'worker') {
       const extension = await readExtension(EXTENSION);
+      const press = processPress({ log });
+      stops.push(async () => press.close());
       const deps: Deps = {
         db,
         clock,
@@ -182,6 +192,9 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
         publicUrl,
         supportWhatsapp: env.supportWhatsapp,
         ...(env.shareLinks && { shareLinks: followedShareLinks() }),
+        photos: { files, press },
+        hasMessenger: messenger !== null,
+        community: env.community,
         supportMail: env.supportMail,
         seller: env.seller,
         extension: { store: env.extensionStoreUrl, file: extension && EXTENSION_PATH },

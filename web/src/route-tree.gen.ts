@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as AppRouteImport } from './routes/_app.tsx';
+import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
@@ -31,6 +32,9 @@ import { Route as AppResearchAdsRouteImport } from './routes/_app/research/ads.t
 import { Route as AppResearchKeywordsRouteImport } from './routes/_app/research/keywords.tsx';
 import { Route as AppResearchLooksRouteImport } from './routes/_app/research/looks.tsx';
 import { Route as AppResearchProductsRouteImport } from './routes/_app/research/products.tsx';
+import { Route as AppSuppliersIndexRouteImport } from './routes/_app/suppliers/index.tsx';
+import { Route as AppSuppliersMineRouteImport } from './routes/_app/suppliers/mine.tsx';
+import { Route as AppSuppliersRegisterRouteImport } from './routes/_app/suppliers/register.tsx';
 import { Route as AppUpgradeDownloadQuotaRouteImport } from './routes/_app/upgrade/download-quota.tsx';
 import { Route as AppUpgradePaymentRouteImport } from './routes/_app/upgrade/payment.tsx';
 import { Route as AppUpgradeQuotaRouteImport } from './routes/_app/upgrade/quota.tsx';
@@ -46,6 +50,8 @@ import { Route as AppResearchCategoriesIndexRouteImport } from './routes/_app/re
 import { Route as AppResearchCategoriesCategoryIdRouteImport } from './routes/_app/research/categories.$categoryId.tsx';
 import { Route as AppResearchStoresIndexRouteImport } from './routes/_app/research/stores.index.tsx';
 import { Route as AppResearchStoresStoreIdRouteImport } from './routes/_app/research/stores.$storeId.tsx';
+import { Route as AppSuppliersListingIdIndexRouteImport } from './routes/_app/suppliers/$listingId.index.tsx';
+import { Route as AppSuppliersListingIdEditRouteImport } from './routes/_app/suppliers/$listingId.edit.tsx';
 import { Route as AppUpgradeInvoicesIndexRouteImport } from './routes/_app/upgrade/invoices.index.tsx';
 import { Route as AppUpgradeInvoicesInvoiceIdRouteImport } from './routes/_app/upgrade/invoices.$invoiceId.tsx';
 import { Route as AppUpgradePaymentKartuRouteImport } from './routes/app.upgrade.payment.kartu.tsx';
@@ -53,6 +59,11 @@ import { Route as AppUpgradePaymentSuccessRouteImport } from './routes/app.upgra
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -161,6 +172,21 @@ const AppResearchProductsRoute = AppResearchProductsRouteImport.update({
   path: '/research/products',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSuppliersIndexRoute = AppSuppliersIndexRouteImport.update({
+  id: '/suppliers/',
+  path: '/suppliers/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSuppliersMineRoute = AppSuppliersMineRouteImport.update({
+  id: '/suppliers/mine',
+  path: '/suppliers/mine',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSuppliersRegisterRoute = AppSuppliersRegisterRouteImport.update({
+  id: '/suppliers/register',
+  path: '/suppliers/register',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppUpgradeDownloadQuotaRoute = AppUpgradeDownloadQuotaRouteImport.update({
   id: '/upgrade/download-quota',
   path: '/upgrade/download-quota',
@@ -243,6 +269,18 @@ const AppResearchStoresStoreIdRoute =
     path: '/research/stores/$storeId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppSuppliersListingIdIndexRoute =
+  AppSuppliersListingIdIndexRouteImport.update({
+    id: '/suppliers/$listingId/',
+    path: '/suppliers/$listingId/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppSuppliersListingIdEditRoute =
+  AppSuppliersListingIdEditRouteImport.update({
+    id: '/suppliers/$listingId/edit',
+    path: '/suppliers/$listingId/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppUpgradeInvoicesIndexRoute = AppUpgradeInvoicesIndexRouteImport.update({
   id: '/upgrade/invoices/',
   path: '/upgrade/invoices/',
@@ -268,6 +306,7 @@ const AppUpgradePaymentSuccessRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
+  '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -286,17 +325,21 @@ export interface FileRoutesByFullPath {
   '/research/keywords': typeof AppResearchKeywordsRoute;
   '/research/looks': typeof AppResearchLooksRoute;
   '/research/products': typeof AppResearchProductsRoute;
+  '/suppliers/mine': typeof AppSuppliersMineRoute;
+  '/suppliers/register': typeof AppSuppliersRegisterRoute;
   '/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
   '/upgrade/payment': typeof AppUpgradePaymentRoute;
   '/upgrade/quota': typeof AppUpgradeQuotaRoute;
   '/calculators/': typeof AppCalculatorsIndexRoute;
   '/history/': typeof AppHistoryIndexRoute;
+  '/suppliers/': typeof AppSuppliersIndexRoute;
   '/history/categories/$categoryId': typeof AppHistoryCategoriesCategoryIdRoute;
   '/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
   '/history/stores/$storeId': typeof AppHistoryStoresStoreIdRoute;
   '/research/browse/$marketplace': typeof AppResearchBrowseMarketplaceRoute;
   '/research/categories/$categoryId': typeof AppResearchCategoriesCategoryIdRoute;
   '/research/stores/$storeId': typeof AppResearchStoresStoreIdRoute;
+  '/suppliers/$listingId/edit': typeof AppSuppliersListingIdEditRoute;
   '/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
   '/app/upgrade/payment/kartu': typeof AppUpgradePaymentKartuRoute;
   '/app/upgrade/payment/success': typeof AppUpgradePaymentSuccessRoute;
@@ -306,9 +349,11 @@ export interface FileRoutesByFullPath {
   '/research/browse/': typeof AppResearchBrowseIndexRoute;
   '/research/categories/': typeof AppResearchCategoriesIndexRoute;
   '/research/stores/': typeof AppResearchStoresIndexRoute;
+  '/suppliers/$listingId/': typeof AppSuppliersListingIdIndexRoute;
   '/upgrade/invoices/': typeof AppUpgradeInvoicesIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -328,17 +373,21 @@ export interface FileRoutesByTo {
   '/research/keywords': typeof AppResearchKeywordsRoute;
   '/research/looks': typeof AppResearchLooksRoute;
   '/research/products': typeof AppResearchProductsRoute;
+  '/suppliers/mine': typeof AppSuppliersMineRoute;
+  '/suppliers/register': typeof AppSuppliersRegisterRoute;
   '/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
   '/upgrade/payment': typeof AppUpgradePaymentRoute;
   '/upgrade/quota': typeof AppUpgradeQuotaRoute;
   '/calculators': typeof AppCalculatorsIndexRoute;
   '/history': typeof AppHistoryIndexRoute;
+  '/suppliers': typeof AppSuppliersIndexRoute;
   '/history/categories/$categoryId': typeof AppHistoryCategoriesCategoryIdRoute;
   '/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
   '/history/stores/$storeId': typeof AppHistoryStoresStoreIdRoute;
   '/research/browse/$marketplace': typeof AppResearchBrowseMarketplaceRoute;
   '/research/categories/$categoryId': typeof AppResearchCategoriesCategoryIdRoute;
   '/research/stores/$storeId': typeof AppResearchStoresStoreIdRoute;
+  '/suppliers/$listingId/edit': typeof AppSuppliersListingIdEditRoute;
   '/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
   '/app/upgrade/payment/kartu': typeof AppUpgradePaymentKartuRoute;
   '/app/upgrade/payment/success': typeof AppUpgradePaymentSuccessRoute;
@@ -348,11 +397,13 @@ export interface FileRoutesByTo {
   '/research/browse': typeof AppResearchBrowseIndexRoute;
   '/research/categories': typeof AppResearchCategoriesIndexRoute;
   '/research/stores': typeof AppResearchStoresIndexRoute;
+  '/suppliers/$listingId': typeof AppSuppliersListingIdIndexRoute;
   '/upgrade/invoices': typeof AppUpgradeInvoicesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_app': typeof AppRouteWithChildren;
+  '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
@@ -372,17 +423,21 @@ export interface FileRoutesById {
   '/_app/research/keywords': typeof AppResearchKeywordsRoute;
   '/_app/research/looks': typeof AppResearchLooksRoute;
   '/_app/research/products': typeof AppResearchProductsRoute;
+  '/_app/suppliers/mine': typeof AppSuppliersMineRoute;
+  '/_app/suppliers/register': typeof AppSuppliersRegisterRoute;
   '/_app/upgrade/download-quota': typeof AppUpgradeDownloadQuotaRoute;
   '/_app/upgrade/payment': typeof AppUpgradePaymentRoute;
   '/_app/upgrade/quota': typeof AppUpgradeQuotaRoute;
   '/_app/calculators/': typeof AppCalculatorsIndexRoute;
   '/_app/history/': typeof AppHistoryIndexRoute;
+  '/_app/suppliers/': typeof AppSuppliersIndexRoute;
   '/_app/history/categories/$categoryId': typeof AppHistoryCategoriesCategoryIdRoute;
   '/_app/history/products/$productId': typeof AppHistoryProductsProductIdRoute;
   '/_app/history/stores/$storeId': typeof AppHistoryStoresStoreIdRoute;
   '/_app/research/browse/$marketplace': typeof AppResearchBrowseMarketplaceRoute;
   '/_app/research/categories/$categoryId': typeof AppResearchCategoriesCategoryIdRoute;
   '/_app/research/stores/$storeId': typeof AppResearchStoresStoreIdRoute;
+  '/_app/suppliers/$listingId/edit': typeof AppSuppliersListingIdEditRoute;
   '/_app/upgrade/invoices/$invoiceId': typeof AppUpgradeInvoicesInvoiceIdRoute;
   '/app/upgrade/payment/kartu': typeof AppUpgradePaymentKartuRoute;
   '/app/upgrade/payment/success': typeof AppUpgradePaymentSuccessRoute;
@@ -392,12 +447,14 @@ export interface FileRoutesById {
   '/_app/research/browse/': typeof AppResearchBrowseIndexRoute;
   '/_app/research/categories/': typeof AppResearchCategoriesIndexRoute;
   '/_app/research/stores/': typeof AppResearchStoresIndexRoute;
+  '/_app/suppliers/$listingId/': typeof AppSuppliersListingIdIndexRoute;
   '/_app/upgrade/invoices/': typeof AppUpgradeInvoicesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/contact'
     | '/forgot-password'
     | '/login'
     | '/privacy-policy'
@@ -416,17 +473,21 @@ export interface FileRouteTypes {
     | '/research/keywords'
     | '/research/looks'
     | '/research/products'
+    | '/suppliers/mine'
+    | '/suppliers/register'
     | '/upgrade/download-quota'
     | '/upgrade/payment'
     | '/upgrade/quota'
     | '/calculators/'
     | '/history/'
+    | '/suppliers/'
     | '/history/categories/$categoryId'
     | '/history/products/$productId'
     | '/history/stores/$storeId'
     | '/research/browse/$marketplace'
     | '/research/categories/$categoryId'
     | '/research/stores/$storeId'
+    | '/suppliers/$listingId/edit'
     | '/upgrade/invoices/$invoiceId'
     | '/app/upgrade/payment/kartu'
     | '/app/upgrade/payment/success'
@@ -436,9 +497,11 @@ export interface FileRouteTypes {
     | '/research/browse/'
     | '/research/categories/'
     | '/research/stores/'
+    | '/suppliers/$listingId/'
     | '/upgrade/invoices/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/contact'
     | '/forgot-password'
     | '/login'
     | '/privacy-policy'
@@ -458,17 +521,21 @@ export interface FileRouteTypes {
     | '/research/keywords'
     | '/research/looks'
     | '/research/products'
+    | '/suppliers/mine'
+    | '/suppliers/register'
     | '/upgrade/download-quota'
     | '/upgrade/payment'
     | '/upgrade/quota'
     | '/calculators'
     | '/history'
+    | '/suppliers'
     | '/history/categories/$categoryId'
     | '/history/products/$productId'
     | '/history/stores/$storeId'
     | '/research/browse/$marketplace'
     | '/research/categories/$categoryId'
     | '/research/stores/$storeId'
+    | '/suppliers/$listingId/edit'
     | '/upgrade/invoices/$invoiceId'
     | '/app/upgrade/payment/kartu'
     | '/app/upgrade/payment/success'
@@ -478,10 +545,12 @@ export interface FileRouteTypes {
     | '/research/browse'
     | '/research/categories'
     | '/research/stores'
+    | '/suppliers/$listingId'
     | '/upgrade/invoices';
   id:
     | '__root__'
     | '/_app'
+    | '/contact'
     | '/forgot-password'
     | '/login'
     | '/privacy-policy'
@@ -501,17 +570,21 @@ export interface FileRouteTypes {
     | '/_app/research/keywords'
     | '/_app/research/looks'
     | '/_app/research/products'
+    | '/_app/suppliers/mine'
+    | '/_app/suppliers/register'
     | '/_app/upgrade/download-quota'
     | '/_app/upgrade/payment'
     | '/_app/upgrade/quota'
     | '/_app/calculators/'
     | '/_app/history/'
+    | '/_app/suppliers/'
     | '/_app/history/categories/$categoryId'
     | '/_app/history/products/$productId'
     | '/_app/history/stores/$storeId'
     | '/_app/research/browse/$marketplace'
     | '/_app/research/categories/$categoryId'
     | '/_app/research/stores/$storeId'
+    | '/_app/suppliers/$listingId/edit'
     | '/_app/upgrade/invoices/$invoiceId'
     | '/app/upgrade/payment/kartu'
     | '/app/upgrade/payment/success'
@@ -521,11 +594,13 @@ export interface FileRouteTypes {
     | '/_app/research/browse/'
     | '/_app/research/categories/'
     | '/_app/research/stores/'
+    | '/_app/suppliers/$listingId/'
     | '/_app/upgrade/invoices/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
+  ContactRoute: typeof ContactRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
@@ -545,6 +620,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot-password': {
@@ -694,6 +776,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppResearchProductsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/suppliers/': {
+      id: '/_app/suppliers/';
+      path: '/suppliers';
+      fullPath: '/suppliers/';
+      preLoaderRoute: typeof AppSuppliersIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/suppliers/mine': {
+      id: '/_app/suppliers/mine';
+      path: '/suppliers/mine';
+      fullPath: '/suppliers/mine';
+      preLoaderRoute: typeof AppSuppliersMineRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/suppliers/register': {
+      id: '/_app/suppliers/register';
+      path: '/suppliers/register';
+      fullPath: '/suppliers/register';
+      preLoaderRoute: typeof AppSuppliersRegisterRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/upgrade/download-quota': {
       id: '/_app/upgrade/download-quota';
       path: '/upgrade/download-quota';
@@ -799,6 +902,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppResearchStoresStoreIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/suppliers/$listingId/': {
+      id: '/_app/suppliers/$listingId/';
+      path: '/suppliers/$listingId';
+      fullPath: '/suppliers/$listingId/';
+      preLoaderRoute: typeof AppSuppliersListingIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/suppliers/$listingId/edit': {
+      id: '/_app/suppliers/$listingId/edit';
+      path: '/suppliers/$listingId/edit';
+      fullPath: '/suppliers/$listingId/edit';
+      preLoaderRoute: typeof AppSuppliersListingIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/upgrade/invoices/': {
       id: '/_app/upgrade/invoices/';
       path: '/upgrade/invoices';
@@ -842,17 +959,21 @@ interface AppRouteChildren {
   AppResearchKeywordsRoute: typeof AppResearchKeywordsRoute;
   AppResearchLooksRoute: typeof AppResearchLooksRoute;
   AppResearchProductsRoute: typeof AppResearchProductsRoute;
+  AppSuppliersMineRoute: typeof AppSuppliersMineRoute;
+  AppSuppliersRegisterRoute: typeof AppSuppliersRegisterRoute;
   AppUpgradeDownloadQuotaRoute: typeof AppUpgradeDownloadQuotaRoute;
   AppUpgradePaymentRoute: typeof AppUpgradePaymentRoute;
   AppUpgradeQuotaRoute: typeof AppUpgradeQuotaRoute;
   AppCalculatorsIndexRoute: typeof AppCalculatorsIndexRoute;
   AppHistoryIndexRoute: typeof AppHistoryIndexRoute;
+  AppSuppliersIndexRoute: typeof AppSuppliersIndexRoute;
   AppHistoryCategoriesCategoryIdRoute: typeof AppHistoryCategoriesCategoryIdRoute;
   AppHistoryProductsProductIdRoute: typeof AppHistoryProductsProductIdRoute;
   AppHistoryStoresStoreIdRoute: typeof AppHistoryStoresStoreIdRoute;
   AppResearchBrowseMarketplaceRoute: typeof AppResearchBrowseMarketplaceRoute;
   AppResearchCategoriesCategoryIdRoute: typeof AppResearchCategoriesCategoryIdRoute;
   AppResearchStoresStoreIdRoute: typeof AppResearchStoresStoreIdRoute;
+  AppSuppliersListingIdEditRoute: typeof AppSuppliersListingIdEditRoute;
   AppUpgradeInvoicesInvoiceIdRoute: typeof AppUpgradeInvoicesInvoiceIdRoute;
   AppHistoryCategoriesIndexRoute: typeof AppHistoryCategoriesIndexRoute;
   AppHistoryProductsIndexRoute: typeof AppHistoryProductsIndexRoute;
@@ -860,6 +981,7 @@ interface AppRouteChildren {
   AppResearchBrowseIndexRoute: typeof AppResearchBrowseIndexRoute;
   AppResearchCategoriesIndexRoute: typeof AppResearchCategoriesIndexRoute;
   AppResearchStoresIndexRoute: typeof AppResearchStoresIndexRoute;
+  AppSuppliersListingIdIndexRoute: typeof AppSuppliersListingIdIndexRoute;
   AppUpgradeInvoicesIndexRoute: typeof AppUpgradeInvoicesIndexRoute;
 }
 
@@ -875,17 +997,21 @@ const AppRouteChildren: AppRouteChildren = {
   AppResearchKeywordsRoute: AppResearchKeywordsRoute,
   AppResearchLooksRoute: AppResearchLooksRoute,
   AppResearchProductsRoute: AppResearchProductsRoute,
+  AppSuppliersMineRoute: AppSuppliersMineRoute,
+  AppSuppliersRegisterRoute: AppSuppliersRegisterRoute,
   AppUpgradeDownloadQuotaRoute: AppUpgradeDownloadQuotaRoute,
   AppUpgradePaymentRoute: AppUpgradePaymentRoute,
   AppUpgradeQuotaRoute: AppUpgradeQuotaRoute,
   AppCalculatorsIndexRoute: AppCalculatorsIndexRoute,
   AppHistoryIndexRoute: AppHistoryIndexRoute,
+  AppSuppliersIndexRoute: AppSuppliersIndexRoute,
   AppHistoryCategoriesCategoryIdRoute: AppHistoryCategoriesCategoryIdRoute,
   AppHistoryProductsProductIdRoute: AppHistoryProductsProductIdRoute,
   AppHistoryStoresStoreIdRoute: AppHistoryStoresStoreIdRoute,
   AppResearchBrowseMarketplaceRoute: AppResearchBrowseMarketplaceRoute,
   AppResearchCategoriesCategoryIdRoute: AppResearchCategoriesCategoryIdRoute,
   AppResearchStoresStoreIdRoute: AppResearchStoresStoreIdRoute,
+  AppSuppliersListingIdEditRoute: AppSuppliersListingIdEditRoute,
   AppUpgradeInvoicesInvoiceIdRoute: AppUpgradeInvoicesInvoiceIdRoute,
   AppHistoryCategoriesIndexRoute: AppHistoryCategoriesIndexRoute,
   AppHistoryProductsIndexRoute: AppHistoryProductsIndexRoute,
@@ -893,6 +1019,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppResearchBrowseIndexRoute: AppResearchBrowseIndexRoute,
   AppResearchCategoriesIndexRoute: AppResearchCategoriesIndexRoute,
   AppResearchStoresIndexRoute: AppResearchStoresIndexRoute,
+  AppSuppliersListingIdIndexRoute: AppSuppliersListingIdIndexRoute,
   AppUpgradeInvoicesIndexRoute: AppUpgradeInvoicesIndexRoute,
 };
 
@@ -900,6 +1027,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
+  ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

@@ -2,6 +2,7 @@ import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest } from '@telaah/db/migrate';
 import { letApplicationIn } from '@telaah/db/roles';
 import { seedAccounts } from '@telaah/db/seed';
+import { seedSuppliers } from '@telaah/db/seed-suppliers';
 import { sql } from 'kysely';
 import { type Env, processEnv } from '#src/env.ts';
 import { prepareDemo } from '#src/features/market/demo.ts';
@@ -39,6 +40,7 @@ const seed = async (db: Awaited<ReturnType<typeof openDatabase>>['db'], env: Env
     present: 'The demo market is there already.',
     refused: 'This database holds observed data: no demo was mixed in.',
   };
+  if (done !== 'refused') await seedSuppliers(db, systemClock.now());
   process.stdout.write(`${said[done]}\n`);
 };
 

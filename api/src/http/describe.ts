@@ -21,6 +21,8 @@ interface Description {
   refuses?: readonly ErrorCode[];
   /** `user` unless said otherwise. Only calls outside of `/internal` may be public. */
   access?: Access;
+  /** Media types of a body that is no JSON. */
+  takes?: readonly string[];
   /** Headers a caller may send, and what each is for. */
   headers?: Record<string, string>;
 }
@@ -28,6 +30,8 @@ interface Description {
 export interface Described extends Guard {
   access: Access;
 }
+
+const binary = { schema: { type: 'string', format: 'binary' } } as const;
 
 const someone: Guard = guard(['unauthenticated'], async (c, next) => {
   whoAsks(c);
@@ -52,11 +56,13 @@ export const describe = ({
   status = 200,
   refuses = [],
   access = 'user',
+  takes,
   headers = {},
 }: Description): Described => {
   const spec: DescribeRouteOptions = {
     summary,
     tags: [tag],
+    ...(takes && { requestBody: { required: true, content: Object.fromEntries(takes.map((type) => [type, binary])) } }),
     parameters: Object.entries(headers).map(([name, description]) => ({
       in: 'header',
       name,

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveView } from '#src/features/own/views.ts';
+import { addListing } from '#src/features/suppliers/service.ts';
 import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
+import { aListing } from '#src/testing/listings.ts';
 import { NOW, type SignedInAs } from '#src/testing/test-app.ts';
 
 /** Ids of things that belong to somebody: two of another person's. A call with an id field that stands in neither list fails the test. */
@@ -26,7 +28,11 @@ const everyones = new Set([
   '/internal/own/kept/remove id',
 ]);
 /** What else a call needs, to be more than a fault in it. */
-const beside: Readonly<Record<string, object>> = { 'patch /internal/own/views': { name: 'Kemeja' } };
+const beside: Readonly<Record<string, object>> = {
+  'post /internal/listing': aListing,
+  'post /internal/listing/report': { reason: 'fraud' },
+  'patch /internal/own/views': { name: 'Kemeja' },
+};
 
 interface Schema {
   properties?: Record<string, Schema>;
@@ -34,7 +40,7 @@ interface Schema {
   format?: string;
 }
 interface Operation {
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } };
   parameters?: { in: string; name: string }[];
 }
 
@@ -64,7 +70,17 @@ beforeAll(async () => {
     { kind: 'product', name: 'Baju', address: '/research/products?q=baju', columns: [] },
     NOW,
   );
+  // One that waits: nobody else sees it.
+  const listing = await addListing(db, owner.account_id, aListing, NOW);
+  const photo = { photo_id: randomUUID(), account_id: owner.account_id, bytes: 1, width: 1, height: 1, created_at: NOW };
+  await db.insertInto('supplier_photo').values(photo).execute();
+  const ofListings = async () => [listing.id];
   owned = {
+    listing_id: ofListings,
+    photo_id: async () => [photo.photo_id],
+    '/internal/listing/{id} id': ofListings,
+    '/internal/listing/{id}/phone id': ofListings,
+    '/internal/listing/user/{id} id': ofListings,
     invoice_id: async () => [quota.invoice.id, credit.invoice.id],
     view_id: async () => [view.view_id],
     '/internal/users/sessions/revoke id': async () =>
@@ -79,7 +95,7 @@ beforeAll(async () => {
     .filter(([path]) => path.startsWith('/internal/'))
     .flatMap(([path, operations]) =>
       Object.entries(operations).flatMap(([method, operation]) => [
-        ...fieldsOf(operation.requestBody?.content['application/json'].schema)
+        ...fieldsOf(operation.requestBody?.content['application/json']?.schema)
           .filter(isId)
           .map((field) => ({ method, path, where: 'body' as const, field })),
         ...[...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => ({ method, path, where: 'path' as const, field })),
@@ -95,7 +111,7 @@ const call = async (method: string, path: string, where: 'body' | 'path', field:
   const to = where === 'path' ? path.replace(`{${field}}`, id) : path;
   const headers = { 'Content-Type': 'application/json', ...stranger.headers };
   const body =
-    method === 'get' ? {} : { body: JSON.stringify(where === 'body' ? { [field]: id, ...beside[`${method} ${path}`] } : {}) };
+    method === 'get' ? {} : { body: JSON.stringify(where === 'body' ? { ...beside[`${method} ${path}`], [field]: id } : {}) };
   const response = await shop.api.app.request(to, { method: method.toUpperCase(), headers, ...body });
   const { error } = (await response.json()) as { error?: { code: string; message: string; details?: unknown } };
   return [response.status, error?.code, error?.message, error?.details];
@@ -103,7 +119,18 @@ const call = async (method: string, path: string, where: 'body' | 'path', field:
 
 /** Everything that the owner has, so that a change shows. */
 const state = async () => {
-  const tables = ['invoice', 'session', 'subscription', 'bucket', 'account', 'saved_view', 'kept', 'calculation'];
+  const tables = [
+    'invoice',
+    'session',
+    'subscription',
+    'bucket',
+    'account',
+    'saved_view',
+    'kept',
+    'supplier_listing',
+    'supplier_photo',
+    'calculation',
+  ];
   const rows = await Promise.all(
     tables.map((table) => sql`select * from ${sql.table(table)} where account_id = ${owner.account_id}`.execute(shop.api.test.db)),
   );

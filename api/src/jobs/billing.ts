@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { purgeAccounts } from '#src/features/accounts/purge.service.ts';
 import type { BillingDeps } from '#src/features/billing/billing-deps.ts';
 import { purgeBilling, runBillingTick } from '#src/features/billing/tick.service.ts';
+import { purgeMessages } from '#src/features/contact/service.ts';
 import { alone, type StartWork } from '#src/jobs/work.ts';
 
 const TICK = 'billing-tick';
@@ -58,6 +59,7 @@ export const startBillingJobs = async (
   await start(NIGHT, { pollingIntervalSeconds: 30 }, async () => {
     await purgeBilling(deps);
     await purgeAccounts(db, world.clock.now());
+    await purgeMessages(db, world.clock.now());
     const wrong = await world.prove(deps);
     world.log[wrong > 0 ? 'error' : 'info']({ wrong }, 'nightly proof');
   });

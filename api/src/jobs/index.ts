@@ -12,6 +12,7 @@ import { refreshMarket } from '#src/features/market/refresh.ts';
 import { beat } from '#src/features/trouble/beat.service.ts';
 import { startBillingJobs, type WorldOfBilling } from '#src/jobs/billing.ts';
 import { startLearningJobs } from '#src/jobs/learning.ts';
+import { startSupplierJobs, type WorldOfSuppliers } from '#src/jobs/suppliers.ts';
 import { takeOn } from '#src/jobs/work.ts';
 import type { Clock } from '#src/ports/clock.ts';
 
@@ -24,6 +25,7 @@ export interface JobsOptions {
   work: boolean;
   /** What the jobs of money need besides a database. */
   billing: WorldOfBilling;
+  suppliers: WorldOfSuppliers;
 }
 
 export interface Jobs {
@@ -62,7 +64,7 @@ const RIPE_AT = '15 * * * *';
 const WIB = { tz: 'Asia/Jakarta' };
 
 /** Starts the job queue. A killed worker's job is taken up again by the next one. */
-export const startJobs = async ({ url, clock, log, work, billing, captureTrust }: JobsOptions): Promise<Jobs> => {
+export const startJobs = async ({ url, clock, log, work, billing, suppliers, captureTrust }: JobsOptions): Promise<Jobs> => {
   const boss = new PgBoss({ connectionString: url, max: 2, application_name: 'telaah-jobs' });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'job queue'));
   await boss.start();
@@ -116,6 +118,7 @@ export const startJobs = async ({ url, clock, log, work, billing, captureTrust }
     await boss.schedule(PROOF, PROOF_AT, null, WIB);
   }
   const money = await startBillingJobs(boss, start, url, billing, work);
+  const offers = await startSupplierJobs(boss, start, { url, clock, log, work, ...suppliers });
   const learning = await startLearningJobs(boss, start, { url, clock, log, work });
   return {
     billingChanged: money.billingChanged,
@@ -130,6 +133,7 @@ export const startJobs = async ({ url, clock, log, work, billing, captureTrust }
       money.quiet();
       await boss.stop({ graceful: true, timeout: 5_000 });
       await money.close();
+      await offers.close();
       await learning.close();
       await db.destroy();
     },

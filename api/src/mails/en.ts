@@ -8,6 +8,7 @@ export const en: MailTexts = {
     account: 'You get this mail because of a change to your Telaah account.',
     address: 'You get this mail because this address was given at Telaah.',
     purchase: 'You get this mail because of a plan or a purchase at Telaah.',
+    listing: 'You get this mail because you offer something as a supplier at Telaah.',
   },
   items: {
     subscription: '{plan}, {count} {months}',
@@ -154,6 +155,24 @@ export const en: MailTexts = {
         'Tokens that you bought stay, and wait until a plan runs again.',
       ],
       button: 'Choose a plan',
+    },
+    listing_shown: {
+      subject: 'Your listing can be found now',
+      lines: ['Your supplier listing “{product}” was approved. Everybody who is signed in can find it and ask for your number.'],
+      button: 'See the listing',
+    },
+    listing_refused: {
+      subject: 'Your listing was not approved',
+      lines: ['Your supplier listing “{product}” is not shown. The reason: {note}', 'Correct it, and it is looked at again.'],
+      button: 'Correct the listing',
+    },
+    listing_confirm: {
+      subject: 'Is your listing still true?',
+      lines: [
+        'You have not said for three months that “{product}” is still offered like this, with this number.',
+        'One press is enough. Without it nobody else sees the listing from {day} on.',
+      ],
+      button: 'Look and confirm',
     },
   },
 };

@@ -36,6 +36,9 @@ const data: MailData = {
   plan_ending: plan,
   subscription_ended: { name: NAME, link, plan: 'Smart' },
   auto_payment_stopped: plan,
+  listing_shown: { name: NAME, link, product: 'Kaos <b>polos</b>' },
+  listing_refused: { name: NAME, link, product: 'Kaos', note: 'Nomor\r\nBcc: all@b.example' },
+  listing_confirm: { name: NAME, link, product: 'Kaos', day: '2026-12-03' },
   renewal_stopped: { name: NAME, link, plan: 'Smart' },
 };
 const payload = (template: MailTemplate, to: (typeof language.options)[number]): MailPayload =>

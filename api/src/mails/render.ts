@@ -21,8 +21,13 @@ const ABOUT_ACCOUNT: ReadonlySet<MailTemplate> = new Set([
 ]);
 /** Sent because somebody typed the address. */
 const ASKED_FOR: ReadonlySet<MailTemplate> = new Set([...TO_STRANGERS, 'already_verified']);
-const whyOf = (template: MailTemplate): Why =>
-  ASKED_FOR.has(template) ? 'address' : ABOUT_ACCOUNT.has(template) ? 'account' : 'purchase';
+const ABOUT_LISTINGS: ReadonlySet<MailTemplate> = new Set(['listing_shown', 'listing_refused', 'listing_confirm']);
+const REASONS: readonly (readonly [Why, ReadonlySet<MailTemplate>])[] = [
+  ['address', ASKED_FOR],
+  ['account', ABOUT_ACCOUNT],
+  ['listing', ABOUT_LISTINGS],
+];
+const whyOf = (template: MailTemplate): Why => REASONS.find(([, about]) => about.has(template))?.[0] ?? 'purchase';
 
 /** One line without control characters: what a person chose can neither begin a header nor a line of its own. */
 // oxlint-disable-next-line no-control-regex

@@ -21,7 +21,7 @@ export interface MailTexts {
   /** Above the link as text. */
   linkBelow: string;
   /** In the footer: why this person gets this mail. */
-  because: { account: string; address: string; purchase: string };
+  because: { account: string; address: string; purchase: string; listing: string };
   /** What was bought. `{plan}`, `{count}`; `{months}`: the English word, one or many. */
   items: Record<InvoiceKind, string>;
   mails: Record<MailTemplate, MailText>;

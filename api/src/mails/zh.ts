@@ -8,6 +8,7 @@ export const zh: MailTexts = {
     account: '您收到此邮件，是因为您的 Telaah 账户有变动。',
     address: '您收到此邮件，是因为有人在 Telaah 填写了这个地址。',
     purchase: '您收到此邮件，是因为您在 Telaah 的套餐或购买。',
+    listing: '您在 Telaah 以供应商身份发布了信息，因此收到这封邮件。',
   },
   items: {
     subscription: '{plan}，{count} 个月',
@@ -135,6 +136,21 @@ export const zh: MailTexts = {
       subject: '自动付款已停止',
       lines: ['您的套餐 {plan} 的自动付款已停止。套餐已经结束，我们不再尝试扣款。', '您购买的点数会保留，等到再次启用套餐时使用。'],
       button: '选择套餐',
+    },
+    listing_shown: {
+      subject: '您的供应信息已可被搜索到',
+      lines: ['您的供应信息“{product}”已通过审核。所有登录用户都能找到它并索取您的号码。'],
+      button: '查看供应信息',
+    },
+    listing_refused: {
+      subject: '您的供应信息未通过审核',
+      lines: ['您的供应信息“{product}”未展示。原因：{note}', '修改后会重新审核。'],
+      button: '修改供应信息',
+    },
+    listing_confirm: {
+      subject: '您的供应信息仍然有效吗？',
+      lines: ['您已有三个月没有确认“{product}”是否仍以此内容和号码供应。', '只需点按一次。否则从 {day} 起其他人将看不到它。'],
+      button: '查看并确认',
     },
   },
 };

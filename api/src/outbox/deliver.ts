@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
 import type { Logger } from 'pino';
 import { renderMail } from '#src/mails/render.ts';
+import type { EffectKind } from '#src/outbox/effects.ts';
 import { claimEffect, type DueEffect, markDone, markFailed } from '#src/outbox/repo.ts';
 import type { Mailer } from '#src/ports/mail/mail.ts';
+import type { Messenger } from '#src/ports/messenger/messenger.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,6 +21,8 @@ export interface DeliveryDeps {
   db: Db;
   log: Logger;
   mailer: Mailer;
+  /** Null: nobody is told anything by a messenger; what is to be told waits. */
+  messenger?: Messenger | null;
   publicUrl: string;
 }
 
@@ -26,7 +30,7 @@ export interface DeliveryDeps {
 const messageIdOf = (key: string, publicUrl: string): string =>
   `${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}`;
 
-/** The mail server answered and refused this mail, as opposed to not being there for any. */
+/** The mail server, or the messenger, answered and refused this one, as opposed to not being there for any. */
 const isRefusal = (error: unknown): boolean => typeof (error as { responseCode?: unknown } | null)?.responseCode === 'number';
 
 const failed = async ({ db, log }: DeliveryDeps, effect: DueEffect, error: unknown, now: Date): Promise<void> => {
@@ -34,32 +38,45 @@ const failed = async ({ db, log }: DeliveryDeps, effect: DueEffect, error: unkno
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH);
   await markFailed(db, effect, failure, wait === undefined ? null : new Date(now.getTime() + wait));
   // Neither the address nor the text; the row holds the reason.
-  const about = { outbox_id: effect.outbox_id, template: effect.payload.template, tries: effect.tries };
-  log[wait === undefined ? 'error' : 'warn'](about, wait === undefined ? 'a mail was given up' : 'a mail could not be sent');
+  const what = 'template' in effect.payload ? { template: effect.payload.template } : {};
+  const about = { outbox_id: effect.outbox_id, ...what, tries: effect.tries };
+  const word = 'template' in effect.payload ? 'mail' : 'message';
+  log[wait === undefined ? 'error' : 'warn'](about, wait === undefined ? `a ${word} was given up` : `a ${word} could not be sent`);
 };
 
-/**
- * Sends what is due and answers how many mails that were. Any number of workers may do it at once. A worker killed
- * between sending and marking makes the mail be sent again, under the same Message-ID, which mail programs show once: a
- * mail twice is better than none.
- */
-export const deliverOutbox = async (deps: DeliveryDeps, now: Date): Promise<number> => {
-  const { db, mailer, publicUrl } = deps;
+type Send<K extends EffectKind> = (effect: DueEffect<K>) => Promise<void>;
+
+/** Sends what is due of one kind. */
+const deliverKind = async <K extends EffectKind>(deps: DeliveryDeps, kind: K, send: Send<K>, now: Date): Promise<number> => {
   let sent = 0;
   for (let taken = 0; taken < MOST_AT_ONCE; taken++) {
-    const effect = await claimEffect(db, now, new Date(now.getTime() + HELD_MS));
+    const effect = await claimEffect(deps.db, kind, now, new Date(now.getTime() + HELD_MS));
     if (!effect) break;
     try {
-      const messageId = messageIdOf(effect.key, publicUrl);
-      await mailer.send({ to: effect.payload.to, ...renderMail(effect.payload), messageId });
+      await send(effect);
     } catch (error) {
       await failed(deps, effect, error, now);
       // Where nobody answers, the others need not knock; their turn comes with the next round.
       if (!isRefusal(error)) break;
       continue;
     }
-    await markDone(db, effect, now);
+    await markDone(deps.db, effect, now);
     sent++;
   }
   return sent;
+};
+
+/**
+ * Sends what is due and answers how much that was. Any number of workers may do it at once. A worker killed
+ * between sending and marking makes a mail be sent again, under the same Message-ID, which mail programs show once: a
+ * mail twice is better than none. A messenger that is away keeps no mail waiting, nor the other way round.
+ */
+export const deliverOutbox = async (deps: DeliveryDeps, now: Date): Promise<number> => {
+  const { mailer, messenger = null, publicUrl } = deps;
+  const mail: Send<'mail'> = ({ key, payload }) =>
+    mailer.send({ to: payload.to, ...renderMail(payload), messageId: messageIdOf(key, publicUrl) });
+  const sent = await deliverKind(deps, 'mail', mail, now);
+  return messenger === null
+    ? sent
+    : sent + (await deliverKind(deps, 'telegram', ({ payload }) => messenger.send(payload.text), now));
 };

@@ -24,6 +24,11 @@ interface PlanMail extends Linked {
   day: string;
 }
 
+/** About what somebody offers as a supplier. */
+interface ListingMail extends Linked {
+  product: string;
+}
+
 /** Mails that the product sends, and what fills each one's text. The texts are in `api/src/mails/`. */
 export interface MailData {
   verify_email: Linked;
@@ -51,6 +56,11 @@ export interface MailData {
   plan_ending: PlanMail;
   subscription_ended: Linked & { plan: string };
   auto_payment_stopped: PlanMail;
+  listing_shown: ListingMail;
+  /** `note`: why, in the words of whoever looked at it. */
+  listing_refused: ListingMail & { note: string };
+  /** `day`: from when on nobody else sees it. */
+  listing_confirm: ListingMail & { day: string };
   /** The same where the plan is over already and its renewal was still being tried. */
   renewal_stopped: Linked & { plan: string };
 }
@@ -60,11 +70,20 @@ export type MailTemplate = keyof MailData;
 export type MailOf<T extends MailTemplate> = { to: string; language: Language; template: T; data: MailData[T] };
 export type MailPayload = { [T in MailTemplate]: MailOf<T> }[MailTemplate];
 
-/** Something to do outside the database, written in the transaction that causes it. */
-export interface Effect {
-  /** The same effect has the same key, however often it is asked for. */
-  key: string;
-  kind: 'mail';
-  accountId: string | null;
-  payload: MailPayload;
+/** What each kind of effect needs to be done: a mail, or a text for the support's messenger. */
+export interface Payloads {
+  mail: MailPayload;
+  telegram: { text: string };
 }
+export type EffectKind = keyof Payloads;
+
+/** Something to do outside the database, written in the transaction that causes it. */
+export type Effect = {
+  [K in EffectKind]: {
+    /** The same effect has the same key, however often it is asked for. */
+    key: string;
+    kind: K;
+    accountId: string | null;
+    payload: Payloads[K];
+  };
+}[EffectKind];

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
-import type { Effect, MailPayload } from '#src/outbox/effects.ts';
+import type { Effect, EffectKind, Payloads } from '#src/outbox/effects.ts';
 
 /** Keeps effects for the worker. One whose key is there already is the same one and is left alone. */
 export const addEffects = async (db: Db, effects: readonly Effect[], now: Date): Promise<void> => {
@@ -21,19 +21,24 @@ export const addEffects = async (db: Db, effects: readonly Effect[], now: Date):
     .execute();
 };
 
-export interface DueEffect {
+export interface DueEffect<K extends EffectKind = EffectKind> {
   outbox_id: number;
   key: string;
-  payload: MailPayload;
+  payload: Payloads[K];
   /** This try included. */
   tries: number;
 }
 
 /**
- * Takes the effect that is due longest and counts the try; until `until` nobody else gets it. Workers beside each other
+ * Takes the effect of that kind that is due longest and counts the try; until `until` nobody else gets it. Workers beside each other
  * take different ones. Undefined: nothing is due.
  */
-export const claimEffect = async (db: Db, now: Date, until: Date): Promise<DueEffect | undefined> => {
+export const claimEffect = async <K extends EffectKind>(
+  db: Db,
+  kind: K,
+  now: Date,
+  until: Date,
+): Promise<DueEffect<K> | undefined> => {
   const claimed = await db
     .updateTable('outbox')
     .set((set) => ({ tries: set('tries', '+', 1), next_try_at: until }))
@@ -41,6 +46,7 @@ export const claimEffect = async (db: Db, now: Date, until: Date): Promise<DueEf
       q
         .selectFrom('outbox')
         .select('outbox_id')
+        .where('kind', '=', kind)
         .where('next_try_at', '<=', now)
         .orderBy('next_try_at')
         .orderBy('outbox_id')
@@ -50,11 +56,12 @@ export const claimEffect = async (db: Db, now: Date, until: Date): Promise<DueEf
     )
     .returning(['outbox_id', 'key', 'payload', 'tries'])
     .executeTakeFirst();
-  return claimed && { ...claimed, payload: claimed.payload as MailPayload };
+  return claimed && { ...claimed, payload: claimed.payload as Payloads[K] };
 };
 
-/** What stays of a mail: neither whom it went to, nor what it said, nor the link in it. */
-const remains = ({ template, language }: MailPayload): string => JSON.stringify({ template, language });
+/** What stays of a mail: neither whom it went to, nor what it said, nor the link in it. Of a text nothing stays. */
+const remains = (payload: Payloads[EffectKind]): string =>
+  JSON.stringify('template' in payload ? { template: payload.template, language: payload.language } : {});
 
 export const markDone = async (db: Db, effect: DueEffect, now: Date): Promise<void> => {
   const done = { done_at: now, next_try_at: null, failure: null, payload: remains(effect.payload) };

@@ -3,12 +3,13 @@ import type { ZodType } from 'zod';
 import type { App } from '#src/app.ts';
 import { accountCalls } from '#src/inputs-of-accounts.ts';
 import { researchCalls } from '#src/inputs-of-research.ts';
+import { supplierCalls } from '#src/inputs-of-suppliers.ts';
 
 type Calls = ExtractSchema<App>;
 type Call = {
   [P in keyof Calls & string]: {
     [M in keyof Calls[P] & `$${string}`]: Calls[P][M] extends { input: infer I }
-      ? keyof I extends never
+      ? keyof I & ('json' | 'query') extends never
         ? never
         : `${M extends `$${infer Name}` ? Uppercase<Name> : never} ${P}`
       : never;
@@ -18,4 +19,4 @@ type Call = {
 /**
  * What every call with a body or a query takes. The compiler names a call that is missing, a test one that names another schema.
  */
-export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = { ...accountCalls, ...researchCalls };
+export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = { ...accountCalls, ...researchCalls, ...supplierCalls };

@@ -30,6 +30,7 @@ import type {
   UnitPriceTable,
 } from '#src/tables/billing.ts';
 import type { CalculationTable } from '#src/tables/calculators.ts';
+import type { ContactMessageTable } from '#src/tables/contact.ts';
 import type { DataRequestTable } from '#src/tables/data-requests.ts';
 import type { EstimateScoreTable } from '#src/tables/estimate-score.ts';
 import type { EstimateLearntTable } from '#src/tables/estimates.ts';
@@ -74,6 +75,7 @@ import type {
   StoreReadingTable,
   VariantDayTable,
 } from '#src/tables/sightings.ts';
+import type { SupplierListingTable, SupplierPhotoTable, SupplierReportTable, SupplierRevealTable } from '#src/tables/suppliers.ts';
 import type { AlarmTable, JobRunTable, LookCountTable, LookShareTable, SetAsideTable } from '#src/tables/trouble.ts';
 
 /** Every table. */
@@ -91,6 +93,7 @@ export interface Database {
   category_key: CategoryKeyTable;
   charge: ChargeTable;
   claim: ClaimTable;
+  contact_message: ContactMessageTable;
   credit: CreditTable;
   data_request: DataRequestTable;
   debt_entry: DebtEntryTable;
@@ -152,6 +155,10 @@ export interface Database {
   store_claim: StoreClaimTable;
   store_key: StoreKeyTable;
   subscription: SubscriptionTable;
+  supplier_listing: SupplierListingTable;
+  supplier_photo: SupplierPhotoTable;
+  supplier_report: SupplierReportTable;
+  supplier_reveal: SupplierRevealTable;
   unit_price: UnitPriceTable;
   variant_day: VariantDayTable;
 }

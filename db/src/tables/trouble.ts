@@ -6,7 +6,7 @@ type NullableInstant = ColumnType<Date | null, Date | string | null | undefined,
 export interface AlarmTable {
   alarm_id: GeneratedAlways<number>;
   /** Who raised it, and says when it is over. */
-  feature: Generated<'billing' | 'trouble'>;
+  feature: Generated<'billing' | 'suppliers' | 'trouble'>;
   kind: string;
   subject: string;
   detail: string;

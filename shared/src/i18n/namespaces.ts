@@ -23,6 +23,8 @@ export const namespaces = [
   'history',
   'course',
   'own',
+  'suppliers',
+  'contact',
   'histories',
   'calculators',
   'fees',

@@ -7,6 +7,7 @@ import type calculators from '#src/i18n/en/calculators.json';
 import type categories from '#src/i18n/en/categories.json';
 import type charts from '#src/i18n/en/charts.json';
 import type common from '#src/i18n/en/common.json';
+import type contact from '#src/i18n/en/contact.json';
 import type course from '#src/i18n/en/course.json';
 import type errors from '#src/i18n/en/errors.json';
 import type extension from '#src/i18n/en/extension.json';
@@ -26,6 +27,7 @@ import type popup from '#src/i18n/en/popup.json';
 import type research from '#src/i18n/en/research.json';
 import type settings from '#src/i18n/en/settings.json';
 import type stores from '#src/i18n/en/stores.json';
+import type suppliers from '#src/i18n/en/suppliers.json';
 
 /** English is the source of the keys: a key that is not in its file does not compile. */
 export interface Resources {
@@ -52,6 +54,8 @@ export interface Resources {
   browse: typeof browse;
   history: typeof history;
   own: typeof own;
+  suppliers: typeof suppliers;
+  contact: typeof contact;
   histories: typeof histories;
   calculators: typeof calculators;
   fees: typeof fees;

@@ -26,6 +26,9 @@ const methods = {
   extend(this: mini.ZodMiniObject, shape: mini.core.$ZodShape) {
     return light(mini.extend(this, shape));
   },
+  partial(this: mini.ZodMiniObject) {
+    return light(mini.partial(this));
+  },
   omit(this: mini.ZodMiniObject, fields: Record<string, true>) {
     return light(mini.omit(this, fields));
   },

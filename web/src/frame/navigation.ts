@@ -15,6 +15,7 @@ import {
   Settings,
   Shapes,
   Store,
+  Truck,
   WholeWord,
 } from 'lucide-react';
 import { hasGallery } from '#src/config.ts';
@@ -26,6 +27,7 @@ type PagePath =
   | '/research/browse'
   | '/history'
   | '/calculators'
+  | '/suppliers'
   | '/price'
   | '/upgrade/invoices'
   | '/referrals'
@@ -45,6 +47,7 @@ export interface Page {
     | KindHead['nav']
     | 'browse'
     | 'calculators'
+    | 'suppliers'
     | 'plans'
     | 'invoices'
     | 'referrals'
@@ -68,14 +71,15 @@ const home = { to: '/', label: 'home', icon: House } as const;
 const history = { to: '/history', label: 'history', icon: ChartLine } as const;
 const browse = { to: '/research/browse', label: 'browse', icon: Shapes } as const;
 const calculators = { to: '/calculators', label: 'calculators', icon: Calculator } as const;
+const suppliers = { to: '/suppliers', label: 'suppliers', icon: Truck } as const;
 const kindPages = Object.values(heads).map(pageOf);
 
 /** The screens that exist, in the order of the sidebar and the palette. */
-export const pages: readonly Page[] = [home, ...kindPages, browse, history, calculators];
+export const pages: readonly Page[] = [home, ...kindPages, browse, history, calculators, suppliers];
 
 /** Those within reach of a thumb; the others are behind the last button of its bar. */
 export const thumbPages: readonly (Page & { label: ShortLabel })[] = [home, pageOf(firstHead), history];
-export const otherPages: readonly Page[] = [...kindPages.filter(({ to }) => to !== firstHead.page), browse, calculators];
+export const otherPages: readonly Page[] = [...kindPages.filter(({ to }) => to !== firstHead.page), browse, calculators, suppliers];
 
 /** Plan and money: in the sidebar below the others, in the account menu and in the palette. */
 export const moneyPages: readonly Page[] = [

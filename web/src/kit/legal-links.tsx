@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 
 const way = 'inline-flex min-h-6 items-center hover:text-accent hover:underline pointer-coarse:min-h-11';
 
-/** To what this installation and its people agree on. */
+/** To what this installation and its people agree on, and to these people. */
 export const LegalLinks = ({ className }: { className?: string }) => {
   const { t } = useTranslation('layout');
   return (
@@ -20,6 +20,9 @@ export const LegalLinks = ({ className }: { className?: string }) => {
       </Link>
       <Link to="/refund-policy" className={way}>
         {t('legal.refund')}
+      </Link>
+      <Link to="/contact" className={way}>
+        {t('legal.contact')}
       </Link>
     </nav>
   );

@@ -115,6 +115,40 @@ export const readViews = (db: Db, accountId: string) =>
     .orderBy('view_id')
     .execute();
 
+export const readListings = (db: Db, accountId: string) =>
+  db
+    .selectFrom('supplier_listing')
+    .select(['listing_id', 'product', 'store', 'category', 'type', 'phone', 'website', 'address', 'description', 'photo_id'])
+    .select(['minimum_order', 'prices', 'state', 'note', 'withdrawn_at', 'confirmed_at', 'created_at', 'changed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('listing_id')
+    .execute();
+
+export const readMessages = (db: Db, accountId: string) =>
+  db
+    .selectFrom('contact_message')
+    .select(['name', 'kind', 'company', 'reach', 'message', 'plan', 'way', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+
+/** Of whom the person asked the number, and what was reported. */
+export const readAskedListings = async (db: Db, accountId: string) => ({
+  numbers: await db
+    .selectFrom('supplier_reveal')
+    .select(['listing_id', 'revealed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('revealed_at')
+    .execute(),
+  reports: await db
+    .selectFrom('supplier_report')
+    .select(['listing_id', 'reason', 'note', 'reported_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('reported_at')
+    .execute(),
+});
+
 /** What the own referral code has earned; who bought is the buyer's own. */
 export const readCommissions = (db: Db, accountId: string) =>
   db
@@ -177,7 +211,7 @@ export const openSubscriptions = async (trx: Db, accountId: string, now: Date): 
 
 /**
  * Takes the person out of an account: name, addresses, phone, password, persona, marks of advertisements, cards, what was
- * searched for, price alerts, what data was asked for, what is kept, mails that are still to be sent, looks that count for nobody else, and his mark on where products were seen. Invoices, operations and ledger stay, of an account without a name.
+ * searched for, price alerts, what data was asked for, what is kept, what is offered as a supplier, mails that are still to be sent, looks that count for nobody else, and his mark on where products were seen. Invoices, operations and ledger stay, of an account without a name.
  */
 export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<void> => {
   const nobody = {
@@ -215,6 +249,12 @@ export const anonymise = async (trx: Db, accountId: string, now: Date): Promise<
   await trx.deleteFrom('kept').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('calculation').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('saved_view').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('supplier_listing').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('contact_message').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('supplier_report').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('supplier_reveal').where('account_id', '=', accountId).execute();
+  // Its files are cleared away at night.
+  await trx.updateTable('supplier_photo').set({ account_id: null }).where('account_id', '=', accountId).execute();
   await trx.deleteFrom('outbox').where('account_id', '=', accountId).execute();
   await trx.updateTable('subscription').set(noCard).where('account_id', '=', accountId).execute();
   await trx.updateTable('invoice').set({ phone: null }).where('account_id', '=', accountId).execute();

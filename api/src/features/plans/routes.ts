@@ -7,11 +7,12 @@ import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 
 const settingsOf = (deps: Deps): PublicSettings => {
-  const { gateway, trackers, supportWhatsapp, supportMail = null, seller = null, mailPage, extension } = deps;
+  const { gateway, trackers, supportWhatsapp, supportMail = null, community, seller = null, mailPage, extension } = deps;
   return {
     card: gateway?.card ? { token_url: gateway.card.tokenUrl, client_key: gateway.card.clientKey } : null,
     trackers,
     support: { whatsapp: supportWhatsapp, mail: supportMail },
+    community: community ?? { telegram: null, ai: null },
     seller,
     extension: extension ?? { store: null, file: null },
     ...(mailPage ? { mail_page: mailPage } : {}),

@@ -146,6 +146,8 @@ export const publicSettings = z.object({
   /** Measurement of purchases; null: none is configured, nothing is asked, nothing is loaded. */
   trackers: z.object({ gtm: z.string().nullable(), meta: z.string().nullable(), tiktok: z.string().nullable() }).nullable(),
   support: z.object({ whatsapp: z.string().nullable(), mail: z.string().nullable() }),
+  /** Where sellers talk to each other: groups in a messenger. Null: there is none. */
+  community: z.object({ telegram: z.url().nullable(), ai: z.url().nullable() }),
   /** Who sells, as it stands on a receipt: registered name, address in lines, tax number (NPWP). Null: this installation names nobody. */
   seller: z.object({ name: z.string(), address: z.string().nullable(), npwp: z.string().nullable() }).nullable(),
   /** Where the browser extension comes from: its page in a store, else our own file. Both null: it is not offered here. */

@@ -18,7 +18,7 @@ export const built = {
   alerts: false,
   downloads: false,
   ai_ads: false,
-  account_manager: false,
+  account_manager: true,
 } as const satisfies Record<string, boolean>;
 export type PlanFeature = keyof typeof built;
 

@@ -79,6 +79,9 @@ export const PricePage = ({ session, search, onSearch }: PricePageProps) => {
       {data && (
         <Section id="compare" title={t('compare.title')}>
           <CompareTable plans={plans} current={plans.find((plan) => isCurrent(plan, session))?.name ?? null} />
+          <Link to="/contact" search={{ plan: 'enterprise' }} className={`${buttonStyle({ variant: 'link' })} justify-self-start`}>
+            {t('compare.manager')}
+          </Link>
         </Section>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-2">

@@ -4,6 +4,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Card } from '@telaah/shared/ui/card';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import type { ReactNode } from 'react';
+import { Community } from '#src/features/help/community.tsx';
 import { SupportWays } from '#src/features/help/support-ways.tsx';
 import { SystemStatusLine } from '#src/features/help/system-status.tsx';
 import { LegalLinks } from '#src/kit/legal-links.tsx';
@@ -26,6 +27,7 @@ export const HelpPage = () => {
         <Card title={t('contact.title')} className="grid gap-2">
           <Contact />
         </Card>
+        <Community />
         <Card title={t('status.title')}>
           <SystemStatusLine />
         </Card>
@@ -37,7 +39,7 @@ export const HelpPage = () => {
 };
 
 const Contact = () => {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation(['help', 'contact']);
   const { data, isPending } = useQuery(settingsQuery);
   if (isPending) return <Skeleton className="h-16" />;
   const canAsk = Boolean(data?.support.whatsapp || data?.support.mail);
@@ -45,6 +47,7 @@ const Contact = () => {
     <>
       <p className="text-text-2">{t(canAsk ? 'contact.text' : 'contact.none')}</p>
       <SupportWays />
+      <Way to="/contact">{t('contact:form')}</Way>
     </>
   );
 };

@@ -3,6 +3,6 @@ import { HelpPage } from '#src/features/help/help-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/help')({
-  loader: () => loadTexts('help', 'plans'),
+  loader: () => loadTexts('help', 'plans', 'contact'),
   component: HelpPage,
 });

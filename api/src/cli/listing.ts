@@ -1,0 +1,7 @@
+import { runListing } from '#src/cli/listing-command.ts';
+import { outside } from '#src/cli/outside.ts';
+import { processEnv } from '#src/env.ts';
+
+/** `npm run listing -- ID --approve|--refuse`: see the usage. May run beside the server. */
+const publicUrl = processEnv().publicUrl.replace(/\/+$/, '');
+process.exitCode = await runListing(process.argv.slice(2), publicUrl, new Date(), outside('telaah-listing'));

@@ -1,0 +1,35 @@
+import { contactAnswer, contactInput } from '@telaah/shared/features/contact/schema';
+import { Hono } from 'hono';
+import type { Deps } from '#src/deps.ts';
+import { keepMessage } from '#src/features/contact/service.ts';
+import { addressKey, clientAddress } from '#src/http/address.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { createLimiter, spend } from '#src/http/limits.ts';
+import { readSession } from '#src/http/session.ts';
+import { json } from '#src/http/validate.ts';
+
+const HOUR = 3_600;
+
+export const contactRoutes = (deps: Deps) => {
+  // Reliability, section 4.3.
+  const byAccount = createLimiter(deps, 'contact', 3, HOUR);
+  const byAddress = createLimiter(deps, 'contact_from', 5, HOUR);
+  return new Hono<AppEnv>().post(
+    '/public/v1/contact',
+    describe({
+      summary: 'Writes to the support. `way`: whether it is sent on, to be opened in WhatsApp by its sender, or kept',
+      tag: 'contact',
+      access: 'public',
+      answer: contactAnswer,
+      refuses: ['rate_limited'],
+    }),
+    json(contactInput),
+    async (c) => {
+      const accountId = (await readSession(c, deps))?.account_id ?? null;
+      await spend(byAddress, addressKey(clientAddress(c, deps.trustedProxies)));
+      if (accountId !== null) await spend(byAccount, accountId);
+      return c.json({ way: await keepMessage(deps, accountId, c.req.valid('json')) }, 200);
+    },
+  );
+};

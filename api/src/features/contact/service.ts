@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@telaah/db';
+import { contactText } from '@telaah/shared/features/contact/rules';
+import type { ContactInput, ContactWay } from '@telaah/shared/features/contact/schema';
+import type { Deps } from '#src/deps.ts';
+import { forgetMessages, insertMessage } from '#src/features/contact/repo.ts';
+import { addEffects } from '#src/outbox/repo.ts';
+
+const DAY = 86_400_000;
+const KEPT_MS = 365 * DAY;
+
+/** Which way messages go here. */
+export const wayOf = ({ hasMessenger = false, supportWhatsapp }: Pick<Deps, 'hasMessenger' | 'supportWhatsapp'>): ContactWay =>
+  hasMessenger ? 'telegram' : supportWhatsapp === null ? 'kept' : 'whatsapp';
+
+/** Keeps a message and, where a bot is set, has it sent in the same transaction. A trap that was walked into is answered like anybody. */
+export const keepMessage = async (deps: Deps, accountId: string | null, input: ContactInput): Promise<ContactWay> => {
+  const way = wayOf(deps);
+  const { nickname, plan, ...written } = input;
+  if (nickname !== '') return way;
+  const now = deps.clock.now();
+  const message_id = randomUUID();
+  await deps.db.transaction().execute(async (trx) => {
+    await insertMessage(trx, { ...written, plan: plan ?? null, message_id, account_id: accountId, way, created_at: now });
+    if (way !== 'telegram') return;
+    const payload = { text: contactText(input) };
+    await addEffects(trx, [{ key: `contact:${message_id}`, kind: 'telegram', accountId, payload }], now);
+  });
+  if (way === 'telegram') {
+    await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not ask for a message to be sent'));
+  }
+  return way;
+};
+
+/** At night: what was written a year ago is forgotten. */
+export const purgeMessages = (db: Db, now: Date): Promise<void> => forgetMessages(db, new Date(now.getTime() - KEPT_MS));

@@ -1,0 +1,33 @@
+import type { Db } from '@telaah/db';
+import type { Language } from '@telaah/shared/features/accounts/schema';
+import type { MailPayload } from '#src/outbox/effects.ts';
+import { addEffects } from '#src/outbox/repo.ts';
+
+/** A listing and whose it is. */
+export interface AboutListing {
+  listing_id: string;
+  account_id: string;
+  product: string;
+  email: string;
+  name: string;
+  language: Language | null;
+}
+
+type Letter =
+  | { template: 'listing_shown'; more: object }
+  | { template: 'listing_refused'; more: { note: string } }
+  | { template: 'listing_confirm'; more: { day: string } };
+
+/** Inside the transaction of what it is about: a mail to the owner, whose link leads to the own listings. */
+export const writeListingMail = async (
+  trx: Db,
+  publicUrl: string,
+  { listing_id, account_id, product, email, name, language }: AboutListing,
+  { template, more }: Letter,
+  now: Date,
+): Promise<void> => {
+  const data = { name, product, link: `${publicUrl}/suppliers/mine`, ...more };
+  const payload = { to: email, language: language ?? 'en', template, data } as MailPayload;
+  const key = `${template}:${listing_id}:${now.toISOString()}`;
+  await addEffects(trx, [{ key, kind: 'mail', accountId: account_id, payload }], now);
+};

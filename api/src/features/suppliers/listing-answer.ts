@@ -1,0 +1,35 @@
+import { asksBefore, type LadderStep, standingOf } from '@telaah/shared/features/suppliers/rules';
+import type { Listing, OwnListing } from '@telaah/shared/features/suppliers/schema';
+import type { ListingRow } from '#src/features/suppliers/repo.ts';
+
+/** A listing as everybody sees it. The number is not in it. */
+export const answerOf = (row: ListingRow, accountId: string): Listing => ({
+  id: row.listing_id,
+  product: row.product,
+  store: row.store,
+  // What is written was held against the schema.
+  category: row.category as Listing['category'],
+  type: row.type as Listing['type'],
+  website: row.website,
+  address: row.address,
+  description: row.description,
+  photo_id: row.photo_id,
+  minimum_order: row.minimum_order,
+  prices: row.prices as LadderStep[],
+  confirmed_at: row.confirmed_at.toISOString(),
+  is_own: row.account_id === accountId,
+  is_demo: row.is_demo,
+});
+
+/** The same as its owner sees it. */
+export const ownAnswerOf = (row: ListingRow, asked: number, now: Date): OwnListing => {
+  const standing = standingOf(row, now);
+  return {
+    ...answerOf(row, row.account_id),
+    phone: row.phone,
+    standing,
+    note: row.note,
+    asked,
+    ask_to_confirm: standing === 'lapsed' || (standing === 'shown' && row.confirmed_at < asksBefore(now)),
+  };
+};

@@ -1,0 +1,38 @@
+import type { Db } from '@telaah/db';
+import { asksBefore, HIDE_AFTER_DAYS, PHOTO_WIDTHS } from '@telaah/shared/features/suppliers/rules';
+import { addDays, wibDay } from '@telaah/shared/lib/dates';
+import { writeListingMail } from '#src/features/suppliers/letters.ts';
+import { noteReminded, ownersToAsk } from '#src/features/suppliers/night.repo.ts';
+import { deleteIdlePhoto, idlePhotos } from '#src/features/suppliers/photo.repo.ts';
+import { fileOf } from '#src/features/suppliers/photos.ts';
+import type { FileStore } from '#src/ports/files/files.ts';
+
+const DAY = 86_400_000;
+const MOST_AT_ONCE = 500;
+
+/** Asks owners once, for each time that they had said it, whether what they offer is still true. Answers how many mails were written. */
+export const remindOwners = async (db: Db, publicUrl: string, now: Date): Promise<number> => {
+  const due = await ownersToAsk(db, asksBefore(now), MOST_AT_ONCE);
+  for (const listing of due) {
+    await db.transaction().execute(async (trx) => {
+      const day = addDays(wibDay(listing.confirmed_at), HIDE_AFTER_DAYS);
+      await writeListingMail(trx, publicUrl, listing, { template: 'listing_confirm', more: { day } }, now);
+      await noteReminded(trx, listing.listing_id, now);
+    });
+  }
+  return due.length;
+};
+
+/** Clears photos away that no listing shows for a day, or whose account is gone. Answers how many. */
+export const clearPhotos = async (db: Db, files: FileStore, now: Date): Promise<number> => {
+  let cleared = 0;
+  for (const photoId of await idlePhotos(db, new Date(now.getTime() - DAY), MOST_AT_ONCE)) {
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteIdlePhoto(trx, photoId))) return;
+      // Should this fail, the row stays, and the next night tries again.
+      for (const width of PHOTO_WIDTHS) await files.remove(fileOf(photoId, width));
+      cleared += 1;
+    });
+  }
+  return cleared;
+};

@@ -1,0 +1,25 @@
+import { lapsesBefore, REPORTS_THAT_HIDE } from '@telaah/shared/features/suppliers/rules';
+import type { ReportInput } from '@telaah/shared/features/suppliers/schema';
+import type { Deps } from '#src/deps.ts';
+import { alarm } from '#src/features/alarms/service.ts';
+import * as repo from '#src/features/suppliers/repo.ts';
+import { ApiError } from '#src/http/errors.ts';
+
+/** The alarm that stands while a listing is hidden because people reported it. */
+export const REPORTED = 'listing_reported';
+
+/** Says that something is wrong with somebody else's listing. Where enough people have, it is hidden, and a person is called. */
+export const reportListing = async (deps: Deps, accountId: string, input: ReportInput): Promise<void> => {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const row = await repo.findListing(trx, input.listing_id);
+    const seen = row && (await repo.findSeen(trx, row.listing_id, accountId, lapsesBefore(now)));
+    if (!seen || seen.account_id === accountId) throw new ApiError('not_found', 'There is no such listing');
+    await repo.keepReport(trx, { ...input, account_id: accountId }, now);
+    const reports = await repo.countReports(trx, seen.listing_id);
+    if (reports < REPORTS_THAT_HIDE) return;
+    await repo.updateListing(trx, seen.listing_id, { state: 'held', changed_at: now });
+    const detail = 'reported and hidden: npm run listing';
+    await alarm(deps.log, trx, 'suppliers', { kind: REPORTED, subject: seen.listing_id, detail }, now);
+  });
+};

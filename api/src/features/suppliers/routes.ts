@@ -1,0 +1,189 @@
+import { PHOTO_TYPES } from '@telaah/shared/features/suppliers/rules';
+import {
+  listingAnswer,
+  listingChange,
+  listingIdInput,
+  listingInput,
+  listingsAnswer,
+  listingsQuery,
+  ownListingAnswer,
+  ownListingsAnswer,
+  ownListingsQuery,
+  phoneAnswer,
+  photoAnswer,
+  reportInput,
+} from '@telaah/shared/features/suppliers/schema';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Deps } from '#src/deps.ts';
+import { addPhoto } from '#src/features/suppliers/photos.ts';
+import { reportListing } from '#src/features/suppliers/reports.ts';
+import {
+  addListing,
+  changeListing,
+  confirmListing,
+  listingOf,
+  listings,
+  ownListing,
+  ownListings,
+  phoneOf,
+  restoreListing,
+  withdrawListing,
+} from '#src/features/suppliers/service.ts';
+import { addressKey, clientAddress } from '#src/http/address.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { createLimiter, spend } from '#src/http/limits.ts';
+import { whoAsks } from '#src/http/session.ts';
+import { json, query } from '#src/http/validate.ts';
+
+export { PHOTO_BODY } from '#src/features/suppliers/photos.ts';
+
+export const PHOTO_PATH = '/internal/listing/photo';
+
+const tag = 'suppliers';
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+export const supplierRoutes = (deps: Deps) => {
+  const { db, clock, log } = deps;
+  // Reliability, section 4.3.
+  const reveals = createLimiter(deps, 'listing_phone', 30, DAY);
+  const revealsFrom = createLimiter(deps, 'listing_phone_from', 60, DAY);
+  const photos = createLimiter(deps, 'listing_photo', 30, HOUR);
+  const writes = createLimiter(deps, 'listing_write', 60, HOUR);
+  const reports = createLimiter(deps, 'listing_report', 10, DAY);
+
+  return new Hono<AppEnv>()
+    .get(
+      '/internal/listing',
+      describe({ summary: 'What suppliers offer, those first that were confirmed last', tag, answer: listingsAnswer }),
+      query(listingsQuery),
+      async (c) => c.json(await listings(db, whoAsks(c).account_id, c.req.valid('query'), clock.now()), 200),
+    )
+    .get(
+      '/internal/listing/user',
+      describe({ summary: 'Own listings, whatever became of them, newest first', tag, answer: ownListingsAnswer }),
+      query(ownListingsQuery),
+      async (c) => c.json(await ownListings(db, whoAsks(c).account_id, c.req.valid('query').page, clock.now()), 200),
+    )
+    .get(
+      '/internal/listing/user/:id',
+      describe({ summary: 'An own listing with all that can be changed', tag, answer: ownListingAnswer, refuses: ['not_found'] }),
+      async (c) => c.json({ listing: await ownListing(db, whoAsks(c).account_id, c.req.param('id'), clock.now()) }, 200),
+    )
+    .get(
+      '/internal/listing/:id',
+      describe({ summary: 'One listing, without the number', tag, answer: listingAnswer, refuses: ['not_found'] }),
+      async (c) => c.json({ listing: await listingOf(db, whoAsks(c).account_id, c.req.param('id'), clock.now()) }, 200),
+    )
+    .get(
+      '/internal/listing/:id/phone',
+      describe({
+        summary: 'The WhatsApp number, shown on asking: 30 a day. Who was shown it is kept',
+        tag,
+        answer: phoneAnswer,
+        refuses: ['not_found', 'rate_limited'],
+      }),
+      async (c) => {
+        const { account_id } = whoAsks(c);
+        await spend(revealsFrom, addressKey(clientAddress(c, deps.trustedProxies)));
+        await spend(reveals, account_id);
+        const { phone, isOwn } = await phoneOf(db, account_id, c.req.param('id'), clock.now());
+        const about = { request_id: c.var.requestId, listing_id: c.req.param('id'), account_id };
+        if (!isOwn) log.info(about, 'a supplier’s number was shown');
+        return c.json({ phone }, 200);
+      },
+    )
+    .post(
+      PHOTO_PATH,
+      describe({
+        summary: 'Hands in a photo for an own listing: the file itself as the body. What is kept is made anew of it',
+        tag,
+        answer: photoAnswer,
+        status: 201,
+        takes: PHOTO_TYPES,
+        refuses: ['validation', 'conflict', 'rate_limited', 'unavailable'],
+      }),
+      async (c) => {
+        const { account_id } = whoAsks(c);
+        await spend(photos, account_id);
+        return c.json(await addPhoto(deps, account_id, new Uint8Array(await c.req.arrayBuffer())), 201);
+      },
+    )
+    .post(
+      '/internal/listing',
+      describe({
+        summary: 'Offers something as a supplier. A person’s first listing waits until it was looked at',
+        tag,
+        answer: ownListingAnswer,
+        status: 201,
+        refuses: ['not_found', 'conflict', 'rate_limited'],
+      }),
+      json(listingInput),
+      async (c) => {
+        const { account_id } = whoAsks(c);
+        await spend(writes, account_id);
+        return c.json({ listing: await addListing(db, account_id, c.req.valid('json'), clock.now()) }, 201);
+      },
+    )
+    .patch(
+      '/internal/listing/:id',
+      describe({
+        summary: 'Changes an own listing. A number or website that nobody has looked at yet makes it wait again',
+        tag,
+        answer: ownListingAnswer,
+        refuses: ['not_found', 'rate_limited'],
+      }),
+      json(listingChange),
+      async (c) => {
+        const { account_id } = whoAsks(c);
+        await spend(writes, account_id);
+        const change = c.req.valid('json');
+        return c.json({ listing: await changeListing(db, account_id, c.req.param('id'), change, clock.now()) }, 200);
+      },
+    )
+    .post(
+      '/internal/listing/confirm',
+      describe({ summary: 'Says that an own listing is still true', tag, answer: ownListingAnswer, refuses: ['not_found'] }),
+      json(listingIdInput),
+      async (c) => {
+        const { listing_id } = c.req.valid('json');
+        return c.json({ listing: await confirmListing(db, whoAsks(c).account_id, listing_id, clock.now()) }, 200);
+      },
+    )
+    .post(
+      '/internal/listing/withdraw',
+      describe({ summary: 'Takes an own listing down', tag, answer: ownListingAnswer, refuses: ['not_found'] }),
+      json(listingIdInput),
+      async (c) => {
+        const { listing_id } = c.req.valid('json');
+        return c.json({ listing: await withdrawListing(db, whoAsks(c).account_id, listing_id, clock.now()) }, 200);
+      },
+    )
+    .post(
+      '/internal/listing/restore',
+      describe({ summary: 'Puts an own listing back that was taken down', tag, answer: ownListingAnswer, refuses: ['not_found'] }),
+      json(listingIdInput),
+      async (c) => {
+        const { listing_id } = c.req.valid('json');
+        return c.json({ listing: await restoreListing(db, whoAsks(c).account_id, listing_id, clock.now()) }, 200);
+      },
+    )
+    .post(
+      '/internal/listing/report',
+      describe({
+        summary: 'Reports somebody else’s listing. Reported by several people it is hidden until a person has looked at it',
+        tag,
+        answer: z.object({}),
+        refuses: ['not_found', 'rate_limited'],
+      }),
+      json(reportInput),
+      async (c) => {
+        const { account_id } = whoAsks(c);
+        await spend(reports, account_id);
+        await reportListing(deps, account_id, c.req.valid('json'));
+        return c.json({}, 200);
+      },
+    );
+};

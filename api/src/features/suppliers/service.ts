@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@telaah/db';
+import { LISTINGS_A_PAGE, lapsesBefore, MOST_LISTINGS, mustWait } from '@telaah/shared/features/suppliers/rules';
+import {
+  type Listing,
+  type ListingChange,
+  type ListingInput,
+  type ListingsAnswer,
+  type ListingsQuery,
+  listingInput,
+  type OwnListing,
+  type OwnListingsAnswer,
+} from '@telaah/shared/features/suppliers/schema';
+import { fieldErrors } from '@telaah/shared/lib/field-errors';
+import { clampPage, pageCount } from '@telaah/shared/lib/paging';
+import { lockAccount } from '#src/features/ledger/service.ts';
+import { answerOf, ownAnswerOf } from '#src/features/suppliers/listing-answer.ts';
+import { isFreePhoto } from '#src/features/suppliers/photo.repo.ts';
+import * as repo from '#src/features/suppliers/repo.ts';
+import { ApiError } from '#src/http/errors.ts';
+import { VALIDATION_MESSAGE } from '#src/http/validate.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Somebody else's, one that is not shown and one that never was are the same. */
+const found = <T>(listing: T | undefined): T => {
+  if (listing === undefined) throw new ApiError('not_found', 'There is no such listing');
+  return listing;
+};
+
+/** The id of an address; what cannot be one is of nothing. */
+const idOf = (text: string): string => found(UUID.test(text) ? text : undefined);
+
+/** What others offer, and what of the own is shown to others. */
+export const listings = async (db: Db, accountId: string, query: ListingsQuery, now: Date): Promise<ListingsAnswer> => {
+  const lapsed = lapsesBefore(now);
+  const total = await repo.countOpen(db, query, lapsed);
+  const pages = pageCount(total, LISTINGS_A_PAGE);
+  const page = clampPage(query.page, pages);
+  const rows = await repo.listOpen(db, query, page, lapsed);
+  return { listings: rows.map((row) => answerOf(row, accountId)), page, pages, total };
+};
+
+/** Throws `not_found` where the asker may not see it. */
+export const listingOf = async (db: Db, accountId: string, id: string, now: Date): Promise<Listing> =>
+  answerOf(found(await repo.findSeen(db, idOf(id), accountId, lapsesBefore(now))), accountId);
+
+const withAsked = async (db: Db, rows: readonly repo.ListingRow[], now: Date): Promise<OwnListing[]> => {
+  const ids = rows.map(({ listing_id }) => listing_id);
+  const asked = await repo.countAsked(db, ids);
+  return rows.map((row) => ownAnswerOf(row, asked.get(row.listing_id) ?? 0, now));
+};
+const whole = async (db: Db, row: repo.ListingRow, now: Date): Promise<OwnListing> => found((await withAsked(db, [row], now))[0]);
+
+/** The newest first, whatever became of them. */
+export const ownListings = async (db: Db, accountId: string, asked: number, now: Date): Promise<OwnListingsAnswer> => {
+  const total = await repo.countOwn(db, accountId);
+  const pages = pageCount(total, LISTINGS_A_PAGE);
+  const page = clampPage(asked, pages);
+  const rows = await repo.listOwn(db, accountId, page);
+  return { listings: await withAsked(db, rows, now), page, pages, left: Math.max(0, MOST_LISTINGS - total) };
+};
+
+/** Throws `not_found` where the asker has no such listing. */
+export const ownListing = async (db: Db, accountId: string, id: string, now: Date): Promise<OwnListing> =>
+  whole(db, found(await repo.findOwn(db, idOf(id), accountId)), now);
+
+const demandPhoto = async (trx: Db, photoId: string | null, accountId: string, listingId: string | null): Promise<void> => {
+  if (photoId !== null && !(await isFreePhoto(trx, photoId, accountId, listingId))) found(undefined);
+};
+
+/** Shown at once where its number and website are vouched for, else when a person has looked at it. */
+const approval = async (trx: Db, accountId: string, { phone, website }: ListingInput, now: Date) => {
+  const waits = mustWait({ phone, website }, await repo.vouchedOf(trx, accountId));
+  return waits
+    ? ({ state: 'waiting' } as const)
+    : ({ state: 'shown', approved_at: now, approved_phone: phone, approved_website: website } as const);
+};
+
+const columnsOf = ({ prices, ...rest }: ListingInput) => ({ ...rest, prices: JSON.stringify(prices) });
+
+/** Throws `conflict` where there is no more room, and `not_found` where the photo is not the asker's. */
+export const addListing = async (db: Db, accountId: string, input: ListingInput, now: Date): Promise<OwnListing> =>
+  db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    if ((await repo.countOwn(trx, accountId)) >= MOST_LISTINGS) {
+      const details = { reason: 'full', most: MOST_LISTINGS };
+      throw new ApiError('conflict', `No more than ${MOST_LISTINGS} listings`, { details });
+    }
+    await demandPhoto(trx, input.photo_id, accountId, null);
+    const moments = { created_at: now, changed_at: now, confirmed_at: now };
+    const row = await repo.insertListing(trx, {
+      ...columnsOf(input),
+      ...(await approval(trx, accountId, input, now)),
+      ...moments,
+      listing_id: randomUUID(),
+      account_id: accountId,
+    });
+    return whole(trx, row, now);
+  });
+
+/** What a listing was handed in as. */
+const inputOf = (row: repo.ListingRow): ListingInput => {
+  const { product, store, phone, website, address, description, photo_id, minimum_order } = row;
+  const { category, type, prices } = answerOf(row, row.account_id);
+  return { product, store, category, type, phone, website, address, description, photo_id, minimum_order, prices };
+};
+
+/**
+ * Changes an own listing; its owner has thereby said that it is true. One that was refused is looked at again, one that is held stays so until
+ * a person has looked. Throws `not_found` and, where it does not fit together with what was left, `validation`.
+ */
+export const changeListing = async (db: Db, accountId: string, id: string, change: ListingChange, now: Date): Promise<OwnListing> =>
+  db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const row = found(await repo.findOwn(trx, idOf(id), accountId));
+    // A key that is there without a value says nothing.
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const read = listingInput.safeParse({ ...inputOf(row), ...given });
+    if (!read.success) {
+      throw new ApiError('validation', VALIDATION_MESSAGE, { details: { fields: fieldErrors(read.error.issues) } });
+    }
+    const input = read.data;
+    await demandPhoto(trx, input.photo_id, accountId, row.listing_id);
+    const next =
+      row.state === 'shown'
+        ? await approval(trx, accountId, input, now)
+        : row.state === 'held'
+          ? {}
+          : { state: 'waiting' as const };
+    const changed = { ...columnsOf(input), ...next, note: null, changed_at: now, confirmed_at: now };
+    return whole(trx, await repo.updateListing(trx, row.listing_id, changed), now);
+  });
+
+const touched = async (
+  db: Db,
+  accountId: string,
+  listingId: string,
+  change: Parameters<typeof repo.updateListing>[2],
+  now: Date,
+): Promise<OwnListing> =>
+  db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    const row = found(await repo.findOwn(trx, listingId, accountId));
+    return whole(trx, await repo.updateListing(trx, row.listing_id, change), now);
+  });
+
+/** Its owner says that it is all still true. */
+export const confirmListing = (db: Db, accountId: string, listingId: string, now: Date): Promise<OwnListing> =>
+  touched(db, accountId, listingId, { confirmed_at: now }, now);
+
+/** Takes it down; nobody but its owner sees it until it is put back. */
+export const withdrawListing = (db: Db, accountId: string, listingId: string, now: Date): Promise<OwnListing> =>
+  touched(db, accountId, listingId, { withdrawn_at: now }, now);
+
+export const restoreListing = (db: Db, accountId: string, listingId: string, now: Date): Promise<OwnListing> =>
+  touched(db, accountId, listingId, { withdrawn_at: null }, now);
+
+/** The number, and that it was shown to this account. Of an own listing nothing is noted. */
+export const phoneOf = async (db: Db, accountId: string, id: string, now: Date): Promise<{ phone: string; isOwn: boolean }> => {
+  const row = found(await repo.findSeen(db, idOf(id), accountId, lapsesBefore(now)));
+  const isOwn = row.account_id === accountId;
+  if (!isOwn) await repo.noteReveal(db, row.listing_id, accountId, now);
+  return { phone: row.phone, isOwn };
+};

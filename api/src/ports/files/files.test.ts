@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileStore } from '#src/ports/files/files.ts';
+import { folderFiles } from '#src/ports/files/folder.ts';
+import { s3Files } from '#src/ports/files/s3.ts';
+
+let folder: string;
+let bucket: Server;
+const kept = new Map<string, Buffer>();
+const asked: { method: string; signature: string; type: string }[] = [];
+
+/** So much of S3 as the adapter uses. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'telaah-files-'));
+  bucket = createServer((request, response) => {
+    const { method = '', url = '', headers } = request;
+    asked.push({ method, signature: headers.authorization ?? '', type: headers['content-type'] ?? '' });
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      if (method === 'PUT') kept.set(url, Buffer.concat(parts));
+      const found = kept.get(url);
+      if (method === 'DELETE') kept.delete(url);
+      if (url.includes('locked')) response.writeHead(403).end('<Error>AccessDenied</Error>');
+      else if (method === 'GET') response.writeHead(found ? 200 : 404).end(found ?? '<Error/>');
+      else response.writeHead(method === 'PUT' ? 200 : 204).end();
+    });
+  });
+  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await new Promise((resolve) => bucket.close(resolve));
+});
+
+const url = () => `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/telaah`;
+const stores: [string, () => FileStore][] = [
+  ['a folder', () => folderFiles(join(folder, 'files'))],
+  ['a bucket', () => s3Files({ url: url(), region: 'ap-southeast-3', key: 'AKIDEXAMPLE', secret: 'only-here' })],
+];
+const text = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
+
+describe.each(stores)('%s', (_name, open) => {
+  it('gives back what it was given, the newest, until it is taken away', async () => {
+    const files = open();
+    expect(await files.get('photos/a-320.webp')).toBeNull();
+    await files.put('photos/a-320.webp', Buffer.from('first'), 'image/webp');
+    await files.put('photos/a-320.webp', Buffer.from('second'), 'image/webp');
+    expect(text(await files.get('photos/a-320.webp'))).toBe('second');
+    await files.remove('photos/a-320.webp');
+    await files.remove('photos/a-320.webp');
+    expect(await files.get('photos/a-320.webp')).toBeNull();
+  });
+
+  it.each([
+    '../secret',
+    'photos/../../x',
+    '/etc/passwd',
+    'a//b',
+    'a/./b',
+    'A',
+    'a b',
+    'a\u0000',
+    '.hidden',
+    '',
+    `${'a'.repeat(201)}`,
+  ])('takes nothing under the name %j', async (name) => {
+    await expect(async () => open().put(name, Buffer.from('x'), 'text/plain')).rejects.toThrow('none of ours');
+    await expect(async () => open().get(name)).rejects.toThrow('none of ours');
+  });
+});
+
+it('a bucket is asked with a signature, and what it refuses is a failure', async () => {
+  const [, open] = stores[1] as (typeof stores)[number];
+  await open().put('b', Buffer.from('x'), 'image/webp');
+  expect(asked.at(-1)).toMatchObject({ method: 'PUT', type: 'image/webp' });
+  expect(asked.at(-1)?.signature).toMatch(/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/ap-southeast-3\/s3\/aws4_request/);
+  await expect(open().put('locked', Buffer.from('x'), 'image/webp')).rejects.toThrow('403');
+  await expect(open().get('locked')).rejects.toThrow('403');
+});

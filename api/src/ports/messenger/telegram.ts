@@ -1,0 +1,36 @@
+import { MessageRefused, type Messenger } from '#src/ports/messenger/messenger.ts';
+
+export interface TelegramSettings {
+  /** Of the Bot API. */
+  url: string;
+  /** Of the bot: a secret, and part of every address. */
+  token: string;
+  /** The chat or group that the bot writes to. */
+  chat: string;
+}
+
+const PATIENCE_MS = 10_000;
+/** Longer texts are refused. */
+const MOST = 4_096;
+
+/** A bot that writes to one chat. What people typed is text and nothing else: no markup is asked for, and no page is looked up. */
+export const telegramMessenger = ({ url, token, chat }: TelegramSettings): Messenger => ({
+  send: async (text) => {
+    const body = JSON.stringify({ chat_id: chat, text: text.slice(0, MOST), link_preview_options: { is_disabled: true } });
+    const headers = { 'Content-Type': 'application/json' };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(`${url.replace(/\/+$/, '')}/bot${token}/sendMessage`, {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+    }).catch(
+      // The address is in the error's own words, and the token in the address.
+      () => null,
+    );
+    if (answer === null) throw new Error('the messenger did not answer');
+    await answer.body?.cancel();
+    if (answer.status === 429 || answer.status >= 500) throw new Error(`the messenger answered ${answer.status}`);
+    if (!answer.ok) throw new MessageRefused(answer.status);
+  },
+});

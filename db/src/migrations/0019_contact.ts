@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What people wrote to the support. `way`: whether it was sent on, opened by its sender in WhatsApp, or is only kept. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    `create table contact_message (
+      message_id uuid primary key,
+      account_id uuid references account on delete cascade,
+      name text not null,
+      kind text not null check (kind in ('company', 'individual')),
+      company text not null,
+      reach text not null,
+      message text not null,
+      plan text,
+      language text not null,
+      way text not null check (way in ('telegram', 'whatsapp', 'kept')),
+      created_at timestamptz not null)`,
+    `create index contact_message_account on contact_message (account_id) where account_id is not null`,
+    `create index contact_message_created on contact_message (created_at)`,
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table contact_message`.execute(db);
+}

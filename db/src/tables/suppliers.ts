@@ -1,0 +1,70 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant, NullableJson } from '#src/tables/market.ts';
+
+type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export interface SupplierListingTable {
+  listing_id: string;
+  account_id: string;
+  product: string;
+  store: string;
+  category: string;
+  type: string;
+  /** `+62…` */
+  phone: string;
+  website: string | null;
+  address: string;
+  description: string;
+  photo_id: string | null;
+  minimum_order: number | null;
+  /** A list of `{from, price}`, whole rupiah. */
+  prices: NullableJson;
+  /** Words of product and store, folded: what is searched. */
+  words: string;
+  state: 'waiting' | 'shown' | 'refused' | 'held';
+  /** Why it was refused, for its owner. */
+  note: string | null;
+  /** When a person last approved it, and the number and website that were approved. */
+  approved_at: NullableInstant;
+  approved_phone: string | null;
+  approved_website: string | null;
+  /** Taken down by its owner. */
+  withdrawn_at: NullableInstant;
+  /** When its owner last said that it is true. */
+  confirmed_at: Instant;
+  /** For this confirmation the owner was reminded already. */
+  reminded_at: NullableInstant;
+  created_at: ColumnType<Date, Date | string, never>;
+  changed_at: Instant;
+  is_demo: Generated<boolean>;
+}
+
+/** What was made of a photo lies in the file store, by this id. */
+export interface SupplierPhotoTable {
+  photo_id: string;
+  /** Null: of nobody any more. Its files are cleared away. */
+  account_id: string | null;
+  /** Of all its sizes together. */
+  bytes: number;
+  width: number;
+  height: number;
+  created_at: ColumnType<Date, Date | string, never>;
+}
+
+/** One a person. */
+export interface SupplierReportTable {
+  listing_id: string;
+  account_id: string;
+  reason: string;
+  note: string;
+  reported_at: Instant;
+  /** A person has looked at it: it counts no more. */
+  settled_at: NullableInstant;
+}
+
+/** Somebody was shown a number. */
+export interface SupplierRevealTable {
+  listing_id: string;
+  account_id: string;
+  revealed_at: Instant;
+}

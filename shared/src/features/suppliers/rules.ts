@@ -1,0 +1,126 @@
+import { normalizePhone } from '#src/features/accounts/rules.ts';
+
+/** The specification's categories. `all` of them is a filter, and no listing's own. */
+export const supplierCategories = [
+  'beauty',
+  'fashion_accessories',
+  'health',
+  'home_cleaning_supplies',
+  'electronics',
+  'food_beverage',
+  'baby_supplies',
+  'automotive',
+  'sports_supplies',
+  'voucher',
+  'others',
+] as const;
+export type SupplierCategory = (typeof supplierCategories)[number];
+
+export const supplierTypes = ['manufacturer', 'wholesaler', 'agent', 'distributor', 'brand_owner'] as const;
+export type SupplierType = (typeof supplierTypes)[number];
+
+/** Of a filter: none of the words above in particular. */
+export const ALL = 'all' as const;
+
+/** Why somebody reports a listing. */
+export const reportReasons = ['number_dead', 'not_supplier', 'fraud', 'wrong_picture', 'forbidden', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const LISTINGS_A_PAGE = 24;
+export const MOST_LISTINGS = 30;
+export const MOST_PRICES = 6;
+/** Different people who report a listing before it is hidden until a person has looked at it. */
+export const REPORTS_THAT_HIDE = 3;
+
+const DAY = 86_400_000;
+/** Days after which the owner is asked whether it is all still true. */
+export const ASK_AFTER_DAYS = 90;
+/** Days without a word from the owner after which nobody else sees it. */
+export const HIDE_AFTER_DAYS = 180;
+
+/** What a photo may be when it is handed in. What is kept is another one: `PHOTO_WIDTHS`, and always WebP. */
+export const PHOTO_BYTES = 5 * 1024 * 1024;
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const PHOTO_LEAST_SIDE = 200;
+/** Widths in which a photo is kept, smallest first: a card, a phone, a desktop. Nothing is enlarged. */
+export const PHOTO_WIDTHS = [320, 800, 1600] as const;
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+
+/** Where a photo is shown. Its name is never used again, so what is there never changes. */
+export const photoAddress = (photoId: string, width: PhotoWidth): string => `/photos/${photoId}-${width}.webp`;
+
+const INDONESIAN = /^\+62[1-9]\d{7,12}$/;
+
+/** A WhatsApp number as it is kept: Indonesian, `+62…`; null where what was typed is none. */
+export const supplierPhone = (typed: string): string | null => {
+  const phone = normalizePhone(typed);
+  return INDONESIAN.test(phone) ? phone : null;
+};
+
+/** Opens a chat with the supplier, its first words written already. */
+export const chatWith = (phone: string, words: string): string =>
+  `https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(words)}`;
+
+/** From so many pieces on one costs this much, in whole rupiah. */
+export interface LadderStep {
+  from: number;
+  price: number;
+}
+
+/** What is wrong with a price ladder, by step; null: nothing. More pieces are never dearer, and nobody may buy less than the minimum order. */
+export const ladderFault = (
+  steps: readonly LadderStep[],
+  minimumOrder: number | null,
+): { step: number; fault: 'from' | 'price' | 'minimum' } | null => {
+  for (const [step, { from, price }] of steps.entries()) {
+    const before = steps[step - 1];
+    if (before === undefined && minimumOrder !== null && from < minimumOrder) return { step, fault: 'minimum' };
+    if (before !== undefined && from <= before.from) return { step, fault: 'from' };
+    if (before !== undefined && price >= before.price) return { step, fault: 'price' };
+  }
+  return null;
+};
+
+/** What a person has decided about a listing, or what many reports have. */
+export const listingStates = ['waiting', 'shown', 'refused', 'held'] as const;
+export type ListingState = (typeof listingStates)[number];
+/** The same as its owner sees it: taken down by the owner, or not confirmed for too long. */
+export type Standing = ListingState | 'withdrawn' | 'lapsed';
+
+interface Aging {
+  state: ListingState;
+  withdrawn_at: Date | null;
+  confirmed_at: Date;
+}
+
+/** Confirmed before this moment, it is too long ago to be shown. */
+export const lapsesBefore = (now: Date): Date => new Date(now.getTime() - HIDE_AFTER_DAYS * DAY);
+/** Confirmed before this moment, its owner is asked. */
+export const asksBefore = (now: Date): Date => new Date(now.getTime() - ASK_AFTER_DAYS * DAY);
+
+/** Others see it while this is `shown`. */
+export const standingOf = ({ state, withdrawn_at, confirmed_at }: Aging, now: Date): Standing => {
+  if (withdrawn_at !== null) return 'withdrawn';
+  if (state === 'shown' && confirmed_at < lapsesBefore(now)) return 'lapsed';
+  return state;
+};
+
+/** What a person vouches for who approves a listing: that this number, and this website where there is one, is the supplier's own. */
+export interface Vouched {
+  phone: string;
+  /** Null: none. */
+  website: string | null;
+}
+
+const hostOf = (website: string): string => new URL(website).hostname.replace(/^www\./, '');
+
+/**
+ * Whether a new or changed listing waits until a person has looked at it: the first of everybody, and everything whose number or website nobody has
+ * vouched for yet. `vouched`: what was approved of this account's; empty where nothing was, or where a listing of it was refused since.
+ */
+export const mustWait = ({ phone, website }: Vouched, vouched: readonly Vouched[]): boolean => {
+  const knowsPhone = vouched.some((known) => known.phone === phone);
+  const knowsSite =
+    website === null || vouched.some((known) => known.website !== null && hostOf(known.website) === hostOf(website));
+  return !knowsPhone || !knowsSite;
+};

@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { supplierCategories, supplierPhone, supplierTypes } from '@telaah/shared/features/suppliers/rules';
+import type { OwnListing } from '@telaah/shared/features/suppliers/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button } from '@telaah/shared/ui/button';
+import { Card } from '@telaah/shared/ui/card';
+import { Field } from '@telaah/shared/ui/field';
+import { NativeSelect } from '@telaah/shared/ui/native-select';
+import { NumberInput } from '@telaah/shared/ui/number-input';
+import { TextArea } from '@telaah/shared/ui/text-area';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { useEffect, useState } from 'react';
+import { CallFailure } from '#src/api.ts';
+import { draftOf, emptyDraft, inputOf, keepDraft, keptDraft, ladderProblem, wrongIn } from '#src/features/suppliers/draft.ts';
+import { LadderEditor } from '#src/features/suppliers/ladder-editor.tsx';
+import { PhotoField } from '#src/features/suppliers/photo-field.tsx';
+import { addListing, changeListing, suppliersChanged } from '#src/features/suppliers/queries.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { say } from '#src/kit/say.ts';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { useFields } from '#src/kit/use-fields.ts';
+
+interface ListingFormProps {
+  /** Null: a new one. */
+  listing: OwnListing | null;
+  onSaved: () => void;
+}
+
+/** A listing in fields. What is typed and not saved is there again when its person comes back. */
+export const ListingForm = ({ listing, onSaved }: ListingFormProps) => {
+  const { t } = useTranslation('suppliers');
+  const client = useQueryClient();
+  const id = listing?.id ?? null;
+  const [start] = useState(() => ({ saved: listing ? draftOf(listing) : emptyDraft, kept: keptDraft(id) }));
+  const [isKept, setKept] = useState(start.kept !== null);
+
+  const form = useFields({
+    initial: start.kept ?? start.saved,
+    check: (draft) => {
+      const wrong = wrongIn(draft);
+      const say = (name: keyof typeof wrong, text: string) => (wrong[name] ? text : undefined);
+      const problem = ladderProblem(draft);
+      return {
+        product: say('product', t('fault.product')),
+        store: say('store', t('fault.store')),
+        category: say('category', t('fault.category')),
+        type: say('type', t('fault.type')),
+        phone: say('phone', t('fault.phone')),
+        website: say('website', t('fault.website')),
+        address: say('address', t('fault.address')),
+        description: say('description', t('fault.description')),
+        minimum_order: say('minimum_order', t('fault.minimum_order')),
+        prices: problem ? t(`fault.${problem.word}`) : undefined,
+      };
+    },
+    send: (draft) => (id === null ? addListing(inputOf(draft)) : changeListing(id, inputOf(draft))),
+    onDone: async ({ standing }) => {
+      keepDraft(id, null);
+      await suppliersChanged(client);
+      const title = standing === 'waiting' ? 'form.savedWaiting' : standing === 'shown' ? 'form.savedShown' : 'form.saved';
+      void say({ title: t(title), tone: 'pos' });
+      onSaved();
+    },
+  });
+  const { values, faults, isDone } = form;
+  useEffect(() => {
+    if (!isDone) keepDraft(id, values === start.saved ? null : values);
+  }, [id, values, isDone, start]);
+  const isFull = form.failure instanceof CallFailure && form.failure.code === 'conflict';
+  const choice = (words: readonly { value: string; label: string }[]) => [{ value: '', label: t('form.choose') }, ...words];
+
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      {isKept && (
+        <p role="status" className="flex flex-wrap items-center gap-2 rounded-md bg-info-soft px-3 py-2 text-info">
+          {t('form.kept')}
+          <Button
+            variant="link"
+            onClick={() => {
+              form.reset(start.saved);
+              setKept(false);
+            }}
+          >
+            {t('form.discard')}
+          </Button>
+        </p>
+      )}
+      <Card title={t('form.goods')} className="grid gap-4">
+        <Field label={t('form.product')} error={faults.product}>
+          <TextInput {...form.text('product')} size="lg" maxLength={120} />
+        </Field>
+        <PhotoField photoId={values.photo_id} product={values.product} onPhoto={(photo) => form.set('photo_id', photo)} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('form.category')} error={faults.category}>
+            <NativeSelect
+              value={values.category}
+              items={choice(supplierCategories.map((value) => ({ value, label: t(`category.${value}`) })))}
+              onValueChange={(category) => form.set('category', category)}
+            />
+          </Field>
+          <Field label={t('form.type')} error={faults.type}>
+            <NativeSelect
+              value={values.type}
+              items={choice(supplierTypes.map((value) => ({ value, label: t(`type.${value}`) })))}
+              onValueChange={(type) => form.set('type', type)}
+            />
+          </Field>
+        </div>
+        <Field label={t('form.description')} hint={t('form.descriptionHint')} error={faults.description}>
+          <TextArea value={values.description} onText={(text) => form.set('description', text)} rows={6} maxLength={5000} />
+        </Field>
+      </Card>
+      <Card title={t('form.contact')} className="grid gap-4">
+        <Field label={t('form.store')} error={faults.store}>
+          <TextInput {...form.text('store')} size="lg" maxLength={120} autoComplete="organization" />
+        </Field>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label={t('form.phone')} hint={t('form.phoneHint')} error={faults.phone}>
+            <TextInput
+              {...form.text('phone')}
+              type="tel"
+              size="lg"
+              autoComplete="tel"
+              maxLength={30}
+              onBlur={() => form.set('phone', supplierPhone(values.phone) ?? values.phone)}
+            />
+          </Field>
+          <Field label={t('form.website')} error={faults.website}>
+            <TextInput {...form.text('website')} type="url" size="lg" inputMode="url" autoComplete="url" maxLength={2048} />
+          </Field>
+        </div>
+        <Field label={t('form.address')} hint={t('form.addressHint')} error={faults.address}>
+          <TextArea value={values.address} onText={(text) => form.set('address', text)} rows={2} maxLength={500} />
+        </Field>
+      </Card>
+      <Card title={t('form.money')} className="grid gap-4">
+        <Field label={t('form.minimum')} error={faults.minimum_order} className="sm:max-w-60">
+          <NumberInput
+            size="lg"
+            value={values.minimum_order}
+            min={1}
+            max={10_000_000}
+            onValueChange={(pieces) => form.set('minimum_order', pieces)}
+          />
+        </Field>
+        <LadderEditor
+          steps={values.prices}
+          problem={faults.prices ? ladderProblem(values) : null}
+          onSteps={(steps) => form.set('prices', steps)}
+        />
+      </Card>
+      {isFull ? (
+        <p role="alert" className="rounded-control bg-neg-soft px-3 py-2 text-form text-neg">
+          {t('form.full')}
+        </p>
+      ) : (
+        <FormFailure failure={form.failure} title={t('form.failed')} />
+      )}
+      <SubmitButton busy={form.isBusy} className="justify-self-start max-sm:justify-self-stretch">
+        {t(form.isBusy ? 'form.saving' : id === null ? 'form.send' : 'form.save')}
+      </SubmitButton>
+    </form>
+  );
+};

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { chatWith } from '@telaah/shared/features/suppliers/rules';
+import type { Listing } from '@telaah/shared/features/suppliers/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Button, buttonStyle } from '@telaah/shared/ui/button';
+import { Card } from '@telaah/shared/ui/card';
+import { MessageCircle, Phone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { askPhone } from '#src/features/suppliers/queries.ts';
+import { CopyLine } from '#src/kit/copy-line.tsx';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+
+/** The number on asking, then the chat with its first words written. */
+export const NumberCard = ({ listing }: { listing: Listing }) => {
+  const { t } = useTranslation('suppliers');
+  const ask = useMutation({ mutationFn: () => askPhone(listing.id) });
+  const chat = useRef<HTMLAnchorElement>(null);
+  const phone = ask.data;
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (phone !== undefined) chat.current?.focus();
+  }, [phone]);
+  return (
+    <Card title={t('number.title')} className="grid gap-3">
+      {phone === undefined ? (
+        <>
+          <p className="text-text-2">{t('number.hint')}</p>
+          <Button
+            variant="primary"
+            size="lg"
+            aria-disabled={ask.isPending || undefined}
+            onClick={() => ask.isPending || ask.mutate()}
+          >
+            <Phone size={16} aria-hidden="true" />
+            {t(ask.isPending ? 'number.showing' : 'number.show')}
+          </Button>
+          <FormFailure failure={ask.error} title={t('number.failed')} />
+        </>
+      ) : (
+        <>
+          <CopyLine label={t('number.label')} text={phone} />
+          <a
+            ref={chat}
+            href={chatWith(phone, t('number.words', { store: listing.store, product: listing.product }))}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle({ variant: 'primary', size: 'lg' })}
+          >
+            <MessageCircle size={16} aria-hidden="true" />
+            {t('number.chat')}
+          </a>
+        </>
+      )}
+      <p className="text-[12px] text-text-3 leading-4">{t('number.careful')}</p>
+    </Card>
+  );
+};

@@ -1,0 +1,61 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ListingInput, ListingsQuery, OwnListing, PhotoAnswer, ReportInput } from '@telaah/shared/features/suppliers/schema';
+import { api, take, unwrap } from '#src/api.ts';
+
+const { listing } = api.internal;
+
+export const listingsQuery = ({ page, ...filters }: Pick<ListingsQuery, 'page' | 'product' | 'category' | 'type'>) =>
+  queryOptions({
+    queryKey: ['suppliers', 'all', { page, ...filters }],
+    queryFn: ({ signal }) => take(unwrap(listing.$get({ query: { page: String(page), ...filters } }, { init: { signal } }))),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['suppliers', 'one', id],
+    queryFn: async ({ signal }) => (await take(unwrap(listing[':id'].$get({ param: { id } }, { init: { signal } })))).listing,
+    staleTime: 30_000,
+  });
+
+export const ownListingsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['suppliers', 'own', page],
+    queryFn: ({ signal }) => take(unwrap(listing.user.$get({ query: { page: String(page) } }, { init: { signal } }))),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const ownListingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['suppliers', 'own one', id],
+    queryFn: async ({ signal }) => (await take(unwrap(listing.user[':id'].$get({ param: { id } }, { init: { signal } })))).listing,
+    // What is being changed does not change under one's hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The number; each asking of another one counts. */
+export const askPhone = async (id: string): Promise<string> =>
+  (await take(unwrap(listing[':id'].phone.$get({ param: { id } })))).phone;
+
+/** Throws CallFailure: `validation` with the photo's fault, `conflict` where there is no more room. */
+export const sendPhoto = (file: Blob): Promise<PhotoAnswer> =>
+  take(unwrap(listing.photo.$post(undefined, { init: { body: file, headers: { 'Content-Type': file.type } } })));
+
+export const addListing = async (json: ListingInput): Promise<OwnListing> => (await take(unwrap(listing.$post({ json })))).listing;
+
+export const changeListing = async (id: string, json: ListingInput): Promise<OwnListing> =>
+  (await take(unwrap(listing[':id'].$patch({ param: { id }, json })))).listing;
+
+/** What an owner does with a listing by one press. */
+export const ownActs = ['confirm', 'withdraw', 'restore'] as const;
+export type OwnAct = (typeof ownActs)[number];
+export const doWith = async (act: OwnAct, id: string): Promise<OwnListing> =>
+  (await take(unwrap(listing[act].$post({ json: { listing_id: id } })))).listing;
+
+export const reportListing = (json: ReportInput): Promise<unknown> => take(unwrap(listing.report.$post({ json })));
+
+/** After a change: whatever is known of suppliers is asked anew. */
+export const suppliersChanged = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['suppliers'] });

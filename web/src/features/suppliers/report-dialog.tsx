@@ -1,0 +1,47 @@
+import { type ReportReason, reportReasons } from '@telaah/shared/features/suppliers/rules';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { Dialog } from '@telaah/shared/ui/dialog';
+import { Field } from '@telaah/shared/ui/field';
+import { NativeSelect } from '@telaah/shared/ui/native-select';
+import { TextArea } from '@telaah/shared/ui/text-area';
+import { reportListing } from '#src/features/suppliers/queries.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { say } from '#src/kit/say.ts';
+import { SubmitButton } from '#src/kit/submit-button.tsx';
+import { useFields } from '#src/kit/use-fields.ts';
+
+interface ReportDialogProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** Says what is wrong with a listing. */
+export const ReportDialog = ({ id, onClose }: ReportDialogProps) => {
+  const { t } = useTranslation('suppliers');
+  const form = useFields({
+    initial: { reason: reportReasons[0] as ReportReason, note: '' },
+    send: ({ reason, note }) => reportListing({ listing_id: id, reason, note: note.trim() }),
+    onDone: () => {
+      void say({ title: t('report.sent'), description: t('report.sentText'), tone: 'pos' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title={t('report.title')} description={t('report.text')}>
+      <form {...form.props} className="grid gap-3">
+        <Field label={t('report.reason')}>
+          <NativeSelect
+            value={form.values.reason}
+            items={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+            onValueChange={(reason) => form.set('reason', reason as ReportReason)}
+          />
+        </Field>
+        <Field label={t('report.note')} error={form.faults.note}>
+          <TextArea value={form.values.note} onText={(note) => form.set('note', note)} rows={3} maxLength={500} />
+        </Field>
+        <FormFailure failure={form.failure} title={t('report.failed')} />
+        <SubmitButton busy={form.isBusy}>{t(form.isBusy ? 'report.sending' : 'report.send')}</SubmitButton>
+      </form>
+    </Dialog>
+  );
+};

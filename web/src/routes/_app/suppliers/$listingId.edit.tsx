@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EditPage } from '#src/features/suppliers/form-pages.tsx';
+import { loadTexts } from '#src/i18n.ts';
+
+export const Route = createFileRoute('/_app/suppliers/$listingId/edit')({
+  loader: () => loadTexts('suppliers'),
+  component: Edit,
+});
+
+function Edit() {
+  const { listingId } = Route.useParams();
+  return <EditPage key={listingId} id={listingId} />;
+}

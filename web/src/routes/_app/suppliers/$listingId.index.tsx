@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ListingPage } from '#src/features/suppliers/listing-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+
+export const Route = createFileRoute('/_app/suppliers/$listingId/')({
+  loader: () => loadTexts('suppliers'),
+  component: OneListing,
+});
+
+function OneListing() {
+  const { listingId } = Route.useParams();
+  return <ListingPage key={listingId} id={listingId} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readSuppliersSearch } from '#src/features/suppliers/search.ts';
+import { SuppliersPage } from '#src/features/suppliers/suppliers-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+
+export const Route = createFileRoute('/_app/suppliers/')({
+  validateSearch: readSuppliersSearch,
+  loader: () => loadTexts('suppliers'),
+  component: Suppliers,
+});
+
+function Suppliers() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <SuppliersPage search={search} onSearch={(next) => void navigate({ search: next })} />;
+}

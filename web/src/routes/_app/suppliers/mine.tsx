@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readSearch, whole } from '@telaah/shared/lib/search-params';
+import { MyListingsPage } from '#src/features/suppliers/my-listings-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+
+export const Route = createFileRoute('/_app/suppliers/mine')({
+  validateSearch: (raw: Record<string, unknown>) => readSearch({ page: whole(1, 100_000) }, raw),
+  loader: () => loadTexts('suppliers'),
+  component: Mine,
+});
+
+function Mine() {
+  const { page = 1 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <MyListingsPage page={page} onPage={(next) => void navigate({ search: { page: next === 1 ? undefined : next } })} />;
+}
