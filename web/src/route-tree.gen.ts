@@ -12,10 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
-import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
-import { Route as RefundPolicyRouteImport } from './routes/refund-policy.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
-import { Route as TermsAndConditionRouteImport } from './routes/terms-and-condition.tsx';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
 import { Route as AppExtensionRouteImport } from './routes/_app/extension.tsx';
@@ -63,24 +60,9 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
-  id: '/privacy-policy',
-  path: '/privacy-policy',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const RefundPolicyRoute = RefundPolicyRouteImport.update({
-  id: '/refund-policy',
-  path: '/refund-policy',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TermsAndConditionRoute = TermsAndConditionRouteImport.update({
-  id: '/terms-and-condition',
-  path: '/terms-and-condition',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -257,10 +239,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
-  '/privacy-policy': typeof PrivacyPolicyRoute;
-  '/refund-policy': typeof RefundPolicyRoute;
   '/register': typeof RegisterRoute;
-  '/terms-and-condition': typeof TermsAndConditionRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/extension': typeof AppExtensionRoute;
   '/help': typeof AppHelpRoute;
@@ -296,10 +275,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
-  '/privacy-policy': typeof PrivacyPolicyRoute;
-  '/refund-policy': typeof RefundPolicyRoute;
   '/register': typeof RegisterRoute;
-  '/terms-and-condition': typeof TermsAndConditionRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/extension': typeof AppExtensionRoute;
   '/help': typeof AppHelpRoute;
@@ -338,10 +314,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
-  '/privacy-policy': typeof PrivacyPolicyRoute;
-  '/refund-policy': typeof RefundPolicyRoute;
   '/register': typeof RegisterRoute;
-  '/terms-and-condition': typeof TermsAndConditionRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/_app/extension': typeof AppExtensionRoute;
   '/_app/help': typeof AppHelpRoute;
@@ -381,10 +354,7 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot-password'
     | '/login'
-    | '/privacy-policy'
-    | '/refund-policy'
     | '/register'
-    | '/terms-and-condition'
     | '/verify-email'
     | '/extension'
     | '/help'
@@ -420,10 +390,7 @@ export interface FileRouteTypes {
   to:
     | '/forgot-password'
     | '/login'
-    | '/privacy-policy'
-    | '/refund-policy'
     | '/register'
-    | '/terms-and-condition'
     | '/verify-email'
     | '/extension'
     | '/help'
@@ -461,10 +428,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/forgot-password'
     | '/login'
-    | '/privacy-policy'
-    | '/refund-policy'
     | '/register'
-    | '/terms-and-condition'
     | '/verify-email'
     | '/_app/extension'
     | '/_app/help'
@@ -503,10 +467,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
-  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
-  RefundPolicyRoute: typeof RefundPolicyRoute;
   RegisterRoute: typeof RegisterRoute;
-  TermsAndConditionRoute: typeof TermsAndConditionRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   DevGalleryRoute: typeof DevGalleryRoute;
   AppUpgradePaymentKartuRoute: typeof AppUpgradePaymentKartuRoute;
@@ -536,32 +497,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/privacy-policy': {
-      id: '/privacy-policy';
-      path: '/privacy-policy';
-      fullPath: '/privacy-policy';
-      preLoaderRoute: typeof PrivacyPolicyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/refund-policy': {
-      id: '/refund-policy';
-      path: '/refund-policy';
-      fullPath: '/refund-policy';
-      preLoaderRoute: typeof RefundPolicyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/register': {
       id: '/register';
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof RegisterRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/terms-and-condition': {
-      id: '/terms-and-condition';
-      path: '/terms-and-condition';
-      fullPath: '/terms-and-condition';
-      preLoaderRoute: typeof TermsAndConditionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/verify-email': {
@@ -859,10 +799,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
-  PrivacyPolicyRoute: PrivacyPolicyRoute,
-  RefundPolicyRoute: RefundPolicyRoute,
   RegisterRoute: RegisterRoute,
-  TermsAndConditionRoute: TermsAndConditionRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   DevGalleryRoute: DevGalleryRoute,
   AppUpgradePaymentKartuRoute: AppUpgradePaymentKartuRoute,

@@ -5,7 +5,6 @@ export const namespaces = [
   'errors',
   'layout',
   'account',
-  'landing',
   'home',
   'settings',
   'help',
@@ -25,5 +24,7 @@ export const namespaces = [
   'histories',
   'overlay',
   'popup',
+  'site',
+  'site-pages',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

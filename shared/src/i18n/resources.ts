@@ -13,7 +13,6 @@ import type histories from '#src/i18n/en/histories.json';
 import type history from '#src/i18n/en/history.json';
 import type home from '#src/i18n/en/home.json';
 import type keyword from '#src/i18n/en/keyword.json';
-import type landing from '#src/i18n/en/landing.json';
 import type layout from '#src/i18n/en/layout.json';
 import type legal from '#src/i18n/en/legal.json';
 import type overlay from '#src/i18n/en/overlay.json';
@@ -22,6 +21,8 @@ import type plans from '#src/i18n/en/plans.json';
 import type popup from '#src/i18n/en/popup.json';
 import type research from '#src/i18n/en/research.json';
 import type settings from '#src/i18n/en/settings.json';
+import type site from '#src/i18n/en/site.json';
+import type sitePages from '#src/i18n/en/site-pages.json';
 import type stores from '#src/i18n/en/stores.json';
 
 /** English is the source of the keys: a key that is not in its file does not compile. */
@@ -31,7 +32,6 @@ export interface Resources {
   errors: typeof errors;
   layout: typeof layout;
   account: typeof account;
-  landing: typeof landing;
   home: typeof home;
   settings: typeof settings;
   help: typeof help;
@@ -51,6 +51,8 @@ export interface Resources {
   histories: typeof histories;
   overlay: typeof overlay;
   popup: typeof popup;
+  site: typeof site;
+  'site-pages': typeof sitePages;
 }
 
 declare module 'i18next' {

@@ -11,8 +11,17 @@ const PersonaDialog = lazy(async () => ({
 }));
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 
-/** May be seen without a session; they then stand alone. */
+/** Of visitors these are pages of the public site, which the server makes. */
 const PUBLIC = ['/', '/price'];
+/** The server gave the dashboard for this address: it would again. */
+const loadedAt = globalThis.location?.pathname;
+
+/** To the public site; where the server took a visitor for somebody who is signed in, to the login page. */
+const leave = (path: string, href: string): Promise<never> => {
+  if (path === loadedAt) throw redirect({ to: '/login', search: path === '/' ? {} : { redirected_from: href } });
+  globalThis.location.replace(href);
+  return new Promise(() => undefined);
+};
 
 /**
  * Everything with the frame around it. Each page that is entered rests on a check of the session that succeeded just now; filters, tabs and pages
@@ -27,12 +36,13 @@ export const Route = createFileRoute('/_app')({
     const enter = () => (isPublic ? lookSession(queryClient) : checkSession(queryClient).catch(() => null));
     const session = known && location.pathname === shownPath() ? known : await enter();
     if (!session && !isPublic) throw redirect({ to: '/login', search: { redirected_from: location.href } });
+    if (!session) return leave(location.pathname, location.href);
     // Until the address is verified there is nothing of one's own to see, the home page least of all.
     const isHome = location.pathname === '/';
-    if (session && !session.user.email_verified && (isHome || !isPublic)) {
+    if (!session.user.email_verified && (isHome || !isPublic)) {
       throw redirect({ to: '/verify-email', search: { redirected_from: isHome ? undefined : location.href } });
     }
-    if (session) await loadShell();
+    await loadShell();
     return { session };
   },
   component: App,
