@@ -22,7 +22,7 @@ import { hasSessionCookie, readSession } from '#src/http/session.ts';
 import { robots, sitemap } from '#src/http/sitemap.ts';
 
 /** Pages that are the dashboard's for whoever is signed in. */
-const SHARED: ReadonlySet<string> = new Set(['/', '/price']);
+const SHARED: ReadonlySet<string> = new Set(['/', '/price', '/extension']);
 
 /** How long a page with figures is answered without asking whether there are newer ones, and how long at most for one generation, in ms. */
 const ASKED_EVERY = 5_000;
