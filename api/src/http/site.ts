@@ -114,8 +114,8 @@ export const openSite = (app: Hono<AppEnv>, { pages, render }: SiteBundle, folde
   const isStill = async (page: Kept): Promise<boolean> => {
     if (page.generation === null) return true;
     const now = clock.now().getTime();
-    if (now - page.askedAt < ASKED_EVERY) return true;
     if (now - page.madeAt > KEPT_AT_MOST) return false;
+    if (now - page.askedAt < ASKED_EVERY) return true;
     const { generation } = await presentVersion(asking());
     page.askedAt = now;
     return generation.id === page.generation;

@@ -26,6 +26,12 @@ const submitEmpty = async (page: Page): Promise<void> => {
   await page.locator('[aria-invalid=true]').first().waitFor();
 };
 
+/** Of the public site, beside its start and its prices. */
+const sitePages = [
+  ...['terms-and-condition', 'privacy-policy', 'refund-policy', 'produk-terlaris-shopee', 'extension', 'tutorial', 'api'],
+  ...['kelas', 'kelas/pick', 'blog', 'blog/marketplace-fees-2026'],
+];
+
 const visited = (): Screen[] => [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/login' },
@@ -34,7 +40,7 @@ const visited = (): Screen[] => [
     { name: `${page}, told what is wrong`, path: `/${page}`, act: submitEmpty },
   ]),
   { name: 'plans, for visitors', path: '/price?months=12&code=ANI' },
-  ...['terms-and-condition', 'privacy-policy', 'refund-policy'].map((page) => ({ name: page, path: `/${page}` })),
+  ...sitePages.map((page) => ({ name: `${page}, for visitors`, path: `/${page}` })),
 ];
 
 /** An amount as the language writes it: Rp1.000 or Rp1,000. */

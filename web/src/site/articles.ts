@@ -36,13 +36,12 @@ const markedIn = (language: UiLanguage): Marked =>
         return `<a href="${escaped(href)}" rel="noopener noreferrer">${text}</a>`;
       },
       table(token) {
-        const row = (cells: typeof token.header, tag: string) =>
-          cells
-            .map(
-              ({ tokens, align }) =>
-                `<${tag}${tag === 'th' ? ' scope="col"' : ''}${align === 'right' ? ' class="text-right"' : ''}>${this.parser.parseInline(tokens)}</${tag}>`,
-            )
-            .join('');
+        const cell = (tag: 'th' | 'td', { tokens, align }: (typeof token.header)[number]) => {
+          const text = this.parser.parseInline(tokens);
+          const right = align === 'right' ? ' class="text-right"' : '';
+          return tag === 'th' && text !== '' ? `<th scope="col"${right}>${text}</th>` : `<td${right}>${text}</td>`;
+        };
+        const row = (cells: typeof token.header, tag: 'th' | 'td') => cells.map((each) => cell(tag, each)).join('');
         const label = escaped(
           token.header
             .map(({ text }) => text)

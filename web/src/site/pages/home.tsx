@@ -24,6 +24,7 @@ const Body = ({ told }: { told: Told }) => {
   const { t, format, data } = told;
   const { market } = data;
   const from = leastPrice(told);
+  const free = data.plans?.find(({ price }) => price === 0);
   return (
     <div className="grid grid-cols-1 gap-14">
       <Top name={t('site:home.title')} text={t('site:home.lead')}>
@@ -35,7 +36,9 @@ const Body = ({ told }: { told: Told }) => {
             {t('site:home.how')}
           </Way>
         </div>
-        <p className="text-[13px] text-text-3">{t('site:home.free')}</p>
+        {free !== undefined && (
+          <p className="text-[13px] text-text-3">{t('site:home.free', { tokens: format.count(free.tokens) })}</p>
+        )}
       </Top>
       {market !== undefined && (
         <Section id="market" name={t('site:home.tableTitle')} text={t('site:home.tableText')}>

@@ -23,7 +23,7 @@ export const Document = ({ page, told, isPage }: { page: SitePageDefinition; tol
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        <link rel="stylesheet" href={style} />
+        {style !== '' && <link rel="stylesheet" href={style} />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#FFFFFF" media="(prefers-color-scheme: light)" />
