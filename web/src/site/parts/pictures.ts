@@ -12,7 +12,7 @@ interface Taken {
 /** Width and height as they are taken, in pixels of the page. */
 const sizes = {
   share: [1200, 630],
-  overlay: [1200, 760],
+  overlay: [1200, 660],
   research: [1280, 800],
   history: [1280, 800],
   account: [1280, 800],
