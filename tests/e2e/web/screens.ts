@@ -28,8 +28,17 @@ const submitEmpty = async (page: Page): Promise<void> => {
 
 /** Of the public site, beside its start and its prices. */
 const sitePages = [
-  ...['terms-and-condition', 'privacy-policy', 'refund-policy', 'produk-terlaris-shopee', 'extension', 'tutorial', 'api'],
-  ...['kelas', 'kelas/pick', 'blog', 'blog/marketplace-fees-2026'],
+  'terms-and-condition',
+  'privacy-policy',
+  'refund-policy',
+  'produk-terlaris-shopee',
+  'extension',
+  'tutorial',
+  'api',
+  'kelas',
+  'kelas/pick',
+  'blog',
+  'blog/marketplace-fees-2026',
 ];
 
 const visited = (): Screen[] => [

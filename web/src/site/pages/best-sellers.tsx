@@ -80,7 +80,7 @@ const Body = ({ told }: { told: Told }) => {
         <p className={`${card} p-5 text-text-2`}>{t('site:best.tooFew')}</p>
       )}
       <Section id="how" name={t('site:best.howTitle')} text={t('site:best.howText')}>
-        <AppWay told={told} to="/research/products" className={`${primary} justify-self-start`}>
+        <AppWay to="/research/products" className={`${primary} justify-self-start`}>
           {t('site:best.search')}
         </AppWay>
       </Section>

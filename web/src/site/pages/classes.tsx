@@ -46,7 +46,7 @@ const Class = ({ told, ...each }: { told: Told } & (typeof classes)[number]) => 
         {video === undefined ? (
           <p className={`${card} p-4 text-text-2`}>{t('site-pages:classes.coming')}</p>
         ) : (
-          <OutWay told={told} to={video} className={primary}>
+          <OutWay to={video} className={primary}>
             {t('site-pages:classes.watchIt')}
           </OutWay>
         )}

@@ -18,10 +18,10 @@ const Body = ({ told }: { told: Told }) => {
     <div className="grid grid-cols-1 gap-10">
       <Top name={t('site-pages:api.title')} text={t('site-pages:api.lead')}>
         <div className="flex flex-wrap gap-2 pt-2">
-          <OutWay told={told} to="/reference" className={primary}>
+          <OutWay to="/reference" className={primary}>
             {t('site-pages:api.reference')}
           </OutWay>
-          <OutWay told={told} to="/openapi.json" className={button}>
+          <OutWay to="/openapi.json" className={button}>
             {t('site-pages:api.file')}
           </OutWay>
         </div>

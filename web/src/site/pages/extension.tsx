@@ -14,14 +14,14 @@ const Get = ({ told }: { told: Told }) => {
   const { store, file } = data.settings.extension;
   if (store !== null) {
     return (
-      <OutWay told={told} to={store} className={primary}>
+      <OutWay to={store} className={primary}>
         {t('site-pages:extension.store')}
       </OutWay>
     );
   }
   if (file === null) return <p className="text-text-2">{t('site-pages:extension.none')}</p>;
   return (
-    <AppWay told={told} to="/register" className={primary}>
+    <AppWay to="/register" className={primary}>
       {t('site-pages:extension.get')}
     </AppWay>
   );

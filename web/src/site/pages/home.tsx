@@ -29,7 +29,7 @@ const Body = ({ told }: { told: Told }) => {
     <div className="grid grid-cols-1 gap-14">
       <Top name={t('site:home.title')} text={t('site:home.lead')}>
         <div className="flex flex-wrap gap-2 pt-2">
-          <AppWay told={told} to="/register" className={primary}>
+          <AppWay to="/register" className={primary}>
             {t('site:home.start')}
           </AppWay>
           <Way told={told} to="/tutorial" className={button}>
@@ -70,11 +70,7 @@ const Body = ({ told }: { told: Told }) => {
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {tools.map((id) => (
             <li key={id}>
-              <AppWay
-                told={told}
-                to="/calculators"
-                className={`${card} flex items-center justify-between gap-2 p-4 hover:border-accent`}
-              >
+              <AppWay to="/calculators" className={`${card} flex items-center justify-between gap-2 p-4 hover:border-accent`}>
                 <span>
                   <span className="block font-medium text-text">{t(`site:tool.${id}`)}</span>
                   <span className="text-[13px] text-text-2 leading-5">{t(`site:tool.${id}Text`)}</span>

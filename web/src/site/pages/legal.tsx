@@ -31,14 +31,14 @@ const Text = ({ told, id }: { told: Told; id: DocumentId }) => {
         <ul className="flex flex-wrap gap-x-4">
           {support.mail !== null && (
             <li>
-              <OutWay told={told} to={`mailto:${support.mail}`} className={link}>
+              <OutWay to={`mailto:${support.mail}`} className={link}>
                 {support.mail}
               </OutWay>
             </li>
           )}
           {support.whatsapp !== null && (
             <li>
-              <OutWay told={told} to={`https://wa.me/${support.whatsapp}`} className={link}>
+              <OutWay to={`https://wa.me/${support.whatsapp}`} className={link}>
                 {t('site:nav.whatsapp')}
               </OutWay>
             </li>

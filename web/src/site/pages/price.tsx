@@ -76,14 +76,13 @@ const PlanCard = ({ told, plan }: { told: Told; plan: Plan }) => {
       </ul>
       <div className="mt-auto grid gap-2">
         {isFree ? (
-          <AppWay told={told} to="/register" className={button}>
+          <AppWay to="/register" className={button}>
             {t('plans:plans.startFree')}
           </AppWay>
         ) : (
           ([1, 12] as const).map((months) => (
             <AppWay
               key={months}
-              told={told}
               to={payAt(plan, months)}
               data-plan={plan.name}
               aria-label={t(months === 1 ? 'site-pages:price.monthOf' : 'site-pages:price.yearOf', { plan: plan.title })}

@@ -21,7 +21,7 @@ const Body = ({ told }: { told: Told }) => {
           </li>
         ))}
       </ol>
-      <AppWay told={told} to="/register" className={`${primary} justify-self-start`}>
+      <AppWay to="/register" className={`${primary} justify-self-start`}>
         {t('site:home.start')}
       </AppWay>
     </div>

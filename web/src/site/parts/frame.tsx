@@ -45,10 +45,10 @@ export const Frame = ({ told, children }: { told: Told; children: ReactNode }) =
             ))}
           </nav>
           <Languages told={told} />
-          <AppWay told={told} to="/login" className={clsx(button, 'h-9! px-3! max-sm:hidden')}>
+          <AppWay to="/login" className={clsx(button, 'h-9! px-3! max-sm:hidden')}>
             {t('site:nav.signIn')}
           </AppWay>
-          <AppWay told={told} to="/register" className={clsx(primary, 'h-9! px-3! max-lg:hidden')}>
+          <AppWay to="/register" className={clsx(primary, 'h-9! px-3! max-lg:hidden')}>
             {t('site:nav.register')}
           </AppWay>
         </div>
@@ -159,17 +159,17 @@ const Footer = ({ told }: { told: Told }) => {
         <div className={column}>
           <p className={head}>{t('site:footer.tools')}</p>
           {tools.map(([to, name]) => (
-            <AppWay key={to} told={told} to={to} className={way}>
+            <AppWay key={to} to={to} className={way}>
               {t(`site:nav.${name}`)}
             </AppWay>
           ))}
           {support.mail !== null && (
-            <OutWay told={told} to={`mailto:${support.mail}`} className={way}>
+            <OutWay to={`mailto:${support.mail}`} className={way}>
               {support.mail}
             </OutWay>
           )}
           {support.whatsapp !== null && (
-            <OutWay told={told} to={`https://wa.me/${support.whatsapp}`} className={way}>
+            <OutWay to={`https://wa.me/${support.whatsapp}`} className={way}>
               {t('site:nav.whatsapp')}
             </OutWay>
           )}

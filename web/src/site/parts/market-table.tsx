@@ -68,7 +68,6 @@ const Row = ({ told, row, place }: { told: Told; row: SiteRow; place: number }) 
       <td className={`${cell} max-sm:hidden text-text-3 tabular-nums`}>{format.count(place)}</td>
       <th scope="row" className="max-w-0 w-full px-3 py-2 text-left align-top font-normal">
         <AppWay
-          told={told}
           to={`/history/products/${row.product_id}`}
           className="block truncate font-medium text-text hover:text-accent hover:underline"
         >
