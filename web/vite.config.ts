@@ -152,7 +152,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       pageList(hasGallery),
-      compressed,
+      compressed(),
     ],
     resolve: {
       dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'],

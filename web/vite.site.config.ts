@@ -11,7 +11,7 @@ import { compressed } from './vite.compressed.ts';
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [react(), tailwindcss(), compressed],
+  plugins: [react(), tailwindcss(), compressed('site.js')],
   resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'] },
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   // What runs in production has no packages of the build.

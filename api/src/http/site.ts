@@ -180,7 +180,7 @@ export const openSite = (app: Hono<AppEnv>, { pages, render }: SiteBundle, folde
     );
   };
 
-  const files = serveStatic<AppEnv>({ root: folder });
+  const files = serveStatic<AppEnv>({ root: folder, precompressed: true });
   app.get('/site/*', async (c, next) => {
     const file = await files(c, next);
     file?.headers.set('Cache-Control', 'public, max-age=31536000, immutable');

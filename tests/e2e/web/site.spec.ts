@@ -56,7 +56,7 @@ test('every page is there in every language, and says so to search engines; a wr
     );
   }
   for (const [path, title] of [
-    ['/no-such-page', 'There is no such page'],
+    ['/no-such-page', 'This page does not exist'],
     ['/id/tidak-ada', 'Halaman ini tidak ada'],
   ] as const) {
     const answer = await request.get(path);

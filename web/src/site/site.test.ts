@@ -135,6 +135,13 @@ it('offers another language in its own words', () => {
   expect(site.render('/', at('/', 'en'), data)).not.toContain('Telaah tersedia');
 });
 
+it('leads to the support where an answer sends people there', () => {
+  const html = site.render('/price', at('/price', 'en'), data);
+  const [, answer = ''] = /Can I get my money back\?(.*?)<\/details>/.exec(html) ?? [];
+  expect(answer).toContain('href="https://wa.me/6281234567890?text=Telaah%20%C2%B7%20%2Fprice"');
+  expect(answer).toContain('href="mailto:halo@toko.test?subject=');
+});
+
 it('shows where a class is to be seen, or that it is coming', () => {
   const [{ id }] = classes;
   const shown = (videos: Record<string, string>) => site.render(`/kelas/${id}`, at(`/kelas/${id}`, 'en'), { ...data, videos });

@@ -1,7 +1,7 @@
 import type { SitePageDefinition, Told } from '#src/site/definition.ts';
 import { type DocumentId, documents, SINCE } from '#src/site/documents.ts';
 import { link } from '#src/site/parts/look.ts';
-import { OutWay } from '#src/site/parts/way.tsx';
+import { SupportWays } from '#src/site/parts/support.tsx';
 
 type Words = (key: string, values?: Record<string, string>) => string;
 
@@ -10,7 +10,7 @@ const Text = ({ told, id }: { told: Told; id: DocumentId }) => {
   const { t, format, data } = told;
   // Sections are named by `documents`; that each has its words is a test.
   const words: Words = (key, values) => (t as unknown as Words)(`legal:${key}`, values);
-  const { seller, support } = data.settings;
+  const { seller } = data.settings;
   return (
     <article className="mx-auto grid max-w-prose gap-6 text-text [page:upright]">
       <div className="grid gap-1">
@@ -28,22 +28,9 @@ const Text = ({ told, id }: { told: Told; id: DocumentId }) => {
       <section className="grid gap-1 border-line border-t pt-4">
         <h2 className="font-semibold text-[16px] leading-6">{t('legal:contactTitle')}</h2>
         <p className="text-text-2">{t('legal:contact')}</p>
-        <ul className="flex flex-wrap gap-x-4">
-          {support.mail !== null && (
-            <li>
-              <OutWay to={`mailto:${support.mail}`} className={link}>
-                {support.mail}
-              </OutWay>
-            </li>
-          )}
-          {support.whatsapp !== null && (
-            <li>
-              <OutWay to={`https://wa.me/${support.whatsapp}`} className={link}>
-                {t('site:nav.whatsapp')}
-              </OutWay>
-            </li>
-          )}
-        </ul>
+        <p className="flex flex-wrap gap-x-4">
+          <SupportWays told={told} className={link} />
+        </p>
       </section>
     </article>
   );

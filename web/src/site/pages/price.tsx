@@ -4,15 +4,26 @@ import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import { type Fact, type FactValue, planFacts, yearlySaving } from '#src/features/billing/plan-facts.ts';
 import type { SitePageDefinition, Told } from '#src/site/definition.ts';
-import { button, card, primary } from '#src/site/parts/look.ts';
+import { button, card, link, primary } from '#src/site/parts/look.ts';
 import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
 import { Section, Top } from '#src/site/parts/section.tsx';
+import { SupportWays } from '#src/site/parts/support.tsx';
 import { AppWay } from '#src/site/parts/way.tsx';
 
 const asked = ['token', 'reset', 'failed', 'topup', 'auto', 'retry', 'upgrade', 'refund', 'tax'] as const;
 
-const answersOf = ({ t }: Told): Answered[] =>
-  asked.map((id) => ({ question: t(`plans:faq.${id}`), answer: t(`plans:faq.${id}Text`) }));
+const answersOf = (told: Told): Answered[] =>
+  asked.map((id) => ({
+    question: told.t(`plans:faq.${id}`),
+    answer: told.t(`plans:faq.${id}Text`),
+    ...(id === 'refund' && {
+      more: (
+        <p className="flex flex-wrap gap-x-4">
+          <SupportWays told={told} className={link} />
+        </p>
+      ),
+    }),
+  }));
 
 /** Where a plan is paid for. */
 const payAt = ({ name }: Plan, months: 1 | 12): string =>

@@ -4,7 +4,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Told } from '#src/site/definition.ts';
 import { button, primary, width } from '#src/site/parts/look.ts';
-import { AppWay, LanguageWay, OutWay, Way } from '#src/site/parts/way.tsx';
+import { SupportWays } from '#src/site/parts/support.tsx';
+import { AppWay, LanguageWay, Way } from '#src/site/parts/way.tsx';
 
 const places = [
   { to: '/produk-terlaris-shopee', key: 'best' },
@@ -140,7 +141,7 @@ const tools = [
 
 const Footer = ({ told }: { told: Told }) => {
   const { t, data } = told;
-  const { support, seller } = data.settings;
+  const { seller } = data.settings;
   const column = 'grid content-start gap-1';
   const head = 'font-semibold text-text';
   return (
@@ -163,16 +164,7 @@ const Footer = ({ told }: { told: Told }) => {
               {t(`site:nav.${name}`)}
             </AppWay>
           ))}
-          {support.mail !== null && (
-            <OutWay to={`mailto:${support.mail}`} className={way}>
-              {support.mail}
-            </OutWay>
-          )}
-          {support.whatsapp !== null && (
-            <OutWay to={`https://wa.me/${support.whatsapp}`} className={way}>
-              {t('site:nav.whatsapp')}
-            </OutWay>
-          )}
+          <SupportWays told={told} className={way} />
         </div>
       </nav>
       <p className={clsx('border-line border-t py-4 text-text-3', width)}>
