@@ -1,7 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { fallbackLanguage, languages } from '@telaah/shared/i18n/languages';
@@ -9,9 +7,34 @@ import type { PageList } from '@telaah/shared/lib/page-list';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstFilesOf, pagesIn, textsIn } from './src/page-list.ts';
+import { compressed } from './vite.compressed.ts';
 
-/** Paths that the API answers; the development server hands them on to it. */
-const apiPaths = ['/internal', '/public', '/openapi.json', '/reference', '/healthz', '/readyz', '/extension.zip'];
+/** Paths that the API answers; the development server hands them on to it. `id`, `zh` and those before them are the public site's. */
+const apiPaths = [
+  '/internal',
+  '/public',
+  '/openapi.json',
+  '/reference',
+  '/healthz',
+  '/readyz',
+  '/extension.zip',
+  '/site',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/terms-and-condition',
+  '/privacy-policy',
+  '/refund-policy',
+  '/produk-terlaris-shopee',
+  '/kelas',
+  '/tutorial',
+  '/blog',
+  '/api',
+  '/id',
+  '/zh',
+];
+/** The site's for visitors, the dashboard's for whoever is signed in. */
+const sharedPaths = '^/(price|extension)?/?(\\?|$)';
+const isUser = (cookie = ''): boolean => /(^|; )(__Host-)?sid=/.test(cookie);
 
 /*
  * Without these groups the bundler makes a chunk of every set of modules that the same pages share: dozens of tiny files, or
@@ -109,28 +132,6 @@ const pageList = (gallery: boolean): Plugin => ({
   },
 });
 
-/** Smaller than this a file is sent as it is, bytes. */
-const WORTH = 1024;
-
-/** Files as they are sent, beside themselves: made once and as small as can be, not anew for each visitor. */
-const compressed: Plugin = {
-  name: 'compressed',
-  apply: 'build',
-  enforce: 'post',
-  async writeBundle({ dir = '' }, bundle) {
-    const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-    await Promise.all(
-      Object.values(bundle).map(async (file) => {
-        if (!/\.(js|css|json|svg)$/.test(file.fileName)) return;
-        const whole = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        if (whole.length < WORTH) return;
-        await writeFile(`${dir}/${file.fileName}.br`, await promisify(brotliCompress)(whole, smallest));
-        await writeFile(`${dir}/${file.fileName}.gz`, await promisify(gzip)(whole, { level: 9 }));
-      }),
-    );
-  },
-};
-
 export default defineConfig(({ mode }) => {
   const hasGallery = mode === 'development' || process.env.GALLERY === '1';
   const api = `http://localhost:${process.env.PORT ?? 3000}`;
@@ -151,7 +152,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       pageList(hasGallery),
-      compressed,
+      compressed(),
     ],
     resolve: {
       dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'],
@@ -164,6 +165,11 @@ export default defineConfig(({ mode }) => {
       strictPort: true,
       proxy: {
         ...Object.fromEntries(apiPaths.map((path) => [`^${path}(/|$|\\?)`, { target: api, changeOrigin: false }])),
+        [sharedPaths]: {
+          target: api,
+          changeOrigin: false,
+          bypass: ({ headers, url }) => (isUser(headers.cookie) ? url : undefined),
+        },
         // A bank's page sends people back by a form; the API answers with the way to the page itself.
         '^/app/upgrade/payment/': {
           target: api,

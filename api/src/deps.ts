@@ -53,6 +53,8 @@ export interface Deps {
   extension?: { store: string | null; file: string | null };
   /** Path of the page that shows mails that are not sent; left out where they are sent. */
   mailPage?: string | null;
+  /** Where classes are to be seen, by their names; left out, nowhere yet. */
+  kelasVideos?: Readonly<Record<string, string>>;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
   /** Signs CSRF tokens and device marks. */
   secret: string;

@@ -91,6 +91,10 @@ const shape = z.object({
     .optional(),
   /** The extension's page in a browser's store; without it the dashboard offers the one that was built here. */
   EXTENSION_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** Where classes are to be seen: `name=https://…`, separated by commas. */
+  KELAS_VIDEOS: list
+    .pipe(z.array(z.string().regex(/^[a-z\d-]+=https:\/\/\S+$/, 'name=https://…, separated by commas')))
+    .default([]),
   /** Measurement of purchases; only with the visitor's consent. */
   TRACK_GTM: z
     .string()
@@ -149,6 +153,8 @@ export interface Env {
   community: { telegram: string | null; ai: string | null };
   seller: { name: string; address: string | null; npwp: string | null } | null;
   extensionStoreUrl: string | null;
+  /** Addresses of recorded classes, by their names. */
+  kelasVideos: Record<string, string>;
   trackers: { gtm: string | null; meta: string | null; tiktok: string | null } | null;
   /** For tests, never in production. */
   clockFile: string | null;
@@ -243,6 +249,9 @@ export const readEnv = (from: Record<string, string | undefined>): Env => {
     community: { telegram: read.COMMUNITY_TELEGRAM_URL ?? null, ai: read.COMMUNITY_AI_URL ?? null },
     seller: sellerOf(read),
     extensionStoreUrl: read.EXTENSION_STORE_URL ?? null,
+    kelasVideos: Object.fromEntries(
+      read.KELAS_VIDEOS.map((each) => [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)]),
+    ),
     trackers: trackersOf(read),
     clockFile: read.CLOCK_FILE ?? null,
     crashAt: read.CRASH_AT ?? null,

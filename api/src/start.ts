@@ -18,6 +18,7 @@ import { startWatch } from '#src/features/trouble/watch.ts';
 import { addExtension, EXTENSION_PATH, readExtension } from '#src/http/extension-file.ts';
 import { addPages } from '#src/http/pages.ts';
 import { listen, stopListening } from '#src/http/serve.ts';
+import { loadSite, openSite } from '#src/http/site.ts';
 import { startJobs } from '#src/jobs/index.ts';
 import { deliverOutbox } from '#src/outbox/deliver.ts';
 import { crashAt, noCheckpoint } from '#src/ports/checkpoint.ts';
@@ -31,6 +32,7 @@ import { followedShareLinks } from '#src/ports/share-links.ts';
 import { demandWritable, keptSecret } from '#src/secret.ts';
 
 const DASHBOARD = resolve(import.meta.dirname, '../../web/dist');
+const SITE = resolve(import.meta.dirname, '../../web/dist-site');
 const EXTENSION = resolve(import.meta.dirname, '../../extension/.output/telaah-extension.zip');
 /** Interactive queries may not hold a connection longer; jobs and builds set their own. */
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -77,12 +79,28 @@ const demoProgress = () => {
 const needsFolder = ({ databaseUrl, secret, smtpUrl, filesS3, gateway }: Env): boolean =>
   databaseUrl === null || secret === null || smtpUrl === null || filesS3 === null || gateway === 'sandbox';
 
-const servePages = async (app: ReturnType<typeof createApp>, { gateway, trackers, log }: Deps): Promise<boolean> => {
+/** A build that is missing or of an older version. */
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ERR_MODULE_NOT_FOUND'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+const serveSite = async (app: ReturnType<typeof createApp>, deps: Deps) => {
   try {
-    await addPages(app, DASHBOARD, gateway?.card?.tokenUrl ?? null, trackers);
+    return openSite(app, await loadSite(SITE), SITE, deps);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    deps.log.warn('web/dist-site is missing: the public site is not served (npm run build makes it)');
+    return null;
+  }
+};
+
+const servePages = async (app: ReturnType<typeof createApp>, deps: Deps): Promise<boolean> => {
+  const { gateway, trackers, log } = deps;
+  const site = await serveSite(app, deps);
+  try {
+    await addPages(app, DASHBOARD, gateway?.card?.tokenUrl ?? null, trackers, site);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!isMissing(error)) throw error;
     log.warn('web/dist is missing or of an older build: the dashboard is not served (npm run build makes it)');
     return false;
   }
@@ -199,6 +217,7 @@ export const start = async (env: Env, log: Logger, onDatabaseGone: (error: Error
         seller: env.seller,
         extension: { store: env.extensionStoreUrl, file: extension && EXTENSION_PATH },
         trackers: env.trackers,
+        kelasVideos: env.kelasVideos,
         secret,
         origins: env.origins,
         secureCookies: env.secureCookies,

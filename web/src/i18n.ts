@@ -17,6 +17,7 @@ const files = import.meta.glob<string>(
     '!../../shared/src/i18n/*/bundled.json',
     '!../../shared/src/i18n/*/overlay.json',
     '!../../shared/src/i18n/*/popup.json',
+    '!../../shared/src/i18n/*/{legal,site,site-pages}.json',
   ],
   { query: '?url&no-inline', import: 'default', eager: true },
 );

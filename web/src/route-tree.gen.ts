@@ -13,10 +13,7 @@ import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
-import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
-import { Route as RefundPolicyRouteImport } from './routes/refund-policy.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
-import { Route as TermsAndConditionRouteImport } from './routes/terms-and-condition.tsx';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx';
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx';
 import { Route as AppExtensionRouteImport } from './routes/_app/extension.tsx';
@@ -76,24 +73,9 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
-const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
-  id: '/privacy-policy',
-  path: '/privacy-policy',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const RefundPolicyRoute = RefundPolicyRouteImport.update({
-  id: '/refund-policy',
-  path: '/refund-policy',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TermsAndConditionRoute = TermsAndConditionRouteImport.update({
-  id: '/terms-and-condition',
-  path: '/terms-and-condition',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -309,10 +291,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
-  '/privacy-policy': typeof PrivacyPolicyRoute;
-  '/refund-policy': typeof RefundPolicyRoute;
   '/register': typeof RegisterRoute;
-  '/terms-and-condition': typeof TermsAndConditionRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/extension': typeof AppExtensionRoute;
   '/help': typeof AppHelpRoute;
@@ -356,10 +335,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
-  '/privacy-policy': typeof PrivacyPolicyRoute;
-  '/refund-policy': typeof RefundPolicyRoute;
   '/register': typeof RegisterRoute;
-  '/terms-and-condition': typeof TermsAndConditionRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/extension': typeof AppExtensionRoute;
   '/help': typeof AppHelpRoute;
@@ -406,10 +382,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/login': typeof LoginRoute;
-  '/privacy-policy': typeof PrivacyPolicyRoute;
-  '/refund-policy': typeof RefundPolicyRoute;
   '/register': typeof RegisterRoute;
-  '/terms-and-condition': typeof TermsAndConditionRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/_app/extension': typeof AppExtensionRoute;
   '/_app/help': typeof AppHelpRoute;
@@ -457,10 +430,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/login'
-    | '/privacy-policy'
-    | '/refund-policy'
     | '/register'
-    | '/terms-and-condition'
     | '/verify-email'
     | '/extension'
     | '/help'
@@ -504,10 +474,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/login'
-    | '/privacy-policy'
-    | '/refund-policy'
     | '/register'
-    | '/terms-and-condition'
     | '/verify-email'
     | '/extension'
     | '/help'
@@ -553,10 +520,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/login'
-    | '/privacy-policy'
-    | '/refund-policy'
     | '/register'
-    | '/terms-and-condition'
     | '/verify-email'
     | '/_app/extension'
     | '/_app/help'
@@ -603,10 +567,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LoginRoute: typeof LoginRoute;
-  PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
-  RefundPolicyRoute: typeof RefundPolicyRoute;
   RegisterRoute: typeof RegisterRoute;
-  TermsAndConditionRoute: typeof TermsAndConditionRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   DevGalleryRoute: typeof DevGalleryRoute;
   AppUpgradePaymentKartuRoute: typeof AppUpgradePaymentKartuRoute;
@@ -643,32 +604,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/privacy-policy': {
-      id: '/privacy-policy';
-      path: '/privacy-policy';
-      fullPath: '/privacy-policy';
-      preLoaderRoute: typeof PrivacyPolicyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/refund-policy': {
-      id: '/refund-policy';
-      path: '/refund-policy';
-      fullPath: '/refund-policy';
-      preLoaderRoute: typeof RefundPolicyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/register': {
       id: '/register';
       path: '/register';
       fullPath: '/register';
       preLoaderRoute: typeof RegisterRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/terms-and-condition': {
-      id: '/terms-and-condition';
-      path: '/terms-and-condition';
-      fullPath: '/terms-and-condition';
-      preLoaderRoute: typeof TermsAndConditionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/verify-email': {
@@ -1030,10 +970,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
-  PrivacyPolicyRoute: PrivacyPolicyRoute,
-  RefundPolicyRoute: RefundPolicyRoute,
   RegisterRoute: RegisterRoute,
-  TermsAndConditionRoute: TermsAndConditionRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   DevGalleryRoute: DevGalleryRoute,
   AppUpgradePaymentKartuRoute: AppUpgradePaymentKartuRoute,

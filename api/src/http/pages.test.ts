@@ -7,7 +7,8 @@ import type { PageList } from '@telaah/shared/lib/page-list';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppEnv } from '#src/http/context.ts';
-import { addPages, pageFinder } from '#src/http/pages.ts';
+import { pageFinder } from '#src/http/page-finder.ts';
+import { addPages } from '#src/http/pages.ts';
 import { createTestApp, type TestApp } from '#src/testing/test-app.ts';
 
 const pageAt = pageFinder(['/', '/login', '/history/products', '/history/$kind', '/history/products/$productId']);

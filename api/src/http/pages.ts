@@ -8,48 +8,9 @@ import { compress } from 'hono/compress';
 import type { Deps } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { originsOf, pagePolicy } from '#src/http/headers.ts';
+import { pageFinder } from '#src/http/page-finder.ts';
 import { hasSessionCookie } from '#src/http/session.ts';
-
-/** A path's parts as a browser reads them; null where an escape is broken. */
-const partsOf = (path: string): string[] | null => {
-  try {
-    return path
-      .replace(/\/$/, '')
-      .split('/')
-      .slice(1)
-      .map((part) => decodeURIComponent(part));
-  } catch {
-    return null;
-  }
-};
-
-/**
- * Which of the pages a path leads to; undefined: to none. `patterns` are the dashboard's own (`/history/products/$productId`); like its router this
- * takes a slash at the end and capitals for the same page, any text for a `$part`, and a page of just that name before one of any.
- */
-export const pageFinder = <Pattern extends string>(patterns: readonly Pattern[]): ((path: string) => Pattern | undefined) => {
-  const pages = patterns.map((pattern) => ({
-    pattern,
-    wanted: pattern
-      .toLowerCase()
-      .split('/')
-      .slice(1)
-      .filter((part, i) => part !== '' || i > 0),
-  }));
-  const byName = pages.toSorted((a, b) => a.pattern.split('$').length - b.pattern.split('$').length);
-  return (path) => {
-    const parts = partsOf(path);
-    if (parts === null) return undefined;
-    return byName.find(
-      ({ wanted }) =>
-        wanted.length === parts.length &&
-        wanted.every((name, i) => {
-          const part = parts[i] ?? '';
-          return name.startsWith('$') ? part !== '' : part.toLowerCase() === name;
-        }),
-    )?.pattern;
-  };
-};
+import type { Site } from '#src/http/site.ts';
 
 const asText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -93,13 +54,14 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  * Serves the built dashboard in `root`. Files under `/assets` have their content's hash in the name and never change;
  * every other path is answered with the dashboard, and with status 404 where that has no such page, which it then says itself. `tokenUrl`: where browsers make a
  * token of a card (null: no cards); only the card page may call it. `trackers`: allowed everywhere but on the card page, where nobody
- * else's script may run.
+ * else's script may run. `site`: what visitors see first, and where there is no page; null: the dashboard is for them too.
  */
 export const addPages = async (
   app: Hono<AppEnv>,
   root: string,
   tokenUrl: string | null = null,
   trackers: Deps['trackers'] = null,
+  site: Site | null = null,
 ): Promise<void> => {
   // The bank's page sends people back by a form. What it carries is not looked at: only the gateway's status query moves an invoice.
   for (const path of RETURN_PAGES) app.post(path, (c) => c.redirect(`${path}${new URL(c.req.url).search}`, 303));
@@ -120,8 +82,11 @@ export const addPages = async (
       file?.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600');
       return file;
     }
+    const ofSite = await site?.answer(c);
+    if (ofSite) return ofSite;
     const path = c.req.path.replace(/\/+$/, '');
     const page = pageAt(c.req.path);
+    if (page === undefined && site !== null && !hasSessionCookie(c)) return site.missing(c);
     const begin = (hasSessionCookie(c) ? forUsers : forVisitors).get(page ?? '');
     return c.html(begin ?? html, page === undefined ? 404 : 200, {
       'Content-Security-Policy': path === CARD_PAGE ? cardPolicy : policy,

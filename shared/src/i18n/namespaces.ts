@@ -5,7 +5,6 @@ export const namespaces = [
   'errors',
   'layout',
   'account',
-  'landing',
   'home',
   'settings',
   'help',
@@ -30,5 +29,7 @@ export const namespaces = [
   'fees',
   'overlay',
   'popup',
+  'site',
+  'site-pages',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

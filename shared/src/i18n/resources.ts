@@ -17,7 +17,6 @@ import type histories from '#src/i18n/en/histories.json';
 import type history from '#src/i18n/en/history.json';
 import type home from '#src/i18n/en/home.json';
 import type keyword from '#src/i18n/en/keyword.json';
-import type landing from '#src/i18n/en/landing.json';
 import type layout from '#src/i18n/en/layout.json';
 import type legal from '#src/i18n/en/legal.json';
 import type overlay from '#src/i18n/en/overlay.json';
@@ -26,6 +25,8 @@ import type plans from '#src/i18n/en/plans.json';
 import type popup from '#src/i18n/en/popup.json';
 import type research from '#src/i18n/en/research.json';
 import type settings from '#src/i18n/en/settings.json';
+import type site from '#src/i18n/en/site.json';
+import type sitePages from '#src/i18n/en/site-pages.json';
 import type stores from '#src/i18n/en/stores.json';
 import type suppliers from '#src/i18n/en/suppliers.json';
 
@@ -36,7 +37,6 @@ export interface Resources {
   errors: typeof errors;
   layout: typeof layout;
   account: typeof account;
-  landing: typeof landing;
   home: typeof home;
   settings: typeof settings;
   help: typeof help;
@@ -61,6 +61,8 @@ export interface Resources {
   fees: typeof fees;
   overlay: typeof overlay;
   popup: typeof popup;
+  site: typeof site;
+  'site-pages': typeof sitePages;
 }
 
 declare module 'i18next' {

@@ -34,6 +34,21 @@ const calculated = [
   'roas?sales=5000000&spend=1000000&total=8000000&margin=1500',
 ];
 
+/** Of the public site, beside its start and its prices. */
+const sitePages = [
+  'terms-and-condition',
+  'privacy-policy',
+  'refund-policy',
+  'produk-terlaris-shopee',
+  'extension',
+  'tutorial',
+  'api',
+  'kelas',
+  'kelas/pick',
+  'blog',
+  'blog/marketplace-fees-2026',
+];
+
 const visited = (): Screen[] => [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/login' },
@@ -44,7 +59,7 @@ const visited = (): Screen[] => [
   { name: 'plans, for visitors', path: '/price?months=12&code=ANI' },
   { name: 'calculators', path: '/calculators' },
   ...calculated.map((rest) => ({ name: `calculator, ${rest.split('?')[0]}`, path: `/calculators/${rest}` })),
-  ...['terms-and-condition', 'privacy-policy', 'refund-policy'].map((page) => ({ name: page, path: `/${page}` })),
+  ...sitePages.map((page) => ({ name: `${page}, for visitors`, path: `/${page}` })),
 ];
 
 /** An amount as the language writes it: Rp1.000 or Rp1,000. */

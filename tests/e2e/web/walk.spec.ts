@@ -69,7 +69,7 @@ test('a first-time seller on a phone: from the landing page to where a figure co
   const title = page.getByRole('heading', { level: 1 });
 
   await page.goto('/');
-  await tap(page.getByRole('link', { name: t('landing:register') }));
+  await tap(page.getByRole('link', { name: t('site:home.start') }));
   await expect(title).toHaveText(t('account:register.title'));
   const { name, email, phone, password } = somebody();
   await page.getByLabel(t('account:register.name')).fill(name);

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { InFrame } from '#src/frame/in-frame.ts';
 import { LanguageBar } from '#src/kit/language-bar.tsx';
 import { LegalLinks } from '#src/kit/legal-links.tsx';
-import { plainButton } from '#src/kit/plain.ts';
 
 interface PublicFrameProps {
   /** In the upper right corner, such as a link to sign in. */
@@ -42,10 +41,3 @@ export const PublicFrame = ({ action, narrow = false, children }: PublicFramePro
     </div>
   );
 };
-
-/** A visitor's way in, and back to where they were. */
-export const SignInLink = ({ label, from }: { label: string; from?: string | undefined }) => (
-  <Link to="/login" search={from === undefined ? {} : { redirected_from: from }} className={plainButton}>
-    {label}
-  </Link>
-);

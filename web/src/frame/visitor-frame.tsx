@@ -1,6 +1,7 @@
-import { useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PublicFrame, SignInLink } from '#src/frame/public-frame.tsx';
+import { PublicFrame } from '#src/frame/public-frame.tsx';
+import { plainButton } from '#src/kit/plain.ts';
 import { useSession } from '#src/session/session.ts';
 
 interface VisitorFrameProps {
@@ -15,5 +16,10 @@ export const VisitorFrame = ({ signIn, children }: VisitorFrameProps) => {
   // With all that was chosen.
   const here = useRouterState({ select: ({ location }) => location.href });
   if (isSignedIn) return children;
-  return <PublicFrame action={<SignInLink label={signIn} from={here} />}>{children}</PublicFrame>;
+  const wayIn = (
+    <Link to="/login" search={{ redirected_from: here }} className={plainButton}>
+      {signIn}
+    </Link>
+  );
+  return <PublicFrame action={wayIn}>{children}</PublicFrame>;
 };

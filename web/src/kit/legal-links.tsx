@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 
 const way = 'inline-flex min-h-6 items-center hover:text-accent hover:underline pointer-coarse:min-h-11';
 
-/** To what this installation and its people agree on, and to these people. */
+/** To what this installation and its people agree on, on the public site, and to these people. */
 export const LegalLinks = ({ className }: { className?: string }) => {
   const { t } = useTranslation('layout');
   return (
@@ -12,15 +12,15 @@ export const LegalLinks = ({ className }: { className?: string }) => {
       aria-label={t('legal.title')}
       className={clsx('flex flex-wrap gap-x-4 text-[12px] text-text-3 leading-4 print:hidden', className)}
     >
-      <Link to="/terms-and-condition" className={way}>
+      <a href="/terms-and-condition" className={way}>
         {t('legal.terms')}
-      </Link>
-      <Link to="/privacy-policy" className={way}>
+      </a>
+      <a href="/privacy-policy" className={way}>
         {t('legal.privacy')}
-      </Link>
-      <Link to="/refund-policy" className={way}>
+      </a>
+      <a href="/refund-policy" className={way}>
         {t('legal.refund')}
-      </Link>
+      </a>
       <Link to="/contact" className={way}>
         {t('legal.contact')}
       </Link>

@@ -11,8 +11,19 @@ const PersonaDialog = lazy(async () => ({
 }));
 const AppShell = lazy(async () => ({ default: (await loadShell()).AppShell }));
 
+/** Of visitors these are pages of the public site, which the server makes. */
+const SITE = /^\/(price\/?)?$/;
 /** May be seen without a session; they then stand alone. */
-const PUBLIC = /^\/(price\/?|calculators(\/.*)?)?$/;
+const ALONE = /^\/calculators(\/.*)?$/;
+/** The server gave the dashboard for this address: it would again. */
+const loadedAt = globalThis.location?.pathname;
+
+/** To the public site; where the server took a visitor for somebody who is signed in, to the login page. */
+const leave = (path: string, href: string): Promise<never> => {
+  if (path === loadedAt) throw redirect({ to: '/login', search: path === '/' ? {} : { redirected_from: href } });
+  globalThis.location.replace(href);
+  return new Promise(() => undefined);
+};
 
 /**
  * Everything with the frame around it. Each page that is entered rests on a check of the session that succeeded just now; filters, tabs and pages
@@ -23,16 +34,18 @@ export const Route = createFileRoute('/_app')({
     const known = queryClient.getQueryData<UserState | null>(sessionKey) ?? null;
     // Fetched for somebody who may go there: the check is made when they do.
     if (preload) return { session: known };
-    const isPublic = PUBLIC.test(location.pathname);
+    const isSite = SITE.test(location.pathname);
+    const isPublic = isSite || ALONE.test(location.pathname);
     const enter = () => (isPublic ? lookSession(queryClient) : checkSession(queryClient).catch(() => null));
     const session = known && location.pathname === shownPath() ? known : await enter();
     if (!session && !isPublic) throw redirect({ to: '/login', search: { redirected_from: location.href } });
+    if (!session) return isSite ? leave(location.pathname, location.href) : { session };
     // Until the address is verified there is nothing of one's own to see, the home page least of all.
     const isHome = location.pathname === '/';
-    if (session && !session.user.email_verified && (isHome || !isPublic)) {
+    if (!session.user.email_verified && (isHome || !isPublic)) {
       throw redirect({ to: '/verify-email', search: { redirected_from: isHome ? undefined : location.href } });
     }
-    if (session) await loadShell();
+    await loadShell();
     return { session };
   },
   component: App,

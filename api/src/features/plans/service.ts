@@ -1,6 +1,8 @@
 import type { Db } from '@telaah/db';
+import type { PublicSettings } from '@telaah/shared/features/billing/schema';
 import { quantityPrice, yearlyPrice } from '@telaah/shared/features/plans/price';
 import type { Catalogue, Plan, UnitPrice } from '@telaah/shared/features/plans/schema';
+import type { Deps } from '#src/deps.ts';
 import { findPlan, findPlanForSale, listPlans, listUnitPrices, type PlanRow } from '#src/features/plans/repo.ts';
 
 const shown = (row: PlanRow): Plan => ({
@@ -39,3 +41,17 @@ export const topUpPrice = async (db: Db, kind: UnitPrice['kind'], quantity: numb
 
 /** How an invoice names the plan that it is for. */
 export const planTitle = async (db: Db, planId: number): Promise<string> => (await findPlan(db, planId))?.title ?? '';
+
+/** What everybody may know of this installation. */
+export const settingsOf = (deps: Deps): PublicSettings => {
+  const { gateway, trackers, supportWhatsapp, supportMail = null, community, seller = null, mailPage, extension } = deps;
+  return {
+    card: gateway?.card ? { token_url: gateway.card.tokenUrl, client_key: gateway.card.clientKey } : null,
+    trackers,
+    support: { whatsapp: supportWhatsapp, mail: supportMail },
+    community: community ?? { telegram: null, ai: null },
+    seller,
+    extension: extension ?? { store: null, file: null },
+    ...(mailPage ? { mail_page: mailPage } : {}),
+  };
+};

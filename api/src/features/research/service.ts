@@ -20,6 +20,7 @@ import { summaryOf } from '#src/features/research/summary.ts';
 import { changesTree, changesTwins, couldFit, isShown } from '#src/features/research/touch.ts';
 import type { FoundRows, SummedRows, Asking as WithoutCache } from '#src/kinds/runner.ts';
 
+export { createGenerationCache } from '#src/features/research/cache.ts';
 export { marketplaceOf } from '#src/features/research/product-row.ts';
 export { storeRows } from '#src/features/research/stores.repo.ts';
 

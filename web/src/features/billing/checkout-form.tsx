@@ -99,7 +99,6 @@ export const CheckoutForm = ({ session, purchase: given, catalogue, hasCard, onC
             setCode(next);
             onCode(next);
           }}
-          isSignedIn
         />
       )}
       {!isPhone && <PayFailure failure={form.failure} />}

@@ -14,13 +14,11 @@ interface CodeFieldProps {
   /** The code in use. */
   code: string | undefined;
   onCode: (code: string | undefined) => void;
-  /** Only the API knows whether a code is good, and only for somebody; a visitor's is kept until they sign in. */
-  isSignedIn: boolean;
   /** It has just been asked for. */
   takesFocus?: boolean;
 }
 
-export const CodeField = ({ code, onCode, isSignedIn, takesFocus = false }: CodeFieldProps) => {
+export const CodeField = ({ code, onCode, takesFocus = false }: CodeFieldProps) => {
   const { t } = useTranslation(['plans', 'errors']);
   const format = useFormat();
   const [typed, setTyped] = useState(code ?? '');
@@ -29,7 +27,7 @@ export const CodeField = ({ code, onCode, isSignedIn, takesFocus = false }: Code
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
-  const { bp, failure, heldBy } = useDiscount(code, isSignedIn);
+  const { bp, failure, heldBy } = useDiscount(code, true);
   const reasonOf = useReasonWords();
 
   const apply = () => {
@@ -84,7 +82,6 @@ export const CodeField = ({ code, onCode, isSignedIn, takesFocus = false }: Code
             </Link>
           </span>
         )}
-        {!isSignedIn && code !== undefined && <span className="text-text-2">{t('code.later')}</span>}
       </p>
     </div>
   );

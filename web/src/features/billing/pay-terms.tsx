@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { ReactNode } from 'react';
 import { RichText } from '#src/kit/rich-text.tsx';
@@ -8,16 +7,21 @@ export const PayTerms = () => {
   const { t } = useTranslation('billing');
   return (
     <p className="text-[12px] text-text-3 leading-4">
-      <RichText
-        text={t('pay.terms')}
-        marks={{ terms: <PolicyLink to="/terms-and-condition" />, refund: <PolicyLink to="/refund-policy" /> }}
-      />
+      <RichText text={t('pay.terms')} marks={{ terms: <TermsLink />, refund: <RefundLink /> }} />
     </p>
   );
 };
 
-const PolicyLink = ({ to, children }: { to: '/terms-and-condition' | '/refund-policy'; children?: ReactNode }) => (
-  <Link to={to} target="_blank" className="underline underline-offset-2">
+const way = 'underline underline-offset-2';
+
+const TermsLink = ({ children }: { children?: ReactNode }) => (
+  <a href="/terms-and-condition" target="_blank" rel="noopener" className={way}>
     {children}
-  </Link>
+  </a>
+);
+
+const RefundLink = ({ children }: { children?: ReactNode }) => (
+  <a href="/refund-policy" target="_blank" rel="noopener" className={way}>
+    {children}
+  </a>
 );

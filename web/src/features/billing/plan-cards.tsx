@@ -17,7 +17,7 @@ interface PlanCardsProps {
   plans: readonly Plan[];
   months: 1 | 12;
   code: string | undefined;
-  session: UserState | null;
+  session: UserState;
 }
 
 /** The plan that fits most people; only its look differs. */
@@ -26,11 +26,10 @@ const HIGHLIGHTED = 'Smart';
 const ON_CARD: readonly PlanFeature[] = ['product_research', 'product_history', 'enterprise', 'alerts', 'downloads', 'ai_ads'];
 const listed: readonly string[] = ['tokens', ...ON_CARD.filter(isBuilt)];
 
-const isRetried = (session: UserState | null): boolean => session !== null && isBeingRenewed(session.user.plan_state);
+const isRetried = (session: UserState): boolean => isBeingRenewed(session.user.plan_state);
 
 /** The plan that somebody has; while its renewal is still being tried it is theirs, although it does not run. */
-export const isCurrent = (plan: Plan, session: UserState | null): boolean => {
-  if (session === null) return false;
+export const isCurrent = (plan: Plan, session: UserState): boolean => {
   if (isRetried(session)) return plan.name === session.lapsed_plan?.name;
   return session.premium.expired_at === null ? plan.price === 0 : plan.name === session.premium.name;
 };
@@ -135,20 +134,13 @@ type ChoiceProps = Omit<PlanCardProps, 'isTop'> & { isCurrent: boolean; highligh
 const Choice = ({ plan, months, code, session, isCurrent: current, highlighted }: ChoiceProps) => {
   const { t } = useTranslation('plans');
   const format = useFormat();
-  if (plan.price === 0) {
-    if (session !== null) return null;
-    return (
-      <Link to="/register" search={{ ref: code }} className={buttonStyle({ size: 'lg' })}>
-        {t('plans.startFree')}
-      </Link>
-    );
-  }
-  const until = current ? (session?.premium.expired_at ?? null) : null;
+  if (plan.price === 0) return null;
+  const until = current ? session.premium.expired_at : null;
   return (
     <>
       {until !== null && (
         <p className="text-[12px] text-text-2 leading-4">
-          {session?.premium.is_recurring
+          {session.premium.is_recurring
             ? t('plans.renewsOn', { date: format.day(wibDay(until)) })
             : t('plans.endsOn', { date: format.day(lastDayBefore(until)) })}
         </p>

@@ -24,8 +24,7 @@ const CodeField = lazy(async () => ({ default: (await import('#src/features/bill
 type PriceSearch = Pick<PurchaseSearch, 'months' | 'code'>;
 
 interface PricePageProps {
-  /** Null: a visitor. */
-  session: UserState | null;
+  session: UserState;
   search: PriceSearch;
   onSearch: (next: PriceSearch) => void;
 }
@@ -61,7 +60,7 @@ export const PricePage = ({ session, search, onSearch }: PricePageProps) => {
             ]}
             className="pointer-coarse:min-h-11"
           />
-          <Code code={search.code} onCode={(code) => onSearch({ ...search, code })} isSignedIn={session !== null} />
+          <Code code={search.code} onCode={(code) => onSearch({ ...search, code })} />
         </div>
         {error && !data ? (
           <ErrorState title={t('plans.failed')} {...failureProps(error)} onRetry={() => void refetch()} />

@@ -6,18 +6,13 @@ import { loadTexts } from '#src/i18n.ts';
 import { useSession } from '#src/session/session.ts';
 
 const loadHome = () => import('#src/features/home/home-page.tsx');
-const loadLanding = () => import('#src/features/home/landing-page.tsx');
 const HomePage = lazy(async () => ({ default: (await loadHome()).HomePage }));
-const LandingPage = lazy(async () => ({ default: (await loadLanding()).LandingPage }));
 
-/** A visitor reads what this is; a user starts from here. Each gets only their own code. */
+/** A user starts from here; visitors read what this is on the public site. */
 export const Route = createFileRoute('/_app/')({
   validateSearch: (raw: Record<string, unknown>): MarketView =>
     readSearch({ market: text(120), list: oneOf(['rising', 'fresh']) }, raw),
-  loader: ({ context }) =>
-    context.session
-      ? Promise.all([loadTexts('home', 'own', 'research', 'billing', 'plans'), loadHome()])
-      : Promise.all([loadTexts('landing'), loadLanding()]),
+  loader: () => Promise.all([loadTexts('home', 'own', 'research', 'billing', 'plans'), loadHome()]),
   component: Start,
 });
 
@@ -26,5 +21,5 @@ function Start() {
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
   const go = (next: MarketView) => void navigate({ search: next, replace: true, resetScroll: false });
-  return <Suspense>{session ? <HomePage session={session} view={view} onView={go} /> : <LandingPage />}</Suspense>;
+  return <Suspense>{session && <HomePage session={session} view={view} onView={go} />}</Suspense>;
 }

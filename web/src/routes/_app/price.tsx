@@ -7,18 +7,16 @@ import { useSession } from '#src/session/session.ts';
 
 const loadPage = () => import('#src/features/billing/price-page.tsx');
 const PricePage = lazy(async () => ({ default: (await loadPage()).PricePage }));
-const loadFrame = () => import('#src/features/billing/price-frame.tsx');
-const PriceFrame = lazy(async () => ({ default: (await loadFrame()).PriceFrame }));
 
 type PriceSearch = Pick<PurchaseSearch, 'months' | 'code'>;
 
-/** A visitor sees it alone, a user inside of the dashboard. */
+/** For users; visitors see the public site's. */
 export const Route = createFileRoute('/_app/price')({
   validateSearch: (raw: Record<string, unknown>): PriceSearch => {
     const { months, code } = purchaseSearch(raw);
     return { months, code };
   },
-  loader: ({ context }) => Promise.all([loadTexts('plans'), loadPage(), context.session ? null : loadFrame()]),
+  loader: () => Promise.all([loadTexts('plans'), loadPage()]),
   component: Price,
 });
 
@@ -27,6 +25,5 @@ function Price() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const go = (next: PriceSearch) => void navigate({ search: next, replace: true, resetScroll: false });
-  const page = <PricePage session={session} search={search} onSearch={go} />;
-  return <Suspense fallback={<PagePending />}>{session ? page : <PriceFrame>{page}</PriceFrame>}</Suspense>;
+  return <Suspense fallback={<PagePending />}>{session && <PricePage session={session} search={search} onSearch={go} />}</Suspense>;
 }

@@ -1,0 +1,100 @@
+import type { Db } from '@telaah/db';
+import { gradeCode } from '@telaah/db/tables/codes';
+import type { Grade } from '@telaah/shared/features/estimates/schema';
+import type { ProductRow } from '@telaah/shared/features/research/product';
+import type { SiteData, SiteNeed } from '@telaah/shared/features/site/bundle';
+import {
+  BEST_SELLERS,
+  isPublic,
+  LEADERS,
+  SEEN_BY_AT_LEAST,
+  type SiteCategory,
+  type SiteMarket,
+  type SiteRow,
+  slugOf,
+} from '@telaah/shared/features/site/market';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { catalogueOf } from '#src/features/plans/service.ts';
+import { type Asking, categories, presentVersion, productRows } from '#src/features/research/service.ts';
+import { bestSellers } from '#src/features/site/site.repo.ts';
+
+/** The marketplace whose best sellers have pages of their own: the specification names it in their address. */
+export const LISTED: MarketplaceId = 'shopee';
+
+/** A range of at most 2.5 times: wider ones say too little to stand in front of everybody. */
+const SURE: readonly Grade[] = ['measured', 'a', 'b'];
+const grades = SURE.map(gradeCode.code);
+
+const shown = (row: ProductRow): SiteRow => ({
+  product_id: row.product_id,
+  marketplace: row.marketplace,
+  name: row.name,
+  url: row.url,
+  store_id: row.store_id,
+  store_name: row.store_name,
+  category_name: row.category_name,
+  price: row.price,
+  price_high: row.price_high,
+  rating: row.rating,
+  sold_30d: row.sold_30d,
+  revenue_30d: row.revenue_30d,
+  sold_change_7d: row.sold_change_7d,
+  sold_change_unsure: row.sold_change_unsure,
+});
+
+const isSolid = ({ provenance: { one_reporter, validating } }: ProductRow): boolean => !one_reporter && !validating;
+
+const rowsOf = async (db: Db, asked: { marketplace: MarketplaceId | null; categoryId: number | null; rows: number }) => {
+  // Some fall out once their whole rows are known.
+  const ids = await bestSellers(db, { ...asked, rows: 2 * asked.rows, grades, seenBy: SEEN_BY_AT_LEAST });
+  const rows = (await productRows(db, ids)).filter(isSolid).slice(0, asked.rows).map(shown);
+  return isPublic(rows) ? rows : [];
+};
+
+/** First-level categories of the listed marketplace, the largest first, with their ids. */
+const listedCategories = async (asking: Asking): Promise<(SiteCategory & { id: number })[]> => {
+  const { nodes } = await categories(asking, LISTED);
+  const seen = new Set<string>();
+  return nodes
+    .filter(({ parent_id }) => parent_id === null)
+    .toSorted((a, b) => b.products - a.products || a.category_id - b.category_id)
+    .flatMap(({ category_id: id, category_name: name, products }) => {
+      const slug = slugOf(name) || String(id);
+      if (seen.has(slug)) return [];
+      seen.add(slug);
+      return [{ id, slug, name, products }];
+    });
+};
+
+/** Names of the pages of best sellers, for the sitemap and for finding them. */
+export const categorySlugs = async (asking: Asking): Promise<string[]> => (await listedCategories(asking)).map(({ slug }) => slug);
+
+const marketOf = async (asking: Asking, need: SiteNeed, slug: string | null): Promise<SiteMarket | null> => {
+  const { generation } = await presentVersion(asking);
+  const named = await listedCategories(asking);
+  const chosen = slug === null ? null : named.find((each) => each.slug === slug);
+  if (chosen === undefined) return null;
+  const rows = await rowsOf(asking.db, {
+    marketplace: need === 'leaders' ? null : LISTED,
+    categoryId: chosen?.id ?? null,
+    rows: need === 'leaders' ? LEADERS : BEST_SELLERS,
+  });
+  const { day_to, built_at, demo } = generation;
+  const plain = ({ name, products, slug: own }: SiteCategory): SiteCategory => ({ slug: own, name, products });
+  return { rows, category: chosen && plain(chosen), categories: named.map(plain), day_to, built_at, demo };
+};
+
+/** What a page needs to be told beside this installation's settings; null: it names a category that nobody knows. */
+export const siteData = async (
+  asking: Asking,
+  needs: readonly SiteNeed[],
+  slug: string | null,
+): Promise<Pick<SiteData, 'plans' | 'market'> | null> => {
+  const marketNeed = needs.find((need) => need !== 'plans');
+  const [catalogue, market] = await Promise.all([
+    needs.includes('plans') ? catalogueOf(asking.db) : undefined,
+    marketNeed === undefined ? undefined : marketOf(asking, marketNeed, slug),
+  ]);
+  if (market === null) return null;
+  return { ...(catalogue && { plans: catalogue.plans }), ...(market && { market }) };
+};

@@ -1,0 +1,34 @@
+import type { Db } from '@telaah/db';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { sql } from 'kysely';
+
+/** Among so many of the best sellers it is looked: the walk along the index costs the same in every market. */
+const POOL = 1_000;
+
+interface Asked {
+  /** Null: all. */
+  marketplace: MarketplaceId | null;
+  /** A first-level category of that marketplace; null: all. */
+  categoryId: number | null;
+  /** Codes of grades that are sure enough. */
+  grades: number[];
+  /** Networks of believed accounts that must have seen a product. */
+  seenBy: number;
+  rows: number;
+}
+
+/** Ids of what sells most, in order: seen by enough, sure enough, and of two listings of the same goods only the one that counts. */
+export const bestSellers = async (db: Db, { marketplace, categoryId, grades, seenBy, rows: wanted }: Asked): Promise<number[]> => {
+  const ofMarketplace = marketplace === null ? sql`true` : sql`r.marketplace_id = ${marketplaces[marketplace].key}`;
+  const ofCategory = categoryId === null ? sql`true` : sql`r.cat_l1 = ${categoryId}`;
+  const { rows } = await sql<{ product_id: number }>`
+    with pool as materialized (
+      select r.product_id, r.sold_30d, r.grade, r.twin_marketplace_id
+      from research r where ${ofMarketplace} and ${ofCategory}
+      order by r.sold_30d desc nulls last, r.product_id limit ${sql.lit(POOL)})
+    select product_id from pool join product p using (product_id)
+    where grade = any(${grades}::int[]) and pool.twin_marketplace_id is null and pool.sold_30d > 0 and p.voices >= ${seenBy}
+    order by pool.sold_30d desc, product_id limit ${sql.lit(wanted)}`.execute(db);
+  return rows.map(({ product_id }) => product_id);
+};

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { siteAddress } from '@telaah/shared/features/site/address';
+import type { SiteBundle, SiteData, SitePage, SitePlace } from '@telaah/shared/features/site/bundle';
+import { fallbackLanguage, isLanguage, offeredLanguage, type UiLanguage } from '@telaah/shared/i18n/languages';
+import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { parseAccept } from 'hono/utils/accept';
+import type { Deps } from '#src/deps.ts';
+import { settingsOf } from '#src/features/plans/service.ts';
+import { createGenerationCache, presentVersion } from '#src/features/research/service.ts';
+import { categorySlugs, siteData } from '#src/features/site/service.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { pagePolicy } from '#src/http/headers.ts';
+import { pageFinder } from '#src/http/page-finder.ts';
+import { scriptHashes } from '#src/http/pages.ts';
+import { hasSessionCookie, readSession } from '#src/http/session.ts';
+import { robots, sitemap } from '#src/http/sitemap.ts';
+
+/** Pages that are the dashboard's for whoever is signed in. */
+const SHARED: ReadonlySet<string> = new Set(['/', '/price', '/extension']);
+
+/** How long a page with figures is answered without asking whether there are newer ones, and how long at most for one generation, in ms. */
+const ASKED_EVERY = 5_000;
+const KEPT_AT_MOST = 10 * 60_000;
+
+const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const codings = {
+  br: (text: Buffer) => promisify(brotliCompress)(text, best),
+  gzip: (text: Buffer) => promisify(gzip)(text),
+} as const;
+type Coding = keyof typeof codings;
+
+interface Kept {
+  bytes: Record<Coding | 'identity', Buffer<ArrayBuffer>>;
+  tag: string;
+  policy: string;
+  /** Of the figures in it; null: it has none. */
+  generation: number | null;
+  madeAt: number;
+  askedAt: number;
+}
+
+const keep = async (html: string, generation: number | null, now: number): Promise<Kept> => {
+  const identity = Buffer.from(html);
+  const [br, zipped] = await Promise.all([codings.br(identity), codings.gzip(identity)]);
+  return {
+    bytes: { identity, br: Buffer.from(br), gzip: Buffer.from(zipped) },
+    tag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    policy: pagePolicy(scriptHashes(html)),
+    generation,
+    madeAt: now,
+    askedAt: now,
+  };
+};
+
+/** The languages that a browser asks for, the most wanted first. */
+const wantedLanguages = (header: string | undefined): string[] => parseAccept((header ?? '').slice(0, 200)).map(({ type }) => type);
+
+/** A path's language and what is left of it; English stands without a prefix. */
+const languageIn = (path: string): { language: UiLanguage; rest: string } => {
+  const [, first = '', rest = ''] = /^\/([a-z]{2})(\/.*)?$/.exec(path) ?? [];
+  return isLanguage(first) && first !== fallbackLanguage
+    ? { language: first, rest: rest || '/' }
+    : { language: fallbackLanguage, rest: path };
+};
+
+export interface Site {
+  /** The page of this path for whoever asks; null: there is none, or it is the dashboard's for them. */
+  answer(c: Context<AppEnv>): Promise<Response | null>;
+  /** There is no such page, said within the site. */
+  missing(c: Context<AppEnv>): Promise<Response>;
+}
+
+/** Loads what the build of the site left. Throws ENOENT or ERR_MODULE_NOT_FOUND where it was not built. */
+export const loadSite = async (folder: string): Promise<SiteBundle> => {
+  const { site } = (await import(pathToFileURL(join(folder, 'site.js')).href)) as { site: SiteBundle };
+  return site;
+};
+
+/**
+ * The public site: pages are rendered once for a language and a generation of research, kept with their compressed forms, and sent as they are.
+ * `folder`: where its build left style sheet and pictures, whose names hold their content's hash.
+ */
+export const openSite = (app: Hono<AppEnv>, { pages, render }: SiteBundle, folder: string, deps: Deps): Site => {
+  const { db, clock, log, publicUrl: origin, kelasVideos: videos = {} } = deps;
+  const cache = createGenerationCache();
+  const asking = () => ({ db, cache, now: clock.now() });
+  const { support, seller, extension } = settingsOf(deps);
+  const installation = { settings: { support, seller, extension }, videos };
+  const patternAt = pageFinder(pages.map(({ pattern }) => pattern));
+  const pageOf = new Map(pages.map((page) => [page.pattern, page]));
+  const kept = new Map<string, Kept>();
+  const making = new Map<string, Promise<Kept | null>>();
+
+  const make = async (page: SitePage | null, place: SitePlace, slug: string | null): Promise<Kept | null> => {
+    const now = clock.now().getTime();
+    const needs = page?.needs ?? [];
+    let data: SiteData = installation;
+    let generation: number | null = null;
+    if (needs.length > 0) {
+      generation = (await presentVersion(asking())).generation.id;
+      const found = await siteData(asking(), needs, slug);
+      if (found === null) return null;
+      data = { ...installation, ...found };
+    }
+    return keep(render(page?.pattern ?? null, place, data), generation, now);
+  };
+
+  const isStill = async (page: Kept): Promise<boolean> => {
+    if (page.generation === null) return true;
+    const now = clock.now().getTime();
+    if (now - page.madeAt > KEPT_AT_MOST) return false;
+    if (now - page.askedAt < ASKED_EVERY) return true;
+    const { generation } = await presentVersion(asking());
+    page.askedAt = now;
+    return generation.id === page.generation;
+  };
+
+  /** The kept page, or a new one, which is made once however many wait for it. What was kept stands where the market cannot be asked. */
+  const pageFor = async (page: SitePage | null, place: SitePlace, slug: string | null): Promise<Kept | null> => {
+    const key = `${place.language} ${place.offer ?? '-'} ${page === null ? '' : place.path}`;
+    const known = kept.get(key);
+    try {
+      if (known && (await isStill(known))) return known;
+      const made = making.get(key) ?? make(page, place, slug).finally(() => making.delete(key));
+      making.set(key, made);
+      const fresh = await made;
+      if (fresh !== null) kept.set(key, fresh);
+      return fresh;
+    } catch (error) {
+      log.warn({ err: error, page: page?.pattern }, 'a page of the site was made without the market');
+      if (known) return known;
+      return keep(render(page?.pattern ?? null, place, installation), 0, 0);
+    }
+  };
+
+  const send = (c: Context<AppEnv>, page: Kept, status: 200 | 404, { language, path }: SitePlace): Response => {
+    const vary = ['Accept-Encoding'];
+    if (language === fallbackLanguage) vary.push('Accept-Language');
+    const isShared = language === fallbackLanguage && SHARED.has(path);
+    if (isShared) vary.push('Cookie');
+    const headers: Record<string, string> = {
+      'Content-Security-Policy': page.policy,
+      'Content-Language': language,
+      // Whoever signs in must not meet the visitors' page again.
+      'Cache-Control': isShared ? 'private, no-cache' : status === 404 ? 'no-cache' : 'public, max-age=60',
+      Vary: vary.join(', '),
+      ETag: page.tag,
+    };
+    const asked = c.req.header('If-None-Match') ?? '';
+    if (status === 200 && asked.split(',').some((tag) => tag.trim().replace(/^(W\/)?/, 'W/') === page.tag))
+      return c.body(null, 304, headers);
+    const accepts = (c.req.header('Accept-Encoding') ?? '').toLowerCase();
+    const coding = (Object.keys(codings) as Coding[]).find((name) => new RegExp(`\\b${name}\\b(?!;q=0(?![.\\d]))`).test(accepts));
+    return c.body(page.bytes[coding ?? 'identity'], status, {
+      ...headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(coding && { 'Content-Encoding': coding }),
+    });
+  };
+
+  const placeOf = (c: Context<AppEnv>, language: UiLanguage, path: string): SitePlace => ({
+    language,
+    path,
+    origin,
+    offer: language === fallbackLanguage ? offeredLanguage(wantedLanguages(c.req.header('Accept-Language'))) : null,
+  });
+
+  /** A cookie alone says little: one whose session has ended is a visitor's. */
+  const isSignedIn = async (c: Context<AppEnv>): Promise<boolean> => {
+    if (!hasSessionCookie(c)) return false;
+    return readSession(c, deps).then(
+      (session) => session !== null,
+      () => true,
+    );
+  };
+
+  const files = serveStatic<AppEnv>({ root: folder, precompressed: true });
+  app.get('/site/*', async (c, next) => {
+    const file = await files(c, next);
+    file?.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+    return file;
+  });
+  app.get('/robots.txt', (c) => c.text(robots(origin), 200, { 'Cache-Control': 'public, max-age=3600' }));
+  app.get('/sitemap.xml', compress(), async (c) => {
+    const { generation } = await presentVersion(asking());
+    const xml = sitemap({ pages, slugs: await categorySlugs(asking()), origin, figuresOf: generation.built_at });
+    return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' });
+  });
+
+  const missing: Site['missing'] = async (c) => {
+    const { language } = languageIn(c.req.path);
+    const place = placeOf(c, language, '/');
+    const page = await pageFor(null, place, null);
+    return page === null ? c.notFound() : send(c, page, 404, { ...place, path: c.req.path });
+  };
+
+  return {
+    missing,
+    answer: async (c) => {
+      const { language, rest } = languageIn(c.req.path);
+      const pattern = patternAt(rest);
+      const page = pattern === undefined ? undefined : pageOf.get(pattern);
+      if (pattern === undefined || page === undefined) return null;
+      const isDashboards = language === fallbackLanguage && SHARED.has(pattern);
+      if (isDashboards && (await isSignedIn(c))) return null;
+      const slug = pattern.includes('$') ? (decodeURIComponent(rest).replace(/\/$/, '').split('/').at(-1) ?? '') : null;
+      const place = placeOf(c, language, siteAddress(pattern, slug));
+      const found = await pageFor(page, place, slug);
+      return found === null ? missing(c) : send(c, found, 200, place);
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { PublicSettings } from '#src/features/billing/schema.ts';
+import type { Catalogue } from '#src/features/plans/schema.ts';
+import type { SiteMarket } from '#src/features/site/market.ts';
+import type { UiLanguage } from '#src/i18n/languages.ts';
+
+/** What of the product's state a page shows. */
+export type SiteNeed = 'plans' | 'leaders' | 'bestSellers';
+
+/** One page of the public site, as its build describes it to the server. */
+export interface SitePage {
+  /** Its path in English, such as `/price` or `/produk-terlaris-shopee/$category`; other languages stand before it (`/id/price`). */
+  pattern: string;
+  needs: readonly SiteNeed[];
+  /** The WIB day of its last change, for the sitemap; null: it changes with its data. */
+  changed: string | null;
+}
+
+/** Where a page is shown, and to whom. */
+export interface SitePlace {
+  language: UiLanguage;
+  /** Path in English, with what `$parts` stand for. */
+  path: string;
+  /** The site's own origin, without a slash at its end. */
+  origin: string;
+  /** A language that this browser asks for and the page is not in. */
+  offer: UiLanguage | null;
+}
+
+export interface SiteData {
+  settings: Pick<PublicSettings, 'support' | 'seller' | 'extension'>;
+  /** Where classes are to be seen, by their names. */
+  videos: Readonly<Record<string, string>>;
+  plans?: Catalogue['plans'];
+  market?: SiteMarket;
+}
+
+/** The built site: pages are values, and a page of a language is made of its data alone. */
+export interface SiteBundle {
+  pages: readonly SitePage[];
+  /** A whole HTML document; null as pattern: the page that says there is none. */
+  render(pattern: string | null, place: SitePlace, data: SiteData): string;
+}

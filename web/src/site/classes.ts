@@ -1,0 +1,8 @@
+/** A class: its outline is `site-pages:classes.<id>` with so many parts. Where its recording is, the installation says (`KELAS_VIDEOS`). */
+export const classes = [
+  { id: 'start', parts: 4, minutes: 20 },
+  { id: 'pick', parts: 5, minutes: 35 },
+  { id: 'price', parts: 4, minutes: 30 },
+  { id: 'watch', parts: 4, minutes: 25 },
+] as const;
+export type ClassId = (typeof classes)[number]['id'];

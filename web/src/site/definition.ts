@@ -1,0 +1,27 @@
+import type { SiteData, SitePage, SitePlace } from '@telaah/shared/features/site/bundle';
+import type { UiLanguage } from '@telaah/shared/i18n/languages';
+import type { Format } from '@telaah/shared/lib/format';
+import type { TFunction } from 'i18next';
+import type { ComponentType } from 'react';
+
+/** Files of texts that the site's pages may name; each key says of which it is. */
+export const TEXTS = ['site', 'site-pages', 'legal', 'plans', 'common'] as const;
+
+/** All that a page is made of. */
+export interface Told {
+  place: SitePlace;
+  data: SiteData;
+  t: TFunction<typeof TEXTS>;
+  format: Format;
+  language: UiLanguage;
+}
+
+/** A page of the site as a value: where it is, what it needs to know, and what machines and people read of it. */
+export interface SitePageDefinition extends SitePage {
+  /** Of the window and of search results. */
+  title(told: Told): string;
+  description(told: Told): string;
+  /** What schema.org knows about it, beside the way to it. */
+  schema?(told: Told): object[];
+  Body: ComponentType<{ told: Told }>;
+}

@@ -1,0 +1,105 @@
+import { siteAddress } from '@telaah/shared/features/site/address';
+import type { SiteMarket } from '@telaah/shared/features/site/market';
+import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { card, primary } from '#src/site/parts/look.ts';
+import { MarketTable } from '#src/site/parts/market-table.tsx';
+import { Section, Top } from '#src/site/parts/section.tsx';
+import { AppWay, Way } from '#src/site/parts/way.tsx';
+
+const LIST = '/produk-terlaris-shopee';
+const CATEGORY = '/produk-terlaris-shopee/$category';
+
+const nameOf = ({ t, data }: Told): string => {
+  const name = data.market?.category?.name;
+  return name === undefined ? t('site:best.title') : t('site:best.titleOf', { name });
+};
+
+/** What search engines show as a list of products; an estimate is no offer, so that only prices that were seen are in it. */
+const schemaOf = (told: Told): object[] => {
+  const rows = told.data.market?.rows ?? [];
+  if (rows.length === 0) return [];
+  return [
+    {
+      '@type': 'ItemList',
+      name: nameOf(told),
+      itemListOrder: 'https://schema.org/ItemListOrderDescending',
+      numberOfItems: rows.length,
+      itemListElement: rows.map((row, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        item: {
+          '@type': 'Product',
+          name: row.name,
+          ...(row.category_name !== null && { category: row.category_name }),
+          ...(row.price !== null && {
+            offers: {
+              '@type': 'AggregateOffer',
+              priceCurrency: 'IDR',
+              lowPrice: row.price,
+              ...(row.price_high !== null && { highPrice: row.price_high }),
+            },
+          }),
+        },
+      })),
+    },
+  ];
+};
+
+const Categories = ({ told, market }: { told: Told; market: SiteMarket }) => (
+  <ul className="flex flex-wrap gap-2">
+    {market.categories.map(({ slug, name, products }) => (
+      <li key={slug}>
+        <Way
+          told={told}
+          to={siteAddress(CATEGORY, slug)}
+          aria-current={market.category?.slug === slug ? 'page' : undefined}
+          className="inline-flex h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-[13px] text-text-2 hover:border-accent hover:text-accent aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent pointer-coarse:h-11"
+        >
+          {name}
+          <span className="text-[12px] text-text-3 tabular-nums">{told.format.countCompact(products)}</span>
+        </Way>
+      </li>
+    ))}
+  </ul>
+);
+
+const Body = ({ told }: { told: Told }) => {
+  const { t, data } = told;
+  const { market } = data;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Top name={nameOf(told)} text={t('site:best.lead')} />
+      {market !== undefined && market.categories.length > 0 && (
+        <nav aria-label={t('site:best.categories')} className="grid gap-2">
+          <Categories told={told} market={market} />
+        </nav>
+      )}
+      {market !== undefined && market.rows.length > 0 ? (
+        <MarketTable told={told} market={market} label={nameOf(told)} />
+      ) : (
+        <p className={`${card} p-5 text-text-2`}>{t('site:best.tooFew')}</p>
+      )}
+      <Section id="how" name={t('site:best.howTitle')} text={t('site:best.howText')}>
+        <AppWay to="/research/products" className={`${primary} justify-self-start`}>
+          {t('site:best.search')}
+        </AppWay>
+      </Section>
+    </div>
+  );
+};
+
+const page = (pattern: string): SitePageDefinition => ({
+  pattern,
+  needs: ['bestSellers'],
+  changed: null,
+  title: (told) => `${nameOf(told)} · ${told.t('common:app.name')}`,
+  description: (told) => {
+    const name = told.data.market?.category?.name;
+    return name === undefined ? told.t('site:best.description') : told.t('site:best.descriptionOf', { name });
+  },
+  schema: schemaOf,
+  Body,
+});
+
+/** The best sellers of one marketplace: all of it, and each of its categories. */
+export const bestSellers: SitePageDefinition[] = [page(LIST), page(CATEGORY)];

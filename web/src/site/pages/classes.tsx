@@ -1,0 +1,96 @@
+import { type ClassId, classes } from '#src/site/classes.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { card, link, primary } from '#src/site/parts/look.ts';
+import { Section, Top } from '#src/site/parts/section.tsx';
+import { OutWay, Way } from '#src/site/parts/way.tsx';
+
+const pathOf = (id: ClassId): string => `/kelas/${id}`;
+
+const About = ({ told: { t }, id, parts, minutes }: { told: Told } & (typeof classes)[number]) => (
+  <p className="text-[13px] text-text-3 leading-5">
+    {t('site-pages:classes.size', { count: parts, minutes })} · {t(`site-pages:classes.${id}.for`)}
+  </p>
+);
+
+const Overview = ({ told }: { told: Told }) => {
+  const { t } = told;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Top name={t('site-pages:classes.title')} text={t('site-pages:classes.lead')} />
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {classes.map((each) => (
+          <li key={each.id} className={`${card} grid content-start gap-1 p-4`}>
+            <h2 className="font-semibold text-[16px] text-text">
+              <Way told={told} to={pathOf(each.id)} className="hover:text-accent hover:underline">
+                {t(`site-pages:classes.${each.id}.name`)}
+              </Way>
+            </h2>
+            <p className="text-text-2">{t(`site-pages:classes.${each.id}.text`)}</p>
+            <About told={told} {...each} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const partsOf = ({ t }: Told, id: ClassId): string[] => t(`site-pages:classes.${id}.parts`).split('\n');
+
+const Class = ({ told, ...each }: { told: Told } & (typeof classes)[number]) => {
+  const { t, data } = told;
+  const video = data.videos[each.id];
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Top name={t(`site-pages:classes.${each.id}.name`)} text={t(`site-pages:classes.${each.id}.text`)}>
+        <About told={told} {...each} />
+        {video === undefined ? (
+          <p className={`${card} p-4 text-text-2`}>{t('site-pages:classes.coming')}</p>
+        ) : (
+          <OutWay to={video} className={primary}>
+            {t('site-pages:classes.watchIt')}
+          </OutWay>
+        )}
+      </Top>
+      <Section id="outline" name={t('site-pages:classes.outline')}>
+        <ol className="grid max-w-prose list-decimal gap-2 pl-5 text-text-2">
+          {partsOf(told, each.id).map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ol>
+      </Section>
+      <Way told={told} to="/kelas" className={`${link} justify-self-start`}>
+        {t('site-pages:classes.all')}
+      </Way>
+    </div>
+  );
+};
+
+export const kelas: SitePageDefinition[] = [
+  {
+    pattern: '/kelas',
+    needs: [],
+    changed: '2026-11-23',
+    title: ({ t }) => `${t('site-pages:classes.title')} · ${t('common:app.name')}`,
+    description: ({ t }) => t('site-pages:classes.lead'),
+    Body: Overview,
+  },
+  ...classes.map(
+    (each): SitePageDefinition => ({
+      pattern: pathOf(each.id),
+      needs: [],
+      changed: '2026-11-23',
+      title: ({ t }) => `${t(`site-pages:classes.${each.id}.name`)} · ${t('common:app.name')}`,
+      description: ({ t }) => t(`site-pages:classes.${each.id}.text`),
+      schema: ({ t, language }) => [
+        {
+          '@type': 'Course',
+          name: t(`site-pages:classes.${each.id}.name`),
+          description: t(`site-pages:classes.${each.id}.text`),
+          inLanguage: language,
+          provider: { '@type': 'Organization', name: t('common:app.name') },
+        },
+      ],
+      Body: ({ told }) => <Class told={told} {...each} />,
+    }),
+  ),
+];

@@ -1,0 +1,81 @@
+import { inLanguage } from '@telaah/shared/features/site/address';
+import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { card, primary } from '#src/site/parts/look.ts';
+import { Picture } from '#src/site/parts/picture.tsx';
+import { Section, Top } from '#src/site/parts/section.tsx';
+import { AppWay, OutWay } from '#src/site/parts/way.tsx';
+
+const does = ['bar', 'list', 'popup'] as const;
+/** What the manifest asks for, in its words. */
+const permissions = ['hosts', 'storage', 'scripting', 'alarms', 'optional'] as const;
+
+const Get = ({ told }: { told: Told }) => {
+  const { t, data } = told;
+  const { store, file } = data.settings.extension;
+  if (store !== null) {
+    return (
+      <OutWay to={store} className={primary}>
+        {t('site-pages:extension.store')}
+      </OutWay>
+    );
+  }
+  if (file === null) return <p className="text-text-2">{t('site-pages:extension.none')}</p>;
+  return (
+    <AppWay to="/register" className={primary}>
+      {t('site-pages:extension.get')}
+    </AppWay>
+  );
+};
+
+const Body = ({ told }: { told: Told }) => {
+  const { t } = told;
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <Top name={t('site-pages:extension.title')} text={t('site-pages:extension.lead')}>
+        <Get told={told} />
+      </Top>
+      <Picture told={told} name="overlay" alt={t('site:home.overlayAlt')} />
+      <Section id="does" name={t('site-pages:extension.does')}>
+        <ul className="grid gap-3 md:grid-cols-3">
+          {does.map((id) => (
+            <li key={id} className={`${card} grid content-start gap-1 p-4`}>
+              <h3 className="font-semibold text-text">{t(`site-pages:extension.${id}`)}</h3>
+              <p className="text-[13px] text-text-2 leading-5">{t(`site-pages:extension.${id}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="permissions" name={t('site-pages:extension.permissions')} text={t('site-pages:extension.permissionsText')}>
+        <dl className="grid max-w-prose gap-3">
+          {permissions.map((id) => (
+            <div key={id}>
+              <dt className="font-semibold text-text">{t(`site-pages:extension.${id}`)}</dt>
+              <dd className="text-text-2">{t(`site-pages:extension.${id}Text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="install" name={t('site-pages:extension.install')} text={t('site-pages:extension.installText')} />
+    </div>
+  );
+};
+
+export const extension: SitePageDefinition = {
+  pattern: '/extension',
+  needs: [],
+  changed: '2026-11-23',
+  title: ({ t }) => `${t('site-pages:extension.title')} · ${t('common:app.name')}`,
+  description: ({ t }) => t('site-pages:extension.lead'),
+  schema: ({ t, place, language }) => [
+    {
+      '@type': 'SoftwareApplication',
+      name: t('site-pages:extension.title'),
+      description: t('site-pages:extension.lead'),
+      url: place.origin + inLanguage(place.path, language),
+      applicationCategory: 'BrowserApplication',
+      operatingSystem: 'Chrome, Edge',
+      offers: { '@type': 'Offer', price: 0, priceCurrency: 'IDR' },
+    },
+  ],
+  Body,
+};

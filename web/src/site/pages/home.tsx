@@ -1,0 +1,120 @@
+import { ArrowRight } from 'lucide-react';
+import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { button, card, link, primary } from '#src/site/parts/look.ts';
+import { MarketTable } from '#src/site/parts/market-table.tsx';
+import { Picture } from '#src/site/parts/picture.tsx';
+import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
+import { Section, Top } from '#src/site/parts/section.tsx';
+import { AppWay, Way } from '#src/site/parts/way.tsx';
+
+const asked = ['source', 'sure', 'free', 'marketplaces', 'read', 'cancel'] as const;
+const tools = ['profit', 'shopee', 'tiktok', 'acos', 'roas'] as const;
+const points = ['seen', 'range', 'unknown', 'cost'] as const;
+
+const answersOf = ({ t }: Told): Answered[] =>
+  asked.map((id) => ({ question: t(`site:faq.${id}`), answer: t(`site:faq.${id}Text`) }));
+
+/** The cheapest plan that is sold; null where none is. */
+const leastPrice = ({ data: { plans = [] } }: Told): number | null => {
+  const prices = plans.map(({ price }) => price).filter((price) => price > 0);
+  return prices.length === 0 ? null : Math.min(...prices);
+};
+
+const Body = ({ told }: { told: Told }) => {
+  const { t, format, data } = told;
+  const { market } = data;
+  const from = leastPrice(told);
+  const free = data.plans?.find(({ price }) => price === 0);
+  return (
+    <div className="grid grid-cols-1 gap-14">
+      <Top name={t('site:home.title')} text={t('site:home.lead')}>
+        <div className="flex flex-wrap gap-2 pt-2">
+          <AppWay to="/register" className={primary}>
+            {t('site:home.start')}
+          </AppWay>
+          <Way told={told} to="/tutorial" className={button}>
+            {t('site:home.how')}
+          </Way>
+        </div>
+        {free !== undefined && (
+          <p className="text-[13px] text-text-3">{t('site:home.free', { tokens: format.count(free.tokens) })}</p>
+        )}
+      </Top>
+      {market !== undefined && (
+        <Section id="market" name={t('site:home.tableTitle')} text={t('site:home.tableText')}>
+          {market.rows.length > 0 ? (
+            <MarketTable told={told} market={market} label={t('site:home.tableTitle')} />
+          ) : (
+            <p className={`${card} p-5 text-text-2`}>{t('site:best.tooFew')}</p>
+          )}
+          <Way told={told} to="/produk-terlaris-shopee" className={`${link} justify-self-start`}>
+            {t('site:home.more')}
+          </Way>
+        </Section>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {points.map((id) => (
+          <li key={id} className={`${card} grid content-start gap-1 p-4`}>
+            <h2 className="font-semibold text-text">{t(`site:point.${id}`)}</h2>
+            <p className="text-pretty text-[13px] text-text-2 leading-5">{t(`site:point.${id}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <Section id="overlay" name={t('site:home.overlayTitle')} text={t('site:home.overlayText')}>
+        <Picture told={told} name="overlay" alt={t('site:home.overlayAlt')} />
+        <Way told={told} to="/extension" className={`${link} justify-self-start`}>
+          {t('site:home.overlayMore')}
+        </Way>
+      </Section>
+      <Section id="calculators" name={t('site:home.toolsTitle')} text={t('site:home.toolsText')}>
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {tools.map((id) => (
+            <li key={id}>
+              <AppWay to="/calculators" className={`${card} flex items-center justify-between gap-2 p-4 hover:border-accent`}>
+                <span>
+                  <span className="block font-medium text-text">{t(`site:tool.${id}`)}</span>
+                  <span className="text-[13px] text-text-2 leading-5">{t(`site:tool.${id}Text`)}</span>
+                </span>
+                <ArrowRight size={16} aria-hidden="true" className="shrink-0 text-text-3" />
+              </AppWay>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="price" name={t('site:home.priceTitle')} text={t('site:home.priceText')}>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold text-[24px] text-text leading-8">{format.money(0)}</span>
+          {from !== null && <span className="text-text-2">{t('site:home.priceFrom', { price: format.money(from) })}</span>}
+        </p>
+        <Way told={told} to="/price" className={`${button} justify-self-start`}>
+          {t('site:home.priceMore')}
+        </Way>
+      </Section>
+      <Section id="questions" name={t('site:home.questions')}>
+        <Questions items={answersOf(told)} />
+      </Section>
+    </div>
+  );
+};
+
+export const home: SitePageDefinition = {
+  pattern: '/',
+  needs: ['leaders', 'plans'],
+  changed: null,
+  title: ({ t }) => t('site:home.meta'),
+  description: ({ t }) => t('site:home.description'),
+  schema: (told) => [
+    {
+      '@type': 'SoftwareApplication',
+      name: told.t('common:app.name'),
+      description: told.t('site:home.description'),
+      url: told.place.origin,
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Web, Chrome, Edge',
+      inLanguage: ['en', 'id', 'zh-Hans'],
+      offers: (told.data.plans ?? []).map(({ title, price }) => ({ '@type': 'Offer', name: title, price, priceCurrency: 'IDR' })),
+    },
+    faqSchema(answersOf(told)),
+  ],
+  Body,
+};

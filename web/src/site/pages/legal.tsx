@@ -1,0 +1,46 @@
+import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { type DocumentId, documents, SINCE } from '#src/site/documents.ts';
+import { link } from '#src/site/parts/look.ts';
+import { SupportWays } from '#src/site/parts/support.tsx';
+
+type Words = (key: string, values?: Record<string, string>) => string;
+
+/** One document, to be read and printed. */
+const Text = ({ told, id }: { told: Told; id: DocumentId }) => {
+  const { t, format, data } = told;
+  // Sections are named by `documents`; that each has its words is a test.
+  const words: Words = (key, values) => (t as unknown as Words)(`legal:${key}`, values);
+  const { seller } = data.settings;
+  return (
+    <article className="mx-auto grid max-w-prose gap-6 text-text [page:upright]">
+      <div className="grid gap-1">
+        <h1 className="font-semibold text-[24px] leading-8">{t(`legal:names.${id}`)}</h1>
+        <p className="text-[12px] text-text-3 leading-4">{t('legal:since', { day: format.day(SINCE) })}</p>
+      </div>
+      {documents[id].sections.map((section, i) => (
+        <section key={section} className="grid gap-1">
+          <h2 className="font-semibold text-[16px] leading-6">
+            {i + 1}. {words(`${id}.${section}.title`)}
+          </h2>
+          <p className="text-text-2">{words(`${id}.${section}.text`, { seller: seller?.name ?? t('common:app.name') })}</p>
+        </section>
+      ))}
+      <section className="grid gap-1 border-line border-t pt-4">
+        <h2 className="font-semibold text-[16px] leading-6">{t('legal:contactTitle')}</h2>
+        <p className="text-text-2">{t('legal:contact')}</p>
+        <p className="flex flex-wrap gap-x-4">
+          <SupportWays told={told} className={link} />
+        </p>
+      </section>
+    </article>
+  );
+};
+
+export const legal: SitePageDefinition[] = (Object.keys(documents) as DocumentId[]).map((id) => ({
+  pattern: documents[id].to,
+  needs: [],
+  changed: SINCE,
+  title: ({ t }) => `${t(`legal:names.${id}`)} · ${t('common:app.name')}`,
+  description: ({ t }) => t(`site:legal.${id}`),
+  Body: ({ told }) => <Text told={told} id={id} />,
+}));

@@ -1,0 +1,190 @@
+import type { Plan } from '@telaah/shared/features/plans/schema';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { clsx } from 'clsx';
+import { Check, Minus } from 'lucide-react';
+import { type Fact, type FactValue, planFacts, yearlySaving } from '#src/features/billing/plan-facts.ts';
+import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { button, card, link, primary } from '#src/site/parts/look.ts';
+import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
+import { Section, Top } from '#src/site/parts/section.tsx';
+import { SupportWays } from '#src/site/parts/support.tsx';
+import { AppWay } from '#src/site/parts/way.tsx';
+
+const asked = ['token', 'reset', 'failed', 'topup', 'auto', 'retry', 'upgrade', 'refund', 'tax'] as const;
+
+const answersOf = (told: Told): Answered[] =>
+  asked.map((id) => ({
+    question: told.t(`plans:faq.${id}`),
+    answer: told.t(`plans:faq.${id}Text`),
+    ...(id === 'refund' && {
+      more: (
+        <p className="flex flex-wrap gap-x-4">
+          <SupportWays told={told} className={link} />
+        </p>
+      ),
+    }),
+  }));
+
+/** Where a plan is paid for. */
+const payAt = ({ name }: Plan, months: 1 | 12): string =>
+  `/upgrade/payment?${new URLSearchParams({ item: 'plan', plan: name, months: String(months) })}`;
+
+const useFacts = ({ format, data }: Told): Fact[] => {
+  const { t } = useTranslation('plans');
+  return planFacts(t, format, (plan) => plan === data.plans?.at(-1));
+};
+
+const Body = ({ told }: { told: Told }) => {
+  const { t, format, data } = told;
+  const plans = data.plans ?? [];
+  const saving = yearlySaving(plans);
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <Top name={t('plans:title.plans')} text={t('plans:plans.lead')} />
+      <ul aria-label={t('plans:plans.list')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+        {plans.map((plan) => (
+          <PlanCard key={plan.name} told={told} plan={plan} />
+        ))}
+      </ul>
+      <div className="grid max-w-prose gap-2 text-[13px] text-text-3 leading-5">
+        {saving !== null && <p>{t('site-pages:price.saving', { share: format.percent(saving) })}</p>}
+        <p>{t('plans:plans.note')}</p>
+      </div>
+      <Section id="compare" name={t('plans:compare.title')}>
+        <Compare told={told} plans={plans} />
+      </Section>
+      <Section id="faq" name={t('plans:faq.title')}>
+        <Questions items={answersOf(told)} />
+      </Section>
+    </div>
+  );
+};
+
+const PlanCard = ({ told, plan }: { told: Told; plan: Plan }) => {
+  const { t, format } = told;
+  const isFree = plan.price === 0;
+  const facts = useFacts(told).map(({ id, label, value }) => ({ id, label, value: value(plan) }));
+  const has = facts.filter(({ value }) => value !== null && value !== false).slice(0, 6);
+  return (
+    <li className={clsx(card, 'flex flex-col gap-4 p-4')}>
+      <div className="grid gap-1">
+        <h2 className="font-semibold text-[16px] text-text leading-6">{plan.title}</h2>
+        <p className="font-semibold text-[24px] text-text tabular-nums leading-8">{format.money(plan.price)}</p>
+        <p className="min-h-8 text-[12px] text-text-2 leading-4">
+          {isFree ? t('plans:plans.forEver') : t('site-pages:price.orYear', { amount: format.money(plan.yearly_price) })}
+        </p>
+      </div>
+      <ul className="grid gap-1.5 text-[13px] leading-5">
+        {has.map(({ id, label, value }) => (
+          <li key={id} className="flex gap-2 text-text-2">
+            <Check size={14} aria-hidden="true" className="mt-[3px] shrink-0 text-pos" />
+            <span>
+              {label}
+              {typeof value === 'string' && <span className="font-medium text-text tabular-nums">: {value}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto grid gap-2">
+        {isFree ? (
+          <AppWay to="/register" className={button}>
+            {t('plans:plans.startFree')}
+          </AppWay>
+        ) : (
+          ([1, 12] as const).map((months) => (
+            <AppWay
+              key={months}
+              to={payAt(plan, months)}
+              data-plan={plan.name}
+              aria-label={t(months === 1 ? 'site-pages:price.monthOf' : 'site-pages:price.yearOf', { plan: plan.title })}
+              className={months === 1 ? primary : button}
+            >
+              {t(months === 1 ? 'plans:plans.monthly' : 'plans:plans.yearly')}
+            </AppWay>
+          ))
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** Wider than a phone: it scrolls sideways in its own place, reachable by keyboard. */
+const Compare = ({ told, plans }: { told: Told; plans: readonly Plan[] }) => {
+  const { t, format } = told;
+  const facts: Fact[] = [
+    { id: 'monthly', label: t('plans:compare.monthly'), value: ({ price }) => format.money(price) },
+    { id: 'yearly', label: t('plans:compare.yearly'), value: ({ yearly_price }) => format.money(yearly_price) },
+    ...useFacts(told),
+  ];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <section aria-label={t('plans:compare.title')} tabIndex={0} className={clsx(card, 'relative overflow-x-auto')}>
+      <table className="w-full min-w-160 border-collapse text-[13px] leading-5">
+        <caption className="sr-only">{t('plans:compare.title')}</caption>
+        <thead className="bg-surface-2">
+          <tr>
+            <th scope="col" className="h-10 px-3 text-left font-medium text-text-2">
+              {t('plans:compare.what')}
+            </th>
+            {plans.map(({ name, title }) => (
+              <th key={name} scope="col" className="h-10 px-3 text-right font-semibold text-text">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ id, label, value }) => (
+            <tr key={id} className="border-line border-t">
+              <th scope="row" className="px-3 py-2 text-left font-normal text-text-2">
+                {label}
+              </th>
+              {plans.map((plan) => (
+                <td key={plan.name} className="px-3 py-2 text-right text-text tabular-nums">
+                  <Value told={told} value={value(plan)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+const Value = ({ told: { t }, value }: { told: Told; value: FactValue }) => {
+  if (value === null) return <span className="text-text-3">{t('plans:fact.soon')}</span>;
+  if (typeof value === 'string') return value;
+  const Mark = value ? Check : Minus;
+  return (
+    <>
+      <Mark size={14} aria-hidden="true" className={value ? 'inline text-pos' : 'inline text-text-3'} />
+      <span className="sr-only">{t(value ? 'plans:fact.yes' : 'plans:fact.no')}</span>
+    </>
+  );
+};
+
+export const price: SitePageDefinition = {
+  pattern: '/price',
+  needs: ['plans'],
+  changed: null,
+  title: ({ t }) => `${t('plans:title.plans')} · ${t('common:app.name')}`,
+  description: ({ t }) => t('site-pages:price.description'),
+  schema: (told) => [
+    {
+      '@type': 'Product',
+      name: told.t('common:app.name'),
+      description: told.t('site-pages:price.description'),
+      brand: { '@type': 'Brand', name: told.t('common:app.name') },
+      offers: (told.data.plans ?? []).map(({ title, price: amount }) => ({
+        '@type': 'Offer',
+        name: title,
+        price: amount,
+        priceCurrency: 'IDR',
+        availability: 'https://schema.org/InStock',
+      })),
+    },
+    faqSchema(answersOf(told)),
+  ],
+  Body,
+};

@@ -1,0 +1,51 @@
+import type { SitePageDefinition, Told } from '#src/site/definition.ts';
+import { primary } from '#src/site/parts/look.ts';
+import { Picture } from '#src/site/parts/picture.tsx';
+import { Section, Top } from '#src/site/parts/section.tsx';
+import { AppWay } from '#src/site/parts/way.tsx';
+
+/** What a newcomer does, in order; each step is one picture. */
+const steps = ['account', 'research', 'history', 'extension', 'overlay'] as const;
+
+const Body = ({ told }: { told: Told }) => {
+  const { t } = told;
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <Top name={t('site-pages:tutorial.title')} text={t('site-pages:tutorial.lead')} />
+      <ol className="grid grid-cols-1 gap-12">
+        {steps.map((step, i) => (
+          <li key={step}>
+            <Section id={step} name={`${i + 1}. ${t(`site-pages:tutorial.${step}`)}`} text={t(`site-pages:tutorial.${step}Text`)}>
+              <Picture told={told} name={step} alt={t(`site-pages:tutorial.${step}Alt`)} />
+            </Section>
+          </li>
+        ))}
+      </ol>
+      <AppWay to="/register" className={`${primary} justify-self-start`}>
+        {t('site:home.start')}
+      </AppWay>
+    </div>
+  );
+};
+
+export const tutorial: SitePageDefinition = {
+  pattern: '/tutorial',
+  needs: [],
+  changed: '2026-11-23',
+  title: ({ t }) => `${t('site-pages:tutorial.title')} · ${t('common:app.name')}`,
+  description: ({ t }) => t('site-pages:tutorial.description'),
+  schema: ({ t }) => [
+    {
+      '@type': 'HowTo',
+      name: t('site-pages:tutorial.title'),
+      description: t('site-pages:tutorial.description'),
+      step: steps.map((step, i) => ({
+        '@type': 'HowToStep',
+        position: i + 1,
+        name: t(`site-pages:tutorial.${step}`),
+        text: t(`site-pages:tutorial.${step}Text`),
+      })),
+    },
+  ],
+  Body,
+};

@@ -1,0 +1,175 @@
+import { languageNames, languages, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { Told } from '#src/site/definition.ts';
+import { button, primary, width } from '#src/site/parts/look.ts';
+import { SupportWays } from '#src/site/parts/support.tsx';
+import { AppWay, LanguageWay, Way } from '#src/site/parts/way.tsx';
+
+const places = [
+  { to: '/produk-terlaris-shopee', key: 'best' },
+  { to: '/price', key: 'price' },
+  { to: '/tutorial', key: 'tutorial' },
+  { to: '/kelas', key: 'classes' },
+  { to: '/blog', key: 'blog' },
+] as const;
+
+const way = 'inline-flex min-h-8 items-center rounded-md hover:text-accent hover:underline pointer-coarse:min-h-11';
+
+/** Around every page of the site. */
+export const Frame = ({ told, children }: { told: Told; children: ReactNode }) => {
+  const { t } = told;
+  return (
+    <div className="flex min-h-dvh flex-col bg-bg text-[14px] leading-6">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-bar focus:rounded-md focus:bg-surface focus:p-2"
+      >
+        {t('site:nav.skip')}
+      </a>
+      {told.place.offer !== null && <Offer told={told} language={told.place.offer} />}
+      <header className="border-line border-b bg-surface print:hidden">
+        <div className={clsx('flex flex-wrap items-center gap-x-5 gap-y-1 py-2', width)}>
+          <Way told={told} to="/" className="flex items-center gap-2.5 rounded-md font-semibold text-[18px] text-accent">
+            <img src="/icon.svg" alt="" width={28} height={28} />
+            {t('common:app.name')}
+          </Way>
+          <nav
+            aria-label={t('site:nav.label')}
+            className="order-last flex flex-wrap gap-x-4 text-text-2 max-lg:w-full lg:order-none"
+          >
+            {places.map(({ to, key }) => (
+              <Way key={to} told={told} to={to} className={way} aria-current={told.place.path === to ? 'page' : undefined}>
+                {t(`site:nav.${key}`)}
+              </Way>
+            ))}
+          </nav>
+          <Languages told={told} />
+          <AppWay to="/login" className={clsx(button, 'h-9! px-3! max-sm:hidden')}>
+            {t('site:nav.signIn')}
+          </AppWay>
+          <AppWay to="/register" className={clsx(primary, 'h-9! px-3! max-lg:hidden')}>
+            {t('site:nav.register')}
+          </AppWay>
+        </div>
+      </header>
+      <main id="main" className={clsx('flex-1 pt-8 pb-16 max-sm:pt-6', width)}>
+        {children}
+      </main>
+      <Footer told={told} />
+    </div>
+  );
+};
+
+const Languages = ({ told }: { told: Told }) => (
+  <nav aria-label={told.t('common:language.label')} className="ml-auto flex">
+    {languages.map((language) => (
+      <LanguageWay
+        key={language}
+        told={told}
+        language={language}
+        title={languageNames[language]}
+        aria-current={told.language === language ? 'true' : undefined}
+        className="grid h-8 min-w-8 place-content-center rounded-md px-2 text-text-2 uppercase hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-accent pointer-coarse:h-11 pointer-coarse:min-w-11"
+      >
+        {language}
+      </LanguageWay>
+    ))}
+  </nav>
+);
+
+/** One line in the language that the browser asks for. Whoever has chosen one is not asked. */
+const Offer = ({ told, language }: { told: Told; language: UiLanguage }) => {
+  const { i18n } = useTranslation();
+  const t = i18n.getFixedT(language, 'bundled');
+  const press = 'inline-flex min-h-8 items-center rounded-md px-2 hover:bg-surface-2 pointer-coarse:min-h-11';
+  return (
+    <aside aria-label={t('offer.text')} className="border-line border-b bg-surface in-data-chosen:hidden print:hidden">
+      <div className={clsx('flex items-center gap-2 py-1', width)}>
+        <p lang={language} className="max-sm:sr-only">
+          {t('offer.text')}
+        </p>
+        <LanguageWay
+          told={told}
+          language={language}
+          className={clsx(press, 'font-medium text-accent underline underline-offset-2')}
+        >
+          {t('offer.take')}
+        </LanguageWay>
+        <LanguageWay told={told} language={told.language} className={clsx(press, 'ml-auto text-text-2')}>
+          {told.t('site:nav.stay')}
+        </LanguageWay>
+      </div>
+    </aside>
+  );
+};
+
+const groups = [
+  {
+    key: 'product',
+    ways: [
+      ['/produk-terlaris-shopee', 'best'],
+      ['/price', 'price'],
+      ['/extension', 'extension'],
+      ['/api', 'api'],
+    ],
+  },
+  {
+    key: 'learn',
+    ways: [
+      ['/tutorial', 'tutorial'],
+      ['/kelas', 'classes'],
+      ['/blog', 'blog'],
+    ],
+  },
+  {
+    key: 'rules',
+    ways: [
+      ['/terms-and-condition', 'terms'],
+      ['/privacy-policy', 'privacy'],
+      ['/refund-policy', 'refund'],
+    ],
+  },
+] as const;
+
+const tools = [
+  ['/calculators', 'calculators'],
+  ['/suppliers', 'suppliers'],
+  ['/contact', 'contact'],
+] as const;
+
+const Footer = ({ told }: { told: Told }) => {
+  const { t, data } = told;
+  const { seller } = data.settings;
+  const column = 'grid content-start gap-1';
+  const head = 'font-semibold text-text';
+  return (
+    <footer className="border-line border-t bg-surface text-[13px] text-text-2 leading-5 print:hidden">
+      <nav aria-label={t('site:footer.label')} className={clsx('grid grid-cols-2 gap-6 py-8 md:grid-cols-4', width)}>
+        {groups.map(({ key, ways }) => (
+          <div key={key} className={column}>
+            <p className={head}>{t(`site:footer.${key}`)}</p>
+            {ways.map(([to, name]) => (
+              <Way key={to} told={told} to={to} className={way}>
+                {t(`site:nav.${name}`)}
+              </Way>
+            ))}
+          </div>
+        ))}
+        <div className={column}>
+          <p className={head}>{t('site:footer.tools')}</p>
+          {tools.map(([to, name]) => (
+            <AppWay key={to} to={to} className={way}>
+              {t(`site:nav.${name}`)}
+            </AppWay>
+          ))}
+          <SupportWays told={told} className={way} />
+        </div>
+      </nav>
+      <p className={clsx('border-line border-t py-4 text-text-3', width)}>
+        {seller?.name ?? t('common:app.name')} · {t('site:footer.independent')}
+      </p>
+    </footer>
+  );
+};

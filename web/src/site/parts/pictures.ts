@@ -1,0 +1,37 @@
+import type { UiLanguage } from '@telaah/shared/i18n/languages';
+
+/** Made by the stories (`PICTURES=1 npm run e2e -- pictures`), named by what they show and the language of its words. */
+const files = import.meta.glob<string>('../pictures/*', { query: '?url', import: 'default', eager: true });
+
+interface Taken {
+  file: string;
+  width: number;
+  height: number;
+}
+
+/** Width and height as they are taken, in pixels of the page. */
+const sizes = {
+  share: [1200, 630],
+  overlay: [1200, 660],
+  research: [1280, 800],
+  history: [1280, 800],
+  account: [1280, 800],
+  extension: [1280, 800],
+} as const;
+export type PictureName = keyof typeof sizes;
+
+const taken = (name: PictureName, language: UiLanguage, kind: 'webp' | 'png'): Taken | null => {
+  const file = files[`../pictures/${name}-${language}.${kind}`] ?? files[`../pictures/${name}-en.${kind}`];
+  const [width, height] = sizes[name];
+  return file === undefined ? null : { file, width, height };
+};
+
+/** Null: it was never taken. */
+export const pictureOf = (name: PictureName, language: UiLanguage): Taken | null => taken(name, language, 'webp');
+
+/** What others show beside a link to us. */
+export const shareCards: Record<UiLanguage, Taken | null> = {
+  en: taken('share', 'en', 'png'),
+  id: taken('share', 'id', 'png'),
+  zh: taken('share', 'zh', 'png'),
+};

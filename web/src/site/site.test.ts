@@ -1,0 +1,163 @@
+import { inLanguage, siteAddress } from '@telaah/shared/features/site/address';
+import type { SiteData, SitePlace } from '@telaah/shared/features/site/bundle';
+import type { SiteMarket, SiteRow } from '@telaah/shared/features/site/market';
+import { htmlLang, languages, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { describe, expect, it } from 'vitest';
+import { classes } from '#src/site/classes.ts';
+import { site } from '#src/site/site.tsx';
+
+const estimate = {
+  low: 90,
+  mid: 100,
+  high: 110,
+  grade: 'a',
+  method: 'counter_difference',
+  days: 30,
+  seen_days: 30,
+  observations: 9,
+  bounds: null,
+} as unknown as SiteRow['sold_30d'];
+const row = (id: number): SiteRow => ({
+  product_id: String(id),
+  marketplace: 'shopee',
+  name: `</script><b>Popok ${id}`,
+  url: null,
+  store_id: id,
+  store_name: null,
+  category_name: 'Ibu & Bayi',
+  price: 10_000,
+  price_high: 12_000,
+  rating: null,
+  sold_30d: estimate,
+  revenue_30d: estimate,
+  sold_change_7d: null,
+  sold_change_unsure: true,
+});
+const category = { slug: 'ibu-bayi', name: 'Ibu & Bayi', products: 12_000 };
+const market: SiteMarket = {
+  rows: [1, 2, 3, 4, 5].map(row),
+  category: null,
+  categories: [category],
+  day_to: '2026-11-20',
+  built_at: '2026-11-21T01:00:00.000Z',
+  demo: true,
+};
+const data: SiteData = {
+  settings: {
+    support: { whatsapp: '6281234567890', mail: 'halo@toko.test' },
+    seller: { name: 'PT Contoh', address: null, npwp: null },
+    extension: { store: null, file: '/extension.zip' },
+  },
+  videos: {},
+  plans: [],
+  market,
+};
+const ORIGIN = 'https://telaah.example';
+const at = (path: string, language: UiLanguage, given: Partial<SitePlace> = {}): SitePlace => ({
+  path,
+  language,
+  origin: ORIGIN,
+  offer: null,
+  ...given,
+});
+
+const pages = site.pages.map(({ pattern }) => {
+  const isOne = pattern.includes('$');
+  return { pattern, path: siteAddress(pattern, category.slug), data: isOne ? { ...data, market: { ...market, category } } : data };
+});
+const htmlOf = (page: (typeof pages)[number], language: UiLanguage) =>
+  site.render(page.pattern, at(page.path, language), page.data);
+const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+const every = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+
+describe.each(languages)('every page in %s', (language) => {
+  const all = pages.map((page) => ({ ...page, html: htmlOf(page, language) }));
+
+  it('has a title and a description of its own, and one heading', () => {
+    for (const find of [/<title>(.*?)<\/title>/, /<meta name="description" content="(.*?)"/]) {
+      const found = all.map(({ html }) => part(html, find));
+      expect(found.filter((text) => text.length < 9)).toEqual([]);
+      expect(new Set(found).size).toBe(found.length);
+    }
+    expect(all.filter(({ html }) => every(html, /<(h1)[ >]/g).length !== 1).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('names its address and those in the other languages', () => {
+    for (const { path, html } of all) {
+      expect(part(html, /<link rel="canonical" href="(.*?)"/)).toBe(ORIGIN + inLanguage(path, language));
+      const others = [...html.matchAll(/<link rel="alternate" hrefLang="(.*?)" href="(.*?)"/gi)].map(([, lang, href]) => [
+        lang,
+        href,
+      ]);
+      expect(others).toEqual([
+        ...languages.map((each) => [htmlLang[each], ORIGIN + inLanguage(path, each)]),
+        ['x-default', ORIGIN + path],
+      ]);
+      expect(part(html, /<html lang="(.*?)"/)).toBe(htmlLang[language]);
+    }
+  });
+
+  it('has no style of its own, no key in place of a text, and nothing of others that runs', () => {
+    for (const { path, html } of all) {
+      expect([path, every(html, /\s(style=)/g)]).toEqual([path, []]);
+      expect([path, every(html, /[> "]((?:site|site-pages|legal|plans|common):[a-z]\w*\.\w+)/g)]).toEqual([path, []]);
+      expect([path, /undefined|\[object|\{\{|<b>Popok/.exec(html)?.[0]]).toEqual([path, undefined]);
+      expect(every(html, /<(script)(?![^>]*type="application\/ld\+json")/g)).toHaveLength(1);
+    }
+  });
+
+  it('tells search engines what can be read', () => {
+    const told = all.flatMap(({ html }) =>
+      every(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map((text) => JSON.parse(text)),
+    );
+    const kinds = new Set(told.map((each) => each['@type']));
+    for (const kind of ['SoftwareApplication', 'FAQPage', 'ItemList', 'Article', 'Product', 'Course'])
+      expect(kinds).toContain(kind);
+    expect(told.every((each) => each['@context'] === 'https://schema.org')).toBe(true);
+  });
+
+  it('leads to pages that there are, in the same language', () => {
+    const known = new Set(pages.map(({ path }) => inLanguage(path, language)));
+    const dashboard =
+      /^\/(login|register|calculators|suppliers|contact|research\/products|history\/products\/\d+|upgrade\/payment\?.*|reference|openapi\.json)$/;
+    const wrong = all.flatMap(({ path, html }) =>
+      every(html, /<a href="(\/[^"]*)"(?![^>]*data-language)/g)
+        .filter((href) => !known.has(href) && !dashboard.test(href))
+        .map((href) => `${path} → ${href}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('offers another language in its own words', () => {
+  const html = site.render('/', at('/', 'en', { offer: 'id' }), data);
+  expect(html.includes('Telaah tersedia dalam Bahasa Indonesia')).toBe(true);
+  expect(site.render('/', at('/', 'en'), data)).not.toContain('Telaah tersedia');
+});
+
+it('leads to the support where an answer sends people there', () => {
+  const html = site.render('/price', at('/price', 'en'), data);
+  const [, answer = ''] = /Can I get my money back\?(.*?)<\/details>/.exec(html) ?? [];
+  expect(answer).toContain('href="https://wa.me/6281234567890?text=Telaah%20%C2%B7%20%2Fprice"');
+  expect(answer).toContain('href="mailto:halo@toko.test?subject=');
+});
+
+it('shows where a class is to be seen, or that it is coming', () => {
+  const [{ id }] = classes;
+  const shown = (videos: Record<string, string>) => site.render(`/kelas/${id}`, at(`/kelas/${id}`, 'en'), { ...data, videos });
+  expect(shown({})).toContain('The recording is coming');
+  expect(shown({ [id]: 'https://video.example/1' })).toContain('href="https://video.example/1"');
+});
+
+it('says where there is nothing that everybody may see, and where the market is not known', () => {
+  const empty = { ...data, market: { ...market, rows: [], categories: [] } };
+  expect(site.render('/produk-terlaris-shopee', at('/produk-terlaris-shopee', 'en'), empty)).toContain('Too few products');
+  const { market: _, plans: __, ...alone } = data;
+  for (const { pattern, path } of pages) expect(site.render(pattern, at(path, 'id'), alone)).toContain('<h1');
+});
+
+it('a page that there is not is not to be found either', () => {
+  const html = site.render(null, at('/', 'zh'), data);
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).not.toContain('canonical');
+});

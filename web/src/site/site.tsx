@@ -1,0 +1,52 @@
+import type { SiteBundle, SitePlace } from '@telaah/shared/features/site/bundle';
+import { createI18n } from '@telaah/shared/i18n/create';
+import { languages, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { I18nextProvider } from '@telaah/shared/i18n/react';
+import { createFormat } from '@telaah/shared/lib/format';
+import type { ResourceKey } from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { TEXTS } from '#src/site/definition.ts';
+import { missing } from '#src/site/pages/missing.tsx';
+import { pages } from '#src/site/pages.ts';
+import { Document } from '#src/site/parts/document.tsx';
+
+const texts = import.meta.glob<ResourceKey>('../../../shared/src/i18n/*/{bundled,common,legal,plans,site,site-pages}.json', {
+  import: 'default',
+  eager: true,
+});
+
+/** All that the site says, in each language: there is nothing to wait for. */
+const i18n = Object.fromEntries(
+  languages.map((language) => {
+    const resources = Object.fromEntries(
+      languages.map((each) => [
+        each,
+        Object.fromEntries(
+          Object.entries(texts).flatMap(([file, value]) => {
+            const [, of, name = ''] = /i18n\/(\w+)\/([\w-]+)\.json$/.exec(file) ?? [];
+            return of === each ? [[name, value]] : [];
+          }),
+        ),
+      ]),
+    );
+    return [language, createI18n({ language, resources })];
+  }),
+) as Record<UiLanguage, ReturnType<typeof createI18n>>;
+
+const render: SiteBundle['render'] = (pattern, place, data) => {
+  const { language } = place;
+  const page = pages.find((each) => each.pattern === pattern) ?? missing;
+  const t = i18n[language].getFixedT(language, TEXTS);
+  const told = { place: place satisfies SitePlace, data, t, format: createFormat(language), language };
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n[language]}>
+      <Document page={page} told={told} isPage={page !== missing} />
+    </I18nextProvider>,
+  );
+  return `<!doctype html>${html}`;
+};
+
+export const site: SiteBundle = {
+  pages: pages.map(({ pattern, needs, changed }) => ({ pattern, needs, changed })),
+  render,
+};

@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** Smaller than this a file is sent as it is, bytes. */
+const WORTH = 1024;
+
+/** Files as they are sent, beside themselves: made once and as small as can be, not anew for each visitor. `kept`: what stays on the server. */
+export const compressed = (kept?: string): Plugin => ({
+  name: 'compressed',
+  apply: 'build',
+  enforce: 'post',
+  async writeBundle({ dir = '' }, bundle) {
+    const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+    await Promise.all(
+      Object.values(bundle).map(async (file) => {
+        if (file.fileName === kept || !/\.(js|css|json|svg)$/.test(file.fileName)) return;
+        const whole = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        if (whole.length < WORTH) return;
+        await writeFile(`${dir}/${file.fileName}.br`, await promisify(brotliCompress)(whole, smallest));
+        await writeFile(`${dir}/${file.fileName}.gz`, await promisify(gzip)(whole, { level: 9 }));
+      }),
+    );
+  },
+});
