@@ -28,6 +28,10 @@ const beginningForUsers = (html: string, files: FirstFiles): string => {
   return beginningOf(html, files).replace('</head>', () => `${links.join('')}</head>`);
 };
 
+/** The same for whoever has no session: the page need not ask, and notes no refusal. */
+const beginningForVisitors = (html: string, files: FirstFiles): string =>
+  beginningOf(html, files).replace('</head>', '<meta name="visitor"></head>');
+
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Hashes of the page's own inline scripts, which must run before the first paint. What is no script of JavaScript's is not run, and needs none. */
@@ -70,7 +74,7 @@ export const addPages = async (
   const pageAt = pageFinder(Object.keys(list));
   const beginnings = (begin: typeof beginningOf) =>
     new Map(Object.entries(list).map(([pattern, files]) => [pattern, begin(html, files)]));
-  const [forVisitors, forUsers] = [beginnings(beginningOf), beginnings(beginningForUsers)];
+  const [forVisitors, forUsers] = [beginnings(beginningForVisitors), beginnings(beginningForUsers)];
   const hashes = scriptHashes(html);
   const policy = pagePolicy(hashes, originsOf(trackers));
   const cardPolicy = pagePolicy(hashes, { calls: tokenUrl === null ? [] : [new URL(tokenUrl).origin] });
