@@ -24,7 +24,6 @@ export const namespaces = [
   'own',
   'histories',
   'calculators',
-  'fees',
   'overlay',
   'popup',
 ] as const;

@@ -9,7 +9,6 @@ import type charts from '#src/i18n/en/charts.json';
 import type common from '#src/i18n/en/common.json';
 import type errors from '#src/i18n/en/errors.json';
 import type extension from '#src/i18n/en/extension.json';
-import type fees from '#src/i18n/en/fees.json';
 import type help from '#src/i18n/en/help.json';
 import type histories from '#src/i18n/en/histories.json';
 import type history from '#src/i18n/en/history.json';
@@ -52,7 +51,6 @@ export interface Resources {
   own: typeof own;
   histories: typeof histories;
   calculators: typeof calculators;
-  fees: typeof fees;
   overlay: typeof overlay;
   popup: typeof popup;
 }

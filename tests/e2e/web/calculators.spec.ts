@@ -37,7 +37,7 @@ test.describe('a visitor', () => {
     await page.getByRole('button', { name: 'Back to the price list Dynamic commission' }).click();
     await page.getByRole('switch', { name: /^Logistics service fee/ }).click();
 
-    await page.getByText('Margin', { exact: true }).first().click();
+    await page.getByRole('radiogroup', { name: 'What do you want to earn?' }).getByText('Margin').click();
     await page.getByLabel('Wanted').fill('20');
     await expect(page.getByText('List price from Rp66,250')).toBeVisible();
 

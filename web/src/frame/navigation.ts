@@ -1,6 +1,5 @@
 import { firstHead, type Head, heads } from '@telaah/shared/kinds/heads';
 import {
-  Calculator,
   ChartLine,
   CircleQuestionMark,
   Coins,
@@ -14,6 +13,7 @@ import {
   Search,
   Settings,
   Shapes,
+  Sigma,
   Store,
   WholeWord,
 } from 'lucide-react';
@@ -67,7 +67,7 @@ const pageOf = <H extends KindHead>({ page, nav, icon }: H) => ({ to: page, labe
 const home = { to: '/', label: 'home', icon: House } as const;
 const history = { to: '/history/products', label: 'history', icon: ChartLine } as const;
 const browse = { to: '/research/browse', label: 'browse', icon: Shapes } as const;
-const calculators = { to: '/calculators', label: 'calculators', icon: Calculator } as const;
+const calculators = { to: '/calculators', label: 'calculators', icon: Sigma } as const;
 const kindPages = Object.values(heads).map(pageOf);
 
 /** The screens that exist, in the order of the sidebar and the palette. */

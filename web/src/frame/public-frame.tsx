@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { InFrame } from '#src/frame/in-frame.ts';
 import { LanguageBar } from '#src/kit/language-bar.tsx';
 import { LegalLinks } from '#src/kit/legal-links.tsx';
 import { plainButton } from '#src/kit/plain.ts';
+import { useSession } from '#src/session/session.ts';
 
 interface PublicFrameProps {
   /** In the upper right corner, such as a link to sign in. */
@@ -49,3 +50,18 @@ export const SignInLink = ({ label, from }: { label: string; from?: string | und
     {label}
   </Link>
 );
+
+interface VisitorFrameProps {
+  /** On the link that leads in, and back to here. */
+  signIn: string;
+  children: ReactNode;
+}
+
+/** Around a page for everybody: a visitor's frame; who is signed in has the dashboard's around all of it already. */
+export const VisitorFrame = ({ signIn, children }: VisitorFrameProps) => {
+  const isSignedIn = useSession() !== null;
+  // With all that was chosen.
+  const here = useRouterState({ select: ({ location }) => location.href });
+  if (isSignedIn) return children;
+  return <PublicFrame action={<SignInLink label={signIn} from={here} />}>{children}</PublicFrame>;
+};
