@@ -36,7 +36,7 @@ export const ProductsSection = ({ scheme, sale, compared, products, onProducts }
   // Of two hundred rows the figures may come a moment after what is typed.
   const settings = useDeferredValue(sale);
   const results = useMemo(() => productResults(settings, products, compared), [settings, products, compared]);
-  const { losing, turning } = useMemo(() => countLosses(results), [results]);
+  const { losing, turning, saved } = useMemo(() => countLosses(results), [results]);
   const names = Object.keys(productsTable.columns);
   return (
     <Card title={t('products.title')} className="grid grid-cols-1 gap-3">
@@ -48,6 +48,7 @@ export const ProductsSection = ({ scheme, sale, compared, products, onProducts }
             {[
               t('products.room', { count: products.length, most: MOST_PRODUCTS }),
               losing > 0 && t('products.losing', { count: losing }),
+              saved > 0 && compared !== null && t('products.saved', { count: saved, day: format.day(compared) }),
               turning > 0 && compared !== null && t('products.turning', { count: turning, day: format.day(compared) }),
             ]
               .filter(Boolean)
