@@ -7,6 +7,7 @@ import { Field } from '@telaah/shared/ui/field';
 import { TableRegion } from '@telaah/shared/ui/table-region';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useShares } from '#src/features/calculators/use-share-text.ts';
 
@@ -20,7 +21,7 @@ interface CompareProps {
 export const CompareSection = ({ sale, compared, onCompared }: CompareProps) => {
   const { t } = useTranslation('calculators');
   return (
-    <Card title={t('compare.title')} className="grid content-start gap-3">
+    <Card title={t('compare.title')} className={clsx('grid content-start gap-3', compared === null && 'print:hidden')}>
       <Field label={t('compare.day')} className="max-w-56 print:hidden">
         <TextInput
           type="date"
