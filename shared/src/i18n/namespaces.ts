@@ -26,7 +26,6 @@ export const namespaces = [
   'contact',
   'histories',
   'calculators',
-  'fees',
   'overlay',
   'popup',
   'site',

@@ -11,7 +11,6 @@ import type contact from '#src/i18n/en/contact.json';
 import type course from '#src/i18n/en/course.json';
 import type errors from '#src/i18n/en/errors.json';
 import type extension from '#src/i18n/en/extension.json';
-import type fees from '#src/i18n/en/fees.json';
 import type help from '#src/i18n/en/help.json';
 import type histories from '#src/i18n/en/histories.json';
 import type history from '#src/i18n/en/history.json';
@@ -58,7 +57,6 @@ export interface Resources {
   contact: typeof contact;
   histories: typeof histories;
   calculators: typeof calculators;
-  fees: typeof fees;
   overlay: typeof overlay;
   popup: typeof popup;
   site: typeof site;

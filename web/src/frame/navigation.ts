@@ -1,6 +1,5 @@
 import { firstHead, type Head, heads } from '@telaah/shared/kinds/heads';
 import {
-  Calculator,
   ChartLine,
   CircleQuestionMark,
   Coins,
@@ -14,6 +13,7 @@ import {
   Search,
   Settings,
   Shapes,
+  Sigma,
   Store,
   Truck,
   WholeWord,
@@ -70,7 +70,7 @@ const pageOf = <H extends KindHead>({ page, nav, icon }: H) => ({ to: page, labe
 const home = { to: '/', label: 'home', icon: House } as const;
 const history = { to: '/history', label: 'history', icon: ChartLine } as const;
 const browse = { to: '/research/browse', label: 'browse', icon: Shapes } as const;
-const calculators = { to: '/calculators', label: 'calculators', icon: Calculator } as const;
+const calculators = { to: '/calculators', label: 'calculators', icon: Sigma } as const;
 const suppliers = { to: '/suppliers', label: 'suppliers', icon: Truck } as const;
 const kindPages = Object.values(heads).map(pageOf);
 

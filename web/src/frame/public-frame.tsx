@@ -1,10 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { InFrame } from '#src/frame/in-frame.ts';
 import { LanguageBar } from '#src/kit/language-bar.tsx';
 import { LegalLinks } from '#src/kit/legal-links.tsx';
+import { plainButton } from '#src/kit/plain.ts';
+import { useSession } from '#src/session/session.ts';
 
 interface PublicFrameProps {
   /** In the upper right corner, such as a link to sign in. */
@@ -40,4 +42,24 @@ export const PublicFrame = ({ action, narrow = false, children }: PublicFramePro
       </footer>
     </div>
   );
+};
+
+interface VisitorFrameProps {
+  /** On the link that leads in, and back to here. */
+  signIn: string;
+  children: ReactNode;
+}
+
+/** Around a page for everybody: a visitor's frame; who is signed in has the dashboard's around all of it already. */
+export const VisitorFrame = ({ signIn, children }: VisitorFrameProps) => {
+  const isSignedIn = useSession() !== null;
+  // With all that was chosen.
+  const here = useRouterState({ select: ({ location }) => location.href });
+  if (isSignedIn) return children;
+  const wayIn = (
+    <Link to="/login" search={{ redirected_from: here }} className={plainButton}>
+      {signIn}
+    </Link>
+  );
+  return <PublicFrame action={wayIn}>{children}</PublicFrame>;
 };

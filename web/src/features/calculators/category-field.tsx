@@ -14,13 +14,13 @@ interface CategoryFieldProps {
 
 /** Any category of the price lists, found by its name in any language and by what people call it. Its own name is the marketplace's. */
 export const CategoryField = ({ scheme, value, onValueChange }: CategoryFieldProps) => {
-  const { t } = useTranslation(['calculators', 'fees']);
+  const { t } = useTranslation('calculators');
   const { language } = useFormat();
   const [typed, setTyped] = useState('');
   const found = useMemo(() => findCategories(scheme, typed), [scheme, typed]);
   const hintOf = ({ group, en, zh }: Category) => {
     const name = language === 'zh' ? zh : language === 'en' ? en : '';
-    return [t(`fees:group.${group}`), name].filter(Boolean).join(' · ');
+    return [t(`group.${group}`), name].filter(Boolean).join(' · ');
   };
   return (
     <Field label={t('form.category')}>

@@ -7,6 +7,7 @@ import { Field } from '@telaah/shared/ui/field';
 import { TableRegion } from '@telaah/shared/ui/table-region';
 import { TextInput } from '@telaah/shared/ui/text-input';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useShares } from '#src/features/calculators/use-share-text.ts';
 
@@ -20,7 +21,7 @@ interface CompareProps {
 export const CompareSection = ({ sale, compared, onCompared }: CompareProps) => {
   const { t } = useTranslation('calculators');
   return (
-    <Card title={t('compare.title')} className="grid content-start gap-3">
+    <Card title={t('compare.title')} className={clsx('grid content-start gap-3', compared === null && 'print:hidden')}>
       <Field label={t('compare.day')} className="max-w-56 print:hidden">
         <TextInput
           type="date"
@@ -36,7 +37,7 @@ export const CompareSection = ({ sale, compared, onCompared }: CompareProps) => 
 };
 
 const Compared = ({ sale, other }: { sale: Sale; other: string }) => {
-  const { t } = useTranslation(['calculators', 'fees', 'common']);
+  const { t } = useTranslation(['calculators', 'common']);
   const format = useFormat();
   const { ofFraction } = useShares();
   const [first, last] = [sale.day, other].toSorted() as [string, string];
@@ -45,7 +46,7 @@ const Compared = ({ sale, other }: { sale: Sale; other: string }) => {
   const amountIn = (lines: typeof before.lines, id: string) => lines.find((line) => line.id === id)?.amount ?? null;
   const sentence = () => {
     if (lossPerPiece === null) {
-      const names = [...new Set([...before.unknown, ...after.unknown])].map((id) => t(`fees:name.${id}`)).join(', ');
+      const names = [...new Set([...before.unknown, ...after.unknown])].map((id) => t(`name.${id}`)).join(', ');
       return t('compare.unknown', { names });
     }
     if (lossPerPiece === 0 || since.length === 0) return t('compare.same');
@@ -91,7 +92,7 @@ const Compared = ({ sale, other }: { sale: Sale; other: string }) => {
           <tbody>
             {ids.map((id) => {
               const [a, b] = [amountIn(before.lines, id), amountIn(after.lines, id)];
-              return row(id, t(`fees:name.${id}`), [format.money(a), format.money(b)], a !== b);
+              return row(id, t(`name.${id}`), [format.money(a), format.money(b)], a !== b);
             })}
             {row('fees', t('compare.fees'), [format.money(before.fees), format.money(after.fees)])}
             {row('profit', t('compare.profit'), [format.money(before.profit), format.money(after.profit)])}

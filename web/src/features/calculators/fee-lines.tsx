@@ -42,7 +42,7 @@ export const FeeLines = ({ sale, result, today }: FeeLinesProps) => {
 };
 
 const FeeLine = ({ line, net, quantity }: { line: Line; net: number; quantity: number }) => {
-  const { t } = useTranslation(['calculators', 'fees']);
+  const { t } = useTranslation('calculators');
   const format = useFormat();
   const { ofPoints } = useShares();
   const { id, row, rate, cap, perUnit, amount, isCapped, isOverridden, component } = line;
@@ -57,7 +57,7 @@ const FeeLine = ({ line, net, quantity }: { line: Line; net: number; quantity: n
   return (
     <li className="grid gap-0.5 border-line border-t py-2">
       <div className="flex items-baseline gap-2">
-        <span className="min-w-0 flex-1 font-medium text-text">{t(`fees:name.${id}`)}</span>
+        <span className="min-w-0 flex-1 font-medium text-text">{t(`name.${id}`)}</span>
         <span className="text-text tabular-nums">{format.money(amount)}</span>
       </div>
       <p className="text-label text-text-2">
@@ -65,7 +65,7 @@ const FeeLine = ({ line, net, quantity }: { line: Line; net: number; quantity: n
         {isCapped && ` · ${t('result.capped', { cap: format.money(cap) })}`}
         {isOverridden && ` · ${t('result.own')}`}
       </p>
-      <p className="text-label text-text-3">{t(`fees:what.${id}`)}</p>
+      <p className="text-label text-text-3">{t(`what.${id}`)}</p>
       {row && !isOverridden && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-label text-text-3">
           <SourceLine row={row} />

@@ -45,10 +45,10 @@ const switched = (sale: Sale, { id, use }: Component, checked: boolean): Partial
 };
 
 const Fee = ({ scheme, component, term, sale, onSale }: FeeProps) => {
-  const { t } = useTranslation(['calculators', 'fees']);
+  const { t } = useTranslation('calculators');
   const [isOpen, setOpen] = useState(false);
   const { id, isTyped, isCondition } = component;
-  const name = t(`fees:name.${id}`);
+  const name = t(`name.${id}`);
   const checked = isOn(sale, component);
   const override = sale.overrides[id];
   const write = (next: Override | undefined) => {
@@ -64,7 +64,7 @@ const Fee = ({ scheme, component, term, sale, onSale }: FeeProps) => {
           checked ? (
             <Figures component={component} term={term} isOpen={sale.category === null && scheme.categories.length > 0} />
           ) : (
-            t(`fees:what.${id}`)
+            t(`what.${id}`)
           )
         }
         checked={checked}

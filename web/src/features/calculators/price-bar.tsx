@@ -15,13 +15,13 @@ const colours = ['bg-chart-1', 'bg-chart-2', 'bg-chart-4', 'bg-chart-5', 'bg-cha
 
 /** Where the price goes, as a bar and the same in words: a list that can be read without colours. */
 export const PriceBar = ({ sale, result }: PriceBarProps) => {
-  const { t } = useTranslation(['calculators', 'fees']);
+  const { t } = useTranslation('calculators');
   const format = useFormat();
   const { ofFraction } = useShares();
   const profit = result.profit ?? 0;
   const costs = [
     { key: 'goods', name: t('result.goods'), amount: result.goods },
-    ...result.lines.map(({ id, amount }) => ({ key: id, name: t(`fees:name.${id}`), amount: amount ?? 0 })),
+    ...result.lines.map(({ id, amount }) => ({ key: id, name: t(`name.${id}`), amount: amount ?? 0 })),
     { key: 'ads', name: t('result.ads'), amount: sale.ads },
     { key: 'other', name: t('result.other'), amount: sale.other },
   ]

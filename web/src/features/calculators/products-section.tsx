@@ -12,6 +12,7 @@ import { Card } from '@telaah/shared/ui/card';
 import { Field } from '@telaah/shared/ui/field';
 import { TextArea } from '@telaah/shared/ui/text-area';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { clsx } from 'clsx';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { ProductsTable } from '#src/features/calculators/products-table.tsx';
 import { saveFile } from '#src/kit/save-file.ts';
@@ -36,10 +37,10 @@ export const ProductsSection = ({ scheme, sale, compared, products, onProducts }
   // Of two hundred rows the figures may come a moment after what is typed.
   const settings = useDeferredValue(sale);
   const results = useMemo(() => productResults(settings, products, compared), [settings, products, compared]);
-  const { losing, turning } = useMemo(() => countLosses(results), [results]);
+  const { losing, turning, saved } = useMemo(() => countLosses(results), [results]);
   const names = Object.keys(productsTable.columns);
   return (
-    <Card title={t('products.title')} className="grid grid-cols-1 gap-3">
+    <Card title={t('products.title')} className={clsx('grid grid-cols-1 gap-3', products.length === 0 && 'print:hidden')}>
       <p className="max-w-prose text-text-2 print:hidden">{t('products.lead', { most: MOST_PRODUCTS })}</p>
       <Adding scheme={scheme} products={products} onProducts={onProducts} />
       {products.length > 0 && (
@@ -48,6 +49,7 @@ export const ProductsSection = ({ scheme, sale, compared, products, onProducts }
             {[
               t('products.room', { count: products.length, most: MOST_PRODUCTS }),
               losing > 0 && t('products.losing', { count: losing }),
+              saved > 0 && compared !== null && t('products.saved', { count: saved, day: format.day(compared) }),
               turning > 0 && compared !== null && t('products.turning', { count: turning, day: format.day(compared) }),
             ]
               .filter(Boolean)

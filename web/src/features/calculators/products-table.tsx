@@ -8,9 +8,11 @@ import { Badge } from '@telaah/shared/ui/badge';
 import { IconButton } from '@telaah/shared/ui/icon-button';
 import { type ReadColumn, ReadTable } from '@telaah/shared/ui/read-table';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useShares } from '#src/features/calculators/use-share-text.ts';
+import { usePhone } from '#src/kit/media.ts';
 
 interface ProductsTableProps {
   scheme: Scheme;
@@ -27,6 +29,13 @@ export const ProductsTable = ({ scheme, results, compared, onRemove }: ProductsT
   const format = useFormat();
   const { ofFraction } = useShares();
   const [order, setOrder] = useState<RowOrder | null>(null);
+  const isPhone = usePhone();
+  const without = [
+    ...(compared === null ? (['other'] as const) : []),
+    ...(isPhone || scheme.categories.length === 0 ? (['category'] as const) : []),
+    // There is no room beside the answer: what was written stands under the name.
+    ...(isPhone ? (['price', 'cost', 'fees'] as const) : []),
+  ];
   const cell = ({ name, column }: ReadColumn, row: ProductResult) => {
     if (name === 'state') {
       const state = stateOf(row);
@@ -43,13 +52,20 @@ export const ProductsTable = ({ scheme, results, compared, onRemove }: ProductsT
             size="sm"
             onClick={() => onRemove(row.place)}
           />
-          <span className="line-clamp-2 min-w-32">{row.product.name}</span>
+          <span className="min-w-28">
+            <span className="line-clamp-2">{row.product.name}</span>
+            {isPhone && (
+              <span className="block text-label text-text-3">
+                {format.money(row.product.price)} − {format.money(row.product.cost)}
+              </span>
+            )}
+          </span>
         </span>
       );
     }
     if (column.form === 'money') {
       const amount = column.get(row);
-      return <span className={amount !== null && amount < 0 ? 'text-neg' : undefined}>{format.money(amount)}</span>;
+      return <span className={clsx('whitespace-nowrap', amount !== null && amount < 0 && 'text-neg')}>{format.money(amount)}</span>;
     }
     return column.form === 'share' ? ofFraction(column.get(row)) : null;
   };
@@ -58,10 +74,7 @@ export const ProductsTable = ({ scheme, results, compared, onRemove }: ProductsT
       table={productsTable}
       label={t('products.title')}
       rows={results}
-      without={[
-        ...(compared === null ? (['other'] as const) : []),
-        ...(scheme.categories.length === 0 ? (['category'] as const) : []),
-      ]}
+      without={without}
       cell={cell}
       order={order}
       onOrder={setOrder}

@@ -20,7 +20,7 @@ interface ResultCardProps {
 
 /** What the order comes to: the answer first, then where the price goes, then each line with its source. */
 export const ResultCard = ({ sale, result, today }: ResultCardProps) => {
-  const { t } = useTranslation(['calculators', 'fees']);
+  const { t } = useTranslation('calculators');
   if (result.revenue === 0) {
     return (
       <Card title={t('result.title')}>
@@ -28,7 +28,7 @@ export const ResultCard = ({ sale, result, today }: ResultCardProps) => {
       </Card>
     );
   }
-  const names = result.unknown.map((id) => t(`fees:name.${id}`)).join(', ');
+  const names = result.unknown.map((id) => t(`name.${id}`)).join(', ');
   return (
     <Card title={t('result.title')} className="grid content-start gap-4">
       <Said result={result} />

@@ -43,12 +43,12 @@ export const SolverSection = ({ sale, goal, onGoal, onPrice }: SolverProps) => {
 };
 
 const Found = ({ sale, goal, onPrice }: Pick<SolverProps, 'sale' | 'goal' | 'onPrice'>) => {
-  const { t } = useTranslation(['calculators', 'fees']);
+  const { t } = useTranslation('calculators');
   const format = useFormat();
   const { unknown } = calculate(sale);
   const found = priceFor(sale, goal?.kind === 'margin' ? { margin: goal.value } : { profit: goal?.value ?? 0 });
   if (unknown.length > 0) {
-    return <p className="text-text-2">{t('solver.unknown', { names: unknown.map((id) => t(`fees:name.${id}`)).join(', ') })}</p>;
+    return <p className="text-text-2">{t('solver.unknown', { names: unknown.map((id) => t(`name.${id}`)).join(', ') })}</p>;
   }
   if (!found) return <p className="text-text-2">{t('solver.none')}</p>;
   return (

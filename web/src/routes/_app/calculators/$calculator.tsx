@@ -3,13 +3,13 @@ import { calculatorIds } from '@telaah/shared/features/calculators/calculators';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { AnyCalculator } from '#src/features/calculators/any-calculator.tsx';
 import { NotFound } from '#src/frame/not-found.tsx';
-import { VisitorFrame } from '#src/frame/visitor-frame.tsx';
+import { VisitorFrame } from '#src/frame/public-frame.tsx';
 import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/calculators/$calculator')({
   // Each calculator reads its own, and loads with what it reads it by.
   validateSearch: (raw: Record<string, unknown>) => raw,
-  loader: () => loadTexts('calculators', 'fees'),
+  loader: () => loadTexts('calculators'),
   component: Calculator,
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { HubPage } from '#src/features/calculators/hub-page.tsx';
-import { VisitorFrame } from '#src/frame/visitor-frame.tsx';
+import { VisitorFrame } from '#src/frame/public-frame.tsx';
 import { loadTexts } from '#src/i18n.ts';
 
 export const Route = createFileRoute('/_app/calculators/')({
