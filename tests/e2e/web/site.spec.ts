@@ -96,7 +96,7 @@ test.describe('a browser that asks for Indonesian', () => {
 
 test('a code goes along from its link to the payment, and to the account', async ({ page }) => {
   await page.goto('/price?code=ani-10');
-  await page.getByRole('link', { name: 'Choose Smart by the year' }).click();
+  await page.getByRole('link', { name: 'Yearly: Smart' }).click();
   await expect(page).toHaveURL(/\/login\?redirected_from=/);
   const asked = new URL(decodeURIComponent(new URL(page.url()).searchParams.get('redirected_from') ?? ''), page.url());
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({ plan: 'Smart', months: '12', code: 'ANI-10' });
