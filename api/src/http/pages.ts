@@ -58,7 +58,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  * Serves the built dashboard in `root`. Files under `/assets` have their content's hash in the name and never change;
  * every other path is answered with the dashboard, and with status 404 where that has no such page, which it then says itself. `tokenUrl`: where browsers make a
  * token of a card (null: no cards); only the card page may call it. `trackers`: allowed everywhere but on the card page, where nobody
- * else's script may run. `site`: what visitors see first, and where there is no page; null: the dashboard is for them too.
+ * else's script may run. `site`: says to visitors where there is no page; null: the dashboard says it to them too.
  */
 export const addPages = async (
   app: Hono<AppEnv>,
@@ -86,8 +86,6 @@ export const addPages = async (
       file?.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600');
       return file;
     }
-    const ofSite = await site?.answer(c);
-    if (ofSite) return ofSite;
     const path = c.req.path.replace(/\/+$/, '');
     const page = pageAt(c.req.path);
     if (page === undefined && site !== null && !hasSessionCookie(c)) return site.missing(c);

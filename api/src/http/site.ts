@@ -70,8 +70,6 @@ const languageIn = (path: string): { language: UiLanguage; rest: string } => {
 };
 
 export interface Site {
-  /** The page of this path for whoever asks; null: there is none, or it is the dashboard's for them. */
-  answer(c: Context<AppEnv>): Promise<Response | null>;
   /** There is no such page, said within the site. */
   missing(c: Context<AppEnv>): Promise<Response>;
 }
@@ -193,26 +191,24 @@ export const openSite = (app: Hono<AppEnv>, { pages, render }: SiteBundle, folde
     return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' });
   });
 
-  const missing: Site['missing'] = async (c) => {
+  const missing = async (c: Context<AppEnv>): Promise<Response> => {
     const { language } = languageIn(c.req.path);
     const place = placeOf(c, language, '/');
     const page = await pageFor(null, place, null);
     return page === null ? c.notFound() : send(c, page, 404, { ...place, path: c.req.path });
   };
 
-  return {
-    missing,
-    answer: async (c) => {
-      const { language, rest } = languageIn(c.req.path);
-      const pattern = patternAt(rest);
-      const page = pattern === undefined ? undefined : pageOf.get(pattern);
-      if (pattern === undefined || page === undefined) return null;
-      const isDashboards = language === fallbackLanguage && SHARED.has(pattern);
-      if (isDashboards && (await isSignedIn(c))) return null;
-      const slug = pattern.includes('$') ? (decodeURIComponent(rest).replace(/\/$/, '').split('/').at(-1) ?? '') : null;
-      const place = placeOf(c, language, siteAddress(pattern, slug));
-      const found = await pageFor(page, place, slug);
-      return found === null ? missing(c) : send(c, found, 200, place);
-    },
-  };
+  app.get('*', async (c, next) => {
+    const { language, rest } = languageIn(c.req.path);
+    const pattern = patternAt(rest);
+    const page = pattern === undefined ? undefined : pageOf.get(pattern);
+    if (pattern === undefined || page === undefined) return next();
+    const isDashboards = language === fallbackLanguage && SHARED.has(pattern);
+    if (isDashboards && (await isSignedIn(c))) return next();
+    const slug = pattern.includes('$') ? (decodeURIComponent(rest).replace(/\/$/, '').split('/').at(-1) ?? '') : null;
+    const place = placeOf(c, language, siteAddress(pattern, slug));
+    const found = await pageFor(page, place, slug);
+    return found === null ? missing(c) : send(c, found, 200, place);
+  });
+  return { missing };
 };

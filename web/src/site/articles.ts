@@ -36,12 +36,15 @@ const markedIn = (language: UiLanguage): Marked =>
         return `<a href="${escaped(href)}" rel="noopener noreferrer">${text}</a>`;
       },
       table(token) {
-        const cell = (tag: 'th' | 'td', { tokens, align }: (typeof token.header)[number]) => {
+        // Where the corner is empty the first column names the rows.
+        const hasNames = token.header[0]?.text === '';
+        const cell = (tag: 'th' | 'td', { tokens, align }: (typeof token.header)[number], i: number) => {
           const text = this.parser.parseInline(tokens);
           const right = align === 'right' ? ' class="text-right"' : '';
-          return tag === 'th' && text !== '' ? `<th scope="col"${right}>${text}</th>` : `<td${right}>${text}</td>`;
+          if (tag === 'th' && text !== '') return `<th scope="col"${right}>${text}</th>`;
+          return tag === 'td' && hasNames && i === 0 ? `<th scope="row">${text}</th>` : `<td${right}>${text}</td>`;
         };
-        const row = (cells: typeof token.header, tag: 'th' | 'td') => cells.map((each) => cell(tag, each)).join('');
+        const row = (cells: typeof token.header, tag: 'th' | 'td') => cells.map((each, i) => cell(tag, each, i)).join('');
         const label = escaped(
           token.header
             .map(({ text }) => text)

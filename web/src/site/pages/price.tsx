@@ -118,7 +118,11 @@ const Compare = ({ told, plans }: { told: Told; plans: readonly Plan[] }) => {
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section aria-label={t('plans:compare.title')} tabIndex={0} className={clsx(card, 'relative overflow-x-auto')}>
+    <section
+      aria-label={t('common:table.region', { name: t('plans:compare.title') })}
+      tabIndex={0}
+      className={clsx(card, 'relative overflow-x-auto')}
+    >
       <table className="w-full min-w-160 border-collapse text-[13px] leading-5">
         <caption className="sr-only">{t('plans:compare.title')}</caption>
         <thead className="bg-surface-2">

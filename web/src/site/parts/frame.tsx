@@ -37,7 +37,7 @@ export const Frame = ({ told, children }: { told: Told; children: ReactNode }) =
           </Way>
           <nav
             aria-label={t('site:nav.label')}
-            className="order-last flex flex-wrap gap-x-4 text-text-2 max-lg:w-full lg:order-none"
+            className="order-last flex flex-wrap gap-x-4 text-text-2 max-lg:w-full max-sm:gap-x-3 max-sm:text-[13px] lg:order-none"
           >
             {places.map(({ to, key }) => (
               <Way key={to} told={told} to={to} className={way} aria-current={told.place.path === to ? 'page' : undefined}>

@@ -16,32 +16,32 @@ interface MarketTableProps {
   label: string;
 }
 
-/** What sells best, as the dashboard shows it. On a phone price and revenue stand aside: the rest has room without scrolling. */
+/** What sells best, as the dashboard shows it. Columns have their widths, so that rows that come later move nothing. On a phone price and revenue stand aside: the rest has room without scrolling. */
 export const MarketTable = ({ told, market, label }: MarketTableProps) => {
   const { t, format } = told;
   return (
     <figure className="grid gap-2">
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
-        <table className="w-full border-collapse text-[13px] leading-5">
+        <table className="w-full table-fixed border-collapse text-[13px] leading-5">
           <caption className="sr-only">{label}</caption>
           <thead className="bg-surface-2">
             <tr>
-              <th scope="col" className={`${head} max-sm:hidden w-10`}>
+              <th scope="col" className={`${head} max-sm:hidden w-14`}>
                 {t('site:table.place')}
               </th>
               <th scope="col" className={`${head} text-left!`}>
                 {t('site:table.product')}
               </th>
-              <th scope="col" className={`${head} max-md:hidden`}>
+              <th scope="col" className={`${head} max-md:hidden w-32`}>
                 {t('site:table.price')}
               </th>
-              <th scope="col" className={head}>
+              <th scope="col" className={`${head} w-34`}>
                 {t('site:table.sold')}
               </th>
-              <th scope="col" className={`${head} max-md:hidden`}>
+              <th scope="col" className={`${head} max-md:hidden w-38`}>
                 {t('site:table.revenue')}
               </th>
-              <th scope="col" className={`${head} max-sm:hidden`}>
+              <th scope="col" className={`${head} max-sm:hidden w-32`}>
                 {t('site:table.change')}
               </th>
             </tr>
@@ -66,7 +66,7 @@ const Row = ({ told, row, place }: { told: Told; row: SiteRow; place: number }) 
   return (
     <tr className="border-line border-t">
       <td className={`${cell} max-sm:hidden text-text-3 tabular-nums`}>{format.count(place)}</td>
-      <th scope="row" className="max-w-0 w-full px-3 py-2 text-left align-top font-normal">
+      <th scope="row" className="px-3 py-2 text-left align-top font-normal">
         <AppWay
           to={`/history/products/${row.product_id}`}
           className="block truncate font-medium text-text hover:text-accent hover:underline"
