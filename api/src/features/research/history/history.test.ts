@@ -14,18 +14,9 @@ import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/
 let api: TestApp;
 let user: SignedInAs;
 
-const variant = {
-  id: 'v1',
-  options: [{ axis: 'Warna', value: 'Merah' }],
-  name: 'Merah',
-  price: 99_000,
-  original_price: null,
-  stock: exact(7),
-  sold: hidden(),
-  url: null,
-  image_url: null,
-  lower_price_guarantee: null,
-};
+const nothing = { original_price: null, url: null, image_url: null, lower_price_guarantee: null };
+const red = { id: 'v1', options: [{ axis: 'Warna', value: 'Merah' }], name: 'Merah', price: 99_000 };
+const variant = { ...red, ...nothing, stock: exact(7), sold: hidden() };
 
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
@@ -51,7 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (body: object) => api.post('/internal/feature/product_research/product', body, user.headers);
+const PATH = '/internal/feature/product_research/product';
+const ask = (body: object) => api.post(PATH, body, user.headers);
 const history = async (body: object) => {
   const response = await ask(body);
   expect(response.status).toBe(200);
@@ -84,8 +76,7 @@ describe('the history of a product', () => {
       { item_id: 'v1', name: 'Merah', seen: 2, sold: { low: 15, high: 15 }, stock: { low: 2, high: 2 }, outDays: 0 },
       { item_id: 'v2', name: 'Biru', seen: 1, sold: null, outDays: 1, stockDays: 1 },
     ]);
-    const visitor = await api.signIn();
-    const answer = await api.post('/internal/feature/product_research/product', worn, visitor.headers);
+    const answer = await api.post(PATH, worn, (await api.signIn()).headers);
     const preview = productHistoryResult.parse(await answer.json());
     expect(preview.variant_days.map(({ days }) => days.map(({ day }) => day))).toEqual([['2026-11-19']]);
   });
