@@ -33,6 +33,7 @@ const visited = (): Screen[] => [
     { name: page, path: `/${page}` },
     { name: `${page}, told what is wrong`, path: `/${page}`, act: submitEmpty },
   ]),
+  { name: 'contact, told what is wrong', path: '/contact?plan=enterprise', act: submitEmpty },
   { name: 'plans, for visitors', path: '/price?months=12&code=ANI' },
   ...['terms-and-condition', 'privacy-policy', 'refund-policy'].map((page) => ({ name: page, path: `/${page}` })),
 ];
@@ -95,6 +96,28 @@ const used = (words: Words, gallery: string): Screen[] => [
     act: (shown: Page) => shown.locator('canvas').first().waitFor(),
   })),
   { name: 'history of a category, its products', path: '/history/categories/75?tab=products' },
+  {
+    name: 'suppliers',
+    path: '/suppliers?category=beauty',
+    act: (page) => page.getByRole('link', { name: /Niacinamide/ }).waitFor(),
+  },
+  {
+    name: 'a supplier',
+    path: '/suppliers/5e110000-0000-4000-8000-000000000001',
+    act: (page) => page.getByRole('button', { name: words.t('suppliers:number.show') }).waitFor(),
+    open: (page) => page.getByRole('button', { name: words.t('suppliers:report.open') }).click(),
+  },
+  {
+    name: 'suppliers, nothing found',
+    path: '/suppliers?product=zzzyyyxxx',
+    act: (page) => page.getByText(words.t('suppliers:list.none')).waitFor(),
+  },
+  { name: 'offering something, told what is wrong', path: '/suppliers/register', act: submitEmpty },
+  {
+    name: 'own listings, none yet',
+    path: '/suppliers/mine',
+    act: (page) => page.getByText(words.t('suppliers:mine.empty')).waitFor(),
+  },
   { name: 'help', path: '/help', act: (page) => page.getByText(words.t('help:q.source')).click() },
   { name: 'the extension', path: '/extension' },
   {
