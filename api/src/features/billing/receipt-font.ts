@@ -32,7 +32,7 @@ export const unpackWoff = (woff: Buffer): Buffer => {
   head.writeUInt16BE(Math.log2(largest), 8);
   head.writeUInt16BE((count - largest) * ENTRY, 10);
   let offset = head.length;
-  const parts = [head];
+  const parts: Buffer[] = [head];
   for (const [i, { tag, sum, data }] of tables.entries()) {
     const at = HEAD + i * ENTRY;
     tag.copy(head, at);

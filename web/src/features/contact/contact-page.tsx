@@ -91,9 +91,9 @@ const ContactForm = ({ plan, onSent }: FormProps) => {
       <Field label={t('field.name')} error={faults.name}>
         <TextInput {...form.text('name')} size="lg" autoComplete="name" maxLength={120} />
       </Field>
-      <Field label={t('field.kind')}>
+      <Field label={t('field.as')}>
         <Segmented
-          label={t('field.kind')}
+          label={t('field.as')}
           value={values.kind}
           items={contactKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           onValueChange={(kind) => form.set('kind', kind)}
