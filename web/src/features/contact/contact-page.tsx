@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ContactKind, type ContactPlan, contactChat, contactKinds } from '@telaah/shared/features/contact/rules';
+import { type ContactKind, type ContactPlan, contactChat, contactKinds, contactPlans } from '@telaah/shared/features/contact/rules';
 import type { ContactWay } from '@telaah/shared/features/contact/schema';
 import { isLanguage } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -32,7 +32,8 @@ interface Values {
 }
 
 /** Writes to the support. `plan`: somebody asks for the account manager that it brings. */
-export const ContactPage = ({ plan }: { plan: ContactPlan | undefined }) => {
+export const ContactPage = ({ plan: named }: { plan: string | undefined }) => {
+  const plan = contactPlans.find((each) => each === named);
   const { t } = useTranslation('contact');
   const [sent, setSent] = useState<{ way: ContactWay; values: Values } | null>(null);
   usePageTitle(t('title'));
