@@ -114,7 +114,7 @@ describe('inside the packages', () => {
     const shown = code.filter((file) => /^(shared|web|extension)\/src\/.*\.tsx?$/.test(file) && !isTest(file));
     const leads = /<(?:a|LinkButton|TextLink|img|iframe|form)\b[^>]*?\b(?:href|src|action)=\{(?!config\.|[A-Z]+\})|window\.open\(/;
     // Our own pages and files, those of the public site among them, the mails of this machine, the payment gateway, the extension's store, our
-    // support, and where a fee was read.
+    // support and groups, chats with suppliers, and where a fee was read.
     const elsewhere = [
       'shared/src/ui/menu.tsx',
       'web/src/features/accounts/local-mail.tsx',
@@ -126,11 +126,18 @@ describe('inside the packages', () => {
       'web/src/features/help/support-ways.tsx',
       'web/src/site/parts/picture.tsx',
       'web/src/site/parts/way.tsx',
+      'web/src/features/help/community.tsx',
+      'web/src/features/contact/contact-page.tsx',
+      'web/src/features/suppliers/number-card.tsx',
+      'web/src/features/suppliers/supplier-photo.tsx',
     ];
+    // What a supplier gave, read anew by the rule of websites.
+    const websites = ['web/src/features/suppliers/listing-page.tsx'];
     const ways = ['shared/src/ui/marketplace-link.tsx', 'web/src/features/research/row-actions.tsx'];
     const pictures = ['web/src/kit/product-image.tsx'];
-    expect(shown.filter((file) => leads.test(read(file))).sort()).toEqual([...elsewhere, ...ways, ...pictures].sort());
+    expect(shown.filter((file) => leads.test(read(file))).sort()).toEqual([...elsewhere, ...websites, ...ways, ...pictures].sort());
     expect(ways.filter((file) => !/= linkTo\(/.test(read(file)))).toEqual([]);
+    expect(websites.filter((file) => !/= websiteOf\(/.test(read(file)))).toEqual([]);
     expect(pictures.filter((file) => !/= pictureAt\(/.test(read(file)))).toEqual([]);
     // In files the address goes through the same rule; one place compares addresses and shows none. What a kind says of its rows is shown by
     // the row's menu and written by the tables' own file.

@@ -21,6 +21,8 @@ interface Description {
   refuses?: readonly ErrorCode[];
   /** `user` unless said otherwise. Only calls outside of `/internal` may be public. */
   access?: Access;
+  /** Media type of an answer that is a file. */
+  gives?: string;
   /** Media types of a body that is no JSON. */
   takes?: readonly string[];
   /** Headers a caller may send, and what each is for. */
@@ -56,6 +58,7 @@ export const describe = ({
   status = 200,
   refuses = [],
   access = 'user',
+  gives,
   takes,
   headers = {},
 }: Description): Described => {
@@ -71,7 +74,10 @@ export const describe = ({
       schema: { type: 'string' },
     })),
     responses: {
-      [status]: { description: status === 201 ? 'Created' : 'Done', content: { 'application/json': { schema: resolver(answer) } } },
+      [status]: {
+        description: status === 201 ? 'Created' : 'Done',
+        content: gives ? { [gives]: binary } : { 'application/json': { schema: resolver(answer) } },
+      },
     },
   };
   const check: MiddlewareHandler<AppEnv> = (c, next) => {

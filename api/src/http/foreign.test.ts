@@ -78,6 +78,7 @@ beforeAll(async () => {
   owned = {
     listing_id: ofListings,
     photo_id: async () => [photo.photo_id],
+    '/internal/users/invoices/{id}/pdf id': async () => [quota.invoice.id, credit.invoice.id],
     '/internal/listing/{id} id': ofListings,
     '/internal/listing/{id}/phone id': ofListings,
     '/internal/listing/user/{id} id': ofListings,

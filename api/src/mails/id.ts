@@ -8,7 +8,7 @@ export const id: MailTexts = {
     account: 'Anda menerima email ini karena ada perubahan pada akun Telaah Anda.',
     address: 'Anda menerima email ini karena alamat ini dimasukkan di Telaah.',
     purchase: 'Anda menerima email ini karena paket atau pembelian Anda di Telaah.',
-    listing: 'Kamu menerima email ini karena menawarkan barang sebagai supplier di Telaah.',
+    listing: 'Anda menerima email ini karena menawarkan barang sebagai supplier di Telaah.',
   },
   items: {
     subscription: '{plan}, {count} bulan',
@@ -157,19 +157,19 @@ export const id: MailTexts = {
       button: 'Pilih paket',
     },
     listing_shown: {
-      subject: 'Listing kamu sudah tayang',
-      lines: ['Listing supplier “{product}” sudah disetujui. Semua pengguna yang masuk bisa menemukannya dan meminta nomormu.'],
+      subject: 'Listing Anda sudah tayang',
+      lines: ['Listing supplier “{product}” sudah disetujui. Semua pengguna yang masuk bisa menemukannya dan meminta nomor Anda.'],
       button: 'Lihat listing',
     },
     listing_refused: {
-      subject: 'Listing kamu belum disetujui',
+      subject: 'Listing Anda belum disetujui',
       lines: ['Listing supplier “{product}” belum ditayangkan. Alasannya: {note}', 'Perbaiki, lalu listing akan diperiksa lagi.'],
       button: 'Perbaiki listing',
     },
     listing_confirm: {
-      subject: 'Apakah listing kamu masih berlaku?',
+      subject: 'Apakah listing Anda masih berlaku?',
       lines: [
-        'Sudah tiga bulan kamu belum memastikan bahwa “{product}” masih ditawarkan seperti ini dengan nomor ini.',
+        'Sudah tiga bulan Anda belum memastikan bahwa “{product}” masih ditawarkan seperti ini dengan nomor ini.',
         'Cukup satu ketukan. Tanpa itu, mulai {day} orang lain tidak melihatnya lagi.',
       ],
       button: 'Periksa dan pastikan',

@@ -9,8 +9,8 @@ interface DemoSupplier {
   address: string;
   description: string;
   minimum_order: number | null;
-  /** Pairs of a number of pieces and what one costs from there on. */
-  prices: readonly (readonly [from: number, price: number])[];
+  /** `20:14500 100:12000`: from 20 pieces on one costs Rp14,500, from 100 on Rp12,000. */
+  prices: string;
   website?: string;
 }
 
@@ -19,7 +19,7 @@ const one = (
   address: string,
   description: string,
   minimum_order: number | null,
-  prices: DemoSupplier['prices'],
+  prices: string,
   website?: string,
 ): DemoSupplier => ({ product, store, category, type, address, description, minimum_order, prices, ...(website && { website }) });
 
@@ -30,11 +30,7 @@ const SUPPLIERS: readonly DemoSupplier[] = [
     'Jalan Cigondewah Kaler, Bandung, Jawa Barat',
     'Produksi sendiri, jahit tepi rapi dengan laser cut.\nTersedia 32 warna, bisa pasang label sendiri mulai 100 lembar.',
     20,
-    [
-      [20, 14_500],
-      [100, 12_000],
-      [500, 10_500],
-    ],
+    '20:14500 100:12000 500:10500',
     'https://rahmasari.example/',
   ),
   one(
@@ -42,42 +38,28 @@ const SUPPLIERS: readonly DemoSupplier[] = [
     'Jalan Surapati, Bandung, Jawa Barat',
     'Kaos polos dewasa dan anak, ukuran S sampai XXL. Stok siap kirim, pesanan sebelum jam 15 dikirim hari yang sama.',
     12,
-    [
-      [12, 32_000],
-      [60, 29_000],
-      [240, 26_500],
-    ],
+    '12:32000 60:29000 240:26500',
   ),
   one(
     ['Tas Selempang Kanvas', 'Pengrajin Tas Tajur', 'fashion_accessories', 'manufacturer'],
     'Jalan Raya Tajur, Bogor, Jawa Barat',
     'Terima pesanan dengan merek sendiri. Contoh produk bisa dibeli satuan.',
     50,
-    [
-      [50, 41_000],
-      [200, 36_500],
-    ],
+    '50:41000 200:36500',
   ),
   one(
     ['Sepatu Lari Mesh Pria', 'Sentra Sepatu Cibaduyut Jaya', 'fashion_accessories', 'distributor'],
     'Jalan Cibaduyut Raya, Bandung, Jawa Barat',
     'Ukuran 38 sampai 44, satu seri isi 12 pasang. Garansi tukar ukuran 7 hari.',
     12,
-    [
-      [12, 88_000],
-      [48, 81_000],
-    ],
+    '12:88000 48:81000',
   ),
   one(
     ['Serum Wajah Niacinamide 10%', 'Nirmala Kosmetika', 'beauty', 'brand_owner'],
     'Kawasan Industri Jababeka, Bekasi, Jawa Barat',
     'Sudah BPOM dan halal. Program reseller dengan materi foto dan video.',
     24,
-    [
-      [24, 38_000],
-      [120, 33_500],
-      [600, 29_000],
-    ],
+    '24:38000 120:33500 600:29000',
     'https://nirmalakosmetika.example/',
   ),
   one(
@@ -85,60 +67,42 @@ const SUPPLIERS: readonly DemoSupplier[] = [
     'Jalan Kembang Jepun, Surabaya, Jawa Timur',
     'Distributor resmi Jawa Timur, faktur pajak tersedia.',
     36,
-    [
-      [36, 19_500],
-      [144, 17_200],
-    ],
+    '36:19500 144:17200',
   ),
   one(
     ['Parfum Refill 35 ml', 'Aroma Nusantara', 'beauty', 'wholesaler'],
     'Pasar Asemka, Jakarta Barat',
     'Lebih dari 200 aroma, botol dan stiker sudah termasuk.',
     30,
-    [
-      [30, 16_000],
-      [150, 13_500],
-    ],
+    '30:16000 150:13500',
   ),
   one(
     ['Madu Hutan Murni 500 ml', 'Koperasi Madu Sumbawa', 'health', 'manufacturer'],
     'Jalan Lintas Sumbawa, Nusa Tenggara Barat',
     'Panen langsung dari petani, uji laboratorium setiap panen.',
     10,
-    [
-      [10, 62_000],
-      [50, 56_000],
-    ],
+    '10:62000 50:56000',
   ),
   one(
     ['Masker Medis 3 Lapis isi 50', 'Alkes Sentosa', 'health', 'distributor'],
     'Jalan Pramuka, Jakarta Timur',
     'Izin edar Kemenkes, satu karton isi 40 kotak.',
     40,
-    [
-      [40, 14_000],
-      [400, 12_200],
-    ],
+    '40:14000 400:12200',
   ),
   one(
     ['Pel Lantai Putar Stainless', 'Rumah Bersih Grosir', 'home_cleaning_supplies', 'wholesaler'],
     'Pergudangan Margomulyo, Surabaya, Jawa Timur',
     'Ember, gagang dan dua kain pel. Suku cadang selalu tersedia.',
     6,
-    [
-      [6, 74_000],
-      [30, 68_000],
-    ],
+    '6:74000 30:68000',
   ),
   one(
     ['Sabun Cuci Piring Jerigen 5 L', 'Kimia Rumah Semarang', 'home_cleaning_supplies', 'manufacturer'],
     'Kawasan Industri Wijayakusuma, Semarang, Jawa Tengah',
     'Pabrik langsung, melayani maklon dengan merek sendiri.',
     20,
-    [
-      [20, 39_000],
-      [100, 34_500],
-    ],
+    '20:39000 100:34500',
     'https://kimiarumah.example/',
   ),
   one(
@@ -146,61 +110,42 @@ const SUPPLIERS: readonly DemoSupplier[] = [
     'Jalan Raya Cikupa, Tangerang, Banten',
     'Kemasan pipih supaya ongkir ringan, berat volume 2 kg.',
     10,
-    [
-      [10, 46_000],
-      [60, 41_000],
-    ],
+    '10:46000 60:41000',
   ),
   one(
     ['Casing HP Softcase Bening', 'Aksesoris ITC Grosir', 'electronics', 'wholesaler'],
     'ITC Roxy Mas, Jakarta Pusat',
     'Lebih dari 300 tipe HP, boleh campur tipe dalam satu pesanan.',
     50,
-    [
-      [50, 4_200],
-      [500, 3_300],
-      [2_000, 2_750],
-    ],
+    '50:4200 500:3300 2000:2750',
   ),
   one(
     ['Headphone Bluetooth Lipat', 'Sinar Elektronik Glodok', 'electronics', 'distributor'],
     'Harco Glodok, Jakarta Barat',
     'Garansi distributor 12 bulan, sertifikat SDPPI.',
     20,
-    [
-      [20, 118_000],
-      [100, 106_000],
-    ],
+    '20:118000 100:106000',
   ),
   one(
     ['Lampu LED Hemat Energi 12 W', 'Terang Abadi Lestari', 'electronics', 'brand_owner'],
     'Kawasan Industri Rungkut, Surabaya, Jawa Timur',
     'SNI, umur pakai 15.000 jam. Mencari agen di luar Jawa.',
     100,
-    [
-      [100, 11_800],
-      [1_000, 9_900],
-    ],
+    '100:11800 1000:9900',
   ),
   one(
     ['Keripik Singkong Balado 250 g', 'Dapur Uni Padang', 'food_beverage', 'manufacturer'],
     'Jalan Ujung Gurun, Padang, Sumatera Barat',
     'PIRT dan halal, tahan 6 bulan. Kemasan polos atau berlabel.',
     24,
-    [
-      [24, 13_000],
-      [120, 11_200],
-    ],
+    '24:13000 120:11200',
   ),
   one(
     ['Kopi Arabika Gayo 200 g', 'Gayo Roastery', 'food_beverage', 'brand_owner'],
     'Takengon, Aceh Tengah, Aceh',
     'Sangrai setiap minggu sesuai pesanan, biji atau bubuk.',
     10,
-    [
-      [10, 48_000],
-      [60, 42_500],
-    ],
+    '10:48000 60:42500',
     'https://gayoroastery.example/',
   ),
   one(
@@ -208,69 +153,60 @@ const SUPPLIERS: readonly DemoSupplier[] = [
     'Jalan Sutomo, Medan, Sumatera Utara',
     'Ukuran S sampai XXL, kirim ke seluruh Sumatera.',
     8,
-    [
-      [8, 71_000],
-      [40, 67_500],
-    ],
+    '8:71000 40:67500',
   ),
   one(
     ['Baju Bayi Katun Setelan', 'Konveksi Si Kecil', 'baby_supplies', 'manufacturer'],
     'Soreang, Kabupaten Bandung, Jawa Barat',
     'Katun SNI, ukuran baru lahir sampai 24 bulan.',
     24,
-    [
-      [24, 21_000],
-      [120, 18_500],
-    ],
+    '24:21000 120:18500',
   ),
   one(
     ['Helm Half Face SNI', 'Helm Nusantara Distribusi', 'automotive', 'agent'],
     'Jalan Raya Bogor, Jakarta Timur',
     'Semua ukuran, kaca bening dan gelap. Bebas ongkir Jabodetabek di atas 24 buah.',
     6,
-    [
-      [6, 142_000],
-      [24, 131_000],
-    ],
+    '6:142000 24:131000',
   ),
   one(
     ['Sarung Jok Motor Anti Air', 'Jok Mandiri', 'automotive', 'manufacturer'],
     'Jalan Raya Ngoro, Mojokerto, Jawa Timur',
     'Pola untuk 60 tipe motor, jahitan ganda.',
     15,
-    [
-      [15, 27_000],
-      [90, 23_500],
-    ],
+    '15:27000 90:23500',
   ),
   one(
     ['Dumbbell Neoprene 2 kg', 'Sportindo Grosir', 'sports_supplies', 'wholesaler'],
     'Pergudangan Cakung, Jakarta Timur',
     'Tersedia 1 sampai 5 kg, enam warna.',
     20,
-    [
-      [20, 44_000],
-      [100, 39_500],
-    ],
+    '20:44000 100:39500',
   ),
   one(
     ['Voucher Pulsa dan Paket Data', 'Server Pulsa Andalan', 'voucher', 'agent'],
     'Jalan Kaliurang, Yogyakarta',
     'Saldo awal bebas, harga berlaku lewat aplikasi atau API.',
     null,
-    [],
+    '',
   ),
   one(
     ['Boneka Beruang 40 cm', 'Mainan Ceria Bekasi', 'others', 'manufacturer'],
     'Jalan Siliwangi, Bekasi, Jawa Barat',
     'Isi dakron, bordir nama mulai 50 buah.',
     12,
-    [
-      [12, 36_000],
-      [60, 31_500],
-    ],
+    '12:36000 60:31500',
   ),
 ];
+
+const ladderOf = (prices: string): { from: number; price: number }[] =>
+  prices
+    .split(' ')
+    .filter((step) => step !== '')
+    .map((step) => {
+      const [from = 0, price = 0] = step.split(':').map(Number);
+      return { from, price };
+    });
 
 const DAY = 86_400_000;
 
@@ -288,7 +224,7 @@ export const demoListings = (accounts: readonly string[], now: Date): Insertable
       phone,
       website,
       photo_id: null,
-      prices: JSON.stringify(prices.map(([from, price]) => ({ from, price }))),
+      prices: JSON.stringify(ladderOf(prices)),
       words: `${supplier.product} ${supplier.store}`.toLowerCase(),
       state: 'shown',
       note: null,

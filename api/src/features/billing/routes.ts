@@ -14,10 +14,12 @@ import {
   subscriptionInput,
 } from '@telaah/shared/features/billing/schema';
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { cancelInvoice, invoicesOf, refreshInvoice } from '#src/features/billing/invoice.service.ts';
 import { type Order, refuseField } from '#src/features/billing/offer.ts';
 import { openInvoice } from '#src/features/billing/purchase.service.ts';
+import { receiptOf } from '#src/features/billing/receipt.service.ts';
 import { stopAutoPayment } from '#src/features/billing/renewal.service.ts';
 import { findDiscount } from '#src/features/referrals/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
@@ -59,6 +61,7 @@ const CREDIT: InvoiceKind[] = ['download_credit'];
 export const billingRoutes = (deps: Deps) => {
   const perMinute = createLimiter(deps, 'purchase_minute', A_MINUTE, MINUTE);
   const perDay = createLimiter(deps, 'purchase_day', A_DAY, DAY);
+  const receipts = createLimiter(deps, 'receipt', A_MINUTE, MINUTE);
   const open = async (c: Context<AppEnv>, order: Order): Promise<InvoiceAnswer> => {
     const accountId = whoAsks(c).account_id;
     const key = keyOf(c);
@@ -134,6 +137,25 @@ export const billingRoutes = (deps: Deps) => {
         const { affiliate_code } = c.req.valid('json');
         const { discount, heldBy } = await findDiscount(deps.db, whoAsks(c).account_id, affiliate_code);
         return c.json({ affiliate_code, discount_bp: discount?.discountBp ?? 0, held_by: heldBy }, 200);
+      },
+    )
+    .get(
+      '/internal/users/invoices/:id/pdf',
+      describe({
+        summary: 'The receipt of an own invoice that was paid, as a PDF in the language of the account',
+        tag: 'billing',
+        answer: z.string(),
+        gives: 'application/pdf',
+        refuses: ['not_found', 'rate_limited'],
+      }),
+      async (c) => {
+        const accountId = whoAsks(c).account_id;
+        await spend(receipts, accountId);
+        const { number, pdf } = await receiptOf(deps, accountId, c.req.param('id'));
+        return c.body(pdf, 200, {
+          'Content-Type': 'application/pdf',
+          'Content-Disposition': `attachment; filename="${number.replaceAll(/[^\w-]/g, '')}.pdf"`,
+        });
       },
     )
     .get(

@@ -50,3 +50,7 @@ export const listInvoices = async (db: Db, accountId: string, page: number) => {
     .execute();
   return { rows, total, pages, page: clamped };
 };
+
+/** Who buys, as a receipt names them. */
+export const findBuyer = (db: Db, accountId: string) =>
+  db.selectFrom('account').select(['name', 'email', 'language']).where('account_id', '=', accountId).executeTakeFirst();

@@ -1,7 +1,8 @@
 import type { Db } from '@telaah/db';
 import type { SupplierListingTable } from '@telaah/db/tables/suppliers';
-import { ALL, LISTINGS_A_PAGE, type Vouched } from '@telaah/shared/features/suppliers/rules';
+import { LISTINGS_A_PAGE, type Vouched } from '@telaah/shared/features/suppliers/rules';
 import type { ListingsQuery } from '@telaah/shared/features/suppliers/schema';
+import { ALL } from '@telaah/shared/features/suppliers/words';
 import { fold } from '@telaah/shared/lib/fold';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 

@@ -1,27 +1,5 @@
 import { normalizePhone } from '#src/features/accounts/rules.ts';
 
-/** The specification's categories. `all` of them is a filter, and no listing's own. */
-export const supplierCategories = [
-  'beauty',
-  'fashion_accessories',
-  'health',
-  'home_cleaning_supplies',
-  'electronics',
-  'food_beverage',
-  'baby_supplies',
-  'automotive',
-  'sports_supplies',
-  'voucher',
-  'others',
-] as const;
-export type SupplierCategory = (typeof supplierCategories)[number];
-
-export const supplierTypes = ['manufacturer', 'wholesaler', 'agent', 'distributor', 'brand_owner'] as const;
-export type SupplierType = (typeof supplierTypes)[number];
-
-/** Of a filter: none of the words above in particular. */
-export const ALL = 'all' as const;
-
 /** Why somebody reports a listing. */
 export const reportReasons = ['number_dead', 'not_supplier', 'fraud', 'wrong_picture', 'forbidden', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];

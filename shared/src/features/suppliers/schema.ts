@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { websiteOf } from '#src/features/accounts/rules.ts';
-import {
-  ALL,
-  ladderFault,
-  listingStates,
-  MOST_PRICES,
-  reportReasons,
-  supplierCategories,
-  supplierPhone,
-  supplierTypes,
-} from '#src/features/suppliers/rules.ts';
+import { ladderFault, listingStates, MOST_PRICES, reportReasons, supplierPhone } from '#src/features/suppliers/rules.ts';
+import { ALL, supplierCategories, supplierTypes } from '#src/features/suppliers/words.ts';
 import { pageText, paragraphs, text } from '#src/lib/text.ts';
 
 /** The specification's message. */

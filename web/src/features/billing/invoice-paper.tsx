@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import type { Invoice } from '@telaah/shared/features/billing/schema';
 import { includedTax } from '@telaah/shared/features/plans/price';
@@ -6,10 +6,13 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import { Badge } from '@telaah/shared/ui/badge';
 import { Button } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Line } from '#src/features/billing/bill-lines.tsx';
 import { useInvoiceName } from '#src/features/billing/invoice-words.ts';
+import { receiptFile } from '#src/features/billing/queries.ts';
+import { FormFailure } from '#src/kit/form-failure.tsx';
+import { saveFile } from '#src/kit/save-file.ts';
 import { settingsQuery } from '#src/session/settings.ts';
 
 /** What was paid by whom to whom, as bookkeeping wants it: on paper it stands alone. */
@@ -20,6 +23,9 @@ export const InvoicePaper = ({ invoice, session }: { invoice: Invoice; session: 
   const { data: settings } = useQuery(settingsQuery);
   const { list_amount, discount_amount, amount, affiliate_code, refunded_amount } = invoice;
   const tax = includedTax(amount);
+  const save = useMutation({
+    mutationFn: async ({ id, number }: Invoice) => saveFile(`${number}.pdf`, await receiptFile(id)),
+  });
   const seller = settings?.seller;
   return (
     <article
@@ -31,11 +37,18 @@ export const InvoicePaper = ({ invoice, session }: { invoice: Invoice; session: 
           {t('paper.title')}
         </h2>
         <Badge tone={refunded_amount > 0 ? 'neutral' : 'pos'}>{t(refunded_amount > 0 ? 'paper.refunded' : 'paper.settled')}</Badge>
-        <Button size="sm" className="ml-auto print:hidden" onClick={() => window.print()}>
-          <Printer size={14} aria-hidden="true" />
-          {t('paper.print')}
-        </Button>
+        <span className="ml-auto flex flex-wrap gap-2 print:hidden">
+          <Button size="sm" onClick={() => window.print()}>
+            <Printer size={14} aria-hidden="true" />
+            {t('paper.print')}
+          </Button>
+          <Button size="sm" aria-disabled={save.isPending || undefined} onClick={() => save.isPending || save.mutate(invoice)}>
+            <Download size={14} aria-hidden="true" />
+            {t(save.isPending ? 'paper.saving' : 'paper.save')}
+          </Button>
+        </span>
       </div>
+      <FormFailure failure={save.error} title={t('paper.saveFailed')} />
       <div className="grid gap-4 sm:grid-cols-3">
         <Part label={t('paper.seller')}>
           <p className="font-medium">{seller?.name ?? 'Telaah'}</p>

@@ -80,6 +80,13 @@ export const openQuota = (input: QuantityInput, key: string): Promise<InvoiceAns
 export const openDownloadCredit = (input: QuantityInput, key: string): Promise<InvoiceAnswer> =>
   take(unwrap(api.internal.invoice.downloadCredit.$post({ json: input }, attempt(key))));
 
+/** The receipt as a PDF. */
+export const receiptFile = async (id: string): Promise<Blob> => {
+  const response = await api.internal.users.invoices[':id'].pdf.$get({ param: { id } });
+  if (!response.ok) await take(unwrap(Promise.resolve(response)));
+  return response.blob();
+};
+
 export const cancelInvoice = (id: string): Promise<InvoiceAnswer> =>
   take(unwrap(api.internal.invoice.cancel.$post({ json: { invoice_id: id } })));
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ContactKind, type ContactPlan, contactChat, contactKinds } from '@telaah/shared/features/contact/rules';
+import { type ContactKind, type ContactPlan, contactChat, contactKinds, contactPlans } from '@telaah/shared/features/contact/rules';
 import type { ContactWay } from '@telaah/shared/features/contact/schema';
 import { isLanguage } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
@@ -32,7 +32,8 @@ interface Values {
 }
 
 /** Writes to the support. `plan`: somebody asks for the account manager that it brings. */
-export const ContactPage = ({ plan }: { plan: ContactPlan | undefined }) => {
+export const ContactPage = ({ plan: named }: { plan: string | undefined }) => {
+  const plan = contactPlans.find((each) => each === named);
   const { t } = useTranslation('contact');
   const [sent, setSent] = useState<{ way: ContactWay; values: Values } | null>(null);
   usePageTitle(t('title'));
@@ -91,9 +92,9 @@ const ContactForm = ({ plan, onSent }: FormProps) => {
       <Field label={t('field.name')} error={faults.name}>
         <TextInput {...form.text('name')} size="lg" autoComplete="name" maxLength={120} />
       </Field>
-      <Field label={t('field.kind')}>
+      <Field label={t('field.as')}>
         <Segmented
-          label={t('field.kind')}
+          label={t('field.as')}
           value={values.kind}
           items={contactKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           onValueChange={(kind) => form.set('kind', kind)}

@@ -1,6 +1,5 @@
-import { contactPlans } from '@telaah/shared/features/contact/rules';
-import { oneOf, readSearch } from '@telaah/shared/lib/search-params';
+import { readSearch, text } from '@telaah/shared/lib/search-params';
 
-/** The plan that somebody writes about. */
-export const readContactSearch = (raw: Record<string, unknown>) => readSearch({ plan: oneOf(contactPlans) }, raw);
+/** The plan that somebody writes about, if there is one of that name: the page knows. */
+export const readContactSearch = (raw: Record<string, unknown>) => readSearch({ plan: text(20) }, raw);
 export type ContactSearch = ReturnType<typeof readContactSearch>;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { supplierCategories, supplierPhone, supplierTypes } from '@telaah/shared/features/suppliers/rules';
+import { supplierPhone } from '@telaah/shared/features/suppliers/rules';
 import type { OwnListing } from '@telaah/shared/features/suppliers/schema';
+import { supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { Button } from '@telaah/shared/ui/button';
 import { Card } from '@telaah/shared/ui/card';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { websiteOf } from '@telaah/shared/features/accounts/rules';
 import type { Listing } from '@telaah/shared/features/suppliers/schema';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { wibDay } from '@telaah/shared/lib/dates';
@@ -73,7 +74,8 @@ const Shown = ({ listing }: { listing: Listing }) => {
   const { t } = useTranslation('suppliers');
   const format = useFormat();
   const [isReporting, setReporting] = useState(false);
-  const { website, minimum_order } = listing;
+  const { minimum_order } = listing;
+  const website = websiteOf(listing.website ?? '');
   return (
     <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid min-w-0 gap-4">

@@ -1,4 +1,4 @@
-import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/rules';
+import { ALL, supplierCategories, supplierTypes } from '@telaah/shared/features/suppliers/words';
 import { oneOf, readSearch, text, whole } from '@telaah/shared/lib/search-params';
 
 /** What the address of the list says. */
