@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstFilesOf, pagesIn, textsIn } from './src/page-list.ts';
 import { compressed } from './vite.compressed.ts';
+import { textFiles, textPlace } from './vite.texts.ts';
 
 /** Paths that the API answers; the development server hands them on to it. `id`, `zh` and those before them are the public site's. */
 const apiPaths = [
@@ -56,7 +57,7 @@ const keeping =
   /shared[\\/]src[\\/]features[\\/]own[\\/]rules\.|web[\\/]src[\\/](session[\\/]kept|kit[\\/](say|use-keeping)|features[\\/]research[\\/](compare[\\/]compared|hide-rows|keep-actions|own-actions|use-keep-items))\./;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
 const kit =
-  /shared[\\/]src[\\/]ui[\\/](?!chart-|checkbox|chip|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|field|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|read-table|select|simple-table|table-region|tabs|time-chart|toast|tooltip|variant-table|week-change)/;
+  /shared[\\/]src[\\/]ui[\\/](?!chart-|checkbox|chip|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|field|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|read-table|select|simple-table|switch|table-region|tabs|text-area|time-chart|toast|tooltip|use-choice|variant-table|week-change)/;
 
 /** What draws days: they come together or not at all. What opens on demand, as table and picture, stays apart. */
 const chart =
@@ -101,24 +102,17 @@ const withoutCookies = {
 };
 
 /** Beside `index.html`, for the server: which addresses are pages, and what their first picture needs. The router's plugin has written its tree by then. */
-const pageList = (gallery: boolean): Plugin => ({
+const pageList = (gallery: boolean, folder: string): Plugin => ({
   name: 'page-list',
   apply: 'build',
   async generateBundle(_options, bundle) {
     const source = (file: string) => readFile(new URL(`src/${file}`, import.meta.url), 'utf8');
-    const files = Object.values(bundle);
-    const chunks = files.filter((file) => file.type === 'chunk');
-    const textFile = (language: string, namespace: string) =>
-      files.find(
-        (file) =>
-          file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(`i18n/${language}/${namespace}.json`)),
-      );
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const usual = textsIn(await source('main.tsx'));
     const list: PageList = {};
     for (const page of pagesIn(await source('route-tree.gen.ts'), { gallery })) {
       const names = [...new Set([...usual, ...textsIn(await source(page.file))])];
-      const textsOf = (language: string) =>
-        names.flatMap((name) => textFile(language, name)?.fileName ?? []).map((file) => `/${file}`);
+      const textsOf = (language: string) => names.map((name) => `/${textPlace(folder, language, name)}`);
       list[page.pattern] = {
         modules: firstFilesOf(page, chunks).map((file) => `/${file}`),
         texts: Object.fromEntries(languages.map((language) => [language, textsOf(language)])) as Record<
@@ -126,7 +120,8 @@ const pageList = (gallery: boolean): Plugin => ({
           string[]
         >,
       };
-      if (list[page.pattern]?.texts[fallbackLanguage].length !== names.length) this.error(`no texts for ${page.pattern}: ${names}`);
+      const lacking = names.filter((name) => !(textPlace(folder, fallbackLanguage, name) in bundle));
+      if (lacking.length > 0) this.error(`no texts for ${page.pattern}: ${lacking}`);
     }
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(list) });
   },
@@ -135,6 +130,7 @@ const pageList = (gallery: boolean): Plugin => ({
 export default defineConfig(({ mode }) => {
   const hasGallery = mode === 'development' || process.env.GALLERY === '1';
   const api = `http://localhost:${process.env.PORT ?? 3000}`;
+  const texts = textFiles();
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     plugins: [
@@ -151,7 +147,8 @@ export default defineConfig(({ mode }) => {
       }),
       react(),
       tailwindcss(),
-      pageList(hasGallery),
+      texts.plugin,
+      pageList(hasGallery, texts.folder),
       compressed(),
     ],
     resolve: {

@@ -8,23 +8,11 @@ import bundledZh from '@telaah/shared/i18n/zh/bundled.json' with { type: 'json' 
 import type { ResourceKey } from 'i18next';
 
 /**
- * The addresses of one file a language and namespace; only the current language and, where it lacks texts, English are fetched. Files and not
- * modules: a browser keeps the failure of an import for as long as the page lives, and a second try would not even ask the server.
+ * One file a language and namespace; only the current language and, where it lacks texts, English are fetched. Files and not modules: a browser
+ * keeps the failure of an import for as long as the page lives, and a second try would not even ask the server.
  */
-const files = import.meta.glob<string>(
-  [
-    '../../shared/src/i18n/*/*.json',
-    '!../../shared/src/i18n/*/bundled.json',
-    '!../../shared/src/i18n/*/overlay.json',
-    '!../../shared/src/i18n/*/popup.json',
-    '!../../shared/src/i18n/*/{legal,site,site-pages}.json',
-  ],
-  { query: '?url&no-inline', import: 'default', eager: true },
-);
-
 const load = async (language: UiLanguage, namespace: Namespace): Promise<ResourceKey> => {
-  const file = files[`../../shared/src/i18n/${language}/${namespace}.json`];
-  if (!file) throw new Error(`no texts: ${language}/${namespace}`);
+  const file = `${import.meta.env.TEXTS}/${language}/${namespace}.json`;
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(`${answer.status}: ${file}`);
   return (await answer.json()) as ResourceKey;

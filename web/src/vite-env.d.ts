@@ -3,4 +3,6 @@
 interface ImportMetaEnv {
   /** Set by the build: is the component gallery part of it? */
   readonly GALLERY: boolean;
+  /** Where texts are: a path whose name holds the hash of them all. */
+  readonly TEXTS: string;
 }

@@ -47,7 +47,7 @@ export const SalePage = ({ id, ...page }: CalculatorPage & { id: SaleCalculator 
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4">
       <PageHead id={id} />
       <ShareBar address={link} where={where} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] print:block">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] print:block">
         <OrderForm
           scheme={scheme}
           sale={sale}

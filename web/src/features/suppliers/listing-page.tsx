@@ -77,7 +77,7 @@ const Shown = ({ listing }: { listing: Listing }) => {
   const { minimum_order } = listing;
   const website = websiteOf(listing.website ?? '');
   return (
-    <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="grid min-w-0 gap-4">
         <SupplierPhoto
           listing={listing}

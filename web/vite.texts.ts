@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { languages } from '@telaah/shared/i18n/languages';
+import { type Namespace, namespaces } from '@telaah/shared/i18n/namespaces';
+import type { Plugin } from 'vite';
+
+/** In the entry itself, of the extension, and of the public site, which the server makes. */
+const ELSEWHERE: readonly Namespace[] = ['bundled', 'overlay', 'popup', 'legal', 'site', 'site-pages'];
+
+const own = namespaces.filter((name) => !ELSEWHERE.includes(name));
+const read = (language: string, namespace: string): string =>
+  readFileSync(new URL(`../shared/src/i18n/${language}/${namespace}.json`, import.meta.url), 'utf8');
+
+const all = () =>
+  languages.flatMap((language) => own.map((name) => ({ place: `${language}/${name}.json`, text: read(language, name) })));
+
+const versionOf = (texts: ReturnType<typeof all>): string =>
+  createHash('sha256')
+    .update(texts.map(({ place, text }) => `${place}\n${text}`).join('\n'))
+    .digest('base64url')
+    .replaceAll(/[-_]/g, '')
+    .slice(0, 8);
+
+/** Where the texts of a namespace are. */
+export const textPlace = (folder: string, language: string, namespace: string): string => `${folder}/${language}/${namespace}.json`;
+
+/**
+ * Texts as files of one folder, whose name holds the hash of them all: with a hash each, the names alone would be a tenth of what every page begins
+ * with. `folder` is below the site's root.
+ */
+export const textFiles = (): { folder: string; plugin: Plugin } => {
+  const texts = all();
+  const folder = `assets/texts-${versionOf(texts)}`;
+  return {
+    folder,
+    plugin: {
+      name: 'texts',
+      config: () => ({ define: { 'import.meta.env.TEXTS': JSON.stringify(`/${folder}`) } }),
+      configureServer: ({ middlewares }) => {
+        // While people write them they are read anew each time.
+        middlewares.use(`/${folder}`, (request, response, next) => {
+          const [, language = '', namespace = ''] = /^\/([a-z]+)\/([a-z-]+)\.json$/.exec(request.url ?? '') ?? [];
+          if (!languages.some((each) => each === language) || !own.some((each) => each === namespace)) return next();
+          response.setHeader('Content-Type', 'application/json');
+          response.end(read(language, namespace));
+        });
+      },
+      generateBundle() {
+        for (const { place, text } of texts)
+          this.emitFile({ type: 'asset', fileName: `${folder}/${place}`, source: JSON.stringify(JSON.parse(text)) });
+      },
+    },
+  };
+};
