@@ -57,7 +57,7 @@ const keeping =
   /shared[\\/]src[\\/]features[\\/]own[\\/]rules\.|web[\\/]src[\\/](session[\\/]kept|kit[\\/](say|use-keeping)|features[\\/]research[\\/](compare[\\/]compared|hide-rows|keep-actions|own-actions|use-keep-items))\./;
 /** Components that are on most pages at once; those that only open on demand stay apart. */
 const kit =
-  /shared[\\/]src[\\/]ui[\\/](?!chart-|checkbox|chip|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|field|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|read-table|select|simple-table|switch|table-region|tabs|text-area|time-chart|toast|tooltip|use-choice|variant-table|week-change)/;
+  /shared[\\/]src[\\/]ui[\\/](?!chart-|checkbox|chip|combobox|command-palette|data-|date-|dialog|drawer|estimate-figure|field|language-offer|menu|native-select|number-input|pagination|paywall-|popover|provenance-|ranked-bars|read-table|select|simple-table|switch|table-region|tabs|text-area|time-chart|toast|tooltip|use-choice|variant-table|week-change)/;
 
 /** What draws days: they come together or not at all. What opens on demand, as table and picture, stays apart. */
 const chart =
@@ -78,6 +78,10 @@ const format =
 /** What draws icons, and those of visitors' pages (some files have other names than their icons). */
 const icons =
   /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]|dynamic)|lucide-react[\\/].*[\\/]icons[\\/](chart-line|check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|minus|search|shield-check|x|cloud-off)\./;
+
+/** Those of a few pages each, neither of the frame nor of research: together, for their own files would be dozens. */
+const seldom =
+  /lucide-react[\\/].*[\\/]icons[\\/](circle-x|copy|credit-card|flag|hourglass|image-plus|message-circle|package-search|phone|printer|refresh-cw|shopping-cart)\./;
 
 /** What checks a question before it is sent. */
 const shapes = /node_modules[\\/]zod[\\/]|shared[\\/]src[\\/](lib[\\/](light-zod|text)|marketplaces[\\/](ids|reading-shape))\./;
@@ -188,6 +192,7 @@ export default defineConfig(({ mode }) => {
               { name: 'vendor', test: vendor, priority: 20 },
               { name: 'core', test: anyOf(core, icons, form, format), priority: 15 },
               { name: 'shapes', test: shapes, priority: 12 },
+              { name: 'seldom', test: seldom, priority: 6 },
               { name: 'chart', test: chart, priority: 4 },
               { name: 'app', test: anyOf(data, frame, kit, /node_modules[\\/]lucide-react[\\/]/), priority: 5, minShareCount: 2 },
               { name: 'fields', test: fields, priority: 4 },

@@ -21,18 +21,6 @@ const isReadable = (text: string): boolean => text.replace(BLANKS, '').replace(U
 /** A text of one line. What nobody can read is taken out, wherever it comes from; `least`: characters that must be left. */
 export const text = (most: number, least = 0) => z.string().overwrite(readable).min(least).max(most);
 
-/** The same of several lines: what only ends a line stays, and no more than one line is empty at a time. */
-export const readableLines = (text: string): string =>
-  text
-    .split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
-    .map(readable)
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-
-/** A text of several lines. */
-export const paragraphs = (most: number, least = 0) => z.string().overwrite(readableLines).min(least).max(most);
-
 /** A secret that somebody has typed or was given. It is compared, so nothing is taken out of it: what nobody can type is refused. */
 export const secret = (most: number, least = 0) => z.string().min(least).max(most).refine(isReadable);
 

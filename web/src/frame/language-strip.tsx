@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { offeredLanguage } from '@telaah/shared/i18n/languages';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { LanguageOffer } from '@telaah/shared/ui/language-offer';
+import { lazy, Suspense } from 'react';
 import { chosenLanguage } from '#src/i18n.ts';
 import { focusMain } from '#src/kit/take-focus.ts';
 import { sessionQuery } from '#src/session/session.ts';
 import { useStored } from '#src/session/stored.ts';
 import { useChooseLanguage } from '#src/session/use-language.ts';
+
+// Few are offered another language; whoever is has its line kept free.
+const LanguageOffer = lazy(async () => ({ default: (await import('@telaah/shared/ui/language-offer')).LanguageOffer }));
+const room = (
+  <div className="border-line border-b bg-surface py-1">
+    <div className="min-h-8 pointer-coarse:min-h-11" />
+  </div>
+);
 
 const asBoolean = (value: unknown): boolean => value === true;
 
@@ -21,13 +29,15 @@ export const LanguageStrip = () => {
   const language = offeredLanguage(navigator.languages);
   if (language === null || isClosed || chosenLanguage(account) !== null) return null;
   return (
-    <LanguageOffer
-      language={language}
-      onTake={() => void choose(language).then(focusMain)}
-      onClose={() => {
-        setClosed(true);
-        focusMain();
-      }}
-    />
+    <Suspense fallback={room}>
+      <LanguageOffer
+        language={language}
+        onTake={() => void choose(language).then(focusMain)}
+        onClose={() => {
+          setClosed(true);
+          focusMain();
+        }}
+      />
+    </Suspense>
   );
 };

@@ -64,13 +64,11 @@ export const checkSession = async (queryClient: QueryClient, how: { staleTime?: 
   }
 };
 
-/** The server saw no session's cookie when it sent this page: the first look need not ask. */
-let isVisitors = globalThis.document?.querySelector('meta[name="visitor"]') != null;
-
 /** For pages that anybody may see: a visitor of a moment ago is still one. A session that is known is checked; null where that fails. */
 export const lookSession = (queryClient: QueryClient): Promise<UserState | null> => {
-  if (isVisitors && queryClient.getQueryData(sessionKey) === undefined) dropSession(queryClient);
-  isVisitors = false;
+  const isFirst = queryClient.getQueryData(sessionKey) === undefined;
+  // The server saw no session's cookie when it sent this page.
+  if (isFirst && document.querySelector('meta[name="visitor"]')) dropSession(queryClient);
   const isKnown = Boolean(queryClient.getQueryData<UserState | null>(sessionKey));
   return checkSession(queryClient, isKnown ? {} : { staleTime: FRESH_MS }).catch(() => null);
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { language } from '#src/features/accounts/schema.ts';
 import { contactKinds, contactPlans, contactWays } from '#src/features/contact/rules.ts';
-import { paragraphs, text } from '#src/lib/text.ts';
+import { paragraphs } from '#src/lib/paragraphs.ts';
+import { text } from '#src/lib/text.ts';
 
 /** The specification's contact form, and how the answer reaches whoever asks. */
 export const contactInput = z

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { websiteOf } from '#src/features/accounts/rules.ts';
 import { ladderFault, listingStates, MOST_PRICES, reportReasons, supplierPhone } from '#src/features/suppliers/rules.ts';
 import { ALL, supplierCategories, supplierTypes } from '#src/features/suppliers/words.ts';
-import { pageText, paragraphs, text } from '#src/lib/text.ts';
+import { paragraphs } from '#src/lib/paragraphs.ts';
+import { pageText, text } from '#src/lib/text.ts';
 
 /** The specification's message. */
 export const WEBSITE_MESSAGE = 'Format website tidak valid';

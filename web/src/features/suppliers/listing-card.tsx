@@ -15,7 +15,7 @@ export const ListingCard = ({ listing }: { listing: Listing }) => {
   const format = useFormat();
   const price = lowestPrice(listing);
   return (
-    <li className="relative grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-surface hover:border-field max-sm:grid-cols-[112px_minmax(0,1fr)] max-sm:grid-rows-1">
+    <li className="relative grid min-w-0 grid-cols-1 content-start overflow-hidden rounded-lg border border-line bg-surface hover:border-field max-sm:grid-cols-[112px_minmax(0,1fr)]">
       <SupplierPhoto
         listing={listing}
         sizes="(max-width: 640px) 112px, 280px"
