@@ -84,7 +84,9 @@ test.describe('help', () => {
     await withSettings(page, { support: { whatsapp: null, mail: null } });
     await page.reload();
     await expect(ask).toContainText('names no WhatsApp number and no e-mail address');
-    await expect(ask.getByRole('link')).toHaveCount(0);
+    // The form is always there: what is written is kept.
+    await expect(ask.getByRole('link')).toHaveCount(1);
+    await expect(ask.getByRole('link')).toHaveAttribute('href', '/contact');
   });
 });
 
