@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { MOST_SHARED, type Shared, sharedAddress } from '@telaah/shared/features/share/address';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { parseUrl } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Button } from '@telaah/shared/ui/button';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { TextInput } from '@telaah/shared/ui/text-input';
-import { type FormEvent, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useRef } from 'react';
 import { CallFailure } from '#src/api.ts';
 import { FoundProduct } from '#src/features/share/found-product.tsx';
-import { ProfitBox } from '#src/features/share/profit-box.tsx';
 import { figuresQuery } from '#src/features/share/queries.ts';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
@@ -20,10 +20,12 @@ interface SharePageProps {
   shared: Shared;
   /** Something else was pasted. */
   onShared: (text: string) => void;
+  /** What selling it there would leave, at its price where that is known. */
+  profit: (marketplace: MarketplaceId, price: number | null) => ReactNode;
 }
 
 /** What a marketplace's app shared: the product, the way to its history, and what selling it would leave. */
-export const SharePage = ({ shared, onShared }: SharePageProps) => {
+export const SharePage = ({ shared, onShared, profit }: SharePageProps) => {
   const { t } = useTranslation('share');
   usePageTitle(t('title'));
   const address = useMemo(() => sharedAddress(shared), [shared]);
@@ -31,7 +33,7 @@ export const SharePage = ({ shared, onShared }: SharePageProps) => {
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <h1 className="font-semibold text-[20px] text-text leading-7">{t('title')}</h1>
-      {address !== null && <Product key={address} address={address} />}
+      {address !== null && <Product key={address} address={address} profit={profit} />}
       {address === null && (
         <div className="grid gap-1" role={hasShared ? 'alert' : undefined}>
           {hasShared && <p className="font-semibold text-text">{t('noneTitle')}</p>}
@@ -45,14 +47,14 @@ export const SharePage = ({ shared, onShared }: SharePageProps) => {
 
 const isUnseen = (error: Error | null): boolean => error instanceof CallFailure && error.status === 404;
 
-const Product = ({ address }: { address: string }) => {
+const Product = ({ address, profit }: { address: string; profit: SharePageProps['profit'] }) => {
   const { t } = useTranslation(['share', 'research', 'errors']);
   const { data, error, refetch } = useQuery(figuresQuery(address));
   if (data) {
     return (
       <>
         <FoundProduct product={data} />
-        <ProfitBox marketplace={data.marketplace} price={data.price} />
+        {profit(data.marketplace, data.price)}
       </>
     );
   }
@@ -67,7 +69,7 @@ const Product = ({ address }: { address: string }) => {
             {t('research:own.offer')}
           </Link>
         </div>
-        {marketplace && <ProfitBox marketplace={marketplace} price={null} />}
+        {marketplace && profit(marketplace, null)}
       </>
     );
   }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readSearch, text } from '@telaah/shared/lib/search-params';
+import { ProfitBox } from '#src/features/calculators/profit-box.tsx';
 import { SharePage } from '#src/features/share/share-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
 
@@ -15,5 +16,11 @@ export const Route = createFileRoute('/_app/share')({
 function Share() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <SharePage shared={search} onShared={(pasted) => void navigate({ search: { text: pasted } })} />;
+  return (
+    <SharePage
+      shared={search}
+      onShared={(pasted) => void navigate({ search: { text: pasted } })}
+      profit={(marketplace, price) => <ProfitBox marketplace={marketplace} price={price} />}
+    />
+  );
 }
