@@ -61,7 +61,7 @@ export const ProfitBox = ({ marketplace, price: known }: ProfitBoxProps) => {
           note={cost === null ? t('cost') : `${t('calculators:result.margin')}: ${ofFraction(partOf(profit, revenue))}`}
         />
         <StatTile
-          label={t('calculators:result.payout')}
+          label={t('payout')}
           value={format.money(payout)}
           note={`${t('calculators:result.takeRate')}: ${format.money(fees)} (${ofFraction(partOf(fees, revenue))})`}
         />
@@ -70,7 +70,7 @@ export const ProfitBox = ({ marketplace, price: known }: ProfitBoxProps) => {
         to="/calculators/$calculator"
         params={{ calculator: id }}
         search={writeSale(scheme, { ...empty, sale })}
-        className={`${plainButton} max-md:w-full`}
+        className={`${plainButton} md:justify-self-start`}
       >
         {t('full')}
       </Link>

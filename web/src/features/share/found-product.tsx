@@ -50,7 +50,7 @@ export const FoundProduct = ({ product }: { product: NamedFigures }) => {
         to="/history/products/$productId"
         params={{ productId: product.product_id }}
         preload={false}
-        className={`${plainPrimary} max-md:w-full`}
+        className={`${plainPrimary} md:justify-self-start`}
       >
         {t('open')}
         <Cost tokens={opening} className="-ml-1" />
