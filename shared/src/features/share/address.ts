@@ -1,4 +1,5 @@
 import { type SaleCalculator, schemeOf } from '#src/features/calculators/calculators.ts';
+import { readSearch, text } from '#src/lib/search-params.ts';
 import { parseUrl } from '#src/marketplaces/index.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 
@@ -13,6 +14,12 @@ export interface Shared {
 export const MOST_SHARED = 4000;
 const MOST_WORDS = 500;
 
+/** By the names that the manifest gives them. */
+const shape = { title: text(MOST_SHARED), text: text(MOST_SHARED), url: text(MOST_SHARED) };
+
+/** What an address says was shared. Whatever else it says is left out. */
+export const readShared = (raw: Record<string, unknown>): Shared => readSearch(shape, raw);
+
 /** The address that a word holds, without what a sentence puts around it; many apps leave out its beginning. */
 const addressIn = (word: string): string | null => {
   const from = word.search(/https?:\/\//i);
@@ -22,8 +29,8 @@ const addressIn = (word: string): string | null => {
 };
 
 /** The address of a marketplace's product in what was shared, or the short link that stands for one; null where there is none. Never throws. */
-export const sharedAddress = ({ url, text, title }: Shared): string | null => {
-  const all = [url, text, title].flatMap((part) => (part ?? '').slice(0, MOST_SHARED).split(/[\s"'<>()]+/));
+export const sharedAddress = (shared: Shared): string | null => {
+  const all = [shared.url, shared.text, shared.title].flatMap((part) => (part ?? '').slice(0, MOST_SHARED).split(/[\s"'<>()]+/));
   const words = all.filter((word) => word.includes('.') && word.includes('/')).slice(0, MOST_WORDS);
   const found = words.flatMap((word) => {
     const address = addressIn(word);

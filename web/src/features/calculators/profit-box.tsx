@@ -70,7 +70,7 @@ export const ProfitBox = ({ marketplace, price: known }: ProfitBoxProps) => {
         to="/calculators/$calculator"
         params={{ calculator: id }}
         search={writeSale(scheme, { ...empty, sale })}
-        className={`${plainButton} md:justify-self-start`}
+        className={`${plainButton} justify-self-start max-md:w-full`}
       >
         {t('full')}
       </Link>

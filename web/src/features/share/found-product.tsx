@@ -21,7 +21,7 @@ export const FoundProduct = ({ product }: { product: NamedFigures }) => {
       <div className="flex min-w-0 items-start gap-3">
         <ProductImage url={product.image_url} name={product.name} category={product.category_name} size={56} />
         <div className="min-w-0">
-          <h2 className="line-clamp-3 break-words font-semibold text-text">{product.name}</h2>
+          <h2 className="line-clamp-2 break-words font-semibold text-text">{product.name}</h2>
           <p className="text-label text-text-3 *:mr-2">
             <MarketplaceMark id={product.marketplace} />
             {product.provenance.source === 'demo' && <DemoMark />}
@@ -50,7 +50,7 @@ export const FoundProduct = ({ product }: { product: NamedFigures }) => {
         to="/history/products/$productId"
         params={{ productId: product.product_id }}
         preload={false}
-        className={`${plainPrimary} md:justify-self-start`}
+        className={`${plainPrimary} justify-self-start max-md:w-full`}
       >
         {t('open')}
         <Cost tokens={opening} className="-ml-1" />

@@ -8,7 +8,7 @@ import { Button } from '@telaah/shared/ui/button';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { Skeleton } from '@telaah/shared/ui/skeleton';
 import { TextInput } from '@telaah/shared/ui/text-input';
-import { type FormEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { CallFailure } from '#src/api.ts';
 import { FoundProduct } from '#src/features/share/found-product.tsx';
 import { figuresQuery } from '#src/features/share/queries.ts';
@@ -28,7 +28,7 @@ interface SharePageProps {
 export const SharePage = ({ shared, onShared, profit }: SharePageProps) => {
   const { t } = useTranslation('share');
   usePageTitle(t('title'));
-  const address = useMemo(() => sharedAddress(shared), [shared]);
+  const address = sharedAddress(shared);
   const hasShared = Object.values(shared).some(Boolean);
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
