@@ -21,6 +21,7 @@ import { Route as AppHelpRouteImport } from './routes/_app/help.tsx';
 import { Route as AppPriceRouteImport } from './routes/_app/price.tsx';
 import { Route as AppReferralsRouteImport } from './routes/_app/referrals.tsx';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx';
+import { Route as AppShareRouteImport } from './routes/_app/share.tsx';
 import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
 import { Route as AppCalculatorsIndexRouteImport } from './routes/_app/calculators/index.tsx';
 import { Route as AppCalculatorsCalculatorRouteImport } from './routes/_app/calculators/$calculator.tsx';
@@ -111,6 +112,11 @@ const AppReferralsRoute = AppReferralsRouteImport.update({
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppShareRoute = AppShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => AppRoute,
 } as any);
 const DevGalleryRoute = DevGalleryRouteImport.update({
@@ -298,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/price': typeof AppPriceRoute;
   '/referrals': typeof AppReferralsRoute;
   '/settings': typeof AppSettingsRoute;
+  '/share': typeof AppShareRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/calculators/$calculator': typeof AppCalculatorsCalculatorRoute;
   '/research/ads': typeof AppResearchAdsRoute;
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   '/price': typeof AppPriceRoute;
   '/referrals': typeof AppReferralsRoute;
   '/settings': typeof AppSettingsRoute;
+  '/share': typeof AppShareRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/': typeof AppIndexRoute;
   '/calculators/$calculator': typeof AppCalculatorsCalculatorRoute;
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/_app/price': typeof AppPriceRoute;
   '/_app/referrals': typeof AppReferralsRoute;
   '/_app/settings': typeof AppSettingsRoute;
+  '/_app/share': typeof AppShareRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/calculators/$calculator': typeof AppCalculatorsCalculatorRoute;
@@ -437,6 +446,7 @@ export interface FileRouteTypes {
     | '/price'
     | '/referrals'
     | '/settings'
+    | '/share'
     | '/dev/gallery'
     | '/calculators/$calculator'
     | '/research/ads'
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/price'
     | '/referrals'
     | '/settings'
+    | '/share'
     | '/dev/gallery'
     | '/'
     | '/calculators/$calculator'
@@ -527,6 +538,7 @@ export interface FileRouteTypes {
     | '/_app/price'
     | '/_app/referrals'
     | '/_app/settings'
+    | '/_app/share'
     | '/dev/gallery'
     | '/_app/'
     | '/_app/calculators/$calculator'
@@ -658,6 +670,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/share': {
+      id: '/_app/share';
+      path: '/share';
+      fullPath: '/share';
+      preLoaderRoute: typeof AppShareRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/dev/gallery': {
@@ -893,6 +912,7 @@ interface AppRouteChildren {
   AppPriceRoute: typeof AppPriceRoute;
   AppReferralsRoute: typeof AppReferralsRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
+  AppShareRoute: typeof AppShareRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppCalculatorsCalculatorRoute: typeof AppCalculatorsCalculatorRoute;
   AppResearchAdsRoute: typeof AppResearchAdsRoute;
@@ -931,6 +951,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPriceRoute: AppPriceRoute,
   AppReferralsRoute: AppReferralsRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppShareRoute: AppShareRoute,
   AppIndexRoute: AppIndexRoute,
   AppCalculatorsCalculatorRoute: AppCalculatorsCalculatorRoute,
   AppResearchAdsRoute: AppResearchAdsRoute,

@@ -9,6 +9,10 @@ export interface ShareLinks {
 /** For installations that call no marketplace. */
 export const noShareLinks: ShareLinks = { resolve: async () => null };
 
+/** What a text stands for that may be a short link; where nobody says, it stays as it is, as any address that is not known. */
+export const followShare = async (shares: ShareLinks, text: string): Promise<string> =>
+  parseUrl(text)?.ref.kind === 'share' ? ((await shares.resolve(text)) ?? text) : text;
+
 /** One answer without its body. */
 type Send = (address: string, signal: AbortSignal) => Promise<{ location: string | null }>;
 

@@ -26,6 +26,7 @@ export const namespaces = [
   'contact',
   'histories',
   'calculators',
+  'share',
   'overlay',
   'popup',
   'site',

@@ -24,6 +24,7 @@ import type plans from '#src/i18n/en/plans.json';
 import type popup from '#src/i18n/en/popup.json';
 import type research from '#src/i18n/en/research.json';
 import type settings from '#src/i18n/en/settings.json';
+import type share from '#src/i18n/en/share.json';
 import type site from '#src/i18n/en/site.json';
 import type sitePages from '#src/i18n/en/site-pages.json';
 import type stores from '#src/i18n/en/stores.json';
@@ -57,6 +58,7 @@ export interface Resources {
   contact: typeof contact;
   histories: typeof histories;
   calculators: typeof calculators;
+  share: typeof share;
   overlay: typeof overlay;
   popup: typeof popup;
   site: typeof site;

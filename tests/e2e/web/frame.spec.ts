@@ -203,7 +203,7 @@ for (const language of ['en', 'id', 'zh'] as const) {
       const bar = page.getByRole('navigation', { name: words.t('layout:nav.label') });
       const places = bar.getByRole('link').or(bar.getByRole('button'));
       await expect(places).toHaveText(
-        ['home', 'research', 'history']
+        ['home', 'research', 'history', 'calculators']
           .map((each) => words.t(`layout:navShort.${each}` as 'layout:navShort.home'))
           .concat(words.t('layout:nav.others')),
       );
@@ -220,7 +220,7 @@ for (const language of ['en', 'id', 'zh'] as const) {
             return more.length === 0 && line !== undefined && line.left >= box.left && line.right <= box.right && box.height <= 60;
           }),
         );
-        expect(fits, `${width} px`).toEqual([true, true, true, true]);
+        expect(fits, `${width} px`).toEqual([true, true, true, true, true]);
       }
     });
   });

@@ -69,6 +69,7 @@ const anAmount = ({ format }: Words): RegExp => new RegExp(`Rp\\d+[${format.coun
 /** What somebody with a plan sees, but for buying. */
 const used = (words: Words, gallery: string): Screen[] => [
   { name: 'home', path: '/' },
+  { name: 'a shared text without a product', path: '/share?text=halo' },
   {
     name: 'research',
     path: '/research/products?q=kemeja',

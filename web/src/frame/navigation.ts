@@ -37,7 +37,7 @@ type PagePath =
   | '/dev/gallery';
 
 /** Of pages that the bar of phones has room for. */
-type ShortLabel = 'home' | typeof firstHead.nav | 'history';
+type ShortLabel = 'home' | typeof firstHead.nav | 'history' | 'calculators';
 
 export interface Page {
   to: PagePath;
@@ -46,7 +46,6 @@ export interface Page {
     | ShortLabel
     | KindHead['nav']
     | 'browse'
-    | 'calculators'
     | 'suppliers'
     | 'plans'
     | 'invoices'
@@ -78,8 +77,8 @@ const kindPages = Object.values(heads).map(pageOf);
 export const pages: readonly Page[] = [home, ...kindPages, browse, history, calculators, suppliers];
 
 /** Those within reach of a thumb; the others are behind the last button of its bar. */
-export const thumbPages: readonly (Page & { label: ShortLabel })[] = [home, pageOf(firstHead), history];
-export const otherPages: readonly Page[] = [...kindPages.filter(({ to }) => to !== firstHead.page), browse, calculators, suppliers];
+export const thumbPages: readonly (Page & { label: ShortLabel })[] = [home, pageOf(firstHead), history, calculators];
+export const otherPages: readonly Page[] = [...kindPages.filter(({ to }) => to !== firstHead.page), browse, suppliers];
 
 /** Plan and money: in the sidebar below the others, in the account menu and in the palette. */
 export const moneyPages: readonly Page[] = [

@@ -1,21 +1,17 @@
 import type { ProductSummary } from '@telaah/shared/features/research/product';
 import type { ProductFilter, ProductKind } from '@telaah/shared/features/research/product.kind';
-import { parseUrl } from '@telaah/shared/marketplaces/index';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryName } from '#src/features/research/category.repo.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
 import { analyseProducts, findProducts } from '#src/features/research/service.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
-import { noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
+import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
 
-/** A short link that people share stands for what it leads to; where nobody says, it finds nothing, as any address that is not known. */
+/** A short link that people share stands for what it leads to. */
 const following =
   (shares: ShareLinks) =>
-  async <Filter extends ProductFilter>(filter: Filter): Promise<Filter> => {
-    const { keyword } = filter;
-    if (keyword === undefined || parseUrl(keyword)?.ref.kind !== 'share') return filter;
-    return { ...filter, keyword: (await shares.resolve(keyword)) ?? keyword };
-  };
+  async <Filter extends ProductFilter>(filter: Filter): Promise<Filter> =>
+    filter.keyword === undefined ? filter : { ...filter, keyword: await followShare(shares, filter.keyword) };
 
 /** Where products are found, and what they come to. */
 export const productRunner = (cache: GenerationCache, shares = noShareLinks): KindRunner<ProductKind, ProductSummary> => ({

@@ -16,7 +16,7 @@ import {
   storeHistoryInput,
   storeHistoryProductsInput,
 } from '@telaah/shared/features/research/history/inputs';
-import { productFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
+import { namedFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { readingsResult } from '@telaah/shared/features/research/history/readings';
 import { keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
 import { keywordKind } from '@telaah/shared/features/research/keyword.kind';
@@ -203,13 +203,13 @@ export const researchRoutes = (deps: Deps) => {
     .post(
       '/internal/feature/product_research/figures',
       describe({
-        summary: 'What one product sold in 30 days, without its history: costs nothing',
+        summary: 'What one product is and sold in 30 days, without its history: costs nothing',
         tag: 'research',
-        answer: productFigures,
+        answer: namedFigures,
         refuses: ['data_not_found'],
       }),
       json(productFiguresInput),
-      async (c) => c.json(await figuresOf(db, c.req.valid('json')), 200),
+      async (c) => c.json(await figuresOf(db, c.req.valid('json'), deps.shareLinks), 200),
     )
     .post(
       '/internal/feature/product_research/readings',

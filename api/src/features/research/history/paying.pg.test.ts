@@ -1,4 +1,9 @@
-import { type ProductHistoryResult, productFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
+import {
+  namedFigures,
+  type ProductHistoryResult,
+  productFigures,
+  productHistoryResult,
+} from '@telaah/shared/features/research/history/product';
 import { hidden } from '@telaah/shared/marketplaces/reading';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { balances, checkInvariants, usageHistory } from '#src/features/ledger/service.ts';
@@ -90,6 +95,29 @@ describe.each([null, 'Basic', 'Smart'] as const)('with the plan %s the figures o
     expect(Object.keys(found)).not.toContain('daily_sold');
     expect([await used(), await uses()]).toEqual([0, []]);
     expect((await figures('7002')).status).toBe(404);
+  });
+
+  it('are found by an address that was shared, with what the product is, and cost nothing', async () => {
+    const shared = (address: string) => api.post('/internal/feature/product_research/figures', { address }, user.headers);
+    const response = await shared('https://www.tokopedia.com/toko5/jaket-kulit?utm_source=share');
+    const found = namedFigures.parse(await response.json());
+    expect(found).toMatchObject({
+      product_id: productId,
+      marketplace: 'tokopedia',
+      name: 'Jaket kulit',
+      price: expect.any(Number),
+    });
+    expect(Object.keys(found)).not.toContain('daily_sold');
+    expect([await used(), await uses()]).toEqual([0, []]);
+    for (const address of [
+      'https://www.tokopedia.com/toko5/topi',
+      'https://id.shp.ee/AbC12',
+      'javascript:alert(1)',
+      'x'.repeat(4000),
+    ]) {
+      expect((await shared(address)).status).toBe(404);
+    }
+    expect((await shared('x'.repeat(4001))).status).toBe(412);
   });
 });
 

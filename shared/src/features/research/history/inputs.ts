@@ -21,8 +21,12 @@ export const productHistoryInput = z
   });
 export type ProductHistoryInput = z.infer<typeof productHistoryInput>;
 
-/** Named by the marketplace's own id, as the page of the product names it. */
-export const productFiguresInput = z.strictObject({ marketplace: marketplaceId, external_id: externalId });
+/** Named by the marketplace's own id, as the page of the product names it, or by an address that was shared. */
+export const productFiguresInput = z.union([
+  z.strictObject({ marketplace: marketplaceId, external_id: externalId }),
+  z.strictObject({ address: text(4000, 1) }),
+]);
+export type ProductFiguresInput = z.infer<typeof productFiguresInput>;
 
 /** One product's readings on days whose history has been paid for. */
 export const readingsInput = z.strictObject({

@@ -18,6 +18,16 @@ export const productFigures = z.object({
 });
 export type ProductFigures = z.infer<typeof productFigures>;
 
+/** The same with what the product is, for whoever has no page of it open: from the list too. */
+export const namedFigures = productFigures.extend({
+  marketplace: productRow.shape.marketplace,
+  name: productRow.shape.name,
+  image_url: productRow.shape.image_url,
+  category_name: productRow.shape.category_name,
+  price: productRow.shape.price,
+});
+export type NamedFigures = z.infer<typeof namedFigures>;
+
 /** One day of one product. Null is "not seen", never zero. */
 export const productDay = z.object({
   day,

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, take, unwrap } from '#src/api.ts';
+import { tidyKeyword } from '#src/session/product-address.ts';
+
+/** The product of a shared address with its figures; costs nothing. */
+export const figuresQuery = (shared: string) => {
+  const address = tidyKeyword(shared);
+  return queryOptions({
+    queryKey: ['shared', address],
+    queryFn: ({ signal }) =>
+      take(unwrap(api.internal.feature.product_research.figures.$post({ json: { address } }, { init: { signal } }))),
+  });
+};

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MOST_SHARED, type Shared, sharedAddress } from '@telaah/shared/features/share/address';
+import { useTranslation } from '@telaah/shared/i18n/react';
+import { parseUrl } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { Button } from '@telaah/shared/ui/button';
+import { ErrorState } from '@telaah/shared/ui/error-state';
+import { Skeleton } from '@telaah/shared/ui/skeleton';
+import { TextInput } from '@telaah/shared/ui/text-input';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { CallFailure } from '#src/api.ts';
+import { FoundProduct } from '#src/features/share/found-product.tsx';
+import { figuresQuery } from '#src/features/share/queries.ts';
+import { failureProps } from '#src/kit/failure.tsx';
+import { usePageTitle } from '#src/kit/page-title.ts';
+import { plainButton } from '#src/kit/plain.ts';
+
+interface SharePageProps {
+  shared: Shared;
+  /** Something else was pasted. */
+  onShared: (text: string) => void;
+  /** What selling it there would leave, at its price where that is known. */
+  profit: (marketplace: MarketplaceId, price: number | null) => ReactNode;
+}
+
+/** What a marketplace's app shared: the product, the way to its history, and what selling it would leave. */
+export const SharePage = ({ shared, onShared, profit }: SharePageProps) => {
+  const { t } = useTranslation('share');
+  usePageTitle(t('title'));
+  const address = sharedAddress(shared);
+  const hasShared = Object.values(shared).some(Boolean);
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
+      <h1 className="font-semibold text-[20px] text-text leading-7">{t('title')}</h1>
+      {address !== null && <Product key={address} address={address} profit={profit} />}
+      {address === null && (
+        <div className="grid gap-1" role={hasShared ? 'alert' : undefined}>
+          {hasShared && <p className="font-semibold text-text">{t('noneTitle')}</p>}
+          <p className="text-text-2">{t('noneText')}</p>
+        </div>
+      )}
+      <Paste isOther={address !== null} onShared={onShared} />
+    </div>
+  );
+};
+
+const isUnseen = (error: Error | null): boolean => error instanceof CallFailure && error.status === 404;
+
+const Product = ({ address, profit }: { address: string; profit: SharePageProps['profit'] }) => {
+  const { t } = useTranslation(['share', 'research', 'errors']);
+  const { data, error, refetch } = useQuery(figuresQuery(address));
+  if (data) {
+    return (
+      <>
+        <FoundProduct product={data} />
+        {profit(data.marketplace, data.price)}
+      </>
+    );
+  }
+  if (isUnseen(error)) {
+    // Its fees are known all the same; a short link that nobody could follow still says whose it is.
+    const marketplace = parseUrl(address)?.marketplace;
+    return (
+      <>
+        <div role="status" className="grid justify-items-start gap-3 rounded-md bg-warn-soft px-3 py-2 text-warn">
+          <p>{t('unseen')}</p>
+          <Link to="/research/looks" className={plainButton}>
+            {t('research:own.offer')}
+          </Link>
+        </div>
+        {marketplace && profit(marketplace, null)}
+      </>
+    );
+  }
+  if (error) {
+    return <ErrorState title={t('errors:title.search')} {...failureProps(error)} noTokens onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <Skeleton className="h-40 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  );
+};
+
+const Paste = ({ isOther, onShared }: { isOther: boolean; onShared: SharePageProps['onShared'] }) => {
+  const { t } = useTranslation('share');
+  const box = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const pasted = box.current?.value.trim() ?? '';
+    if (pasted === '' || box.current === null) return;
+    box.current.value = '';
+    onShared(pasted);
+  };
+  return (
+    <form role="search" aria-label={t(isOther ? 'other' : 'box')} onSubmit={submit} className="grid gap-1">
+      {isOther && <p className="text-label text-text-2">{t('other')}</p>}
+      <div className="flex gap-2">
+        <TextInput
+          ref={box}
+          type="search"
+          size="lg"
+          inputMode="url"
+          aria-label={t('box')}
+          placeholder={t('box')}
+          maxLength={MOST_SHARED}
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" size="lg" variant={isOther ? 'outline' : 'primary'}>
+          {t('find')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readShared } from '@telaah/shared/features/share/address';
+import { ProfitBox } from '#src/features/calculators/profit-box.tsx';
+import { SharePage } from '#src/features/share/share-page.tsx';
+import { loadTexts } from '#src/i18n.ts';
+
+export const Route = createFileRoute('/_app/share')({
+  // What the share sheet handed over is read, and cut, by the page.
+  validateSearch: (raw: Record<string, unknown>) => raw,
+  loader: () => loadTexts('share', 'calculators', 'research'),
+  component: Share,
+});
+
+function Share() {
+  const shared = readShared(Route.useSearch());
+  const navigate = Route.useNavigate();
+  return (
+    <SharePage
+      shared={shared}
+      onShared={(pasted) => void navigate({ search: { text: pasted } })}
+      profit={(marketplace, price) => <ProfitBox marketplace={marketplace} price={price} />}
+    />
+  );
+}
