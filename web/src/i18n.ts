@@ -6,13 +6,14 @@ import { followMissing } from '@telaah/shared/i18n/missing';
 import type { Namespace } from '@telaah/shared/i18n/namespaces';
 import bundledZh from '@telaah/shared/i18n/zh/bundled.json' with { type: 'json' };
 import type { ResourceKey } from 'i18next';
+import { textFolder } from '#src/config.ts';
 
 /**
  * One file a language and namespace; only the current language and, where it lacks texts, English are fetched. Files and not modules: a browser
  * keeps the failure of an import for as long as the page lives, and a second try would not even ask the server.
  */
 const load = async (language: UiLanguage, namespace: Namespace): Promise<ResourceKey> => {
-  const file = `${import.meta.env.TEXTS}/${language}/${namespace}.json`;
+  const file = `${textFolder}/${language}/${namespace}.json`;
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(`${answer.status}: ${file}`);
   return (await answer.json()) as ResourceKey;
