@@ -1,7 +1,7 @@
 import { includedTax } from '@telaah/shared/features/plans/price';
 import { languages } from '@telaah/shared/i18n/languages';
 import { createFormat } from '@telaah/shared/lib/format';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BillingApp, createBillingApp } from '#src/testing/billing-app.ts';
 import type { SignedInAs } from '#src/testing/test-app.ts';
@@ -20,13 +20,8 @@ afterAll(() => shop.api.close());
 
 const ask = (id: string, who = user) => shop.api.app.request(`/internal/users/invoices/${id}/pdf`, { headers: who.headers });
 const textOf = async (response: Response) => {
-  const reading = getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 });
-  const pdf = await reading.promise;
-  const { items } = await (await pdf.getPage(1)).getTextContent();
-  const text = items.map((item) => ('str' in item ? item.str : '')).join('');
-  const pages = pdf.numPages;
-  await reading.destroy();
-  return { text, pages };
+  const { text, totalPages } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
+  return { text, pages: totalPages };
 };
 const said = {
   en: ['Receipt', 'Basic plan, 1 month', 'Rp149,000', 'Total paid', 'Price before tax'],
