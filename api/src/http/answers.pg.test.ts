@@ -161,7 +161,10 @@ describe('/openapi.json', () => {
       const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(operation?.summary, `${method} ${path}`).toBeTruthy();
       const done = operation?.responses['200'] ?? operation?.responses['201'];
-      expect(done?.content?.['application/json'], `${method} ${path}`).toBeTruthy();
+      // JSON, but for a file, which is described by its media type.
+      expect(Object.keys(done?.content ?? {}), `${method} ${path}`).toEqual([
+        /\/pdf$/.test(path) ? 'application/pdf' : 'application/json',
+      ]);
       const takes =
         operation?.requestBody !== undefined || operation?.parameters?.some(({ in: place }) => place === 'query') === true;
       expect(/`validation`/.test(operation?.responses['412']?.description ?? ''), `${method} ${path}`).toBe(takes);
