@@ -105,6 +105,7 @@ const answer = productHistoryResult.parse({
   },
   earlier: false,
   variants: [],
+  variant_days: [],
   observations: [],
   spent: 1,
   paid: [],
