@@ -133,6 +133,7 @@ test.describe('on a phone', () => {
       'Keyword research',
       'Ads spy',
       'Browse',
+      'Suppliers',
       'Plans and tokens',
       'Payments',
       'Referrals',

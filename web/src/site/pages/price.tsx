@@ -49,6 +49,9 @@ const Body = ({ told }: { told: Told }) => {
       <div className="grid max-w-prose gap-2 text-[13px] text-text-3 leading-5">
         {saving !== null && <p>{t('site-pages:price.saving', { share: format.percent(saving) })}</p>}
         <p>{t('plans:plans.note')}</p>
+        <AppWay to="/contact?plan=enterprise" className={clsx(link, 'justify-self-start')}>
+          {t('plans:compare.manager')}
+        </AppWay>
       </div>
       <Section id="compare" name={t('plans:compare.title')}>
         <Compare told={told} plans={plans} />
