@@ -28,9 +28,14 @@ const beginningForUsers = (html: string, files: FirstFiles): string => {
   return beginningOf(html, files).replace('</head>', () => `${links.join('')}</head>`);
 };
 
-/** The same for whoever has no session: the page need not ask, and notes no refusal. */
-const beginningForVisitors = (html: string, files: FirstFiles): string =>
-  beginningOf(html, files).replace('</head>', '<meta name="visitor"></head>');
+/**
+ * The same for whoever has no session: the page need not ask, and notes no refusal. Where a bank's page sends people back it asks all the same: a
+ * browser may keep the cookie from what another site leads to, and send it with the page's own calls.
+ */
+const beginningForVisitors = (html: string, files: FirstFiles, pattern: string): string => {
+  const begun = beginningOf(html, files);
+  return RETURN_PAGES.includes(pattern) ? begun : begun.replace('</head>', '<meta name="visitor"></head>');
+};
 
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -72,8 +77,8 @@ export const addPages = async (
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const list = JSON.parse(await readFile(join(root, PAGE_LIST), 'utf8')) as PageList;
   const pageAt = pageFinder(Object.keys(list));
-  const beginnings = (begin: typeof beginningOf) =>
-    new Map(Object.entries(list).map(([pattern, files]) => [pattern, begin(html, files)]));
+  const beginnings = (begin: typeof beginningForVisitors) =>
+    new Map(Object.entries(list).map(([pattern, files]) => [pattern, begin(html, files, pattern)]));
   const [forVisitors, forUsers] = [beginnings(beginningForVisitors), beginnings(beginningForUsers)];
   const hashes = scriptHashes(html);
   const policy = pagePolicy(hashes, originsOf(trackers));

@@ -173,7 +173,7 @@ test('texts that cannot be loaded are said to be missing, and are there once the
   const context = await browser.newContext({ baseURL, locale: 'en' });
   const page = await context.newPage();
   let tries = 0;
-  await page.route('**/assets/account-*.json', (route) => {
+  await page.route('**/assets/*/en/account.json', (route) => {
     tries += 1;
     return route.abort();
   });
@@ -182,7 +182,7 @@ test('texts that cannot be loaded are said to be missing, and are there once the
   await expect(missing).toBeVisible({ timeout: 20_000 });
   expect(tries).toBe(5);
   expect(await judge(page)).toEqual([]);
-  await page.unroute('**/assets/account-*.json');
+  await page.unroute('**/assets/*/en/account.json');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(title(page)).toHaveText('Sign in to Telaah');
   await expect(missing).toBeHidden();
