@@ -163,7 +163,7 @@ describe('/openapi.json', () => {
       const done = operation?.responses['200'] ?? operation?.responses['201'];
       // JSON, but for a file, which is described by its media type.
       expect(Object.keys(done?.content ?? {}), `${method} ${path}`).toEqual([
-        /\/pdf$/.test(path) ? 'application/pdf' : 'application/json',
+        path.endsWith('/pdf') ? 'application/pdf' : 'application/json',
       ]);
       const takes =
         operation?.requestBody !== undefined || operation?.parameters?.some(({ in: place }) => place === 'query') === true;
