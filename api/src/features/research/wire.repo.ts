@@ -46,21 +46,3 @@ export const categoryNamed = async (db: Db, marketplace: MarketplaceId, identifi
   const [found] = rows.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
   return found ? (found.under_id ?? found.category_id) : null;
 };
-
-/** What each variant had sold on its first and on its last day within these, where there is a counter. */
-export const variantEnds = async (db: Db, productId: number, from: string, to: string) => {
-  const on = (order: 'asc' | 'desc') =>
-    db
-      .selectFrom('variant_day')
-      .distinctOn('variant_id')
-      .select(['variant_id', 'day', 'sold_low', 'sold_high'])
-      .where('product_id', '=', productId)
-      .where('day', '>=', from)
-      .where('day', '<=', to)
-      .where('sold_low', 'is not', null)
-      .orderBy('variant_id')
-      .orderBy('day', order)
-      .execute();
-  const [first, last] = await Promise.all([on('asc'), on('desc')]);
-  return { first, last };
-};

@@ -5,11 +5,11 @@ import type { ProductRow } from '@telaah/shared/features/research/product';
 import { productKind } from '@telaah/shared/features/research/product.kind';
 import { storeKind } from '@telaah/shared/features/research/store.kind';
 import { storeProductsKind } from '@telaah/shared/features/research/store-products.kind';
-import type { MonthVariant, ResearchParts, SoldProduct, VariantsSaid } from '@telaah/shared/features/research/wire/parts';
+import type { ResearchParts, SoldProduct, VariantsSaid } from '@telaah/shared/features/research/wire/parts';
 import type { Found } from '@telaah/shared/kinds/kind';
 import type { Named, Window, Windowed } from '@telaah/shared/kinds/wire';
 import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates';
-import { type Interval, risen } from '@telaah/shared/lib/interval';
+import { intervalOf, risenOver } from '@telaah/shared/lib/interval';
 import { type MarketplaceId, snapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
@@ -19,11 +19,12 @@ import { categoryProductsRunner } from '#src/features/research/category.runner.t
 import { openHistory } from '#src/features/research/history/open.ts';
 import { newestFacts } from '#src/features/research/history/product.repo.ts';
 import { productRunner as productDays } from '#src/features/research/history/product.runner.ts';
+import { variantsByDay } from '#src/features/research/history/variant-days.ts';
 import { findProductId, findStore } from '#src/features/research/link.repo.ts';
 import { productRunner } from '#src/features/research/product.runner.ts';
 import { openStore, storeProductsRunner, storeRunner } from '#src/features/research/store.runner.ts';
 import { findStores } from '#src/features/research/stores.ts';
-import { categoryNamed, storeIds, storeNamed, variantEnds } from '#src/features/research/wire.repo.ts';
+import { categoryNamed, storeIds, storeNamed } from '#src/features/research/wire.repo.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { chargedKind } from '#src/kinds/charged.ts';
 import type { Asker } from '#src/kinds/pay.ts';
@@ -47,32 +48,23 @@ const withSellers = async ({ db }: Pick<Deps, 'db'>, found: Windowed<ProductRow>
   };
 };
 
-type End = Awaited<ReturnType<typeof variantEnds>>['first'][number];
-
-const soldOf = ({ sold_low, sold_high }: End): Interval => ({ low: sold_low, high: sold_high });
-
-/** Units between two readings of a counter; null where they are one and the same. */
-const between = (first: End | undefined, last: End | undefined): MonthVariant['month'] =>
-  !first || !last || first.day === last.day ? null : risen(soldOf(first), soldOf(last));
-
 /** The variants of one product, opened as its history is: the same question, the same price, the same gate. */
 const openVariants = async (deps: Deps, asker: Asker, productId: number): Promise<VariantsSaid> => {
   const { product, gate, spent } = await openHistory(deps, productDays, asker, { product_id: String(productId) });
   const today = wibDay(deps.clock.now());
   // What was counted on the day before the month began is where it begins.
   const days = { from: addDays(firstOfMonth(today), -1), to: today };
-  const [facts, ends] = await Promise.all([
+  const [facts, counted] = await Promise.all([
     newestFacts(deps.db, productId),
-    gate === null ? variantEnds(deps.db, productId, days.from, days.to) : { first: [], last: [] },
+    gate === null ? variantsByDay(deps.db, productId, days) : [],
   ]);
-  const byId = (list: End[]) => new Map(list.map((each) => [each.variant_id, each]));
-  const [first, last] = [byId(ends.first), byId(ends.last)];
+  const months = new Map(counted.map((each) => [each.item_id, risenOver(each.days.map(({ sold }) => intervalOf(sold)))]));
   const read = z.array(snapshotVariant).safeParse(facts?.variants).data ?? [];
   const variants = read.map((variant) => ({
     ...variantFigures(variant),
     url: variant.url,
     image_url: variant.image_url,
-    month: between(first.get(variant.id), last.get(variant.id)),
+    month: months.get(variant.id) ?? null,
   }));
   const known = variants.some(({ month }) => month !== null);
   return { product, variants, days: known ? days : null, spent, gate };

@@ -32,7 +32,7 @@ import {
   newestObservations,
   newestStock,
 } from '#src/features/research/history/product.repo.ts';
-import { type VariantDayRecord, variantDaysOf } from '#src/features/research/history/readings.repo.ts';
+import { variantsByDay } from '#src/features/research/history/variant-days.ts';
 import { counterOf, shortRow } from '#src/features/research/product-row.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
@@ -81,23 +81,6 @@ const observationOf = (row: Awaited<ReturnType<typeof newestObservations>>[numbe
   reason: row.held_reason === null ? null : reasonCode.word(row.held_reason),
 });
 
-/** By variant, its days oldest first. `rows`: newest first. */
-const byVariant = (rows: readonly VariantDayRecord[]): VariantDays[] => {
-  const found = new Map<string, VariantDays>();
-  for (const row of rows) {
-    const { variant_id, name, day, price } = row;
-    const of = found.get(variant_id) ?? { item_id: variant_id, name, days: [] };
-    of.days.unshift({
-      day,
-      price,
-      stock: counterOf(row.stock_low, row.stock_high, row.stock_precision),
-      sold: counterOf(row.sold_low, row.sold_high, row.sold_precision),
-    });
-    found.set(variant_id, of);
-  }
-  return [...found.values()];
-};
-
 /** Of each variant what was read on days that are shown. */
 const variantsIn = ({ variant_days }: FullHistory, days: readonly ProductDay[]): VariantDays[] => {
   const shown = new Set(days.map(({ day }) => day));
@@ -132,13 +115,13 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
   const earlier = rangeBefore(range);
   const hasEarlier = isWithin(earlier, bounds);
   const lookBack = addDays(edge, -LOOK_BACK_DAYS);
-  const [months, observations, stock, facts, learnt, variantRows] = await Promise.all([
+  const [months, observations, stock, facts, learnt, variant_days] = await Promise.all([
     loadMonths(db, id, hasEarlier ? earlierDay(lookBack, addDays(earlier.from, -1)) : lookBack, to),
     newestObservations(db, id),
     newestStock(db, id, dayStart(from), dayEnd(to)),
     newestFacts(db, id),
     loadLearnt(db, id),
-    variantDaysOf(db, id, range).execute(),
+    variantsByDay(db, id, range),
   ]);
   const days = productDays(months, from, to);
   const fresh = facts !== undefined && Math.abs(daysBetween(to, wibDay(facts.seen_at))) <= BADGE_FRESH_DAYS;
@@ -165,7 +148,7 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
     },
     earlier: hasEarlier && productDays(months, earlier.from, earlier.to).some(isKnownDay),
     variants: ((facts?.variants ?? []) as SnapshotVariant[]).map(variantOf),
-    variant_days: byVariant(variantRows),
+    variant_days,
     observations: observations.map(observationOf),
   };
 };

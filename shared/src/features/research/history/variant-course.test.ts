@@ -33,6 +33,8 @@ describe('what a variant did', () => {
     expect(sold(about(10, 19), about(1000, null))).toEqual({ low: 981, high: null });
     expect(sold(about(1000, null), about(2000, null))).toEqual({ low: 0, high: null });
     expect([sold(exact(5)), sold(hidden(), hidden()), sold(exact(50), exact(3))]).toEqual([null, null, null]);
+    // What it had counted before is in neither end.
+    expect(sold(exact(50), exact(3), hidden(), exact(60))).toBeNull();
   });
 
   it('says from which price to which, and between which', () => {

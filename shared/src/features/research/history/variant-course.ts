@@ -1,5 +1,5 @@
 import type { VariantDays } from '#src/features/research/history/product.ts';
-import { type Interval, intervalOf, isKnown, risen } from '#src/lib/interval.ts';
+import { type Interval, intervalOf, isKnown, risenOver } from '#src/lib/interval.ts';
 
 /** What a variant did on the days of a history, as far as pages showed it. */
 export interface VariantCourse {
@@ -27,9 +27,7 @@ export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[
     if (!first || !last) return [];
     const prices = days.flatMap(({ price }) => price ?? []);
     const stocks = days.map(({ stock }) => intervalOf(stock)).filter(isKnown);
-    const counts = days.map(({ sold }) => intervalOf(sold)).filter(isKnown);
     const [firstPrice, lastPrice] = [prices[0], prices.at(-1)];
-    const [firstCount, lastCount] = [counts[0], counts.at(-1)];
     return {
       item_id,
       name,
@@ -40,7 +38,7 @@ export const variantCourses = (variants: readonly VariantDays[]): VariantCourse[
         firstPrice === undefined || lastPrice === undefined
           ? null
           : { first: firstPrice, last: lastPrice, low: Math.min(...prices), high: Math.max(...prices) },
-      sold: counts.length > 1 && firstCount && lastCount ? risen(firstCount, lastCount) : null,
+      sold: risenOver(days.map(({ sold }) => intervalOf(sold))),
       stock: stocks.at(-1) ?? null,
       outDays: stocks.filter(({ high }) => high === 0).length,
       stockDays: stocks.length,
