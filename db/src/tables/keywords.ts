@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface KeywordTable {
   keyword_id: Generated<number>;
@@ -43,6 +43,8 @@ export interface AdPlaceTable {
   product_id: number;
   marketplace_id: number;
   store_id: number | null;
+  /** Of the product's name, as `product.tsv`. */
+  words: ColumnType<string, never, never>;
   /** The best bought place of the newest day (`placeOf`); null: not said. */
   place: number | null;
   first_day: string;

@@ -122,6 +122,21 @@ it('an advertisement is told with its newest place, its first and last day and i
   expect(await ads()).toEqual(['kaos a 3 2026-11-03 2026-11-09 2', 'kaos b - 2026-11-09 2026-11-09 1']);
 });
 
+it('an advertisement goes by the name and the store that its product has by now, though its list was not seen again', async () => {
+  await see(card('a', 10, 'kaos', { position: 1 }, { is_ad: true, name: 'Kaos katun' }));
+  await see(
+    aSnapshot({
+      product_id: 'a',
+      observed_at: '2026-11-12T05:00:00.000Z',
+      name: 'Gamis katun',
+      store: { ...aSnapshot().store, id: '78', domain: 'other' },
+    }),
+  );
+  const { rows } = await sql<{ words: string; is_moved: boolean }>`
+    select a.words::text, a.store_id = p.store_id as is_moved from ad_place a join product p using (product_id)`.execute(test.db);
+  expect(rows).toEqual([{ words: "'gamis':1 'katun':2", is_moved: true }]);
+});
+
 it('what is published follows what is seen later and what is taken back, and nothing is marked when all is done', async () => {
   await see(card('a', 10, 'kaos', { position: 1 }), card('b', 10, 'kaos', { position: 2 }, { is_ad: true }));
   await see(card('a', 11, 'kaos', { position: 7 }));

@@ -128,9 +128,9 @@ export const publishLists = async (
         on d.page_id = s.page_id and d.product_id = s.product_id
     where k.keyword_id = any(${keywordIds}::int[])`.execute(db);
   await sql`delete from ad_place where keyword_id = any(${keywordIds}::int[])`.execute(db);
-  await sql`insert into ad_place (keyword_id, product_id, marketplace_id, store_id, place, first_day, last_day, days)
-    select l.keyword_id, d.product_id, p.marketplace_id, p.store_id, (array_agg(d.best_ad order by d.day desc, d.best_ad))[1], min(d.day),
+  await sql`insert into ad_place (keyword_id, product_id, marketplace_id, store_id, words, place, first_day, last_day, days)
+    select l.keyword_id, d.product_id, p.marketplace_id, p.store_id, p.tsv, (array_agg(d.best_ad order by d.day desc, d.best_ad))[1], min(d.day),
       max(d.day), count(distinct d.day)
     from ${givenRows(lists, LIST, 'l')} join sighting_day d on d.page_id = l.page_id and d.ads > 0 join product p using (product_id)
-    group by 1, 2, 3, 4`.execute(db);
+    group by l.keyword_id, d.product_id, p.product_id`.execute(db);
 };

@@ -5,6 +5,7 @@ import type { ProductRow, StoredProduct } from '#src/features/market/attributes.
 import * as repo from '#src/features/market/attributes.repo.ts';
 import type { ProductField, StoreField } from '#src/features/market/claims.ts';
 import { findKeys, type KeyName, keyNamed, nameOf, type StoredKey, standsIn } from '#src/features/market/identity.repo.ts';
+import { markPagesOf } from '#src/features/market/keywords.repo.ts';
 import { findNames } from '#src/features/market/names.repo.ts';
 import { needsOfProducts, type Sized } from '#src/features/market/needs.ts';
 
@@ -110,7 +111,7 @@ export interface Settling {
 
 const idOf = (ids: Map<string, number>, name: string | null): number | null => (name === null ? null : (ids.get(name) ?? null));
 
-/** Brings product rows to what the votes come to. Answers which of them changed. */
+/** Brings product rows to what the votes come to, and marks the lists that tell their names and stores. Answers which of them changed. */
 export const settleProducts = async (
   db: Db,
   { votes, roots, before, ids = noIds, folded = new Map(), now }: Settling,
@@ -134,6 +135,14 @@ export const settleProducts = async (
   const changed = rows.filter((row) => !isSame(row, before.get(row.product_id)));
   const waits = rows.filter((row) => row.ripens_at !== (before.get(row.product_id)?.ripens_at ?? null));
   await repo.upsertProducts(db, [...new Set([...changed, ...waits])]);
+  const isShownOtherwise = ({ product_id, name, store_id }: ProductRow) => {
+    const was = before.get(product_id);
+    return was !== undefined && (was.name !== name || was.store_id !== store_id);
+  };
+  await markPagesOf(
+    db,
+    changed.filter(isShownOtherwise).map(({ product_id }) => product_id),
+  );
   return changed.map((row) => row.product_id);
 };
 

@@ -18,14 +18,12 @@ export interface AdSelection {
 
 const ON_PAGE = sql`(a.place - 1) % ${sql.lit(PLACES_A_PAGE)} + 1`;
 
-/** `with …` and what follows `from`; the rows are `ad_place a`. Words are looked up first, by index. */
+/** `with …` and what follows `from`; the rows are `ad_place a`. Words are looked up first, by index: among advertised products, not among all that fit. */
 const sourceOf = ({ words }: AdSelection): { before: RawBuilder<unknown>; from: RawBuilder<unknown> } => {
   if (words === null) return { before: sql``, from: sql`ad_place a` };
   const byKeyword = sql`select a.* from keyword k join ad_place a using (keyword_id) where k.key like ${`%${literally(words.key)}%`}`;
   const byProduct =
-    words.query === null
-      ? sql``
-      : sql`union select a.* from product p join ad_place a using (product_id) where p.tsv @@ to_tsquery('simple', ${words.query})`;
+    words.query === null ? sql`` : sql`union select a.* from ad_place a where a.words @@ to_tsquery('simple', ${words.query})`;
   return { before: sql`with fitting as materialized (${byKeyword} ${byProduct})`, from: sql`fitting a` };
 };
 
