@@ -190,19 +190,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (product_id, observed_at, digest)) partition by range (observed_at)`,
     // One row a product and WIB month; arrays by day of month (see shared/features/estimates/month). last_day: the last with a
     // known counter. handed: what earlier months say about this one's days, for the fold alone. Kept in the row, compressed: whoever
-    // reads a month reads most of it.
+    // reads a month reads most of it. What a look seldom changes stands first: of a row that is written again the log has what lies between the
+    // first byte that differs and the last.
     `create table product_month (
       product_id bigint not null,
       period date not null,
-      seen int not null, held int not null, counted int not null, reviewed int not null, stopped int not null, began int not null,
-      last_day smallint,
       base_low bigint, base_mid bigint, base_high bigint,
       base_revenue bigint not null,
       base_unsure double precision not null,
       handed jsonb not null,
-      price bigint[] not null,
       price_high bigint[] not null,
       price_mix real[] not null,
+      price_least bigint, price_most bigint,
+      seen int not null, held int not null, counted int not null, reviewed int not null, stopped int not null, began int not null,
+      last_day smallint,
+      price_days smallint not null, price_mean bigint, price_sd real,
+      spread real, spread_n real not null,
+      rating_c smallint[] not null,
+      price bigint[] not null,
       stock bigint[] not null,
       sold_low bigint[] not null,
       sold_mid bigint[] not null,
@@ -211,9 +216,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       revenue_cum bigint[] not null,
       unsure_cum double precision[] not null,
       reviews bigint[] not null,
-      rating_c smallint[] not null,
-      price_days smallint not null, price_mean bigint, price_sd real, price_least bigint, price_most bigint,
-      spread real, spread_n real not null,
       primary key (product_id, period)) partition by range (period)`,
     // Kept in the row, compressed, where it fits.
     `alter table product_month ${PACKED.map((column) => `alter ${column} set storage main`).join(', ')}`,

@@ -86,6 +86,8 @@ export interface StoreClaimTable {
   /** What he says decides at once. */
   trusted: boolean;
   slow: Json<object>;
+  /** The second of the newest look; null: `slow` names every second. */
+  newest: number | null;
 }
 
 export interface CategoryTable {
@@ -133,6 +135,8 @@ export interface ClaimTable {
   network: string | null;
   trusted: boolean;
   slow: Json<object>;
+  /** The second of the newest look; null: `slow` names every second. */
+  newest: number | null;
 }
 
 export interface ProductLiveTable extends LookColumns {

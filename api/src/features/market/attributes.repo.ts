@@ -68,7 +68,7 @@ export const productsVotedInto = async (
   const { rows } = await sql<{ product_id: number }>`
     select distinct product_id from claim c join product p using (product_id)
     where c.reporter in (select reporter from saying where kind = 'category' and key_id = any(${keys.map(({ key_id }) => key_id)}::bigint[]))
-      and c.slow->'category' ?| ${keys.map(({ key }) => key)}::text[] and p.marketplace_id = any(${marketplaceIds}::smallint[])
+      and (c.slow->'category')::jsonb ?| ${keys.map(({ key }) => key)}::text[] and p.marketplace_id = any(${marketplaceIds}::smallint[])
     order by 1`.execute(db);
   return rows.map((row) => row.product_id);
 };

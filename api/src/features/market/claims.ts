@@ -5,6 +5,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Claim } from '#src/features/market/claims.repo.ts';
 import { centi, type From, heardOf, isTrusted } from '#src/features/market/facts.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
+import { newestOf } from '#src/features/market/stored-claim.ts';
 
 /**
  * Slow fields of a product. What stands for another thing is the key that was said, never a number of ours: a claim need not change when
@@ -17,10 +18,6 @@ export type StoreField = 'name' | 'domain' | 'tier' | 'location' | 'place' | 'li
 
 /** Who said it: an account, or the door by which it came. */
 export const reporterOf = ({ source, reporter }: From): string => (source === 'capture' ? (reporter ?? source) : source);
-
-/** The second of the newest look at a thing, as far as its claim knows. */
-const lastOf = (slow: Slow): number =>
-  Math.max(0, ...Object.values(slow).flatMap((values) => Object.values(values ?? {}).map(([, last]) => last)));
 
 /** The claims of some things, which looks are added to. */
 export class Claims {
@@ -38,7 +35,7 @@ export class Claims {
     const name = `${row_id}/${reporter}/${key_id}`;
     const said = this.#claims.get(name);
     const claim = said ?? { row_id, reporter, key_id, network: null, trusted: false, slow: {} };
-    const last = this.#changed.get(claim) ?? lastOf(claim.slow);
+    const last = this.#changed.get(claim) ?? newestOf(claim.slow);
     const second = Math.floor(at / 1000);
     claim.trusted = isTrusted(from);
     if (second >= last) claim.network = from.network ?? null;

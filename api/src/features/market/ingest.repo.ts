@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import { datedCode, precisionCode, sourceCode } from '@telaah/db/tables/codes';
 import { counterColumn, type LookColumns, lookColumns } from '@telaah/db/tables/look';
 import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@telaah/db/tables/market';
-import { dayLists, differingDays, type MonthBase, type StoredMonth } from '@telaah/shared/features/estimates/month';
+import { dayLists, differingDays, type StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { Source } from '@telaah/shared/features/market/schema';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
@@ -11,6 +11,8 @@ import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts
 import { givenRows, isoOf } from '#src/features/market/given-rows-sql.ts';
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#src/features/market/ingest-rows.ts';
 import type { Live } from '#src/features/market/product-fold.ts';
+import { handedOf, type StoredHanded, storedHanded } from '#src/features/market/stored-handed.ts';
+import { judgeOf, type StoredJudge, storedJudge } from '#src/features/market/stored-judge.ts';
 
 /** Tells the watch which looks of a batch of captures are held back; with them, or not at all. */
 export const tellShare = async (db: Db, source: Source, held: readonly boolean[]): Promise<void> => {
@@ -70,7 +72,7 @@ export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>
         held_reason: row.held_reason,
         changes_from: row.changes_from,
         source: row.source,
-        judge: row.judge as Live['judge'],
+        judge: judgeOf(row.judge as StoredJudge),
       },
     ]),
   );
@@ -79,7 +81,7 @@ export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>
 const monthOfRow = (row: MonthRow): StoredMonth => {
   const { product_id: _, period, last_day: __, base_low, base_mid, base_high, base_revenue, base_unsure, handed, ...facts } = row;
   const base = { low: base_low, mid: base_mid, high: base_high, revenue: base_revenue, unsure: base_unsure };
-  return { period, base: { ...base, handed: handed as MonthBase['handed'] }, facts };
+  return { period, base: { ...base, handed: handedOf(handed as StoredHanded) }, facts };
 };
 
 /** Stored months by product, in order. `since`: per product the first period wanted; null for all. */
@@ -177,7 +179,7 @@ export const upsertLive = async (db: Db, rows: { product_id: number; live: Live 
     observations: live.observations,
     held_reason: live.held_reason,
     changes_from: live.changes_from,
-    judge: live.judge,
+    judge: storedJudge(live.judge),
   }));
   const updated = await sql`update product_live l set ${sql.raw(assignmentsOf(liveRow, ['product_id'], 'r'))}
     from ${givenRows(given, liveRow, 'r')} where l.product_id = r.product_id`.execute(db);
@@ -204,7 +206,7 @@ const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) 
   base_high: base.high,
   base_revenue: base.revenue,
   base_unsure: base.unsure,
-  handed: base.handed,
+  handed: storedHanded(base.handed),
 });
 
 /** What of a stored month is written again: of its lists only the days between the first and the last that are otherwise. */

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fact, type From, factOf, isLate } from '#src/features/market/facts.ts';
 import { type Folded, foldAll, foldNewer } from '#src/features/market/product-fold.ts';
+import { judgeOf, storedJudge } from '#src/features/market/stored-judge.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
 
@@ -45,6 +46,11 @@ const looksArb = fc.uniqueArray(lookArb, { minLength: 1, maxLength: 25, selector
 
 const fresh = (made: Made[]): Fact[] => made.map(fact).sort(inTimeOrder);
 const verdicts = (facts: Fact[]) => facts.map(({ at, reporter, held_reason }) => [at, reporter, held_reason]);
+/** As the database gives it back. */
+const readAgain = (live: Folded['live']): Folded['live'] => ({
+  ...live,
+  judge: judgeOf(JSON.parse(JSON.stringify(storedJudge(live.judge)))),
+});
 const withoutDigest = ({ live, months, detailed }: Folded) => ({ live, months, detailed });
 
 describe('folding a product', () => {
@@ -55,7 +61,7 @@ describe('folding a product', () => {
         let folded: Folded | null = null;
         const months = new Map<string, Folded['months'][number]>();
         for (const [i, look] of looks.entries()) {
-          const newer: Folded | null = folded === null ? null : foldNewer(folded.live, [...months.values()], [look]);
+          const newer: Folded | null = folded === null ? null : foldNewer(readAgain(folded.live), [...months.values()], [look]);
           folded = newer === null || newer.amended ? foldAll(looks.slice(0, i + 1)) : newer;
           for (const month of folded?.months ?? []) months.set(month.period, month);
         }

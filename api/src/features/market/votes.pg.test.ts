@@ -41,6 +41,31 @@ describe('what is said of a product', () => {
     expect([(await product()).name, (await store()).name]).toEqual(['Bangku jati', 'Kirana']);
   });
 
+  it('is not written again by who says the same once more: only when he last said it, and of what he left out when he said that', async () => {
+    const said = () =>
+      test.db
+        .selectFrom('claim')
+        .select(['newest', 'slow'])
+        .execute()
+        .then((rows) => rows[0] as { newest: number; slow: Record<string, Record<string, number[]>> });
+    const second = (hour: number) => at(hour).getTime() / 1000;
+    await sees('ani', 0, { name: 'Bangku jati' });
+    expect(await said()).toMatchObject({ newest: second(0), slow: { name: { 'Bangku jati': [] }, brand: { kirana: [] } } });
+    await sees('ani', 1, { name: 'Bangku jati' });
+    const { slow } = await said();
+    expect(slow.name).toEqual({ 'Bangku jati': [second(0)] });
+    await sees('ani', 2, { name: 'Bangku jati' });
+    expect(await said()).toMatchObject({ newest: second(2), slow });
+    await sees('ani', 3, { name: 'Bangku jati', brand: null });
+    expect((await said()).slow.brand).toEqual({ kirana: [second(0), second(2)] });
+    await sees('budi', 4, { name: 'Bangku jati', brand: 'Rumahku' });
+    await sees('citra', 5, { name: 'Bangku jati', brand: 'Rumahku' });
+    const { brand_id } = await product();
+    expect(await test.db.selectFrom('brand').select('name').where('brand_id', '=', brand_id).execute()).toEqual([
+      { name: 'Rumahku' },
+    ]);
+  });
+
   it('stands after a day unopposed without another look, in rows and in research’s marks', async () => {
     await sees('ani', 0, { name: 'Bangku jati', store: shop('Kirana') });
     await sees('budi', 1, { name: 'Kursi rotan', store: shop('Kirana Rotan Asli') });

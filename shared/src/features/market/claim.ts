@@ -2,7 +2,7 @@
  * When a value was seen, in seconds: first, last, and when it first reached us, where that was later than a look in passing is (a look that
  * waited in somebody's browser). Joining two is a minimum and a maximum, so that their order is nothing.
  */
-type Span = [first: number, last: number, heard?: number];
+export type Span = [first: number, last: number, heard?: number];
 type Values = Record<string, Span>;
 
 /** What one reporter said of one thing: field → value → when. */

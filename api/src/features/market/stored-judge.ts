@@ -1,0 +1,164 @@
+import type { Mark } from '@telaah/shared/features/market/marks';
+import type { PartPrices } from '@telaah/shared/features/market/part-prices';
+import type { JudgeState } from '@telaah/shared/features/market/quarantine';
+import type { Tally } from '@telaah/shared/features/market/tally';
+import { type Loose, type LooseField, looseFields } from '@telaah/shared/features/market/unsure';
+import type { Live } from '#src/features/market/product-fold.ts';
+
+type Judge = Live['judge'];
+/** A place in the list of marks. */
+type MarkNumber = number;
+/** So many ms before the newest look in passing. */
+type Ago = number;
+
+type StoredTally = [Tally['firm'], Ago, number, Ago, number, Tally['high'], MarkNumber];
+type StoredHeld = [number | null, number | null, number | null, number | null, string, MarkNumber[], number, Ago | null];
+type StoredSaid = [value: number, by: MarkNumber, since?: Ago | null, waits?: 1];
+
+type StoredState = [
+  version: JudgeState['v'],
+  at: Ago | null,
+  price_at: Ago | null,
+  price: number | null,
+  price_high: number | null,
+  shown: number | null,
+  shown_by: MarkNumber | null,
+  anchor: [number, Ago] | null,
+  list: number | null,
+  next_list: [number, Ago, MarkNumber] | null,
+  levels: [number, Ago, number, MarkNumber[]][],
+  novel: Ago[],
+  sold: StoredTally | null,
+  reviews: StoredTally | null,
+  likes: [number, MarkNumber] | null,
+  stock: [number, MarkNumber] | null,
+  /** By their number among `looseFields`, which new ones follow. */
+  loose: [field: number, StoredSaid[]][],
+  held: StoredHeld[],
+];
+
+type StoredPrices = [whole: [number, number, Ago] | null, parts: [string, number, Ago][]];
+
+/**
+ * What the rules remember of a product, as it is stored: lists instead of names, every mark once, instants as their distance from the newest
+ * look. A third of the words, of which each look writes all.
+ */
+export type StoredJudge = [at: number, marks: Mark[], state: StoredState, prices: StoredPrices | null, open: 0 | 1 | null];
+
+/** As `to` has it, of what is there. */
+const some = <From, To>(value: From | null, to: (value: From) => To): To | null => (value === null ? null : to(value));
+
+export const storedJudge = ({ at, state, prices, open }: Judge): StoredJudge => {
+  const marks: Mark[] = [];
+  const mark = (by: Mark): MarkNumber => {
+    const known = marks.indexOf(by);
+    return known === -1 ? marks.push(by) - 1 : known;
+  };
+  const ago = (instant: number): Ago => at - instant;
+  const tally = (of: Tally): StoredTally => [of.firm, ago(of.firm_at), of.base, ago(of.base_at), of.soft, of.high, mark(of.by)];
+  const said = ([value, by, since, waits]: NonNullable<Loose[keyof Loose]>[number]): StoredSaid => {
+    if (since === undefined) return [value, mark(by)];
+    const long = since === 0 ? null : ago(since);
+    return waits === undefined ? [value, mark(by), long] : [value, mark(by), long, waits];
+  };
+  const stored: StoredState = [
+    state.v,
+    some(state.at, ago),
+    some(state.price_at, ago),
+    state.price,
+    state.price_high,
+    state.shown,
+    some(state.shown_by, mark),
+    some(state.anchor, ([price, since]) => [price, ago(since)]),
+    state.list,
+    some(state.next_list, ([price, since, by]) => [price, ago(since), mark(by)]),
+    state.levels.map(([price, last, times, by]) => [price, ago(last), times, by.map(mark)]),
+    state.novel.map(ago),
+    some(state.sold, tally),
+    some(state.reviews, tally),
+    some(state.likes, ([value, by]) => [value, mark(by)]),
+    some(state.stock, ([value, by]) => [value, mark(by)]),
+    Object.entries(state.loose).map(([field, all]) => [looseFields.indexOf(field as LooseField), all.map(said)]),
+    state.held.map((held) => [
+      held.price,
+      held.sold,
+      held.reviews,
+      held.likes,
+      held.why,
+      held.looks.map(mark),
+      held.doors,
+      some(held.since, ago),
+    ]),
+  ];
+  const ranges = prices === undefined ? null : storedPrices(prices, ago);
+  return [at, marks, stored, ranges, open === undefined ? null : open ? 1 : 0];
+};
+
+const storedPrices = ({ whole, parts }: PartPrices, ago: (instant: number) => Ago): StoredPrices => [
+  some(whole, ([low, high, seen]) => [low, high, ago(seen)]),
+  Object.entries(parts).map(([part, [price, seen]]) => [part, price, ago(seen)]),
+];
+
+/** Of one that was stored before there were lists: as it was. */
+export const judgeOf = (stored: StoredJudge | Judge): Judge => {
+  if (!Array.isArray(stored)) return stored;
+  const [at, marks, state, prices, open] = stored;
+  const mark = (number: MarkNumber): Mark => marks[number] as Mark;
+  const instant = (ago: Ago): number => at - ago;
+  const tally = ([firm, firm_at, base, base_at, soft, high, by]: StoredTally): Tally => ({
+    firm,
+    firm_at: instant(firm_at),
+    base,
+    base_at: instant(base_at),
+    soft,
+    high,
+    by: mark(by),
+  });
+  const said = ([value, by, since, waits]: StoredSaid): NonNullable<Loose[keyof Loose]>[number] => {
+    if (since === undefined) return [value, mark(by)];
+    const long = since === null ? 0 : instant(since);
+    return waits === undefined ? [value, mark(by), long] : [value, mark(by), long, waits];
+  };
+  const [v, newest, price_at, price, price_high, shown, shown_by, anchor, list, next_list, levels, novel, ...rest] = state;
+  const [sold, reviews, likes, stock, loose, held] = rest;
+  const known: JudgeState = {
+    v,
+    at: some(newest, instant),
+    price_at: some(price_at, instant),
+    price,
+    price_high,
+    shown,
+    shown_by: some(shown_by, mark),
+    anchor: some(anchor, ([value, since]) => [value, instant(since)]),
+    list,
+    next_list: some(next_list, ([value, since, by]) => [value, instant(since), mark(by)]),
+    levels: levels.map(([value, last, times, by]) => [value, instant(last), times, by.map(mark)]),
+    novel: novel.map(instant),
+    sold: some(sold, tally),
+    reviews: some(reviews, tally),
+    likes: some(likes, ([value, by]) => [value, mark(by)]),
+    stock: some(stock, ([value, by]) => [value, mark(by)]),
+    loose: Object.fromEntries(loose.map(([field, all]) => [looseFields[field], all.map(said)])),
+    held: held.map(([ofPrice, ofSold, ofReviews, ofLikes, why, looks, doors, since]) => ({
+      price: ofPrice,
+      sold: ofSold,
+      reviews: ofReviews,
+      likes: ofLikes,
+      why: why as JudgeState['held'][number]['why'],
+      looks: looks.map(mark),
+      doors,
+      since: some(since, instant),
+    })),
+  };
+  return {
+    at,
+    state: known,
+    ...(prices === null ? {} : { prices: pricesOf(prices, instant) }),
+    ...(open === null ? {} : { open: open === 1 }),
+  };
+};
+
+const pricesOf = ([whole, parts]: StoredPrices, instant: (ago: Ago) => number): PartPrices => ({
+  whole: some(whole, ([low, high, ago]) => [low, high, instant(ago)]),
+  parts: Object.fromEntries(parts.map(([part, price, ago]) => [part, [price, instant(ago)]])),
+});
