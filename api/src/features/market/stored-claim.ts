@@ -3,8 +3,8 @@ import type { Slow, Span } from '@telaah/shared/features/market/claim';
 /** A span without its last second where that is the claim's newest, and empty where its first is that too. */
 type StoredSpan = [first?: number, last?: number | null, heard?: number];
 
-/** A claim's values as they are stored, see `newest` of `claim`. */
-export type StoredSlow = Record<string, Record<string, StoredSpan>>;
+/** A claim's values as they are stored, see `newest` of `claim`. A text is the one value of a field, in an empty span. */
+export type StoredSlow = Record<string, string | Record<string, StoredSpan>>;
 
 type Said = Record<string, Record<string, Span>>;
 
@@ -15,45 +15,52 @@ export const newestOf = (slow: Slow): number => {
   return newest;
 };
 
-/** As `to` has it, of each value of each field. */
-const mapped = <From, To>(
-  fields: Record<string, Record<string, From>>,
-  to: (span: From) => To,
-): Record<string, Record<string, To>> => {
-  const result: Record<string, Record<string, To>> = {};
-  for (const [field, values] of Object.entries(fields)) {
-    const own: Record<string, To> = {};
-    for (const [value, span] of Object.entries(values)) own[value] = to(span);
-    result[field] = own;
-  }
-  return result;
+const storedSpan = ([first, last, heard]: Span, newest: number): StoredSpan => {
+  if (heard !== undefined) return [first, last === newest ? null : last, heard];
+  if (last !== newest) return [first, last];
+  return first === last ? [] : [first];
 };
 
-export const storedSlow = (slow: Slow, newest: number): StoredSlow =>
-  mapped(slow as Said, ([first, last, heard]): StoredSpan => {
-    if (heard !== undefined) return [first, last === newest ? null : last, heard];
-    if (last !== newest) return [first, last];
-    return first === last ? [] : [first];
-  });
+const spanOf = ([since, last, heard]: StoredSpan, newest: number | null): Span => {
+  const first = since ?? newest ?? 0;
+  const until = last ?? newest ?? first;
+  return heard === undefined ? [first, until] : [first, until, heard];
+};
+
+export const storedSlow = (slow: Slow, newest: number): StoredSlow => {
+  const stored: StoredSlow = {};
+  for (const [field, values] of Object.entries(slow as Said)) {
+    const spans: Record<string, StoredSpan> = {};
+    for (const [value, span] of Object.entries(values)) spans[value] = storedSpan(span, newest);
+    const [only, ...others] = Object.entries(spans);
+    stored[field] = only !== undefined && others.length === 0 && only[1].length === 0 ? only[0] : spans;
+  }
+  return stored;
+};
 
 /** A copy of its own, to be added to. `newest` is null of a claim that names all its seconds. */
-export const slowOf = (stored: StoredSlow, newest: number | null): Slow =>
-  mapped(stored, ([since, last, heard]): Span => {
-    const first = since ?? newest ?? 0;
-    const until = last ?? newest ?? first;
-    return heard === undefined ? [first, until] : [first, until, heard];
-  });
+export const slowOf = (stored: StoredSlow, newest: number | null): Slow => {
+  const slow: Said = {};
+  for (const [field, values] of Object.entries(stored)) {
+    const own: Record<string, Span> = {};
+    if (typeof values === 'string') own[values] = spanOf([], newest);
+    else for (const [value, span] of Object.entries(values)) own[value] = spanOf(span, newest);
+    slow[field] = own;
+  }
+  return slow;
+};
 
 const isSameSpan = (a: StoredSpan, b: StoredSpan | undefined): boolean =>
   b !== undefined && a.length === b.length && a[0] === b[0] && a[1] === b[1] && a[2] === b[2];
 
-const isSame = <Value>(a: Record<string, Value>, b: Record<string, Value>, same: (a: Value, b: Value) => boolean): boolean => {
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && same(a[name] as Value, b[name] as Value))
-  );
+const isSameField = (a: StoredSlow[string], b: StoredSlow[string] | undefined): boolean => {
+  if (typeof a === 'string' || typeof b === 'string' || b === undefined) return a === b;
+  const values = Object.keys(a);
+  return values.length === Object.keys(b).length && values.every((value) => isSameSpan(a[value] as StoredSpan, b[value]));
 };
 
 /** Do two tellings say the same but for the second of the newest look? */
-export const isSameSlow = (a: StoredSlow, b: StoredSlow): boolean => isSame(a, b, (mine, other) => isSame(mine, other, isSameSpan));
+export const isSameSlow = (a: StoredSlow, b: StoredSlow): boolean => {
+  const fields = Object.keys(a);
+  return fields.length === Object.keys(b).length && fields.every((field) => isSameField(a[field] as StoredSlow[string], b[field]));
+};

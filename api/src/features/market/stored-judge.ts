@@ -8,7 +8,7 @@ import type { Live } from '#src/features/market/product-fold.ts';
 type Judge = Live['judge'];
 /** A place in the list of marks. */
 type MarkNumber = number;
-/** So many ms before the newest look in passing. */
+/** A place in the list of distances: so many ms before the newest look in passing. Most things are of one or two instants. */
 type Ago = number;
 
 type StoredTally = [Tally['firm'], Ago, number, Ago, number, Tally['high'], MarkNumber];
@@ -33,7 +33,7 @@ type StoredState = [
   likes: [number, MarkNumber] | null,
   stock: [number, MarkNumber] | null,
   /** By their number among `looseFields`, which new ones follow. */
-  loose: [field: number, StoredSaid[]][],
+  loose: [field: number, ...StoredSaid[]][],
   held: StoredHeld[],
 ];
 
@@ -43,18 +43,29 @@ type StoredPrices = [whole: [number, number, Ago] | null, parts: [string, number
  * What the rules remember of a product, as it is stored: lists instead of names, every mark once, instants as their distance from the newest
  * look. A third of the words, of which each look writes all.
  */
-export type StoredJudge = [at: number, marks: Mark[], state: StoredState, prices: StoredPrices | null, open: 0 | 1 | null];
+export type StoredJudge = [
+  at: number,
+  distances: number[],
+  marks: Mark[],
+  state: StoredState,
+  prices: StoredPrices | null,
+  open: 0 | 1 | null,
+];
+
+/** The place of a value in a list, to whose end it is added where it is new. */
+const placeIn = <T>(list: T[], value: T): number => {
+  const known = list.indexOf(value);
+  return known === -1 ? list.push(value) - 1 : known;
+};
 
 /** As `to` has it, of what is there. */
 const some = <From, To>(value: From | null, to: (value: From) => To): To | null => (value === null ? null : to(value));
 
 export const storedJudge = ({ at, state, prices, open }: Judge): StoredJudge => {
   const marks: Mark[] = [];
-  const mark = (by: Mark): MarkNumber => {
-    const known = marks.indexOf(by);
-    return known === -1 ? marks.push(by) - 1 : known;
-  };
-  const ago = (instant: number): Ago => at - instant;
+  const distances: number[] = [];
+  const mark = (by: Mark): MarkNumber => placeIn(marks, by);
+  const ago = (instant: number): Ago => placeIn(distances, at - instant);
   const tally = (of: Tally): StoredTally => [of.firm, ago(of.firm_at), of.base, ago(of.base_at), of.soft, of.high, mark(of.by)];
   const said = ([value, by, since, waits]: NonNullable<Loose[keyof Loose]>[number]): StoredSaid => {
     if (since === undefined) return [value, mark(by)];
@@ -78,7 +89,7 @@ export const storedJudge = ({ at, state, prices, open }: Judge): StoredJudge => 
     some(state.reviews, tally),
     some(state.likes, ([value, by]) => [value, mark(by)]),
     some(state.stock, ([value, by]) => [value, mark(by)]),
-    Object.entries(state.loose).map(([field, all]) => [looseFields.indexOf(field as LooseField), all.map(said)]),
+    Object.entries(state.loose).map(([field, all]) => [looseFields.indexOf(field as LooseField), ...all.map(said)]),
     state.held.map((held) => [
       held.price,
       held.sold,
@@ -91,7 +102,7 @@ export const storedJudge = ({ at, state, prices, open }: Judge): StoredJudge => 
     ]),
   ];
   const ranges = prices === undefined ? null : storedPrices(prices, ago);
-  return [at, marks, stored, ranges, open === undefined ? null : open ? 1 : 0];
+  return [at, distances, marks, stored, ranges, open === undefined ? null : open ? 1 : 0];
 };
 
 const storedPrices = ({ whole, parts }: PartPrices, ago: (instant: number) => Ago): StoredPrices => [
@@ -102,9 +113,9 @@ const storedPrices = ({ whole, parts }: PartPrices, ago: (instant: number) => Ag
 /** Of one that was stored before there were lists: as it was. */
 export const judgeOf = (stored: StoredJudge | Judge): Judge => {
   if (!Array.isArray(stored)) return stored;
-  const [at, marks, state, prices, open] = stored;
+  const [at, distances, marks, state, prices, open] = stored;
   const mark = (number: MarkNumber): Mark => marks[number] as Mark;
-  const instant = (ago: Ago): number => at - ago;
+  const instant = (ago: Ago): number => at - (distances[ago] as number);
   const tally = ([firm, firm_at, base, base_at, soft, high, by]: StoredTally): Tally => ({
     firm,
     firm_at: instant(firm_at),
@@ -138,7 +149,7 @@ export const judgeOf = (stored: StoredJudge | Judge): Judge => {
     reviews: some(reviews, tally),
     likes: some(likes, ([value, by]) => [value, mark(by)]),
     stock: some(stock, ([value, by]) => [value, mark(by)]),
-    loose: Object.fromEntries(loose.map(([field, all]) => [looseFields[field], all.map(said)])),
+    loose: Object.fromEntries(loose.map(([field, ...all]) => [looseFields[field], all.map(said)])),
     held: held.map(([ofPrice, ofSold, ofReviews, ofLikes, why, looks, doors, since]) => ({
       price: ofPrice,
       sold: ofSold,
