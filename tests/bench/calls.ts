@@ -6,7 +6,7 @@ import { type Api, loadApi } from './api.ts';
 import { appOn, signIn } from './app.ts';
 import { type Call, callList } from './call-list.ts';
 import { countersOf } from './counters.ts';
-import { type BenchDatabase, type Client, OURS, openBenchDatabase } from './database.ts';
+import { type BenchDatabase, type Client, OURS, withBench } from './database.ts';
 import { growMarket, moved, NOW, plainLooks } from './market.ts';
 import { readOptions } from './options.ts';
 import { recorded, type Statement } from './recorder.ts';
@@ -177,11 +177,7 @@ const main = async (): Promise<void> => {
   const { sizes, targets } = readOptions(process.argv.slice(2), process.env.DATABASE_URL);
   const api = await loadApi();
   for (const target of targets) {
-    const bench = await openBenchDatabase(target);
-    const abort = () => void bench.close().finally(() => process.exit(130));
-    process.once('SIGINT', abort);
-    process.once('SIGTERM', abort);
-    try {
+    await withBench(target, async (bench) => {
       await seedAccounts(bench.db, NOW, false);
       const market = growMarket(api, bench.db, bench.client, sizes.at(-1) ?? 0, 30, threeLooks);
       const stages: Stage[] = [];
@@ -201,11 +197,7 @@ const main = async (): Promise<void> => {
       process.stdout.write(`\n${bench.name}, PostgreSQL ${bench.version}, ${sizes.at(-1)} listings\n\n`);
       process.stdout.write(`${table([HEAD, ...lines.map(({ row }) => row)], [0, HEAD.length - 1])}\n`);
       process.stdout.write(`\n${count('holds')} goals hold, ${count('misses')} are missed\n`);
-    } finally {
-      process.off('SIGINT', abort);
-      process.off('SIGTERM', abort);
-      await bench.close();
-    }
+    });
   }
 };
 

@@ -6,7 +6,7 @@ import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { type Api, loadApi } from './api.ts';
 import { countersOf } from './counters.ts';
-import { type BenchDatabase, type Client, OURS, openBenchDatabase } from './database.ts';
+import { type BenchDatabase, type Client, OURS, withBench } from './database.ts';
 import { type Figure, figure } from './figures.ts';
 import { growMarket, NEXT_DAY, NOW, plainLooks } from './market.ts';
 import { readOptions } from './options.ts';
@@ -195,11 +195,7 @@ const main = async (): Promise<void> => {
   const { sizes, days, targets } = readOptions(process.argv.slice(2), process.env.DATABASE_URL);
   const api = await loadApi();
   for (const target of targets) {
-    const bench = await openBenchDatabase(target);
-    const abort = () => void bench.close().finally(() => process.exit(130));
-    process.once('SIGINT', abort);
-    process.once('SIGTERM', abort);
-    try {
+    await withBench(target, async (bench) => {
       const { keep, waiting } = thinMarket();
       const market = growMarket(api, bench.db, bench.client, sizes.at(-1) ?? 0, days, keep);
       const stages: Stage[] = [];
@@ -209,11 +205,7 @@ const main = async (): Promise<void> => {
         stages.push({ size, costs: await measureStage(api, bench, waiting) });
       }
       process.stdout.write(`\n${bench.name}, PostgreSQL ${bench.version}\n\n${figuresText(figuresOf(stages))}\n`);
-    } finally {
-      process.off('SIGINT', abort);
-      process.off('SIGTERM', abort);
-      await bench.close();
-    }
+    });
   }
 };
 

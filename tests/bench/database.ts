@@ -99,3 +99,18 @@ const openOn = async (server: string): Promise<BenchDatabase> => {
 /** A database of our own, on the server or, for null, on an embedded one in a temporary folder. */
 export const openBenchDatabase = (server: string | null): Promise<BenchDatabase> =>
   server === null ? openEmbedded() : openOn(server);
+
+/** Works on a database of our own, which is removed whatever comes, a break by the keyboard too. */
+export const withBench = async <T>(server: string | null, work: (bench: BenchDatabase) => Promise<T>): Promise<T> => {
+  const bench = await openBenchDatabase(server);
+  const abort = () => void bench.close().finally(() => process.exit(130));
+  process.once('SIGINT', abort);
+  process.once('SIGTERM', abort);
+  try {
+    return await work(bench);
+  } finally {
+    process.off('SIGINT', abort);
+    process.off('SIGTERM', abort);
+    await bench.close();
+  }
+};

@@ -11,7 +11,7 @@ import { countRollupErrors } from './rollup-check.ts';
 /** When the day after the window has passed. */
 export const LATER = new Date(`${NEXT_DAY}T20:00:00Z`);
 
-const BATCH = 1000;
+export const BATCH = 1000;
 /** Single rows between two batches: enough to time them, few enough to be done. */
 const SINGLES = 250;
 const MONTH = `product_month_${NEXT_DAY.slice(0, 7).replace('-', '_')}`;
@@ -30,11 +30,11 @@ const updatesOf = async (client: Client, table: string): Promise<Updates> => {
   return { all: Number(rows[0]?.all ?? 0), hot: Number(rows[0]?.hot ?? 0) };
 };
 
-const walAt = async (client: Client): Promise<number> =>
+export const walAt = async (client: Client): Promise<number> =>
   Number((await client.query(`select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`)).rows[0].bytes);
 
 /** The same in another order, as looks come in from many people. */
-const shuffled = (looks: Snapshot[], by: number): Snapshot[] =>
+export const shuffled = (looks: Snapshot[], by: number): Snapshot[] =>
   looks
     .map((look, i) => ({ look, place: ((i + 1) * 15_485_863 + by * 104_729) % 999_983 }))
     .toSorted((a, b) => a.place - b.place)

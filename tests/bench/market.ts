@@ -17,7 +17,7 @@ const SEED = 20_261_121;
 const BATCH = 12_000;
 const WEEK = 7;
 const DAY_MS = 86_400_000;
-/** Products of which the looks of the next day are kept, to be ingested by the clock. */
+/** Products of which the looks of the next day are kept, to be ingested by the clock, unless more are asked for. */
 const KEPT_AT_MOST = 10_000;
 
 const dayOf = (look: Snapshot) => new Date(Date.parse(look.observed_at) + 7 * 3_600_000).toISOString().slice(0, 10);
@@ -69,6 +69,7 @@ export const growMarket = (
   products: number,
   days: number,
   keep: (looks: Snapshot[]) => Snapshot[] = plainLooks,
+  keptAtMost = KEPT_AT_MOST,
 ): GrowingMarket => {
   const market = demoMarket({ size: { products }, days: days + 2, until: NEXT_DAY, seed: SEED });
   const histories = market.histories();
@@ -92,7 +93,7 @@ export const growMarket = (
       const next = value.at(-1);
       batch.push(...looks);
       if (looks[0]) titles.push(looks[0].name);
-      if (looks.length > 0 && next && dayOf(next) === NEXT_DAY && kept.length < KEPT_AT_MOST) kept.push(plainLook(next));
+      if (looks.length > 0 && next && dayOf(next) === NEXT_DAY && kept.length < keptAtMost) kept.push(plainLook(next));
       if (batch.length >= BATCH) await flush();
     }
     await flush();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { type Api, loadApi } from './api.ts';
-import { type BenchDatabase, openBenchDatabase } from './database.ts';
+import { type BenchDatabase, withBench } from './database.ts';
 import { type Figure, figure } from './figures.ts';
 import { measureHttp } from './http.ts';
 import { countErrors, measureRates, measureSizes } from './ingestion.ts';
@@ -160,17 +160,7 @@ const main = async (): Promise<number> => {
   const api = await loadApi();
   const results: Result[] = [];
   for (const target of options.targets) {
-    const bench = await openBenchDatabase(target);
-    const abort = () => void bench.close().finally(() => process.exit(130));
-    process.once('SIGINT', abort);
-    process.once('SIGTERM', abort);
-    try {
-      results.push(await runOn(api, bench, options));
-    } finally {
-      process.off('SIGINT', abort);
-      process.off('SIGTERM', abort);
-      await bench.close();
-    }
+    results.push(await withBench(target, (bench) => runOn(api, bench, options)));
   }
   machine.loadAfter = loads();
   const products = options.sizes.at(-1) ?? 0;

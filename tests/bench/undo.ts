@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Api, loadApi } from './api.ts';
-import { type BenchDatabase, type Client, OURS, openBenchDatabase } from './database.ts';
+import { type BenchDatabase, type Client, OURS, withBench } from './database.ts';
 import { type Figure, figure } from './figures.ts';
 import { NOW } from './market.ts';
 import { backendSeconds, cpuSeconds } from './processes.ts';
@@ -123,14 +123,8 @@ const measure = async (api: Api, { db, client }: BenchDatabase): Promise<{ figur
   return { figures, left };
 };
 
-const bench = await openBenchDatabase(values.pg ?? null);
-const abort = () => void bench.close().finally(() => process.exit(130));
-process.once('SIGINT', abort);
-process.once('SIGTERM', abort);
-try {
+await withBench(values.pg ?? null, async (bench) => {
   const { figures, left } = await measure(await loadApi(), bench);
   process.stdout.write(`\n${bench.name}, PostgreSQL ${bench.version}\n\n${figuresText(figures)}\n`);
   if (left.length > 0) process.exitCode = 1;
-} finally {
-  await bench.close();
-}
+});
