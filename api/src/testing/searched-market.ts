@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { type AdRow, type AdSummary, adRow, adSummary } from '@telaah/shared/features/research/ad';
+import { type AdRow, type AdSummary, adRow, adSummary } from '@telaah/shared/features/research/ads';
 import { type KeywordRow, type KeywordSummary, keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
 import type { Found, Summed } from '@telaah/shared/kinds/kind';
