@@ -35,14 +35,12 @@ const own = [
 /** One file a namespace in each language's folder. A new one: add it here, in `resources.ts`, and three files. Those of kinds are named by heads. */
 export const namespaces: readonly Namespace[] = [...new Set([...own, ...allHeads.map(({ texts }) => texts)])];
 
-const isWorded = (texts: object): texts is { nav: Nav } => 'nav' in texts;
+/** Those that name kinds: the frame's among its pages, the plans' among what they open. */
+const naming: readonly Namespace[] = ['layout', 'plans'];
 
-/** The texts of a namespace as pages have them: the frame's with what each kind's own file says it is called. */
+/** The texts of a namespace as pages have them: where kinds are named, with what each kind's own file says it is called. */
 export const composed = (namespace: Namespace, read: (namespace: Namespace) => object): object => {
-  if (namespace !== 'layout') return read(namespace);
-  const names = allHeads.flatMap(({ id, texts }) => {
-    const own = read(texts);
-    return isWorded(own) ? [[id, own.nav] as const] : [];
-  });
+  if (!naming.includes(namespace)) return read(namespace);
+  const names = allHeads.map(({ id, texts }) => [id, (read(texts) as { nav: Nav }).nav]);
   return { ...read(namespace), heads: Object.fromEntries(names) };
 };

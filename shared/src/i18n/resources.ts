@@ -31,13 +31,15 @@ export type Nav = { name: string; go: string };
 /** The file of a kind's words, which says that. */
 export type Worded<Texts extends { nav: Nav }> = Texts;
 
+/** Texts that name each kind: what it is called is a part of its own file, and is put in here (`composed`). */
+type Naming<Texts> = Texts & { heads: Record<HeadId, Nav> };
+
 /** English is the source of the keys: a key that is not in its file does not compile. Each head adds the file of its kind. */
 export interface Resources {
   bundled: typeof bundled;
   common: typeof common;
   errors: typeof errors;
-  /** The frame's, and what it calls each kind of research: a part of the kind's own file. */
-  layout: typeof layout & { heads: Record<HeadId, Nav> };
+  layout: Naming<typeof layout>;
   account: typeof account;
   home: typeof home;
   settings: typeof settings;
@@ -45,7 +47,7 @@ export interface Resources {
   legal: typeof legal;
   extension: typeof extension;
   billing: typeof billing;
-  plans: typeof plans;
+  plans: Naming<typeof plans>;
   charts: typeof charts;
   course: typeof course;
   browse: typeof browse;

@@ -7,12 +7,12 @@ import { dayStart } from '@telaah/shared/lib/dates';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import * as repo from '#src/features/research/ads.repo.ts';
 import { currentVersion } from '#src/features/research/generation.repo.ts';
-import { marketplaceKeys, wordsOf } from '#src/features/research/keyword.runner.ts';
 import { seenProductOf } from '#src/features/research/keyword-row.ts';
 import { marketplaceOf } from '#src/features/research/product-row.ts';
 import type { RunnerRoutes } from '#src/features/research/runners.ts';
 import { searchWords } from '#src/features/research/selection-sql.ts';
 import { productRows } from '#src/features/research/service.ts';
+import { marketplaceKeys, wordsOf } from '#src/features/research/words.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 

@@ -10,29 +10,19 @@ import {
   suggestionsInput,
 } from '@telaah/shared/features/research/suggestions';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
-import { parseUrl, marketplaces as registry } from '@telaah/shared/marketplaces/index';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { Hono } from 'hono';
 import { currentVersion } from '#src/features/research/generation.repo.ts';
 import * as repo from '#src/features/research/keyword.repo.ts';
 import { keywordRowOf, keywordSummaryOf, positionOf } from '#src/features/research/keyword-row.ts';
 import type { RunnerRoutes } from '#src/features/research/runners.ts';
 import { productRows } from '#src/features/research/service.ts';
+import { marketplaceKeys, wordsOf } from '#src/features/research/words.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { json } from '#src/http/validate.ts';
 import { isWithinLimits, limitsOf, type PlainColumns } from '#src/kinds/conditions-sql.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { Asking, KindRunner } from '#src/kinds/runner.ts';
-
-/** The address of a marketplace's search stands for what it searches for. */
-export const wordsOf = (keyword: string): string => {
-  const ref = parseUrl(keyword.trim())?.ref;
-  return ref?.kind === 'search' && ref.keyword ? ref.keyword : keyword;
-};
-
-export const marketplaceKeys = (ids: readonly MarketplaceId[] | undefined): number[] | null =>
-  ids === undefined ? null : [...new Set(ids)].map((id) => registry[id].key);
 
 type Column = 'price' | 'sold_30d' | 'rating_c' | 'tier' | 'bought';
 
