@@ -1,1 +1,0 @@
-export { Megaphone as default } from 'lucide-react';
