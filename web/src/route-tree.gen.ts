@@ -26,6 +26,7 @@ import { Route as DevGalleryRouteImport } from './routes/dev.gallery.tsx';
 import { Route as AppCalculatorsIndexRouteImport } from './routes/_app/calculators/index.tsx';
 import { Route as AppCalculatorsCalculatorRouteImport } from './routes/_app/calculators/$calculator.tsx';
 import { Route as AppHistoryIndexRouteImport } from './routes/_app/history/index.tsx';
+import { Route as AppResearchAdsRouteImport } from './routes/_app/research/ads.tsx';
 import { Route as AppResearchKeywordsRouteImport } from './routes/_app/research/keywords.tsx';
 import { Route as AppResearchLooksRouteImport } from './routes/_app/research/looks.tsx';
 import { Route as AppResearchProductsRouteImport } from './routes/_app/research/products.tsx';
@@ -137,6 +138,11 @@ const AppCalculatorsCalculatorRoute =
 const AppHistoryIndexRoute = AppHistoryIndexRouteImport.update({
   id: '/history/',
   path: '/history/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppResearchAdsRoute = AppResearchAdsRouteImport.update({
+  id: '/research/ads',
+  path: '/research/ads',
   getParentRoute: () => AppRoute,
 } as any);
 const AppResearchKeywordsRoute = AppResearchKeywordsRouteImport.update({
@@ -301,6 +307,7 @@ export interface FileRoutesByFullPath {
   '/share': typeof AppShareRoute;
   '/dev/gallery': typeof DevGalleryRoute;
   '/calculators/$calculator': typeof AppCalculatorsCalculatorRoute;
+  '/research/ads': typeof AppResearchAdsRoute;
   '/research/keywords': typeof AppResearchKeywordsRoute;
   '/research/looks': typeof AppResearchLooksRoute;
   '/research/products': typeof AppResearchProductsRoute;
@@ -346,6 +353,7 @@ export interface FileRoutesByTo {
   '/dev/gallery': typeof DevGalleryRoute;
   '/': typeof AppIndexRoute;
   '/calculators/$calculator': typeof AppCalculatorsCalculatorRoute;
+  '/research/ads': typeof AppResearchAdsRoute;
   '/research/keywords': typeof AppResearchKeywordsRoute;
   '/research/looks': typeof AppResearchLooksRoute;
   '/research/products': typeof AppResearchProductsRoute;
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/dev/gallery': typeof DevGalleryRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/calculators/$calculator': typeof AppCalculatorsCalculatorRoute;
+  '/_app/research/ads': typeof AppResearchAdsRoute;
   '/_app/research/keywords': typeof AppResearchKeywordsRoute;
   '/_app/research/looks': typeof AppResearchLooksRoute;
   '/_app/research/products': typeof AppResearchProductsRoute;
@@ -440,6 +449,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/dev/gallery'
     | '/calculators/$calculator'
+    | '/research/ads'
     | '/research/keywords'
     | '/research/looks'
     | '/research/products'
@@ -485,6 +495,7 @@ export interface FileRouteTypes {
     | '/dev/gallery'
     | '/'
     | '/calculators/$calculator'
+    | '/research/ads'
     | '/research/keywords'
     | '/research/looks'
     | '/research/products'
@@ -531,6 +542,7 @@ export interface FileRouteTypes {
     | '/dev/gallery'
     | '/_app/'
     | '/_app/calculators/$calculator'
+    | '/_app/research/ads'
     | '/_app/research/keywords'
     | '/_app/research/looks'
     | '/_app/research/products'
@@ -693,6 +705,13 @@ declare module '@tanstack/react-router' {
       path: '/history';
       fullPath: '/history/';
       preLoaderRoute: typeof AppHistoryIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/research/ads': {
+      id: '/_app/research/ads';
+      path: '/research/ads';
+      fullPath: '/research/ads';
+      preLoaderRoute: typeof AppResearchAdsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/research/keywords': {
@@ -896,6 +915,7 @@ interface AppRouteChildren {
   AppShareRoute: typeof AppShareRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppCalculatorsCalculatorRoute: typeof AppCalculatorsCalculatorRoute;
+  AppResearchAdsRoute: typeof AppResearchAdsRoute;
   AppResearchKeywordsRoute: typeof AppResearchKeywordsRoute;
   AppResearchLooksRoute: typeof AppResearchLooksRoute;
   AppResearchProductsRoute: typeof AppResearchProductsRoute;
@@ -934,6 +954,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppShareRoute: AppShareRoute,
   AppIndexRoute: AppIndexRoute,
   AppCalculatorsCalculatorRoute: AppCalculatorsCalculatorRoute,
+  AppResearchAdsRoute: AppResearchAdsRoute,
   AppResearchKeywordsRoute: AppResearchKeywordsRoute,
   AppResearchLooksRoute: AppResearchLooksRoute,
   AppResearchProductsRoute: AppResearchProductsRoute,
