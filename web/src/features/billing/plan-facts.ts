@@ -37,8 +37,9 @@ export const planFacts = (t: Texts, format: Format, isTop: (plan: Plan) => boole
     fact(id, label, ({ historicalSupport, historicalRange }) => days(historicalSupport, historicalRange));
   return [
     { id: 'tokens', label: t('fact.tokens'), value: ({ tokens }) => format.count(tokens) },
-    ...kinds,
+    ...kinds.slice(0, 1),
     history('product_history', t('fact.productHistory')),
+    ...kinds.slice(1),
     history('store_history', t('fact.storeHistory')),
     history('category_history', t('fact.categoryHistory')),
     fact('enterprise', t('fact.enterprise'), ({ enterpriseSupport, enterpriseRange }) =>
