@@ -1,4 +1,7 @@
 import { basename, join, matchesGlob } from 'node:path';
+import { histories } from '@telaah/shared/features/research/history/heads';
+import { languages } from '@telaah/shared/i18n/languages';
+import { allHeads, type Head } from '@telaah/shared/kinds/heads';
 import { describe, expect, it } from 'vitest';
 import { projects, rounds } from './projects.ts';
 import { breaking, code, files, generated, isTest, read, source } from './source.ts';
@@ -28,7 +31,8 @@ describe('the repository', () => {
         .filter((line) => line.trim() !== '' && !/^\s*(\/\/|\*|\/\*)/.test(line));
       return lines.length > 1 && lines.every((line) => /^export (\*|\{[^}]*\}|type \{[^}]*\}) from /.test(line));
     });
-    expect(barrels).toEqual([]);
+    // The list of kinds: nobody imports a kind's head through it by name.
+    expect(barrels).toEqual(['shared/src/kinds/registry.ts']);
   });
 
   it('leaves nothing unfinished and no test switched off', () => {
@@ -105,6 +109,23 @@ describe('packages use only those to their left', () => {
 
 describe('a kind of research', () => {
   const kinds = code.filter((file) => file.endsWith('.kind.ts'));
+  /** All that is written by hand and that somebody could list kinds in: tests name what they ask for. */
+  const listing = files.filter(
+    (file) =>
+      /^(shared|db|api|web|extension)\/src\/.*\.(tsx?|json)$/.test(file) &&
+      !isTest(file) &&
+      !generated(file) &&
+      !/\/testing\//.test(file),
+  );
+  /** What a use costs, whoever asks for it, and how it is called there: the specification's, built or not. */
+  const prices = ['shared/src/features/ledger/costs.ts', ...languages.map((language) => `shared/src/i18n/${language}/plans.json`)];
+  /** A kind by its price, its calls, its page, its head or a file of its own. */
+  const names = ({ id, path, use, page, opened }: Head): RegExp =>
+    new RegExp(
+      `\\b(${[path, use ?? opened?.use, `heads\\.${id}`, `${id}(Head|Kind)`, `${id}\\.(head|kind|runner)`].join('|')})\\b|'${page}['/]`,
+    );
+  const isOwn = ({ id, page }: Head, file: string): boolean =>
+    [id, basename(page)].some((name) => new RegExp(`^${name}[.-]`).test(basename(file)));
   const shown = ['web', 'extension'].flatMap(source).filter((file) => !isTest(file));
 
   it('is data: it imports the makers, its head, products whose columns it shows, and types, so that no page pays for more', () => {
@@ -134,13 +155,39 @@ describe('a kind of research', () => {
     ).toEqual([]);
   });
 
+  it('has what is found by its name, and nothing is found by the name of none', () => {
+    const named = [
+      /^api\/src\/features\/research\/(\w+)\.runner\.ts$/,
+      /^web\/src\/frame\/icons\/(\w+)\.ts$/,
+      /^tests\/e2e\/web\/kinds\/(\w+)\.ts$/,
+    ];
+    const ids = allHeads.map(({ id }) => id).toSorted();
+    for (const pattern of named) {
+      const found = code.flatMap((file) => pattern.exec(file)?.[1] ?? []);
+      expect([pattern.source, found.toSorted()]).toEqual([pattern.source, ids]);
+    }
+    expect(new Set(allHeads.map(({ place }) => place)).size).toBe(ids.length);
+  });
+
+  it('is listed by hand once: one that nothing else is about is known to its own files, the registry and the price list', () => {
+    // Of products, categories and stores there are histories, groups and more besides. A second list would name the others too.
+    const alone = allHeads.filter(({ id }) => !(id in histories));
+    const restingOn = { keyword: ['web/src/features/research/browse/use-browse.ts'] };
+    for (const head of alone) {
+      const known = listing.filter((file) => names(head).test(read(file)) && !isOwn(head, file));
+      const resting = restingOn[head.id as 'keyword'] ?? [];
+      expect([head.id, known.toSorted()]).toEqual([head.id, ['shared/src/kinds/registry.ts', ...prices, ...resting].toSorted()]);
+    }
+    expect(alone.length).toBeGreaterThan(0);
+  });
+
   it('has its price in the table of costs, and is charged by its head', () => {
     const priced = code.filter(
       (file) => /^(web|api|extension|shared)\/src\//.test(file) && !isTest(file) && !/\/testing\//.test(file),
     );
     expect(priced.filter((file) => /\bproduct_search\b/.test(read(file)))).toEqual([
       'shared/src/features/ledger/costs.ts',
-      'shared/src/kinds/heads.ts',
+      'shared/src/features/research/product.head.ts',
     ]);
   });
 });

@@ -45,10 +45,10 @@ const vendor =
   /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/;
 /** Ours, needed before any page is shown. */
 const core =
-  /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](check-again|connection|redirect|referral|session|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
+  /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](check-again|connection|redirect|referral|session|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/](kinds[\\/](heads|registry)|features[\\/]research[\\/]\w+\.head)\.ts/;
 /** What asks of a kind of research, and what rows, histories and the market at home show alike: else files of a few hundred bytes each. */
 const data =
-  /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads|day-mark|day-words)|lib[\\/](change-words|day-range|hatch|campaigns)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/](queries|key)|charged|keep-menu|lazy-own|locked|tokens-out))\./;
+  /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads|day-mark|day-words)|lib[\\/](change-words|day-range|hatch|campaigns)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/](queries|key)|call-of|charged|keep-menu|lazy-own|locked|tokens-out))\./;
 /** Of the page of a kind and what opens on it. */
 const research =
   /shared[\\/]src[\\/](kinds[\\/](address|kind)|ui[\\/](chip|data-cell|pagination|week-change))\.|web[\\/]src[\\/](session[\\/]product-address|kit[\\/](save-file|search-cost)|features[\\/]research[\\/](cards-skeleton|category-box|cell|compare[\\/]compared-text|demo-dot|lazy-own|on-demand-parts|marketplaces|narrowing|queries|row-menu|search-price))\./;
@@ -65,7 +65,7 @@ const chart =
 
 /** The dashboard's frame and what it shares with the pages in it: all of it is on every page of a signed-in person. */
 const frame =
-  /web[\\/]src[\\/](frame[\\/](account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|token-words|tokens|use-language))\./;
+  /web[\\/]src[\\/](frame[\\/](icons[\\/]\w+|account-menu|allowance-bar|bar-strip|bottom-bar|connection-pill|language-menu|navigation|plan-banner|sidebar|theme-menu|token-meter|top-bar|use-shortcut-keys)|kit[\\/](lazy-menu|lazy-popover|on-demand|shortcut-context|shortcuts|use-return-focus)|session[\\/](theme|token-words|tokens|use-language))\./;
 
 /** The part of them that forms need: pages of visitors have forms and little else. */
 const form =

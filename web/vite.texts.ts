@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { languages } from '@telaah/shared/i18n/languages';
-import { type Namespace, namespaces } from '@telaah/shared/i18n/namespaces';
+import { composed, type Namespace, namespaces } from '@telaah/shared/i18n/namespaces';
 import type { Plugin } from 'vite';
 
 /** In the entry itself, of the extension, and of the public site, which the server makes. */
 const ELSEWHERE: readonly Namespace[] = ['bundled', 'overlay', 'popup', 'legal', 'site', 'site-pages'];
 
 const own = namespaces.filter((name) => !ELSEWHERE.includes(name));
-const read = (language: string, namespace: string): string =>
-  readFileSync(new URL(`../shared/src/i18n/${language}/${namespace}.json`, import.meta.url), 'utf8');
+const fileOf =
+  (language: string) =>
+  (namespace: Namespace): object =>
+    JSON.parse(readFileSync(new URL(`../shared/src/i18n/${language}/${namespace}.json`, import.meta.url), 'utf8'));
+const read = (language: string, namespace: Namespace): string => JSON.stringify(composed(namespace, fileOf(language)));
 
 const all = () =>
   languages.flatMap((language) => own.map((name) => ({ place: `${language}/${name}.json`, text: read(language, name) })));
@@ -40,14 +43,14 @@ export const textFiles = (): { folder: string; plugin: Plugin } => {
         // While people write them they are read anew each time.
         middlewares.use(`/${folder}`, (request, response, next) => {
           const [, language = '', namespace = ''] = /^\/([a-z]+)\/([a-z-]+)\.json$/.exec(request.url ?? '') ?? [];
-          if (!languages.some((each) => each === language) || !own.some((each) => each === namespace)) return next();
+          const known = own.find((each) => each === namespace);
+          if (!languages.some((each) => each === language) || known === undefined) return next();
           response.setHeader('Content-Type', 'application/json');
-          response.end(read(language, namespace));
+          response.end(read(language, known));
         });
       },
       generateBundle() {
-        for (const { place, text } of texts)
-          this.emitFile({ type: 'asset', fileName: `${folder}/${place}`, source: JSON.stringify(JSON.parse(text)) });
+        for (const { place, text } of texts) this.emitFile({ type: 'asset', fileName: `${folder}/${place}`, source: text });
       },
     },
   };

@@ -1,25 +1,23 @@
 import { researchInputs } from '@telaah/shared/features/research/inputs';
-import { type Head, heads } from '@telaah/shared/kinds/heads';
-import type { AnyKind } from '@telaah/shared/kinds/kind';
+import { allHeads, type Head } from '@telaah/shared/kinds/heads';
 import type { ZodType } from 'zod';
+import type { Inputs } from '#src/inputs.ts';
 
-const product = async () => (await import('@telaah/shared/features/research/product.kind')).productKind;
-const keyword = async () => (await import('@telaah/shared/features/research/keyword.kind')).keywordKind;
-const ads = async () => (await import('@telaah/shared/features/research/ad.kind')).adKind;
-const category = async () => (await import('@telaah/shared/features/research/category.kind')).categoryKind;
-const categoryProducts = async () => (await import('@telaah/shared/features/research/category-products.kind')).categoryProductsKind;
-const store = async () => (await import('@telaah/shared/features/research/store.kind')).storeKind;
-const storeProducts = async () => (await import('@telaah/shared/features/research/store-products.kind')).storeProductsKind;
 const worded = async () => (await import('@telaah/shared/features/research/wire/inputs')).wireInputs;
 
-const rowsOf = (kind: () => Promise<AnyKind>) => async (): Promise<ZodType> => researchInputs.inputSchema(await kind());
+type Call = [call: string, input: () => Promise<ZodType>];
 
-/** What a kind's two calls take is made of it. */
-const ofKind = <const H extends Head>({ path, call }: H, kind: () => Promise<AnyKind>) =>
-  ({
-    [`POST /internal/feature/${path}/${call}`]: rowsOf(kind),
-    [`POST /internal/feature/${path}/analytics`]: async () => researchInputs.sumsSchema(await kind()),
-  }) as Record<`POST /internal/feature/${H['path']}/${H['call'] | 'analytics'}`, () => Promise<ZodType>>;
+const at = ({ path }: Head, call: string): string => `POST /internal/feature/${path}/${call}`;
+
+/** What the calls of a kind take is made of it: those of its list, and of what a row of that opens. */
+const ofKind = (head: Head): Call[] => [
+  ...[head, ...(head.opened ? [head.opened] : [])].flatMap(({ call, summed, kind }): Call[] => [
+    [at(head, call), async () => researchInputs.inputSchema(await kind())],
+    ...(summed ? [[at(head, 'analytics'), async () => researchInputs.sumsSchema(await kind())] satisfies Call] : []),
+  ]),
+  ...(head.suggests ? [[at(head, head.suggests), async () => researchInputs.suggestionsInput] satisfies Call] : []),
+];
+const ofKinds: Inputs = Object.fromEntries(allHeads.flatMap(ofKind));
 
 /** What calls in a marketplace's words take. */
 const inWords = <const M extends 'GET' | 'POST', const Of extends string, N extends keyof Awaited<ReturnType<typeof worded>>>(
@@ -31,22 +29,15 @@ const inWords = <const M extends 'GET' | 'POST', const Of extends string, N exte
     names.map((name) => [`${method} /internal/feature/${of}/${name}`, async () => (await worded())[name]]),
   ) as unknown as Record<`${M} /internal/feature/${Of}/${N}`, () => Promise<ZodType>>;
 
-/** What calls of research take. A page of research fetches it with what it asks first. */
-export const researchCalls = {
+/** What calls of research take, beside those of kinds. A page of research fetches it with what it asks first. */
+const ownCalls = {
   'GET /internal/users/looks': async () => researchInputs.ownProductsQuery,
   'POST /internal/users/looks/products': async () => researchInputs.ownLooksInput,
-  ...ofKind(heads.product, product),
-  'POST /internal/feature/category_research/categories': rowsOf(category),
-  ...ofKind({ ...heads.category, call: 'products' }, categoryProducts),
-  'POST /internal/feature/store_research/stores': rowsOf(store),
-  ...ofKind({ ...heads.store, call: 'products' }, storeProducts),
   'POST /internal/feature/store_research/store': async () => researchInputs.storeInput,
   'POST /internal/feature/category_research/history': async () => researchInputs.categoryHistoryInput,
   'POST /internal/feature/category_research/history_products': async () => researchInputs.categoryHistoryProductsInput,
   'POST /internal/feature/store_research/history': async () => researchInputs.storeHistoryInput,
   'POST /internal/feature/store_research/history_products': async () => researchInputs.storeHistoryProductsInput,
-  ...ofKind(heads.keyword, keyword),
-  ...ofKind(heads.ads, ads),
   ...inWords(
     'GET',
     'tokopedia',
@@ -57,7 +48,6 @@ export const researchCalls = {
     'statistics',
   ),
   ...inWords('POST', 'shopee', 'stores', 'store_info', 'store_analytics', 'store_product', 'store_affiliates'),
-  'POST /internal/feature/keyword_research/suggestions': async () => researchInputs.suggestionsInput,
   'POST /internal/feature/product_research/product': async () => researchInputs.productHistoryInput,
   'POST /internal/feature/product_research/figures': async () => researchInputs.productFiguresInput,
   'POST /internal/feature/product_research/readings': async () => researchInputs.readingsInput,
@@ -68,3 +58,5 @@ export const researchCalls = {
   // The extension's alone: no page needs its shape.
   'POST /internal/capture': async () => (await import('@telaah/shared/features/market/schema')).captureInput,
 } as const satisfies Readonly<Record<string, () => Promise<ZodType>>>;
+
+export const researchCalls: typeof ownCalls & Inputs = { ...ofKinds, ...ownCalls };

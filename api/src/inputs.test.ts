@@ -33,8 +33,8 @@ describe('what the client checks', () => {
   it('is held against the very schema of the route', async () => {
     const others: string[] = [];
     for (const { call, target, validate } of validators()) {
-      const schema = await inputs[call as keyof typeof inputs]();
-      const isOwn = schema['~standard'].validate === validate;
+      const schema = await inputs[call]?.();
+      const isOwn = schema?.['~standard'].validate === validate;
       if (!isOwn || target !== (call.startsWith('GET') ? 'query' : 'json')) others.push(call);
     }
     expect(others).toEqual([]);

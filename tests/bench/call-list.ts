@@ -1,3 +1,4 @@
+import { allHeads, firstHead } from '@telaah/shared/kinds/heads';
 import { addDays } from '@telaah/shared/lib/dates';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Client } from './database.ts';
@@ -63,6 +64,9 @@ const chooseMore = async (client: Client) => {
   return { store: store.id, pro: pro.name, category: category.name, variants: variants.id, keyword: keyword.keyword };
 };
 
+/** Kinds that are asked in words alone. */
+const ofWords = allHeads.filter(({ id, use }) => use !== null && id !== firstHead.id);
+
 /** Every call of the research suite, as the dashboard or a script puts it. */
 export const callList = async (client: Client, subjects: Subjects): Promise<Call[]> => {
   const { categoryL2: category_id, storeId, productId, common } = subjects;
@@ -81,11 +85,11 @@ export const callList = async (client: Client, subjects: Subjects): Promise<Call
     { path: 'store_research/store', input: { storeId }, shown: () => 1 },
     { path: 'store_research/products', per: all, input: { storeId, page: 1 }, shown: items, ...asPage },
     { path: 'store_research/analytics', input: { storeId, ...days }, per: summed, shown: lengthOf('daily_sales') },
-    { path: 'keyword_research/keywords', per: all, input: { keyword: more.keyword, page: 1 }, shown: items },
-    { path: 'keyword_research/analytics', per: summed, input: { keyword: more.keyword }, shown: () => 30 },
+    ...ofWords.flatMap(({ path, call }) => [
+      { path: `${path}/${call}`, per: all, input: { keyword: more.keyword, page: 1 }, shown: items },
+      { path: `${path}/analytics`, per: summed, input: { keyword: more.keyword }, shown: () => 30 },
+    ]),
     { path: 'keyword_research/suggestions', input: { typed: more.keyword?.slice(0, 3) }, shown: items },
-    { path: 'ads_research/ads', per: all, input: { keyword: more.keyword, page: 1 }, shown: items },
-    { path: 'ads_research/analytics', per: summed, input: { keyword: more.keyword }, shown: () => 30 },
     {
       path: 'product_research/product',
       input: { product_id: String(productId), min_date, max_date },

@@ -1,6 +1,7 @@
 import type { ExtractSchema } from 'hono/types';
 import type { ZodType } from 'zod';
 import type { App } from '#src/app.ts';
+import type { Inputs } from '#src/inputs.ts';
 import { accountCalls } from '#src/inputs-of-accounts.ts';
 import { researchCalls } from '#src/inputs-of-research.ts';
 import { supplierCalls } from '#src/inputs-of-suppliers.ts';
@@ -17,6 +18,11 @@ type Call = {
 }[keyof Calls & string];
 
 /**
- * What every call with a body or a query takes. The compiler names a call that is missing, a test one that names another schema.
+ * What every call with a body or a query takes. Of calls that are not made of a kind the compiler names one that is missing; a test names each
+ * that is missing or has another schema.
  */
-export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> = { ...accountCalls, ...researchCalls, ...supplierCalls };
+export const inputs: Readonly<Record<Call, () => Promise<ZodType>>> & Inputs = {
+  ...accountCalls,
+  ...researchCalls,
+  ...supplierCalls,
+};

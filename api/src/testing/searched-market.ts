@@ -1,9 +1,10 @@
 import type { Db } from '@telaah/db';
-import { type AdRow, type AdSummary, adRow, adSummary } from '@telaah/shared/features/research/ad';
-import { type KeywordRow, type KeywordSummary, keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
+import type { KeywordSummary } from '@telaah/shared/features/research/keyword';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
+import type { Head } from '@telaah/shared/kinds/heads';
 import type { Found, Summed } from '@telaah/shared/kinds/kind';
 import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import type { ZodType } from 'zod';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { keywordRunner } from '#src/features/research/keyword.runner.ts';
@@ -75,20 +76,21 @@ export const fillSearched = async (db: Db): Promise<void> => {
 
 type Headers = Record<string, string>;
 
-/** The calls of both kinds, their answers held against their shapes. `headers`: of who asks now. */
-export const searchedCalls = (api: TestApp, headers: () => Headers) => {
-  const post = async (path: string, body: object) => api.post(`/internal/feature/${path}`, body, headers());
-  const read = async (path: string, body: object): Promise<unknown> => (await post(path, body)).json();
+/** The calls of a kind of research by words, their answers held against its shapes. `headers`: of who asks now. */
+export const searchedCalls = <Row, Summary>(
+  api: TestApp,
+  { path, call }: Pick<Head, 'path' | 'call'>,
+  row: ZodType<Row>,
+  summary: ZodType<Summary>,
+  headers: () => Headers,
+) => {
+  const post = async (to: string, body: object) => api.post(`/internal/feature/${to}`, body, headers());
+  const read = async (to: string, body: object): Promise<unknown> => (await post(to, body)).json();
   return {
     post,
     read,
-    keywords: async (body: object): Promise<Found<KeywordRow>> =>
-      foundSchema(keywordRow).parse(await read('keyword_research/keywords', body)),
-    keywordSums: async (body: object): Promise<Summed<KeywordSummary>> =>
-      summedSchema(keywordSummary).parse(await read('keyword_research/analytics', body)),
-    ads: async (body: object): Promise<Found<AdRow>> => foundSchema(adRow).parse(await read('ads_research/ads', body)),
-    adSums: async (body: object): Promise<Summed<AdSummary>> =>
-      summedSchema(adSummary).parse(await read('ads_research/analytics', body)),
+    rows: async (body: object): Promise<Found<Row>> => foundSchema(row).parse(await read(`${path}/${call}`, body)),
+    sums: async (body: object): Promise<Summed<Summary>> => summedSchema(summary).parse(await read(`${path}/analytics`, body)),
   };
 };
 

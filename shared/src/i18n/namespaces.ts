@@ -1,5 +1,9 @@
-/** One file a namespace in each language's folder. A new one: add it here, in `resources.ts`, and three files. */
-export const namespaces = [
+import type { Nav, Resources } from '#src/i18n/resources.ts';
+import { allHeads } from '#src/kinds/heads.ts';
+
+export type Namespace = keyof Resources;
+
+const own = [
   'bundled',
   'common',
   'errors',
@@ -12,11 +16,6 @@ export const namespaces = [
   'extension',
   'plans',
   'billing',
-  'research',
-  'categories',
-  'stores',
-  'keyword',
-  'ads',
   'charts',
   'browse',
   'history',
@@ -31,5 +30,17 @@ export const namespaces = [
   'popup',
   'site',
   'site-pages',
-] as const;
-export type Namespace = (typeof namespaces)[number];
+] as const satisfies readonly Namespace[];
+
+/** One file a namespace in each language's folder. A new one: add it here, in `resources.ts`, and three files. Those of kinds are named by heads. */
+export const namespaces: readonly Namespace[] = [...new Set([...own, ...allHeads.map(({ texts }) => texts)])];
+
+/** Those that name kinds: the frame's among its pages, the plans' among what they open. */
+const naming: readonly Namespace[] = ['layout', 'plans'];
+
+/** The texts of a namespace as pages have them: where kinds are named, with what each kind's own file says it is called. */
+export const composed = (namespace: Namespace, read: (namespace: Namespace) => object): object => {
+  if (!naming.includes(namespace)) return read(namespace);
+  const names = allHeads.map(({ id, texts }) => [id, (read(texts) as { nav: Nav }).nav]);
+  return { ...read(namespace), heads: Object.fromEntries(names) };
+};

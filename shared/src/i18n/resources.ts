@@ -1,10 +1,8 @@
 import type account from '#src/i18n/en/account.json';
-import type ads from '#src/i18n/en/ads.json';
 import type billing from '#src/i18n/en/billing.json';
 import type browse from '#src/i18n/en/browse.json';
 import type bundled from '#src/i18n/en/bundled.json';
 import type calculators from '#src/i18n/en/calculators.json';
-import type categories from '#src/i18n/en/categories.json';
 import type charts from '#src/i18n/en/charts.json';
 import type common from '#src/i18n/en/common.json';
 import type contact from '#src/i18n/en/contact.json';
@@ -15,27 +13,33 @@ import type help from '#src/i18n/en/help.json';
 import type histories from '#src/i18n/en/histories.json';
 import type history from '#src/i18n/en/history.json';
 import type home from '#src/i18n/en/home.json';
-import type keyword from '#src/i18n/en/keyword.json';
 import type layout from '#src/i18n/en/layout.json';
 import type legal from '#src/i18n/en/legal.json';
 import type overlay from '#src/i18n/en/overlay.json';
 import type own from '#src/i18n/en/own.json';
 import type plans from '#src/i18n/en/plans.json';
 import type popup from '#src/i18n/en/popup.json';
-import type research from '#src/i18n/en/research.json';
 import type settings from '#src/i18n/en/settings.json';
 import type share from '#src/i18n/en/share.json';
 import type site from '#src/i18n/en/site.json';
 import type sitePages from '#src/i18n/en/site-pages.json';
-import type stores from '#src/i18n/en/stores.json';
 import type suppliers from '#src/i18n/en/suppliers.json';
+import type { HeadId } from '#src/kinds/heads.ts';
 
-/** English is the source of the keys: a key that is not in its file does not compile. */
+/** What a kind is called among the pages, and what is said of the keys that lead there. No interface: i18next would read no keys out of it. */
+export type Nav = { name: string; go: string };
+/** The file of a kind's words, which says that. */
+export type Worded<Texts extends { nav: Nav }> = Texts;
+
+/** Texts that name each kind: what it is called is a part of its own file, and is put in here (`composed`). */
+type Naming<Texts> = Texts & { heads: Record<HeadId, Nav> };
+
+/** English is the source of the keys: a key that is not in its file does not compile. Each head adds the file of its kind. */
 export interface Resources {
   bundled: typeof bundled;
   common: typeof common;
   errors: typeof errors;
-  layout: typeof layout;
+  layout: Naming<typeof layout>;
   account: typeof account;
   home: typeof home;
   settings: typeof settings;
@@ -43,12 +47,7 @@ export interface Resources {
   legal: typeof legal;
   extension: typeof extension;
   billing: typeof billing;
-  plans: typeof plans;
-  research: typeof research;
-  categories: typeof categories;
-  stores: typeof stores;
-  keyword: typeof keyword;
-  ads: typeof ads;
+  plans: Naming<typeof plans>;
   charts: typeof charts;
   course: typeof course;
   browse: typeof browse;

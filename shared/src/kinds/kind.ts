@@ -109,8 +109,6 @@ interface Body<Row, Summary, F, C> extends Omit<TableDefinition<Row, C>, 'id' | 
   options?: string;
   /** Words to begin with, under `example`. */
   examples: readonly string[];
-  /** The call that offers words while somebody types. Of such a kind nothing is found without words. */
-  suggests?: string;
 }
 
 /** What is asked of a market, how it is narrowed, and what is shown of what was found. A constant of its module. */

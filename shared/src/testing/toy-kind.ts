@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { columnsOf } from '#src/kinds/column.ts';
 import { atLeast, between, inMarketplaces, oneOf, opened, words } from '#src/kinds/filter.ts';
 import type { Head } from '#src/kinds/heads.ts';
-import { defineKind } from '#src/kinds/kind.ts';
+import { type AnyKind, defineKind } from '#src/kinds/kind.ts';
 import { marketplaceId } from '#src/marketplaces/snapshot.ts';
 
 /** A kind that there is only in tests: shelves. Nothing else of the product knows it, and everything must be able to show it. */
@@ -19,16 +19,17 @@ const { entity, money, decimal } = columnsOf<Shelf>();
 
 export const toyHead = {
   id: 'toy',
+  place: 1,
   path: 'toy_research',
   call: 'shelves',
+  summed: false,
   page: '/research/toys',
   // Of the same price as products: no question of the one may pay for the other.
   use: 'product_search',
   opens: 'enterprise',
   texts: 'research',
-  icon: 'search',
-  nav: 'research',
   keys: ['g', 'p'],
+  kind: async (): Promise<AnyKind> => toyKind,
 } as const satisfies Head;
 
 export const toyKind = defineKind<Shelf>()(toyHead, {

@@ -76,17 +76,43 @@ test('one marketplace: words, its own order, more, its stores and categories, an
   await expect(page.getByRole('heading', { name: 'See what sells on Tokopedia' })).toBeVisible();
 });
 
-test('a page that fails is asked for again, and what was there stays', async ({ page, consoleErrors }) => {
+test('what is hidden leaves the list and is told; a page that fails is asked for again, and what was there stays', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto('/research/browse/shopee?q=kemeja');
-  await expect(cards(page, 'Products')).toHaveCount(30);
+  const all = cards(page, 'Products');
+  await expect(all).toHaveCount(30);
+  const status = page.getByRole('status').filter({ hasText: /^30 of \d+/ });
+  const name = await all.first().getByRole('link').first().innerText();
+  const hide = async () => {
+    await all
+      .first()
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Hide this product' }).click();
+    await expect(all).toHaveCount(29);
+    await expect(status).toHaveText(/ · 1 hidden$/);
+    await expect(all.getByRole('link', { name, exact: true })).toHaveCount(0);
+  };
+  await hide();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(all.first().getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(status).not.toHaveText(/hidden/);
+  await hide();
+  // The account keeps it.
+  await page.reload();
+  await expect(status).toHaveText(/ · 1 hidden$/);
+  await expect(all).toHaveCount(29);
+
   const call = '**/internal/feature/product_research/products';
   await page.route(call, (route) => route.abort());
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText('Products could not be loaded')).toBeVisible();
-  await expect(cards(page, 'Products')).toHaveCount(30);
+  await expect(all).toHaveCount(29);
   await page.unroute(call);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page, 'Products')).toHaveCount(60);
+  await expect(all).toHaveCount(59);
   // The browser says so of each call that it could not make.
   consoleErrors.length = 0;
 });

@@ -209,7 +209,7 @@ for (const language of ['en', 'id', 'zh'] as const) {
           .concat(words.t('layout:nav.others')),
       );
       // Read aloud they have their whole names.
-      await expect(bar.getByRole('link', { name: words.t('layout:nav.research') })).toBeVisible();
+      await expect(bar.getByRole('link', { name: words.t('layout:heads.product.name') })).toBeVisible();
       for (const width of [360, 390]) {
         await page.setViewportSize({ width, height: 740 });
         const fits = await places.evaluateAll((all) =>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { allHeads, firstHead } from '@telaah/shared/kinds/heads';
 import type { Member } from './session.ts';
 import { startsWith, type Words } from './words.ts';
 
@@ -82,21 +83,18 @@ const used = (words: Words, gallery: string): Screen[] => [
     path: '/research/products?q=zzzyyyxxx',
     act: (page) => page.getByText(words.t('research:state.emptyTitle')).first().waitFor(),
   },
-  {
-    name: 'keywords',
-    path: '/research/keywords?q=kemeja',
-    act: async (page) => expect(page.getByRole('main')).toContainText(anAmount(words)),
-  },
-  {
-    name: 'ads',
-    path: '/research/ads?q=kemeja',
-    act: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /kemeja/i })
-        .first()
-        .waitFor(),
-  },
+  ...allHeads
+    .filter(({ id, use }) => use !== null && id !== firstHead.id)
+    .map(({ id, page }) => ({
+      name: id,
+      path: `${page}?q=kemeja`,
+      act: (shown: Page) =>
+        shown
+          .getByRole('main')
+          .getByRole('link', { name: /kemeja/i })
+          .first()
+          .waitFor(),
+    })),
   { name: 'keywords, nothing asked', path: '/research/keywords' },
   { name: 'browsing, nothing asked', path: '/research/browse/shopee' },
   ...['items', 'stores', 'categories'].map((tab) => ({

@@ -17,7 +17,8 @@ export const watchLoading = (page: Page): (() => Promise<void>) => {
     await page.waitForLoadState('load');
     await expect.poll(() => underWay.size).toBe(0);
     // What is put off until the browser rests begins now, and is waited for too.
-    await page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle())));
+    // A browser that has nothing to draw may not call it by itself: on a page without a script it then never came.
+    await page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle(), { timeout: 1000 })));
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await expect.poll(() => underWay.size).toBe(0);
   };

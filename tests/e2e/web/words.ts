@@ -1,6 +1,6 @@
 import { createI18n } from '@telaah/shared/i18n/create';
 import type { UiLanguage } from '@telaah/shared/i18n/languages';
-import { type Namespace, namespaces } from '@telaah/shared/i18n/namespaces';
+import { composed, type Namespace, namespaces } from '@telaah/shared/i18n/namespaces';
 import { createFormat, type Format } from '@telaah/shared/lib/format';
 
 /** What people read, in one language: the product's own texts and formatters. */
@@ -9,12 +9,13 @@ export interface Words {
   format: Format;
 }
 
+const fileOf = async (language: UiLanguage, namespace: Namespace): Promise<object> =>
+  ((await import(`@telaah/shared/i18n/${language}/${namespace}.json`, { with: { type: 'json' } })) as { default: object }).default;
+
 /** All texts of a namespace, in groups. */
 export const textsOf = async (language: UiLanguage, namespace: Namespace): Promise<Record<string, string>> => {
-  const texts = (await import(`@telaah/shared/i18n/${language}/${namespace}.json`, { with: { type: 'json' } })) as {
-    default: object;
-  };
-  return texts.default as Record<string, string>;
+  const files = new Map(await Promise.all(namespaces.map(async (each) => [each, await fileOf(language, each)] as const)));
+  return composed(namespace, (each) => files.get(each) ?? {}) as Record<string, string>;
 };
 
 export const wordsOf = async (language: UiLanguage): Promise<Words> => {

@@ -47,7 +47,7 @@ export const AccountMenu = ({ session, onHelp }: AccountMenuProps) => {
         items={[
           ...[...moneyPages, settingsPage, ...helpPages].map(({ to, label }) => ({
             key: label,
-            label: t(`nav.${label}`),
+            label: t(label),
             onSelect: () => void navigate({ to }),
           })),
           { key: 'shortcuts', label: t('account.shortcuts'), onSelect: onHelp },

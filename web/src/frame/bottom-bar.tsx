@@ -17,17 +17,17 @@ export const BottomBar = () => {
       aria-label={t('nav.label')}
       className="fixed inset-x-0 bottom-0 z-bar grid auto-cols-fr grid-flow-col border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {thumbPages.map(({ to, label, icon: Icon }) => (
+      {thumbPages.map(({ to, label, short, icon: Icon }) => (
         <Link
           key={to}
           to={to}
-          aria-label={t(`nav.${label}`)}
+          aria-label={t(label)}
           className={item}
           activeOptions={{ exact: to === '/', includeSearch: false }}
           activeProps={{ className: active }}
         >
           <Icon size={20} aria-hidden="true" />
-          {t(`navShort.${label}`)}
+          {t(`navShort.${short}`)}
         </Link>
       ))}
       <Others />
@@ -48,7 +48,7 @@ const Others = () => {
           {t('nav.others')}
         </button>
       }
-      items={others.map(({ to, label }) => ({ key: label, label: t(`nav.${label}`), onSelect: () => void navigate({ to }) }))}
+      items={others.map(({ to, label }) => ({ key: label, label: t(label), onSelect: () => void navigate({ to }) }))}
     />
   );
 };

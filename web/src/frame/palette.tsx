@@ -25,7 +25,7 @@ interface PaletteProps {
   onHelp: () => void;
 }
 
-const keysOf = (action: string) => SHORTCUTS.find((shortcut) => shortcut.action === action)?.keys ?? [];
+const keysOf = (to: string) => SHORTCUTS.find(({ page }) => page === to)?.keys ?? [];
 
 /** A search for what is typed, pages, what was searched and opened lately, actions, language and theme. */
 export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
@@ -42,12 +42,12 @@ export const Palette = ({ open, onOpenChange, onHelp }: PaletteProps) => {
     ...[...pages, ...moneyPages, settingsPage, ...helpPages, ...toolPages].map(({ to, label, icon }) => ({
       id: to,
       group: t('palette.pages'),
-      label: t(`nav.${label}`),
+      label: t(label),
       keywords: to,
       icon,
       hint: (
         <span className="flex gap-1">
-          {keysOf(label).map((key) => (
+          {keysOf(to).map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}
         </span>

@@ -30,8 +30,8 @@ export const ShortcutHelp = ({ open, onOpenChange }: ShortcutHelpProps) => {
           <Kbd>Ctrl</Kbd>
           <Kbd>K</Kbd>
         </Line>
-        {SHORTCUTS.map(({ keys, action }) => (
-          <Line key={action} text={t(`shortcuts.${action}`)}>
+        {SHORTCUTS.map(({ keys, action, text }) => (
+          <Line key={action} text={t(text)}>
             {keys.map((key, i) => (
               <span key={key} className="flex items-center gap-1">
                 {i > 0 && <span className="text-[12px] text-text-3">{t('shortcuts.then')}</span>}

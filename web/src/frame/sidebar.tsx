@@ -57,13 +57,13 @@ const Group = ({ list, narrow }: { list: readonly Page[]; narrow: boolean }) => 
         <Link
           key={to}
           to={to}
-          title={narrow ? t(`nav.${label}`) : undefined}
+          title={narrow ? t(label) : undefined}
           className={item}
           activeOptions={{ exact: to === '/', includeSearch: false }}
           activeProps={{ className: active }}
         >
           <Icon size={16} aria-hidden="true" className="shrink-0" />
-          <span className={narrow ? 'sr-only' : 'truncate'}>{t(`nav.${label}`)}</span>
+          <span className={narrow ? 'sr-only' : 'truncate'}>{t(label)}</span>
         </Link>
       ))}
     </div>

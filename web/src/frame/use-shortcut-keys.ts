@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { heads } from '@telaah/shared/kinds/heads';
 import { useEffect, useRef } from 'react';
 import { useShortcuts } from '#src/kit/shortcut-context.tsx';
-import { isTyping, PAIR_WAIT, readShortcut, type ShortcutAction } from '#src/kit/shortcuts.ts';
+import { isTyping, PAIR_WAIT, readShortcut, SHORTCUTS, type ShortcutAction } from '#src/kit/shortcuts.ts';
 import { useStored } from '#src/session/stored.ts';
 import { toPage } from '#src/session/to-kind.ts';
 
@@ -10,12 +9,6 @@ const asOn = (value: unknown): boolean => value !== false;
 
 /** Can single keys be used? They can be switched off (WCAG 2.1.4). */
 export const useShortcutsOn = (): [boolean, (on: boolean) => void] => useStored('single-key-shortcuts', asOn);
-
-const PAGES: Readonly<Partial<Record<ShortcutAction, string>>> = {
-  home: '/',
-  history: '/history/products',
-  ...Object.fromEntries(Object.values(heads).map(({ nav, page }) => [nav, page])),
-};
 
 /** Listens for keys on the whole page. `Ctrl`/`⌘` `K` always opens the palette; single keys only while they are switched on. */
 export const useShortcutKeys = (open: { palette: () => void; help: () => void }): void => {
@@ -29,7 +22,7 @@ export const useShortcutKeys = (open: { palette: () => void; help: () => void })
 
   useEffect(() => {
     const act = (action: ShortcutAction) => {
-      const page = PAGES[action];
+      const page = SHORTCUTS.find((shortcut) => shortcut.action === action)?.page;
       if (page !== undefined) void navigate(toPage({ to: page }));
       else if (action === 'help') state.current.open.help();
       else if (!shortcuts.run(action) && action === 'search') state.current.open.palette();

@@ -1,4 +1,4 @@
-import { type Head, heads } from '@telaah/shared/kinds/heads';
+import { type HeadId, heads } from '@telaah/shared/kinds/heads';
 
 /** What single keys and pairs of keys do. Pages offer some of these; the frame does the rest. */
 export type ShortcutAction =
@@ -12,8 +12,24 @@ export type ShortcutAction =
   | 'export'
   | 'help'
   | 'home'
-  | Head['nav']
-  | 'history';
+  | 'history'
+  | HeadId;
+
+export interface Shortcut {
+  keys: readonly string[];
+  action: ShortcutAction;
+  /** Key in the `layout` texts. */
+  text: `shortcuts.${Exclude<ShortcutAction, HeadId>}` | `heads.${HeadId}.go`;
+  /** Where it leads. */
+  page?: string;
+}
+
+const does = (action: Exclude<ShortcutAction, HeadId>, keys: readonly string[], page?: string): Shortcut => ({
+  keys,
+  action,
+  text: `shortcuts.${action}`,
+  ...(page !== undefined && { page }),
+});
 
 export interface KeyPress {
   key: string;
@@ -23,19 +39,19 @@ export interface KeyPress {
 }
 
 /** In the order of the list that `?` opens. */
-export const SHORTCUTS: readonly { keys: readonly string[]; action: ShortcutAction }[] = [
-  { keys: ['/'], action: 'search' },
-  { keys: ['f'], action: 'filter' },
-  { keys: ['v'], action: 'view' },
-  { keys: ['j'], action: 'nextRow' },
-  { keys: ['k'], action: 'previousRow' },
-  { keys: ['['], action: 'previous' },
-  { keys: [']'], action: 'next' },
-  { keys: ['e'], action: 'export' },
-  { keys: ['g', 'b'], action: 'home' },
-  ...Object.values(heads).map(({ keys, nav }) => ({ keys, action: nav })),
-  { keys: ['g', 'h'], action: 'history' },
-  { keys: ['?'], action: 'help' },
+export const SHORTCUTS: readonly Shortcut[] = [
+  does('search', ['/']),
+  does('filter', ['f']),
+  does('view', ['v']),
+  does('nextRow', ['j']),
+  does('previousRow', ['k']),
+  does('previous', ['[']),
+  does('next', [']']),
+  does('export', ['e']),
+  does('home', ['g', 'b'], '/'),
+  ...Object.values(heads).map(({ id, keys, page }): Shortcut => ({ keys, action: id, text: `heads.${id}.go`, page })),
+  does('history', ['g', 'h'], '/history/products'),
+  does('help', ['?']),
 ];
 
 /** How long the first key of a pair waits for its second, in milliseconds. */

@@ -1,6 +1,7 @@
 import type { SiteBundle, SitePlace } from '@telaah/shared/features/site/bundle';
 import { createI18n } from '@telaah/shared/i18n/create';
 import { languages, type UiLanguage } from '@telaah/shared/i18n/languages';
+import { composed, type Namespace } from '@telaah/shared/i18n/namespaces';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { createFormat } from '@telaah/shared/lib/format';
 import type { ResourceKey } from 'i18next';
@@ -10,28 +11,19 @@ import { missing } from '#src/site/pages/missing.tsx';
 import { pages } from '#src/site/pages.ts';
 import { Document } from '#src/site/parts/document.tsx';
 
-const texts = import.meta.glob<ResourceKey>('../../../shared/src/i18n/*/{bundled,common,legal,plans,site,site-pages}.json', {
-  import: 'default',
-  eager: true,
-});
+const texts = import.meta.glob<object>('../../../shared/src/i18n/*/*.json', { import: 'default', eager: true });
+
+const textsOf = (language: UiLanguage) => {
+  const read = (namespace: Namespace) => texts[`../../../shared/src/i18n/${language}/${namespace}.json`] ?? {};
+  return Object.fromEntries((['bundled', ...TEXTS] as const).map((name) => [name, composed(name, read) as ResourceKey]));
+};
 
 /** All that the site says, in each language: there is nothing to wait for. */
-const i18n = Object.fromEntries(
-  languages.map((language) => {
-    const resources = Object.fromEntries(
-      languages.map((each) => [
-        each,
-        Object.fromEntries(
-          Object.entries(texts).flatMap(([file, value]) => {
-            const [, of, name = ''] = /i18n\/(\w+)\/([\w-]+)\.json$/.exec(file) ?? [];
-            return of === each ? [[name, value]] : [];
-          }),
-        ),
-      ]),
-    );
-    return [language, createI18n({ language, resources })];
-  }),
-) as Record<UiLanguage, ReturnType<typeof createI18n>>;
+const resources = Object.fromEntries(languages.map((language) => [language, textsOf(language)]));
+const i18n = Object.fromEntries(languages.map((language) => [language, createI18n({ language, resources })])) as Record<
+  UiLanguage,
+  ReturnType<typeof createI18n>
+>;
 
 const render: SiteBundle['render'] = (pattern, place, data) => {
   const { language } = place;

@@ -1,8 +1,10 @@
 import type { Db } from '@telaah/db';
-import { searchFeatures } from '@telaah/shared/features/ledger/costs';
+import { allHeads } from '@telaah/shared/kinds/heads';
 import { sql } from 'kysely';
 
 const SHOWN = 10;
+/** Uses that are searches. */
+const SEARCHES = allHeads.flatMap(({ use }) => use ?? []);
 /** Of so many newest searches each question is shown once. */
 const LOOKED_AT = 500;
 
@@ -28,7 +30,7 @@ export const newestSearches = (db: Db, accountId: string): Promise<UseRow[]> =>
   db
     .with('newest', (q) =>
       uses(q as Db, accountId)
-        .where('feature', 'in', searchFeatures)
+        .where('feature', 'in', SEARCHES)
         .limit(LOOKED_AT),
     )
     .with('once', (q) =>

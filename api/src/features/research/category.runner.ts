@@ -1,13 +1,18 @@
-import type { CategoryRow } from '@telaah/shared/features/research/category';
-import type { CategoryKind } from '@telaah/shared/features/research/category.kind';
-import type { CategoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
-import type { GroupSummary } from '@telaah/shared/features/research/group';
+import { type CategoryRow, categoryRow } from '@telaah/shared/features/research/category';
+import { type CategoryKind, categoryKind } from '@telaah/shared/features/research/category.kind';
+import { type CategoryProductsKind, categoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
+import { type GroupSummary, groupSummary } from '@telaah/shared/features/research/group';
+import { productRow } from '@telaah/shared/features/research/product';
+import { Hono } from 'hono';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoriesIn, categoryOf, findCategories } from '#src/features/research/categories.ts';
 import { categoryName } from '#src/features/research/category.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
+import type { RunnerRoutes } from '#src/features/research/runners.ts';
 import { findProducts } from '#src/features/research/service.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 
 /** Where categories are found. Their list is free: nobody is charged, so nothing is called by a name. */
@@ -42,3 +47,32 @@ export const categoryProductsRunner = (cache: GenerationCache): KindRunner<Categ
   label: ({ db }, { category_id }) => categoryName(db, category_id),
   cut: (row, { history }) => (history.allowed ? row : shortRow(row)),
 });
+
+export const routes: RunnerRoutes = (deps, cache) =>
+  new Hono<AppEnv>()
+    .route(
+      '/',
+      kindRoutes(
+        deps,
+        categoryKind,
+        { row: categoryRow, says: { rows: 'Categories that fit a filter, with what their products come to; free' } },
+        categoryRunner(cache),
+      ),
+    )
+    .route(
+      '/',
+      kindRoutes(
+        deps,
+        categoryProductsKind,
+        {
+          row: productRow,
+          summary: groupSummary,
+          says: {
+            rows: 'Products of one category that fit a filter, a page at a time',
+            sums: 'Totals, days and spread of the products of one category',
+          },
+          refuses: ['data_not_found'],
+        },
+        categoryProductsRunner(cache),
+      ),
+    );

@@ -1,27 +1,28 @@
 import { tierCode } from '@telaah/db/tables/codes';
 import { keywordKey } from '@telaah/shared/features/market/keyword';
 import { nameKey } from '@telaah/shared/features/market/names';
-import type { KeywordSummary } from '@telaah/shared/features/research/keyword';
+import { type KeywordSummary, keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
 import { type KeywordFilter, type KeywordKind, type KeywordSort, keywordKind } from '@telaah/shared/features/research/keyword.kind';
-import type { Suggestions, SuggestionsInput } from '@telaah/shared/features/research/suggestions';
+import {
+  type Suggestions,
+  type SuggestionsInput,
+  suggestions,
+  suggestionsInput,
+} from '@telaah/shared/features/research/suggestions';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
-import { parseUrl, marketplaces as registry } from '@telaah/shared/marketplaces/index';
-import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { Hono } from 'hono';
 import { currentVersion } from '#src/features/research/generation.repo.ts';
 import * as repo from '#src/features/research/keyword.repo.ts';
 import { keywordRowOf, keywordSummaryOf, positionOf } from '#src/features/research/keyword-row.ts';
+import type { RunnerRoutes } from '#src/features/research/runners.ts';
 import { productRows } from '#src/features/research/service.ts';
+import { marketplaceKeys, wordsOf } from '#src/features/research/words.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { describe } from '#src/http/describe.ts';
+import { json } from '#src/http/validate.ts';
 import { isWithinLimits, limitsOf, type PlainColumns } from '#src/kinds/conditions-sql.ts';
+import { kindRoutes } from '#src/kinds/routes.ts';
 import type { Asking, KindRunner } from '#src/kinds/runner.ts';
-
-/** The address of a marketplace's search stands for what it searches for. */
-export const wordsOf = (keyword: string): string => {
-  const ref = parseUrl(keyword.trim())?.ref;
-  return ref?.kind === 'search' && ref.keyword ? ref.keyword : keyword;
-};
-
-export const marketplaceKeys = (ids: readonly MarketplaceId[] | undefined): number[] | null =>
-  ids === undefined ? null : [...new Set(ids)].map((id) => registry[id].key);
 
 type Column = 'price' | 'sold_30d' | 'rating_c' | 'tier' | 'bought';
 
@@ -111,3 +112,32 @@ export const findSuggestions = async ({ db }: Asking, { typed, marketplaces }: S
   const key = keywordKey(typed);
   return { items: key === '' ? [] : await repo.suggestKeywords(db, key, marketplaceKeys(marketplaces)) };
 };
+
+export const routes: RunnerRoutes = (deps) =>
+  new Hono<AppEnv>()
+    .route(
+      '/',
+      kindRoutes(
+        deps,
+        keywordKind,
+        {
+          row: keywordRow,
+          summary: keywordSummary,
+          says: {
+            rows: 'Products on the first page of a keyword’s results, with how they moved',
+            sums: 'What the first page of a keyword comes to: competition, prices, advertisements, shares of voice, related keywords',
+          },
+        },
+        keywordRunner,
+      ),
+    )
+    .post(
+      `/internal/feature/${keywordKind.path}/${keywordKind.suggests}`,
+      describe({
+        summary: 'Keywords that somebody may mean who types, with how often their results were seen; free',
+        tag: 'research',
+        answer: suggestions,
+      }),
+      json(suggestionsInput),
+      async (c) => c.json(await findSuggestions({ db: deps.db, now: deps.clock.now() }, c.req.valid('json')), 200),
+    );

@@ -1,9 +1,11 @@
-import type { ProductSummary } from '@telaah/shared/features/research/product';
-import type { ProductFilter, ProductKind } from '@telaah/shared/features/research/product.kind';
+import { type ProductSummary, productRow, productSummary } from '@telaah/shared/features/research/product';
+import { type ProductFilter, type ProductKind, productKind } from '@telaah/shared/features/research/product.kind';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryName } from '#src/features/research/category.repo.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
+import type { RunnerRoutes } from '#src/features/research/runners.ts';
 import { analyseProducts, findProducts } from '#src/features/research/service.ts';
+import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
 
@@ -24,3 +26,18 @@ export const productRunner = (cache: GenerationCache, shares = noShareLinks): Ki
   // The days of a row are history: plans without it get the newest.
   cut: (row, { history }) => (history.allowed ? row : shortRow(row)),
 });
+
+export const routes: RunnerRoutes = (deps, cache) =>
+  kindRoutes(
+    deps,
+    productKind,
+    {
+      row: productRow,
+      summary: productSummary,
+      says: {
+        rows: 'Products that fit a filter, a page at a time',
+        sums: 'Totals and days of all products that fit a filter',
+      },
+    },
+    productRunner(cache, deps.shareLinks),
+  );

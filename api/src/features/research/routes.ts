@@ -1,10 +1,4 @@
 import { categoryNode } from '@telaah/shared/features/market/schema';
-import { adRow, adSummary } from '@telaah/shared/features/research/ad';
-import { adKind } from '@telaah/shared/features/research/ad.kind';
-import { categoryRow } from '@telaah/shared/features/research/category';
-import { categoryKind } from '@telaah/shared/features/research/category.kind';
-import { categoryProductsKind } from '@telaah/shared/features/research/category-products.kind';
-import { groupSummary } from '@telaah/shared/features/research/group';
 import { highlights } from '@telaah/shared/features/research/highlights';
 import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
 import {
@@ -18,24 +12,15 @@ import {
 } from '@telaah/shared/features/research/history/inputs';
 import { namedFigures, productHistoryResult } from '@telaah/shared/features/research/history/product';
 import { readingsResult } from '@telaah/shared/features/research/history/readings';
-import { keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
-import { keywordKind } from '@telaah/shared/features/research/keyword.kind';
 import { categoryQuery, highlightsInput, storeInput } from '@telaah/shared/features/research/opening-inputs';
 import { options, optionsInput } from '@telaah/shared/features/research/options';
-import { productRow, productSummary } from '@telaah/shared/features/research/product';
-import { productKind } from '@telaah/shared/features/research/product.kind';
-import { storeResult, storeRow } from '@telaah/shared/features/research/store';
-import { storeKind } from '@telaah/shared/features/research/store.kind';
-import { storeProductsKind } from '@telaah/shared/features/research/store-products.kind';
-import { suggestions, suggestionsInput } from '@telaah/shared/features/research/suggestions';
+import { storeResult } from '@telaah/shared/features/research/store';
 import { shopeeCalls } from '@telaah/shared/features/research/wire/shopee';
 import { tokopediaCalls } from '@telaah/shared/features/research/wire/tokopedia';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
-import { adRunner } from '#src/features/research/ad.runner.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
-import { categoryProductsRunner, categoryRunner } from '#src/features/research/category.runner.ts';
 import { findHighlights } from '#src/features/research/highlights.ts';
 import { categoryRunner as categoryDays, storeRunner as storeDays } from '#src/features/research/history/group.runner.ts';
 import { openProducts } from '#src/features/research/history/group-products.ts';
@@ -43,69 +28,20 @@ import { openHistory } from '#src/features/research/history/open.ts';
 import { productRunner as productDays } from '#src/features/research/history/product.runner.ts';
 import { openReadings } from '#src/features/research/history/readings.service.ts';
 import { figuresOf } from '#src/features/research/history/service.ts';
-import { findSuggestions, keywordRunner } from '#src/features/research/keyword.runner.ts';
 import { findOptions } from '#src/features/research/options.ts';
-import { productRunner } from '#src/features/research/product.runner.ts';
+import { runnerRoutes } from '#src/features/research/runners.ts';
 import { categories } from '#src/features/research/service.ts';
-import { openStore, storeProductsRunner, storeRunner } from '#src/features/research/store.runner.ts';
+import { openStore } from '#src/features/research/store.runner.ts';
 import { finderOf, researchParts } from '#src/features/research/wire.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
 import { json, query } from '#src/http/validate.ts';
 import { askerOf } from '#src/kinds/pay.ts';
-import { kindRoutes } from '#src/kinds/routes.ts';
 import { wireRoutes } from '#src/kinds/wire.ts';
 
 /** A `/W`-prefix or its absence does not matter: the tag is of the content, not of its bytes. */
 const hasTag = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
-
-const productShapes = {
-  row: productRow,
-  summary: productSummary,
-  says: {
-    rows: 'Products that fit a filter, a page at a time',
-    sums: 'Totals and days of all products that fit a filter',
-  },
-};
-
-const keywordShapes = {
-  row: keywordRow,
-  summary: keywordSummary,
-  says: {
-    rows: 'Products on the first page of a keyword’s results, with how they moved',
-    sums: 'What the first page of a keyword comes to: competition, prices, advertisements, shares of voice, related keywords',
-  },
-};
-const adShapes = {
-  row: adRow,
-  summary: adSummary,
-  says: {
-    rows: 'Advertisements seen among the results of searches, a page at a time',
-    sums: 'How many places were bought, by whom, and the share of the shops with most',
-  },
-};
-const categoryShapes = { row: categoryRow, says: { rows: 'Categories that fit a filter, with what their products come to; free' } };
-
-const categoryProductsShapes = {
-  row: productRow,
-  summary: groupSummary,
-  says: {
-    rows: 'Products of one category that fit a filter, a page at a time',
-    sums: 'Totals, days and spread of the products of one category',
-  },
-  refuses: ['data_not_found'],
-} as const;
-
-const storeShapes = { row: storeRow, says: { rows: 'Stores that fit a filter, with what their products come to; free' } };
-
-const storeProductsShapes = {
-  ...categoryProductsShapes,
-  says: {
-    rows: 'Products of one store that fit a filter, a page at a time',
-    sums: 'Totals, days and spread of the products of one store',
-  },
-} as const;
 
 export const researchRoutes = (deps: Deps) => {
   const { db, clock } = deps;
@@ -115,11 +51,7 @@ export const researchRoutes = (deps: Deps) => {
   const [parts, find] = [researchParts(deps, cache), finderOf(deps, cache)];
 
   return new Hono<AppEnv>()
-    .route('/', kindRoutes(deps, productKind, productShapes, productRunner(cache, deps.shareLinks)))
-    .route('/', kindRoutes(deps, categoryKind, categoryShapes, categoryRunner(cache)))
-    .route('/', kindRoutes(deps, categoryProductsKind, categoryProductsShapes, categoryProductsRunner(cache)))
-    .route('/', kindRoutes(deps, storeKind, storeShapes, storeRunner(cache)))
-    .route('/', kindRoutes(deps, storeProductsKind, storeProductsShapes, storeProductsRunner(cache)))
+    .route('/', runnerRoutes(deps, cache))
     .post(
       '/internal/feature/store_research/store',
       describe({
@@ -175,20 +107,8 @@ export const researchRoutes = (deps: Deps) => {
       json(storeHistoryProductsInput),
       async (c) => c.json(await openProducts(deps, cache, ofStore, askerOf(c), c.req.valid('json')), 200),
     )
-    .route('/', kindRoutes(deps, keywordKind, keywordShapes, keywordRunner))
-    .route('/', kindRoutes(deps, adKind, adShapes, adRunner))
     .route('/', wireRoutes(tokopediaCalls, parts, find))
     .route('/', wireRoutes(shopeeCalls, parts, find))
-    .post(
-      '/internal/feature/keyword_research/suggestions',
-      describe({
-        summary: 'Keywords that somebody may mean who types, with how often their results were seen; free',
-        tag: 'research',
-        answer: suggestions,
-      }),
-      json(suggestionsInput),
-      async (c) => c.json(await findSuggestions(asking(), c.req.valid('json')), 200),
-    )
     .post(
       '/internal/feature/product_research/product',
       describe({

@@ -1,22 +1,27 @@
-import type { GroupSummary } from '@telaah/shared/features/research/group';
+import { type GroupSummary, groupSummary } from '@telaah/shared/features/research/group';
+import { productRow } from '@telaah/shared/features/research/product';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
-import type { StoreResult } from '@telaah/shared/features/research/store';
-import type { StoreKind } from '@telaah/shared/features/research/store.kind';
+import { type StoreResult, storeRow } from '@telaah/shared/features/research/store';
+import { type StoreKind, storeKind } from '@telaah/shared/features/research/store.kind';
 import {
   type StoreProductsFilter,
   type StoreProductsKind,
   storeProductsKind,
 } from '@telaah/shared/features/research/store-products.kind';
+import { Hono } from 'hono';
 import type { Deps } from '#src/deps.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { partsOf } from '#src/features/research/group.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
+import type { RunnerRoutes } from '#src/features/research/runners.ts';
 import { findProducts, presentVersion } from '#src/features/research/service.ts';
 import { storeName } from '#src/features/research/stores.repo.ts';
 import { findStores, storeOf } from '#src/features/research/stores.ts';
+import type { AppEnv } from '#src/http/context.ts';
 import { askKind } from '#src/kinds/charged.ts';
 import type { Asker } from '#src/kinds/pay.ts';
+import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 
 /** Where stores are found. Their list is free: nobody is charged, so nothing is called by a name. */
@@ -66,3 +71,32 @@ export const openStore = async (
   const { result, spent, freeUntil } = await askKind(deps, storeProductsKind, label, asker, { storeId }, work, () => true);
   return { ...result, spent, free_until: freeUntil?.toISOString() ?? null };
 };
+
+export const routes: RunnerRoutes = (deps, cache) =>
+  new Hono<AppEnv>()
+    .route(
+      '/',
+      kindRoutes(
+        deps,
+        storeKind,
+        { row: storeRow, says: { rows: 'Stores that fit a filter, with what their products come to; free' } },
+        storeRunner(cache),
+      ),
+    )
+    .route(
+      '/',
+      kindRoutes(
+        deps,
+        storeProductsKind,
+        {
+          row: productRow,
+          summary: groupSummary,
+          says: {
+            rows: 'Products of one store that fit a filter, a page at a time',
+            sums: 'Totals, days and spread of the products of one store',
+          },
+          refuses: ['data_not_found'],
+        },
+        storeProductsRunner(cache),
+      ),
+    );

@@ -1,19 +1,20 @@
+import { foundSchema } from '@telaah/shared/kinds/answer';
+import { allHeads, firstHead } from '@telaah/shared/kinds/heads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { adminRemove, balances, lockAccount } from '#src/features/ledger/service.ts';
-import { fillSearched, searchedCalls } from '#src/testing/searched-market.ts';
+import { fillSearched } from '#src/testing/searched-market.ts';
 import { givePlan } from '#src/testing/subscriber.ts';
 import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/test-app.ts';
 
 let api: TestApp;
 let user: SignedInAs;
 let clock = NOW;
-let calls: ReturnType<typeof searchedCalls>;
 
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
   await fillSearched(api.test.db);
-  calls = searchedCalls(api, () => user.headers);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -24,12 +25,18 @@ beforeEach(async () => {
 });
 const used = async () => (await balances(api.test.db, user.account_id, clock)).tokens.used;
 
-describe.each([
-  ['a keyword', 'keywords', 'keywordSums', 'keyword_research/keywords'],
-  ['advertisements', 'ads', 'adSums', 'ads_research/ads'],
-] as const)('the price of %s', (_name, rowsCall, sumsCall, call) => {
-  const rows = (body: object) => calls[rowsCall](body);
-  const sums = (body: object) => calls[sumsCall](body);
+const paid = z.looseObject({ spent: z.number() });
+/** Of every kind alike. */
+const rowsOf = foundSchema(z.looseObject({}));
+
+/** What is searched by words beside products. */
+const searched = allHeads.filter(({ id, use }) => use !== null && id !== firstHead.id);
+
+describe.each(searched)('the price of $id', (head) => {
+  const call = `${head.path}/${head.call}`;
+  const post = (to: string, body: object) => api.post(`/internal/feature/${to}`, body, user.headers);
+  const rows = async (body: object) => rowsOf.parse(await (await post(call, body)).json());
+  const sums = async (body: object) => paid.parse(await (await post(`${head.path}/analytics`, body)).json());
   const pass = (ms: number) => {
     clock = new Date(clock.getTime() + ms);
     api.setNow(clock);
@@ -49,9 +56,9 @@ describe.each([
   it('is nothing where nothing is found, where it fails, and where no token is left', async () => {
     expect(await rows({ keyword: 'zzz' })).toMatchObject({ items: [], spent: 0, free_until: null });
     expect((await sums({ keyword: 'zzz' })).spent).toBe(0);
-    expect((await calls.post(call, { keyword: 'kemeja', nothing: 1 })).status).toBe(412);
+    expect((await post(call, { keyword: 'kemeja', nothing: 1 })).status).toBe(412);
     await sql`alter table store rename to store_away`.execute(api.test.db);
-    expect((await calls.post(call, { keyword: 'kemeja' })).status).toBe(500);
+    expect((await post(call, { keyword: 'kemeja' })).status).toBe(500);
     await sql`alter table store_away rename to store`.execute(api.test.db);
     expect(await used()).toBe(0);
     const { tokens } = await balances(api.test.db, user.account_id, clock);
@@ -66,14 +73,13 @@ describe.each([
       await lockAccount(trx, user.account_id);
       await adminRemove(trx, { ...removal, now: clock });
     });
-    expect((await calls.post(call, { keyword: 'kemeja' })).status).toBe(402);
+    expect((await post(call, { keyword: 'kemeja' })).status).toBe(402);
   });
 
-  it('does not pay for the other kind, nor for products', async () => {
-    await calls.keywords({ keyword: 'kemeja' });
-    await calls.ads({ keyword: 'kemeja' });
-    await calls.post('product_research/products', { keyword: 'kemeja' });
-    expect(await used()).toBe(3);
+  it('does not pay for another kind, nor for products', async () => {
+    const all = [firstHead, ...searched];
+    for (const each of all) await post(`${each.path}/${each.call}`, { keyword: 'kemeja' });
+    expect(await used()).toBe(all.length);
   });
 
   it('shows the first ten rows without a plan, and sends no more', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { historicalPageCost, REPEAT_MS, searchFeatures, tokenCosts } from '#src/features/ledger/costs.ts';
+import { historicalPageCost, REPEAT_MS, tokenCosts } from '#src/features/ledger/costs.ts';
+import { allHeads } from '#src/kinds/heads.ts';
 
 describe('what a use costs', () => {
   it('is what the specification says', () => {
@@ -38,7 +39,9 @@ describe('what a use costs', () => {
     expect(historicalPageCost(7, 2)).toBe(0);
   });
 
-  it('is listed among the searches for searches only', () => {
-    expect(Object.keys(tokenCosts).filter((use) => use.endsWith('_search'))).toEqual([...searchFeatures]);
+  it('is asked by lists as that of a search, each its own', () => {
+    const asked = allHeads.flatMap(({ use }) => use ?? []);
+    expect(asked.filter((use) => !use.endsWith('_search'))).toEqual([]);
+    expect(new Set(asked).size).toBe(asked.length);
   });
 });

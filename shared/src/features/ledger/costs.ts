@@ -41,6 +41,3 @@ export const historicalPageCost = (page: number, spentOnThisList: number): numbe
 
 /** One question is paid once an hour (decisions §5): after that it costs again. In ms. */
 export const REPEAT_MS = 60 * 60_000;
-
-/** Uses that are searches: the search history lists these. */
-export const searchFeatures = ['product_search', 'keyword_search', 'ads_search'] as const satisfies readonly TokenUse[];

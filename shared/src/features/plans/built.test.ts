@@ -1,22 +1,17 @@
 import { expect, it } from 'vitest';
-import { tokenCosts } from '#src/features/ledger/costs.ts';
-import { built, featureOfUse, isBuilt } from '#src/features/plans/built.ts';
+import { type TokenUse, tokenCosts } from '#src/features/ledger/costs.ts';
+import { isBuilt, isUsed } from '#src/features/plans/built.ts';
+import { allHeads } from '#src/kinds/heads.ts';
 
-it('every use that has a price belongs to a feature, and what can be used today has its uses', () => {
-  expect(Object.keys(featureOfUse).toSorted()).toEqual(Object.keys(tokenCosts).toSorted());
-  const used = Object.entries(featureOfUse).flatMap(([use, feature]) => (isBuilt(feature) ? [use] : []));
-  expect(used).toEqual([
-    'product_search',
-    'keyword_search',
-    'ads_search',
-    'category_data',
-    'store_data',
-    'historical_product',
-    'historical_store',
-    'historical_store_page',
-    'historical_category',
-    'historical_category_page',
-    'date_range',
-  ]);
-  expect(Object.keys(built)).toEqual(expect.arrayContaining(Object.values(featureOfUse)));
+it('every use has a price, and only what nobody can do yet is to come', () => {
+  const uses = Object.keys(tokenCosts) as TokenUse[];
+  const soon = uses.filter((use) => !isUsed(use));
+  expect(soon).toEqual(expect.arrayContaining(['enterprise_filter', 'enterprise_page']));
+  expect(soon.filter((use) => use.startsWith('historical'))).toEqual([]);
+  expect(isBuilt('enterprise')).toBe(false);
+});
+
+it('a kind of research is built where it is registered', () => {
+  expect(allHeads.filter(({ path }) => !isBuilt(path as 'product_research'))).toEqual([]);
+  expect(isBuilt('toy_research')).toBe(false);
 });

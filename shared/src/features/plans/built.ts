@@ -1,16 +1,11 @@
 import type { TokenUse } from '#src/features/ledger/costs.ts';
-import { heads } from '#src/kinds/heads.ts';
+import { allHeads } from '#src/kinds/heads.ts';
 
 /**
- * Of the specification's features those that somebody can use today. What is not built is sold as nothing but "soon": plans name it in grey,
- * without a figure and without a price in tokens. Who builds a feature switches it on here.
+ * Of the specification's features those that somebody can use today, beside research: a kind is built where it is registered. What is not built
+ * is sold as nothing but "soon": plans name it in grey, without a figure and without a price in tokens. Who builds a feature switches it on here.
  */
-export const built = {
-  product_research: true,
-  store_research: true,
-  category_research: true,
-  keyword_research: true,
-  ads_research: true,
+const others = {
   product_history: true,
   store_history: true,
   category_history: true,
@@ -20,17 +15,15 @@ export const built = {
   ai_ads: false,
   account_manager: true,
 } as const satisfies Record<string, boolean>;
-export type PlanFeature = keyof typeof built;
+export type PlanFeature = keyof typeof others | `${string}_research`;
 
-export const isBuilt = (feature: PlanFeature): boolean => built[feature];
+const kinds: readonly string[] = allHeads.map(({ path }) => path);
 
-/** The feature that each use of tokens belongs to. */
-export const featureOfUse: Record<TokenUse, PlanFeature> = {
-  [heads.product.use]: 'product_research',
-  keyword_search: 'keyword_research',
-  ads_search: 'ads_research',
-  category_data: 'category_research',
-  store_data: 'store_research',
+export const isBuilt = (feature: PlanFeature): boolean =>
+  (feature in others && others[feature as keyof typeof others]) || kinds.includes(feature);
+
+/** The feature of each use that no list asks for. */
+const featureOf: Readonly<Partial<Record<TokenUse, PlanFeature>>> = {
   enterprise_filter: 'enterprise',
   enterprise_page: 'enterprise',
   historical_product: 'product_history',
@@ -39,4 +32,10 @@ export const featureOfUse: Record<TokenUse, PlanFeature> = {
   historical_category: 'category_history',
   historical_category_page: 'category_history',
   date_range: 'product_history',
+};
+
+/** Can somebody do what that price is asked for? */
+export const isUsed = (use: TokenUse): boolean => {
+  const feature = featureOf[use];
+  return feature === undefined ? allHeads.some((head) => head.use === use || head.opened?.use === use) : isBuilt(feature);
 };

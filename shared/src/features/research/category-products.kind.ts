@@ -9,14 +9,7 @@ const { category: _category, q: _q, marketplace: _marketplace, ...narrowing } = 
 
 /** What opening one category shows: the products in it, and what they come to. The category is the question, all else narrows it. */
 export const categoryProductsKind = defineKind<ProductRow, GroupSummary>()(
-  {
-    ...heads.category,
-    id: 'category_products',
-    call: 'products',
-    page: '/research/categories/$categoryId',
-    use: 'category_data',
-    texts: 'research',
-  },
+  { ...heads.category, ...heads.category.opened },
   {
     ...productKind,
     filters: {

@@ -108,7 +108,6 @@ export const keywordKind = defineKind<KeywordRow, KeywordSummary>()(heads.keywor
     { filter: 'store', get: ({ store_id: value, store_name: name }) => (value !== null && name ? { value, name } : null) },
   ],
   examples: ['shirt', 'serum', 'sneakers'],
-  suggests: 'suggestions',
 });
 
 export type KeywordKind = typeof keywordKind;

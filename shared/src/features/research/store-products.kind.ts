@@ -17,14 +17,7 @@ const {
 
 /** What opening one store shows: its products, and what they come to. The store is the question, all else narrows it. */
 export const storeProductsKind = defineKind<ProductRow, GroupSummary>()(
-  {
-    ...heads.store,
-    id: 'store_products',
-    call: 'products',
-    page: '/research/stores/$storeId',
-    use: 'store_data',
-    texts: 'research',
-  },
+  { ...heads.store, ...heads.store.opened },
   {
     ...productKind,
     filters: {

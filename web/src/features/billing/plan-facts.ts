@@ -2,6 +2,7 @@ import { isBuilt, type PlanFeature } from '@telaah/shared/features/plans/built';
 import { PREVIEW_ROWS } from '@telaah/shared/features/plans/gates';
 import type { Plan } from '@telaah/shared/features/plans/schema';
 import type { useTranslation } from '@telaah/shared/i18n/react';
+import { heads } from '@telaah/shared/kinds/heads';
 import type { Format } from '@telaah/shared/lib/format';
 
 type Texts = ReturnType<typeof useTranslation<'plans'>>['t'];
@@ -29,18 +30,16 @@ export const planFacts = (t: Texts, format: Format, isTop: (plan: Plan) => boole
     value: (plan) => (isBuilt(feature) || has(plan) === false ? has(plan) : null),
   });
   const limited = t('fact.limited', { count: PREVIEW_ROWS });
-  const research = (id: PlanFeature, label: string) =>
-    fact(id, label, ({ researchSupport }) => (researchSupport ? t('fact.whole') : isBuilt(id) && limited));
+  const kinds = Object.values(heads).map(({ id, path }) =>
+    fact(path, t(`heads.${id}.name`), ({ researchSupport }) => (researchSupport ? t('fact.whole') : limited)),
+  );
   const history = (id: PlanFeature, label: string) =>
     fact(id, label, ({ historicalSupport, historicalRange }) => days(historicalSupport, historicalRange));
   return [
     { id: 'tokens', label: t('fact.tokens'), value: ({ tokens }) => format.count(tokens) },
-    research('product_research', t('fact.productResearch')),
+    ...kinds.slice(0, 1),
     history('product_history', t('fact.productHistory')),
-    research('store_research', t('fact.storeResearch')),
-    research('category_research', t('fact.categoryResearch')),
-    research('keyword_research', t('fact.keywordResearch')),
-    research('ads_research', t('fact.adsResearch')),
+    ...kinds.slice(1),
     history('store_history', t('fact.storeHistory')),
     history('category_history', t('fact.categoryHistory')),
     fact('enterprise', t('fact.enterprise'), ({ enterpriseSupport, enterpriseRange }) =>

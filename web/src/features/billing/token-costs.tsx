@@ -1,12 +1,12 @@
 import { type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { costTable } from '@telaah/shared/features/ledger/costs.table';
-import { featureOfUse, isBuilt } from '@telaah/shared/features/plans/built';
+import { isBuilt, isUsed } from '@telaah/shared/features/plans/built';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { ReadTable } from '@telaah/shared/ui/read-table';
 import { useFormat } from '@telaah/shared/ui/use-format';
 
 const uses = Object.keys(tokenCosts) as TokenUse[];
-const { today = [], soon = [] } = Object.groupBy(uses, (use) => (isBuilt(featureOfUse[use]) ? 'today' : 'soon'));
+const { today = [], soon = [] } = Object.groupBy(uses, (use) => (isUsed(use) ? 'today' : 'soon'));
 const hasLists = isBuilt('store_history') || isBuilt('category_history');
 
 /** What each use costs, from the table by which it is charged. What is not built yet has no price. */

@@ -5,23 +5,11 @@ import { inputKeys } from '@telaah/shared/kinds/filter';
 import type { AnyKind, Found, Summed } from '@telaah/shared/kinds/kind';
 import { isSameQuestion, questionOf } from '@telaah/shared/kinds/question';
 import { api, take, unwrap } from '#src/api.ts';
+import { callOf } from '#src/features/research/call-of.ts';
 import { charged, takeCharged } from '#src/features/research/charged.ts';
 import { notePaidWords } from '#src/session/words-cost.ts';
 
 const HOUR = 3_600_000;
-
-type Response<Answer> = Parameters<typeof unwrap<Answer>>[0];
-type Calls = Record<
-  string,
-  Record<string, { $post(of: { json: object }, how: { init: { signal: AbortSignal } }): Response<never> }>
->;
-
-/** A kind's call. Its types are held where kinds and calls are defined: through names that are data they cannot be followed. */
-const post = <Answer>({ path }: Pick<AnyKind, 'path'>, call: string, json: object, signal: AbortSignal): Response<Answer> => {
-  const found = (api.internal.feature as unknown as Calls)[path]?.[call];
-  if (!found) throw new RangeError(`no call ${path}/${call}`);
-  return found.$post({ json }, { init: { signal } });
-};
 
 /** What a kind's call takes, as it is sent. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -41,7 +29,7 @@ export const rowsQuery = (kind: AnyKind, plan: string, input: Input) =>
     ...charged,
     queryKey: ['research', kind.id, 'rows', plan, input],
     queryFn: async ({ signal, client }) => {
-      const found = await takeCharged(client, unwrap(post<Found<object>>(kind, kind.call, input, signal)));
+      const found = await takeCharged(client, unwrap(callOf<Found<object>>(kind, kind.call, input, signal)));
       const words = wordsAlone(kind, input);
       if (words !== null && found.free_until !== null) notePaidWords(client, kind, words, found.free_until);
       return found;
@@ -58,7 +46,7 @@ export const sumsQuery = (kind: AnyKind, plan: string, input: Input) => {
   return queryOptions({
     ...charged,
     queryKey: ['research', kind.id, 'sums', plan, filter],
-    queryFn: ({ signal, client }) => takeCharged(client, unwrap(post<Summed<object>>(kind, 'analytics', filter, signal))),
+    queryFn: ({ signal, client }) => takeCharged(client, unwrap(callOf<Summed<object>>(kind, 'analytics', filter, signal))),
     placeholderData: keepPreviousData,
     enabled: hasSums(kind),
   });
@@ -78,7 +66,7 @@ export const categoriesQuery = queryOptions({
 export const optionsQuery = (kind: AnyKind, asked: Input) =>
   queryOptions({
     queryKey: ['research', kind.id, 'options', asked],
-    queryFn: ({ signal }) => take(unwrap(post<Options>({ path: kind.options ?? kind.path }, 'options', asked, signal))),
+    queryFn: ({ signal }) => take(unwrap(callOf<Options>({ path: kind.options ?? kind.path }, 'options', asked, signal))),
     staleTime: HOUR,
   });
 
@@ -86,6 +74,6 @@ export const optionsQuery = (kind: AnyKind, asked: Input) =>
 export const suggestionsQuery = (kind: Pick<AnyKind, 'id' | 'path' | 'suggests'>, asked: Input) =>
   queryOptions({
     queryKey: ['research', kind.id, 'suggestions', asked],
-    queryFn: ({ signal }) => take(unwrap(post<Suggestions>(kind, kind.suggests ?? '', asked, signal))),
+    queryFn: ({ signal }) => take(unwrap(callOf<Suggestions>(kind, kind.suggests ?? '', asked, signal))),
     staleTime: HOUR,
   });

@@ -8,9 +8,9 @@ import { useWords } from '@telaah/shared/ui/use-words';
 import type { ComponentProps } from 'react';
 import { useNarrow } from '#src/features/research/narrowing.tsx';
 import { useOwnActions } from '#src/features/research/own-actions.ts';
+import { useRowCost } from '#src/features/research/row-cost.ts';
 import { Cost } from '#src/kit/cost.tsx';
 import { toPage } from '#src/session/to-kind.ts';
-import { useOpeningCost } from '#src/session/use-gates.ts';
 
 interface RowActionsProps {
   kind: AnyKind;
@@ -29,7 +29,7 @@ export const RowActions = ({ kind, row, entity, trigger, onCopied }: RowActionsP
   const navigate = useNavigate();
   const router = useRouter();
   const narrow = useNarrow();
-  const opening = useOpeningCost(kind.open);
+  const opening = useRowCost(kind, row);
   const page = kind.open.page(row);
   const link = linkTo(entity?.url ?? null);
   const copy = async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { To } from '@telaah/shared/kinds/column';
+import { heads } from '@telaah/shared/kinds/heads';
 import { onThisClock } from '#src/session/server-clock.ts';
 import { toPage } from '#src/session/to-kind.ts';
 import { useNow } from '#src/session/use-now.ts';
@@ -13,17 +14,18 @@ interface RowPage {
   page: (id: string) => To;
 }
 
+const { category, store } = heads;
 export const categoryPage: RowPage = {
-  kind: 'category_products',
+  kind: category.opened.id,
   input: 'category_id',
-  use: 'category_data',
-  page: (categoryId) => ({ to: '/research/categories/$categoryId', params: { categoryId } }),
+  use: category.opened.use,
+  page: (categoryId) => ({ to: category.opened.page, params: { categoryId } }),
 };
 export const storePage: RowPage = {
-  kind: 'store_products',
+  kind: store.opened.id,
   input: 'storeId',
-  use: 'store_data',
-  page: (storeId) => ({ to: '/research/stores/$storeId', params: { storeId } }),
+  use: store.opened.use,
+  page: (storeId) => ({ to: store.opened.page, params: { storeId } }),
 };
 
 interface Answer {

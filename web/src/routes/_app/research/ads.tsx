@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type AdKind, type AdsSearch, adKind } from '@telaah/shared/features/research/ad.kind';
+import { type AdKind, type AdsSearch, adKind } from '@telaah/shared/features/research/ads.kind';
 import { looseSearch } from '@telaah/shared/kinds/loose-search';
-import { AdSections } from '#src/features/research/ad-sections.tsx';
+import { AdSections } from '#src/features/research/ads-sections.tsx';
 import { ResearchPage } from '#src/features/research/research-page.tsx';
 import { loadTexts } from '#src/i18n.ts';
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { GroupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { heads } from '@telaah/shared/kinds/heads';
 import { CountText } from '@telaah/shared/ui/count-text';
 import { DemoMark } from '@telaah/shared/ui/demo-mark';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
@@ -44,18 +45,18 @@ const groups = {
     back: 'head.categoryBack',
     missing: 'state.categoryTitle',
     title: 'index.category.title',
-    page: '/research/categories/$categoryId',
+    page: heads.category.opened.page,
+    use: heads.category.opened.use,
     param: 'categoryId',
-    use: 'category_data',
   },
   store: {
     icon: Store,
     back: 'head.storeBack',
     missing: 'state.storeTitle',
     title: 'index.store.title',
-    page: '/research/stores/$storeId',
+    page: heads.store.opened.page,
+    use: heads.store.opened.use,
     param: 'storeId',
-    use: 'store_data',
   },
 } as const;
 

@@ -1,8 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CategoryRow } from '@telaah/shared/features/research/category';
 import type { GroupHistoryResult } from '@telaah/shared/features/research/history/group';
 import { histories } from '@telaah/shared/features/research/history/heads';
+import type { StoreRow } from '@telaah/shared/features/research/store';
+import { heads } from '@telaah/shared/kinds/heads';
+import type { Found } from '@telaah/shared/kinds/kind';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { api, unwrap } from '#src/api.ts';
+import { callOf } from '#src/features/research/call-of.ts';
 import { charged, takeCharged } from '#src/features/research/charged.ts';
 import type { AskHistory } from '#src/features/research/history/queries.ts';
 
@@ -54,10 +59,12 @@ export const findGroups = (group: GroupId, keyword: string) =>
   queryOptions({
     queryKey: ['history-find', group, keyword],
     queryFn: async ({ signal, client }) => {
-      const call = { json: { keyword, page: 1 } } as const;
-      const init = { init: { signal } };
+      const asked = { keyword, page: 1 };
       if (group === 'category') {
-        const found = await takeCharged(client, unwrap(category_research.categories.$post(call, init)));
+        const found = await takeCharged(
+          client,
+          unwrap(callOf<Found<CategoryRow>>(heads.category, heads.category.call, asked, signal)),
+        );
         const items = found.items.map(({ category_id, category_name, marketplace, above }) => ({
           id: category_id,
           name: category_name,
@@ -66,7 +73,7 @@ export const findGroups = (group: GroupId, keyword: string) =>
         }));
         return { items, total: found.total_count };
       }
-      const found = await takeCharged(client, unwrap(store_research.stores.$post(call, init)));
+      const found = await takeCharged(client, unwrap(callOf<Found<StoreRow>>(heads.store, heads.store.call, asked, signal)));
       const items = found.items.map(({ store_id, store_name, marketplace, location }) => ({
         id: store_id,
         name: store_name ?? `#${store_id}`,

@@ -1,17 +1,19 @@
 import { keywordKey } from '@telaah/shared/features/market/keyword';
 import { atPlace } from '@telaah/shared/features/market/place-on-list';
-import type { AdRow, AdSummary } from '@telaah/shared/features/research/ad';
-import { type AdFilter, type AdKind, adKind } from '@telaah/shared/features/research/ad.kind';
+import { type AdRow, type AdSummary, adRow, adSummary } from '@telaah/shared/features/research/ads';
+import { type AdFilter, type AdKind, adKind } from '@telaah/shared/features/research/ads.kind';
 import type { ProductRow } from '@telaah/shared/features/research/product';
 import { dayStart } from '@telaah/shared/lib/dates';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
-import * as repo from '#src/features/research/ad.repo.ts';
+import * as repo from '#src/features/research/ads.repo.ts';
 import { currentVersion } from '#src/features/research/generation.repo.ts';
-import { marketplaceKeys, wordsOf } from '#src/features/research/keyword.runner.ts';
 import { seenProductOf } from '#src/features/research/keyword-row.ts';
 import { marketplaceOf } from '#src/features/research/product-row.ts';
+import type { RunnerRoutes } from '#src/features/research/runners.ts';
 import { searchWords } from '#src/features/research/selection-sql.ts';
 import { productRows } from '#src/features/research/service.ts';
+import { marketplaceKeys, wordsOf } from '#src/features/research/words.ts';
+import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 
 const selectionOf = (filter: AdFilter): repo.AdSelection => {
@@ -80,3 +82,18 @@ export const adRunner: KindRunner<AdKind, AdSummary> = {
   },
   label: async (_asking, { keyword }) => (keyword ? wordsOf(keyword) : null),
 };
+
+export const routes: RunnerRoutes = (deps) =>
+  kindRoutes(
+    deps,
+    adKind,
+    {
+      row: adRow,
+      summary: adSummary,
+      says: {
+        rows: 'Advertisements seen among the results of searches, a page at a time',
+        sums: 'How many places were bought, by whom, and the share of the shops with most',
+      },
+    },
+    adRunner,
+  );

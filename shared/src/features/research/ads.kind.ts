@@ -1,4 +1,4 @@
-import type { AdRow, AdSummary } from '#src/features/research/ad.ts';
+import type { AdRow, AdSummary } from '#src/features/research/ads.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { between, entity, inMarketplaces, words } from '#src/kinds/filter.ts';
 import { heads } from '#src/kinds/heads.ts';

@@ -1,4 +1,4 @@
-import type { AdSummary } from '@telaah/shared/features/research/ad';
+import type { AdSummary } from '@telaah/shared/features/research/ads';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Summed } from '@telaah/shared/kinds/kind';
 import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';

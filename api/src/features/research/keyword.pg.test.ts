@@ -1,4 +1,6 @@
+import { type KeywordRow, type KeywordSummary, keywordRow, keywordSummary } from '@telaah/shared/features/research/keyword';
 import { suggestions } from '@telaah/shared/features/research/suggestions';
+import { heads } from '@telaah/shared/kinds/heads';
 import type { Found } from '@telaah/shared/kinds/kind';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,12 +11,12 @@ import { createTestApp, NOW, type SignedInAs, type TestApp } from '#src/testing/
 
 let api: TestApp;
 let user: SignedInAs;
-let calls: ReturnType<typeof searchedCalls>;
+let calls: ReturnType<typeof searchedCalls<KeywordRow, KeywordSummary>>;
 
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
   await fillSearched(api.test.db);
-  calls = searchedCalls(api, () => user.headers);
+  calls = searchedCalls(api, heads.keyword, keywordRow, keywordSummary, () => user.headers);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -27,7 +29,7 @@ const names = ({ items }: Found<{ name: string }>) => items.map(({ name }) => na
 
 describe('a keyword', () => {
   it('shows its first page with how it moved, found and bought', async () => {
-    const { items, total_count } = await calls.keywords({ keyword: ' KEMEJA ', marketplaces: ['shopee'] });
+    const { items, total_count } = await calls.rows({ keyword: ' KEMEJA ', marketplaces: ['shopee'] });
     expect(total_count).toBe(4);
     expect(
       items.map(({ name, position, position_before, place, days_on_page }) => [
@@ -57,13 +59,13 @@ describe('a keyword', () => {
     ['what is bought', { place: 'ad' }, 'dc'],
     ['what is found', { place: 'organic' }, 'abc'],
   ])('is sorted and narrowed by %s', async (_name, body, order) => {
-    const [row] = (await calls.keywords({ keyword: 'kemeja', store_tiers: ['official'] })).items;
+    const [row] = (await calls.rows({ keyword: 'kemeja', store_tiers: ['official'] })).items;
     const asked = 'store_id' in body ? { ...body, sold_min: 0, price_min: 80_000, store_id: row?.store_id } : body;
-    expect(names(await calls.keywords({ keyword: 'kemeja', marketplaces: ['shopee'], ...asked }))).toBe(order);
+    expect(names(await calls.rows({ keyword: 'kemeja', marketplaces: ['shopee'], ...asked }))).toBe(order);
   });
 
   it('comes to what a person adds up by hand', async () => {
-    const { summary } = await calls.keywordSums({ keyword: 'kemeja', marketplaces: ['shopee'] });
+    const { summary } = await calls.sums({ keyword: 'kemeja', marketplaces: ['shopee'] });
     const { rows } = await sql<{ products: number; median: number }>`
       select (select count(distinct product_id)::int from sighting s join listing_page g using (page_id)
         where lower(g.keyword) = 'kemeja' and g.marketplace_id = 1) as products,
@@ -95,15 +97,14 @@ describe('a keyword', () => {
   });
 
   it('is of all marketplaces where none is named, and of the address of a search what that searches for', async () => {
-    expect((await calls.keywords({ keyword: 'kemeja' })).total_count).toBe(5);
-    expect((await calls.keywords({ keyword: 'https://shopee.co.id/search?keyword=kemeja' })).total_count).toBe(5);
-    expect((await calls.keywordSums({ keyword: 'kemeja' })).summary.lists).toHaveLength(2);
+    expect((await calls.rows({ keyword: 'kemeja' })).total_count).toBe(5);
+    expect((await calls.rows({ keyword: 'https://shopee.co.id/search?keyword=kemeja' })).total_count).toBe(5);
+    expect((await calls.sums({ keyword: 'kemeja' })).summary.lists).toHaveLength(2);
   });
 
   it.each([...odd, 'x'.repeat(200), '%', '_', "' or 1=1 --", '\\'])('may be %j', async (keyword) => {
     const known = odd.includes(keyword) ? 1 : 0;
-    expect(await calls.keywords({ keyword })).toMatchObject({ total_count: known, spent: known });
-    expect((await calls.ads({ keyword })).total_count).toBe(0);
+    expect(await calls.rows({ keyword })).toMatchObject({ total_count: known, spent: known });
     expect((await calls.post('keyword_research/suggestions', { typed: keyword })).status).toBe(200);
   });
 
@@ -118,54 +119,5 @@ describe('a keyword', () => {
     expect(await used()).toBe(0);
     const { status } = await calls.post('keyword_research/suggestions', { typed: '' });
     expect(status).toBe(412);
-  });
-});
-
-describe('advertisements', () => {
-  it('are rows of keyword and product with their place and days', async () => {
-    const { items } = await calls.ads({ keyword: 'kemeja' });
-    const told = items.map(({ name, keyword, page, position, days_seen }) => [name, keyword, page, position, days_seen].join(' '));
-    expect(told.toSorted()).toEqual(
-      [
-        ...Array.from({ length: 7 }, (_, i) => `Kemeja m${2 * i} banyak 1 ${2 * i + 1} 1`),
-        'Kemeja c kemeja 1 2 1',
-        'Kemeja d kemeja 1 1 1',
-      ].toSorted(),
-    );
-    expect(items.at(-1)).toMatchObject({
-      first_seen: '2026-11-17T17:00:00.000Z',
-      last_seen: '2026-11-17T17:00:00.000Z',
-      bid_price: null,
-      recommended_bid: null,
-      click_through_rate: null,
-      conversion_rate: null,
-      match_type: null,
-    });
-  });
-
-  it.each([
-    ['a keyword, or words of a product', { keyword: 'banyak' }, 7],
-    ['the words of a name', { keyword: 'kemeja m4' }, 1],
-    ['a position', { keyword: '', position_min: 2, position_max: 3 }, 2],
-    ['a marketplace', { keyword: '', marketplaces: ['tokopedia'] }, 0],
-    ['nothing', {}, 9],
-  ])('are narrowed by %s', async (_name, body, count) => {
-    expect((await calls.ads(body)).total_count).toBe(count);
-    expect((await calls.adSums(body)).summary.places).toBe(count);
-  });
-
-  it('come to shares that a person adds up by hand', async () => {
-    const { summary } = await calls.adSums({ keyword: 'kemeja', position_max: 2 });
-    const { rows } = await sql<{ places: number }>`select count(distinct (g.keyword, product_id))::int as places from sighting
-      join listing_page g using (page_id) where is_ad and position <= 2`.execute(api.test.db);
-    expect(summary).toMatchObject({ places: rows[0]?.places, keywords: 2, products: 3, advertisers: 3 });
-    expect(summary.shops.map(({ name, share }) => [name, share])).toEqual([
-      ['Toko 2', 1 / 3],
-      ['Toko 3', 1 / 3],
-      ['Toko 50', 1 / 3],
-    ]);
-    expect(
-      (await calls.ads({ keyword: 'kemeja', sort: 'position', position_max: 2 })).items.map(({ position }) => position),
-    ).toEqual([1, 1, 2]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import { PLACES_A_PAGE } from '@telaah/shared/features/market/place-on-list';
-import { SHOPS_TOLD } from '@telaah/shared/features/research/ad';
-import type { AdSort } from '@telaah/shared/features/research/ad.kind';
+import { SHOPS_TOLD } from '@telaah/shared/features/research/ads';
+import type { AdSort } from '@telaah/shared/features/research/ads.kind';
 import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { isListed, literally } from '#src/features/research/keyword.repo.ts';

@@ -1,0 +1,23 @@
+import { allHeads } from '@telaah/shared/kinds/heads';
+import { Hono } from 'hono';
+import type { Deps } from '#src/deps.ts';
+import type { GenerationCache } from '#src/features/research/cache.ts';
+import type { AppEnv } from '#src/http/context.ts';
+
+/** What a kind's runner answers: its calls, and those of what a row of it opens. The file's `routes`. */
+export type RunnerRoutes = (deps: Deps, cache: GenerationCache) => Hono<AppEnv>;
+
+/** Every kind's, found by its name: nothing starts without one. */
+const found = await Promise.all(
+  allHeads.map(async ({ id }) => {
+    const { routes } = (await import(`./${id}.runner.ts`)) as { routes?: RunnerRoutes };
+    if (!routes) throw new Error(`${id}.runner.ts answers no calls`);
+    return routes;
+  }),
+);
+
+export const runnerRoutes: RunnerRoutes = (deps, cache) => {
+  const app = new Hono<AppEnv>();
+  for (const routes of found) app.route('/', routes(deps, cache));
+  return app;
+};

@@ -1,0 +1,11 @@
+import { parseUrl, marketplaces as registry } from '@telaah/shared/marketplaces/index';
+import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
+
+/** The address of a marketplace's search stands for what it searches for. */
+export const wordsOf = (keyword: string): string => {
+  const ref = parseUrl(keyword.trim())?.ref;
+  return ref?.kind === 'search' && ref.keyword ? ref.keyword : keyword;
+};
+
+export const marketplaceKeys = (ids: readonly MarketplaceId[] | undefined): number[] | null =>
+  ids === undefined ? null : [...new Set(ids)].map((id) => registry[id].key);

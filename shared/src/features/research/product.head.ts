@@ -1,0 +1,24 @@
+import type texts from '#src/i18n/en/research.json';
+import type { Worded } from '#src/i18n/resources.ts';
+import type { Head } from '#src/kinds/heads.ts';
+import type { AnyKind } from '#src/kinds/kind.ts';
+
+declare module '#src/i18n/resources.ts' {
+  interface Resources {
+    research: Worded<typeof texts>;
+  }
+}
+
+export const productHead = {
+  id: 'product',
+  place: 1,
+  path: 'product_research',
+  call: 'products',
+  summed: true,
+  page: '/research/products',
+  use: 'product_search',
+  opens: 'research',
+  texts: 'research',
+  keys: ['g', 'p'],
+  kind: async (): Promise<AnyKind> => (await import('#src/features/research/product.kind.ts')).productKind,
+} as const satisfies Head;

@@ -1,0 +1,1 @@
+export { Megaphone as default } from 'lucide-react';

@@ -1,0 +1,1 @@
+export { WholeWord as default } from 'lucide-react';

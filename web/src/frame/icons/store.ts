@@ -1,0 +1,1 @@
+export { Store as default } from 'lucide-react';
