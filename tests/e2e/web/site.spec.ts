@@ -102,6 +102,21 @@ test('a code goes along from its link to the payment, and to the account', async
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({ plan: 'Smart', months: '12', code: 'ANI-10' });
 });
 
+test('a code that somebody was told is typed among the prices, and stands where one registers', async ({ page }) => {
+  await page.goto('/price');
+  const kept = page.getByText('Kept in this browser for 30 days', { exact: false });
+  await expect(kept).toBeHidden();
+  await page.getByLabel('Referral code').fill(' budi-7');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/\/price\?code=/);
+  await expect(kept).toBeVisible();
+  expect(await judge(page)).toEqual([]);
+  // By another page of the site, where no address names it any more.
+  await page.getByRole('banner').getByRole('link', { name: 'Articles' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Start for free' }).click();
+  await expect(page.getByLabel('Referral code')).toHaveValue('BUDI-7');
+});
+
 test('whoever is signed in has the dashboard at the same address; whose session has ended is a visitor', async ({
   page,
   signedIn,
@@ -110,6 +125,8 @@ test('whoever is signed in has the dashboard at the same address; whose session 
   await signedIn();
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  // Nothing of the dashboard asks for anything any more.
+  await page.goto('/robots.txt');
   const [cookie] = await context.cookies();
   if (cookie) await context.addCookies([{ ...cookie, value: 'nobody-has-this-session' }]);
   await page.goto('/');

@@ -1,4 +1,5 @@
 import type { Plan } from '@telaah/shared/features/plans/schema';
+import { inLanguage } from '@telaah/shared/features/site/address';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
@@ -40,7 +41,10 @@ const Body = ({ told }: { told: Told }) => {
   const saving = yearlySaving(plans);
   return (
     <div className="grid grid-cols-1 gap-12">
-      <Top name={t('plans:title.plans')} text={t('plans:plans.lead')} />
+      <div className="grid gap-5">
+        <Top name={t('plans:title.plans')} text={t('plans:plans.lead')} />
+        <Code told={told} />
+      </div>
       <ul aria-label={t('plans:plans.list')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         {plans.map((plan) => (
           <PlanCard key={plan.name} told={told} plan={plan} />
@@ -62,6 +66,32 @@ const Body = ({ told }: { told: Told }) => {
     </div>
   );
 };
+
+/** A code that somebody was told. It goes along with the script; without it, it stands in the address. */
+const Code = ({ told: { t, language } }: { told: Told }) => (
+  <form action={inLanguage('/price', language)} className="grid max-w-prose gap-1 text-[13px] leading-5">
+    <label htmlFor="code" className="text-text-2">
+      {t('plans:code.label')}
+    </label>
+    <div className="flex gap-2">
+      <input
+        id="code"
+        name="code"
+        required
+        pattern="\s*[\w\-]{2,40}\s*"
+        maxLength={44}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="h-10 w-44 rounded-md border border-field bg-surface px-3 text-[14px] text-text uppercase pointer-coarse:h-11 pointer-coarse:text-[16px]"
+      />
+      <button type="submit" className={button}>
+        {t('plans:code.use')}
+      </button>
+    </div>
+    <p className="invisible text-text-2 in-data-code:visible">{t('site-pages:price.codeKept')}</p>
+  </form>
+);
 
 const PlanCard = ({ told, plan }: { told: Told; plan: Plan }) => {
   const { t, format } = told;
