@@ -42,6 +42,11 @@ test('Chinese is written with its own punctuation', () => {
   expect(odd).toEqual([]);
 });
 
+test('Chinese speaks to people politely, and has one word for the extension', () => {
+  const odd = namespaces.flatMap((namespace) => [...read('zh', namespace)].filter(([, text]) => /你|插件/.test(text)));
+  expect(odd).toEqual([]);
+});
+
 describe.each(namespaces)('%s', (namespace) => {
   const english = read('en', namespace);
 

@@ -3,7 +3,7 @@ import { inLanguage } from '@telaah/shared/features/site/address';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
-import { type Fact, type FactValue, planFacts, yearlySaving } from '#src/features/billing/plan-facts.ts';
+import { type Fact, type FactValue, factLead, planFacts, yearlySaving } from '#src/features/billing/plan-facts.ts';
 import type { SitePageDefinition, Told } from '#src/site/definition.ts';
 import { button, card, link, primary } from '#src/site/parts/look.ts';
 import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
@@ -41,16 +41,14 @@ const Body = ({ told }: { told: Told }) => {
   const saving = yearlySaving(plans);
   return (
     <div className="grid grid-cols-1 gap-12">
-      <div className="grid gap-5">
-        <Top name={t('plans:title.plans')} text={t('plans:plans.lead')} />
-        <Code told={told} />
-      </div>
+      <Top name={t('plans:title.plans')} text={t('plans:plans.lead')} />
       <ul aria-label={t('plans:plans.list')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         {plans.map((plan) => (
           <PlanCard key={plan.name} told={told} plan={plan} />
         ))}
       </ul>
       <div className="grid max-w-prose gap-2 text-[13px] text-text-3 leading-5">
+        <Code told={told} />
         {saving !== null && <p>{t('site-pages:price.saving', { share: format.percent(saving) })}</p>}
         <p>{t('plans:plans.note')}</p>
         <AppWay to="/contact?plan=enterprise" className={clsx(link, 'justify-self-start')}>
@@ -69,7 +67,7 @@ const Body = ({ told }: { told: Told }) => {
 
 /** A code that somebody was told. It goes along with the script; without it, it stands in the address. */
 const Code = ({ told: { t, language } }: { told: Told }) => (
-  <form action={inLanguage('/price', language)} className="grid max-w-prose gap-1 text-[13px] leading-5">
+  <form action={inLanguage('/price', language)} className="grid gap-1">
     <label htmlFor="code" className="text-text-2">
       {t('plans:code.label')}
     </label>
@@ -112,8 +110,8 @@ const PlanCard = ({ told, plan }: { told: Told; plan: Plan }) => {
           <li key={id} className="flex gap-2 text-text-2">
             <Check size={14} aria-hidden="true" className="mt-[3px] shrink-0 text-pos" />
             <span>
-              {label}
-              {typeof value === 'string' && <span className="font-medium text-text tabular-nums">: {value}</span>}
+              {typeof value === 'string' ? factLead(format, label) : label}
+              {typeof value === 'string' && <span className="font-medium text-text tabular-nums">{value}</span>}
             </span>
           </li>
         ))}
@@ -177,7 +175,7 @@ const Compare = ({ told, plans }: { told: Told; plans: readonly Plan[] }) => {
                 {label}
               </th>
               {plans.map((plan) => (
-                <td key={plan.name} className="px-3 py-2 text-right text-text tabular-nums">
+                <td key={plan.name} className="whitespace-nowrap px-3 py-2 text-right text-text tabular-nums">
                   <Value told={told} value={value(plan)} />
                 </td>
               ))}
