@@ -43,7 +43,9 @@ test('Chinese is written with its own punctuation', () => {
 });
 
 test('Chinese speaks to people politely, and has one word each for the extension and an account', () => {
-  const odd = namespaces.flatMap((namespace) => [...read('zh', namespace)].filter(([, text]) => /你|插件|(?<!虚拟|银行)账户/.test(text)));
+  const odd = namespaces.flatMap((namespace) =>
+    [...read('zh', namespace)].filter(([, text]) => /你|插件|(?<!虚拟|银行)账户/.test(text)),
+  );
   expect(odd).toEqual([]);
 });
 
