@@ -48,6 +48,15 @@ test('every page is there in every language, and says so to search engines; a wr
   const map = await (await request.get('/sitemap.xml')).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   expect(addresses.length).toBeGreaterThan(90);
+  // The specification's other pages for everybody are the dashboard's.
+  for (const path of [
+    'login',
+    'register',
+    'forgot-password',
+    'verify-email',
+    ...['success', 'kartu'].map((page) => `app/upgrade/payment/${page}`),
+  ])
+    expect([path, (await request.get(`/${path}`)).status()]).toEqual([path, 200]);
   for (const path of addresses) {
     const answer = await request.get(path);
     expect([path, answer.status()]).toEqual([path, 200]);
