@@ -87,7 +87,7 @@ const Code = ({ told: { t, language } }: { told: Told }) => (
         {t('plans:code.use')}
       </button>
     </div>
-    <p className="invisible text-text-2 in-data-code:visible">{t('site-pages:price.codeKept')}</p>
+    <p className="hidden text-text-2 in-data-code:block">{t('site-pages:price.codeKept')}</p>
   </form>
 );
 
