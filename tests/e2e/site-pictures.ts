@@ -7,8 +7,8 @@ const folder = join(import.meta.dirname, '../../web/src/site/pictures');
 
 export const isTaken = process.env.PICTURES === '1';
 
-/** Who reads Chinese is shown English pictures: the machines that take them have no Chinese letters. */
-export const takenIn = isTaken ? (['en', 'id'] as const) : [];
+/** The machine that takes them must have Chinese letters. */
+export const takenIn = isTaken ? (['en', 'id', 'zh'] as const) : [];
 
 /** Of what the window shows. Small: a visitor's phone loads it. */
 export const takeWebp = async (page: Page, name: string): Promise<void> => {

@@ -42,6 +42,13 @@ test('Chinese is written with its own punctuation', () => {
   expect(odd).toEqual([]);
 });
 
+test('Chinese speaks to people politely, and has one word each for the extension and an account', () => {
+  const odd = namespaces.flatMap((namespace) =>
+    [...read('zh', namespace)].filter(([, text]) => /你|插件|(?<!虚拟|银行)账户/.test(text)),
+  );
+  expect(odd).toEqual([]);
+});
+
 describe.each(namespaces)('%s', (namespace) => {
   const english = read('en', namespace);
 

@@ -48,6 +48,15 @@ test('every page is there in every language, and says so to search engines; a wr
   const map = await (await request.get('/sitemap.xml')).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   expect(addresses.length).toBeGreaterThan(90);
+  // The specification's other pages for everybody are the dashboard's.
+  for (const path of [
+    'login',
+    'register',
+    'forgot-password',
+    'verify-email',
+    ...['success', 'kartu'].map((page) => `app/upgrade/payment/${page}`),
+  ])
+    expect([path, (await request.get(`/${path}`)).status()]).toEqual([path, 200]);
   for (const path of addresses) {
     const answer = await request.get(path);
     expect([path, answer.status()]).toEqual([path, 200]);
@@ -102,6 +111,21 @@ test('a code goes along from its link to the payment, and to the account', async
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({ plan: 'Smart', months: '12', code: 'ANI-10' });
 });
 
+test('a code that somebody was told is typed among the prices, and stands where one registers', async ({ page }) => {
+  await page.goto('/price');
+  const kept = page.getByText('Kept in this browser for 30 days', { exact: false });
+  await expect(kept).toBeHidden();
+  await page.getByLabel('Referral code').fill(' budi-7');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/\/price\?code=/);
+  await expect(kept).toBeVisible();
+  expect(await judge(page)).toEqual([]);
+  // By another page of the site, where no address names it any more.
+  await page.getByRole('banner').getByRole('link', { name: 'Articles' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Start for free' }).click();
+  await expect(page.getByLabel('Referral code')).toHaveValue('BUDI-7');
+});
+
 test('whoever is signed in has the dashboard at the same address; whose session has ended is a visitor', async ({
   page,
   signedIn,
@@ -110,6 +134,8 @@ test('whoever is signed in has the dashboard at the same address; whose session 
   await signedIn();
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  // Nothing of the dashboard asks for anything any more.
+  await page.goto('/robots.txt');
   const [cookie] = await context.cookies();
   if (cookie) await context.addCookies([{ ...cookie, value: 'nobody-has-this-session' }]);
   await page.goto('/');

@@ -12,7 +12,7 @@ export const documents = {
   privacy: {
     to: '/privacy-policy',
     counsel: null,
-    sections: ['who', 'account', 'use', 'capture', 'why', 'others', 'how', 'rights', 'safe'],
+    sections: ['who', 'account', 'use', 'capture', 'supplier', 'why', 'others', 'how', 'rights', 'safe'],
   },
   refund: { to: '/refund-policy', counsel: null, sections: ['when', 'how', 'back', 'not', 'auto'] },
 } as const satisfies Record<string, { to: string; counsel: string | null; sections: readonly string[] }>;

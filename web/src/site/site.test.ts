@@ -1,6 +1,7 @@
 import { inLanguage, siteAddress } from '@telaah/shared/features/site/address';
 import type { SiteData, SitePlace } from '@telaah/shared/features/site/bundle';
 import type { SiteMarket, SiteRow } from '@telaah/shared/features/site/market';
+import { NUMBERS_A_DAY } from '@telaah/shared/features/suppliers/rules';
 import { htmlLang, languages, type UiLanguage } from '@telaah/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { classes } from '#src/site/classes.ts';
@@ -140,6 +141,12 @@ it('leads to the support where an answer sends people there', () => {
   const [, answer = ''] = /Can I get my money back\?(.*?)<\/details>/.exec(html) ?? [];
   expect(answer).toContain('href="https://wa.me/6281234567890?text=Telaah%20%C2%B7%20%2Fprice"');
   expect(answer).toContain('href="mailto:halo@toko.test?subject=');
+});
+
+it.each(languages)('says in %s how many suppliers’ numbers one is shown a day, as it is', (language) => {
+  const html = site.render('/privacy-policy', at('/privacy-policy', language), data);
+  const numbers = part(html, /(\d+)(?: numbers| nomor sehari| 个号码)/);
+  expect([Number(numbers), html.includes('WhatsApp')]).toEqual([NUMBERS_A_DAY, true]);
 });
 
 it('shows where a class is to be seen, or that it is coming', () => {

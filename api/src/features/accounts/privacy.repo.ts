@@ -128,7 +128,7 @@ export const readListings = (db: Db, accountId: string) =>
 export const readMessages = (db: Db, accountId: string) =>
   db
     .selectFrom('contact_message')
-    .select(['name', 'kind', 'company', 'reach', 'message', 'plan', 'way', 'created_at'])
+    .select(['name', 'kind', 'company', 'reach', 'message', 'plan', 'way', 'created_at', 'done_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();

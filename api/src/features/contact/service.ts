@@ -3,7 +3,7 @@ import type { Db } from '@telaah/db';
 import { contactText } from '@telaah/shared/features/contact/rules';
 import type { ContactInput, ContactWay } from '@telaah/shared/features/contact/schema';
 import type { Deps } from '#src/deps.ts';
-import { forgetMessages, insertMessage } from '#src/features/contact/repo.ts';
+import { EFFECT, forgetMessages, insertMessage } from '#src/features/contact/repo.ts';
 import { addEffects } from '#src/outbox/repo.ts';
 
 const DAY = 86_400_000;
@@ -24,7 +24,7 @@ export const keepMessage = async (deps: Deps, accountId: string | null, input: C
     await insertMessage(trx, { ...written, plan: plan ?? null, message_id, account_id: accountId, way, created_at: now });
     if (way !== 'telegram') return;
     const payload = { text: contactText(input) };
-    await addEffects(trx, [{ key: `contact:${message_id}`, kind: 'telegram', accountId, payload }], now);
+    await addEffects(trx, [{ key: `${EFFECT}${message_id}`, kind: 'telegram', accountId, payload }], now);
   });
   if (way === 'telegram') {
     await deps.billingChanged().catch((error: unknown) => deps.log.warn({ err: error }, 'could not ask for a message to be sent'));

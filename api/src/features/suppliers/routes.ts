@@ -1,4 +1,4 @@
-import { PHOTO_TYPES } from '@telaah/shared/features/suppliers/rules';
+import { NUMBERS_A_DAY, PHOTO_TYPES } from '@telaah/shared/features/suppliers/rules';
 import {
   listingAnswer,
   listingChange,
@@ -48,8 +48,8 @@ const DAY = 24 * HOUR;
 export const supplierRoutes = (deps: Deps) => {
   const { db, clock, log } = deps;
   // Reliability, section 4.3.
-  const reveals = createLimiter(deps, 'listing_phone', 30, DAY);
-  const revealsFrom = createLimiter(deps, 'listing_phone_from', 60, DAY);
+  const reveals = createLimiter(deps, 'listing_phone', NUMBERS_A_DAY, DAY);
+  const revealsFrom = createLimiter(deps, 'listing_phone_from', 2 * NUMBERS_A_DAY, DAY);
   const photos = createLimiter(deps, 'listing_photo', 30, HOUR);
   const writes = createLimiter(deps, 'listing_write', 60, HOUR);
   const reports = createLimiter(deps, 'listing_report', 10, DAY);
@@ -80,7 +80,7 @@ export const supplierRoutes = (deps: Deps) => {
     .get(
       '/internal/listing/:id/phone',
       describe({
-        summary: 'The WhatsApp number, shown on asking: 30 a day. Who was shown it is kept',
+        summary: `The WhatsApp number, shown on asking: ${NUMBERS_A_DAY} a day. Who was shown it is kept`,
         tag,
         answer: phoneAnswer,
         refuses: ['not_found', 'rate_limited'],

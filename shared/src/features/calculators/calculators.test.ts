@@ -3,12 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { readRoas, readTarget, writeRoas, writeTarget } from '#src/features/calculators/ad-address.ts';
 import { MOST_ADDRESS, MOST_PRODUCTS } from '#src/features/calculators/calculators.ts';
 import { parseShare } from '#src/features/calculators/percent.ts';
+import { productsTable, stateOf } from '#src/features/calculators/products.table.ts';
 import { countLosses, productResults, readProducts } from '#src/features/calculators/products.ts';
 import { readSale, type SaleState, writeSale } from '#src/features/calculators/sale-address.ts';
 import { adResult, targetResult } from '#src/features/fees/advertising.ts';
 import { calculate } from '#src/features/fees/engine.ts';
 import { emptySale } from '#src/features/fees/sale.ts';
 import { schemes } from '#src/features/fees/schemes.ts';
+import en from '#src/i18n/en/calculators.json' with { type: 'json' };
+import id from '#src/i18n/id/calculators.json' with { type: 'json' };
+import zh from '#src/i18n/zh/calculators.json' with { type: 'json' };
+import { savedFile } from '#src/kinds/csv.ts';
 import { parseSearch, stringifySearch } from '#src/lib/search-codec.ts';
 import { runs } from '#src/testing/runs.ts';
 
@@ -175,6 +180,32 @@ describe('a table of products', () => {
     const sale = { ...emptySale('tiktok_tokopedia', '2026-05-10', 'regular'), category: 'beauty', off: ['logistics' as const] };
     const results = productResults(sale, products, '2026-05-18');
     expect(results.map(({ result }) => result.profit)).toEqual([0, 1500, 45_500, -13_500]);
-    expect(countLosses(results)).toEqual({ losing: 1, turning: 2, saved: 0 });
+    expect(countLosses(results)).toEqual({ losing: 1, byFees: 0, turning: 2, saved: 0 });
+  });
+
+  it('says which lose money only by fees that were changed, where there is a price list', () => {
+    const { products } = readProducts(shopee, 'Untung\t100000\t40000\nTipis\t100000\t80000\nRugi\t100000\t99000\n');
+    const sale = { ...emptySale('shopee', '2026-07-15', 'non_star'), category: 'women_clothing' };
+    const states = (given: Partial<typeof sale>) => productResults({ ...sale, ...given }, products, null).map(stateOf);
+    expect(states({})).toEqual(['fine', 'fine', 'loss']);
+    expect(states({ on: ['promo'], overrides: { admin: { rate: 1100 } } })).toEqual(['fine', 'fees', 'loss']);
+    expect(countLosses(productResults({ ...sale, overrides: { admin: { rate: 1500 } } }, products, null))).toMatchObject({
+      losing: 2,
+      byFees: 1,
+    });
+    expect(states({ scheme: 'own', overrides: { fee: { rate: 2500 } } })).toEqual(['fine', 'loss', 'loss']);
+  });
+
+  it.each(Object.entries({ en, id, zh }))('is the same again out of a saved file, in %s', async (language, { products: texts }) => {
+    const products = [
+      { name: '=Gamis; "biru", M', price: 125_000, cost: 60_000, packing: 1500, category: 'shoes' },
+      { name: 'Sepatu', price: 1_250_000, cost: 0, packing: null, category: null },
+    ];
+    const rows = productResults(emptySale('shopee', '2026-07-15', 'non_star'), products, null);
+    const heads: Readonly<Record<string, string>> = texts.column;
+    const words = (key: string) => heads[key.split('.').at(-1) ?? ''] ?? key;
+    const chosen = Object.keys(productsTable.columns);
+    const file = savedFile({ table: productsTable, rows, chosen, own: new Map(), words, language: language as 'en' });
+    expect(readProducts(shopee, await file.text())).toEqual({ products, left: [] });
   });
 });

@@ -1,14 +1,15 @@
-import { isLoss, type ProductResult } from '#src/features/calculators/products.ts';
+import { isLoss, isLossByFees, type ProductResult } from '#src/features/calculators/products.ts';
 import { partOf } from '#src/features/fees/engine.ts';
 import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
 
-export type ProductState = 'unknown' | 'loss' | 'turns' | 'fine';
+export type ProductState = 'unknown' | 'loss' | 'fees' | 'turns' | 'fine';
 
-/** What a row is about to be: a loss now, or on the day that is held against this one. */
-export const stateOf = ({ result, compared }: ProductResult): ProductState => {
+/** What a row is about to be: a loss now, by fees that were changed or anyway, or on the day that is held against this one. */
+export const stateOf = (row: ProductResult): ProductState => {
+  const { result, compared } = row;
   const loss = isLoss(result);
   if (loss === null) return 'unknown';
-  if (loss) return 'loss';
+  if (loss) return isLossByFees(row) ? 'fees' : 'loss';
   return isLoss(compared) === true ? 'turns' : 'fine';
 };
 
@@ -18,6 +19,8 @@ const columns = {
   category: of.text(({ category }) => category),
   price: of.money(({ product }) => product.price),
   cost: of.money(({ product }) => product.cost),
+  /** In files only, so that one of them comes back as it was. */
+  packing: of.money(({ product }) => product.packing),
   fees: of.money(({ result }) => result.fees),
   profit: of.money(({ result }) => result.expected),
   margin: of.share(({ result }) => partOf(result.expected, result.revenue)),

@@ -4,6 +4,7 @@ import type { Product } from '#src/features/calculators/schema.ts';
 import { calculate, type Result } from '#src/features/fees/engine.ts';
 import type { Category, Scheme } from '#src/features/fees/fee.ts';
 import { MOST_RUPIAH, type Sale } from '#src/features/fees/sale.ts';
+import { schemes } from '#src/features/fees/schemes.ts';
 import { fold } from '#src/lib/fold.ts';
 import { parseAmount } from '#src/lib/money.ts';
 import { readable } from '#src/lib/text.ts';
@@ -12,7 +13,7 @@ import { readable } from '#src/lib/text.ts';
 const heads = {
   name: ['name', 'product', 'product name', 'nama', 'produk', 'nama produk', 'barang', '名称', '商品', '商品名称'],
   price: ['price', 'selling price', 'harga', 'harga jual', 'harga jual (rp)', '价格', '售价'],
-  cost: ['hpp', 'cost', 'cogs', 'modal', 'harga modal', 'harga beli', 'harga pokok', '成本', '进价'],
+  cost: ['hpp', 'cost', 'cost of goods', 'cogs', 'modal', 'harga modal', 'harga beli', 'harga pokok', '成本', '进价'],
   packing: ['packing', 'packaging', 'kemasan', 'biaya kemasan', 'biaya packing', '包装', '包装费'],
   category: ['category', 'kategori', '类目', '分类'],
 } as const;
@@ -33,6 +34,9 @@ const MOST_TEXT = 200_000;
 const MOST_LINES = 2000;
 /** What is longer is no amount, and no name that anybody reads. */
 const MOST_CELL = 300;
+
+/** Our own files have it before what a spreadsheet would run. */
+const FILED = /^'(?=[=+\-@\uFF0B\uFF1D\uFF20\uFF0D])/;
 
 const headOf = (cell: string): Head | null => order.find((head) => heads[head].some((word) => word === fold(cell))) ?? null;
 
@@ -75,7 +79,7 @@ export const readProducts = ({ categories }: Pick<Scheme, 'categories'>, pasted:
       left.push({ line: index + 1, fault: fault ?? 'price' });
       continue;
     }
-    const name = readable(cell('name')).slice(0, PRODUCT_NAME) || `#${products.length + 1}`;
+    const name = readable(cell('name').replace(FILED, '')).slice(0, PRODUCT_NAME) || `#${products.length + 1}`;
     products.push({ name, price, cost, packing: amountOf(cell('packing')), category: categoryNamed(categories, cell('category')) });
   }
   return { products, left };
@@ -90,7 +94,13 @@ export interface ProductResult {
   result: Result;
   /** On the day that is held against it; null: none is. */
   compared: Result | null;
+  /** By the price list alone; null: the page takes nothing else, or there is none. */
+  listed: Result | null;
 }
+
+/** Is a programme on or off, or a figure written, otherwise than in the price list? */
+const hasOwnFees = ({ scheme, on, off, overrides }: Sale): boolean =>
+  schemes[scheme].rows.length > 0 && on.length + off.length + Object.keys(overrides).length > 0;
 
 /** Is it sold at a loss? Null: not known. */
 export const isLoss = (result: Result | null): boolean | null =>
@@ -99,6 +109,7 @@ export const isLoss = (result: Result | null): boolean | null =>
 /** Each product as an order of its own at the settings of `sale`: what it has no word for is as there. */
 export const productResults = (sale: Sale, products: readonly Product[], compared: string | null): ProductResult[] =>
   products.map((product, place) => {
+    const listed = { on: [], off: [], overrides: {} };
     const category = product.category ?? sale.category;
     const { price, cost } = product;
     const own = { ...sale, price, cost, category, packing: product.packing ?? sale.packing };
@@ -108,12 +119,17 @@ export const productResults = (sale: Sale, products: readonly Product[], compare
       category,
       result: calculate(own),
       compared: compared === null ? null : calculate({ ...own, day: compared }),
+      listed: hasOwnFees(sale) ? calculate({ ...own, ...listed }) : null,
     };
   });
 
-/** How many lose money, and how many earn on one of both days only. */
+/** Does it lose money only by the fees that the page has in place of the price list's? */
+export const isLossByFees = ({ result, listed }: ProductResult): boolean => isLoss(result) === true && isLoss(listed) === false;
+
+/** How many lose money, how many of them by fees that were changed, and how many earn on one of both days only. */
 export const countLosses = (results: readonly ProductResult[]) => ({
   losing: results.filter(({ result }) => isLoss(result) === true).length,
+  byFees: results.filter(isLossByFees).length,
   turning: results.filter(({ result, compared }) => isLoss(result) === false && isLoss(compared) === true).length,
   saved: results.filter(({ result, compared }) => isLoss(result) === true && isLoss(compared) === false).length,
 });

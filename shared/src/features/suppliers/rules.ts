@@ -7,6 +7,8 @@ export type ReportReason = (typeof reportReasons)[number];
 export const LISTINGS_A_PAGE = 24;
 export const MOST_LISTINGS = 30;
 export const MOST_PRICES = 6;
+/** Of suppliers' numbers that one person is shown in a day. */
+export const NUMBERS_A_DAY = 30;
 /** Different people who report a listing before it is hidden until a person has looked at it. */
 export const REPORTS_THAT_HIDE = 3;
 

@@ -10,7 +10,7 @@ import { buttonStyle } from '@telaah/shared/ui/button';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
-import { planFacts } from '#src/features/billing/plan-facts.ts';
+import { factLead, planFacts } from '#src/features/billing/plan-facts.ts';
 import { searchOf } from '#src/features/billing/purchase.ts';
 
 interface PlanCardsProps {
@@ -86,7 +86,7 @@ const PlanCard = ({ plan, isTop, months, code, session }: PlanCardProps) => {
                 <Check size={14} aria-hidden="true" className="mt-[3px] shrink-0 text-pos" />
               )}
               <span>
-                {label}:{' '}
+                {factLead(format, label)}
                 {typeof value === 'string' ? (
                   <span className="font-medium text-text tabular-nums">{value}</span>
                 ) : (

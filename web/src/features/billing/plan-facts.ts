@@ -59,3 +59,6 @@ export const yearlySaving = (plans: readonly Plan[]): number | null => {
   const paid = plans.find(({ price }) => price > 0);
   return paid ? Math.round(100 * (1 - paid.yearly_price / (12 * paid.price))) / 100 : null;
 };
+
+/** What a fact is called, before its value on the same line. */
+export const factLead = ({ language }: Format, label: string): string => `${label}${language === 'zh' ? '：' : ': '}`;

@@ -83,7 +83,11 @@ const Compared = ({ sale, other }: { sale: Sale; other: string }) => {
                 {t('compare.column.name')}
               </th>
               {[first, last].map((day, index) => (
-                <th key={index === 0 ? 'first' : 'last'} scope="col" className="px-3 py-2 text-right font-medium text-text-2">
+                <th
+                  key={index === 0 ? 'first' : 'last'}
+                  scope="col"
+                  className="whitespace-nowrap px-3 py-2 text-right font-medium text-text-2"
+                >
                   {format.day(day)}
                 </th>
               ))}

@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import { asKept } from '#src/features/calculators/kept-here.ts';
 
 const product = { name: 'Gamis', price: 125_000, cost: 60_000, packing: null, category: null };
-const nothing = { version: 1, address: '', products: [] };
+const nothing = { version: 1, address: '', products: [], before: null };
 
 it('what a browser remembers of a calculator is taken as it was kept', () => {
-  const kept = { version: 1, address: '?price=1000', products: [product] };
+  const kept = { version: 1, address: '?price=1000', products: [product], before: '?price=100' };
   expect(asKept(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  const { before: _, ...earlier } = kept;
+  expect(asKept(earlier)).toEqual({ ...kept, before: null });
 });
 
 it.each([
@@ -17,7 +19,12 @@ it.each([
   [],
   { version: 2, address: '?price=1', products: [product] },
   { version: 1, address: 'javascript:alert(1)', products: 'none' },
-  { version: 1, address: ['?a'], products: [{ ...product, price: 'many' }, null, { ...product, extra: 1 }] },
+  {
+    version: 1,
+    address: ['?a'],
+    before: 'javascript:alert(1)',
+    products: [{ ...product, price: 'many' }, null, { ...product, extra: 1 }],
+  },
 ])('whatever else stands there counts for nothing: %j', (stored) => expect(asKept(stored)).toEqual(nothing));
 
 it('more than a table holds is left out', () => {

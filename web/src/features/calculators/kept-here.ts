@@ -5,20 +5,25 @@ import { type Product, product } from '@telaah/shared/features/calculators/schem
 export interface KeptHere {
   version: 1;
   address: string;
-  products: Product[];
+  products: readonly Product[];
+  /** What the address bar still said when this was written in a hurry; null: the same. */
+  before: string | null;
 }
 
-const nothing: KeptHere = { version: 1, address: '', products: [] };
+const nothing: KeptHere = { version: 1, address: '', products: [], before: null };
+
+const isAddress = (value: unknown): value is string => typeof value === 'string' && /^(\?[^#\s\\]*)?$/.test(value);
 
 /** Whatever the storage holds: what is understood of it is taken, the rest is as if nothing were there. */
 export const asKept = (value: unknown): KeptHere => {
   if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== 1) return nothing;
-  const { address, products } = value as Partial<KeptHere>;
+  const { address, products, before } = value as Partial<KeptHere>;
   return {
     version: 1,
-    address: typeof address === 'string' && /^(\?[^#\s\\]*)?$/.test(address) ? address.slice(0, MOST_ADDRESS) : '',
+    address: isAddress(address) ? address.slice(0, MOST_ADDRESS) : '',
     products: (Array.isArray(products) ? products.slice(0, MOST_PRODUCTS) : []).flatMap(
       (each) => product.safeParse(each).data ?? [],
     ),
+    before: isAddress(before) ? before : null,
   };
 };

@@ -5,8 +5,7 @@ import type { Product } from '@telaah/shared/features/calculators/schema';
 import type { Scheme } from '@telaah/shared/features/fees/fee';
 import type { Sale } from '@telaah/shared/features/fees/sale';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { tableFile } from '@telaah/shared/kinds/csv';
-import { csvFile } from '@telaah/shared/lib/csv';
+import { savedFile } from '@telaah/shared/kinds/csv';
 import { Button, buttonStyle } from '@telaah/shared/ui/button';
 import { Card } from '@telaah/shared/ui/card';
 import { Field } from '@telaah/shared/ui/field';
@@ -37,8 +36,13 @@ export const ProductsSection = ({ scheme, sale, compared, products, onProducts }
   // Of two hundred rows the figures may come a moment after what is typed.
   const settings = useDeferredValue(sale);
   const results = useMemo(() => productResults(settings, products, compared), [settings, products, compared]);
-  const { losing, turning, saved } = useMemo(() => countLosses(results), [results]);
-  const names = Object.keys(productsTable.columns);
+  const { losing, byFees, turning, saved } = useMemo(() => countLosses(results), [results]);
+  const save = () => {
+    const chosen = Object.keys(productsTable.columns);
+    const words = (key: string) => (t as unknown as (key: string) => string)(key);
+    const file = { table: productsTable, rows: results, chosen, own: new Map(), words, language: format.language };
+    saveFile('telaah-products.csv', savedFile(file));
+  };
   return (
     <Card title={t('products.title')} className={clsx('grid grid-cols-1 gap-3', products.length === 0 && 'print:hidden')}>
       <p className="max-w-prose text-text-2 print:hidden">{t('products.lead', { most: MOST_PRODUCTS })}</p>
@@ -49,6 +53,7 @@ export const ProductsSection = ({ scheme, sale, compared, products, onProducts }
             {[
               t('products.room', { count: products.length, most: MOST_PRODUCTS }),
               losing > 0 && t('products.losing', { count: losing }),
+              byFees > 0 && t('products.byFees', { count: byFees }),
               saved > 0 && compared !== null && t('products.saved', { count: saved, day: format.day(compared) }),
               turning > 0 && compared !== null && t('products.turning', { count: turning, day: format.day(compared) }),
             ]
@@ -62,11 +67,7 @@ export const ProductsSection = ({ scheme, sale, compared, products, onProducts }
             onRemove={(place) => onProducts(products.filter((_, at) => at !== place))}
           />
           <div className="flex flex-wrap gap-2 print:hidden">
-            <Button
-              onClick={() => saveFile('telaah-products.csv', csvFile(tableFile(productsTable, results, names), format.language))}
-            >
-              {t('products.save')}
-            </Button>
+            <Button onClick={save}>{t('products.save')}</Button>
             <Button variant="danger" onClick={() => onProducts([])}>
               {t('products.clear')}
             </Button>

@@ -21,7 +21,7 @@ interface ProductsTableProps {
   onRemove: (place: number) => void;
 }
 
-const tones = { unknown: 'neutral', loss: 'neg', turns: 'warn', fine: 'pos' } as const;
+const tones = { unknown: 'neutral', loss: 'neg', fees: 'neg', turns: 'warn', fine: 'pos' } as const;
 
 /** Each product with what is left of it; the heads sort. */
 export const ProductsTable = ({ scheme, results, compared, onRemove }: ProductsTableProps) => {
@@ -31,6 +31,7 @@ export const ProductsTable = ({ scheme, results, compared, onRemove }: ProductsT
   const [order, setOrder] = useState<RowOrder | null>(null);
   const isPhone = usePhone();
   const without = [
+    'packing' as const,
     ...(compared === null ? (['other'] as const) : []),
     ...(isPhone || scheme.categories.length === 0 ? (['category'] as const) : []),
     // There is no room beside the answer: what was written stands under the name.

@@ -63,7 +63,7 @@ export const ProfitBox = ({ marketplace, price: known }: ProfitBoxProps) => {
         <StatTile
           label={t('payout')}
           value={format.money(payout)}
-          note={`${t('calculators:result.takeRate')}: ${format.money(fees)} (${ofFraction(partOf(fees, revenue))})`}
+          note={t('calculators:result.takeRate', { amount: format.money(fees), share: ofFraction(partOf(fees, revenue)) })}
         />
       </div>
       <Link

@@ -11,4 +11,6 @@ export const calculationQuery = (calculator: CalculatorId) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const keepCalculation = (input: CalculationInput) => take(unwrap(api.internal.calculations.$put({ json: input })));
+/** `isClosing`: the page may be gone before there is an answer. */
+export const keepCalculation = (input: CalculationInput, isClosing: boolean) =>
+  take(unwrap(api.internal.calculations.$put({ json: input }, { init: { keepalive: isClosing } })));

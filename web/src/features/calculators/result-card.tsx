@@ -109,7 +109,7 @@ const Tiles = ({ sale, result }: Pick<ResultCardProps, 'sale' | 'result'>) => {
       <StatTile
         label={t('result.payout')}
         value={format.money(payout)}
-        note={`${t('result.takeRate')}: ${format.money(fees)} (${ofFraction(partOf(fees, revenue))})`}
+        note={t('result.takeRate', { amount: format.money(fees), share: ofFraction(partOf(fees, revenue)) })}
       />
       <StatTile
         label={t('result.roas')}

@@ -67,7 +67,7 @@ const Result = (state: RoasState) => {
   };
   return (
     <Card title={t('result.title')} className="grid gap-3">
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         <StatTile label={t('ads.roas')} value={format.decimal(result.roas, 2)} />
         <StatTile label={t('ads.acos')} value={ofFraction(result.acos)} />
         <StatTile label={t('ads.tacos')} value={ofFraction(result.tacos)} />

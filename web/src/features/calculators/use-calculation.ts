@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CalculatorId } from '@telaah/shared/features/calculators/calculators';
 import type { Product } from '@telaah/shared/features/calculators/schema';
 import { parseSearch, stringifySearch } from '@telaah/shared/lib/search-codec';
-import { useEffect, useState } from 'react';
-import { asKept } from '#src/features/calculators/kept-here.ts';
+import { useEffect, useRef, useState } from 'react';
+import { asKept, type KeptHere } from '#src/features/calculators/kept-here.ts';
 import { calculationQuery, keepCalculation } from '#src/features/calculators/queries.ts';
 import { useSession } from '#src/session/session.ts';
 import { readStored, writeStored } from '#src/session/stored.ts';
@@ -23,23 +23,31 @@ export interface CalculatorPage {
 /** Where what is written was last kept; null: nothing was written yet. */
 export type KeptWhere = 'here' | 'there' | 'notKept' | null;
 
+/** The page stays; another one of ours takes its place; it is closed, or nobody sees it any more. */
+type Keeping = 'staying' | 'left' | 'closed';
+
 /** A pause after which what was written is kept, ms. */
 const PAUSE = 400;
 const NO_PRODUCTS: readonly Product[] = [];
 
 /**
  * A calculation and the table beside it. They begin as the address says, else as this browser remembers them, else as the account does; what is
- * written goes to all three after a pause.
+ * written goes to all three after a pause, or to the latter two at once where somebody leaves before it is over.
  */
 export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, { search, onSearch }: CalculatorPage) => {
   const key = `calculator-${id}`;
   const isSignedIn = useSession() !== null;
   const client = useQueryClient();
   const address = stringifySearch(search);
-  const [begun] = useState(() => ({ kept: readStored(key, asKept), isLinked: address !== '' }));
+  const [begun] = useState(() => {
+    const kept = readStored(key, asKept);
+    // Its last edit came after the address that whoever comes back comes back to.
+    const isBehind = address !== '' && address === kept.before;
+    return { kept, isBehind, isLinked: address !== '' && !isBehind };
+  });
   const [state, setState] = useState(() => read(begun.isLinked ? search : parseSearch(begun.kept.address)));
   const [products, setProducts] = useState<readonly Product[]>(begun.kept.products);
-  const [edits, setEdits] = useState(0);
+  const [edits, setEdits] = useState(begun.isBehind ? 1 : 0);
   const [where, setWhere] = useState<KeptWhere>(null);
 
   // Back, Forward and links within the page: the address says something that was not written here.
@@ -60,28 +68,48 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
     }
   }
 
+  /** Keeps what was written and is not kept yet. */
+  const waiting = useRef<((how: Keeping) => void) | null>(null);
   useEffect(() => {
     if (edits === 0) return;
-    const timer = setTimeout(() => {
+    const keep = (how: Keeping) => {
+      waiting.current = null;
       const next = write(state);
       const written = stringifySearch(next);
-      setTold((before) => ({ ...before, written }));
+      const isLeft = how !== 'staying';
+      const before = isLeft && written !== address ? address : null;
+      writeStored(key, { version: 1, address: written, products, before } satisfies KeptHere);
+      const answer = isSignedIn
+        ? keepCalculation({ calculator: id, address: written, products: [...products] }, how === 'closed')
+        : null;
+      answer?.then((kept) => client.setQueryData(calculationQuery(id).queryKey, kept)).catch(() => undefined);
+      if (isLeft) return;
+      setTold((previous) => ({ ...previous, written }));
       onSearch(next);
-      writeStored(key, { version: 1, address: written, products });
       setWhere('here');
-      if (!isSignedIn) return;
-      keepCalculation({ calculator: id, address: written, products: [...products] }).then(
-        (answer) => {
-          client.setQueryData(calculationQuery(id).queryKey, answer);
-          setWhere('there');
-        },
+      answer?.then(
+        () => setWhere('there'),
         () => setWhere('notKept'),
       );
-    }, PAUSE);
+    };
+    waiting.current = keep;
+    const timer = setTimeout(() => keep('staying'), PAUSE);
     return () => clearTimeout(timer);
     // What is kept is what was written: a new function of the page is no reason to keep it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [edits]);
+
+  // Whoever goes on within the pause takes nothing back: another page of ours, another site, another app on a phone.
+  useEffect(() => {
+    const close = () => waiting.current?.('closed');
+    window.addEventListener('pagehide', close);
+    document.addEventListener('visibilitychange', close);
+    return () => {
+      window.removeEventListener('pagehide', close);
+      document.removeEventListener('visibilitychange', close);
+      waiting.current?.('left');
+    };
+  }, []);
 
   const edited = () => setEdits((before) => before + 1);
   return {

@@ -1,3 +1,4 @@
+import { HIDE_AFTER_DAYS, NUMBERS_A_DAY } from '@telaah/shared/features/suppliers/rules';
 import type { SitePageDefinition, Told } from '#src/site/definition.ts';
 import { type DocumentId, documents, SINCE } from '#src/site/documents.ts';
 import { link } from '#src/site/parts/look.ts';
@@ -10,7 +11,8 @@ const Text = ({ told, id }: { told: Told; id: DocumentId }) => {
   const { t, format, data } = told;
   // Sections are named by `documents`; that each has its words is a test.
   const words: Words = (key, values) => (t as unknown as Words)(`legal:${key}`, values);
-  const { seller } = data.settings;
+  const seller = data.settings.seller?.name ?? t('common:app.name');
+  const values = { seller, numbers: format.count(NUMBERS_A_DAY), days: format.count(HIDE_AFTER_DAYS) };
   return (
     <article className="mx-auto grid max-w-prose gap-6 text-text [page:upright]">
       <div className="grid gap-1">
@@ -22,7 +24,7 @@ const Text = ({ told, id }: { told: Told; id: DocumentId }) => {
           <h2 className="font-semibold text-[16px] leading-6">
             {i + 1}. {words(`${id}.${section}.title`)}
           </h2>
-          <p className="text-text-2">{words(`${id}.${section}.text`, { seller: seller?.name ?? t('common:app.name') })}</p>
+          <p className="text-text-2">{words(`${id}.${section}.text`, values)}</p>
         </section>
       ))}
       <section className="grid gap-1 border-line border-t pt-4">

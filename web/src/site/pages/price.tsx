@@ -1,8 +1,9 @@
 import type { Plan } from '@telaah/shared/features/plans/schema';
+import { inLanguage } from '@telaah/shared/features/site/address';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
-import { type Fact, type FactValue, planFacts, yearlySaving } from '#src/features/billing/plan-facts.ts';
+import { type Fact, type FactValue, factLead, planFacts, yearlySaving } from '#src/features/billing/plan-facts.ts';
 import type { SitePageDefinition, Told } from '#src/site/definition.ts';
 import { button, card, link, primary } from '#src/site/parts/look.ts';
 import { type Answered, faqSchema, Questions } from '#src/site/parts/questions.tsx';
@@ -47,6 +48,7 @@ const Body = ({ told }: { told: Told }) => {
         ))}
       </ul>
       <div className="grid max-w-prose gap-2 text-[13px] text-text-3 leading-5">
+        <Code told={told} />
         {saving !== null && <p>{t('site-pages:price.saving', { share: format.percent(saving) })}</p>}
         <p>{t('plans:plans.note')}</p>
         <AppWay to="/contact?plan=enterprise" className={clsx(link, 'justify-self-start')}>
@@ -62,6 +64,32 @@ const Body = ({ told }: { told: Told }) => {
     </div>
   );
 };
+
+/** A code that somebody was told. It goes along with the script; without it, it stands in the address. */
+const Code = ({ told: { t, language } }: { told: Told }) => (
+  <form action={inLanguage('/price', language)} className="grid gap-1">
+    <label htmlFor="code" className="text-text-2">
+      {t('plans:code.label')}
+    </label>
+    <div className="flex gap-2">
+      <input
+        id="code"
+        name="code"
+        required
+        pattern="\s*[\w\-]{2,40}\s*"
+        maxLength={44}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="h-10 w-44 rounded-md border border-field bg-surface px-3 text-[14px] text-text uppercase pointer-coarse:h-11 pointer-coarse:text-[16px]"
+      />
+      <button type="submit" className={button}>
+        {t('plans:code.use')}
+      </button>
+    </div>
+    <p className="hidden text-text-2 in-data-code:block">{t('site-pages:price.codeKept')}</p>
+  </form>
+);
 
 const PlanCard = ({ told, plan }: { told: Told; plan: Plan }) => {
   const { t, format } = told;
@@ -82,8 +110,8 @@ const PlanCard = ({ told, plan }: { told: Told; plan: Plan }) => {
           <li key={id} className="flex gap-2 text-text-2">
             <Check size={14} aria-hidden="true" className="mt-[3px] shrink-0 text-pos" />
             <span>
-              {label}
-              {typeof value === 'string' && <span className="font-medium text-text tabular-nums">: {value}</span>}
+              {typeof value === 'string' ? factLead(format, label) : label}
+              {typeof value === 'string' && <span className="font-medium text-text tabular-nums">{value}</span>}
             </span>
           </li>
         ))}
@@ -147,7 +175,7 @@ const Compare = ({ told, plans }: { told: Told; plans: readonly Plan[] }) => {
                 {label}
               </th>
               {plans.map((plan) => (
-                <td key={plan.name} className="px-3 py-2 text-right text-text tabular-nums">
+                <td key={plan.name} className="whitespace-nowrap px-3 py-2 text-right text-text tabular-nums">
                   <Value told={told} value={value(plan)} />
                 </td>
               ))}

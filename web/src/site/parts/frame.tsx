@@ -31,7 +31,12 @@ export const Frame = ({ told, children }: { told: Told; children: ReactNode }) =
       {told.place.offer !== null && <Offer told={told} language={told.place.offer} />}
       <header className="border-line border-b bg-surface print:hidden">
         <div className={clsx('flex flex-wrap items-center gap-x-5 gap-y-1 py-2', width)}>
-          <Way told={told} to="/" className="flex items-center gap-2.5 rounded-md font-semibold text-[18px] text-accent">
+          {/* As high as what stands beside it, which may come a moment later. */}
+          <Way
+            told={told}
+            to="/"
+            className="flex min-h-9 items-center gap-2.5 rounded-md font-semibold text-[18px] text-accent pointer-coarse:min-h-11"
+          >
             <img src="/icon.svg" alt="" width={28} height={28} />
             {t('common:app.name')}
           </Way>

@@ -2,26 +2,38 @@ import { languageKey } from '@telaah/shared/i18n/languages';
 
 /**
  * The one script of the site, in the page itself and allowed by its hash. Before the first paint: the theme that was chosen, and the way to the
- * language that was chosen. On a press: remembers a language, and takes a referral's code along.
+ * language that was chosen. A referral's code, of the address or of the last 30 days, stands in its field, and goes along where somebody registers
+ * or chooses a plan. On a press: remembers a language.
  */
 export const script = `(function () {
   var body = document.body, own = document.documentElement.dataset.language, key = '${languageKey}';
   function read(name) { try { return localStorage.getItem(name); } catch (e) { return null; } }
   function write(name, value) { try { localStorage.setItem(name, value); } catch (e) { } }
+  function asCode(text) { text = String(text || '').trim().toUpperCase(); return /^[\\w-]{2,40}$/.test(text) ? text : ''; }
   var theme = read('telaah:theme');
   if (theme === '"dark"' || theme === '"light"') body.dataset.theme = theme.slice(1, -1);
   var chosen = read(key), asked = new URLSearchParams(location.search);
   if (own === 'en' && (chosen === 'id' || chosen === 'zh'))
     location.replace('/' + chosen + location.pathname.replace(/\\/$/, '') + location.search + location.hash);
   if (chosen) body.dataset.chosen = '';
-  var code = (asked.get('ref') || asked.get('code') || '').trim().toUpperCase();
-  if (/^[\\w-]{2,40}$/.test(code)) write('telaah:referral', JSON.stringify({ code: code, at: Date.now() }));
-  else code = '';
+  var code = asCode(asked.get('ref') || asked.get('code')), kept;
+  if (code) write('telaah:referral', JSON.stringify({ code: code, at: Date.now() }));
+  else try {
+    kept = JSON.parse(read('telaah:referral'));
+    if (Date.now() - kept.at < 30 * 864e5) code = asCode(kept.code);
+  } catch (e) { }
+  if (code) body.dataset.code = '';
+  document.addEventListener('DOMContentLoaded', function () {
+    var field = document.querySelector('input[name=code]');
+    if (field) field.value = code;
+  });
   document.addEventListener('click', function (event) {
     var link = event.target.closest && event.target.closest('a');
     if (!link) return;
     if (link.dataset.language) write(key, link.dataset.language);
     else if ('app' in link.dataset && !read(key)) write(key, own);
-    if (code && 'plan' in link.dataset && link.search.indexOf('code=') < 0) link.search += '&code=' + encodeURIComponent(code);
+    if (!code) return;
+    if ('plan' in link.dataset && link.search.indexOf('code=') < 0) link.search += '&code=' + encodeURIComponent(code);
+    else if (link.pathname === '/register') link.search = '?ref=' + encodeURIComponent(code);
   });
 })();`;

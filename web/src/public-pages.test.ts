@@ -1,0 +1,80 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
+import { expect, it, vi } from 'vitest';
+import { pagesIn } from '#src/page-list.ts';
+
+const here = { origin: 'https://telaah.example', search: '', pathname: '/nowhere', replace: vi.fn<(href: string) => void>() };
+vi.stubGlobal('location', here);
+vi.stubGlobal('document', { documentElement: {}, querySelector: () => null });
+vi.stubGlobal('self', {});
+// Nobody is signed in. What else a page asks for is not there either: it is about where one ends up.
+vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'unauthenticated', message: 'Nobody' } }, { status: 401 }));
+const { routeTree } = await import('#src/route-tree.gen.ts');
+const { site } = await import('#src/site/site.tsx');
+const { createQueryClient } = await import('#src/query-client.ts');
+const [tree = ''] = Object.values(
+  import.meta.glob<string>('./route-tree.gen.ts', { query: '?raw', import: 'default', eager: true }),
+);
+
+/** The specification's. */
+const PUBLIC = [
+  '/',
+  '/login',
+  '/register',
+  '/price',
+  '/app/upgrade/payment/success',
+  '/app/upgrade/payment/kartu',
+  '/forgot-password',
+  '/verify-email',
+  '/privacy-policy',
+  '/refund-policy',
+  '/terms-and-condition',
+  '/kelas',
+  '/produk-terlaris-shopee',
+  '/api',
+  '/tutorial',
+  '/blog',
+];
+/** Of ours: for everybody too. */
+const OURS = ['/calculators', '/calculators/$calculator', '/contact'];
+
+const made = new Set(site.pages.map(({ pattern }) => pattern));
+const pages = pagesIn(tree, { gallery: false }).map(({ pattern }) => pattern);
+const concrete = (pattern: string) => pattern.replaceAll(/\$\w+/g, '1');
+
+interface Guarded {
+  options: { beforeLoad?: (given: object) => unknown };
+  parentRoute?: Guarded;
+}
+
+/** Where a visitor who opens a page of the dashboard is sent: null: nowhere; the public site, by its address; or another page of the dashboard. */
+const sentFrom = async (page: string): Promise<unknown> => {
+  here.replace.mockClear();
+  const context = { queryClient: createQueryClient(), paths: () => [], shownPath: () => null };
+  const router = createRouter({ routeTree, history: createMemoryHistory(), isServer: true, context });
+  const routes = Object.entries(router.routesByPath) as unknown as [string, Guarded][];
+  const own = routes.find(([path]) => path.replace(/(?<=.)\/$/, '') === page)?.[1];
+  const guards: Guarded[] = [];
+  for (let route = own; route; route = route.parentRoute) guards.unshift(route);
+  const href = concrete(page);
+  const toSite = new Promise<string>((resolve) => here.replace.mockImplementation(resolve));
+  const enter = async () => {
+    for (const { options } of guards) await options.beforeLoad?.({ context, location: { pathname: href, href }, search: {} });
+    return guards.length > 0 ? null : 'no such page';
+  };
+  return Promise.race([toSite, enter().catch((thrown: { options?: unknown }) => thrown.options ?? thrown)]);
+};
+
+it('the sixteen public pages are there, each made by the server or drawn by the dashboard', () => {
+  expect(PUBLIC.filter((path) => !made.has(path) && !pages.includes(path))).toEqual([]);
+});
+
+it.each(pages.filter((page) => PUBLIC.includes(page) || OURS.includes(page)))('%s asks nobody to sign in', async (page) => {
+  expect(await sentFrom(page)).toEqual(made.has(page) ? page : null);
+});
+
+it.each(pages.filter((page) => !PUBLIC.includes(page) && !OURS.includes(page)))(
+  '%s leads a visitor to the login, and back',
+  async (page) => {
+    expect(await sentFrom(page)).toMatchObject({ to: '/login', search: { redirected_from: concrete(page) } });
+  },
+);
