@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstFilesOf, pagesIn, textsIn } from './src/page-list.ts';
 import { compressed } from './vite.compressed.ts';
 import { textFiles, textPlace } from './vite.texts.ts';
+import { worker } from './vite.worker.ts';
 
 /** Paths that the API answers; the development server hands them on to it. `id`, `zh` and those before them are the public site's. */
 const apiPaths = [
@@ -45,7 +46,7 @@ const vendor =
   /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/;
 /** Ours, needed before any page is shown. */
 const core =
-  /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](check-again|connection|redirect|referral|session|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
+  /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](away|check-again|connection|redirect|referral|session|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/]kinds[\\/]heads\.ts/;
 /** What asks of a kind of research, and what rows, histories and the market at home show alike: else files of a few hundred bytes each. */
 const data =
   /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads|day-mark|day-words)|lib[\\/](change-words|day-range|hatch|campaigns)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/](queries|key)|charged|keep-menu|lazy-own|locked|tokens-out))\./;
@@ -153,6 +154,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       texts.plugin,
       pageList(hasGallery, texts.folder),
+      worker(texts.folder),
       compressed(),
     ],
     resolve: {

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { hasWorker } from '#src/config.ts';
 import { i18n, loadTexts } from '#src/i18n.ts';
 import { createQueryClient } from '#src/query-client.ts';
 import { createAppRouter } from '#src/router.tsx';
@@ -29,3 +30,13 @@ if (root) {
     </StrictMode>,
   );
 }
+
+/** Nobody waits for it: what is on the screen comes first. */
+const startWorker = () => {
+  const start = () =>
+    void import('#src/session/start-worker.ts').then((worker) => worker.startWorker(queryClient)).catch(() => undefined);
+  if ('requestIdleCallback' in window) requestIdleCallback(start);
+  else setTimeout(start, 1000);
+};
+if (hasWorker && document.readyState === 'complete') startWorker();
+else if (hasWorker) addEventListener('load', startWorker);

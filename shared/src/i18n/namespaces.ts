@@ -1,6 +1,7 @@
 /** One file a namespace in each language's folder. A new one: add it here, in `resources.ts`, and three files. */
 export const namespaces = [
   'bundled',
+  'away',
   'common',
   'errors',
   'layout',

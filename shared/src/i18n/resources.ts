@@ -1,5 +1,6 @@
 import type account from '#src/i18n/en/account.json';
 import type ads from '#src/i18n/en/ads.json';
+import type away from '#src/i18n/en/away.json';
 import type billing from '#src/i18n/en/billing.json';
 import type browse from '#src/i18n/en/browse.json';
 import type bundled from '#src/i18n/en/bundled.json';
@@ -33,6 +34,7 @@ import type suppliers from '#src/i18n/en/suppliers.json';
 /** English is the source of the keys: a key that is not in its file does not compile. */
 export interface Resources {
   bundled: typeof bundled;
+  away: typeof away;
   common: typeof common;
   errors: typeof errors;
   layout: typeof layout;

@@ -5,7 +5,7 @@ const reload = vi.fn<() => void>();
 vi.stubGlobal('location', { origin: 'https://telaah.example', reload });
 const { createQueryClient } = await import('#src/query-client.ts');
 const { checkFailure } = await import('#src/session/check-failure.ts');
-const { checkSession, keepSession, lookSession, refreshSession, sessionKey } = await import('#src/session/session.ts');
+const { askSession, checkSession, keepSession, lookSession, refreshSession, sessionKey } = await import('#src/session/session.ts');
 
 const state = (id: string) => ({ user: { id }, csrf_token: 'a' }) as UserState;
 const failed = (status: number) => Response.json({ error: { code: 'server_error' } }, { status });
@@ -40,7 +40,7 @@ it.each([403, 429, 500])('after a check that failed with %i nobody is signed in 
 
 it('nor after one that had no answer at all', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  await expect(checkSession(queryClient, { retry: false })).rejects.toThrow('network');
+  await expect(askSession(queryClient, { retry: false })).rejects.toThrow('network');
   expect(known()).toBeNull();
   expect(checkFailure()).toMatchObject({ code: 'network' });
 });
