@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { languages } from '@telaah/shared/i18n/languages';
+import { fallbackLanguage, languages } from '@telaah/shared/i18n/languages';
 import { WORKER_PATH } from '@telaah/shared/lib/shell';
 import { build, type Plugin } from 'vite';
 import { filesOf, pagesIn } from './src/page-list.ts';
@@ -21,14 +21,14 @@ const PAGES = [
   '_app/history/stores.$storeId',
   'login',
 ];
-/** What comes to any of them by and by. */
+/** What stands in their place, and what comes to any page by and by. */
 const PARTS = [
   '/web/src/frame/app-shell.ts',
   '/web/src/frame/framed.ts',
   '/web/src/frame/not-found.ts',
   '/web/src/frame/away-page.ts',
   '/web/src/frame/away-strip.ts',
-  '/web/src/session/pocket.ts',
+  '/web/src/session/take-pocket.ts',
   '/web/src/session/start-worker.ts',
   '/shared/src/ui/language-offer.ts',
 ];
@@ -64,13 +64,17 @@ export const worker = (textFolder: string): Plugin => ({
     async handler(_options, bundle) {
       const all = Object.values(bundle);
       const chunks = all.filter((file) => file.type === 'chunk');
-      const wanted = [...PAGES.map((page) => `/web/src/routes/${page}.tsx?tsr-split=component`), ...PARTS];
-      const found = filesOf(wanted, chunks);
+      const component = (page: string) => `/web/src/routes/${page}.tsx?tsr-split=component`;
+      // Of the start page only what says that it needs a network.
+      const found = filesOf({ whole: [...PAGES.map(component), ...PARTS], alone: [component('_app/index')] }, chunks);
       const styles = all.flatMap(({ fileName }) => (fileName.endsWith('.css') ? fileName : []));
-      const hashed = [...found.files, ...styles].toSorted();
       const textsOf = (language: string) =>
         all.flatMap(({ fileName }) => (fileName.startsWith(`${textFolder}/${language}/`) ? fileName : [])).toSorted();
-      const texts = Object.fromEntries(languages.map((language) => [language, textsOf(language)]));
+      // English is fetched beside every language, for what that may lack.
+      const hashed = [...found.files, ...styles, ...textsOf(fallbackLanguage)].toSorted();
+      const texts = Object.fromEntries(
+        languages.map((language) => [language, language === fallbackLanguage ? [] : textsOf(language)]),
+      );
       const sources = [
         'src/worker/worker.ts',
         'src/worker/rules.ts',
@@ -100,7 +104,7 @@ export const worker = (textFolder: string): Plugin => ({
       const bytes = bytesOf(hashed) + Math.max(...Object.values(texts).map(bytesOf));
       if (bytes > MOST_BYTES) this.error(`what is kept for when there is no network weighs ${bytes} bytes`);
       this.info(
-        `kept for when there is no network: ${kept.files.length} files, ${Math.round(bytes / 1000)} kB with the texts of one language`,
+        `kept for when there is no network: ${kept.files.length} files, ${Math.round(bytes / 1000)} kB with the texts of a language`,
       );
       this.emitFile({ type: 'asset', fileName: WORKER_PATH.slice(1), source: await script(kept) });
     },

@@ -68,25 +68,35 @@ export const firstFilesOf = ({ file }: BuiltPage, chunks: readonly Chunk[]): str
   return [...files, ...signs.map(({ fileName }) => fileName)].filter((name) => !usual.has(name));
 };
 
+interface Wanted {
+  /** Modules, with all that they may come to fetch by and by. */
+  whole: readonly string[];
+  /** Without that. */
+  alone: readonly string[];
+}
+
 /**
- * All that these modules may come to fetch, with what every page begins with: its own files, and not the other pages that the routes lead to.
- * `entry`: the file with which every page begins.
+ * The files of these modules, and those with which every page begins: not the other pages that the routes lead to. `entry`: the file with which
+ * every page begins.
  */
-export const filesOf = (wanted: readonly string[], chunks: readonly Chunk[]): { entry: string; files: string[] } => {
+export const filesOf = ({ whole, alone }: Wanted, chunks: readonly Chunk[]): { entry: string; files: string[] } => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  // A file that only leads to the module elsewhere is what is asked for first.
   const holderOf = (module: string): string => {
-    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module) || id.endsWith(`${module}x`)));
+    const is = (id: string | null) => id?.endsWith(module) === true || id?.endsWith(`${module}x`) === true;
+    const found = chunks.find(({ facadeModuleId }) => is(facadeModuleId)) ?? chunks.find(({ moduleIds }) => moduleIds.some(is));
     if (!found) throw new Error(`no file has ${module}`);
     return found.fileName;
   };
   const entry = holderOf('/web/src/main.tsx');
   const files = withImports(byName, entry);
-  const left = wanted.map(holderOf);
+  const left = whole.map(holderOf);
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
     if (files.has(name)) continue;
     files.add(name);
     left.push(...(byName.get(name)?.imports ?? []), ...(byName.get(name)?.dynamicImports ?? []));
   }
+  for (const module of alone) withImports(byName, holderOf(module), files);
   return { entry, files: [...files] };
 };
 

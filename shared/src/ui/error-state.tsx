@@ -42,9 +42,9 @@ export const ErrorState = ({
     >
       <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-neg" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{title}</p>
+        <p className="font-medium">{needsConnection ? t('hint.needsConnection') : title}</p>
         {/* A server that is newer than this page may know a reason that the page has no words for. */}
-        <p className="text-text-2">{needsConnection ? t('hint.needsConnection') : t([`code.${code}`, 'title.generic'])}</p>
+        {!needsConnection && <p className="text-text-2">{t([`code.${code}`, 'title.generic'])}</p>}
         <p className="text-[12px]/[16px] text-text-3">
           {Boolean(status) && <span className="pr-2">{t('bundled:failed', { code: status })}</span>}
           {noTokens && <span className="pr-2">{t('hint.noTokens')}</span>}

@@ -4,7 +4,8 @@ import { LanguageStrip } from '#src/frame/language-strip.tsx';
 import { LazyAwayStrip } from '#src/frame/lazy-away.tsx';
 import { MissingStrip } from '#src/frame/missing-strip.tsx';
 import { NoPage } from '#src/frame/no-page.tsx';
-import { useAway } from '#src/session/away.ts';
+import { isUnheardShell, useAway } from '#src/session/away.ts';
+import { lookSession } from '#src/session/session.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -14,7 +15,14 @@ export interface RouterContext {
   shownPath: () => string | null;
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NoPage });
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // Also at an address that is none of ours: without a network nobody knows whether it is.
+  beforeLoad: async ({ context: { queryClient } }) => {
+    if (isUnheardShell()) await lookSession(queryClient);
+  },
+  component: Root,
+  notFoundComponent: NoPage,
+});
 
 /** The frames of pages `grow` to the height of the window: with a line above them there is no more to scroll than without. */
 function Root() {

@@ -17,9 +17,10 @@ const rest = (): Promise<void> =>
 
 /**
  * Keeps what the account sees, one thing after another: who it is, as the frame needs it, and answers that cost tokens, which are figures of the
- * market. Nothing else that the page knows is kept. Answers how to stop.
+ * market. Nothing else that the page knows is kept. Answers how to
+ * stop, and when all is written so far.
  */
-export const keepAnswers = (client: QueryClient): (() => void) => {
+export const keepAnswers = (client: QueryClient): { stop: () => void; written: () => Promise<unknown> } => {
   let last: Promise<unknown> = Promise.resolve();
   const sessionNow = () => client.getQueryData<UserState | null>(sessionKey) ?? null;
   /** For somebody who has signed out meanwhile nothing is written. */
@@ -41,7 +42,8 @@ export const keepAnswers = (client: QueryClient): (() => void) => {
   };
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) note(query);
-  return cache.subscribe((event) => {
+  const stop = cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query);
   });
+  return { stop, written: () => last };
 };

@@ -10,9 +10,12 @@ const savesData = (): boolean => (navigator as { connection?: { saveData?: boole
 export const startWorker = async (client: QueryClient): Promise<void> => {
   if (!('serviceWorker' in navigator && 'caches' in globalThis)) return;
   const workers = navigator.serviceWorker;
+  // It is there already: what comes in now is not missed.
+  const isThere = workers.controller !== null;
+  if (isThere) keepAnswers(client);
   if (savesData() && !(await workers.getRegistration())) return;
   if (!(await workers.register(WORKER_PATH))) return;
-  keepAnswers(client);
+  if (!isThere) keepAnswers(client);
   const tell = async () => (await workers.ready).active?.postMessage({ language: i18n.language });
   i18n.on('languageChanged', () => void tell());
   await tell();
