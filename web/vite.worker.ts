@@ -26,10 +26,9 @@ const PARTS = [
   '/web/src/frame/app-shell.ts',
   '/web/src/frame/framed.ts',
   '/web/src/frame/not-found.ts',
-  '/web/src/frame/away-page.ts',
-  '/web/src/frame/away-strip.ts',
+  '/web/src/frame/away-parts.ts',
   '/web/src/session/take-pocket.ts',
-  '/web/src/session/start-worker.ts',
+  '/web/src/session/keep-here.ts',
   '/shared/src/ui/language-offer.ts',
 ];
 /** Beside what the build names by content. */

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { I18nextProvider } from '@telaah/shared/i18n/react';
+import { WORKER_PATH } from '@telaah/shared/lib/shell';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hasWorker } from '#src/config.ts';
@@ -31,12 +32,17 @@ if (root) {
   );
 }
 
-/** Nobody waits for it: what is on the screen comes first. */
+/** The worker fetches the dashboard for when there is no network: not before this page is there, and not for whoever wants to save data. */
 const startWorker = () => {
-  const start = () =>
-    void import('#src/session/start-worker.ts').then((worker) => worker.startWorker(queryClient)).catch(() => undefined);
-  if ('requestIdleCallback' in window) requestIdleCallback(start);
-  else setTimeout(start, 1000);
+  const { serviceWorker: workers, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+  // Only over a safe connection are there any.
+  if (!workers) return;
+  const keep = () => void import('#src/session/keep-here.ts').then(({ keepHere }) => keepHere(queryClient));
+  if (workers.controller) keep();
+  else workers.addEventListener('controllerchange', keep, { once: true });
+  // A browser that wants none works as before.
+  if (!connection?.saveData) workers.register(WORKER_PATH).catch(() => undefined);
 };
-if (hasWorker && document.readyState === 'complete') startWorker();
-else if (hasWorker) addEventListener('load', startWorker);
+const atLeisure = () => (globalThis.requestIdleCallback ?? setTimeout)(startWorker);
+if (hasWorker && document.readyState === 'complete') atLeisure();
+else if (hasWorker) addEventListener('load', atLeisure);

@@ -1,34 +1,29 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { loadTexts } from '#src/i18n.ts';
-import type { Away } from '#src/session/away.ts';
 
-interface WithChildren {
+// They come with their words, so that no key is seen.
+const parts = async () => (await Promise.all([import('#src/frame/away-parts.tsx'), loadTexts('away', 'calculators')]))[0];
+const AwayStrip = lazy(() => parts().then(({ AwayStrip: Strip }) => ({ default: Strip }), without));
+const AwayPage = lazy(() => parts().then(({ AwayPage: Page }) => ({ default: Page }), without));
+
+interface Standing {
+  /** What stands there otherwise. */
   children?: ReactNode;
 }
 
-// They come with their words, so that no key is seen. Where their files are nowhere either, what they would have replaced stands.
-const Strip = lazy(() =>
-  Promise.all([import('#src/frame/away-strip.tsx'), loadTexts('away')]).then(
-    ([{ AwayStrip }]) => ({ default: AwayStrip }),
-    () => ({ default: () => null }),
-  ),
-);
-const Page = lazy(() =>
-  Promise.all([import('#src/frame/away-page.tsx'), loadTexts('away', 'calculators')]).then(
-    ([{ AwayPage }]) => ({ default: AwayPage as (props: WithChildren) => ReactNode }),
-    () => ({ default: ({ children }: WithChildren) => children }),
-  ),
-);
+/** Where their files are nowhere either, what they would have replaced stands. */
+function without() {
+  return { default: ({ children }: Standing) => children };
+}
 
-export const LazyAwayStrip = ({ away }: { away: Away }) => (
+export const LazyAwayStrip = () => (
   <Suspense>
-    <Strip away={away} />
+    <AwayStrip />
   </Suspense>
 );
 
-/** `children`: what stands there otherwise. */
-export const LazyAwayPage = ({ children }: WithChildren) => (
+export const LazyAwayPage = ({ children }: Standing) => (
   <Suspense>
-    <Page>{children}</Page>
+    <AwayPage>{children}</AwayPage>
   </Suspense>
 );

@@ -4,8 +4,7 @@ import { LanguageStrip } from '#src/frame/language-strip.tsx';
 import { LazyAwayStrip } from '#src/frame/lazy-away.tsx';
 import { MissingStrip } from '#src/frame/missing-strip.tsx';
 import { NoPage } from '#src/frame/no-page.tsx';
-import { isUnheardShell, useAway } from '#src/session/away.ts';
-import { lookSession } from '#src/session/session.ts';
+import { useAway } from '#src/session/away.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -15,14 +14,7 @@ export interface RouterContext {
   shownPath: () => string | null;
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({
-  // Also at an address that is none of ours: without a network nobody knows whether it is.
-  beforeLoad: async ({ context: { queryClient } }) => {
-    if (isUnheardShell()) await lookSession(queryClient);
-  },
-  component: Root,
-  notFoundComponent: NoPage,
-});
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NoPage });
 
 /** The frames of pages `grow` to the height of the window: with a line above them there is no more to scroll than without. */
 function Root() {
@@ -31,7 +23,7 @@ function Root() {
     <div className="flex min-h-dvh flex-col print:block">
       <LanguageStrip />
       <MissingStrip />
-      {away && <LazyAwayStrip away={away} />}
+      {away && <LazyAwayStrip />}
       <Outlet />
     </div>
   );

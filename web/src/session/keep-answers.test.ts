@@ -5,7 +5,7 @@ import { FakeCaches } from '#src/testing/fake-caches.ts';
 
 vi.stubGlobal('location', { origin: 'https://telaah.example', pathname: '/research/products', search: '?q=tas' });
 vi.stubGlobal('document', { title: 'tas · Telaah' });
-const { forgetPocket } = await import('#src/session/away.ts');
+const { comeBack, forgetPocket } = await import('#src/session/away.ts');
 const { keepAnswers } = await import('#src/session/keep-answers.ts');
 const { listAnswers, readSummary } = await import('#src/session/pocket.ts');
 const { takePocket } = await import('#src/session/take-pocket.ts');
@@ -42,8 +42,9 @@ it('an answer that was paid for comes back as it was answered, with its time and
   expect(await listAnswers('tuti')).toMatchObject([{ at, address: '/research/products?q=tas', title: 'tas · Telaah' }]);
 
   const later = new QueryClient();
-  const found = await takePocket(later, undefined);
-  expect(found?.state.user).toMatchObject({ id: 'tuti', name: 'Toko tuti', email: '' });
+  const found = await takePocket(later);
+  comeBack();
+  expect(found?.user).toMatchObject({ id: 'tuti', name: 'Toko tuti', email: '' });
   expect(later.getQueryData(rows)).toEqual({ items: ['a bag'] });
   expect(later.getQueryState(rows)?.dataUpdatedAt).toBe(at);
 });
@@ -78,7 +79,9 @@ it('another account finds nothing of the one before, also where nobody saw its e
   keeper.stop();
   // Before anything of the other is written, the page knows who it is.
   const fresh = new QueryClient();
-  await takePocket(fresh, { data: state('ayu'), dataUpdatedAt: Date.now() });
+  fresh.setQueryData(sessionKey, state('ayu'));
+  await takePocket(fresh);
+  comeBack();
   expect(fresh.getQueryData(rows)).toBeUndefined();
 
   open('ayu');

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { languageKey } from '@telaah/shared/i18n/languages';
 import { api, CallFailure, rememberCsrf, take, unwrap } from '#src/api.ts';
-import { comeBack, forgetPocket, goAway, isAway, isUnheardShell } from '#src/session/away.ts';
+import { comeBack, forgetPocket, isAway, isUnheardShell } from '#src/session/away.ts';
 import { noteCheck } from '#src/session/check-failure.ts';
 
 export const sessionKey = ['session'] as const;
@@ -67,18 +67,12 @@ export const endedElsewhere = (queryClient: QueryClient): void => {
 const isOffline = (): boolean => navigator.onLine === false;
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Without a network: who was signed in when the server was last heard, with what they saw last; null for nobody. Asking goes on beside it. */
+/** Without a network: who was signed in when the server was last heard; null for nobody. Asking goes on beside it. */
 const stayAway = async (queryClient: QueryClient, failure: Error): Promise<UserState | null> => {
-  const found = await import('#src/session/take-pocket.ts').then(
-    ({ takePocket }) => takePocket(queryClient, queryClient.getQueryState(sessionKey)),
-    // Its file is nowhere either.
-    () => null,
-  );
-  const known = found?.state ?? queryClient.getQueryData<UserState | null>(sessionKey) ?? null;
-  goAway(found?.at ?? null);
   noteCheck(failure);
+  const { takePocket } = await import('#src/session/take-pocket.ts');
+  const known = await takePocket(queryClient);
   owner = known?.user.id ?? null;
-  queryClient.setQueryData(sessionKey, known);
   return known;
 };
 
@@ -92,9 +86,8 @@ export const askSession = async (queryClient: QueryClient, how: { staleTime?: nu
   } catch (thrown) {
     const error = asError(thrown);
     const isUnheard = error instanceof CallFailure && error.code === 'network';
-    const isStill = isUnheard && isAway();
-    if (isUnheard && !isStill && isOffline()) return stayAway(queryClient, error);
-    if (!isStill) dropSession(queryClient);
+    if (isUnheard && isOffline() && !isAway()) return stayAway(queryClient, error);
+    if (!isUnheard || !isAway()) dropSession(queryClient);
     noteCheck(error);
     throw error;
   }
