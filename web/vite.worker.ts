@@ -27,7 +27,6 @@ const PARTS = [
   '/web/src/frame/framed.ts',
   '/web/src/frame/not-found.ts',
   '/web/src/frame/away-parts.ts',
-  '/web/src/session/take-pocket.ts',
   '/web/src/session/keep-here.ts',
   '/shared/src/ui/language-offer.ts',
 ];

@@ -37,7 +37,7 @@ const startWorker = () => {
   const { serviceWorker: workers, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   // Only over a safe connection are there any.
   if (!workers) return;
-  const keep = () => void import('#src/session/keep-here.ts').then(({ keepHere }) => keepHere(queryClient));
+  const keep = () => void import('#src/session/keep-here.ts').then(({ pocket }) => pocket.keep(queryClient));
   if (workers.controller) keep();
   else workers.addEventListener('controllerchange', keep, { once: true });
   // A browser that wants none works as before.

@@ -4,21 +4,15 @@ import { calculatorIds } from '@telaah/shared/features/calculators/calculators';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { CloudOff } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { AnyFrame } from '#src/frame/any-frame.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainPrimary } from '#src/kit/plain.ts';
 import { useAway } from '#src/session/away.ts';
+import { pocket } from '#src/session/keep-here.ts';
 import { partsOf } from '#src/session/own-address.ts';
-import { type Listed, listAnswers } from '#src/session/pocket.ts';
-import { byAddress } from '#src/session/pocket-rules.ts';
 import { useSession } from '#src/session/session.ts';
 import { useCheckAgain } from '#src/session/use-check-again.ts';
-
-/** What stands where these are not to be had. */
-interface Standing {
-  children?: ReactNode;
-}
 
 /** When the oldest answer was given that is on the screen and came out of the pocket; null: there is none. */
 const useSavedAt = (): number | null => {
@@ -36,7 +30,7 @@ const useSavedAt = (): number | null => {
 };
 
 /** Above everything while there is no network, and above an answer of before for as long as it stands: of when it is what one sees. */
-export const AwayStrip = (_: Standing) => {
+export const AwayStrip = () => {
   const { t } = useTranslation('away');
   const format = useFormat();
   const savedAt = useSavedAt();
@@ -61,20 +55,17 @@ export const AwayStrip = (_: Standing) => {
 
 const row = 'grid gap-0.5 rounded-lg border border-line bg-surface px-3 py-2.5 hover:bg-surface-2';
 
-const useSaved = (account: string | undefined): Listed[][] => {
-  const [saved, setSaved] = useState<Listed[][]>([]);
+const useSaved = (account: string | undefined) => {
+  const [saved, setSaved] = useState<Awaited<ReturnType<typeof pocket.list>>>([]);
   useEffect(() => {
     if (account === undefined) return;
-    listAnswers(account).then(
-      (list) => setSaved(byAddress(list)),
-      () => setSaved([]),
-    );
+    pocket.list(account).then(setSaved, () => setSaved([]));
   }, [account]);
   return saved;
 };
 
 /** In place of a page that needs a connection: what can be done without one. Once there is one, the page waits for a press. */
-export const AwayPage = (_: Standing) => {
+export const AwayPage = () => {
   const { t } = useTranslation(['away', 'calculators']);
   const format = useFormat();
   const isHome = useRouterState({ select: ({ location }) => location.pathname === '/' });

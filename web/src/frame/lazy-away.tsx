@@ -1,29 +1,27 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { loadTexts } from '#src/i18n.ts';
 
-// They come with their words, so that no key is seen.
-const parts = async () => (await Promise.all([import('#src/frame/away-parts.tsx'), loadTexts('away', 'calculators')]))[0];
-const AwayStrip = lazy(() => parts().then(({ AwayStrip: Strip }) => ({ default: Strip }), without));
-const AwayPage = lazy(() => parts().then(({ AwayPage: Page }) => ({ default: Page }), without));
-
 interface Standing {
-  /** What stands there otherwise. */
+  /** What stands there where the part's own file is nowhere either. */
   children?: ReactNode;
 }
 
-/** Where their files are nowhere either, what they would have replaced stands. */
-function without() {
-  return { default: ({ children }: Standing) => children };
-}
+/** A part comes with its words, so that no key is seen. */
+const part = (name: 'AwayStrip' | 'AwayPage') => {
+  const Part = lazy<ComponentType<Standing>>(async () => {
+    try {
+      const [parts] = await Promise.all([import('#src/frame/away-parts.tsx'), loadTexts('away', 'calculators')]);
+      return { default: parts[name] };
+    } catch {
+      return { default: ({ children }) => children };
+    }
+  });
+  return ({ children }: Standing) => (
+    <Suspense>
+      <Part>{children}</Part>
+    </Suspense>
+  );
+};
 
-export const LazyAwayStrip = () => (
-  <Suspense>
-    <AwayStrip />
-  </Suspense>
-);
-
-export const LazyAwayPage = ({ children }: Standing) => (
-  <Suspense>
-    <AwayPage>{children}</AwayPage>
-  </Suspense>
-);
+export const LazyAwayStrip = part('AwayStrip');
+export const LazyAwayPage = part('AwayPage');

@@ -1,5 +1,5 @@
 import { POCKET_STORE } from '@telaah/shared/lib/shell';
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '#src/session/shared-value.ts';
 
 /** This page is without the server, or was. */
 export interface Away {
@@ -10,35 +10,24 @@ export interface Away {
 }
 
 /** Null: it never was. */
-let away: Away | null = null;
-const listeners = new Set<() => void>();
+const away = sharedValue<Away | null>(null);
+export const useAway = away.use;
 
-const set = (next: Away): void => {
-  away = next;
-  for (const listener of listeners) listener();
-};
-
-export const goAway = (heardAt: number | null): void => set({ isNow: true, heardAt });
+export const goAway = (heardAt: number | null): void => away.set({ isNow: true, heardAt });
 
 /** The server has said something. */
 export const comeBack = (): void => {
-  if (away?.isNow) set({ ...away, isNow: false });
+  const was = away.get();
+  if (was?.isNow) away.set({ ...was, isNow: false });
 };
 
-export const isAway = (): boolean => away?.isNow === true;
+export const isAway = (): boolean => away.get()?.isNow === true;
 
 /** What costs tokens is from then on asked for by a press only. */
-export const wasAway = (): boolean => away !== null;
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useAway = (): Away | null => useSyncExternalStore(subscribe, () => away);
+export const wasAway = (): boolean => away.get() !== null;
 
 /** The worker gave this page: nobody answered, or not in time. Until the server is heard it is taken to be away. */
-export const isUnheardShell = (): boolean => away === null && Boolean(globalThis.document?.querySelector('meta[name="shell"]'));
+export const isUnheardShell = (): boolean => !wasAway() && Boolean(globalThis.document?.querySelector('meta[name="shell"]'));
 
 /** What accounts saw last is forgotten: whoever comes next on this browser sees nothing of it. It never fails. */
 export const forgetPocket = async (): Promise<void> => {

@@ -39,7 +39,7 @@ it('an answer that was paid for comes back as it was answered, with its time and
   const { dataUpdatedAt: at } = client.getQueryState(rows) ?? { dataUpdatedAt: 0 };
   await keeper.written();
   expect(await listAnswers('tuti')).toHaveLength(1);
-  expect(await listAnswers('tuti')).toMatchObject([{ at, address: '/research/products?q=tas', title: 'tas · Telaah' }]);
+  expect(await listAnswers('tuti')).toMatchObject([[{ at, address: '/research/products?q=tas', title: 'tas · Telaah' }]]);
 
   const later = new QueryClient();
   const found = await takePocket(later);

@@ -1,7 +1,7 @@
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { POCKET_STORE } from '@telaah/shared/lib/shell';
 import { shapes } from '#src/config.ts';
-import { type Slip, surplus } from '#src/session/pocket-rules.ts';
+import { byAddress, type Slip, surplus } from '#src/session/pocket-rules.ts';
 
 /*
  * What an account saw last, kept by the browser for when there is no network: one of its stores for an account, so that all of it goes at once.
@@ -68,9 +68,11 @@ const listAll = async (store: Cache): Promise<Listed[]> => {
   );
 };
 
-/** What there is of an account's answers. */
-export const listAnswers = async (account: string): Promise<Listed[]> =>
+const listRead = async (account: string): Promise<Listed[]> =>
   (await listAll(await open(account))).filter((listed) => listed.shapes === shapes);
+
+/** What there is of an account's answers, the newest first; each is one call or several. */
+export const listAnswers = async (account: string): Promise<Listed[][]> => byAddress(await listRead(account));
 
 /** What there is too much of goes. */
 export const putAnswer = async (account: string, answer: Answer, shown: { address: string; title: string }): Promise<void> => {
@@ -86,7 +88,7 @@ export const putAnswer = async (account: string, answer: Answer, shown: { addres
 
 export const readAnswers = async (account: string): Promise<Answer[]> => {
   const store = await open(account);
-  const names = (await listAnswers(account)).map(({ name }) => name);
+  const names = (await listRead(account)).map(({ name }) => name);
   const found = await Promise.all(names.map(async (name) => (await store.match(name))?.json() as Promise<Answer | undefined>));
   return found.filter((answer) => answer !== undefined);
 };

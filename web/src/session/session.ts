@@ -70,8 +70,8 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 /** Without a network: who was signed in when the server was last heard; null for nobody. Asking goes on beside it. */
 const stayAway = async (queryClient: QueryClient, failure: Error): Promise<UserState | null> => {
   noteCheck(failure);
-  const { takePocket } = await import('#src/session/take-pocket.ts');
-  const known = await takePocket(queryClient);
+  const { pocket } = await import('#src/session/keep-here.ts');
+  const known = await pocket.take(queryClient);
   owner = known?.user.id ?? null;
   return known;
 };

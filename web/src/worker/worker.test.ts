@@ -105,12 +105,12 @@ it('does not wait for ever for a page of the dashboard, but does for one of the 
 });
 
 it.each([
-  ['a file that is missing', () => delete server['/icon.svg']],
-  ['the page of another build', () => (server['/shell.html'] = '<script src="/assets/index-newer.js">')],
-])('keeps all or nothing: %s, and the build before stays whole', async (_, spoil) => {
+  ['a file that is missing', 'icon.svg', () => delete server['/icon.svg']],
+  ['the page of another build', 'another build', () => (server['/shell.html'] = '<script src="/assets/index-newer.js">')],
+])('keeps all or nothing: %s, and the build before stays whole', async (_, why, spoil) => {
   await (await caches.open('telaah-files-old')).put('/shell.html', new Response('old'));
   spoil();
-  await expect(tell('install')).rejects.toThrow();
+  await expect(tell('install')).rejects.toThrow(why);
   expect(await caches.keys()).toEqual(['telaah-files-old']);
 });
 
