@@ -38,8 +38,9 @@ const startWorker = () => {
   // Only over a safe connection are there any.
   if (!workers) return;
   const keep = () => void import('#src/session/keep-here.ts').then(({ pocket }) => pocket.keep(queryClient));
-  if (workers.controller) keep();
-  else workers.addEventListener('controllerchange', keep, { once: true });
+  // The browser itself asks for a newer one; asked by us it would hold on to one that the server has no more.
+  if (workers.controller) return keep();
+  workers.addEventListener('controllerchange', keep, { once: true });
   // A browser that wants none works as before.
   if (!connection?.saveData) workers.register(WORKER_PATH).catch(() => undefined);
 };

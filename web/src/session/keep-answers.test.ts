@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeCaches } from '#src/testing/fake-caches.ts';
@@ -19,8 +19,13 @@ const rows = ['research', 'products', 'rows', 'Smart', { q: 'tas' }];
 let caches: FakeCaches;
 let client: QueryClient;
 let keeper: ReturnType<typeof keepAnswers>;
-const ask = (queryKey: unknown[], answer: unknown, how: object = charged) =>
-  client.query({ queryKey, queryFn: () => answer, ...how });
+/** A page asks, and shows the answer until it is left. */
+const ask = async (queryKey: unknown[], answer: unknown, how: object = charged) => {
+  const page = new QueryObserver(client, { queryKey, queryFn: () => answer, ...how });
+  const leave = page.subscribe(() => undefined);
+  await vi.waitFor(() => expect(page.getCurrentResult().data).toEqual(answer));
+  return leave;
+};
 const open = (id: string) => {
   client = new QueryClient();
   keeper = keepAnswers(client);
@@ -47,6 +52,16 @@ it('an answer that was paid for comes back as it was answered, with its time and
   expect(found?.user).toMatchObject({ id: 'tuti', name: 'Toko tuti', email: '' });
   expect(later.getQueryData(rows)).toEqual({ items: ['a bag'] });
   expect(later.getQueryState(rows)?.dataUpdatedAt).toBe(at);
+});
+
+it('an answer that comes once its page is gone is not kept under the address of the next', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const page = new QueryObserver(client, { queryKey: rows, queryFn: () => promise, ...charged });
+  page.subscribe(() => undefined)();
+  resolve({ items: ['a bag'] });
+  await vi.waitFor(() => expect(client.getQueryData(rows)).toBeDefined());
+  await keeper.written();
+  expect(await listAnswers('tuti')).toEqual([]);
 });
 
 it('nothing else that the page knows is kept: no invoice, no address, no token', async () => {

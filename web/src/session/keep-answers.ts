@@ -8,6 +8,8 @@ import { sessionKey } from '#src/session/session.ts';
 /** What was answered before came out of the pocket. */
 const openedAt = performance.timeOrigin;
 
+const here = (): string => location.pathname + location.search;
+
 /** When the browser has nothing better to do. */
 const rest = (): Promise<void> =>
   new Promise((then) => {
@@ -31,14 +33,19 @@ export const keepAnswers = (client: QueryClient): { stop: () => void; written: (
       // A browser that is full, or keeps nothing, costs only this.
       .catch(() => undefined);
   };
-  const note = ({ queryKey, meta, state: { data, dataUpdatedAt: at } }: Query) => {
+  const note = (query: Query) => {
+    const { queryKey, meta, state } = query;
+    const { data, dataUpdatedAt: at } = state;
     const session = sessionNow();
     if (!session?.user.email_verified || isAway() || data === undefined || at < openedAt) return;
     const account = session.user.id;
     if (queryKey[0] === sessionKey[0]) write(account, () => putSummary(summaryOf(session), at));
-    if (!meta?.isCharged) return;
-    const address = location.pathname + location.search;
-    write(account, () => putAnswer(account, { key: queryKey, at, data }, { address, title: document.title }));
+    // What nobody looks at was asked for by a page that is gone: it would be kept under the address of another.
+    if (!meta?.isCharged || !query.isActive()) return;
+    const shown = { address: here(), title: document.title };
+    // A page is called after what it shows once that is there.
+    const titleNow = () => (here() === shown.address ? document.title : shown.title);
+    write(account, () => putAnswer(account, { key: queryKey, at, data }, { ...shown, title: titleNow() }));
   };
   const cache = client.getQueryCache();
   for (const query of cache.getAll()) note(query);

@@ -4,6 +4,7 @@ import { FakeCaches } from '#src/testing/fake-caches.ts';
 
 const reload = vi.fn<() => void>();
 vi.stubGlobal('location', { origin: 'https://telaah.example', reload });
+vi.stubGlobal('document', { documentElement: {}, querySelector: () => null });
 const { createQueryClient } = await import('#src/query-client.ts');
 const { checkFailure } = await import('#src/session/check-failure.ts');
 const { isAway } = await import('#src/session/away.ts');
@@ -143,6 +144,9 @@ it('a sign-out takes along what is kept for when there is no network', async () 
   vi.stubGlobal('window', new EventTarget());
   const assign = vi.fn<(to: string) => void>();
   vi.stubGlobal('location', { ...location, assign });
+  await expect(endSession(() => Promise.reject(new Error('no network')), '/login')).rejects.toThrow('no network');
+  expect([await caches.keys(), assign.mock.calls]).toEqual([[], []]);
+  await putSummary(state('tuti'), 1_000);
   await endSession(async () => undefined, '/login');
   expect([await caches.keys(), assign.mock.calls]).toEqual([[], [['/login']]]);
 });

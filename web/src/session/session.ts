@@ -142,6 +142,8 @@ export const endedKey = 'telaah:session-ended';
 /** Makes the call that ends the session. What this person did here is forgotten, and a fresh page starts, so that nothing stays in memory. */
 export const endSession = async (call: () => Promise<unknown>, next: string): Promise<void> => {
   const kept = KEPT.map((key) => [key, localStorage.getItem(key)] as const);
+  // Also where the server cannot be told: whoever wants to leave leaves nothing.
+  await forgetPocket();
   await call();
   await forgetPocket();
   const { forgetRecent } = await import('#src/session/recent.ts');

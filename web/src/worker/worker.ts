@@ -86,10 +86,11 @@ const activate = async (): Promise<void> => {
   await self.clients.claim();
 };
 
-let hasLooked = false;
+const LOOK_EVERY_MS = 60_000;
+let lookedAt = 0;
 const goIfUnwanted = async (): Promise<void> => {
-  if (hasLooked) return;
-  hasLooked = true;
+  if (Date.now() - lookedAt < LOOK_EVERY_MS) return;
+  lookedAt = Date.now();
   const { status } = await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' });
   if (status !== 404 && status !== 410) return;
   const stores = [...(await storesOf(FILES_STORE)), ...(await storesOf(POCKET_STORE))];
@@ -98,7 +99,7 @@ const goIfUnwanted = async (): Promise<void> => {
 };
 
 const fileFor = async (request: Request): Promise<Response> =>
-  (await (await caches.open(STORE)).match(request, any)) ?? (await caches.match(request, any)) ?? fetch(request);
+  (await caches.match(request, { ...any, cacheName: STORE })) ?? (await caches.match(request, any)) ?? fetch(request);
 
 const shell = () => caches.match(SHELL_PATH, { cacheName: STORE });
 const shellIfLate = async (path: string): Promise<Response | undefined> => {
