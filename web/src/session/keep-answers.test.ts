@@ -9,9 +9,10 @@ const { comeBack, forgetPocket } = await import('#src/session/away.ts');
 const { keepAnswers } = await import('#src/session/keep-answers.ts');
 const { listAnswers, readSummary } = await import('#src/session/pocket.ts');
 const { takePocket } = await import('#src/session/take-pocket.ts');
-const { charged } = await import('#src/features/research/charged.ts');
 const { sessionKey } = await import('#src/session/session.ts');
 
+/** As calls that cost tokens are marked. */
+const charged = { meta: { isCharged: true }, staleTime: Number.POSITIVE_INFINITY };
 const state = (id: string) =>
   ({ user: { id, name: `Toko ${id}`, email: `${id}@example.test`, email_verified: true }, csrf_token: 'secret' }) as UserState;
 const rows = ['research', 'products', 'rows', 'Smart', { q: 'tas' }];
