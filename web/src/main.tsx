@@ -37,7 +37,7 @@ const startWorker = () => {
   const { serviceWorker: workers, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   // Only over a safe connection are there any.
   if (!workers) return;
-  const keep = () => void import('#src/session/keep-here.ts').then(({ pocket }) => pocket.keep(queryClient));
+  const keep = () => void import('#src/session/keep-here.ts').then(({ pocket }) => pocket.keep(queryClient)).catch(() => undefined);
   // The browser itself asks for a newer one; asked by us it would hold on to one that the server has no more.
   if (workers.controller) return keep();
   workers.addEventListener('controllerchange', keep, { once: true });
