@@ -91,12 +91,14 @@ describe('inside the packages', () => {
   it('only the typed client speaks to the API, and it checks what it sends', () => {
     const speaks = /(?<![\w.])fetch\(|new (XMLHttpRequest|EventSource|WebSocket)\(|sendBeacon\(|'hono\/client'/;
     const speakers = [...source('web'), ...source('extension')].filter((file) => !isTest(file) && speaks.test(read(file)));
-    // What the two clients send by; a card's number goes to the payment gateway, never to us; texts are files beside the page's own.
+    // What the two clients send by; a card's number goes to the payment gateway, never to us; texts are files beside the page's own,
+    // and the worker keeps files, and passes pages on.
     const allowed = [
       'extension/src/background/server.ts',
       'web/src/api.ts',
       'web/src/features/billing/card-token.ts',
       'web/src/i18n.ts',
+      'web/src/worker/worker.ts',
     ];
     expect(speakers.sort()).toEqual(allowed);
     expect(code.filter((file) => !isTest(file) && /'hono\/client'/.test(read(file)))).toEqual(['api/src/client.ts']);

@@ -27,6 +27,8 @@ export default defineConfig<object, MarketOption>({
     locale: 'en',
     timezoneId: 'Asia/Jakarta',
     screenshot: 'only-on-failure',
+    // It would fetch the whole dashboard for each story; one story is about it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: pageBrowserPath() ?? undefined, args: ['--no-sandbox'] },
   },
   projects: [

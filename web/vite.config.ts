@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstFilesOf, pagesIn, textsIn } from './src/page-list.ts';
 import { compressed } from './vite.compressed.ts';
 import { textFiles, textPlace } from './vite.texts.ts';
+import { worker } from './vite.worker.ts';
 
 /** Paths that the API answers; the development server hands them on to it. `id`, `zh` and those before them are the public site's. */
 const apiPaths = [
@@ -45,7 +46,7 @@ const vendor =
   /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/;
 /** Ours, needed before any page is shown. */
 const core =
-  /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](check-again|connection|redirect|referral|session|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/](kinds[\\/](heads|registry)|features[\\/]research[\\/]\w+\.head)\.ts/;
+  /web[\\/]src[\\/](api|config|i18n|query-client|router|frame[\\/]error-page|kit[\\/](page-title|plain)|session[\\/](away|check-(again|failure)|connection|redirect|referral|session|shared-value|stored|to-kind|use-check-again)|routes[\\/]_app)\.|shared[\\/]src[\\/]i18n[\\/]\w+\.ts|web[\\/]src[\\/]features[\\/].*[\\/]search\.ts|shared[\\/]src[\\/]lib[\\/](dates|search-codec|search-params)\.ts|shared[\\/]src[\\/](kinds[\\/](heads|registry)|features[\\/]research[\\/]\w+\.head)\.ts/;
 /** What asks of a kind of research, and what rows, histories and the market at home show alike: else files of a few hundred bytes each. */
 const data =
   /shared[\\/]src[\\/](kinds[\\/](filter|question)|features[\\/]belief[\\/]own-news|features[\\/]research[\\/]history[\\/](held|heads|day-mark|day-words)|lib[\\/](change-words|day-range|hatch|campaigns)|ui[\\/]estimate-figure)\.|web[\\/]src[\\/](session[\\/](own-looks|recent|use-gates|use-now|words-cost)|kit[\\/](to-research|cost|goods-picture|own-mark|own-words|product-image|tile-strip|use-kept)|features[\\/]research[\\/](history[\\/](queries|key)|call-of|charged|keep-menu|lazy-own|locked|tokens-out))\./;
@@ -82,6 +83,10 @@ const icons =
 /** Those of a few pages each, neither of the frame nor of research: together, for their own files would be dozens. */
 const seldom =
   /lucide-react[\\/].*[\\/]icons[\\/](circle-x|copy|credit-card|flag|hourglass|image-plus|message-circle|package-search|phone|printer|refresh-cw|shopping-cart)\./;
+
+/** Files that are found one after another when they are wanted: what they need is named to nobody before. */
+const seldomOpened =
+  /\/(away-parts|keep-here|persona-dialog|_listingId\.edit|mine|referrals|download-quota|quota|invoices\.index|invoices\._invoiceId|help|contact)-/;
 
 /** What checks a question before it is sent. */
 const shapes = /node_modules[\\/]zod[\\/]|shared[\\/]src[\\/](lib[\\/](light-zod|text)|marketplaces[\\/](ids|reading-shape))\./;
@@ -153,6 +158,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       texts.plugin,
       pageList(hasGallery, texts.folder),
+      worker(texts.folder),
       compressed(),
     ],
     resolve: {
@@ -182,7 +188,14 @@ export default defineConfig(({ mode }) => {
     build: {
       target: 'es2024',
       sourcemap: false,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Every page names all that any page leads to: not what each begins with, nor what few open or the worker has beside itself.
+        resolveDependencies: (file, needed, { hostType }) => {
+          if (hostType === 'html') return needed;
+          return seldomOpened.test(file) ? [] : needed.filter((name) => !/\/(vendor|core|rolldown-runtime)-/.test(name));
+        },
+      },
       rolldownOptions: {
         // A schema that nobody asks for is left out: making one does nothing else.
         treeshake: { manualPureFunctions: ['z'] },

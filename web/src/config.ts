@@ -6,6 +6,12 @@ export const hasGallery: boolean = import.meta.env.GALLERY;
 /** Where texts are. */
 export const textFolder: string = import.meta.env.TEXTS;
 
+/** What answers look like in this build: those that were kept by another are not read. */
+export const shapes: string = import.meta.env.SHAPES;
+
+/** Is there a worker beside the dashboard? While it is developed there is none: what it keeps would be old at once. */
+export const hasWorker: boolean = import.meta.env.PROD;
+
 export const config = {
   /** The API's reference page, answered by the API on the same origin. */
   apiReference: '/reference',

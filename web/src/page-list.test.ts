@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, it, vi } from 'vitest';
-import { pagesIn } from '#src/page-list.ts';
+import { filesOf, pagesIn } from '#src/page-list.ts';
 
 vi.stubGlobal('location', { origin: 'https://telaah.example', search: '' });
 vi.stubGlobal('document', { documentElement: {} });
@@ -36,4 +36,31 @@ it('the gallery is a page of builds that have one', () => {
 
 it('a tree that is written otherwise is not taken for one without pages', () => {
   expect(() => pagesIn('export const routeTree = {};', { gallery: false })).toThrow('the route tree');
+});
+
+it('what is kept for when there is no network are the files of some pages, not of those that the routes lead to as well', () => {
+  const chunk = (fileName: string, module: string | null, imports: string[] = [], dynamicImports: string[] = []) => ({
+    fileName,
+    imports,
+    dynamicImports,
+    moduleIds: module === null ? [] : [module],
+    facadeModuleId: null,
+  });
+  const chunks = [
+    chunk('index.js', '/here/web/src/main.tsx', ['core.js'], ['page.js', 'other.js']),
+    chunk('core.js', '/here/web/src/router.tsx', [], ['page.js', 'other.js']),
+    chunk('page.js', '/here/web/src/routes/page.tsx', ['core.js'], ['later.js']),
+    chunk('later.js', '/here/web/src/kit/later.tsx', ['part.js']),
+    chunk('part.js', null),
+    chunk('other.js', '/here/web/src/routes/other.tsx'),
+    chunk('start.js', '/here/web/src/routes/start.tsx', ['frame.js'], ['home.js']),
+    chunk('frame.js', null),
+    chunk('home.js', null),
+  ];
+  const found = filesOf({ whole: ['/web/src/routes/page.ts'], alone: ['/web/src/routes/start.ts'] }, chunks);
+  expect([found.entry, found.files.toSorted()]).toEqual([
+    'index.js',
+    ['core.js', 'frame.js', 'index.js', 'later.js', 'page.js', 'part.js', 'start.js'],
+  ]);
+  expect(() => filesOf({ whole: ['/web/src/routes/gone.ts'], alone: [] }, chunks)).toThrow('gone');
 });

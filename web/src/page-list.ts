@@ -29,6 +29,8 @@ interface Chunk {
   fileName: string;
   /** Files that it imports, and that are fetched with it. */
   imports: readonly string[];
+  /** Those that it fetches when it wants them. */
+  dynamicImports: readonly string[];
   moduleIds: readonly string[];
   /** Of a file that leads to a module elsewhere and holds nothing itself. */
   facadeModuleId: string | null;
@@ -64,6 +66,38 @@ export const firstFilesOf = ({ file }: BuiltPage, chunks: readonly Chunk[]): str
   const there = new Set([...files].flatMap((name) => byName.get(name)?.moduleIds ?? []));
   const signs = chunks.filter(({ facadeModuleId: id, moduleIds }) => moduleIds.length === 0 && id !== null && there.has(id));
   return [...files, ...signs.map(({ fileName }) => fileName)].filter((name) => !usual.has(name));
+};
+
+interface Wanted {
+  /** Modules, with all that they may come to fetch by and by. */
+  whole: readonly string[];
+  /** Without that. */
+  alone: readonly string[];
+}
+
+/**
+ * The files of these modules, and those with which every page begins: not the other pages that the routes lead to. `entry`: the file with which
+ * every page begins.
+ */
+export const filesOf = ({ whole, alone }: Wanted, chunks: readonly Chunk[]): { entry: string; files: string[] } => {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  // A file that only leads to the module elsewhere is what is asked for first.
+  const holderOf = (module: string): string => {
+    const is = (id: string | null) => id?.endsWith(module) === true || id?.endsWith(`${module}x`) === true;
+    const found = chunks.find(({ facadeModuleId }) => is(facadeModuleId)) ?? chunks.find(({ moduleIds }) => moduleIds.some(is));
+    if (!found) throw new Error(`no file has ${module}`);
+    return found.fileName;
+  };
+  const entry = holderOf('/web/src/main.tsx');
+  const files = withImports(byName, entry);
+  const left = whole.map(holderOf);
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    if (files.has(name)) continue;
+    files.add(name);
+    left.push(...(byName.get(name)?.imports ?? []), ...(byName.get(name)?.dynamicImports ?? []));
+  }
+  for (const module of alone) withImports(byName, holderOf(module), files);
+  return { entry, files: [...files] };
 };
 
 /** The namespaces of texts that a route's file names for its loader. */

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from '#src/api.ts';
-import { dropSession } from '#src/session/session.ts';
+import { isAway } from '#src/session/away.ts';
+import { endedElsewhere } from '#src/session/session.ts';
 
 const MINUTE = 60_000;
 
@@ -12,13 +13,13 @@ export const createQueryClient = (): QueryClient => {
     queryCache: new QueryCache({
       onError: (error) => {
         // A session that ended elsewhere: the frame sees it and leads to the login page.
-        if (error instanceof CallFailure && error.status === 401) dropSession(client);
+        if (error instanceof CallFailure && error.status === 401) endedElsewhere(client);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
         // Not a wrong password, which is a 401 as well.
-        if (error instanceof CallFailure && error.code === 'unauthenticated') dropSession(client);
+        if (error instanceof CallFailure && error.code === 'unauthenticated') endedElsewhere(client);
       },
     }),
     defaultOptions: {
@@ -27,7 +28,8 @@ export const createQueryClient = (): QueryClient => {
         gcTime: 30 * MINUTE,
         refetchOnWindowFocus: false,
         networkMode: 'offlineFirst',
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        // Without a network it would only wait, and say nothing.
+        retry: (failures, error) => !isAway() && failures < 2 && isPassing(error),
         retryDelay: (attempt) => 500 * 2 ** attempt,
       },
       mutations: { networkMode: 'always', retry: false },

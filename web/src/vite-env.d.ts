@@ -5,4 +5,6 @@ interface ImportMetaEnv {
   readonly GALLERY: boolean;
   /** Where texts are: a path whose name holds the hash of them all. */
   readonly TEXTS: string;
+  /** The hash of what answers look like. */
+  readonly SHAPES: string;
 }

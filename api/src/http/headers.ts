@@ -57,6 +57,9 @@ export const pagePolicy = (scriptHashes: readonly string[], others: Partial<Orig
     'form-action': "'self'",
   });
 
+/** The dashboard's worker: what it fetches for when there is no network is ours. */
+export const WORKER_POLICY = policy({ ...nothing, 'connect-src': "'self'" });
+
 /** The API reference: a finished bundle that writes its styles into the page. No other page allows inline styles. */
 export const REFERENCE_POLICY = policy({
   ...nothing,

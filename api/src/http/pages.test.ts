@@ -54,6 +54,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'secret.txt'), 'not for you');
   await writeFile(join(root, 'dist/index.html'), HTML);
   await writeFile(join(root, 'dist/pages.json'), JSON.stringify(PAGES));
+  await writeFile(join(root, 'dist/worker.js'), 'addEventListener("fetch", () => {})');
   await writeFile(join(root, 'dist/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(root, 'dist/assets/main-abc123.js'), 'console.log(1)');
   await writeFile(join(root, 'dist/assets/main-abc123.js.br'), brotliCompressSync('console.log(1)'));
@@ -100,6 +101,21 @@ describe('the dashboard', () => {
       expect([known.modules, known.asks]).toEqual([['/assets/products-1.js', '/assets/frame-2.js'], true]);
       expect(known.texts).toBe(visitor.texts);
     }
+  });
+
+  it('has a page for when nobody answers, whoever asks, and a worker that may fetch from here alone; browsers ask for both anew', async () => {
+    for (const headers of [{}, { Cookie: 'sid=x' }]) {
+      const shell = await api.app.request('/shell.html', { headers });
+      expect([shell.status, shell.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(await shell.text()).toBe(HTML.replace('</head>', '<meta name="shell"></head>'));
+      expect(shell.headers.get('content-security-policy')).toBe((await get('/')).headers.get('content-security-policy'));
+    }
+    const worker = await get('/worker.js');
+    expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(worker.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; connect-src 'self'$/);
+    await rm(join(root, 'dist/worker.js'));
+    // That is how browsers are rid of it.
+    expect((await api.app.request('/worker.js', { method: 'HEAD' })).status).toBe(404);
   });
 
   it.each(['/no-such-page', '/history/products', '/history/products/15/x', '/login/x', '/%zz'])(

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { FirstFiles, PageList } from '@telaah/shared/lib/page-list';
+import { SHELL_PATH, WORKER_PATH } from '@telaah/shared/lib/shell';
 import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Deps } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';
-import { originsOf, pagePolicy } from '#src/http/headers.ts';
+import { originsOf, pagePolicy, WORKER_POLICY } from '#src/http/headers.ts';
 import { pageFinder } from '#src/http/page-finder.ts';
 import { hasSessionCookie } from '#src/http/session.ts';
 import type { Site } from '#src/http/site.ts';
@@ -84,10 +85,18 @@ export const addPages = async (
   const policy = pagePolicy(hashes, originsOf(trackers));
   const cardPolicy = pagePolicy(hashes, { calls: tokenUrl === null ? [] : [new URL(tokenUrl).origin] });
   const files = serveStatic<AppEnv>({ root, precompressed: true });
+  // What browsers keep for when there is no network. It knows by the mark that nobody was asked for it.
+  const shell = html.replace('</head>', '<meta name="shell"></head>');
+  app.get(SHELL_PATH, compress(), (c) => c.html(shell, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }));
   app.use('*', compress());
   app.get('*', async (c, next) => {
     if (NOT_A_PAGE.test(c.req.path)) {
       const file = await files(c, next);
+      if (c.req.path === WORKER_PATH) {
+        file?.headers.set('Cache-Control', 'no-cache');
+        file?.headers.set('Content-Security-Policy', WORKER_POLICY);
+        return file;
+      }
       file?.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600');
       return file;
     }

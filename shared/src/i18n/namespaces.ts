@@ -5,6 +5,7 @@ export type Namespace = keyof Resources;
 
 const own = [
   'bundled',
+  'away',
   'common',
   'errors',
   'layout',

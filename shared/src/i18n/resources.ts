@@ -1,4 +1,5 @@
 import type account from '#src/i18n/en/account.json';
+import type away from '#src/i18n/en/away.json';
 import type billing from '#src/i18n/en/billing.json';
 import type browse from '#src/i18n/en/browse.json';
 import type bundled from '#src/i18n/en/bundled.json';
@@ -37,6 +38,7 @@ type Naming<Texts> = Texts & { heads: Record<HeadId, Nav> };
 /** English is the source of the keys: a key that is not in its file does not compile. Each head adds the file of its kind. */
 export interface Resources {
   bundled: typeof bundled;
+  away: typeof away;
   common: typeof common;
   errors: typeof errors;
   layout: Naming<typeof layout>;

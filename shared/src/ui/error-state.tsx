@@ -15,13 +15,25 @@ interface ErrorStateProps {
   /** The call that failed costs nothing, and the person is told so. */
   noTokens?: boolean;
   onRetry?: () => void;
+  /** There is no network: no fault of anybody's. */
+  needsConnection?: boolean;
   /** The way to the support. */
   support?: ReactNode;
   /** One line, where the rest of the page stands. */
   compact?: boolean;
 }
 
-export const ErrorState = ({ title, code, status, requestId, noTokens, onRetry, support, compact }: ErrorStateProps) => {
+export const ErrorState = ({
+  title,
+  code,
+  status,
+  requestId,
+  noTokens,
+  onRetry,
+  needsConnection,
+  support,
+  compact,
+}: ErrorStateProps) => {
   const { t } = useTranslation(['errors', 'common', 'bundled']);
   return (
     <div
@@ -30,15 +42,15 @@ export const ErrorState = ({ title, code, status, requestId, noTokens, onRetry, 
     >
       <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-neg" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{title}</p>
+        <p className="font-medium">{needsConnection ? t('hint.needsConnection') : title}</p>
         {/* A server that is newer than this page may know a reason that the page has no words for. */}
-        <p className="text-text-2">{t([`code.${code}`, 'title.generic'])}</p>
+        {!needsConnection && <p className="text-text-2">{t([`code.${code}`, 'title.generic'])}</p>}
         <p className="text-[12px]/[16px] text-text-3">
           {Boolean(status) && <span className="pr-2">{t('bundled:failed', { code: status })}</span>}
           {noTokens && <span className="pr-2">{t('hint.noTokens')}</span>}
           {requestId && <span className="break-all">{t('hint.request', { id: requestId })}</span>}
         </p>
-        {support}
+        {!needsConnection && support}
       </div>
       {onRetry && <Button onClick={onRetry}>{t('common:action.retry')}</Button>}
     </div>

@@ -4,6 +4,7 @@ import { CloudOff, LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BarStrip } from '#src/frame/bar-strip.tsx';
 import { useReturnFocus } from '#src/kit/use-return-focus.ts';
+import { wasAway } from '#src/session/away.ts';
 import { useConnection } from '#src/session/connection.ts';
 import { sessionKey } from '#src/session/session.ts';
 
@@ -22,7 +23,9 @@ export const ConnectionPill = () => {
       const again = (before: number) =>
         void queryClient.refetchQueries({
           type: 'active',
-          predicate: ({ state }) => state.status === 'error' && state.errorUpdatedAt <= before,
+          // What costs tokens nobody asked for now, where the page was opened without a network.
+          predicate: ({ state, meta }) =>
+            state.status === 'error' && state.errorUpdatedAt <= before && !(meta?.isCharged && wasAway()),
         });
       const now = Date.now();
       again(now - ASK_AGAIN_MS);

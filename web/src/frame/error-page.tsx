@@ -1,13 +1,16 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { useState } from 'react';
 import { CallFailure } from '#src/api.ts';
 import { AnyFrame } from '#src/frame/any-frame.tsx';
 import { HelpLink } from '#src/frame/help-link.tsx';
+import { LazyAwayPage } from '#src/frame/lazy-away.tsx';
 import { useFailedLine } from '#src/kit/failed-line.ts';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainButton, plainPrimary } from '#src/kit/plain.ts';
 import { useReasonWords } from '#src/kit/reason-words.ts';
 import { SupportLink } from '#src/kit/support-link.tsx';
+import { isAway } from '#src/session/away.ts';
 import { useConnection } from '#src/session/connection.ts';
 
 /** A chunk of an older build is gone from the server after an update. Each browser words it in its own way. */
@@ -26,7 +29,7 @@ const useReason = (error: unknown): string => {
 };
 
 /** In place of a page that broke, with the navigation around it: what happened, what the support finds it by, and the ways on. */
-export const ErrorPage = ({ error: thrown, reset }: ErrorComponentProps) => {
+const Broken = ({ error: thrown, reset }: ErrorComponentProps) => {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { t } = useTranslation('layout');
   const router = useRouter();
@@ -61,4 +64,11 @@ export const ErrorPage = ({ error: thrown, reset }: ErrorComponentProps) => {
       </div>
     </AnyFrame>
   );
+};
+
+/** Without a network it is the page's own files that are missing, and no fault. */
+export const ErrorPage = (props: ErrorComponentProps) => {
+  const [isUnheard] = useState(isAway);
+  const broken = <Broken {...props} />;
+  return isUnheard ? <LazyAwayPage>{broken}</LazyAwayPage> : broken;
 };

@@ -1,13 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@telaah/shared/i18n/react';
+import { useEffect, useState } from 'react';
 import { AnyFrame } from '#src/frame/any-frame.tsx';
 import { HelpLink } from '#src/frame/help-link.tsx';
+import { LazyAwayPage } from '#src/frame/lazy-away.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainPrimary } from '#src/kit/plain.ts';
 import { SupportLink } from '#src/kit/support-link.tsx';
+import { isAway, isUnheardShell } from '#src/session/away.ts';
+import { lookSession } from '#src/session/session.ts';
 
-/** At an address that is no page, whoever comes there, and with the navigation around it. The server answers it with 404 too. */
-export const NotFound = () => {
+/** An address of nobody's, with the navigation around it. */
+const Nowhere = () => {
   const { t } = useTranslation('layout');
   usePageTitle(t('notFound.title'));
   return (
@@ -25,5 +30,24 @@ export const NotFound = () => {
         </div>
       </div>
     </AnyFrame>
+  );
+};
+
+/**
+ * At an address that is no page, whoever comes there. The server answers it with 404 too; where nobody heard it, the page may be one of the public
+ * site, which without a network is nowhere.
+ */
+export const NotFound = () => {
+  const queryClient = useQueryClient();
+  const [isUnheard] = useState(() => isAway() || isUnheardShell());
+  useEffect(() => {
+    if (isUnheard) void lookSession(queryClient);
+  }, [isUnheard, queryClient]);
+  return isUnheard ? (
+    <LazyAwayPage>
+      <Nowhere />
+    </LazyAwayPage>
+  ) : (
+    <Nowhere />
   );
 };

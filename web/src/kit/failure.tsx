@@ -1,5 +1,6 @@
 import { CallFailure } from '#src/api.ts';
 import { SupportLink } from '#src/kit/support-link.tsx';
+import { wasAway } from '#src/session/away.ts';
 
 /** What an error state shows of a failed call. A lost connection reads as "cannot be reached". */
 export const failureProps = (error: Error) => {
@@ -8,6 +9,7 @@ export const failureProps = (error: Error) => {
     code: failure === null || failure.code === 'network' ? ('unavailable' as const) : failure.code,
     status: failure?.status ?? null,
     requestId: failure?.requestId ?? null,
+    needsConnection: failure?.code === 'network' && wasAway(),
     support: <SupportLink about={error} />,
   };
 };

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { LanguageStrip } from '#src/frame/language-strip.tsx';
+import { LazyAwayStrip } from '#src/frame/lazy-away.tsx';
 import { MissingStrip } from '#src/frame/missing-strip.tsx';
 import { NoPage } from '#src/frame/no-page.tsx';
+import { useAway } from '#src/session/away.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -16,10 +18,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({ component: Ro
 
 /** The frames of pages `grow` to the height of the window: with a line above them there is no more to scroll than without. */
 function Root() {
+  const away = useAway();
   return (
     <div className="flex min-h-dvh flex-col print:block">
       <LanguageStrip />
       <MissingStrip />
+      {away && <LazyAwayStrip />}
       <Outlet />
     </div>
   );

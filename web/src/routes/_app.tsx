@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect, useRouter, useRouterState } from '@t
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '#src/i18n.ts';
+import { isAway } from '#src/session/away.ts';
 import { checkSession, lookSession, sessionKey, useSession } from '#src/session/session.ts';
 import { useCheckAgain } from '#src/session/use-check-again.ts';
 
@@ -39,7 +40,8 @@ export const Route = createFileRoute('/_app')({
     const enter = () => (isPublic ? lookSession(queryClient) : checkSession(queryClient).catch(() => null));
     const session = known && location.pathname === shownPath() ? known : await enter();
     if (!session && !isPublic) throw redirect({ to: '/login', search: { redirected_from: location.href } });
-    if (!session) return isSite ? leave(location.pathname, location.href) : { session };
+    // Without a network the site is nowhere; what can be done without is said instead.
+    if (!session) return isSite && !isAway() ? leave(location.pathname, location.href) : { session };
     // Until the address is verified there is nothing of one's own to see, the home page least of all.
     const isHome = location.pathname === '/';
     if (!session.user.email_verified && (isHome || !isPublic)) {

@@ -1,20 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '#src/session/shared-value.ts';
 
 /** Why the last check of the session failed; null once the server has said who is signed in, or that nobody is. */
-let failure: Error | null = null;
-const listeners = new Set<() => void>();
+const failure = sharedValue<Error | null>(null);
 
-export const noteCheck = (next: Error | null): void => {
-  if (failure === next) return;
-  failure = next;
-  for (const listener of listeners) listener();
-};
-
-export const checkFailure = (): Error | null => failure;
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useCheckFailure = (): Error | null => useSyncExternalStore(subscribe, checkFailure);
+export const noteCheck = failure.set;
+export const checkFailure = failure.get;
+export const useCheckFailure = failure.use;

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { UserState } from '@telaah/shared/features/accounts/schema';
 import { languageKey } from '@telaah/shared/i18n/languages';
 import { api, CallFailure, rememberCsrf, take, unwrap } from '#src/api.ts';
+import { comeBack, forgetPocket, isAway, isUnheardShell } from '#src/session/away.ts';
 import { noteCheck } from '#src/session/check-failure.ts';
 
 export const sessionKey = ['session'] as const;
@@ -13,9 +14,17 @@ const FRESH_MS = 30_000;
 let owner: string | null = null;
 
 /** Somebody else has signed in in another tab: a fresh page starts, which has nothing of the one before in its memory. */
-const startAfresh = (): Promise<never> => {
+const startAfresh = async (): Promise<never> => {
+  await forgetPocket();
   location.reload();
   return new Promise(() => undefined);
+};
+
+/** The server has said who it is. */
+const heard = (state: UserState | null): void => {
+  rememberCsrf(state);
+  noteCheck(null);
+  comeBack();
 };
 
 /**
@@ -29,13 +38,12 @@ export const sessionQuery = queryOptions({
       const state = await take(unwrap(api.internal.auth.check.$get(undefined, { init: { signal } })));
       if (owner !== null && owner !== state.user.id) return startAfresh();
       owner = state.user.id;
-      rememberCsrf(state);
-      noteCheck(null);
+      heard(state);
       return state;
     } catch (error) {
       if (!(error instanceof CallFailure) || error.status !== 401) throw error;
-      rememberCsrf(null);
-      noteCheck(null);
+      heard(null);
+      await forgetPocket();
       return null;
     }
   },
@@ -50,25 +58,54 @@ export const dropSession = (queryClient: QueryClient): void => {
   queryClient.setQueryData(sessionKey, null);
 };
 
+/** The server says that the session has ended. What is kept of it goes too. */
+export const endedElsewhere = (queryClient: QueryClient): void => {
+  dropSession(queryClient);
+  void forgetPocket();
+};
+
+const isOffline = (): boolean => navigator.onLine === false;
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** Without a network: who was signed in when the server was last heard; null for nobody. Asking goes on beside it. */
+const stayAway = async (queryClient: QueryClient, failure: Error): Promise<UserState | null> => {
+  noteCheck(failure);
+  const { pocket } = await import('#src/session/keep-here.ts');
+  const known = await pocket.take(queryClient);
+  owner = known?.user.id ?? null;
+  return known;
+};
+
 /**
  * Asks the server who is signed in. Where that fails, for whatever reason, it throws, nobody counts as signed in any more, and the reason is
- * kept for the login page.
+ * kept for the login page; but whoever has no network stays who they were.
  */
-export const checkSession = async (queryClient: QueryClient, how: { staleTime?: number; retry?: false } = {}) => {
+export const askSession = async (queryClient: QueryClient, how: { staleTime?: number; retry?: false } = {}) => {
   try {
     return await queryClient.query({ ...sessionQuery, staleTime: 0, ...how });
-  } catch (error) {
-    dropSession(queryClient);
-    noteCheck(error instanceof Error ? error : new Error(String(error)));
+  } catch (thrown) {
+    const error = asError(thrown);
+    const isUnheard = error instanceof CallFailure && error.code === 'network';
+    if (isUnheard && isOffline() && !isAway()) return stayAway(queryClient, error);
+    if (!isUnheard || !isAway()) dropSession(queryClient);
+    noteCheck(error);
     throw error;
   }
+};
+
+/** The same for a page that is entered. One that the worker gave, because nobody answered, is not kept waiting for the same once more. */
+export const checkSession = async (queryClient: QueryClient, how: { staleTime?: number } = {}) => {
+  if (isAway()) return queryClient.getQueryData<UserState | null>(sessionKey) ?? null;
+  if (isUnheardShell()) return stayAway(queryClient, new CallFailure({ status: 0, statusText: '', body: null }));
+  // A second try would wait for the network.
+  return askSession(queryClient, isOffline() ? { ...how, retry: false } : how);
 };
 
 /** For pages that anybody may see: a visitor of a moment ago is still one. A session that is known is checked; null where that fails. */
 export const lookSession = (queryClient: QueryClient): Promise<UserState | null> => {
   const isFirst = queryClient.getQueryData(sessionKey) === undefined;
   // The server saw no session's cookie when it sent this page.
-  if (isFirst && document.querySelector('meta[name="visitor"]')) dropSession(queryClient);
+  if (isFirst && document.querySelector('meta[name="visitor"]')) endedElsewhere(queryClient);
   const isKnown = Boolean(queryClient.getQueryData<UserState | null>(sessionKey));
   return checkSession(queryClient, isKnown ? {} : { staleTime: FRESH_MS }).catch(() => null);
 };
@@ -82,8 +119,7 @@ export const keepSession = (queryClient: QueryClient, state: UserState): void =>
   // An older answer that is still under way must not take its place.
   void queryClient.cancelQueries({ queryKey: sessionKey });
   owner = state.user.id;
-  rememberCsrf(state);
-  noteCheck(null);
+  heard(state);
   queryClient.setQueryData(sessionKey, state);
 };
 
@@ -106,7 +142,10 @@ export const endedKey = 'telaah:session-ended';
 /** Makes the call that ends the session. What this person did here is forgotten, and a fresh page starts, so that nothing stays in memory. */
 export const endSession = async (call: () => Promise<unknown>, next: string): Promise<void> => {
   const kept = KEPT.map((key) => [key, localStorage.getItem(key)] as const);
+  // Also where the server cannot be told: whoever wants to leave leaves nothing.
+  await forgetPocket();
   await call();
+  await forgetPocket();
   const { forgetRecent } = await import('#src/session/recent.ts');
   forgetRecent();
   sessionStorage.clear();

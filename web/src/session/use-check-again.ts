@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { askAgain } from '#src/session/check-again.ts';
 import { checkFailure, useCheckFailure } from '#src/session/check-failure.ts';
-import { checkSession } from '#src/session/session.ts';
+import { askSession } from '#src/session/session.ts';
 
 /**
  * While the session could not be checked: checks it again by itself, until there is an answer. `onSession` is called where somebody turns out to
@@ -21,7 +21,7 @@ export const useCheckAgain = (onSession?: () => unknown): { failure: Error | nul
     const first = checkFailure();
     if (!isOpen || !first) return;
     const ask = async () => {
-      const session = await checkSession(queryClient, { retry: false }).catch(() => null);
+      const session = await askSession(queryClient, { retry: false }).catch(() => null);
       if (session) found.current?.();
       return checkFailure();
     };

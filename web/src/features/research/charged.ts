@@ -11,6 +11,7 @@ const KEPT_MS = 60 * 60_000;
  * network comes back, the window is looked at or some time has passed. Loaders of routes never make such a call: hovering a link runs them.
  */
 export const charged = {
+  meta: { isCharged: true },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: KEPT_MS,
   refetchOnReconnect: false,

@@ -15,6 +15,7 @@ import { figuresQuery } from '#src/features/share/queries.ts';
 import { failureProps } from '#src/kit/failure.tsx';
 import { usePageTitle } from '#src/kit/page-title.ts';
 import { plainButton } from '#src/kit/plain.ts';
+import { isAway } from '#src/session/away.ts';
 
 interface SharePageProps {
   shared: Shared;
@@ -74,7 +75,14 @@ const Product = ({ address, profit }: { address: string; profit: SharePageProps[
     );
   }
   if (error) {
-    return <ErrorState title={t('errors:title.search')} {...failureProps(error)} noTokens onRetry={() => void refetch()} />;
+    const marketplace = isAway() ? parseUrl(address)?.marketplace : undefined;
+    return (
+      <>
+        <ErrorState title={t('errors:title.search')} {...failureProps(error)} noTokens onRetry={() => void refetch()} />
+        {/* What selling there would leave needs no network. */}
+        {marketplace && profit(marketplace, null)}
+      </>
+    );
   }
   return (
     <div className="grid gap-4" aria-busy="true">

@@ -98,7 +98,10 @@ export const HistoryScreen = <Data extends AnyHistory>({ view, id, search, onSea
         </Suspense>
       );
     return (
-      <ErrorState title={t('errors:title.page')} {...failureProps(query.error)} noTokens onRetry={() => void query.refetch()} />
+      <>
+        <h1 className="sr-only">{t('index.title')}</h1>
+        <ErrorState title={t('errors:title.page')} {...failureProps(query.error)} noTokens onRetry={() => void query.refetch()} />
+      </>
     );
   }
   if (!data) return isOut ? <TokensOut /> : <view.Skeleton />;

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { fallbackLanguage, languages } from '@telaah/shared/i18n/languages';
+import { WORKER_PATH } from '@telaah/shared/lib/shell';
+import { build, type Plugin } from 'vite';
+import { filesOf, pagesIn } from './src/page-list.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Pages that are of use without a network, by their routes; of the others the frame says that they need one. */
+const PAGES = [
+  '_app/calculators/$calculator',
+  '_app/calculators/index',
+  '_app/share',
+  '_app/research/products',
+  '_app/history/products.$productId',
+  '_app/history/products.index',
+  '_app/history/categories.$categoryId',
+  '_app/history/stores.$storeId',
+  'login',
+];
+/** What stands in their place, and what comes to any page by and by. */
+const PARTS = [
+  '/web/src/frame/app-shell.ts',
+  '/web/src/frame/framed.ts',
+  '/web/src/frame/not-found.ts',
+  '/web/src/frame/away-parts.ts',
+  '/web/src/session/keep-here.ts',
+  '/shared/src/ui/language-offer.ts',
+];
+/** Beside what the build names by content. */
+const PUBLIC = ['/icon.svg', '/goods.svg', '/manifest.webmanifest'];
+/** Bytes after gzip that a phone may be asked to fetch for later, with the texts of one language. */
+const MOST_BYTES = 700_000;
+
+const hashOf = (texts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('base64url').replaceAll(/[-_]/g, '').slice(0, 10);
+};
+
+/** What answers look like: those of before a change of it are not read any more. */
+const shapes = (): string => {
+  const sources = ['kinds', 'features'].flatMap((folder) =>
+    readdirSync(here(`../shared/src/${folder}`), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .toSorted()
+      .map((file) => readFileSync(here(`../shared/src/${folder}/${file}`))),
+  );
+  return hashOf(sources);
+};
+
+/** The worker's script, beside the dashboard: it names the files of this build, and so is another with each. */
+export const worker = (textFolder: string): Plugin => ({
+  name: 'worker',
+  apply: 'build',
+  config: () => ({ define: { 'import.meta.env.SHAPES': JSON.stringify(shapes()) } }),
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const all = Object.values(bundle);
+      const chunks = all.filter((file) => file.type === 'chunk');
+      const component = (page: string) => `/web/src/routes/${page}.tsx?tsr-split=component`;
+      // Of the start page only what says that it needs a network.
+      const found = filesOf({ whole: [...PAGES.map(component), ...PARTS], alone: [component('_app/index')] }, chunks);
+      const styles = all.flatMap(({ fileName }) => (fileName.endsWith('.css') ? fileName : []));
+      const textsOf = (language: string) =>
+        all.flatMap(({ fileName }) => (fileName.startsWith(`${textFolder}/${language}/`) ? fileName : [])).toSorted();
+      // English is fetched beside every language, for what that may lack.
+      const hashed = [...found.files, ...styles, ...textsOf(fallbackLanguage)].toSorted();
+      const texts = Object.fromEntries(
+        languages.map((language) => [language, language === fallbackLanguage ? [] : textsOf(language)]),
+      );
+      const sources = [
+        'src/worker/worker.ts',
+        'src/worker/rules.ts',
+        '../shared/src/lib/shell.ts',
+        'index.html',
+        ...PUBLIC.map((file) => `public${file}`),
+      ];
+      const rooted = (names: readonly string[]) => names.map((name) => `/${name}`);
+      const kept = {
+        version: hashOf([...sources.map((file) => readFileSync(here(file))), ...hashed, textFolder]),
+        entry: `/${found.entry}`,
+        files: [...rooted(hashed), ...PUBLIC],
+        texts: Object.fromEntries(Object.entries(texts).map(([language, names]) => [language, rooted(names)])),
+        pages: [
+          ...new Set(
+            pagesIn(readFileSync(here('src/route-tree.gen.ts'), 'utf8'), { gallery: false }).map(
+              ({ pattern }) => pattern.split('/')[1] ?? '',
+            ),
+          ),
+        ],
+      };
+      const bytesOf = (names: readonly string[]) =>
+        names.reduce((sum, name) => {
+          const file = bundle[name];
+          return sum + (file ? gzipSync(file.type === 'chunk' ? file.code : file.source).length : 0);
+        }, 0);
+      const bytes = bytesOf(hashed) + Math.max(...Object.values(texts).map(bytesOf));
+      if (bytes > MOST_BYTES) this.error(`what is kept for when there is no network weighs ${bytes} bytes`);
+      this.info(
+        `kept for when there is no network: ${kept.files.length} files, ${Math.round(bytes / 1000)} kB with the texts of a language`,
+      );
+      this.emitFile({ type: 'asset', fileName: WORKER_PATH.slice(1), source: await script(kept) });
+    },
+  },
+});
+
+const script = async (kept: object): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    root: here('.'),
+    publicDir: false,
+    logLevel: 'error',
+    define: { KEPT_FILES: JSON.stringify(kept) },
+    build: {
+      write: false,
+      target: 'es2024',
+      rolldownOptions: { input: here('src/worker/worker.ts'), output: { format: 'iife' } },
+    },
+  });
+  const [only] = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  if (only?.type !== 'chunk') throw new Error('the worker was not built');
+  return only.code;
+};
