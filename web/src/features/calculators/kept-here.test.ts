@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { asKept } from '#src/features/calculators/kept-here.ts';
 
 const product = { name: 'Gamis', price: 125_000, cost: 60_000, packing: null, category: null };
-const nothing = { version: 1, address: '', products: [], before: null };
+const nothing = { version: 1, address: '', products: [], before: null, unsent: null };
 
 it('what a browser remembers of a calculator is taken as it was kept', () => {
-  const kept = { version: 1, address: '?price=1000', products: [product], before: '?price=100' };
+  const kept = { version: 1, address: '?price=1000', products: [product], before: '?price=100', unsent: 'tuti' };
   expect(asKept(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
-  const { before: _, ...earlier } = kept;
-  expect(asKept(earlier)).toEqual({ ...kept, before: null });
+  const { before: _, unsent: __, ...earlier } = kept;
+  expect(asKept(earlier)).toEqual({ ...kept, before: null, unsent: null });
 });
 
 it.each([
@@ -23,6 +23,7 @@ it.each([
     version: 1,
     address: ['?a'],
     before: 'javascript:alert(1)',
+    unsent: 1,
     products: [{ ...product, price: 'many' }, null, { ...product, extra: 1 }],
   },
 ])('whatever else stands there counts for nothing: %j', (stored) => expect(asKept(stored)).toEqual(nothing));

@@ -8,16 +8,18 @@ export interface KeptHere {
   products: readonly Product[];
   /** What the address bar still said when this was written in a hurry; null: the same. */
   before: string | null;
+  /** The account that has not said yet that it keeps this too; null: none. */
+  unsent: string | null;
 }
 
-const nothing: KeptHere = { version: 1, address: '', products: [], before: null };
+const nothing: KeptHere = { version: 1, address: '', products: [], before: null, unsent: null };
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^(\?[^#\s\\]*)?$/.test(value);
 
 /** Whatever the storage holds: what is understood of it is taken, the rest is as if nothing were there. */
 export const asKept = (value: unknown): KeptHere => {
   if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== 1) return nothing;
-  const { address, products, before } = value as Partial<KeptHere>;
+  const { address, products, before, unsent } = value as Partial<KeptHere>;
   return {
     version: 1,
     address: isAddress(address) ? address.slice(0, MOST_ADDRESS) : '',
@@ -25,5 +27,6 @@ export const asKept = (value: unknown): KeptHere => {
       (each) => product.safeParse(each).data ?? [],
     ),
     before: isAddress(before) ? before : null,
+    unsent: typeof unsent === 'string' ? unsent : null,
   };
 };

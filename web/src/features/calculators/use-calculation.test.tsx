@@ -59,6 +59,7 @@ afterEach(() => {
 });
 
 const ADDRESS = '?sales=5000&spend=700';
+const keptHere = () => JSON.parse(localStorage.getItem('telaah:calculator-roas') ?? '') as unknown;
 const sentOnce = (keepalive: boolean) =>
   vi.waitFor(() => expect(sent).toEqual([{ body: { calculator: 'roas', address: ADDRESS, products: [] }, keepalive }]));
 
@@ -87,6 +88,33 @@ it('who goes on within the pause finds the last edit again, in this browser and 
   leave();
 });
 
+it('an account that was not reached hears of it the next time, and once', async () => {
+  const answer = globalThis.fetch;
+  const tried: (string | undefined)[] = [];
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => {
+    tried.push(method);
+    return Promise.reject(new TypeError('no network'));
+  });
+  open();
+  write();
+  leave();
+  await vi.waitFor(() => expect(tried).toContain('PUT'));
+  vi.stubGlobal('fetch', answer);
+  vi.useFakeTimers();
+  open();
+  act(() => vi.advanceTimersByTime(400));
+  leave();
+  vi.useRealTimers();
+  await sentOnce(false);
+  await vi.waitFor(() => expect(keptHere()).toMatchObject({ unsent: null }));
+  vi.useFakeTimers();
+  open();
+  act(() => vi.advanceTimersByTime(400));
+  leave();
+  vi.useRealTimers();
+  await sentOnce(false);
+});
+
 it('and comes back to it by the address that it was too late for, once', async () => {
   vi.useFakeTimers();
   open({ sales: 1000 });
@@ -111,7 +139,7 @@ it.each([
   open();
   write();
   act(() => void go());
-  expect(JSON.parse(localStorage.getItem('telaah:calculator-roas') ?? '')).toMatchObject({ address: ADDRESS });
+  expect(keptHere()).toMatchObject({ address: ADDRESS });
   leave();
   await sentOnce(true);
 });

@@ -36,18 +36,21 @@ const NO_PRODUCTS: readonly Product[] = [];
  */
 export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, { search, onSearch }: CalculatorPage) => {
   const key = `calculator-${id}`;
-  const isSignedIn = useSession() !== null;
+  const account = useSession()?.user.id ?? null;
   const client = useQueryClient();
   const address = stringifySearch(search);
   const [begun] = useState(() => {
     const kept = readStored(key, asKept);
     // Its last edit came after the address that whoever comes back comes back to.
     const isBehind = address !== '' && address === kept.before;
-    return { kept, isBehind, isLinked: address !== '' && !isBehind };
+    const isLinked = address !== '' && !isBehind;
+    // Nor may the account have heard of it: the page was closed, or there was no network.
+    const isLate = isBehind || (!isLinked && account !== null && account === kept.unsent);
+    return { kept, isLate, isLinked };
   });
   const [state, setState] = useState(() => read(begun.isLinked ? search : parseSearch(begun.kept.address)));
   const [products, setProducts] = useState<readonly Product[]>(begun.kept.products);
-  const [edits, setEdits] = useState(begun.isBehind ? 1 : 0);
+  const [edits, setEdits] = useState(begun.isLate ? 1 : 0);
   const [where, setWhere] = useState<KeptWhere>(null);
 
   // Back, Forward and links within the page: the address says something that was not written here.
@@ -58,7 +61,7 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
   }
 
   // The account's own, once it is here, where neither the address nor this browser had anything and nothing was written meanwhile.
-  const { data: there } = useQuery({ ...calculationQuery(id), enabled: isSignedIn });
+  const { data: there } = useQuery({ ...calculationQuery(id), enabled: account !== null });
   const [isAsked, setAsked] = useState(false);
   if (there && !isAsked) {
     setAsked(true);
@@ -78,11 +81,18 @@ export const useCalculation = <S>(id: CalculatorId, { read, write }: Codec<S>, {
       const written = stringifySearch(next);
       const isLeft = how !== 'staying';
       const before = isLeft && written !== address ? address : null;
-      writeStored(key, { version: 1, address: written, products, before } satisfies KeptHere);
-      const answer = isSignedIn
-        ? keepCalculation({ calculator: id, address: written, products: [...products] }, how === 'closed')
-        : null;
-      answer?.then((kept) => client.setQueryData(calculationQuery(id).queryKey, kept)).catch(() => undefined);
+      const kept: KeptHere = { version: 1, address: written, products, before, unsent: account };
+      writeStored(key, kept);
+      const input = { calculator: id, address: written, products: [...products] };
+      const answer = account === null ? null : keepCalculation(input, how === 'closed');
+      answer?.then(
+        (said) => {
+          client.setQueryData(calculationQuery(id).queryKey, said);
+          // Unless something newer was kept meanwhile.
+          if (JSON.stringify(readStored(key, asKept)) === JSON.stringify(kept)) writeStored(key, { ...kept, unsent: null });
+        },
+        () => undefined,
+      );
       if (isLeft) return;
       setTold((previous) => ({ ...previous, written }));
       onSearch(next);

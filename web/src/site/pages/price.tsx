@@ -1,5 +1,4 @@
 import type { Plan } from '@telaah/shared/features/plans/schema';
-import { inLanguage } from '@telaah/shared/features/site/address';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
@@ -66,8 +65,8 @@ const Body = ({ told }: { told: Told }) => {
 };
 
 /** A code that somebody was told. It goes along with the script; without it, it stands in the address. */
-const Code = ({ told: { t, language } }: { told: Told }) => (
-  <form action={inLanguage('/price', language)} className="grid gap-1">
+const Code = ({ told: { t } }: { told: Told }) => (
+  <form className="grid gap-1">
     <label htmlFor="code" className="text-text-2">
       {t('plans:code.label')}
     </label>
