@@ -126,7 +126,6 @@ describe('inside the packages', () => {
       'web/src/kit/store-link.tsx',
       'web/src/kit/support-chat.tsx',
       'web/src/features/help/support-ways.tsx',
-      'web/src/site/pages/price.tsx',
       'web/src/site/parts/picture.tsx',
       'web/src/site/parts/way.tsx',
       'web/src/features/help/community.tsx',
