@@ -93,24 +93,34 @@ interface Order {
   order: 'asc' | 'desc';
 }
 
+/** Both figures of a first page in one statement. `found`: rows of `research r`, looked at once for both or once for each. */
+const totalAndFirst = (found: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql<{ total: number; ids: number[] }>`select (select count(*) ${found}) as total,
+    array(select r.product_id ${found} order by ${order}, r.product_id limit ${sql.lit(PAGE_SIZE)}) as ids`;
+
 /**
- * The first page of a search for words, and how many products match: collected once for both. Null without words, and where the matches are so
- * many that counting them and walking to a page costs less.
+ * The first page, and how many products match: of words collected once for both. Null where the words' matches are so many that counting them and
+ * walking to a page costs less.
  */
 export const firstMatches = async (
   db: Db,
   selection: Selection,
   { sort, order }: Order,
 ): Promise<{ total: number; ids: number[] } | null> => {
-  if (selection.words === null || (await estimateMatches(db, selection.words)) > SORTED) return null;
+  const direction = sql.raw(`${order} nulls last`);
+  const column = sql.raw(sortColumn[sort]);
+  if (selection.words === null) {
+    const { rows } = await totalAndFirst(
+      sql`from research r where ${conditionsOf(selection)}`,
+      sql`${column} ${direction}`,
+    ).execute(db);
+    return rows[0] ?? null;
+  }
+  if ((await estimateMatches(db, selection.words)) > SORTED) return null;
   const { before, from } = matchFirst(selection.words);
   const { rows } = await sql<{ total: number; ids: number[] }>`
-    ${before}, found as materialized (
-      select r.product_id, ${sql.raw(sortColumn[sort])} as sorted from ${from} where ${conditionsOf(selection)})
-    select (select count(*) from found) as total, array(
-      select product_id from found order by sorted ${sql.raw(order)} nulls last, product_id limit ${sql.lit(PAGE_SIZE)}) as ids`.execute(
-    db,
-  );
+    ${before}, found as materialized (select r.product_id, ${column} as sorted from ${from} where ${conditionsOf(selection)})
+    ${totalAndFirst(sql`from found r`, sql`sorted ${direction}`)}`.execute(db);
   return rows[0] ?? null;
 };
 

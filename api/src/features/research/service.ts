@@ -65,7 +65,7 @@ const knownOf = async (asking: Asking, version: Version, { category_id }: Produc
   const newest = version.generation.day_to;
   if (category_id === undefined) return { newest };
   if (meaning === 'own') return { newest, categoryIds: [category_id] };
-  const { same } = await categories(asking, undefined);
+  const { same } = await categories(asking, undefined, version);
   return { newest, categoryIds: same.get(category_id) };
 };
 
@@ -196,9 +196,9 @@ const daysOf = (days: string[], { sold, revenue }: analytics.DaySums) =>
   days.map((day, i) => ({ day, sold: sold[i] ?? null, revenue: revenue[i] ?? null }));
 
 /** The category tree in tree order, and a tag of what it says. */
-export const categories = async (asking: Asking, marketplace: MarketplaceId | undefined): Promise<TaggedTree> => {
+export const categories = async (asking: Asking, marketplace: MarketplaceId | undefined, known?: Version): Promise<TaggedTree> => {
   const { db, cache } = asking;
-  const version = await presentVersion(asking);
+  const version = known ?? (await presentVersion(asking));
   return cache.get(version, `categories ${marketplace ?? ''}`, async () => {
     const nodes = await categoryTree(db, marketplace);
     const tag = createHash('sha256').update(JSON.stringify(nodes)).digest('base64url').slice(0, 22);
