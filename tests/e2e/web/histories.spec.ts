@@ -45,7 +45,9 @@ for (const { group, page: path, tab, word, opening } of groups) {
 
     await takes(page, 1, () => page.getByRole('button', { name: /^14 days/ }).click());
     await expect(page).toHaveURL(/from=.*to=/);
-    await takes(page, 1, () => page.getByRole('checkbox', { name: /Compare with the days before/ }).check());
+    const compare = page.getByRole('checkbox', { name: /Compare with the days before/ });
+    await takes(page, 1, () => compare.click());
+    await expect(compare).toBeChecked();
     await expect(page.getByText('vs the 14 days before').first()).toBeVisible();
 
     await takes(page, 0, async () => {

@@ -54,6 +54,8 @@ const isNode = (saying: Saying): saying is NodeSaying => 'parent' in saying;
 const wordsOf = (saying: Saying): Word[] => {
   const { own, pairs } = saying;
   const parent = isNode(saying) ? saying.parent : null;
+  // Most products and stores are named by one key.
+  if (pairs.length === 0 && !isNode(saying)) return [{ key: own, what: 'named', value: '' }];
   const weak = new Set(pairs.map(([key]) => key));
   const named = new Set([own, ...pairs.map(([, strong]) => strong), ...(parent === null ? [] : [parent])]);
   const words: Word[] = [...named].filter((key) => !weak.has(key)).map((key) => ({ key, what: 'named', value: '' }));

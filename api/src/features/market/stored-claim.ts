@@ -8,43 +8,56 @@ export type StoredSlow = Record<string, string | Record<string, StoredSpan>>;
 
 type Said = Record<string, Record<string, Span>>;
 
+// Loops over names make no lists of what they meet: every look meets some twenty claims' values.
+
 /** The second of the newest look at a thing, as far as its claim knows. */
 export const newestOf = (slow: Slow): number => {
   let newest = 0;
-  for (const values of Object.values(slow as Said)) for (const [, last] of Object.values(values)) newest = Math.max(newest, last);
+  for (const field in slow) {
+    const values = (slow as Said)[field];
+    for (const value in values) newest = Math.max(newest, (values[value] as Span)[1]);
+  }
   return newest;
 };
 
-const storedSpan = ([first, last, heard]: Span, newest: number): StoredSpan => {
-  if (heard !== undefined) return [first, last === newest ? null : last, heard];
-  if (last !== newest) return [first, last];
-  return first === last ? [] : [first];
+const storedSpan = (span: Span, newest: number): StoredSpan => {
+  const isNewest = span[1] === newest;
+  if (span[2] !== undefined) return [span[0], isNewest ? null : span[1], span[2]];
+  if (!isNewest) return [span[0], span[1]];
+  return span[0] === newest ? [] : [span[0]];
 };
 
-const spanOf = ([since, last, heard]: StoredSpan, newest: number | null): Span => {
-  const first = since ?? newest ?? 0;
-  const until = last ?? newest ?? first;
-  return heard === undefined ? [first, until] : [first, until, heard];
+const spanOf = (span: StoredSpan, newest: number | null): Span => {
+  const first = span[0] ?? newest ?? 0;
+  const last = span[1] ?? newest ?? first;
+  return span[2] === undefined ? [first, last] : [first, last, span[2]];
+};
+
+const storedValues = (values: Record<string, Span>, newest: number): StoredSlow[string] => {
+  const spans: Record<string, StoredSpan> = {};
+  let [count, only] = [0, ''];
+  for (const value in values) {
+    spans[value] = storedSpan(values[value] as Span, newest);
+    count += 1;
+    only = value;
+  }
+  return count === 1 && spans[only]?.length === 0 ? only : spans;
 };
 
 export const storedSlow = (slow: Slow, newest: number): StoredSlow => {
   const stored: StoredSlow = {};
-  for (const [field, values] of Object.entries(slow as Said)) {
-    const spans: Record<string, StoredSpan> = {};
-    for (const [value, span] of Object.entries(values)) spans[value] = storedSpan(span, newest);
-    const [only, ...others] = Object.entries(spans);
-    stored[field] = only !== undefined && others.length === 0 && only[1].length === 0 ? only[0] : spans;
-  }
+  for (const field in slow) stored[field] = storedValues((slow as Said)[field] as Record<string, Span>, newest);
   return stored;
 };
 
 /** A copy of its own, to be added to. `newest` is null of a claim that names all its seconds. */
 export const slowOf = (stored: StoredSlow, newest: number | null): Slow => {
   const slow: Said = {};
-  for (const [field, values] of Object.entries(stored)) {
+  for (const field in stored) {
+    const values = stored[field];
     const own: Record<string, Span> = {};
     if (typeof values === 'string') own[values] = spanOf([], newest);
-    else for (const [value, span] of Object.entries(values)) own[value] = spanOf(span, newest);
+    else for (const value in values) own[value] = spanOf(values[value] as StoredSpan, newest);
     slow[field] = own;
   }
   return slow;
@@ -53,14 +66,19 @@ export const slowOf = (stored: StoredSlow, newest: number | null): Slow => {
 const isSameSpan = (a: StoredSpan, b: StoredSpan | undefined): boolean =>
   b !== undefined && a.length === b.length && a[0] === b[0] && a[1] === b[1] && a[2] === b[2];
 
-const isSameField = (a: StoredSlow[string], b: StoredSlow[string] | undefined): boolean => {
-  if (typeof a === 'string' || typeof b === 'string' || b === undefined) return a === b;
-  const values = Object.keys(a);
-  return values.length === Object.keys(b).length && values.every((value) => isSameSpan(a[value] as StoredSpan, b[value]));
+/** Has `a` what `b` has and nothing else, as `same` compares them? */
+const isSame = <Value>(a: Record<string, Value>, b: Record<string, Value>, same: (a: Value, b: Value | undefined) => boolean) => {
+  let left = 0;
+  for (const _ in b) left += 1;
+  for (const name in a) {
+    if (!same(a[name] as Value, b[name])) return false;
+    left -= 1;
+  }
+  return left === 0;
 };
 
+const isSameField = (a: StoredSlow[string], b: StoredSlow[string] | undefined): boolean =>
+  typeof a === 'string' || typeof b === 'string' || b === undefined ? a === b : isSame(a, b, isSameSpan);
+
 /** Do two tellings say the same but for the second of the newest look? */
-export const isSameSlow = (a: StoredSlow, b: StoredSlow): boolean => {
-  const fields = Object.keys(a);
-  return fields.length === Object.keys(b).length && fields.every((field) => isSameField(a[field] as StoredSlow[string], b[field]));
-};
+export const isSameSlow = (a: StoredSlow, b: StoredSlow): boolean => isSame(a, b, isSameField);
