@@ -33,8 +33,8 @@ export const adKind = defineKind<AdRow, AdSummary>()(heads.ads, {
     // The highest position is 1: falling, it comes first.
     position: count((row) => row.position, { sort: true, usual: true, width: 92 }),
     page: count((row) => row.page, { usual: true, width: 72 }),
-    first_seen: date((row) => row.first_seen, { sort: true, usual: true, width: 108 }),
-    last_seen: date((row) => row.last_seen, { sort: true, usual: true, width: 108 }),
+    first_seen: date((row) => row.first_seen, { sort: true, usual: true, width: 136 }),
+    last_seen: date((row) => row.last_seen, { sort: true, usual: true, width: 136 }),
     days_seen: count((row) => row.days_seen, { sort: true, width: 100 }),
     price: money(
       (row) => row.price,
