@@ -57,6 +57,15 @@ test('a shop sells one thing, and is called after it', () => {
   expect(elsewhere.filter(({ store }) => /sepatu|sandal|shoes/i.test(store.name ?? ''))).toEqual([]);
 });
 
+test('a shop that is called after a city sends from there', () => {
+  const called = last.filter(({ store }) => / (Bandung|Surabaya|Solo)$/.test(store.name ?? ''));
+  expect(called.length).toBeGreaterThan(20);
+  const cities = called.map(
+    ({ store, location }) => [store.name?.split(' ').at(-1)?.replace('Solo', 'Surakarta') ?? '?', location] as const,
+  );
+  expect(cities.filter(([city, location]) => location?.includes(city) === false)).toEqual([]);
+});
+
 test('most fashion, shoes and bags have variants, each with its price', () => {
   const pages = [...market.histories().take(3000)].flatMap(
     (history) => history.find((look) => look.variants.length > 0) ?? history.slice(-1),

@@ -47,6 +47,17 @@ export const storeName = (random: Random, root: string, trade: string): string =
   return `${random.pick(styles)} ${random.pick(LUCK)}${random.pick(SHOP_ENDS)}`;
 };
 
+/** Cities that people call otherwise than the official list does. */
+const OFFICIAL: Partial<Record<string, string>> = { Solo: 'Surakarta', Jogja: 'Yogyakarta' };
+
+/** Where a shop sends from: one that is called after a city, from there. `drawn`: of all others. */
+export const placeOfStore = (name: string, drawn: string): string => {
+  const [last = ''] = name.split(' ').slice(-1);
+  const city = PLACES.includes(last) ? (OFFICIAL[last] ?? last) : null;
+  const own = city === null ? [] : CITIES.filter((place) => place.includes(city));
+  return own.includes(drawn) ? drawn : (own[drawn.length % own.length] ?? drawn);
+};
+
 export const brandName = (random: Random): string => random.pick(BRAND_STARTS) + random.pick(BRAND_ENDS);
 
 /** How sellers write: as a headline, as it comes, or shouting. */

@@ -1,5 +1,5 @@
 import { type DemoCategory, type DemoRoot, type DemoTrade, rootAt } from '#src/demo/categories.ts';
-import { brandName, CITIES, storeName } from '#src/demo/names.ts';
+import { brandName, CITIES, placeOfStore, storeName } from '#src/demo/names.ts';
 import { Random } from '#src/demo/random.ts';
 import { isTradeOfItsOwn } from '#src/demo/trades.ts';
 
@@ -48,10 +48,11 @@ const makeSeller = (seed: number, index: number): Seller => {
   const kind = random.next();
   const tier = kind < OFFICIAL ? 'official' : kind < OFFICIAL + POWER ? 'power' : 'regular';
   const brand = tier === 'official' ? brandName(random) : null;
+  const name = brand === null ? storeName(random, root.name, trades[0]?.name ?? '') : `${brand} Official Store`;
   return {
-    name: brand === null ? storeName(random, root.name, trades[0]?.name ?? '') : `${brand} Official Store`,
+    name,
     tier,
-    location: random.pick(CITIES, 2.5),
+    location: placeOfStore(name, random.pick(CITIES, 2.5)),
     rating: Math.round((5 - 0.9 * random.next() ** 3) * 100) / 100,
     popularity: random.normal(),
     age: 100 + random.int(2500),
