@@ -53,7 +53,7 @@ test('without a network the calculators work, the last answers are there with th
   const isForeign = await languageJudge('id');
   expect(isForeign(await textsOn(page))).toEqual([]);
   await page.getByRole('link', { name: /^kemeja/ }).click();
-  await expect(strip(page)).toContainText(/Jawaban ini disimpan dari \d+/);
+  await expect(strip(page)).toContainText(/Hasil ini tersimpan sejak \d+/);
   await expect(rows(page).first()).toHaveText(answer ?? '');
   expect(await isTooWide(page)).toBe(false);
 
