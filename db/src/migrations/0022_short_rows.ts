@@ -16,7 +16,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { name } of rows) await sql`alter table ${sql.table(name)} set (toast_tuple_target = 128)`.execute(db);
 }
 
+/** The version before cannot read short rows, and would take them for nothing said. */
 export async function down(db: Kysely<unknown>): Promise<void> {
+  for (const table of CLAIMS) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where newest is not null limit 1`.execute(db);
+    if (rows.length > 0) throw new Error(`Rows of ${table} are short already: go back to a backup from before, or stay.`);
+  }
   await sql`alter table product_month alter handed type jsonb using handed::jsonb, alter handed set storage main`.execute(db);
   for (const table of CLAIMS)
     await sql`alter table ${sql.table(table)} drop column newest, alter slow type jsonb using slow::jsonb`.execute(db);
