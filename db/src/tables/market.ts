@@ -75,6 +75,8 @@ export interface StoreTable {
   seen_at: Instant;
   /** When something that is said of it may come to stand without another look. */
   ripens_at: NullableInstant;
+  /** As of a product. */
+  agreed: Generated<boolean>;
 }
 
 export interface StoreClaimTable {
@@ -86,8 +88,11 @@ export interface StoreClaimTable {
   /** What he says decides at once. */
   trusted: boolean;
   slow: Json<object>;
-  /** The second of the newest look; null: `slow` names every second. */
+  /** The seconds of the first and of the newest look; null: `slow` names them itself. */
+  oldest: number | null;
   newest: number | null;
+  /** What the newest look said, as a uuid: one that says the same moves `newest` alone. Null where it would move more. */
+  words: string | null;
 }
 
 export interface CategoryTable {
@@ -124,6 +129,8 @@ export interface ProductTable {
   voices: Generated<number>;
   /** As many of them must there be before it counts in rankings, sums and totals. */
   needs: Generated<number>;
+  /** Nobody ever said anything else of it, by what the names come to: a look that says the same needs no vote. */
+  agreed: Generated<boolean>;
   created_at: ColumnType<Date, never, never>;
   tsv: ColumnType<string, never, never>;
 }
@@ -135,8 +142,11 @@ export interface ClaimTable {
   network: string | null;
   trusted: boolean;
   slow: Json<object>;
-  /** The second of the newest look; null: `slow` names every second. */
+  /** The seconds of the first and of the newest look; null: `slow` names them itself. */
+  oldest: number | null;
   newest: number | null;
+  /** What the newest look said, as a uuid: one that says the same moves `newest` alone. Null where it would move more. */
+  words: string | null;
 }
 
 export interface ProductLiveTable extends LookColumns {

@@ -27,7 +27,7 @@ export const loadProducts = async (db: Db, ids: number[]): Promise<Map<number, S
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ProductRow & Place & { listed: Date | null; ripens: Date | null }>`
     select p.product_id, p.marketplace_id, p.external_id, p.store_id, p.brand_id, p.category_id, p.location_id, p.name, p.url, p.image_url,
-      p.listed_at as listed, p.ripens_at as ripens, p.twin_marketplace_id, p.twin_external_id, p.voices, p.needs, c.l1_id, c.l2_id,
+      p.listed_at as listed, p.ripens_at as ripens, p.twin_marketplace_id, p.twin_external_id, p.voices, p.needs, p.agreed, c.l1_id, c.l2_id,
       case when c.level > 2 then c.category_id end as leaf_id, ${counts('p')} as counts, ${countsTwice} as twin
     from product p left join category c on c.category_id = p.category_id where p.product_id = any(${ids}::bigint[])`.execute(db);
   return new Map(
@@ -100,7 +100,24 @@ export type StoreRow = Written<Selectable<StoreTable>, 'listed_at' | 'seen_at' |
 
 const storeRow = `store_id int, marketplace_id smallint, key text, external_id text, name text, domain text, tier smallint,
   location_id int, rating_c smallint, followers bigint, listed_at timestamptz, seen_at timestamptz,
-  ripens_at timestamptz`;
+  ripens_at timestamptz, agreed boolean`;
+
+/** The stores as they stand. Call under their locks. */
+export const loadStores = async (db: Db, ids: number[]): Promise<Map<number, StoreRow>> => {
+  const { rows } = await sql<
+    Selectable<StoreTable>
+  >`select ${sql.raw(columnsOf(storeRow))} from store where store_id = any(${ids})`.execute(db);
+  return new Map(
+    rows.map(({ listed_at, seen_at, ripens_at, ...row }) => {
+      const instants = {
+        listed_at: listed_at?.toISOString() ?? null,
+        seen_at: seen_at.toISOString(),
+        ripens_at: ripens_at?.toISOString() ?? null,
+      };
+      return [row.store_id, { ...row, ...instants }];
+    }),
+  );
+};
 
 /** A store of which research shows something that is no longer so. */
 export interface StoreChange {

@@ -5,7 +5,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Claim } from '#src/features/market/claims.repo.ts';
 import { centi, type From, heardOf, isTrusted } from '#src/features/market/facts.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
-import { newestOf } from '#src/features/market/stored-claim.ts';
+import { endsOf, type Said } from '#src/features/market/stored-claim.ts';
 
 /**
  * Slow fields of a product. What stands for another thing is the key that was said, never a number of ours: a claim need not change when
@@ -35,7 +35,7 @@ export class Claims {
     const name = `${row_id}/${reporter}/${key_id}`;
     const said = this.#claims.get(name);
     const claim = said ?? { row_id, reporter, key_id, network: null, trusted: false, slow: {} };
-    const last = this.#changed.get(claim) ?? newestOf(claim.slow);
+    const last = this.#changed.get(claim) ?? endsOf(claim.slow).newest;
     const second = Math.floor(at / 1000);
     claim.trusted = isTrusted(from);
     if (second >= last) claim.network = from.network ?? null;
@@ -71,34 +71,63 @@ const momentOf = (look: Pick<Snapshot, 'observed_at' | 'dated'>, from: From): Mo
   return { at, heard: heardOf(at, from) };
 };
 
+/** A value of a field, or null where a look says nothing of it. */
+type Word<Field> = readonly [Field, string | number | null];
+
+/** What a look says slowly of its product, in the fields' order. */
+const productWords = (snapshot: Snapshot, names: Names): Word<ProductField>[] => {
+  const where = snapshot.location ?? snapshot.store.location;
+  const { twin } = snapshot;
+  return [
+    ['brand', names.brandKey(snapshot.brand)],
+    ['category', names.categoryKey(snapshot)?.key ?? null],
+    ['image', snapshot.image_url],
+    ['listed', instant(snapshot.listed_at)],
+    ['location', names.locationKey(where)],
+    ['name', snapshot.name],
+    ['place', place(where, names)],
+    ['store', names.storeKey(snapshot)?.key ?? null],
+    ['twin', twin === null ? null : `${marketplaces[twin.marketplace].key}/${twin.product_id}`],
+    ['url', snapshot.url],
+  ];
+};
+
+const isSaid = <Field extends string>([, value]: Word<Field>): boolean => value !== null;
+const spoken = <Field extends string>(words: Word<Field>[]): Said =>
+  words.filter(isSaid).map(([field, value]) => [field, String(value)]);
+
+export const saidOfProduct = (snapshot: Snapshot, names: Names): Said => spoken(productWords(snapshot, names));
+
 /** A look's slow facts as votes. They count whether or not its price is believed. */
 export const voteProduct = (slow: Slow<ProductField>, snapshot: Snapshot, from: From, names: Names): void => {
   const at = momentOf(snapshot, from);
-  const where = snapshot.location ?? snapshot.store.location;
-  const { twin } = snapshot;
-  vote(slow, 'name', snapshot.name, at);
-  vote(slow, 'url', snapshot.url, at);
-  vote(slow, 'image', snapshot.image_url, at);
-  vote(slow, 'store', names.storeKey(snapshot)?.key, at);
-  vote(slow, 'brand', names.brandKey(snapshot.brand), at);
-  vote(slow, 'category', names.categoryKey(snapshot)?.key, at);
-  vote(slow, 'location', names.locationKey(where), at);
-  vote(slow, 'place', place(where, names), at);
-  vote(slow, 'listed', instant(snapshot.listed_at), at);
-  vote(slow, 'twin', twin === null ? null : `${marketplaces[twin.marketplace].key}/${twin.product_id}`, at);
+  for (const [field, value] of productWords(snapshot, names)) vote(slow, field, value, at);
 };
 
+/** Fields of which a reporter's newest value alone is kept. */
+const FIGURES: ReadonlySet<StoreField> = new Set(['followers', 'rating', 'seen']);
+
+/** What a look says of its store, in the fields' order. */
+const storeWords = ({ store, location }: Naming, names: Names): Word<StoreField>[] => {
+  const where = store.location ?? location;
+  return [
+    ['domain', store.domain],
+    ['followers', store.followers.low],
+    ['listed', instant(store.listed_at)],
+    ['location', names.locationKey(where)],
+    ['name', store.name],
+    ['place', place(where, names)],
+    ['rating', centi(store.rating)],
+    ['seen', ''],
+    ['tier', store.tier === null ? null : tierCode.code(store.tier)],
+  ];
+};
+
+export const saidOfStore = (look: Naming, names: Names): Said => spoken(storeWords(look, names));
+
 export const voteStore = (slow: Slow<StoreField>, look: Naming, from: From, names: Names): void => {
-  const { store } = look;
   const at = momentOf(look, from);
-  const where = store.location ?? look.location;
-  vote(slow, 'name', store.name, at);
-  vote(slow, 'domain', store.domain, at);
-  vote(slow, 'tier', store.tier === null ? null : tierCode.code(store.tier), at);
-  vote(slow, 'location', names.locationKey(where), at);
-  vote(slow, 'place', place(where, names), at);
-  vote(slow, 'listed', instant(store.listed_at), at);
-  vote(slow, 'rating', centi(store.rating), at, 1);
-  vote(slow, 'followers', store.followers.low, at, 1);
-  vote(slow, 'seen', '', { at: Date.parse(look.observed_at), heard: 0 }, 1);
+  const seen = { at: Date.parse(look.observed_at), heard: 0 };
+  for (const [field, value] of storeWords(look, names))
+    vote(slow, field, value, field === 'seen' ? seen : at, FIGURES.has(field) ? 1 : undefined);
 };

@@ -23,7 +23,7 @@ export const monthRow = `product_id bigint, period date, seen int, held int, cou
 
 export const productRow = `product_id bigint, marketplace_id smallint, external_id text, store_id int, brand_id int, category_id int,
   location_id int, name text, url text, image_url text, listed_at timestamptz, twin_marketplace_id smallint, twin_external_id text,
-  ripens_at timestamptz, voices smallint, needs smallint`;
+  ripens_at timestamptz, voices smallint, needs smallint, agreed boolean`;
 
 /** `product_id bigint, name text` → `product_id, name`. */
 export const columnsOf = (definition: string): string =>

@@ -5,9 +5,10 @@ import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { repeatedProducts } from '#src/features/market/agreed.ts';
 import { loadProducts, type StoredProduct } from '#src/features/market/attributes.repo.ts';
 import { type Beside, keepBeside, keepStores, prepareBeside } from '#src/features/market/beside.ts';
-import { loadClaims, writeClaims } from '#src/features/market/claims.repo.ts';
+import { loadClaims, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
 import { Claims, voteAt, voteProduct } from '#src/features/market/claims.ts';
 import { isSamePlace } from '#src/features/market/counted-days.ts';
 import { type From, factOf } from '#src/features/market/facts.ts';
@@ -48,15 +49,11 @@ const groupByProduct = (looks: { snapshot: Snapshot; index: number }[], names: N
 
 /** Adds the looks' slow facts to what their reporter says, and brings the products' rows to what all votes come to. */
 const settleChanges = async (db: Db, changes: Change[], before: Map<number, StoredProduct>, from: From, names: Names) => {
-  const known = changes.filter(({ product_id }) => before.has(product_id));
-  const claims = new Claims(
-    await loadClaims(
-      db,
-      'product',
-      known.map(({ product_id }) => product_id),
-    ),
-  );
+  const repeated = await sayAgain(db, 'product', repeatedProducts(changes, before, from, names));
+  const known = changes.flatMap(({ product_id }) => (before.has(product_id) && !repeated.has(product_id) ? [product_id] : []));
+  const claims = new Claims(await loadClaims(db, 'product', known));
   for (const { product_id, looks } of changes) {
+    if (repeated.has(product_id)) continue;
     for (const { snapshot, fact } of looks)
       voteProduct(claims.of(product_id, from, fact.key_id, voteAt(snapshot)), snapshot, from, names);
   }
@@ -65,6 +62,7 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
     votes: claims.votes,
     roots: new Map(changes.map(({ product_id, group }) => [product_id, group.root])),
     before,
+    repeated,
     ids: names.ids,
     folded: new Map(
       changes.map(({ product_id, folded, stored, refolded }) => [

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { voicesOf } from '@telaah/shared/features/belief/big';
-import { type IsSimilar, isSimilar, newest, settle, type Voice } from '@telaah/shared/features/market/claim';
+import { type IsSimilar, isOnlyValue, isSimilar, newest, settle, type Voice } from '@telaah/shared/features/market/claim';
 import type { ProductRow, StoredProduct } from '#src/features/market/attributes.repo.ts';
 import * as repo from '#src/features/market/attributes.repo.ts';
 import type { ProductField, StoreField } from '#src/features/market/claims.ts';
@@ -38,19 +38,21 @@ const lookUp = async (db: Db, known: Ids, wanted: { [Kind in keyof Ids]?: (strin
 
 export const noIds: Ids = { store: new Map(), category: new Map(), brand: new Map(), location: new Map() };
 
-/** What the votes come to, field by field, and when something that waits may come to stand without another look. */
+/** What the votes come to, field by field; when something that waits may come to stand without another look, and whether they are one in all. */
 const settling = <Field extends string>(votes: Voice<Field>[], now: Date | null) => {
   let ripens: number | null = null;
+  let agreed = true;
   const value = (field: Field, similar?: IsSimilar): string | null => {
     const settled = settle(votes, field, now?.getTime() ?? null, similar);
     if (settled.ripens !== null) ripens = Math.min(ripens ?? Infinity, settled.ripens);
+    agreed &&= settled.agreed;
     return settled.value;
   };
-  return { value, ripens: (): string | null => (ripens === null ? null : new Date(ripens).toISOString()) };
+  return { value, ripens: (): string | null => (ripens === null ? null : new Date(ripens).toISOString()), agreed: () => agreed };
 };
 
 const settled = (product_id: number, root: KeyName, votes: Voice<ProductField>[], now: Date | null) => {
-  const { value, ripens } = settling(votes, now);
+  const { value, ripens, agreed } = settling(votes, now);
   const keyed = (key: string | null) => (key === null ? null : nameOf({ marketplace_id: root.marketplace_id, key }));
   const [twinMarketplace = null, twinId = null] = value('twin')?.split('/') ?? [];
   return {
@@ -69,6 +71,7 @@ const settled = (product_id: number, root: KeyName, votes: Voice<ProductField>[]
     twin_external_id: twinId,
     ripens_at: ripens(),
     voices: voicesOf(votes),
+    agreed: agreed(),
   };
 };
 
@@ -87,12 +90,15 @@ const figures = (row: ProductRow) => [
   row.needs,
 ];
 
-/** Does the product say the same as before? When something may ripen is nobody's business but ours. */
+/** Does the product say the same as before? When something may ripen, and whether all agree, is nobody's business but ours. */
 const isSame = (a: ProductRow, b: ProductRow | undefined): boolean => {
   if (b === undefined) return false;
   const other = figures(b);
   return figures(a).every((figure, i) => figure === other[i]);
 };
+
+const isWaitingOtherwise = ({ ripens_at, agreed }: ProductRow, before: ProductRow | undefined): boolean =>
+  ripens_at !== (before?.ripens_at ?? null) || agreed !== before?.agreed;
 
 export interface Settling {
   /** Everybody's votes by product. */
@@ -101,6 +107,8 @@ export interface Settling {
   roots: Map<number, KeyName>;
   /** The products as they stand, read under their locks. */
   before: Map<number, StoredProduct>;
+  /** Products of which nothing was said that is new: their rows stay as they are, but for the voices that they need. */
+  repeated?: ReadonlySet<number>;
   /** Of what the batch at hand names. */
   ids?: Ids;
   /** What the looks of those came to that were folded: their size decides how many voices they need. */
@@ -114,16 +122,17 @@ const idOf = (ids: Map<string, number>, name: string | null): number | null => (
 /** Brings product rows to what the votes come to, and marks the lists that tell their names and stores. Answers which of them changed. */
 export const settleProducts = async (
   db: Db,
-  { votes, roots, before, ids = noIds, folded = new Map(), now }: Settling,
+  { votes, roots, before, repeated = new Set(), ids = noIds, folded = new Map(), now }: Settling,
 ): Promise<number[]> => {
-  const wanted = [...roots].map(([id, root]) => settled(id, root, votes.get(id) ?? [], now ?? null));
+  const wanted = [...roots].flatMap(([id, root]) => (repeated.has(id) ? [] : settled(id, root, votes.get(id) ?? [], now ?? null)));
+  const standing = [...repeated].flatMap((id) => before.get(id) ?? []);
   const all = await lookUp(db, ids, {
     store: wanted.map((row) => row.store),
     category: wanted.map((row) => row.category),
     brand: wanted.map((row) => row.brand),
     location: wanted.map((row) => row.location),
   });
-  const needs = await needsOfProducts(db, wanted, folded);
+  const needs = await needsOfProducts(db, [...wanted, ...standing], folded);
   const rows: ProductRow[] = wanted.map(({ store, category, brand, location, ...row }) => ({
     ...row,
     store_id: idOf(all.store, store),
@@ -132,8 +141,12 @@ export const settleProducts = async (
     location_id: idOf(all.location, location),
     needs: needs.get(row.product_id) ?? before.get(row.product_id)?.needs ?? 1,
   }));
-  const changed = rows.filter((row) => !isSame(row, before.get(row.product_id)));
-  const waits = rows.filter((row) => row.ripens_at !== (before.get(row.product_id)?.ripens_at ?? null));
+  const sized = standing.flatMap(({ place: _, ...row }) => {
+    const wants = needs.get(row.product_id) ?? row.needs;
+    return wants === row.needs ? [] : [{ ...row, needs: wants }];
+  });
+  const changed = [...rows.filter((row) => !isSame(row, before.get(row.product_id))), ...sized];
+  const waits = rows.filter((row) => isWaitingOtherwise(row, before.get(row.product_id)));
   await repo.upsertProducts(db, [...new Set([...changed, ...waits])]);
   const isShownOtherwise = ({ product_id, name, store_id }: ProductRow) => {
     const was = before.get(product_id);
@@ -158,7 +171,7 @@ const isFarRating = (a: number, b: number): boolean => Math.abs(a - b) > 50;
 export const settledStores = async (db: Db, { roots, votes, ids = noIds, now }: SettlingStores): Promise<repo.StoreRow[]> => {
   const named = [...roots].map(([store_id, root]) => {
     const said = votes.get(store_id) ?? [];
-    const { value, ripens } = settling(said, now ?? null);
+    const { value, ripens, agreed } = settling(said, now ?? null);
     const row = {
       store_id,
       marketplace_id: root.marketplace_id,
@@ -172,7 +185,9 @@ export const settledStores = async (db: Db, { roots, votes, ids = noIds, now }: 
       listed_at: value('listed'),
       seen_at: new Date(Math.max(0, ...said.map(({ slow }) => slow.seen?.['']?.[1] ?? 0)) * 1000).toISOString(),
     };
-    return { location: value('location'), row: { ...row, ripens_at: ripens() } };
+    const location = value('location');
+    const isOne = agreed() && isOnlyValue(said, 'rating') && isOnlyValue(said, 'followers');
+    return { location, row: { ...row, ripens_at: ripens(), agreed: isOne } };
   });
   const { location } = await lookUp(db, ids, { location: named.map((store) => store.location) });
   return named.map((store) => ({ ...store.row, location_id: idOf(location, store.location) }));

@@ -1,66 +1,103 @@
 import type { Slow, Span } from '@telaah/shared/features/market/claim';
+import { digestOf } from '#src/features/market/facts.ts';
 
-/** A span without its last second where that is the claim's newest, and empty where its first is that too. */
+/** A span without its last second where that is the claim's newest, and empty where its first is the claim's oldest too. */
 type StoredSpan = [first?: number, last?: number | null, heard?: number];
 
-/** A claim's values as they are stored, see `newest` of `claim`. A text is the one value of a field, in an empty span. */
+/** A claim's values as they are stored, see `oldest` and `newest` of `claim`. A text is the one value of a field, in an empty span. */
 export type StoredSlow = Record<string, string | Record<string, StoredSpan>>;
 
-type Said = Record<string, Record<string, Span>>;
+/** The seconds of a claim's oldest and newest look. Null in rows from before they were kept, which name all others. */
+export interface Ends<Second extends number | null = number> {
+  oldest: Second;
+  newest: Second;
+}
+
+type Values = Record<string, Record<string, Span>>;
 
 // Loops over names make no lists of what they meet: every look meets some twenty claims' values.
 
-/** The second of the newest look at a thing, as far as its claim knows. */
-export const newestOf = (slow: Slow): number => {
-  let newest = 0;
+/** The seconds of the first and of the newest look at a thing, as far as its claim knows; 0 where it knows of none. */
+export const endsOf = (slow: Slow): Ends => {
+  let [oldest, newest] = [Infinity, 0];
   for (const field in slow) {
-    const values = (slow as Said)[field];
-    for (const value in values) newest = Math.max(newest, (values[value] as Span)[1]);
+    const values = (slow as Values)[field];
+    for (const value in values) {
+      const span = values[value] as Span;
+      oldest = Math.min(oldest, span[0]);
+      newest = Math.max(newest, span[1]);
+    }
   }
-  return newest;
+  return { oldest: oldest === Infinity ? 0 : oldest, newest };
 };
 
-const storedSpan = (span: Span, newest: number): StoredSpan => {
+const storedSpan = (span: Span, { oldest, newest }: Ends): StoredSpan => {
   const isNewest = span[1] === newest;
   if (span[2] !== undefined) return [span[0], isNewest ? null : span[1], span[2]];
   if (!isNewest) return [span[0], span[1]];
-  return span[0] === newest ? [] : [span[0]];
+  return span[0] === oldest ? [] : [span[0]];
 };
 
-const spanOf = (span: StoredSpan, newest: number | null): Span => {
-  const first = span[0] ?? newest ?? 0;
+const spanOf = (span: StoredSpan, { oldest, newest }: Ends<number | null>): Span => {
+  const first = span[0] ?? oldest ?? newest ?? 0;
   const last = span[1] ?? newest ?? first;
   return span[2] === undefined ? [first, last] : [first, last, span[2]];
 };
 
-const storedValues = (values: Record<string, Span>, newest: number): StoredSlow[string] => {
+const storedValues = (values: Record<string, Span>, ends: Ends): StoredSlow[string] => {
   const spans: Record<string, StoredSpan> = {};
   let [count, only] = [0, ''];
   for (const value in values) {
-    spans[value] = storedSpan(values[value] as Span, newest);
+    spans[value] = storedSpan(values[value] as Span, ends);
     count += 1;
     only = value;
   }
   return count === 1 && spans[only]?.length === 0 ? only : spans;
 };
 
-export const storedSlow = (slow: Slow, newest: number): StoredSlow => {
+export const storedSlow = (slow: Slow, ends: Ends): StoredSlow => {
   const stored: StoredSlow = {};
-  for (const field in slow) stored[field] = storedValues((slow as Said)[field] as Record<string, Span>, newest);
+  for (const field in slow) stored[field] = storedValues((slow as Values)[field] as Record<string, Span>, ends);
   return stored;
 };
 
-/** A copy of its own, to be added to. `newest` is null of a claim that names all its seconds. */
-export const slowOf = (stored: StoredSlow, newest: number | null): Slow => {
-  const slow: Said = {};
+/** A copy of its own, to be added to. */
+export const slowOf = (stored: StoredSlow, ends: Ends<number | null>): Slow => {
+  const slow: Values = {};
   for (const field in stored) {
     const values = stored[field];
     const own: Record<string, Span> = {};
-    if (typeof values === 'string') own[values] = spanOf([], newest);
-    else for (const value in values) own[value] = spanOf(values[value] as StoredSpan, newest);
+    if (typeof values === 'string') own[values] = spanOf([], ends);
+    else for (const value in values) own[value] = spanOf(values[value] as StoredSpan, ends);
     slow[field] = own;
   }
   return slow;
+};
+
+/** What one look says: values by their fields, every field once, in the fields' order. */
+export type Said = readonly (readonly [field: string, value: string])[];
+
+/** The words of a look: the same words, the same uuid. */
+export const wordsOf = (said: Said): string => digestOf(said);
+
+const inOrder = (a: Said[number], b: Said[number]): number => (a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]) ? -1 : 1);
+
+/**
+ * The words of the newest look, of which a next one that says the same moves nothing but the second of the newest. Null where it would move
+ * more: a value that reached us late may turn out to have been known before.
+ */
+export const newestWords = (slow: Slow, { newest }: Ends): string | null => {
+  const said: [string, string][] = [];
+  for (const field in slow) {
+    const values = (slow as Values)[field];
+    for (const value in values) {
+      const span = values[value] as Span;
+      if (span[1] !== newest) continue;
+      if (span[2] !== undefined) return null;
+      said.push([field, value]);
+    }
+  }
+  return wordsOf(said.sort(inOrder));
 };
 
 const isSameSpan = (a: StoredSpan, b: StoredSpan | undefined): boolean =>
@@ -80,5 +117,5 @@ const isSame = <Value>(a: Record<string, Value>, b: Record<string, Value>, same:
 const isSameField = (a: StoredSlow[string], b: StoredSlow[string] | undefined): boolean =>
   typeof a === 'string' || typeof b === 'string' || b === undefined ? a === b : isSame(a, b, isSameSpan);
 
-/** Do two tellings say the same but for the second of the newest look? */
+/** Do two tellings of one oldest second say the same but for the second of the newest look? */
 export const isSameSlow = (a: StoredSlow, b: StoredSlow): boolean => isSame(a, b, isSameField);

@@ -147,11 +147,17 @@ const onlyValue = <Field extends string>(voices: readonly Voice<Field>[], field:
   return only;
 };
 
+/** Did nobody ever say otherwise? */
+export const isOnlyValue = <Field extends string>(voices: readonly Voice<Field>[], field: Field): boolean =>
+  onlyValue(voices, field) !== undefined;
+
 export interface Settled {
   /** Null: nobody said anything. */
   value: string | null;
   /** When (ms) a value that waits may come to stand without another look; null where none does. */
   ripens: number | null;
+  /** Nobody ever said otherwise. */
+  agreed: boolean;
 }
 
 /** Fields whose value may change in part. */
@@ -171,7 +177,7 @@ export const settle = <Field extends string>(
   similar: IsSimilar = differs,
 ): Settled => {
   const only = onlyValue(voices, field);
-  if (only !== undefined) return { value: only, ripens: null };
+  if (only !== undefined) return { value: only, ripens: null, agreed: true };
   const said = byReporter(voices, field).flatMap(voteOf);
   const newest = Math.max(...said.map(({ last }) => last));
   const groups = groupsOf(said.filter(({ last }) => last >= newest - VOTE_LASTS));
@@ -188,7 +194,7 @@ export const settle = <Field extends string>(
     if (isRipe && isMore) standing = group;
     else if (against === 0) ripens = Math.min(ripens, group.heard + UNOPPOSED);
   }
-  return { value: standing?.value ?? null, ripens: ripens === Infinity ? null : ripens * 1000 };
+  return { value: standing?.value ?? null, ripens: ripens === Infinity ? null : ripens * 1000, agreed: false };
 };
 
 /** A figure that moves is doubted against another network's of so long ago. Seconds. */
@@ -203,6 +209,8 @@ export const newest = <Field extends string>(
   field: Field,
   isFar: (a: number, b: number) => boolean,
 ): string | null => {
+  const only = onlyValue(voices, field);
+  if (only !== undefined) return only;
   const votes = byReporter(voices, field)
     .flatMap(voteOf)
     .sort((a, b) => b.last - a.last || Number(a.value) - Number(b.value));
