@@ -1,4 +1,3 @@
-import { BELIEF } from '@telaah/shared/features/belief/constants';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { StoredProduct, StoreRow } from '#src/features/market/attributes.repo.ts';
 import type { Repeat } from '#src/features/market/claims.repo.ts';
@@ -15,6 +14,9 @@ interface Spoken<Row> {
   value: string;
   row: Row;
   ids: Ids;
+  /** Of the look that says so. */
+  at: number;
+  from: From;
 }
 
 const keyed = ({ value: key, row }: Spoken<StoredProduct>): string => nameOf({ marketplace_id: row.marketplace_id, key });
@@ -36,83 +38,101 @@ const inProduct: Standing<ProductField, StoredProduct> = {
   place: () => true,
 };
 
+/** A figure moves with every look. One of a door of ours, newer than all others, stands whatever it is (`newest` of claims). */
+const isNewest = ({ row, at, from }: Spoken<StoreRow>): boolean => isTrusted(from) && at - Date.parse(row.seen_at) >= 1000;
+
 const inStore: Standing<StoreField, StoreRow> = {
   name: ({ value, row }) => value === row.name,
   domain: ({ value, row }) => value === row.domain,
   tier: ({ value, row }) => Number(value) === row.tier,
   listed: ({ value, row }) => value === row.listed_at,
-  rating: ({ value, row }) => Number(value) === row.rating_c,
-  followers: ({ value, row }) => Number(value) === row.followers,
+  rating: isNewest,
+  followers: isNewest,
   location: ({ value, row, ids }) => ids.location.get(value) === row.location_id,
   place: () => true,
   // It is told with every look.
   seen: () => true,
 };
 
-/** A thing with its row, and the looks of a batch at it. */
-interface Seen<Look, Row> {
+/** A thing of which all looks of a batch say what everybody says: what it comes to stays as it is. */
+export interface Agreed {
   row_id: number;
-  row: Row;
-  looks: readonly { look: Look; key_id: number }[];
-  mayBegin: boolean;
+  /** The second of the newest of the looks. */
+  newest: number;
+  /** The looks as one; null where they differ in what they left out, or reached us late. */
+  repeat: Omit<Repeat, 'row_id' | 'mayBegin'> | null;
 }
 
 type Dated = Pick<Snapshot, 'observed_at' | 'dated'>;
 
-/** The looks as one, where they all say the same and the row says so already; else null. */
-const repeatOf = <Look extends Dated, Row>(
-  { row_id, row, looks, mayBegin }: Seen<Look, Row>,
-  {
-    from,
-    names,
-    saidOf,
-    standing,
-  }: { from: From; names: Names; saidOf: (look: Look, names: Names) => Said; standing: Standing<string, Row> },
-): Repeat | null => {
-  const [first] = looks;
-  if (first === undefined) return null;
-  const said = saidOf(first.look, names);
-  if (!said.every(([field, value]) => standing[field]?.({ value, row, ids: names.ids }))) return null;
-  const words = wordsOf(said);
+/** Looks at one thing, with the key by which each named it. */
+type Looks<Look> = readonly { look: Look; key_id: number }[];
+
+interface Reading<Look, Row> {
+  from: From;
+  names: Names;
+  saidOf: (look: Look, names: Names) => Said;
+  standing: Standing<string, Row>;
+}
+
+/** Null where one of the looks says something else than the row, or is a guess. */
+const agreedOf = <Look extends Dated, Row>(
+  row_id: number,
+  row: Row,
+  looks: Looks<Look>,
+  { from, names, saidOf, standing }: Reading<Look, Row>,
+): Agreed | null => {
   let [oldest, newest] = [Infinity, 0];
-  for (const { look, key_id } of looks) {
+  let isInPassing = true;
+  const told: Said[] = [];
+  for (const { look } of looks) {
     const at = voteAt(look);
-    const isInPassing = at > 0 && heardOf(at, from) === at;
-    if (!isInPassing || key_id !== first.key_id) return null;
-    if (look !== first.look && wordsOf(saidOf(look, names)) !== words) return null;
+    const said = saidOf(look, names);
+    const stands = ([field, value]: Said[number]) => standing[field]?.({ value, row, ids: names.ids, at, from }) ?? false;
+    if (at === 0 || !said.every(stands)) return null;
+    isInPassing &&= heardOf(at, from) === at;
     const second = Math.floor(at / 1000);
     [oldest, newest] = [Math.min(oldest, second), Math.max(newest, second)];
+    told.push(said);
   }
-  const { network = null } = from;
-  const by = { reporter: reporterOf(from), key_id: first.key_id, network, trusted: isTrusted(from) };
-  return { row_id, ...by, said, words, oldest, newest, mayBegin };
+  const [first] = looks;
+  const [said = []] = told;
+  if (first === undefined || !isInPassing || looks.some(({ key_id }) => key_id !== first.key_id))
+    return { row_id, newest, repeat: null };
+  const words = wordsOf(said);
+  // What stands is one value a field: looks that name the same number of fields say the same only if these are the same fields.
+  const isAlike = told.every((other) => other === said || (other.length === said.length && wordsOf(other) === words));
+  const by = { reporter: reporterOf(from), key_id: first.key_id, network: from.network ?? null, trusted: isTrusted(from) };
+  return { row_id, newest, repeat: isAlike ? { ...by, said, words, oldest, newest } : null };
 };
 
-/**
- * What the looks of a batch repeat of products of which nobody ever said anything else: whoever says it once more, what they come to stays.
- * Most looks are such.
- */
-export const repeatedProducts = (changes: Change[], before: Map<number, StoredProduct>, from: From, names: Names): Repeat[] =>
-  changes.flatMap(({ product_id, group, looks }) => {
+/** The products of a batch of which nobody ever said anything else than it says. Most looks are such. */
+export const agreedProducts = (changes: Change[], before: Map<number, StoredProduct>, from: From, names: Names): Agreed[] => {
+  const reading = { from, names, saidOf: saidOfProduct, standing: inProduct };
+  return changes.flatMap(({ product_id, group, looks }) => {
     const row = before.get(product_id);
     if (!row?.agreed || row.external_id !== group.root.key) return [];
     const seen = looks.map(({ snapshot: look, fact: { key_id } }) => ({ look, key_id }));
-    const mayBegin = row.voices === BELIEF.big.enough;
-    const product = { row_id: product_id, row, looks: seen, mayBegin };
-    return repeatOf(product, { from, names, saidOf: saidOfProduct, standing: inProduct }) ?? [];
+    return agreedOf(product_id, row, seen, reading) ?? [];
   });
+};
 
 /** The same of stores. */
-export const repeatedStores = (
+export const agreedStores = (
   seen: Map<number, { look: Naming; key: StoredKey; key_id: number }[]>,
   before: Map<number, StoreRow>,
   from: From,
   names: Names,
-): Repeat[] =>
-  [...seen].flatMap(([store_id, looks]) => {
+): Agreed[] => {
+  const reading = { from, names, saidOf: saidOfStore, standing: inStore };
+  return [...seen].flatMap(([store_id, looks]) => {
     const row = before.get(store_id);
     const [first] = looks;
     if (!row?.agreed || first === undefined || row.key !== names.storeRoot(first.key).key) return [];
-    const store = { row_id: store_id, row, looks, mayBegin: true };
-    return repeatOf(store, { from, names, saidOf: saidOfStore, standing: inStore }) ?? [];
+    return agreedOf(store_id, row, looks, reading) ?? [];
   });
+};
+
+/** What is only repeated. `mayBegin`: does one more who says so make no difference? */
+export const repeatsOf = (agreed: Agreed[], mayBegin: (row_id: number) => boolean): Repeat[] =>
+  agreed.flatMap(({ row_id, repeat }) => (repeat === null ? [] : { ...repeat, row_id, mayBegin: mayBegin(row_id) }));

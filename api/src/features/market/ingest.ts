@@ -1,11 +1,12 @@
 import type { Db } from '@telaah/db';
 import { reasonCode } from '@telaah/db/tables/codes';
+import { BELIEF } from '@telaah/shared/features/belief/constants';
 import { plausible } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { repeatedProducts } from '#src/features/market/agreed.ts';
+import { agreedProducts, repeatsOf } from '#src/features/market/agreed.ts';
 import { loadProducts, type StoredProduct } from '#src/features/market/attributes.repo.ts';
 import { type Beside, keepBeside, keepStores, prepareBeside } from '#src/features/market/beside.ts';
 import { loadClaims, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
@@ -49,7 +50,10 @@ const groupByProduct = (looks: { snapshot: Snapshot; index: number }[], names: N
 
 /** Adds the looks' slow facts to what their reporter says, and brings the products' rows to what all votes come to. */
 const settleChanges = async (db: Db, changes: Change[], before: Map<number, StoredProduct>, from: From, names: Names) => {
-  const repeated = await sayAgain(db, 'product', repeatedProducts(changes, before, from, names));
+  const agreed = agreedProducts(changes, before, from, names);
+  const isVoiced = (id: number) => before.get(id)?.voices === BELIEF.big.enough;
+  const voiced = new Set(agreed.flatMap(({ row_id }) => (isVoiced(row_id) ? [row_id] : [])));
+  const repeated = await sayAgain(db, 'product', repeatsOf(agreed, isVoiced));
   const known = changes.flatMap(({ product_id }) => (before.has(product_id) && !repeated.has(product_id) ? [product_id] : []));
   const claims = new Claims(await loadClaims(db, 'product', known));
   for (const { product_id, looks } of changes) {
@@ -62,7 +66,7 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
     votes: claims.votes,
     roots: new Map(changes.map(({ product_id, group }) => [product_id, group.root])),
     before,
-    repeated,
+    standing: new Set([...repeated, ...voiced]),
     ids: names.ids,
     folded: new Map(
       changes.map(({ product_id, folded, stored, refolded }) => [

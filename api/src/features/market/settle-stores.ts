@@ -1,9 +1,9 @@
 import type { Db } from '@telaah/db';
-import { repeatedStores } from '#src/features/market/agreed.ts';
+import { type Agreed, agreedStores, repeatsOf } from '#src/features/market/agreed.ts';
 import { loadStores, type StoreRow, upsertStores } from '#src/features/market/attributes.repo.ts';
-import { loadClaims, type Repeat, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
+import { loadClaims, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
 import { Claims, voteStore } from '#src/features/market/claims.ts';
-import type { From } from '#src/features/market/facts.ts';
+import { centi, type From } from '#src/features/market/facts.ts';
 import { type KeyName, lockRows } from '#src/features/market/identity.repo.ts';
 import { markStores } from '#src/features/market/ingest.repo.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
@@ -12,11 +12,28 @@ import { settledStores } from '#src/features/market/settle.ts';
 /** Writes stores, and tells research of what it shows of them. */
 export const putStores = async (db: Db, rows: StoreRow[]): Promise<void> => markStores(db, await upsertStores(db, rows));
 
-/** The store as it was, and seen once more. */
-const seenAgain = (before: Map<number, StoreRow>, { row_id, newest }: Repeat): StoreRow[] => {
-  const row = before.get(row_id);
+/** What the newest look that says something says; of two in one second the smaller text, as claims keep it. */
+const newestOf = (looks: readonly { look: Naming }[], of: (look: Naming) => number | null): number | null => {
+  let [newest, value]: [number, number | null] = [-1, null];
+  for (const { look } of looks) {
+    const said = of(look);
+    const second = Math.floor(Date.parse(look.observed_at) / 1000);
+    if (said === null || second < newest) continue;
+    if (second > newest || value === null || String(said) < String(value)) value = said;
+    newest = second;
+  }
+  return value;
+};
+
+/** The store as it was, seen once more, with the figures of the newest look. */
+const seenAgain = (row: StoreRow, { newest }: Agreed, looks: readonly { look: Naming }[]): StoreRow => {
   const at = new Date(newest * 1000).toISOString();
-  return row === undefined ? [] : [{ ...row, seen_at: at > row.seen_at ? at : row.seen_at }];
+  return {
+    ...row,
+    rating_c: newestOf(looks, ({ store }) => centi(store.rating)) ?? row.rating_c,
+    followers: newestOf(looks, ({ store }) => store.followers.low) ?? row.followers,
+    seen_at: at > row.seen_at ? at : row.seen_at,
+  };
 };
 
 /**
@@ -34,16 +51,27 @@ export const settleStores = async (db: Db, looks: Naming[], from: From, names: N
   await lockRows(db, 'store', ids);
   const before = await loadStores(db, ids);
   const seen = Map.groupBy(named, ({ key }) => key.row_id);
-  const told = repeatedStores(seen, before, from, names);
-  const repeated = await sayAgain(db, 'store', told);
-  const others = new Map([...roots].filter(([id]) => !repeated.has(id)));
-  const claims = new Claims(await loadClaims(db, 'store', [...others.keys()]));
+  const agreed = agreedStores(seen, before, from, names);
+  const repeats = repeatsOf(agreed, () => true);
+  const repeated = await sayAgain(db, 'store', repeats);
+  const claims = new Claims(
+    await loadClaims(
+      db,
+      'store',
+      ids.filter((id) => !repeated.has(id)),
+    ),
+  );
   for (const { look, key, key_id } of named) {
     if (repeated.has(key.row_id)) continue;
     voteStore(claims.of(key.row_id, from, key_id, Date.parse(look.observed_at)), look, from, names);
   }
   await writeClaims(db, 'store', claims.changed);
-  const { votes } = claims;
-  const settled = await settledStores(db, { roots: others, votes, ids: names.ids, now: from.now });
-  await putStores(db, [...settled, ...told.flatMap((each) => (repeated.has(each.row_id) ? seenAgain(before, each) : []))]);
+  const others = new Map(roots);
+  for (const { row_id } of agreed) others.delete(row_id);
+  const settled = await settledStores(db, { roots: others, votes: claims.votes, ids: names.ids, now: from.now });
+  const again = agreed.flatMap((each) => {
+    const row = before.get(each.row_id);
+    return row === undefined ? [] : seenAgain(row, each, seen.get(each.row_id) ?? []);
+  });
+  await putStores(db, [...settled, ...again]);
 };

@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import { voicesOf } from '@telaah/shared/features/belief/big';
-import { type IsSimilar, isOnlyValue, isSimilar, newest, settle, type Voice } from '@telaah/shared/features/market/claim';
+import { type IsSimilar, isSimilar, newest, settle, type Voice } from '@telaah/shared/features/market/claim';
 import type { ProductRow, StoredProduct } from '#src/features/market/attributes.repo.ts';
 import * as repo from '#src/features/market/attributes.repo.ts';
 import type { ProductField, StoreField } from '#src/features/market/claims.ts';
@@ -108,7 +108,7 @@ export interface Settling {
   /** The products as they stand, read under their locks. */
   before: Map<number, StoredProduct>;
   /** Products of which nothing was said that is new: their rows stay as they are, but for the voices that they need. */
-  repeated?: ReadonlySet<number>;
+  standing?: ReadonlySet<number>;
   /** Of what the batch at hand names. */
   ids?: Ids;
   /** What the looks of those came to that were folded: their size decides how many voices they need. */
@@ -122,17 +122,17 @@ const idOf = (ids: Map<string, number>, name: string | null): number | null => (
 /** Brings product rows to what the votes come to, and marks the lists that tell their names and stores. Answers which of them changed. */
 export const settleProducts = async (
   db: Db,
-  { votes, roots, before, repeated = new Set(), ids = noIds, folded = new Map(), now }: Settling,
+  { votes, roots, before, standing = new Set(), ids = noIds, folded = new Map(), now }: Settling,
 ): Promise<number[]> => {
-  const wanted = [...roots].flatMap(([id, root]) => (repeated.has(id) ? [] : settled(id, root, votes.get(id) ?? [], now ?? null)));
-  const standing = [...repeated].flatMap((id) => before.get(id) ?? []);
+  const wanted = [...roots].flatMap(([id, root]) => (standing.has(id) ? [] : settled(id, root, votes.get(id) ?? [], now ?? null)));
+  const stood = [...standing].flatMap((id) => before.get(id) ?? []);
   const all = await lookUp(db, ids, {
     store: wanted.map((row) => row.store),
     category: wanted.map((row) => row.category),
     brand: wanted.map((row) => row.brand),
     location: wanted.map((row) => row.location),
   });
-  const needs = await needsOfProducts(db, [...wanted, ...standing], folded);
+  const needs = await needsOfProducts(db, [...wanted, ...stood], folded);
   const rows: ProductRow[] = wanted.map(({ store, category, brand, location, ...row }) => ({
     ...row,
     store_id: idOf(all.store, store),
@@ -141,7 +141,7 @@ export const settleProducts = async (
     location_id: idOf(all.location, location),
     needs: needs.get(row.product_id) ?? before.get(row.product_id)?.needs ?? 1,
   }));
-  const sized = standing.flatMap(({ place: _, ...row }) => {
+  const sized = stood.flatMap(({ place: _, ...row }) => {
     const wants = needs.get(row.product_id) ?? row.needs;
     return wants === row.needs ? [] : [{ ...row, needs: wants }];
   });
@@ -186,8 +186,7 @@ export const settledStores = async (db: Db, { roots, votes, ids = noIds, now }: 
       seen_at: new Date(Math.max(0, ...said.map(({ slow }) => slow.seen?.['']?.[1] ?? 0)) * 1000).toISOString(),
     };
     const location = value('location');
-    const isOne = agreed() && isOnlyValue(said, 'rating') && isOnlyValue(said, 'followers');
-    return { location, row: { ...row, ripens_at: ripens(), agreed: isOne } };
+    return { location, row: { ...row, ripens_at: ripens(), agreed: agreed() } };
   });
   const { location } = await lookUp(db, ids, { location: named.map((store) => store.location) });
   return named.map((store) => ({ ...store.row, location_id: idOf(location, store.location) }));

@@ -169,12 +169,16 @@ export const emptyMonth = (): MonthFacts => ({
   spread_n: 0,
 });
 
-/** A copy of its own: a month is an object of numbers and of days. */
-export const copyOf = (facts: MonthFacts): MonthFacts => {
-  const copy: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(facts)) copy[name] = Array.isArray(value) ? value.slice() : value;
-  return copy as unknown as MonthFacts;
-};
+/** A copy whose masks may be written to, and the lists that looks write: all others the fold draws anew. */
+export const copyOf = (facts: MonthFacts): MonthFacts => ({
+  ...facts,
+  price: facts.price.slice(),
+  price_high: facts.price_high.slice(),
+  price_mix: facts.price_mix.slice(),
+  stock: facts.stock.slice(),
+  reviews: facts.reviews.slice(),
+  rating_c: facts.rating_c.slice(),
+});
 
 type DayList = { [K in keyof MonthFacts]: MonthFacts[K] extends Days ? K : never }[keyof MonthFacts];
 const lists: Record<DayList, true> = {

@@ -43,7 +43,8 @@ export function priceOn(day: number, before: PriceLook | null, after: PriceLook 
 
 /** Digits that a `real` keeps for certain. */
 const REAL_DIGITS = 6;
-export const real = (value: number) => Number(value.toPrecision(REAL_DIGITS));
+export const real = (value: number) =>
+  Math.abs(value) < 1e6 && Number.isInteger(value) ? value : Number(value.toPrecision(REAL_DIGITS));
 
 /** The lowest and the highest price that was seen in a month. */
 export const priceRange = ({ price, price_high }: MonthFacts): Pick<MonthFacts, 'price_least' | 'price_most'> => {

@@ -147,10 +147,6 @@ const onlyValue = <Field extends string>(voices: readonly Voice<Field>[], field:
   return only;
 };
 
-/** Did nobody ever say otherwise? */
-export const isOnlyValue = <Field extends string>(voices: readonly Voice<Field>[], field: Field): boolean =>
-  onlyValue(voices, field) !== undefined;
-
 export interface Settled {
   /** Null: nobody said anything. */
   value: string | null;
