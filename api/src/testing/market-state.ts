@@ -24,6 +24,7 @@ const TABLES = [
   'observation',
   'product_month',
   'product_live',
+  'month_begin',
   'product_detail',
   'product',
   'product_key',
@@ -100,6 +101,9 @@ export const marketState = async (db: Db): Promise<Record<string, unknown[]>> =>
     months:
       await query(`select k.external_id, m.period, m.seen, m.held, m.counted, m.began, m.last_day, m.base_low, m.base_mid, m.base_high, m.base_revenue,
       m.price, m.stock, m.sold_low, m.sold_mid, m.sold_sd, m.sold_high, m.revenue_cum, m.unsure_cum, m.reviews, m.handed from product_month m join product k using (product_id) order by 1, 2`),
+    begins: await query(
+      `select k.external_id, b.period, b.observations, b.judge from month_begin b join product k using (product_id) order by 1, 2`,
+    ),
     live: await query(`select k.external_id, l.price, l.price_high, l.original_price, l.sold_low, l.source, l.seen_at, l.first_seen_at, l.observations, l.held_reason
       from product_live l join product k using (product_id) order by 1`),
     products:

@@ -46,6 +46,7 @@ import type {
   IdentityJoinTable,
   ImportFileTable,
   LocationTable,
+  MonthBeginTable,
   ObservationTable,
   ProductDetailTable,
   ProductKeyTable,
@@ -116,6 +117,7 @@ export interface Database {
   ledger_entry: LedgerEntryTable;
   listing_page: ListingPageTable;
   location: LocationTable;
+  month_begin: MonthBeginTable;
   observation: ObservationTable;
   look_count: LookCountTable;
   look_share: LookShareTable;

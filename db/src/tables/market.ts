@@ -163,6 +163,15 @@ export interface ProductLiveTable extends LookColumns {
   judge: Json<object>;
 }
 
+export interface MonthBeginTable {
+  product_id: number;
+  /** The month's first day. */
+  period: string;
+  /** Accepted before it, all time. */
+  observations: number;
+  judge: Json<object>;
+}
+
 export interface ProductDetailTable {
   product_id: number;
   seen_at: Instant;

@@ -92,7 +92,7 @@ export const removeProductRows = async (db: Db, ids: number[]): Promise<void> =>
 
 export const removeFigures = async (db: Db, ids: number[]): Promise<void> => {
   if (ids.length === 0) return;
-  for (const table of ['product_live', 'product_detail', 'product_month'])
+  for (const table of ['product_live', 'product_detail', 'product_month', 'month_begin'])
     await sql`delete from ${sql.table(table)} where product_id = any(${ids})`.execute(db);
 };
 

@@ -1,13 +1,22 @@
 import type { Db } from '@telaah/db';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
+import { shiftMonth } from '@telaah/shared/lib/dates';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Told } from '#src/features/market/beside.ts';
 import { type Fact, isGuessed, isLate } from '#src/features/market/facts.ts';
 import type { KeyName } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import { dayOf, periodOf } from '#src/features/market/month-days.ts';
-import { changedMonths, foldAll, foldNewer, type Live } from '#src/features/market/product-fold.ts';
+import {
+  type Begin,
+  changedMonths,
+  foldAll,
+  foldNewer,
+  foldSince,
+  type Live,
+  monthsBefore,
+} from '#src/features/market/product-fold.ts';
 import { loadHistories, type Refolded, setParts } from '#src/features/market/refold.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 
@@ -41,13 +50,54 @@ export interface Change extends Refolded {
   looks: Look[];
   /** Null: nobody had seen it. */
   live: Live | null;
-  /** Earlier facts that have another verdict now, where the product was folded from the beginning. */
+  /** Earlier facts that have another verdict now, where the product was folded again. */
   refolded: Fact[] | null;
+  /** It was folded from its first look: `stored` is all its months. */
+  isWhole: boolean;
   anew: Told['anew'];
 }
 
-const allMonths = async (db: Db, productId: number): Promise<StoredMonth[]> =>
-  (await repo.loadMonths(db, [{ product_id: productId, since: null }])).get(productId) ?? [];
+/** A product's stored looks, all of them or those from a month on, and its months. */
+interface Known {
+  facts: Fact[];
+  months: StoredMonth[];
+  begin: Begin | null;
+}
+
+const allOf = async (db: Db, product_id: number): Promise<Known> => {
+  const facts = (await loadHistories(db, [product_id])).get(product_id) ?? [];
+  const months = (await repo.loadMonths(db, [{ product_id, since: null }])).get(product_id) ?? [];
+  return { facts, months, begin: null };
+};
+
+/** What looks come to that are not all newer than those before them, or tell something of these. */
+const foldAgain = (known: Known, live: Live | null, facts: Fact[]) => {
+  const { begin, months } = known;
+  const merged = [...known.facts, ...facts].sort(inTimeOrder);
+  const verdicts = new Map(known.facts.map((fact) => [fact, fact.held_reason]));
+  const folded = begin === null || live === null ? foldAll(merged) : foldSince({ begin, live, months }, merged);
+  if (folded === null) return null;
+  // Whether a voice's variants wait is not stored: their days are written again.
+  const isTurned = (fact: Fact) => verdicts.get(fact) !== fact.held_reason;
+  const mayTurn = (fact: Fact) => isTurned(fact) || (!fact.trusted && fact.detail?.variants !== undefined);
+  const turned = merged.filter(mayTurn);
+  return {
+    stored: months,
+    folded: { ...folded, months: changedMonths(months, folded.months) },
+    refolded: known.facts.filter(isTurned),
+    isWhole: begin === null,
+    anew: { facts: merged, days: new Set(turned.map(({ at }) => dayOf(at))) },
+  };
+};
+
+/** Of looks behind others, and late ones: the last month that must have begun before all that they may change. Null: nobody can say. */
+const beginWanted = ({ product_id, looks }: Group, live: Live | undefined) => {
+  const isGuess = looks.some(({ fact }) => isGuessed(fact)) || (live?.accepted && isGuessed(live.accepted));
+  if (live === undefined || isGuess) return [];
+  const first = Math.min(looks[0]?.fact.at ?? 0, live.judge.open ?? Infinity);
+  // Late looks are judged by what stands before them, too.
+  return [{ product_id, period: shiftMonth(periodOf(first), -1) }];
+};
 
 /** The first month that looks newer than all others may change. */
 const firstChanged = ({ product_id, looks }: Group, lives: Map<number, Live>): string => {
@@ -93,16 +143,27 @@ export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcom
     const beside = looks.some(({ fact }) => isGuessed(fact) || isLate(fact)) || (live?.accepted && isGuessed(live.accepted));
     return beside || live?.judge.open || (looks[0]?.fact.at ?? 0) <= (live?.judge.at ?? -Infinity);
   };
+  const behind = groups.filter(isBehind);
+  const begins = await repo.loadBegins(
+    db,
+    behind.flatMap((group) => beginWanted(group, lives.get(group.product_id))),
+  );
   const stored = await loadHistories(
     db,
-    groups.filter(isBehind).map((group) => group.product_id),
+    behind.map((group) => group.product_id),
+    begins,
   );
+  const firstNeeded = (group: Group) => {
+    if (!isBehind(group)) return firstChanged(group, lives);
+    const begin = begins.get(group.product_id);
+    return begin === undefined ? null : monthsBefore(begin);
+  };
   const loadMonths = (part: Group[]) =>
     repo.loadMonths(
       db,
       part
         .filter(({ product_id }) => lives.has(product_id))
-        .map((group) => ({ product_id: group.product_id, since: isBehind(group) ? null : firstChanged(group, lives) })),
+        .map((group) => ({ product_id: group.product_id, since: firstNeeded(group) })),
     );
   const changes: Change[] = [];
   for await (const [group, before] of withMonths(groups, loadMonths)) {
@@ -114,28 +175,14 @@ export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcom
     const live = lives.get(product_id) ?? null;
     const newer = isBehind(group) ? null : foldNewer(live, before, facts);
     if (newer !== null && !newer.amended) {
-      changes.push({ group, product_id, looks, live, stored: before, folded: newer, refolded: null, anew: null });
+      const own = { stored: before, folded: newer, refolded: null, isWhole: false, anew: null };
+      changes.push({ group, product_id, looks, live, ...own });
       continue;
     }
-    const all = isBehind(group) ? history : ((await loadHistories(db, [product_id])).get(product_id) ?? []);
-    const merged = [...all, ...facts].sort(inTimeOrder);
-    const verdicts = new Map(all.map((fact) => [fact, fact.held_reason]));
-    const folded = foldAll(merged);
-    const written = isBehind(group) ? before : await allMonths(db, product_id);
-    // Whether a voice's variants wait is not stored: their days are written again.
-    const isTurned = (fact: Fact) => verdicts.get(fact) !== fact.held_reason;
-    const mayTurn = (fact: Fact) => isTurned(fact) || (!fact.trusted && fact.detail?.variants !== undefined);
-    const turned = merged.filter(mayTurn);
-    changes.push({
-      group,
-      product_id,
-      looks,
-      live,
-      stored: written,
-      folded: { ...folded, months: changedMonths(written, folded.months) },
-      refolded: all.filter(isTurned),
-      anew: { facts: merged, days: new Set(turned.map(({ at }) => dayOf(at))) },
-    });
+    const known = { facts: history, months: before, begin: begins.get(product_id) ?? null };
+    const again = isBehind(group) ? foldAgain(known, live, facts) : null;
+    const folded = again ?? foldAgain(await allOf(db, product_id), live, facts);
+    if (folded !== null) changes.push({ group, product_id, looks, live, ...folded });
   }
   return changes;
 };

@@ -10,7 +10,7 @@ import type { StoreChange } from '#src/features/market/attributes.repo.ts';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
 import { givenRows, isoOf } from '#src/features/market/given-rows-sql.ts';
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#src/features/market/ingest-rows.ts';
-import type { Live } from '#src/features/market/product-fold.ts';
+import type { Begin, Folded, Live } from '#src/features/market/product-fold.ts';
 import { handedOf, type StoredHanded, storedHanded } from '#src/features/market/stored-handed.ts';
 import { judgeOf, type StoredJudge, storedJudge } from '#src/features/market/stored-judge.ts';
 
@@ -106,13 +106,22 @@ export const loadMonths = async (
 
 type ObservationRow = Selectable<ObservationTable> & { trusted: boolean };
 
-/** Every stored observation of the products. Whose word decides is as his claims have it. */
-export const loadObservations = async (db: Db, ids: number[]): Promise<Map<number, Fact[]>> => {
+/** Stored observations of the products, of each those from the beginning of a WIB day on, or all. Whose word decides is as his claims have it. */
+export const loadObservations = async (
+  db: Db,
+  wanted: { product_id: number; since: string | null }[],
+): Promise<Map<number, Fact[]>> => {
+  const given = wanted.map(({ product_id, since }) => ({
+    product_id,
+    since: since === null ? '-infinity' : `${since}T00:00:00+07:00`,
+  }));
+  const ids = wanted.map(({ product_id }) => product_id);
   const { rows } = await sql<ObservationRow>`
-    select o.*, o.source <> ${sourceCode.code('capture')} or c.reporter is not null as trusted from observation o
+    select o.*, o.source <> ${sourceCode.code('capture')} or c.reporter is not null as trusted
+      from ${givenRows(given, 'product_id bigint, since timestamptz', 'w')}
+      join observation o on o.product_id = w.product_id and o.observed_at >= w.since
       left join (select distinct product_id, reporter from claim where product_id = any(${ids}) and trusted) c
-        on c.product_id = o.product_id and c.reporter = o.reporter::text
-      where o.product_id = any(${ids})`.execute(db);
+        on c.product_id = o.product_id and c.reporter = o.reporter::text`.execute(db);
   const facts = new Map<number, Fact[]>();
   for (const { product_id, observed_at, received_at, detail, ...row } of rows) {
     const list = facts.get(product_id) ?? [];
@@ -253,6 +262,36 @@ export const upsertDetails = async (
 /** No accepted look shows variants after all. */
 export const removeDetails = async (db: Db, ids: number[]): Promise<void> => {
   await sql`delete from product_detail where product_id = any(${ids})`.execute(db);
+};
+
+/** Of each product what was known when the newest month began that is not after the one that is given; products of which that was not kept are left out. */
+export const loadBegins = async (db: Db, wanted: { product_id: number; period: string }[]): Promise<Map<number, Begin>> => {
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ product_id: number; period: string; observations: number; judge: StoredJudge }>`
+    select distinct on (b.product_id) b.product_id, b.period, b.observations, b.judge
+    from ${givenRows(wanted, 'product_id bigint, period date', 'w')}
+    join month_begin b on b.product_id = w.product_id and b.period <= w.period
+    order by b.product_id, b.period desc`.execute(db);
+  return new Map(rows.map(({ product_id, judge, ...begin }) => [product_id, { ...begin, judge: judgeOf(judge) }]));
+};
+
+/** Writes what was known when months of the products began. */
+export const writeBegins = async (db: Db, told: ({ product_id: number } & Folded['begins'])[]): Promise<void> => {
+  const anew = told.filter(({ from }) => from !== null);
+  if (anew.length > 0)
+    await sql`delete from month_begin b using ${givenRows(anew, 'product_id bigint, from date', 'r')}
+      where b.product_id = r.product_id and b.period >= r."from"`.execute(db);
+  const begins = told.flatMap(({ product_id, told: own }) => own.map((begin) => ({ product_id, begin })));
+  if (begins.length === 0) return;
+  const given = begins.map(({ product_id, begin: { period, observations, judge } }) => ({
+    product_id,
+    period,
+    observations,
+    judge: storedJudge(judge),
+  }));
+  await sql`insert into month_begin (product_id, period, observations, judge) select product_id, period, observations, judge
+    from ${givenRows(given, 'product_id bigint, period date, observations int, judge json', 'r')}
+    on conflict (product_id, period) do update set observations = excluded.observations, judge = excluded.judge`.execute(db);
 };
 
 /** Nothing was seen in these months after all. */

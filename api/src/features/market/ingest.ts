@@ -69,10 +69,7 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
     standing: new Set([...repeated, ...voiced]),
     ids: names.ids,
     folded: new Map(
-      changes.map(({ product_id, folded, stored, refolded }) => [
-        product_id,
-        { ...folded, stored: refolded === null ? null : stored },
-      ]),
+      changes.map(({ product_id, folded, stored, isWhole }) => [product_id, { ...folded, stored: isWhole ? stored : null }]),
     ),
     now: from.now,
   });
@@ -170,7 +167,7 @@ const storeLooks = (db: Db, changes: Change[]): Promise<void> =>
 const storeFigures = async (db: Db, changes: Change[]): Promise<void> => {
   const again = changes.flatMap(({ product_id, refolded }) => (refolded ?? []).map((fact) => ({ ...fact, product_id })));
   await repo.updateVerdicts(db, again);
-  const whole = new Set(changes.filter(({ refolded }) => refolded !== null).map(({ product_id }) => product_id));
+  const whole = new Set(changes.filter(({ isWhole }) => isWhole).map(({ product_id }) => product_id));
   await writeFolded(db, changes, (id) => whole.has(id));
 };
 

@@ -1,9 +1,11 @@
+import { shiftMonth } from '@telaah/shared/lib/dates';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fact, type From, factOf, isLate } from '#src/features/market/facts.ts';
-import { type Folded, foldAll, foldNewer } from '#src/features/market/product-fold.ts';
+import { periodOf } from '#src/features/market/month-days.ts';
+import { changedMonths, type Folded, foldAll, foldNewer, foldSince, monthsBefore } from '#src/features/market/product-fold.ts';
 import { judgeOf, storedJudge } from '#src/features/market/stored-judge.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
@@ -51,6 +53,7 @@ const readAgain = (live: Folded['live']): Folded['live'] => ({
   ...live,
   judge: judgeOf(JSON.parse(JSON.stringify(storedJudge(live.judge)))),
 });
+const written = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 const withoutDigest = ({ live, months, detailed }: Folded) => ({ live, months, detailed });
 
 describe('folding a product', () => {
@@ -117,6 +120,52 @@ describe('folding a product', () => {
     expect(all.map(({ held_reason }) => held_reason !== null)).toEqual([true, ...honest.map(() => false)]);
   });
 
+  it('again from a month on, where that tells, comes to the same as folding all it ever said', () => {
+    const overMonths = fc.uniqueArray(
+      fc.record({
+        by: fc.integer({ min: 0, max: 4 }),
+        hour: fc.integer({ min: 0, max: 24 * 220 }),
+        price: fc.constantFrom(100_000, 100_000, 100_000, 100_000, 95_000, 30_000),
+        sold: fc.constantFrom(0, 0, 0, 0, 0, 1, 4000),
+        stock: fc.constantFrom(50, 50, 90_000),
+        late: fc.constantFrom(0, 0, 0, 0, 1, 150),
+      }),
+      { minLength: 4, maxLength: 30, selector: ({ by, hour }) => `${by}/${hour}` },
+    );
+    let [told, asked] = [0, 0];
+    fc.assert(
+      fc.property(overMonths, fc.nat(29), fc.integer({ min: 0, max: 3 }), (made, n, back) => {
+        const growing = made.map((look) => ({ ...look, sold: 100 + Math.floor(look.hour / 24) + look.sold }));
+        const one = fact(growing[n % growing.length] as Made);
+        const known = fresh(growing.filter((_, i) => i !== n % growing.length));
+        const before = foldAll(known);
+        const first = shiftMonth(periodOf(Math.min(one.at, before.live.judge.open ?? one.at)), -1 - back);
+        const begin = before.begins.told.findLast(({ period }) => period <= first);
+        if (begin === undefined) return;
+        asked += 1;
+        const from = Date.parse(`${begin.period}T00:00:00+07:00`);
+        const months = before.months.filter(({ period }) => period >= monthsBefore(begin));
+        const later = [...known.filter(({ at }) => at >= from), one].sort(inTimeOrder);
+        const folded = foldSince({ begin: written(begin), live: readAgain(before.live), months }, later);
+        if (folded === null) return;
+        told += 1;
+        const own = verdicts(later);
+        const all = [...known, one].sort(inTimeOrder);
+        const whole = foldAll(all);
+        expect(own).toEqual(verdicts(all.filter(({ at }) => at >= from)));
+        expect(verdicts(all.filter(({ at }) => at < from))).toEqual(verdicts(known.filter(({ at }) => at < from)));
+        expect(written(folded.live)).toEqual(written(whole.live));
+        expect(folded.months).toEqual(whole.months.filter(({ period }) => period >= (folded.months[0]?.period ?? '')));
+        expect(changedMonths(before.months, whole.months)).toEqual(changedMonths(before.months, folded.months));
+        expect(folded.begins.told).toEqual(whole.begins.told.filter(({ period }) => period >= begin.period));
+        expect(folded.detailed ?? before.detailed).toEqual(whole.detailed);
+      }),
+      { numRuns: runs(15_000, 600) },
+    );
+    // It is worth the while: what is asked of a month is mostly told by it.
+    expect(told / asked).toBeGreaterThan(0.5);
+  });
+
   it('of a look that was confirmed later only the price counts', () => {
     const looks = fresh([
       { by: 1, hour: 0, price: 100_000, sold: 100, stock: 50, late: 0 },
@@ -136,10 +185,11 @@ describe('folding a product', () => {
   it('late looks alone are folded among themselves, until somebody looks in passing', () => {
     const late = [0, 5, 10].map((hour) => ({ by: 1, hour, price: 100_000, sold: 100 + hour, stock: 50, late: 100 }));
     const alone = foldAll(fresh(late));
-    expect(alone.live).toMatchObject({ observations: 3, accepted: { sold_low: 110 }, judge: { open: true } });
+    expect(alone.live).toMatchObject({ observations: 3, accepted: { sold_low: 110 }, judge: { open: alone.live.first_seen_at } });
     const passing = { by: 2, hour: 60, price: 90_000, sold: 115, stock: 50, late: 0 };
     const all = fresh([...late, passing]);
-    expect(foldAll(all).live).toMatchObject({ observations: 1, accepted: { price: 90_000 }, judge: { open: false } });
+    expect(foldAll(all).live).toMatchObject({ observations: 1, accepted: { price: 90_000 } });
+    expect(foldAll(all).live.judge.open).toBeUndefined();
     expect(all.map(({ held_reason }) => held_reason !== null)).toEqual([true, true, true, false]);
   });
 

@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { precisionCode, reasonCode } from '@telaah/db/tables/codes';
 import { foldFrom } from '@telaah/shared/features/estimates/fold';
 import { differingDays, type MonthFacts, type StoredMonth } from '@telaah/shared/features/estimates/month';
+import { BRIDGED_MONTHS } from '@telaah/shared/features/estimates/open';
 import { judgeLate, neighboursOf, shows } from '@telaah/shared/features/market/late';
 import { markOf } from '@telaah/shared/features/market/marks';
 import { noPrices, type PartPrices, seePrice } from '@telaah/shared/features/market/part-prices';
 import { firstState, type Judgement, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
 import { TALLIES } from '@telaah/shared/features/market/tally';
+import { shiftMonth } from '@telaah/shared/lib/dates';
 import { type Fact, isGuessed, isLate, onlyPrice, seenOf, withoutUnsure } from '#src/features/market/facts.ts';
-import { readingsOf } from '#src/features/market/month-days.ts';
+import { periodOf, readingsOf } from '#src/features/market/month-days.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 
 /** What is kept of a product between two looks. */
@@ -23,8 +25,33 @@ export interface Live {
   changes_from: string | null;
   /** Of the newest accepted observation; of the newest one while everything is held. */
   source: number;
-  /** `at`: of the newest look in passing. `open`: a late look has no neighbour yet on its far side, so that the next look may change it. */
-  judge: { at: number; state: JudgeState; prices?: PartPrices; open?: boolean };
+  /** `open`: the earliest late look that has no neighbour yet on its far side: the next look may change it. */
+  judge: Judging & { open?: number };
+}
+
+/** What the rules know after a look. `at`: of the newest look in passing. */
+interface Judging {
+  at: number;
+  state: JudgeState;
+  prices?: PartPrices;
+}
+
+/** What was known of a product when a month's first look in passing came: a look at that month or a later one changes nothing before it. */
+export interface Begin {
+  /** The month's first day. */
+  period: string;
+  judge: Judging;
+  /** Accepted observations before the month. */
+  observations: number;
+}
+
+/**
+ * Of the months whose first look in passing is among those that were folded, but for the first of all, and those of which later looks changed what
+ * was before them. `from`: those stored from this month on are no more; null: they stay.
+ */
+interface Begins {
+  from: string | null;
+  told: Begin[];
 }
 
 export interface Folded {
@@ -33,6 +60,7 @@ export interface Folded {
   months: StoredMonth[];
   /** Newest accepted observation among the folded ones that showed variants. */
   detailed: Fact | null;
+  begins: Begins;
   /** What was made of earlier observations is no longer so: everything must be folded again from the beginning. */
   amended: boolean;
 }
@@ -76,9 +104,11 @@ interface Judged {
   live: Omit<Live, 'changes_from'>;
   /** Earlier looks that came to stand, and totals of earlier ones that were not so. */
   amends: Amends[];
-  /** The facts as the product's own, in the same order, and the prices of parts after each. */
+  /** The facts as the product's own, in the same order, and the prices of parts before the first and after each. */
   shown: Fact[];
-  prices: PartPrices[];
+  prices: [PartPrices, ...PartPrices[]];
+  /** With the place of the month's first look among them. */
+  begins: (Begin & { first: number })[];
 }
 
 /** What a look says of those before it. */
@@ -86,16 +116,25 @@ interface Amends extends Pick<Judgement, 'release' | 'revoke'> {
   before: number;
 }
 
+/** What judging goes on from. */
+type Known = Omit<Live, 'changes_from'>;
+
 /** Judges the facts one after another. Sets `held_reason` and `unsure` on each and answers the state after the last. */
-const judgeAll = (live: Live | null, facts: Fact[]): Judged => {
+const judgeAll = (live: Known | null, facts: Fact[]): Judged => {
   let state = live?.judge.state ?? firstState;
   let prices = live?.judge.prices ?? noPrices;
   let accepted = live?.accepted ?? null;
   let observations = live?.observations ?? 0;
   const amends: Amends[] = [];
   const shown: Fact[] = [];
-  const known: PartPrices[] = [];
+  const known: Judged['prices'] = [prices];
+  const begins: Judged['begins'] = [];
+  let at = live?.judge.at ?? null;
   for (const literal of facts) {
+    const period = periodOf(literal.at);
+    if (at !== null && periodOf(at) !== period)
+      begins.push({ period, judge: { at, state, prices }, observations, first: shown.length });
+    at = literal.at;
     const { fact, prices: after } = asProduct(prices, literal);
     const { state: next, verdict, release, revoke } = judge(state, seenOf(fact));
     state = next;
@@ -122,22 +161,31 @@ const judgeAll = (live: Live | null, facts: Fact[]): Judged => {
     amends,
     shown,
     prices: known,
+    begins,
   };
 };
 
 const lowOf = { sold: 'sold_low', reviews: 'reviews_low' } as const;
 
+/** Which look (by its place) changed what an earlier one is worth. */
+interface Touch {
+  by: number;
+  changed: number;
+}
+
 /** Lets stand what later looks confirmed, and takes back what they showed not to be so. */
-const amend = (facts: Fact[], { live, amends, shown }: Judged): void => {
-  const set = (i: number, fact: Fact, held_reason: number | null) => {
-    const isReleased = held_reason === null && !fact.trusted;
-    const stands = isReleased ? onlyPrice({ ...fact, held_reason }) : { ...fact, held_reason };
-    shown[i] = stands;
-    Object.assign(facts[i] ?? fact, { held_reason, unsure: stands.unsure });
-  };
-  for (const { before, release, revoke } of amends) {
+const amend = (facts: Fact[], { live, amends, shown }: Judged): Touch[] => {
+  const touches: Touch[] = [];
+  for (const { before: by, release, revoke } of amends) {
     const marks = new Set(release);
-    for (const [i, fact] of shown.slice(0, before).entries()) {
+    const set = (changed: number, fact: Fact, held_reason: number | null) => {
+      const isReleased = held_reason === null && !fact.trusted;
+      const stands = isReleased ? onlyPrice({ ...fact, held_reason }) : { ...fact, held_reason };
+      shown[changed] = stands;
+      Object.assign(facts[changed] ?? fact, { held_reason, unsure: stands.unsure });
+      touches.push({ by, changed });
+    };
+    for (const [i, fact] of shown.slice(0, by).entries()) {
       if (fact.held_reason !== null && marks.has(markOf(seenOf(fact), fact.at))) set(i, fact, null);
       for (const { of, since, above } of revoke) {
         const isWrong = !fact.trusted && fact.at >= since && (fact[lowOf[of]] ?? 0) > above;
@@ -146,6 +194,7 @@ const amend = (facts: Fact[], { live, amends, shown }: Judged): void => {
     }
   }
   live.held_reason = shown.at(-1)?.held_reason ?? null;
+  return touches;
 };
 
 const newestDetailed = (shown: Fact[]): Fact | null =>
@@ -162,44 +211,103 @@ export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[
   const judged = judgeAll(live, facts);
   const { changes_from, ...folded } = foldFacts(months, judged.shown);
   const detailed = newestDetailed(judged.shown);
-  return { ...folded, live: { ...judged.live, changes_from }, detailed, amended: judged.amends.length > 0 };
+  const begins = { from: null, told: judged.begins };
+  return { ...folded, live: { ...judged.live, changes_from }, detailed, begins, amended: judged.amends.length > 0 };
 };
 
 const figures = ['price', 'sold', 'reviews'] as const;
 
-/** Judges late looks by what is believed around them. Answers them as the product's own, and whether a next look may change one. */
-const judgeLateOnes = (late: Fact[], { shown, prices }: Judged): { shown: Fact[]; open: boolean } => {
-  const believed = shown.filter((fact) => fact.held_reason === null).map(seenOf);
-  let open = false;
+/** A late look, and until when looks have a say in what it is worth. Infinity: the next one has. */
+interface Waiting {
+  at: number;
+  until: number;
+}
+
+interface LateJudged {
+  shown: Fact[];
+  waiting: Waiting[];
+  /** One of them has no neighbour before it: there may be one that was not folded. */
+  isAlone: boolean;
+}
+
+/** Judges late looks by what is believed around them. Answers them as the product's own. */
+const judgeLateOnes = (late: Fact[], { shown, prices }: Judged): LateJudged => {
+  const believed = shown.filter(isBelieved).map(seenOf);
+  const waiting: Waiting[] = [];
+  let isAlone = false;
   const own = late.map((literal) => {
     const before = shown.findLastIndex((fact) => fact.at <= literal.at);
-    const { fact } = asProduct(prices[before] ?? noPrices, literal);
+    const { fact } = asProduct(prices[before + 1] ?? noPrices, literal);
     const seen = seenOf(fact);
     const neighbours = neighboursOf(believed, fact.at);
     const verdict = judgeLate(seen, neighbours);
-    open ||= figures.some((figure) => shows(seen, figure) && !neighbours[figure].some(({ at }) => at > fact.at));
+    let until = fact.at;
+    for (const figure of figures) {
+      // What moves freely is held against those that show a price.
+      if (figure !== 'price' && !shows(seen, figure)) continue;
+      until = Math.max(until, neighbours[figure].find(({ at }) => at > fact.at)?.at ?? Infinity);
+      isAlone ||= !neighbours[figure].some(({ at }) => at <= fact.at);
+    }
+    waiting.push({ at: fact.at, until });
     fact.held_reason = verdict.state === 'accepted' ? null : reasonCode.code(verdict.reason);
     fact.unsure = verdict.state === 'accepted' ? (verdict.unsure ?? []) : [];
     Object.assign(literal, { held_reason: fact.held_reason, unsure: fact.unsure });
     return withoutUnsure(fact);
   });
-  return { shown: own, open };
+  return { shown: own, waiting, isAlone };
 };
 
-/** Judges all looks whose day is known: those in passing one after another, late ones by them, or by each other where there are no others. */
-const judgeHistory = (facts: Fact[]): { live: Judged['live']; shown: Fact[] } => {
+interface JudgedHistory extends Pick<Judged, 'live' | 'shown'> {
+  /** What was known before months, of those before which nothing was changed by what came in them or later. */
+  begins: Begin[];
+  /** Something that was not folded may have been changed, or have a say in it. */
+  isBeyond: boolean;
+}
+
+const isBelieved = (fact: Fact): boolean => fact.held_reason === null;
+
+/** Do looks let something stand, or take something back, that is not among them? */
+const reachesBack = (passing: Fact[], { amends }: Judged): boolean => {
+  const marks = new Set(passing.map((fact) => markOf(seenOf(fact), fact.at)));
+  const first = passing[0]?.at ?? Infinity;
+  return amends.some(
+    ({ release, revoke }) => release.some((mark) => !marks.has(mark)) || revoke.some(({ since }) => since < first),
+  );
+};
+
+const startOf = (period: string): number => Date.parse(`${period}T00:00:00+07:00`);
+
+/**
+ * Judges all looks whose day is known: those in passing one after another, late ones by them, or by each other where there are no others.
+ * `begun`: what was known before them.
+ */
+const judgeHistory = (facts: Fact[], begun: Known | null): JudgedHistory => {
   const [passing, late] = [facts.filter((fact) => !isLate(fact)), facts.filter(isLate)];
-  const judged = judgeAll(null, passing);
-  amend(passing, judged);
-  if (late.length === 0) return judged;
+  const judged = judgeAll(begun, passing);
+  const isBeyond = reachesBack(passing, judged);
+  const touches = amend(passing, judged);
   const { live, shown } = judged;
-  if (shown.some((fact) => fact.held_reason === null)) {
-    const told = judgeLateOnes(late, judged);
-    return { live: { ...live, judge: { ...live.judge, open: told.open } }, shown: [...shown, ...told.shown].sort(inTimeOrder) };
+  const before = begun?.observations ?? 0;
+  /** Later looks let earlier ones stand, and late ones count too: the begins are counted in the end. */
+  const counted = (all: Fact[], waiting: Waiting[]): Begin[] =>
+    judged.begins.flatMap(({ first, period, judge }) => {
+      const start = startOf(period);
+      const isTouched = touches.some(({ by, changed }) => by >= first && changed < first);
+      if (isTouched || waiting.some(({ at, until }) => at < start && until >= start)) return [];
+      return { period, judge, observations: before + all.filter((fact) => isBelieved(fact) && fact.at < start).length };
+    });
+  if (late.length === 0) return { live, shown, begins: counted(shown, []), isBeyond };
+  if (shown.some(isBelieved)) {
+    const { shown: own, waiting, isAlone } = judgeLateOnes(late, judged);
+    const open = waiting.find(({ until }) => until === Infinity)?.at;
+    const judge = open === undefined ? live.judge : { ...live.judge, open };
+    const both = [...shown, ...own].sort(inTimeOrder);
+    return { live: { ...live, judge }, shown: both, begins: counted(both, waiting), isBeyond: isBeyond || isAlone };
   }
   const among = judgeAll(null, late);
   amend(late, among);
-  return { live: { ...among.live, judge: { ...live.judge, open: true } }, shown: [...shown, ...among.shown].sort(inTimeOrder) };
+  const both = [...shown, ...among.shown].sort(inTimeOrder);
+  return { live: { ...among.live, judge: { ...live.judge, open: late[0]?.at ?? 0 } }, shown: both, begins: [], isBeyond };
 };
 
 /**
@@ -209,8 +317,8 @@ const judgeHistory = (facts: Fact[]): { live: Judged['live']; shown: Fact[] } =>
 export const foldAll = (all: Fact[]): Folded => {
   const guesses = all.filter(isGuessed);
   const facts = all.filter((fact) => !isGuessed(fact));
-  const { live, shown } = judgeHistory(facts);
-  const believed = shown.filter((fact) => fact.held_reason === null);
+  const { live, shown, begins } = judgeHistory(facts, null);
+  const believed = shown.filter(isBelieved);
   const passing = believed.filter((fact) => !isLate(fact));
   const current = passing.length > 0 ? passing : believed;
   const accepted = current.at(-1) ?? guessOf(guesses);
@@ -221,6 +329,53 @@ export const foldAll = (all: Fact[]): Folded => {
     ...folded,
     live: { ...live, first_seen_at, changes_from, observations: believed.length, accepted, source },
     detailed: newestDetailed(current) ?? newestDetailed(guesses),
+    begins: { from: '-infinity', told: begins },
+    amended: false,
+  };
+};
+
+/** What is known of a product before its looks from a month on. */
+export interface Since {
+  begin: Begin;
+  live: Live;
+  /** Its stored months, as many as its looks may change (`monthsBefore`). */
+  months: StoredMonth[];
+}
+
+/** The first month that is needed to fold a product from a month on: all that may be bridged before the last one before it. */
+export const monthsBefore = ({ period }: Begin): string => shiftMonth(period, -(2 * BRIDGED_MONTHS + 1));
+
+/** The months before a begin, where all are there that its looks may change. */
+const reachedBefore = ({ period }: Begin, months: StoredMonth[]): StoredMonth[] | null => {
+  const before = months.filter((month) => month.period < period);
+  const last = before.at(-1);
+  return last !== undefined && last.period >= shiftMonth(period, -(BRIDGED_MONTHS + 1)) ? before : null;
+};
+
+/**
+ * The same of a product's looks from a month on: `all` of these, in time order. Null where they do not tell: where they let stand or take back
+ * something before them, or what stands before them has a say in what becomes of them.
+ */
+export const foldSince = ({ begin, live, months }: Since, all: Fact[]): Folded | null => {
+  const facts = all.filter((fact) => !isGuessed(fact));
+  const begun = { ...live, accepted: null, held_reason: null, observations: begin.observations, judge: begin.judge };
+  const judged = judgeHistory(facts, begun);
+  const believed = judged.shown.filter(isBelieved);
+  const passing = believed.filter((fact) => !isLate(fact));
+  const accepted = passing.at(-1);
+  const detailed = newestDetailed(passing);
+  // The variants that are shown may be of a look that is no longer believed.
+  const isBare = detailed === null && facts.some((fact) => fact.detail?.variants !== undefined);
+  const before = reachedBefore(begin, months);
+  if (accepted === undefined || before === null || judged.isBeyond || isBare) return null;
+  const { changes_from, ...folded } = foldFacts(before, judged.shown);
+  const { source } = accepted;
+  const observations = begin.observations + believed.length;
+  return {
+    ...folded,
+    live: { ...judged.live, first_seen_at: live.first_seen_at, changes_from, observations, accepted, source },
+    detailed,
+    begins: { from: begin.period, told: judged.begins },
     amended: false,
   };
 };

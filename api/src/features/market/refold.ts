@@ -8,7 +8,7 @@ import { byRow } from '#src/features/market/claims.ts';
 import type { Fact } from '#src/features/market/facts.ts';
 import { findKeysById, findParts, lockIdentity, lockNames } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
-import { changedMonths, type Folded, foldAll } from '#src/features/market/product-fold.ts';
+import { type Begin, changedMonths, type Folded, foldAll } from '#src/features/market/product-fold.ts';
 import { settledStores, settleProducts } from '#src/features/market/settle.ts';
 import { putStores } from '#src/features/market/settle-stores.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
@@ -16,10 +16,20 @@ import { inTimeOrder } from '#src/features/market/time-order.ts';
 import { linkTwins, namersOf } from '#src/features/market/twin.repo.ts';
 import { variantDays } from '#src/features/market/variant-days.ts';
 
-/** Every stored look at the products in the order in which they are folded, each with the variant that it showed. */
-export const loadHistories = async (db: Db, ids: number[]): Promise<Map<number, Fact[]>> => {
+/**
+ * Stored looks at the products in the order in which they are folded, each with the variant that it showed. `begins`: of products of which
+ * only those from a month on are needed.
+ */
+export const loadHistories = async (
+  db: Db,
+  ids: number[],
+  begins: ReadonlyMap<number, Begin> = new Map(),
+): Promise<Map<number, Fact[]>> => {
   if (ids.length === 0) return new Map();
-  const facts = await repo.loadObservations(db, ids);
+  const facts = await repo.loadObservations(
+    db,
+    ids.map((product_id) => ({ product_id, since: begins.get(product_id)?.period ?? null })),
+  );
   await setParts(db, facts);
   for (const list of facts.values()) list.sort(inTimeOrder);
   return facts;
@@ -56,6 +66,10 @@ export const writeFolded = async (db: Db, changes: Refolded[], isWhole: (product
     detailed === null ? [] : [{ product_id, at: detailed.at, variants: detailed.detail?.variants ?? [] }],
   );
   if (details.length > 0) await repo.upsertDetails(db, details);
+  await repo.writeBegins(
+    db,
+    changes.map(({ product_id, folded: { begins } }) => ({ product_id, ...begins })),
+  );
   const bare = changes.flatMap(({ product_id, folded }) => (folded.detailed === null && isWhole(product_id) ? [product_id] : []));
   if (bare.length > 0) await repo.removeDetails(db, bare);
 };

@@ -67,7 +67,7 @@ const judge = fc.record<Judge>(
       whole: maybe(fc.tuple(figure, figure, instant)),
       parts: fc.dictionary(fc.string({ maxLength: 4 }), fc.tuple(figure, instant), { maxKeys: 3 }),
     }),
-    open: fc.boolean(),
+    open: fc.integer({ min: 1 }),
   },
   { requiredKeys: ['at', 'state'] },
 );

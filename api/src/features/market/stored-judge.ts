@@ -49,7 +49,8 @@ export type StoredJudge = [
   marks: Mark[],
   state: StoredState,
   prices: StoredPrices | null,
-  open: 0 | 1 | null,
+  /** The earliest late look that is open, ms; 1 and 0 of the time before this was told: some one is, or none. */
+  open: number | null,
 ];
 
 /** The place of a value in a list, to whose end it is added where it is new. */
@@ -102,7 +103,7 @@ export const storedJudge = ({ at, state, prices, open }: Judge): StoredJudge => 
     ]),
   ];
   const ranges = prices === undefined ? null : storedPrices(prices, ago);
-  return [at, distances, marks, stored, ranges, open === undefined ? null : open ? 1 : 0];
+  return [at, distances, marks, stored, ranges, open ?? null];
 };
 
 const storedPrices = ({ whole, parts }: PartPrices, ago: (instant: number) => Ago): StoredPrices => [
@@ -165,7 +166,7 @@ export const judgeOf = (stored: StoredJudge | Judge): Judge => {
     at,
     state: known,
     ...(prices === null ? {} : { prices: pricesOf(prices, instant) }),
-    ...(open === null ? {} : { open: open === 1 }),
+    ...(open ? { open } : {}),
   };
 };
 
