@@ -8,6 +8,7 @@ import { type Api, loadApi } from './api.ts';
 import { countersOf } from './counters.ts';
 import { type BenchDatabase, type Client, OURS, withBench } from './database.ts';
 import { type Figure, figure } from './figures.ts';
+import { measureLate } from './late.ts';
 import { growMarket, NEXT_DAY, NOW, plainLooks } from './market.ts';
 import { readOptions } from './options.ts';
 import { recorded } from './recorder.ts';
@@ -204,7 +205,8 @@ const main = async (): Promise<void> => {
         await market.growTo(size);
         stages.push({ size, costs: await measureStage(api, bench, waiting) });
       }
-      process.stdout.write(`\n${bench.name}, PostgreSQL ${bench.version}\n\n${figuresText(figuresOf(stages))}\n`);
+      const figures = [...figuresOf(stages), ...(await measureLate(api, bench))];
+      process.stdout.write(`\n${bench.name}, PostgreSQL ${bench.version}\n\n${figuresText(figures)}\n`);
     });
   }
 };
