@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { type Api, loadApi } from './api.ts';
 import { type BenchDatabase, withBench } from './database.ts';
+import { measureDays } from './day.ts';
 import { type Figure, figure } from './figures.ts';
 import { measureHttp } from './http.ts';
 import { countErrors, measureRates, measureSizes } from './ingestion.ts';
@@ -160,7 +161,10 @@ const main = async (): Promise<number> => {
   const api = await loadApi();
   const results: Result[] = [];
   for (const target of options.targets) {
-    results.push(await withBench(target, (bench) => runOn(api, bench, options)));
+    const result = await withBench(target, (bench) => runOn(api, bench, options));
+    step(`${result.target}: a day of the market`);
+    const day = await measureDays(api, target, options.sizes, options.days);
+    results.push({ ...result, figures: [...result.figures, ...day.figures] });
   }
   machine.loadAfter = loads();
   const products = options.sizes.at(-1) ?? 0;
