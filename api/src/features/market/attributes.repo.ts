@@ -96,6 +96,12 @@ export const removeFigures = async (db: Db, ids: number[]): Promise<void> => {
     await sql`delete from ${sql.table(table)} where product_id = any(${ids})`.execute(db);
 };
 
+/** Nothing was seen in these months after all. */
+export const removeMonths = async (db: Db, rows: { product_id: number; period: string }[]): Promise<void> => {
+  await sql`delete from product_month m using ${givenRows(rows, 'product_id bigint, period date', 'r')}
+    where (m.product_id, m.period) = (r.product_id, r.period)`.execute(db);
+};
+
 export type StoreRow = Written<Selectable<StoreTable>, 'listed_at' | 'seen_at' | 'ripens_at'>;
 
 const storeRow = `store_id int, marketplace_id smallint, key text, external_id text, name text, domain text, tier smallint,

@@ -7,16 +7,10 @@ import type { Told } from '#src/features/market/beside.ts';
 import { type Fact, isGuessed, isLate } from '#src/features/market/facts.ts';
 import type { KeyName } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
+import type { Begin, Live } from '#src/features/market/judge-history.ts';
+import { loadBegins } from '#src/features/market/month-begins.repo.ts';
 import { dayOf, periodOf } from '#src/features/market/month-days.ts';
-import {
-  type Begin,
-  changedMonths,
-  foldAll,
-  foldNewer,
-  foldSince,
-  type Live,
-  monthsBefore,
-} from '#src/features/market/product-fold.ts';
+import { changedMonths, foldAll, foldNewer, foldSince, monthsBefore } from '#src/features/market/product-fold.ts';
 import { loadHistories, type Refolded, setParts } from '#src/features/market/refold.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 
@@ -144,7 +138,7 @@ export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcom
     return beside || live?.judge.open || (looks[0]?.fact.at ?? 0) <= (live?.judge.at ?? -Infinity);
   };
   const behind = groups.filter(isBehind);
-  const begins = await repo.loadBegins(
+  const begins = await loadBegins(
     db,
     behind.flatMap((group) => beginWanted(group, lives.get(group.product_id))),
   );

@@ -10,7 +10,7 @@ import type { StoreChange } from '#src/features/market/attributes.repo.ts';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
 import { givenRows, isoOf } from '#src/features/market/given-rows-sql.ts';
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#src/features/market/ingest-rows.ts';
-import type { Begin, Folded, Live } from '#src/features/market/product-fold.ts';
+import type { Live } from '#src/features/market/judge-history.ts';
 import { handedOf, type StoredHanded, storedHanded } from '#src/features/market/stored-handed.ts';
 import { judgeOf, type StoredJudge, storedJudge } from '#src/features/market/stored-judge.ts';
 
@@ -262,42 +262,6 @@ export const upsertDetails = async (
 /** No accepted look shows variants after all. */
 export const removeDetails = async (db: Db, ids: number[]): Promise<void> => {
   await sql`delete from product_detail where product_id = any(${ids})`.execute(db);
-};
-
-/** Of each product what was known when the newest month began that is not after the one that is given; products of which that was not kept are left out. */
-export const loadBegins = async (db: Db, wanted: { product_id: number; period: string }[]): Promise<Map<number, Begin>> => {
-  if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ product_id: number; period: string; observations: number; judge: StoredJudge }>`
-    select distinct on (b.product_id) b.product_id, b.period, b.observations, b.judge
-    from ${givenRows(wanted, 'product_id bigint, period date', 'w')}
-    join month_begin b on b.product_id = w.product_id and b.period <= w.period
-    order by b.product_id, b.period desc`.execute(db);
-  return new Map(rows.map(({ product_id, judge, ...begin }) => [product_id, { ...begin, judge: judgeOf(judge) }]));
-};
-
-/** Writes what was known when months of the products began. */
-export const writeBegins = async (db: Db, told: ({ product_id: number } & Folded['begins'])[]): Promise<void> => {
-  const anew = told.filter(({ from }) => from !== null);
-  if (anew.length > 0)
-    await sql`delete from month_begin b using ${givenRows(anew, 'product_id bigint, from date', 'r')}
-      where b.product_id = r.product_id and b.period >= r."from"`.execute(db);
-  const begins = told.flatMap(({ product_id, told: own }) => own.map((begin) => ({ product_id, begin })));
-  if (begins.length === 0) return;
-  const given = begins.map(({ product_id, begin: { period, observations, judge } }) => ({
-    product_id,
-    period,
-    observations,
-    judge: storedJudge(judge),
-  }));
-  await sql`insert into month_begin (product_id, period, observations, judge) select product_id, period, observations, judge
-    from ${givenRows(given, 'product_id bigint, period date, observations int, judge json', 'r')}
-    on conflict (product_id, period) do update set observations = excluded.observations, judge = excluded.judge`.execute(db);
-};
-
-/** Nothing was seen in these months after all. */
-export const removeMonths = async (db: Db, rows: { product_id: number; period: string }[]): Promise<void> => {
-  await sql`delete from product_month m using ${givenRows(rows, 'product_id bigint, period date', 'r')}
-    where (m.product_id, m.period) = (r.product_id, r.period)`.execute(db);
 };
 
 /** A product of which research shows something that is no longer so. */

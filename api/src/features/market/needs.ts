@@ -10,8 +10,8 @@ import { wantedNetworks } from '#src/features/market/belief/big-products.repo.ts
 import { countedDays } from '#src/features/market/counted-days.ts';
 import type { Fact } from '#src/features/market/facts.ts';
 import { loadMonths } from '#src/features/market/ingest.repo.ts';
+import type { Live } from '#src/features/market/judge-history.ts';
 import { dayOf } from '#src/features/market/month-days.ts';
-import type { Live } from '#src/features/market/product-fold.ts';
 import { WINDOW } from '#src/features/market/window-sql.ts';
 
 /** What folding a product's looks came to. */

@@ -8,7 +8,9 @@ import { byRow } from '#src/features/market/claims.ts';
 import type { Fact } from '#src/features/market/facts.ts';
 import { findKeysById, findParts, lockIdentity, lockNames } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
-import { type Begin, changedMonths, type Folded, foldAll } from '#src/features/market/product-fold.ts';
+import type { Begin } from '#src/features/market/judge-history.ts';
+import { writeBegins } from '#src/features/market/month-begins.repo.ts';
+import { changedMonths, type Folded, foldAll } from '#src/features/market/product-fold.ts';
 import { settledStores, settleProducts } from '#src/features/market/settle.ts';
 import { putStores } from '#src/features/market/settle-stores.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
@@ -66,7 +68,7 @@ export const writeFolded = async (db: Db, changes: Refolded[], isWhole: (product
     detailed === null ? [] : [{ product_id, at: detailed.at, variants: detailed.detail?.variants ?? [] }],
   );
   if (details.length > 0) await repo.upsertDetails(db, details);
-  await repo.writeBegins(
+  await writeBegins(
     db,
     changes.map(({ product_id, folded: { begins } }) => ({ product_id, ...begins })),
   );
@@ -160,7 +162,7 @@ export const refoldProducts = async (db: Db, rows: number[], now?: Date): Promis
     db,
     [...histories].flatMap(([product_id, facts]) => facts.filter(isTurned).map((fact) => ({ ...fact, product_id }))),
   );
-  await repo.removeMonths(db, gone);
+  await attributes.removeMonths(db, gone);
   await attributes.removeFigures(
     db,
     ids.filter((id) => !isSeen(id)),

@@ -141,7 +141,7 @@ export const settleProducts = async (
     location_id: idOf(all.location, location),
     needs: needs.get(row.product_id) ?? before.get(row.product_id)?.needs ?? 1,
   }));
-  const sized = stood.flatMap(({ place: _, ...row }) => {
+  const sized = stood.flatMap((row) => {
     const wants = needs.get(row.product_id) ?? row.needs;
     return wants === row.needs ? [] : [{ ...row, needs: wants }];
   });

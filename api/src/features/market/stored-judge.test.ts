@@ -1,7 +1,7 @@
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Live } from '#src/features/market/product-fold.ts';
+import type { Live } from '#src/features/market/judge-history.ts';
 import { judgeOf, storedJudge } from '#src/features/market/stored-judge.ts';
 
 type Judge = Live['judge'];

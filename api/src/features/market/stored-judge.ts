@@ -3,7 +3,7 @@ import type { PartPrices } from '@telaah/shared/features/market/part-prices';
 import type { JudgeState } from '@telaah/shared/features/market/quarantine';
 import type { Tally } from '@telaah/shared/features/market/tally';
 import { type Loose, type LooseField, looseFields } from '@telaah/shared/features/market/unsure';
-import type { Live } from '#src/features/market/product-fold.ts';
+import type { Live } from '#src/features/market/judge-history.ts';
 
 type Judge = Live['judge'];
 /** A place in the list of marks. */
