@@ -30,6 +30,7 @@ import type {
   UnitPriceTable,
 } from '#src/tables/billing.ts';
 import type { CalculationTable } from '#src/tables/calculators.ts';
+import type { ClaimTable, StoreClaimTable } from '#src/tables/claims.ts';
 import type { ContactMessageTable } from '#src/tables/contact.ts';
 import type { DataRequestTable } from '#src/tables/data-requests.ts';
 import type { EstimateScoreTable } from '#src/tables/estimate-score.ts';
@@ -40,7 +41,6 @@ import type {
   BrandTable,
   CategoryKeyTable,
   CategoryTable,
-  ClaimTable,
   DirtyDayTable,
   DirtyProductTable,
   IdentityJoinTable,
@@ -56,7 +56,6 @@ import type {
   RollupChangeTable,
   RollupDayTable,
   RollupProofTable,
-  StoreClaimTable,
   StoreKeyTable,
   StoreTable,
 } from '#src/tables/market.ts';

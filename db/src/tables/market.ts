@@ -79,22 +79,6 @@ export interface StoreTable {
   agreed: Generated<boolean>;
 }
 
-export interface StoreClaimTable {
-  store_id: number;
-  reporter: string;
-  key_id: number;
-  /** From where he looked last. */
-  network: string | null;
-  /** What he says decides at once. */
-  trusted: boolean;
-  slow: Json<object>;
-  /** The seconds of the first and of the newest look; null: `slow` names them itself. */
-  oldest: number | null;
-  newest: number | null;
-  /** What the newest look said, as a uuid: one that says the same moves `newest` alone. Null where it would move more. */
-  words: string | null;
-}
-
 export interface CategoryTable {
   category_id: number;
   marketplace_id: number;
@@ -133,20 +117,6 @@ export interface ProductTable {
   agreed: Generated<boolean>;
   created_at: ColumnType<Date, never, never>;
   tsv: ColumnType<string, never, never>;
-}
-
-export interface ClaimTable {
-  product_id: number;
-  reporter: string;
-  key_id: number;
-  network: string | null;
-  trusted: boolean;
-  slow: Json<object>;
-  /** The seconds of the first and of the newest look; null: `slow` names them itself. */
-  oldest: number | null;
-  newest: number | null;
-  /** What the newest look said, as a uuid: one that says the same moves `newest` alone. Null where it would move more. */
-  words: string | null;
 }
 
 export interface ProductLiveTable extends LookColumns {
