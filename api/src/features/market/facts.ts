@@ -102,8 +102,10 @@ const CAPTURE = sourceCode.code('capture');
 export const isLate = ({ source, at, received }: Fact): boolean => source === CAPTURE && received - at > IN_PASSING;
 
 /** What was said as a uuid: the same words, the same uuid. */
-export const digestOf = (said: unknown): string =>
-  hash('md5', JSON.stringify(said)).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+export const digestOf = (said: unknown): string => {
+  const hex = hash('md5', JSON.stringify(said));
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
 
 /** What a look says besides its figures. */
 const slowOf = ({ name, url, image_url, listed_at, location, brand, category, store, twin }: Snapshot) => [

@@ -50,8 +50,16 @@ interface Word {
 
 const isNode = (saying: Saying): saying is NodeSaying => 'parent' in saying;
 
-/** Every word of a saying. A weak key is named by standing beside a stronger one. */
+/** The words of a saying are asked for by everyone who looks at it. */
+const spoken = new WeakMap<Saying, Word[]>();
 const wordsOf = (saying: Saying): Word[] => {
+  const words = spoken.get(saying) ?? wordsIn(saying);
+  spoken.set(saying, words);
+  return words;
+};
+
+/** Every word of a saying. A weak key is named by standing beside a stronger one. */
+const wordsIn = (saying: Saying): Word[] => {
   const { own, pairs } = saying;
   const parent = isNode(saying) ? saying.parent : null;
   // Most products and stores are named by one key.

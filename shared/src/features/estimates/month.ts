@@ -198,15 +198,28 @@ const lists: Record<DayList, true> = {
 /** The lists of a month: one value a day each. */
 export const dayLists = Object.keys(lists) as DayList[];
 
-/** The first and the last day (1 … 31) on which two months of one product differ; null where they do on none. */
-export const differingDays = (a: MonthFacts, b: MonthFacts): { first: number; last: number } | null => {
+/** Days of a month, 1 … 31. */
+interface Stretch {
+  first: number;
+  last: number;
+}
+
+/** What was compared last with each month: whoever writes one asks what differs, and so do the sums. */
+const compared = new WeakMap<MonthFacts, { other: MonthFacts; days: Stretch | null }>();
+
+/** The first and the last day on which two months of one product differ; null where they do on none. Neither may be written to any more. */
+export const differingDays = (a: MonthFacts, b: MonthFacts): Stretch | null => {
+  const known = compared.get(b) ?? compared.get(a);
+  if (known !== undefined && (known.other === a || known.other === b)) return known.days;
   let [first, last] = [MONTH_DAYS, -1];
   for (const name of dayLists) {
     const [mine, other] = [a[name], b[name]];
     for (let i = 0; i < first; i++) if (mine[i] !== other[i]) first = i;
     for (let i = MONTH_DAYS - 1; i > last; i--) if (mine[i] !== other[i]) last = i;
   }
-  return last < 0 ? null : { first: first + 1, last: last + 1 };
+  const days = last < 0 ? null : { first: first + 1, last: last + 1 };
+  compared.set(b, { other: a, days });
+  return days;
 };
 
 export const hasDay = (mask: number, day: number): boolean => (mask & (1 << (day - 1))) !== 0;
