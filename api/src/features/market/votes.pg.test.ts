@@ -1,8 +1,11 @@
 import { createTestDb } from '@telaah/db/testing';
+import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { runs } from '@telaah/shared/testing/runs';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { From } from '#src/features/market/ingest.ts';
-import { settleRipe } from '#src/features/market/refold.ts';
+import { refoldProducts, resettleStores, settleRipe } from '#src/features/market/refold.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { aSnapshot } from '#src/testing/snapshots.ts';
@@ -93,5 +96,62 @@ describe('what is said of a product', () => {
     await clearMarket(test.db);
     for (const [by, hour, given] of [...said].reverse()) await sees(by, hour, given, at(30));
     expect(await marketState(test.db)).toEqual(inOrder);
+  });
+
+  it('is the same where looks only repeat it as where everybody is asked again', async () => {
+    const words = fc.record({
+      by: fc.constantFrom(...people, 'door' as const),
+      hour: fc.integer({ min: 0, max: 60 }),
+      name: fc.constantFrom('Bangku jati', 'Bangku jati', 'Bangku jati', 'Kursi rotan'),
+      brand: fc.constantFrom('Kirana', 'Kirana', null),
+      store: fc.constantFrom('Kirana', 'Kirana', 'Kirana', 'Hadiah'),
+      followers: fc.constantFrom(null, 10, 20, 900),
+      product: fc.constantFrom('1', '2'),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(words, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 10 }),
+        async (batches) => {
+          await clearMarket(test.db);
+          for (const batch of batches) {
+            const by = batch[0]?.by ?? 'door';
+            const looks = batch.map(({ hour, name, brand, store: shopName, followers, product: product_id }) =>
+              aSnapshot({
+                product_id,
+                observed_at: at(hour).toISOString(),
+                name,
+                brand,
+                store: { ...shop(shopName), followers: followers === null ? hidden() : exact(followers) },
+              }),
+            );
+            const n = people.indexOf(by as Person) + 1;
+            const from: From =
+              n === 0
+                ? { source: 'import', now: at(61) }
+                : { source: 'capture', reporter: id(n), network: `10.0.${n}.0`, trusted: n === 1, now: at(61) };
+            await ingest(test.db, looks, from);
+          }
+          const rows = async () => ({
+            products: await test.db.selectFrom('product').selectAll().orderBy('product_id').execute(),
+            stores: await test.db.selectFrom('store').selectAll().orderBy('store_id').execute(),
+          });
+          const told = await rows();
+          await test.db.transaction().execute(async (trx) => {
+            await refoldProducts(
+              trx,
+              told.products.map(({ product_id }) => product_id),
+              at(61),
+            );
+            await resettleStores(
+              trx,
+              told.stores.map(({ store_id }) => store_id),
+              at(61),
+            );
+          });
+          expect(await rows()).toEqual(told);
+        },
+      ),
+      { numRuns: runs(300, 25) },
+    );
   });
 });
