@@ -17,6 +17,7 @@ import { researchRoutes } from '#src/features/research/routes.ts';
 import { photoPages } from '#src/features/suppliers/photos.ts';
 import { PHOTO_BODY, PHOTO_PATH, supplierRoutes } from '#src/features/suppliers/routes.ts';
 import { troubleRoutes } from '#src/features/trouble/routes.ts';
+import { askedAlong } from '#src/http/along.ts';
 import { jsonOnly, limitBody } from '#src/http/body.ts';
 import { demandDescriptions } from '#src/http/calls.ts';
 import type { AppEnv } from '#src/http/context.ts';
@@ -52,8 +53,8 @@ export type App = ReturnType<typeof routes>;
 
 /**
  * The API. Checks run from cheap to dear: is there such a call, does it come from us, who is it, does the token fit,
- * is the body too long, is it too often, is the address verified, is the body one that may be read. A route's description then lets by
- * only whom it names; its schema and its rule come last. Throws where a call is not described.
+ * is the body too long, is it too often, is the address verified, is the body one that may be read. What the database must say to these comes in one
+ * statement, with what the description needs. A route's description then lets by only whom it names; its schema and its rule come last. Throws where a call is not described.
  */
 export const createApp = (deps: Deps): Hono<AppEnv> => {
   const app = new Hono<AppEnv>();
@@ -62,8 +63,8 @@ export const createApp = (deps: Deps): Hono<AppEnv> => {
   app.notFound(notFound);
   app.use(requestId, securityHeaders(deps.secureCookies), accessLog(deps.log), sayAuthEvents(deps.log));
   for (const area of ['/internal/*', '/public/*']) app.use(area, knownCalls(itself), knownOrigin(deps.origins));
-  app.use('/internal/*', signedInOnly(deps), csrfGuard(deps.secret));
   const own = { [CAPTURE_PATH]: CAPTURE_BODY, [PHOTO_PATH]: PHOTO_BODY };
+  app.use('/internal/*', signedInOnly(deps, askedAlong(deps, itself, own)), csrfGuard(deps.secret));
   for (const area of ['/internal/*', '/public/*']) app.use(area, limitBody(own));
   app.use('/internal/*', privateLimits(deps), verifiedOnly);
   app.use(CAPTURE_PATH, captureDoor(deps));

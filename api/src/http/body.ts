@@ -1,4 +1,6 @@
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { type Guard, guard } from '#src/http/guard.ts';
 import { type JsonLimits, scanJson, USUAL } from '#src/http/json-scan.ts';
@@ -27,12 +29,20 @@ const tooLarge = (): never => {
   throw new ApiError('payload_too_large', 'The body is too large');
 };
 
-/** Bodies in chunks are counted too. */
+const limitsOf = (own: OwnLimits, path: string): BodyLimits | RawBody => (Object.hasOwn(own, path) && own[path]) || USUAL_BODY;
+
+/** A body whose length `limitBody` lets by, by what it says of itself. Without a length or chunks there is none (RFC 9112, 6.3). */
+export const isShort = (c: Context<AppEnv>, own: OwnLimits): boolean =>
+  !writes(c.req) ||
+  (c.req.header('Transfer-Encoding') === undefined &&
+    Number(c.req.header('Content-Length') ?? 0) <= limitsOf(own, c.req.path).bytes);
+
+/** Bodies in chunks are counted too. Whoever has read one already has measured it. */
 export const limitBody = (own: OwnLimits): Guard => {
   const limitOf = ({ bytes }: BodyLimits | RawBody) => bodyLimit({ maxSize: bytes, onError: tooLarge });
   const usual = limitOf(USUAL_BODY);
   const others = new Map(Object.entries(own).map(([path, limits]) => [path, limitOf(limits)]));
-  return guard(['payload_too_large'], (c, next) => (others.get(c.req.path) ?? usual)(c, next), writes);
+  return guard(['payload_too_large'], (c, next) => (c.var.body ? next() : (others.get(c.req.path) ?? usual)(c, next)), writes);
 };
 
 const parsed = (text: string): unknown => {
@@ -43,26 +53,38 @@ const parsed = (text: string): unknown => {
   }
 };
 
+const readJson = async (c: Context<AppEnv>, limits: BodyLimits): Promise<unknown> => {
+  if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) throw new ApiError('unsupported_media_type', 'Send application/json');
+  const text = await c.req.text();
+  if (text.length > limits.bytes) tooLarge();
+  const fault = scanJson(text, limits);
+  if (fault) throw new ApiError('bad_request', 'The body is not acceptable JSON', { details: { fault } });
+  return parsed(text);
+};
+
 /**
- * Only JSON is taken (a form on a foreign page cannot send it), and only JSON that means one thing. Its text is looked at before it
- * is parsed, and parsed once: schemas get what is made of it here.
+ * What a body of the usual size says, read once however often it is asked for. Only JSON is taken (a form on a foreign page cannot send it), and
+ * only JSON that means one thing: its text is looked at before it is parsed. Rejects with what is wrong with it.
  */
+export const bodyOf = (c: Context<AppEnv>, limits: BodyLimits = USUAL_BODY): Promise<unknown> => {
+  const body = c.var.body ?? readJson(c, limits);
+  c.set('body', body);
+  return body;
+};
+
+/** A body that is neither JSON nor what its path takes is refused. Schemas get what is made of it here. */
 export const jsonOnly = (own: OwnLimits): Guard =>
   guard(
     ['unsupported_media_type', 'malformed_json', 'bad_request'],
     async (c, next) => {
       const type = c.req.header('Content-Type');
-      const limits = (Object.hasOwn(own, c.req.path) && own[c.req.path]) || USUAL_BODY;
+      const limits = limitsOf(own, c.req.path);
       if ('types' in limits) {
         if (!limits.types.includes(type ?? '')) {
           throw new ApiError('unsupported_media_type', `Send one of ${limits.types.join(', ')}`);
         }
       } else if (type !== undefined || c.req.raw.body) {
-        if (!JSON_TYPE.test(type ?? '')) throw new ApiError('unsupported_media_type', 'Send application/json');
-        const text = await c.req.text();
-        const fault = scanJson(text, limits);
-        if (fault) throw new ApiError('bad_request', 'The body is not acceptable JSON', { details: { fault } });
-        const value = parsed(text);
+        const value = await bodyOf(c, limits);
         c.req.json = async <T>() => value as T;
       }
       await next();

@@ -5,6 +5,7 @@ import { findTargetHandler } from 'hono/utils/handler';
 import type { AppEnv } from '#src/http/context.ts';
 import { type Access, type Described, isDescribed } from '#src/http/describe.ts';
 import { type Place, refusalsOf } from '#src/http/guard.ts';
+import type { Needs } from '#src/http/need.ts';
 
 /** What has calls: an app, once all its routes are in it. */
 export type App = Pick<Hono<AppEnv>, 'routes'>;
@@ -13,6 +14,7 @@ export type App = Pick<Hono<AppEnv>, 'routes'>;
 export interface Call extends Place {
   access: Access;
   refuses: ReadonlySet<ErrorCode>;
+  needs: Needs | null;
 }
 
 /** No guard's word: a database that is away and a fault of ours can end any call. */
@@ -39,7 +41,7 @@ export const describedCalls = (app: App): Call[] =>
     const described = handlers.find(isDescribed);
     if (!described) return [];
     const refuses = new Set([...handlers.flatMap((handler) => refusalsOf(handler, place)), ...ALWAYS]);
-    return [{ ...place, access: described.access, refuses }];
+    return [{ ...place, access: described.access, refuses, needs: described.needs }];
   });
 
 /** Where every call is one of ours: what may be asked for with a session, and what without. */

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Role, SessionRow } from '#src/features/accounts/repo.ts';
+import type { Told } from '#src/http/need.ts';
 
 /** Who is asking. Read from the database on each request, so that a changed role counts at once. */
 export interface SignedIn extends SessionRow {
@@ -12,6 +13,12 @@ export interface AppEnv {
     requestId: string;
     /** Set on every private call; null on public ones. */
     session: SignedIn | null;
+    /** What came with the session. Set with it. */
+    told?: Told;
+    /** Milliseconds until there is room within the limits of private calls; null: this one was counted. Left out: nobody has counted. */
+    wait?: number | null;
+    /** The body, once somebody has read it: its value, or what is wrong with it. */
+    body?: Promise<unknown>;
     /** The account that a public call turned out to concern. */
     concerned?: string;
   };

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import type { AppEnv } from '#src/http/context.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { type Guard, guard, type Place } from '#src/http/guard.ts';
 import { writes } from '#src/http/origin.ts';
@@ -20,14 +22,18 @@ const same = (given: string, due: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
+/** Does a request carry the token of the session with this digest, or need none? */
+export const carriesToken = (secret: string, c: Context<AppEnv>, sessionDigest: Buffer): boolean =>
+  !needsToken({ method: c.req.method, path: c.req.path }) ||
+  same(c.req.header(CSRF_HEADER) ?? '', csrfToken(secret, sessionDigest));
+
 /** After `signedInOnly`: every private write carries the session's token. */
 export const csrfGuard = (secret: string): Guard =>
   guard(
     ['csrf'],
     async (c, next) => {
-      const given = c.req.header(CSRF_HEADER) ?? '';
       const { token_digest } = whoAsks(c);
-      if (!same(given, csrfToken(secret, token_digest))) throw new ApiError('csrf', 'The CSRF token is missing or wrong');
+      if (!carriesToken(secret, c, token_digest)) throw new ApiError('csrf', 'The CSRF token is missing or wrong');
       await next();
     },
     needsToken,

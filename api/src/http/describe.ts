@@ -4,6 +4,7 @@ import { type DescribeRouteOptions, resolver, uniqueSymbol } from 'hono-openapi'
 import type { ZodType } from 'zod';
 import type { AppEnv } from '#src/http/context.ts';
 import { type Guard, guard, type Place } from '#src/http/guard.ts';
+import type { Needs } from '#src/http/need.ts';
 import { adminOnly, verifiedOnly, whoAsks } from '#src/http/session.ts';
 
 /** Who may make a call. */
@@ -27,10 +28,13 @@ interface Description {
   takes?: readonly string[];
   /** Headers a caller may send, and what each is for. */
   headers?: Record<string, string>;
+  /** What it must know before it begins: that comes with the session, in the same statement. */
+  needs?: Needs | null;
 }
 
 export interface Described extends Guard {
   access: Access;
+  needs: Needs | null;
 }
 
 const binary = { schema: { type: 'string', format: 'binary' } } as const;
@@ -61,6 +65,7 @@ export const describe = ({
   gives,
   takes,
   headers = {},
+  needs = null,
 }: Description): Described => {
   const spec: DescribeRouteOptions = {
     summary,
@@ -92,6 +97,7 @@ export const describe = ({
   return Object.assign(check, {
     [uniqueSymbol]: { spec },
     access,
+    needs,
     refuses: (place: Place) => [...guards[access].flatMap((each) => each.refuses(place)), ...refuses],
   });
 };

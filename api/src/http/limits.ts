@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
+import type { Context } from 'hono';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Deps } from '#src/deps.ts';
 import { addressKey, clientAddress } from '#src/http/address.ts';
-import { type Count, countAll } from '#src/http/counts.repo.ts';
+import type { AppEnv } from '#src/http/context.ts';
+import { countAll } from '#src/http/counts.repo.ts';
+import type { DoorCount } from '#src/http/door.repo.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { type Guard, guard } from '#src/http/guard.ts';
 import { whoAsks } from '#src/http/session.ts';
@@ -71,22 +74,28 @@ const MINUTE = 60;
 /** Uses a minute: private calls of one address and of one person, and that one's questions about the market. Reliability, section 4.3. */
 const PRIVATE = { private_address: 600, private: 300, research: 60 } as const;
 
-/** Counts them in one statement: each costs a row's write, and every page pays for it. */
-export const privateLimits = (deps: Deps): Guard => {
+/** What a private call counts, whoever makes it. */
+export const privateCounts = (deps: Pick<Deps, 'limits' | 'trustedProxies'>, c: Context<AppEnv>): DoorCount[] => {
   const factor = factorOf(deps);
-  const use = (name: keyof typeof PRIVATE, who: string): Count => ({
-    key: `${name}:${who}`,
+  const use = (name: keyof typeof PRIVATE, address?: string): DoorCount => ({
+    key: `${name}:${address ?? ''}`,
+    ofAccount: address === undefined,
     points: 1,
     most: PRIVATE[name] * factor,
     seconds: MINUTE,
   });
-  return guard(['rate_limited'], async (c, next) => {
+  const asks = c.req.path.startsWith('/internal/feature/') ? [use('research')] : [];
+  return [use('private_address', addressKey(clientAddress(c, deps.trustedProxies))), use('private'), ...asks];
+};
+
+/** After `signedInOnly`, with whose session they were counted; what could not be counted there is counted now. */
+export const privateLimits = (deps: Deps): Guard =>
+  guard(['rate_limited'], async (c, next) => {
     const { account_id } = whoAsks(c);
-    const asks = c.req.path.startsWith('/internal/feature/') ? [use('research', account_id)] : [];
-    const address = use('private_address', addressKey(clientAddress(c, deps.trustedProxies)));
+    const named = () =>
+      privateCounts(deps, c).map(({ ofAccount, key, ...count }) => ({ ...count, key: ofAccount ? key + account_id : key }));
     // By the time of the machine, as all other limits.
-    const wait = await countAll(deps.db, [address, use('private', account_id), ...asks], new Date());
+    const wait = c.var.wait === undefined ? await countAll(deps.db, named(), new Date()) : c.var.wait;
     if (wait !== null) refuse(wait);
     await next();
   });
-};

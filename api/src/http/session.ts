@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Deps } from '#src/deps.ts';
-import { findSession, type Role, touchSession } from '#src/features/accounts/repo.ts';
+import { findSession, type Role, type SessionRow, touchSession } from '#src/features/accounts/repo.ts';
 import type { AppEnv, SignedIn } from '#src/http/context.ts';
+import { type Knock, openDoor } from '#src/http/door.repo.ts';
 import { ApiError } from '#src/http/errors.ts';
 import { type Guard, guard } from '#src/http/guard.ts';
+import { type Told, toldOf } from '#src/http/need.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -40,13 +42,14 @@ export const takeCookie = (c: Context<AppEnv>, secure: boolean): void => {
 export const hasSessionCookie = (c: Context<AppEnv>): boolean =>
   [true, false].some((secure) => getCookie(c, cookieName(secure)) !== undefined);
 
-/** The session that the request's cookie names; null when there is none or it has ended. */
-export const readSession = async (c: Context<AppEnv>, deps: Deps): Promise<SignedIn | null> => {
+/** What the request's cookie says; null: nothing that could name a session. */
+const tokenIn = (c: Context<AppEnv>, deps: Deps): string | null => {
   const token = getCookie(c, cookieName(deps.secureCookies));
-  if (!token || token.length > 100) return null;
-  const now = deps.clock.now();
-  const session = await findSession(deps.db, digestOf(token), now);
-  if (!session) return null;
+  return token && token.length <= 100 ? token : null;
+};
+
+/** The session, which goes on; null: it has ended. */
+const goOn = async (deps: Deps, session: SessionRow, now: Date): Promise<SignedIn | null> => {
   const { idle, absolute } = lifetimeOf[session.role];
   const end = Math.min(now.getTime() + idle, session.created_at.getTime() + absolute);
   if (end <= now.getTime()) return null;
@@ -59,10 +62,41 @@ export const readSession = async (c: Context<AppEnv>, deps: Deps): Promise<Signe
   return session;
 };
 
+/** The session that the request's cookie names; null when there is none or it has ended. */
+export const readSession = async (c: Context<AppEnv>, deps: Deps): Promise<SignedIn | null> => {
+  const token = tokenIn(c, deps);
+  if (token === null) return null;
+  const now = deps.clock.now();
+  const session = await findSession(deps.db, digestOf(token), now);
+  return session ? goOn(deps, session, now) : null;
+};
+
+/** What is asked along with the session of the digest: limits to be counted, and what the call needs to know. */
+export type Along = (c: Context<AppEnv>, digest: Buffer, now: Date) => Promise<Pick<Knock, 'counts' | 'needs'>>;
+
+const alone: Along = async () => ({ counts: [], needs: [] });
+
+/** The same session, with all that is asked along in one statement. */
+const enter = async (c: Context<AppEnv>, deps: Deps, along: Along): Promise<SignedIn | null> => {
+  const token = tokenIn(c, deps);
+  if (token === null) return null;
+  const now = deps.clock.now();
+  const digest = digestOf(token);
+  const { counts, needs } = await along(c, digest, now);
+  const before = (role: Role) => new Date(now.getTime() - lifetimeOf[role].absolute);
+  const begunAfter = { user: before('user'), admin: before('admin') };
+  const opened = await openDoor(deps.db, { digest, now, begunAfter, machineNow: new Date(), counts, needs });
+  if (!opened) return null;
+  const { session, wait, said } = opened;
+  c.set('told', toldOf(deps.db, session.account_id, wait === null ? needs.map((need, n) => [need, said[n]] as const) : []));
+  if (counts.length > 0) c.set('wait', wait);
+  return goOn(deps, session, now);
+};
+
 /** Everything under `/internal` is for people who are signed in; a route cannot forget to ask. */
-export const signedInOnly = (deps: Deps): Guard =>
+export const signedInOnly = (deps: Deps, along = alone): Guard =>
   guard(['unauthenticated'], async (c, next) => {
-    c.set('session', await readSession(c, deps));
+    c.set('session', await enter(c, deps, along));
     whoAsks(c);
     await next();
   });
@@ -71,6 +105,12 @@ export const signedInOnly = (deps: Deps): Guard =>
 export const whoAsks = (c: Context<AppEnv>): SignedIn => {
   if (!c.var.session) throw new ApiError('unauthenticated', 'Not signed in');
   return c.var.session;
+};
+
+/** What is known of whoever is signed in. Throws 401 likewise. */
+export const whatIsTold = (c: Context<AppEnv>): Told => {
+  if (!c.var.told) throw new ApiError('unauthenticated', 'Not signed in');
+  return c.var.told;
 };
 
 const SUDO_MS = 10 * MINUTE;

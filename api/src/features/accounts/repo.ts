@@ -1,6 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { Language } from '@telaah/shared/features/accounts/schema';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 export type Role = 'user' | 'admin';
 
@@ -27,16 +27,15 @@ export interface SessionRow {
 
 export const MAX_SESSIONS = 10;
 
-export const findSession = (db: Db, digest: Buffer, now: Date): Promise<SessionRow | undefined> =>
-  db
-    .selectFrom('session as s')
-    .innerJoin('account as a', 'a.account_id', 's.account_id')
-    .select(['s.token_digest', 's.session_id', 's.account_id', 's.created_at', 's.last_seen_at', 's.expires_at', 's.reauth_at'])
-    .select(['a.name', 'a.email', 'a.role', 'a.language', 'a.phone', 'a.pending_email', 'a.email_verified_at'])
-    .select(['a.persona_asked_at', 'a.created_at as registered_at'])
-    .where('s.token_digest', '=', digest)
-    .where('s.expires_at', '>', now)
-    .executeTakeFirst();
+/** A session that has not ended, with its account: `session s`, `account a`. More conditions may follow. */
+export const sessionOf = (digest: unknown, now: unknown): RawBuilder<SessionRow> => sql`
+  select s.token_digest, s.session_id, s.account_id, s.created_at, s.last_seen_at, s.expires_at, s.reauth_at,
+    a.name, a.email, a.role, a.language, a.phone, a.pending_email, a.email_verified_at, a.persona_asked_at, a.created_at as registered_at
+  from session s join account a using (account_id)
+  where s.token_digest = ${digest}::bytea and s.expires_at > ${now}::timestamptz`;
+
+export const findSession = async (db: Db, digest: Buffer, now: Date): Promise<SessionRow | undefined> =>
+  (await sessionOf(digest, now).execute(db)).rows[0];
 
 /** Of many requests at once one writes. */
 export const touchSession = async (

@@ -1,0 +1,105 @@
+import type { Db } from '@telaah/db';
+import { type Expression, sql } from 'kysely';
+import { type SessionRow, sessionOf } from '#src/features/accounts/repo.ts';
+import { type Count, counting, countsJson } from '#src/http/counts.repo.ts';
+import type { Need } from '#src/http/need.ts';
+
+/** A count of whoever asks, whose id its key ends with, or of what the caller names. */
+export interface DoorCount extends Count {
+  ofAccount: boolean;
+}
+
+export interface Knock {
+  digest: Buffer;
+  now: Date;
+  /** Sessions of each role that began before end. */
+  begunAfter: { user: Date; admin: Date };
+  /** By the time of the machine, as all limits. */
+  machineNow: Date;
+  counts: readonly DoorCount[];
+  needs: readonly Need[];
+}
+
+export interface Opened {
+  session: SessionRow;
+  /** Milliseconds until there is room; null: all was counted. */
+  wait: number | null;
+  /** What the database says of each need, in their order; nothing where it is too often. */
+  said: unknown[];
+}
+
+/** A place in a statement's text that a value takes. */
+class Slot {
+  readonly need: number;
+  readonly value: number;
+  constructor(need: number, value: number) {
+    this.need = need;
+    this.value = value;
+  }
+}
+
+interface Written {
+  /** The text between its values. */
+  pieces: TemplateStringsArray;
+  slots: readonly Slot[];
+}
+
+/** The values of the door itself stand in place of a need of this number. */
+const OWN = -1;
+
+/**
+ * Limits are counted for a session that stands, and needs are answered where none is used up: all by one statement, whose locks are those of the
+ * limits' rows. It reads each need once.
+ */
+const write = (db: Db, needs: readonly Need[]): Written => {
+  const asker = sql.ref('asker.account_id');
+  const answers = needs.map((need, n) => {
+    const values = need.values.map((_, value): Expression<unknown> => sql`${new Slot(n, value)}`);
+    return sql`, case when room.wait is null then ${need.sql(asker, ...values)} end as ${sql.ref(`need_${n}`)}`;
+  });
+  const { sql: text, parameters } = sql`
+    with asker as materialized (
+      ${sessionOf(new Slot(OWN, 0), new Slot(OWN, 1))} and s.created_at > case a.role when 'admin' then ${new Slot(OWN, 2)}::timestamptz else ${new Slot(OWN, 3)}::timestamptz end),
+    wanted as materialized (
+      select w.key || case when w."ofAccount" then asker.account_id::text else '' end as key, w.points, w.most, w.expire
+      from asker cross join json_to_recordset(${new Slot(OWN, 4)}::json) as w(key text, "ofAccount" boolean, points int, most bigint, expire bigint)),
+    ${counting(new Slot(OWN, 5))},
+    room as materialized (select max(wait) as wait from full_ones)
+    select asker.*, room.wait ${sql.join(answers, sql` `)}
+    from asker cross join room`.compile(db);
+  return { pieces: text.split(/\$\d+/) as unknown as TemplateStringsArray, slots: parameters as Slot[] };
+};
+
+/** Texts of the door, by the names of what is asked along. Descriptions name few kinds of them. */
+const written = new Map<string, Written>();
+
+const textOf = (db: Db, needs: readonly Need[]): Written => {
+  const key = needs.map(({ name }) => name).join(' ');
+  const found = written.get(key) ?? write(db, needs);
+  written.set(key, found);
+  return found;
+};
+
+/**
+ * The session that the digest names with its account, the limits and all that is needed besides, in one statement. Undefined: there is no such
+ * session, and nothing was counted.
+ */
+export const openDoor = async (
+  db: Db,
+  { digest, now, begunAfter, machineNow, counts, needs }: Knock,
+): Promise<Opened | undefined> => {
+  const { pieces, slots } = textOf(db, needs);
+  const own = [digest, now, begunAfter.admin, begunAfter.user, countsJson(counts, machineNow), machineNow.getTime()];
+  const values = slots.map(({ need, value }) => (need === OWN ? own[value] : needs[need]?.values[value]));
+  const { rows } = await sql<SessionRow & { wait: number | null } & Record<string, unknown>>(pieces, ...values).execute(db);
+  const [found] = rows;
+  if (!found) return undefined;
+  return { session: found, wait: found.wait, said: needs.map((_, n) => found[`need_${n}`]) };
+};
+
+/** The same need by itself. */
+export const askAlone = async (db: Db, accountId: string, need: Need): Promise<unknown> => {
+  const { rows } = await sql<{ said: unknown }>`
+    select ${need.sql(sql`${accountId}::uuid`, ...need.values.map((value) => sql`${value}`))} as said`.execute(db);
+  return rows[0]?.said ?? null;
+};

@@ -1,0 +1,57 @@
+import type { Db } from '@telaah/db';
+import type { Expression, RawBuilder } from 'kysely';
+import type { ZodType, z } from 'zod';
+import { askAlone } from '#src/http/door.repo.ts';
+
+/**
+ * Something that a call must know before it begins: of whoever asks, or of the market. What the call's description names comes with the session,
+ * in one statement; what it does not is asked for by itself, and is the same.
+ */
+export interface Need<T = unknown> {
+  /** Two of one name are one text, and differ in their values alone. */
+  name: string;
+  /** What tells it from others of its name, where a call may have several. */
+  about?: string;
+  values: readonly unknown[];
+  /** A subquery of one value, JSON where that is not plain. `account`: the id of whoever asks. `values`: stand for those above, in their order. */
+  sql(account: Expression<unknown>, ...values: readonly Expression<unknown>[]): RawBuilder<unknown>;
+  /** What the database's answer says. */
+  read(said: unknown): T;
+}
+
+const keyOf = ({ name, about = '' }: Need): string => `${name} ${about}`;
+
+/** What is known of whoever asks, as long as a call takes. */
+export interface Told {
+  /** What came with the session or was asked for meanwhile; else it is asked for now. */
+  of<T>(need: Need<T>): Promise<T>;
+  /** It may have changed: whoever wants to know asks again. */
+  forget(need: Need): void;
+}
+
+/** `brought`: what the database has said of needs already. */
+export const toldOf = (db: Db, accountId: string, brought: readonly (readonly [need: Need, said: unknown])[] = []): Told => {
+  const known = new Map<string, unknown>(brought.map(([need, said]) => [keyOf(need), said]));
+  return {
+    of: async <T>(need: Need<T>): Promise<T> => {
+      const key = keyOf(need);
+      if (!known.has(key)) known.set(key, askAlone(db, accountId, need));
+      return need.read(await known.get(key));
+    },
+    forget: (need) => void known.delete(keyOf(need)),
+  };
+};
+
+/** What a description says of its call's needs. `input`: what the schema makes of what the call was sent. */
+export interface Needs {
+  schema: ZodType | null;
+  of(now: Date, input: unknown): readonly Need[];
+}
+
+export const needsOf = <S extends ZodType>(schema: S, of: (now: Date, input: z.output<S>) => readonly Need[]): Needs => ({
+  schema,
+  of: (now, input) => of(now, input as z.output<S>),
+});
+
+/** Needs of a call whatever it is sent. */
+export const alwaysNeeds = (of: (now: Date) => readonly Need[]): Needs => ({ schema: null, of });
