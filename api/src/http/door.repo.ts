@@ -97,8 +97,8 @@ export const openDoor = async (
   return { session: found, wait: found.wait, said: needs.map((_, n) => found[`need_${n}`]) };
 };
 
-/** The same need by itself. */
-export const askAlone = async (db: Db, accountId: string, need: Need): Promise<unknown> => {
+/** A need by itself. `accountId` null: it is not about anybody. */
+export const askAlone = async (db: Db, accountId: string | null, need: Need): Promise<unknown> => {
   const { rows } = await sql<{ said: unknown }>`
     select ${need.sql(sql`${accountId}::uuid`, ...need.values.map((value) => sql`${value}`))} as said`.execute(db);
   return rows[0]?.said ?? null;

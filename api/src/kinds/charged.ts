@@ -2,8 +2,10 @@ import { addressOf } from '@telaah/shared/kinds/address';
 import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed, SumsInput } from '@telaah/shared/kinds/kind';
 import { questionOf } from '@telaah/shared/kinds/question';
 import type { Deps } from '#src/deps.ts';
-import { hiddenTest } from '#src/features/own/service.ts';
-import { type Answered, type Asker, paidFor, pay } from '#src/kinds/pay.ts';
+import { runningPlan } from '#src/features/ledger/service.ts';
+import { hiddenTest, hiddenThings } from '#src/features/own/service.ts';
+import type { Need } from '#src/http/need.ts';
+import { type Answered, type Asker, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
 import { pageFor, sumsFor } from '#src/kinds/preview.ts';
 import { type Rights, rightsOf } from '#src/kinds/rights.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
@@ -29,16 +31,29 @@ export const askKind = async <K extends AnyKind, T>(
   const now = clock.now();
   const { use } = kind;
   if (use === null) {
-    const rights = await rightsOf(db, asker.accountId, now);
+    const rights = await rightsOf(asker.told, now);
     return { result: await work(rights), spent: 0, freeUntil: null, rights };
   }
   const same = questionOf(kind, filter);
-  // What the asker may see, and has paid for: two looks at once.
-  const [rights, [paid]] = await Promise.all([rightsOf(db, asker.accountId, now), paidFor(deps, asker, same)]);
-  const said = { label: () => label({ db, now }, filter), link: addressOf(kind, filter) };
+  const rights = await rightsOf(asker.told, now);
+  const [paid] = await paidFor(deps, asker, same);
+  const said = { label: () => label({ db, now, told: asker.told }, filter), link: addressOf(kind, filter) };
   const answered = await pay(deps, asker, { use, same, ...said, freeUntil: paid?.until ?? null }, () => work(rights), isFound);
   return { ...answered, rights };
 };
+
+/** What a question of a kind must know before it begins. */
+export const kindNeeds = <K extends AnyKind>(
+  kind: K,
+  { needs }: Pick<KindRunner<K>, 'needs'>,
+  filter: KindFilter<K>,
+  now: Date,
+): readonly Need[] => [
+  runningPlan(now),
+  ...(kind.use === null ? [] : [paidOf(questionOf(kind, filter), now)]),
+  ...(kind.things ? [hiddenThings] : []),
+  ...(needs?.(filter, now) ?? []),
+];
 
 const priceOf = ({ spent, freeUntil }: Answered<unknown>) => ({ spent, free_until: freeUntil?.toISOString() ?? null });
 
@@ -48,12 +63,13 @@ export const chargedKind = <K extends AnyKind, Summary extends object>(
   kind: K,
   { find, sums, label, cut = (row) => row }: KindRunner<K, Summary>,
 ) => {
-  const asking = () => ({ db: deps.db, now: deps.clock.now() });
+  const asking = ({ told }: Asker) => ({ db: deps.db, now: deps.clock.now(), told });
 
   /** What of a page is left for whoever asks: rows of what the account has hidden leave it. */
   const leaveHidden = async (asker: Asker, items: KindRow<K>[]): Promise<{ items: KindRow<K>[]; hidden: number }> => {
     if (!kind.things || items.length === 0) return { items, hidden: 0 };
-    const isHidden = await hiddenTest(deps.db, asker.accountId);
+    const isHidden = await hiddenTest(asker.told);
+    if (isHidden === null) return { items, hidden: 0 };
     const left = items.filter((row) => !kind.things?.(row).some(({ thing, id }) => isHidden(thing, id)));
     return { items: left, hidden: items.length - left.length };
   };
@@ -63,7 +79,7 @@ export const chargedKind = <K extends AnyKind, Summary extends object>(
     const { page: _page, sort: _sort, order: _order, ...rest } = given;
     // A kind's filters are what is left; of a kind that is not known yet the compiler cannot see that.
     const [input, filter] = [given as unknown as typeof asked, rest as unknown as KindFilter<K>];
-    const work = (rights: Rights) => find(asking(), rights[kind.opens].allowed ? input : { ...filter, page: 1 });
+    const work = (rights: Rights) => find(asking(asker), rights[kind.opens].allowed ? input : { ...filter, page: 1 });
     const answered = await askKind(deps, kind, label, asker, filter, work, (found) => found.total_count > 0);
     const { result, rights } = answered;
     const found = pageFor(result, rights[kind.opens], (row) => cut(row, rights));
@@ -74,7 +90,7 @@ export const chargedKind = <K extends AnyKind, Summary extends object>(
   const summed = async ({ of, isFound }: NonNullable<typeof sums>, asker: Asker, input: SumsInput<K>): Promise<Summed<Summary>> => {
     const { minDate, maxDate, ...rest } = input;
     const filter = rest as unknown as KindFilter<K>;
-    const work = () => of(asking(), filter);
+    const work = () => of(asking(asker), filter);
     const asked = await askKind(deps, kind, label, asker, filter, work, (found) => isFound(found.summary));
     const daily_sales = asked.result.daily_sales.filter(({ day }) => day >= (minDate ?? day) && day <= (maxDate ?? day));
     return { ...sumsFor({ ...asked.result, daily_sales }, asked.rights.history), ...priceOf(asked) };

@@ -3,19 +3,26 @@ import { REPEAT_MS, type TokenUse, tokenCosts } from '@telaah/shared/features/le
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import type { Context } from 'hono';
 import type { Deps } from '#src/deps.ts';
-import { type Charged, charge, findPaid, type Paid } from '#src/features/ledger/service.ts';
+import { type Charged, charge, type Paid, paidNeed } from '#src/features/ledger/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
-import { whoAsks } from '#src/http/session.ts';
+import type { Need, Told } from '#src/http/need.ts';
+import { whatIsTold, whoAsks } from '#src/http/session.ts';
 
 /** Who asks and pays. */
 export interface Asker {
   accountId: string;
   /** Aborted when the caller has gone: what nobody receives costs nothing. */
   signal: AbortSignal;
+  /** What is known of him already. */
+  told: Told;
 }
 
 /** To be asked for before the work begins: a caller who leaves is noticed from then on. */
-export const askerOf = (c: Context<AppEnv>): Asker => ({ accountId: whoAsks(c).account_id, signal: c.req.raw.signal });
+export const askerOf = (c: Context<AppEnv>): Asker => ({
+  accountId: whoAsks(c).account_id,
+  signal: c.req.raw.signal,
+  told: whatIsTold(c),
+});
 
 export interface Question {
   use: TokenUse;
@@ -34,9 +41,11 @@ const fingerprintOf = (same: readonly unknown[]): string => createHash('sha256')
 
 type PayDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 
-/** What of this question has been paid for less than an hour ago, the newest first. One look. */
-export const paidFor = ({ db, clock }: PayDeps, { accountId }: Asker, same: Question['same']): Promise<Paid[]> =>
-  findPaid(db, { accountId, fingerprint: fingerprintOf(same) }, clock.now());
+/** What of this question whoever asks has paid for less than an hour ago, the newest first. */
+export const paidOf = (same: Question['same'], now: Date): Need<Paid[]> => paidNeed(fingerprintOf(same), now);
+
+export const paidFor = ({ clock }: PayDeps, { told }: Asker, same: Question['same']): Promise<Paid[]> =>
+  told.of(paidOf(same, clock.now()));
 
 export interface Answered<T> extends Charged<T> {
   /** Until when the same question costs nothing more. Null: it was not paid for. */
@@ -49,7 +58,7 @@ export interface Answered<T> extends Charged<T> {
  */
 export const pay = async <T>(
   deps: PayDeps,
-  { accountId, signal }: Asker,
+  { accountId, signal, told }: Asker,
   { use, same, days, label, link, freeUntil }: Question & { freeUntil: Date | null },
   work: () => Promise<T>,
   found: (result: T) => boolean,
@@ -68,5 +77,6 @@ export const pay = async <T>(
     detail: { link },
   };
   const charged = await charge(deps, spend, work, (result) => found(result) && !signal.aborted);
+  told.forget(paidOf(same, ends));
   return { ...charged, freeUntil: found(charged.result) ? ends : null };
 };

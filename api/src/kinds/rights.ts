@@ -1,7 +1,7 @@
-import type { Db } from '@telaah/db';
 import { noPremium } from '@telaah/shared/features/accounts/schema';
 import { type Feature, type Gate, gateOf } from '@telaah/shared/features/plans/gates';
-import { findRunningSubscription } from '#src/features/ledger/service.ts';
+import { runningPlan } from '#src/features/ledger/service.ts';
+import type { Told } from '#src/http/need.ts';
 
 /** What the account's plan lets it do. */
 export interface Rights extends Readonly<Record<Feature, Gate>> {
@@ -9,9 +9,9 @@ export interface Rights extends Readonly<Record<Feature, Gate>> {
   historicalRange: number;
 }
 
-/** One statement. Without a running plan nothing is open. */
-export const rightsOf = async (db: Db, accountId: string, now: Date): Promise<Rights> => {
-  const plan = await findRunningSubscription(db, accountId, now);
+/** Without a running plan nothing is open. */
+export const rightsOf = async (told: Told, now: Date): Promise<Rights> => {
+  const plan = await told.of(runningPlan(now));
   const premium = plan
     ? {
         ...noPremium,
@@ -20,7 +20,7 @@ export const rightsOf = async (db: Db, accountId: string, now: Date): Promise<Ri
         enterpriseSupport: plan.enterprise_support,
         alertSupport: plan.alert_support,
         downloadSupport: plan.download_support,
-        expired_at: plan.ends_at.toISOString(),
+        expired_at: new Date(plan.ends_at).toISOString(),
       }
     : noPremium;
   const gate = (feature: Feature) => gateOf(premium, feature);

@@ -1,14 +1,15 @@
 import type { ErrorCode } from '@telaah/shared/errors';
 import { foundSchema, summedSchema } from '@telaah/shared/kinds/answer';
-import type { AnyKind, Found, KindInput, KindRow, Summed, SumsInput } from '@telaah/shared/kinds/kind';
+import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed, SumsInput } from '@telaah/shared/kinds/kind';
 import { inputSchema, sumsSchema } from '@telaah/shared/kinds/schema';
 import { Hono } from 'hono';
 import type { ZodType } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
+import { needsOf } from '#src/http/need.ts';
 import { json } from '#src/http/validate.ts';
-import { chargedKind } from '#src/kinds/charged.ts';
+import { chargedKind, kindNeeds } from '#src/kinds/charged.ts';
 import { askerOf } from '#src/kinds/pay.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 
@@ -49,18 +50,21 @@ export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
   const { rows, sums } = chargedKind(deps, kind, runner);
   const priced = kind.use === null ? [] : (['tokens_exhausted'] as const);
   const common = { tag: 'research', refuses: [...priced, ...refuses] } as const;
+  const [asked, askedSums] = [inputSchema(kind), sumsSchema(kind)];
+  // Of what is not a filter nothing is asked.
+  const needed = (now: Date, input: object) => kindNeeds(kind, runner, input as KindFilter<K>, now);
   const app = new Hono<AppEnv>();
   app.post(
     `/internal/feature/${kind.path}/${kind.call}`,
-    describe({ ...common, summary: says.rows, answer: foundSchema(row) }),
-    json(inputSchema(kind)),
+    describe({ ...common, summary: says.rows, answer: foundSchema(row), needs: needsOf(asked, needed) }),
+    json(asked),
     async (c) => c.json(await rows(askerOf(c), c.req.valid('json') as KindInput<K> & { page: number }), 200),
   );
   if (summary && sums) {
     app.post(
       `/internal/feature/${kind.path}/analytics`,
-      describe({ ...common, summary: says.sums ?? says.rows, answer: summedSchema(summary) }),
-      json(sumsSchema(kind)),
+      describe({ ...common, summary: says.sums ?? says.rows, answer: summedSchema(summary), needs: needsOf(askedSums, needed) }),
+      json(askedSums),
       async (c) => c.json(await sums(askerOf(c), c.req.valid('json') as SumsInput<K>), 200),
     );
   }

@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import type { AnyKind, Found, KindFilter, KindInput, KindRow, Summed } from '@telaah/shared/kinds/kind';
+import type { Need, Told } from '#src/http/need.ts';
 import type { Rights } from '#src/kinds/rights.ts';
 
 /** What an answer says of its price, its plan and whoever asks: no runner's business. */
@@ -12,10 +13,14 @@ export type SummedRows<Summary> = Omit<Summed<Summary>, Paid>;
 export interface Asking {
   db: Db;
   now: Date;
+  /** What is known of whoever asks; left out where nobody does. */
+  told?: Told;
 }
 
 /** All that a kind cannot say of itself: where its rows are found, and what they come to. */
 export interface KindRunner<K extends AnyKind, Summary extends object = never> {
+  /** What it must know before it begins, beside who asks and what he has paid for. */
+  needs?(filter: KindFilter<K>, now: Date): readonly Need[];
   /** One page. Nothing found is an empty page, not an error. */
   find(asking: Asking, input: KindInput<K> & { page: number }): Promise<FoundRows<KindRow<K>>>;
   /** Of all rows that fit, where the kind has such figures. */

@@ -3,6 +3,8 @@ import type { Resource } from '@telaah/db/tables/ledger';
 import { REPEAT_MS } from '@telaah/shared/features/ledger/costs';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { type RawBuilder, sql } from 'kysely';
+import { askAlone } from '#src/http/door.repo.ts';
+import type { Need } from '#src/http/need.ts';
 
 /** What was paid for since then is free. */
 export const freeSince = (now: Date) => new Date(now.getTime() - REPEAT_MS);
@@ -37,24 +39,34 @@ export interface Paid {
   link: string | null;
 }
 
-/** What of a question has been paid for within the last hour. One look, without a lock: what was paid for stays paid for. */
+interface PaidRow {
+  from: string | null;
+  to: string | null;
+  link: string | null;
+  paid_at: string;
+}
+
+/** What of a question whoever asks has paid for within the last hour, the newest first. Without a lock: what was paid for stays paid for. */
+export const paidNeed = (fingerprint: string, now: Date): Need<Paid[]> => ({
+  name: 'paid',
+  about: fingerprint,
+  values: [fingerprint, freeSince(now)],
+  sql: (account, asked, since) => sql`(
+    select json_agg(json_build_object('from', day_from, 'to', day_to, 'link', detail->>'link', 'paid_at', closed_at) order by closed_at desc)
+    from operation
+    where account_id = ${account} and fingerprint = ${asked}::text and cost > 0 and state = 'committed' and closed_at > ${since}::timestamptz)`,
+  read: (said) =>
+    ((said ?? []) as PaidRow[]).map(({ from, to, link, paid_at }) => ({
+      days: from === null || to === null ? null : { from, to },
+      link,
+      until: new Date(new Date(paid_at).getTime() + REPEAT_MS),
+    })),
+});
+
+/** The same of an account. One look. */
 export const findPaid = async (db: Db, { accountId, fingerprint }: Omit<Asked, 'days'>, now: Date): Promise<Paid[]> => {
-  const rows = await db
-    .selectFrom('operation')
-    .select(['day_from', 'day_to', sql<string | null>`detail->>'link'`.as('link')])
-    .select((q) => q.ref('closed_at').$castTo<Date>().as('paid_at'))
-    .where('account_id', '=', accountId)
-    .where('fingerprint', '=', fingerprint)
-    .where('cost', '>', 0)
-    .where('state', '=', 'committed')
-    .where('closed_at', '>', freeSince(now))
-    .orderBy('closed_at', 'desc')
-    .execute();
-  return rows.map(({ day_from: from, day_to: to, link, paid_at }) => ({
-    days: from === null || to === null ? null : { from, to },
-    link,
-    until: new Date(paid_at.getTime() + REPEAT_MS),
-  }));
+  const need = paidNeed(fingerprint, now);
+  return need.read(await askAlone(db, accountId, need));
 };
 
 /** Was this question answered for tokens within the last hour? And who asks it right now and pays? */

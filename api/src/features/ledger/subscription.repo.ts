@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
+import type { Need } from '#src/http/need.ts';
 
 const columns = (db: Db) =>
   db
@@ -25,6 +26,27 @@ export const findRunningSubscription = (db: Db, accountId: string, now: Date): P
     .orderBy('s.started_at', 'desc')
     .limit(sql.lit(1))
     .executeTakeFirst();
+
+/** What the plan that runs lets its account do, for how long. */
+export type RunningPlan = Pick<
+  SubscriptionWithPlan,
+  'research_support' | 'historical_support' | 'historical_range' | 'enterprise_support' | 'alert_support' | 'download_support'
+> & { ends_at: string };
+
+/** Of the subscription that `findRunningSubscription` finds. Null: none runs. */
+export const runningPlan = (now: Date): Need<RunningPlan | null> => ({
+  name: 'plan',
+  values: [now],
+  sql: (account, at) => sql`(
+    select json_build_object('ends_at', s.ends_at, 'research_support', p.research_support, 'historical_support', p.historical_support,
+      'historical_range', p.historical_range, 'enterprise_support', p.enterprise_support, 'alert_support', p.alert_support,
+      'download_support', p.download_support)
+    from subscription s join plan p using (plan_id)
+    where s.account_id = ${account} and s.started_at <= ${at}::timestamptz and s.ends_at > ${at}::timestamptz
+      and (s.end_reason is null or s.end_reason = 'stopped')
+    order by s.started_at desc limit 1)`,
+  read: (said) => said as RunningPlan | null,
+});
 
 export interface Payer {
   type: string;

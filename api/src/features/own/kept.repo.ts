@@ -2,6 +2,7 @@ import type { Db } from '@telaah/db';
 import type { KeptList } from '@telaah/shared/features/own/rules';
 import type { ThingKind } from '@telaah/shared/features/own/schema';
 import { sql } from 'kysely';
+import type { Need } from '#src/http/need.ts';
 
 /** A thing as it is now. */
 export interface Thing {
@@ -42,11 +43,13 @@ export const listKept = async (db: Db, accountId: string, list: KeptList): Promi
   return rows;
 };
 
-/** What the account has hidden, as it is now. */
-export const hiddenThings = async (db: Db, accountId: string): Promise<Thing[]> => {
-  const { rows } = await sql<Thing>`select k.thing, ${NOW_ID} as id from ${kept}
-    where k.account_id = ${accountId} and k.list = 'hidden'`.execute(db);
-  return rows;
+/** What whoever asks has hidden, as it is now. */
+export const hiddenThings: Need<Thing[]> = {
+  name: 'hidden',
+  values: [],
+  sql: (account) => sql`(select json_agg(json_build_object('thing', k.thing, 'id', ${NOW_ID})) from ${kept}
+    where k.account_id = ${account} and k.list = 'hidden')`,
+  read: (said) => (said ?? []) as Thing[],
 };
 
 export interface Named extends Thing {

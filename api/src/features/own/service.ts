@@ -17,6 +17,9 @@ import { lockAccount } from '#src/features/ledger/service.ts';
 import * as repo from '#src/features/own/kept.repo.ts';
 import { marketplaceOf, productRows, storeRows } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
+import type { Told } from '#src/http/need.ts';
+
+export { hiddenThings } from '#src/features/own/kept.repo.ts';
 
 const answerOf = ({ thing, id, name, marketplace_id, kept_at, is_there }: repo.KeptRecord): KeptThing => ({
   thing,
@@ -33,9 +36,11 @@ export const keptOn = async (db: Db, accountId: string, list: KeptList): Promise
   most: MOST_KEPT[list],
 });
 
-/** A test whether rows of results are about something that the account has hidden. */
-export const hiddenTest = async (db: Db, accountId: string): Promise<(thing: string, id: string | number) => boolean> => {
-  const hidden = new Set((await repo.hiddenThings(db, accountId)).map(({ thing, id }) => `${thing} ${id}`));
+/** A test whether rows of results are about something that whoever asks has hidden. Null: he has hidden nothing. */
+export const hiddenTest = async (told: Told): Promise<((thing: string, id: string | number) => boolean) | null> => {
+  const things = await told.of(repo.hiddenThings);
+  if (things.length === 0) return null;
+  const hidden = new Set(things.map(({ thing, id }) => `${thing} ${id}`));
   return (thing, id) => hidden.has(`${thing} ${id}`);
 };
 

@@ -6,7 +6,7 @@ import type { ProductRow } from '@telaah/shared/features/research/product';
 import { dayStart } from '@telaah/shared/lib/dates';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import * as repo from '#src/features/research/ads.repo.ts';
-import { currentVersion } from '#src/features/research/generation.repo.ts';
+import { currentVersion, presentGeneration } from '#src/features/research/generation.repo.ts';
 import { seenProductOf } from '#src/features/research/keyword-row.ts';
 import { marketplaceOf } from '#src/features/research/product-row.ts';
 import type { RunnerRoutes } from '#src/features/research/runners.ts';
@@ -48,9 +48,11 @@ const rowOf = (record: repo.AdRecord, product: ProductRow): AdRow => {
 
 /** Advertisements among the results of searches: what believed people's browsers saw of them. */
 export const adRunner: KindRunner<AdKind, AdSummary> = {
-  find: async ({ db, now }, { page: askedPage, sort = adKind.firstSort, order = 'desc', ...filter }) => {
+  needs: (_filter, now) => [presentGeneration(now)],
+  find: async (asking, { page: askedPage, sort = adKind.firstSort, order = 'desc', ...filter }) => {
+    const { db } = asking;
     const selection = selectionOf(filter);
-    const [{ generation }, total] = await Promise.all([currentVersion(db, now), repo.countAds(db, selection)]);
+    const [{ generation }, total] = await Promise.all([currentVersion(asking), repo.countAds(db, selection)]);
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
     const records = total === 0 ? [] : await repo.pageOfAds(db, selection, { sort, order, page });
@@ -63,9 +65,9 @@ export const adRunner: KindRunner<AdKind, AdSummary> = {
     return { items, total_count: total, total_page, page, generation };
   },
   sums: {
-    of: async ({ db, now }, filter) => {
-      const { generation } = await currentVersion(db, now);
-      const { sums, shops } = await repo.sumAds(db, selectionOf(filter));
+    of: async (asking, filter) => {
+      const { generation } = await currentVersion(asking);
+      const { sums, shops } = await repo.sumAds(asking.db, selectionOf(filter));
       const { last_day, ...counts } = sums;
       const summary: AdSummary = {
         ...counts,

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoriesIn, categoryOf, findCategories } from '#src/features/research/categories.ts';
 import { categoryName } from '#src/features/research/category.repo.ts';
+import { presentGeneration } from '#src/features/research/generation.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
 import type { RunnerRoutes } from '#src/features/research/runners.ts';
@@ -17,6 +18,7 @@ import type { KindRunner } from '#src/kinds/runner.ts';
 
 /** Where categories are found. Their list is free: nobody is charged, so nothing is called by a name. */
 export const categoryRunner = (cache: GenerationCache): KindRunner<CategoryKind> => ({
+  needs: (_filter, now) => [presentGeneration(now)],
   find: (asking, input) => findCategories({ ...asking, cache }, input),
   label: async () => null,
 });
@@ -31,6 +33,7 @@ const partOf = ({ category_id, category_name: name, products, sold_30d, revenue_
 
 /** The products of one category of one marketplace. */
 export const categoryProductsRunner = (cache: GenerationCache): KindRunner<CategoryProductsKind, GroupSummary> => ({
+  needs: (_filter, now) => [presentGeneration(now)],
   find: async (without, input) => {
     const asking = { ...without, cache };
     await categoryOf(asking, input.category_id);

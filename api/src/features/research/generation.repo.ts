@@ -4,6 +4,9 @@ import type { GenerationInfo } from '@telaah/shared/kinds/kind';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { sql } from 'kysely';
 import type { Patched } from '#src/features/research/touch.ts';
+import { askAlone } from '#src/http/door.repo.ts';
+import type { Need } from '#src/http/need.ts';
+import type { Asking } from '#src/kinds/runner.ts';
 
 /** A generation, and how often products of it were brought up to date since it was built. */
 export interface Version {
@@ -11,23 +14,40 @@ export interface Version {
   patches: number;
 }
 
+interface GenerationRow {
+  id: number;
+  built_at: string;
+  patched_at: string | null;
+  day_to: string;
+  demo: boolean;
+  patches: number;
+}
+
 /** The research generation that answers now. Before the first one: number 0, with nothing in it. */
-export const currentVersion = async (db: Db, now: Date): Promise<Version> => {
-  const row = await db
-    .selectFrom('research_generation')
-    .select(['id', 'built_at', 'patched_at', 'day_to', 'demo', 'patches'])
-    .orderBy('id', 'desc')
-    .limit(sql.lit(1))
-    .executeTakeFirst();
-  const dayTo = row?.day_to ?? addDays(wibDay(now), -1);
-  const generation = {
-    id: row?.id ?? 0,
-    built_at: (row?.patched_at ?? row?.built_at ?? now).toISOString(),
-    day_from: addDays(dayTo, 1 - WINDOW_DAYS),
-    day_to: dayTo,
-    demo: row?.demo ?? false,
-  };
-  return { generation, patches: row?.patches ?? 0 };
+export const presentGeneration = (now: Date): Need<Version> => ({
+  name: 'generation',
+  values: [],
+  sql: () => sql`(
+    select json_build_object('id', id, 'built_at', built_at, 'patched_at', patched_at, 'day_to', day_to, 'demo', demo, 'patches', patches)
+    from research_generation order by id desc limit 1)`,
+  read: (said) => {
+    const row = said as GenerationRow | null;
+    const dayTo = row?.day_to ?? addDays(wibDay(now), -1);
+    const generation = {
+      id: row?.id ?? 0,
+      built_at: new Date(row?.patched_at ?? row?.built_at ?? now).toISOString(),
+      day_from: addDays(dayTo, 1 - WINDOW_DAYS),
+      day_to: dayTo,
+      demo: row?.demo ?? false,
+    };
+    return { generation, patches: row?.patches ?? 0 };
+  },
+});
+
+/** The same where nobody is signed in. */
+export const currentVersion = async ({ db, now, told }: Pick<Asking, 'db' | 'now' | 'told'>): Promise<Version> => {
+  const need = presentGeneration(now);
+  return told ? told.of(need) : need.read(await askAlone(db, null, need));
 };
 
 /** Beyond so many products nearly every answer is touched, and asking each of them costs more than making it anew. */

@@ -11,7 +11,7 @@ import {
 } from '@telaah/shared/features/research/suggestions';
 import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import { Hono } from 'hono';
-import { currentVersion } from '#src/features/research/generation.repo.ts';
+import { currentVersion, presentGeneration } from '#src/features/research/generation.repo.ts';
 import * as repo from '#src/features/research/keyword.repo.ts';
 import { keywordRowOf, keywordSummaryOf, positionOf } from '#src/features/research/keyword-row.ts';
 import type { RunnerRoutes } from '#src/features/research/runners.ts';
@@ -77,8 +77,9 @@ const findRows = async ({ db }: Asking, filter: KeywordFilter, newest: string) =
 
 /** First pages of keywords: what believed people's browsers saw of them. */
 export const keywordRunner: KindRunner<KeywordKind, KeywordSummary> = {
+  needs: (_filter, now) => [presentGeneration(now)],
   find: async (asking, { page: askedPage, sort = keywordKind.firstSort, order = 'desc', ...filter }) => {
-    const { generation } = await currentVersion(asking.db, asking.now);
+    const { generation } = await currentVersion(asking);
     const { keywords, rows } = await findRows(asking, filter, generation.day_to);
     const total_page = pageCount(rows.length, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
@@ -97,7 +98,7 @@ export const keywordRunner: KindRunner<KeywordKind, KeywordSummary> = {
   },
   sums: {
     of: async (asking, filter) => {
-      const { generation } = await currentVersion(asking.db, asking.now);
+      const { generation } = await currentVersion(asking);
       const { key, keywords, ids, rows } = await findRows(asking, filter, generation.day_to);
       const related = rows.length === 0 ? [] : await repo.relatedKeywords(asking.db, ids, key);
       return { summary: keywordSummaryOf(keywords, rows, related, asking.now), daily_sales: [], generation };

@@ -2,6 +2,7 @@ import { type ProductSummary, productRow, productSummary } from '@telaah/shared/
 import { type ProductFilter, type ProductKind, productKind } from '@telaah/shared/features/research/product.kind';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryName } from '#src/features/research/category.repo.ts';
+import { presentGeneration } from '#src/features/research/generation.repo.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
 import type { RunnerRoutes } from '#src/features/research/runners.ts';
 import { analyseProducts, findProducts } from '#src/features/research/service.ts';
@@ -17,6 +18,7 @@ const following =
 
 /** Where products are found, and what they come to. */
 export const productRunner = (cache: GenerationCache, shares = noShareLinks): KindRunner<ProductKind, ProductSummary> => ({
+  needs: (_filter, now) => [presentGeneration(now)],
   find: async (asking, input) => findProducts({ ...asking, cache }, await following(shares)(input)),
   sums: {
     of: async (asking, filter) => analyseProducts({ ...asking, cache }, await following(shares)(filter)),

@@ -1,6 +1,7 @@
 import { categoryNode } from '@telaah/shared/features/market/schema';
 import { highlights } from '@telaah/shared/features/research/highlights';
 import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
+import { type HistoryHead, histories } from '@telaah/shared/features/research/history/heads';
 import {
   categoryHistoryInput,
   categoryHistoryProductsInput,
@@ -17,24 +18,27 @@ import { options, optionsInput } from '@telaah/shared/features/research/options'
 import { storeResult } from '@telaah/shared/features/research/store';
 import { shopeeCalls } from '@telaah/shared/features/research/wire/shopee';
 import { tokopediaCalls } from '@telaah/shared/features/research/wire/tokopedia';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import { createGenerationCache } from '#src/features/research/cache.ts';
+import { presentGeneration } from '#src/features/research/generation.repo.ts';
 import { findHighlights } from '#src/features/research/highlights.ts';
 import { categoryRunner as categoryDays, storeRunner as storeDays } from '#src/features/research/history/group.runner.ts';
 import { openProducts } from '#src/features/research/history/group-products.ts';
-import { openHistory } from '#src/features/research/history/open.ts';
+import { historyNeeds, openHistory } from '#src/features/research/history/open.ts';
 import { productRunner as productDays } from '#src/features/research/history/product.runner.ts';
 import { openReadings } from '#src/features/research/history/readings.service.ts';
 import { figuresOf } from '#src/features/research/history/service.ts';
 import { findOptions } from '#src/features/research/options.ts';
 import { runnerRoutes } from '#src/features/research/runners.ts';
 import { categories } from '#src/features/research/service.ts';
-import { openStore } from '#src/features/research/store.runner.ts';
+import { openStore, storeNeeds } from '#src/features/research/store.runner.ts';
 import { finderOf, researchParts } from '#src/features/research/wire.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
+import { alwaysNeeds, needsOf } from '#src/http/need.ts';
+import { whatIsTold } from '#src/http/session.ts';
 import { json, query } from '#src/http/validate.ts';
 import { askerOf } from '#src/kinds/pay.ts';
 import { wireRoutes } from '#src/kinds/wire.ts';
@@ -46,7 +50,13 @@ const hasTag = (header: string | undefined, tag: string): boolean =>
 export const researchRoutes = (deps: Deps) => {
   const { db, clock } = deps;
   const cache = createGenerationCache();
-  const asking = () => ({ db, cache, now: clock.now() });
+  const asking = (c: Context<AppEnv>) => ({ db, cache, now: clock.now(), told: whatIsTold(c) });
+  const generation = alwaysNeeds((now) => [presentGeneration(now)]);
+  const ofGroup = (history: HistoryHead) => (now: Date, named: number) => [
+    presentGeneration(now),
+    ...historyNeeds(history, named, now),
+  ];
+  const [categoryDaysNeeds, storeDaysNeeds] = [ofGroup(histories.category), ofGroup(histories.store)];
   const [ofCategory, ofStore] = [categoryDays(cache), storeDays(cache)];
   const [parts, find] = [researchParts(deps, cache), finderOf(deps, cache)];
 
@@ -59,6 +69,7 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: storeResult,
         refuses: ['data_not_found', 'tokens_exhausted'],
+        needs: needsOf(storeInput, (now, { storeId }) => storeNeeds(storeId, now)),
       }),
       json(storeInput),
       async (c) => c.json(await openStore(deps, cache, askerOf(c), c.req.valid('json').storeId), 200),
@@ -70,6 +81,7 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: groupHistoryResult,
         refuses: ['data_not_found', 'tokens_exhausted'],
+        needs: needsOf(categoryHistoryInput, (now, { categoryId }) => categoryDaysNeeds(now, categoryId)),
       }),
       json(categoryHistoryInput),
       async (c) => c.json(await openHistory(deps, ofCategory, askerOf(c), c.req.valid('json')), 200),
@@ -81,6 +93,7 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: historyProductsResult,
         refuses: ['data_not_found', 'conflict', 'tokens_exhausted'],
+        needs: needsOf(categoryHistoryProductsInput, (now, { categoryId }) => categoryDaysNeeds(now, categoryId)),
       }),
       json(categoryHistoryProductsInput),
       async (c) => c.json(await openProducts(deps, cache, ofCategory, askerOf(c), c.req.valid('json')), 200),
@@ -92,6 +105,7 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: groupHistoryResult,
         refuses: ['data_not_found', 'tokens_exhausted'],
+        needs: needsOf(storeHistoryInput, (now, { storeId }) => storeDaysNeeds(now, storeId)),
       }),
       json(storeHistoryInput),
       async (c) => c.json(await openHistory(deps, ofStore, askerOf(c), c.req.valid('json')), 200),
@@ -103,6 +117,7 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: historyProductsResult,
         refuses: ['data_not_found', 'conflict', 'tokens_exhausted'],
+        needs: needsOf(storeHistoryProductsInput, (now, { storeId }) => storeDaysNeeds(now, storeId)),
       }),
       json(storeHistoryProductsInput),
       async (c) => c.json(await openProducts(deps, cache, ofStore, askerOf(c), c.req.valid('json')), 200),
@@ -116,6 +131,9 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: productHistoryResult,
         refuses: ['data_not_found', 'tokens_exhausted'],
+        needs: needsOf(productHistoryInput, (now, input) =>
+          historyNeeds(histories.product, 'product_id' in input ? input.product_id : null, now),
+        ),
       }),
       json(productHistoryInput),
       async (c) => c.json(await openHistory(deps, productDays, askerOf(c), c.req.valid('json')), 200),
@@ -138,6 +156,7 @@ export const researchRoutes = (deps: Deps) => {
         tag: 'research',
         answer: readingsResult,
         refuses: ['data_not_found', 'conflict'],
+        needs: needsOf(readingsInput, (now, { product_id }) => historyNeeds(histories.product, product_id, now)),
       }),
       json(readingsInput),
       async (c) => c.json(await openReadings(deps, askerOf(c), c.req.valid('json')), 200),
@@ -148,9 +167,10 @@ export const researchRoutes = (deps: Deps) => {
         summary: 'The few products that rise or are new and sell, in the market or one category; free',
         tag: 'research',
         answer: highlights,
+        needs: generation,
       }),
       json(highlightsInput),
-      async (c) => c.json(await findHighlights(asking(), c.req.valid('json')), 200),
+      async (c) => c.json(await findHighlights(asking(c), c.req.valid('json')), 200),
     )
     .post(
       '/internal/feature/product_research/options',
@@ -158,16 +178,17 @@ export const researchRoutes = (deps: Deps) => {
         summary: 'What products can be narrowed to, stores, brands or places, with how many products each holds; free',
         tag: 'research',
         answer: options,
+        needs: generation,
       }),
       json(optionsInput),
-      async (c) => c.json(await findOptions(asking(), c.req.valid('json')), 200),
+      async (c) => c.json(await findOptions(asking(c), c.req.valid('json')), 200),
     )
     .get(
       '/internal/feature/category',
-      describe({ summary: 'The category tree, in tree order', tag: 'research', answer: z.array(categoryNode) }),
+      describe({ summary: 'The category tree, in tree order', tag: 'research', answer: z.array(categoryNode), needs: generation }),
       query(categoryQuery),
       async (c) => {
-        const { nodes, tag: content } = await categories(asking(), c.req.valid('query').marketplace);
+        const { nodes, tag: content } = await categories(asking(c), c.req.valid('query').marketplace);
         const tag = `"categories-${content}"`;
         // Nobody's own data: the browser may keep it, and asks each time whether it still stands.
         const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };

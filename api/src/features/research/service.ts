@@ -51,8 +51,9 @@ export const keyOf = (kind: string, input: object): string =>
   )}`;
 
 /** The version of research that answers now. What is kept of older ones and does not stand any more is gone. */
-export const presentVersion = async ({ db, cache, now }: Asking): Promise<Version> => {
-  const version = await currentVersion(db, now);
+export const presentVersion = async ({ cache, ...asking }: Asking): Promise<Version> => {
+  const { db } = asking;
+  const version = await currentVersion(asking);
   await cache.follow(version, (patch) => patchedSince(db, version, patch));
   return version;
 };

@@ -11,6 +11,7 @@ import {
 import { Hono } from 'hono';
 import type { Deps } from '#src/deps.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';
+import { presentGeneration } from '#src/features/research/generation.repo.ts';
 import { partsOf } from '#src/features/research/group.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
@@ -19,13 +20,15 @@ import { findProducts, presentVersion } from '#src/features/research/service.ts'
 import { storeName } from '#src/features/research/stores.repo.ts';
 import { findStores, storeOf } from '#src/features/research/stores.ts';
 import type { AppEnv } from '#src/http/context.ts';
-import { askKind } from '#src/kinds/charged.ts';
+import type { Need } from '#src/http/need.ts';
+import { askKind, kindNeeds } from '#src/kinds/charged.ts';
 import type { Asker } from '#src/kinds/pay.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 
 /** Where stores are found. Their list is free: nobody is charged, so nothing is called by a name. */
 export const storeRunner = (cache: GenerationCache): KindRunner<StoreKind> => ({
+  needs: (_filter, now) => [presentGeneration(now)],
   find: (asking, input) => findStores({ ...asking, cache }, input),
   label: async () => null,
 });
@@ -40,6 +43,7 @@ const label: KindRunner<StoreProductsKind>['label'] = ({ db }, { storeId }) => s
 
 /** The products of one store. */
 export const storeProductsRunner = (cache: GenerationCache): KindRunner<StoreProductsKind, GroupSummary> => ({
+  needs: (_filter, now) => [presentGeneration(now)],
   find: async (without, input) => {
     const asking = { ...without, cache };
     await storeOf(asking, input.storeId);
@@ -59,6 +63,12 @@ export const storeProductsRunner = (cache: GenerationCache): KindRunner<StorePro
   cut: (row, { history }) => (history.allowed ? row : shortRow(row)),
 });
 
+/** What one store must know before it begins. */
+export const storeNeeds = (storeId: number, now: Date): readonly Need[] => [
+  presentGeneration(now),
+  ...kindNeeds(storeProductsKind, {}, { storeId }, now),
+];
+
 /** One store by itself: the same question as its products, so that whichever is asked first pays for all. */
 export const openStore = async (
   deps: Pick<Deps, 'db' | 'clock' | 'checkpoint'>,
@@ -66,7 +76,7 @@ export const openStore = async (
   asker: Asker,
   storeId: number,
 ): Promise<StoreResult> => {
-  const asking = { db: deps.db, now: deps.clock.now(), cache };
+  const asking = { db: deps.db, now: deps.clock.now(), cache, told: asker.told };
   const work = async () => ({ store: await storeOf(asking, storeId), generation: (await presentVersion(asking)).generation });
   const { result, spent, freeUntil } = await askKind(deps, storeProductsKind, label, asker, { storeId }, work, () => true);
   return { ...result, spent, free_until: freeUntil?.toISOString() ?? null };

@@ -135,8 +135,8 @@ export const openProducts = async <Input>(
   const { db, clock } = deps;
   const { history } = runner;
   const now = clock.now();
-  const [rights, of] = await Promise.all([rightsOf(db, asker.accountId, now), runner.find(deps, input)]);
-  const found = (range: DayRange, page: number) => listOf({ db, cache, now }, runner, of, range, page);
+  const [rights, of] = await Promise.all([rightsOf(asker.told, now), runner.find(deps, input, asker.told)]);
+  const found = (range: DayRange, page: number) => listOf({ db, cache, now, told: asker.told }, runner, of, range, page);
   if (!rights.history.allowed) {
     const range = runner.bounds(of, now, WINDOW_DAYS);
     const { total } = await found(range, 1);

@@ -52,8 +52,8 @@ const runnerOf = <Input extends { minDate?: string | undefined; maxDate?: string
   of: Pick<GroupRunner<Input>, 'history' | 'filter'> & { known(asking: Asking, input: Input): Promise<Known> },
 ): GroupRunner<Input> => ({
   ...of,
-  find: async ({ db, clock }: HistoryDeps, input) => {
-    const asking = { db, cache, now: clock.now() };
+  find: async ({ db, clock }: HistoryDeps, input, told) => {
+    const asking = { db, cache, now: clock.now(), told };
     return groupOf(asking, await of.known(asking, input));
   },
   asked: ({ minDate, maxDate }) => ({ from: minDate, to: maxDate, names: ['minDate', 'maxDate'] }),

@@ -7,8 +7,10 @@ import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { type DayRange, isWithin } from '@telaah/shared/lib/day-range';
 import type { Deps } from '#src/deps.ts';
+import { runningPlan } from '#src/features/ledger/service.ts';
 import { type AskedDays, rangeOf } from '#src/features/research/history/range.ts';
-import { type Asker, paidFor, pay } from '#src/kinds/pay.ts';
+import type { Need, Told } from '#src/http/need.ts';
+import { type Asker, paidFor, paidOf, pay } from '#src/kinds/pay.ts';
 import { rightsOf } from '#src/kinds/rights.ts';
 
 export type HistoryDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
@@ -23,7 +25,7 @@ interface Days {
 export interface HistoryRunner<Input, Of, Full extends Days> {
   history: HistoryHead;
   /** What is looked at. Throws `data_not_found` where there is no such one, before anything is paid. */
-  find(deps: HistoryDeps, input: Input): Promise<Of>;
+  find(deps: HistoryDeps, input: Input, told: Told): Promise<Of>;
   asked(input: Input): AskedDays;
   id(of: Of): string | number;
   name(of: Of): string | null;
@@ -49,6 +51,12 @@ export const sameHistory = ({ use }: HistoryHead, id: string | number): readonly
 export const paidDays = async (deps: HistoryDeps, asker: Asker, history: HistoryHead, id: string | number) =>
   (await paidFor(deps, asker, sameHistory(history, id))).flatMap(({ days, until }) => (days ? [{ ...days, until }] : []));
 
+/** What a history must know before it begins. `id`: what it is of, where the input names that by itself. */
+export const historyNeeds = (history: HistoryHead, id: string | number | null, now: Date): readonly Need[] => [
+  runningPlan(now),
+  ...(id === null ? [] : [paidOf(sameHistory(history, id), now)]),
+];
+
 type Opened<Full> = Full & HistoryAnswer;
 
 /**
@@ -65,7 +73,7 @@ export const openHistory = async <Input, Of, Full extends Days>(
   const { db, clock } = deps;
   const { history } = runner;
   const now = clock.now();
-  const [rights, of] = await Promise.all([rightsOf(db, asker.accountId, now), runner.find(deps, input)]);
+  const [rights, of] = await Promise.all([rightsOf(asker.told, now), runner.find(deps, input, asker.told)]);
   if (!rights.history.allowed) {
     const bounds = runner.bounds(of, now, WINDOW_DAYS);
     const range = { from: addDays(bounds.to, 1 - WINDOW_DAYS), to: bounds.to };

@@ -186,7 +186,7 @@ const openDays = async (
   input: ReadingsInput,
 ): Promise<DayRange> => {
   const now = deps.clock.now();
-  const rights = await rightsOf(deps.db, asker.accountId, now);
+  const rights = await rightsOf(asker.told, now);
   if (!rights.history.allowed) {
     const { to } = boundsOf(product, now, WINDOW_DAYS);
     return { from: addDays(to, 1 - PREVIEW_DAYS), to };
