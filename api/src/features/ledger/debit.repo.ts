@@ -46,22 +46,11 @@ export const reserveAtOnce = async (db: Db, op: NewOperation, now: Date): Promis
 };
 
 /**
- * Commits an operation that pays for itself, in time, and whose question nobody else has paid for. Needs the account's lock. False: nothing was
+ * Commits an operation that pays for itself, in time, and whose question nobody else has paid for, holding the account's lock. False: nothing was
  * done, for there is more to it.
  */
-export const commitAtOnce = async (trx: Db, opId: string, now: Date): Promise<boolean> => {
-  const { rows } = await sql<{ op_id: string }>`
-    with op as (
-      update operation o set state = 'committed', closed_at = ${now}
-      where op_id = ${opId} and state = 'reserved' and shares is null and lease_until > ${now}
-        and (cost = 0 or not exists (
-          select from operation r where r.account_id = o.account_id and r.fingerprint = o.fingerprint and r.op_id <> o.op_id and r.cost > 0
-            and r.state = 'committed' and r.closed_at > ${freeSince(now)} and ${holdsDays('r', { of: 'o' })}))
-      returning op_id),
-    entries as (
-      insert into ledger_entry (bucket_id, op_id, delta, reason, source_type, source_id, at)
-      select e.bucket_id, e.op_id, 0, 'commit', 'operation', e.op_id::text, ${now}
-      from ledger_entry e join op using (op_id) where e.reason = 'reserve')
-    select op_id from op`.execute(trx);
-  return rows.length === 1;
+export const commitAtOnce = async (db: Db, opId: string, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ done: boolean }>`
+    select commit_at_once(${opId}::uuid, ${now}::timestamptz, ${freeSince(now)}::timestamptz) as done`.execute(db);
+  return rows[0]?.done === true;
 };

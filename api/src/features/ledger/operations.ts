@@ -165,10 +165,11 @@ const isShareAlive = ({ lease_until, answered, payer_lease }: Operation, now: Da
  * Ends an operation as paid. Of those who share a question the first to find an answer commits the payer's tokens too. An operation whose lease
  * has passed is given back.
  */
-export const commit = (db: Db, opId: string, now: Date): Promise<CommitOutcome> =>
-  inTransaction(db, async (trx) => {
-    await lockAccountOf(trx, opId);
-    // Whoever pays alone, in time and for the first time is done here.
+export const commit = async (db: Db, opId: string, now: Date): Promise<CommitOutcome> => {
+  // Whoever pays alone, in time and for the first time is done here.
+  if (!db.isTransaction && (await commitAtOnce(db, opId, now))) return 'committed';
+  return inTransaction(db, async (trx) => {
+    // Once more under the account's lock, which it takes: meanwhile much may have happened.
     if (await commitAtOnce(trx, opId, now)) return 'committed';
     const op = await findOperation(trx, opId, now);
     if (op === undefined) throw new Error(`No such operation: ${opId}`);
@@ -182,6 +183,7 @@ export const commit = (db: Db, opId: string, now: Date): Promise<CommitOutcome> 
     await commitOperations(trx, op.answered ? [opId] : [opId, op.shares], now);
     return 'committed';
   });
+};
 
 /** Gives back what nobody ended in time. Answers how many operations that were. */
 export const sweepLeases = async (db: Db, now: Date): Promise<number> => {
