@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool } from 'pg';
 import { namingClient, StatementNames } from '#src/statements.ts';
 import type { Database } from '#src/tables/database.ts';
@@ -20,6 +20,8 @@ export interface DbOptions {
   connectionTimeout?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
+  /** Told of every statement before it is forgotten: its text and its values. */
+  onStatement?: (text: string, values: readonly unknown[]) => void;
   /** A connection that nobody was using broke. The pool replaces it; this is for the log. */
   onConnectionError?: (error: Error) => void;
 }
@@ -50,7 +52,9 @@ export const createDb = (url: string, options: DbOptions = {}): Db => {
   // statements. Whoever is inside learns it from the next statement.
   pool.on('error', options.onConnectionError ?? (() => {}));
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const { onStatement } = options;
+  const log = onStatement && (({ query }: LogEvent) => onStatement(query.sql, query.parameters));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
 };
 
 /** A single connection of its own with the same types, for LISTEN and COPY. The caller connects, listens for `error` and ends it. */

@@ -29,8 +29,8 @@ export interface Told {
   forget(need: Need): void;
 }
 
-/** `brought`: what the database has said of needs already. */
-export const toldOf = (db: Db, accountId: string, brought: readonly (readonly [need: Need, said: unknown])[] = []): Told => {
+/** `accountId` null: nobody asks, and no need is about him. `brought`: what the database has said of needs already. */
+export const toldOf = (db: Db, accountId: string | null, brought: readonly (readonly [need: Need, said: unknown])[] = []): Told => {
   const known = new Map<string, unknown>(brought.map(([need, said]) => [keyOf(need), said]));
   return {
     of: async <T>(need: Need<T>): Promise<T> => {

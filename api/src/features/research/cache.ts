@@ -14,6 +14,8 @@ export interface Made<T> {
 export interface GenerationCache {
   /** Drops what does not stand any more. `patchedSince` the given patch of this generation; null: nothing stands. */
   follow(version: Version, patchedSince: (patch: number) => Promise<Patched[] | null>): Promise<void>;
+  /** The generation whose answer is kept under a key; null: none is. */
+  generationOf(key: string): number | null;
   /** The kept answer, or `make`'s, which is asked once however many wait for it. A failure is not kept. */
   get<T>(version: Version, key: string, make: () => Promise<Made<T>>): Promise<T>;
 }
@@ -43,6 +45,7 @@ export const createGenerationCache = (entries = 500): GenerationCache => {
       }
       current = version;
     },
+    generationOf: (key) => (kept.has(key) ? (current?.generation.id ?? null) : null),
     get: async <T>(version: Version, key: string, make: () => Promise<Made<T>>): Promise<T> => {
       // A reader of the version before must not leave its answer among the new ones.
       if (current !== null && isBefore(version, current)) return (await make()).answer;

@@ -4,6 +4,8 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
 import { marketplaceOf } from '#src/features/research/product-row.ts';
+import type { SelectedCategory } from '#src/features/research/selection-sql.ts';
+import type { Need } from '#src/http/need.ts';
 
 interface Counted {
   category_id: number;
@@ -48,6 +50,25 @@ export const categoryTree = async (db: Db, marketplace: MarketplaceId | undefine
     products: counts.get(category_id) ?? 0,
   }));
 };
+
+/** A category as conditions on products need it. */
+export interface CategoryPlace extends SelectedCategory {
+  parent_id: number | null;
+  name: string;
+}
+
+const NO_GENERATION = -1;
+
+/** Every category there is, in the order of their ids. Null: research is still of the generation that is `known`, by which they are known too. */
+export const categoryPlaces = (known: number | null): Need<CategoryPlace[] | null> => ({
+  name: 'categories',
+  values: [known ?? NO_GENERATION],
+  sql: (_account, generation) => sql`(
+    select case when coalesce((select max(id) from research_generation), 0) <> ${generation}::int then (
+      select coalesce(json_agg(json_build_object('category_id', category_id, 'marketplace_id', marketplace_id, 'parent_id', parent_id,
+        'level', level, 'pos', pos, 'pos_end', pos_end, 'name', name) order by category_id), '[]') from category) end)`,
+  read: (said) => said as CategoryPlace[] | null,
+});
 
 export const categoryName = async (db: Db, categoryId: number): Promise<string | null> => {
   const row = await db.selectFrom('category').select('name').where('category_id', '=', categoryId).executeTakeFirst();

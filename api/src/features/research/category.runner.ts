@@ -6,12 +6,12 @@ import { productRow } from '@telaah/shared/features/research/product';
 import { Hono } from 'hono';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoriesIn, categoryOf, findCategories } from '#src/features/research/categories.ts';
-import { categoryName } from '#src/features/research/category.repo.ts';
 import { presentGeneration } from '#src/features/research/generation.repo.ts';
 import { analyseGroup } from '#src/features/research/group.ts';
+import { placeName, placesNeed } from '#src/features/research/places.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
 import type { RunnerRoutes } from '#src/features/research/runners.ts';
-import { findProducts } from '#src/features/research/service.ts';
+import { findProducts, presentVersion } from '#src/features/research/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
@@ -33,7 +33,7 @@ const partOf = ({ category_id, category_name: name, products, sold_30d, revenue_
 
 /** The products of one category of one marketplace. */
 export const categoryProductsRunner = (cache: GenerationCache): KindRunner<CategoryProductsKind, GroupSummary> => ({
-  needs: (_filter, now) => [presentGeneration(now)],
+  needs: (_filter, now) => [presentGeneration(now), placesNeed(cache)],
   find: async (without, input) => {
     const asking = { ...without, cache };
     await categoryOf(asking, input.category_id);
@@ -47,7 +47,10 @@ export const categoryProductsRunner = (cache: GenerationCache): KindRunner<Categ
     },
     isFound: ({ listings }) => listings > 0,
   },
-  label: ({ db }, { category_id }) => categoryName(db, category_id),
+  label: async (without, { category_id }) => {
+    const asking = { ...without, cache };
+    return placeName(asking, await presentVersion(asking), category_id);
+  },
   cut: (row, { history }) => (history.allowed ? row : shortRow(row)),
 });
 

@@ -1,11 +1,12 @@
 import { type ProductSummary, productRow, productSummary } from '@telaah/shared/features/research/product';
 import { type ProductFilter, type ProductKind, productKind } from '@telaah/shared/features/research/product.kind';
 import type { GenerationCache } from '#src/features/research/cache.ts';
-import { categoryName } from '#src/features/research/category.repo.ts';
 import { presentGeneration } from '#src/features/research/generation.repo.ts';
+import { placeName, placesNeed } from '#src/features/research/places.ts';
 import { shortRow } from '#src/features/research/product-row.ts';
 import type { RunnerRoutes } from '#src/features/research/runners.ts';
-import { analyseProducts, findProducts } from '#src/features/research/service.ts';
+import { nameNeeds } from '#src/features/research/selection.repo.ts';
+import { analyseProducts, findProducts, presentVersion } from '#src/features/research/service.ts';
 import { kindRoutes } from '#src/kinds/routes.ts';
 import type { KindRunner } from '#src/kinds/runner.ts';
 import { followShare, noShareLinks, type ShareLinks } from '#src/ports/share-links.ts';
@@ -18,13 +19,21 @@ const following =
 
 /** Where products are found, and what they come to. */
 export const productRunner = (cache: GenerationCache, shares = noShareLinks): KindRunner<ProductKind, ProductSummary> => ({
-  needs: (_filter, now) => [presentGeneration(now)],
+  needs: (filter, now) => [
+    presentGeneration(now),
+    ...(filter.category_id === undefined ? [] : [placesNeed(cache)]),
+    ...nameNeeds(filter),
+  ],
   find: async (asking, input) => findProducts({ ...asking, cache }, await following(shares)(input)),
   sums: {
     of: async (asking, filter) => analyseProducts({ ...asking, cache }, await following(shares)(filter)),
     isFound: ({ products }) => products > 0,
   },
-  label: async ({ db }, { keyword, category_id }) => keyword || (category_id === undefined ? null : categoryName(db, category_id)),
+  label: async (without, { keyword, category_id }) => {
+    if (keyword || category_id === undefined) return keyword || null;
+    const asking = { ...without, cache };
+    return placeName(asking, await presentVersion(asking), category_id);
+  },
   // The days of a row are history: plans without it get the newest.
   cut: (row, { history }) => (history.allowed ? row : shortRow(row)),
 });

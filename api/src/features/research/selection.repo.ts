@@ -4,19 +4,37 @@ import { nameKey } from '@telaah/shared/features/market/names';
 import { locationName } from '@telaah/shared/features/market/places';
 import { type ProductFilter, type ProductKind, productKind } from '@telaah/shared/features/research/product.kind';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { sql } from 'kysely';
 import { resolveLink } from '#src/features/research/link.repo.ts';
 import { type PlainColumn, type SelectedCategory, type Selection, searchWords } from '#src/features/research/selection-sql.ts';
+import { askAlone } from '#src/http/door.repo.ts';
+import { type Need, type Told, toldOf } from '#src/http/need.ts';
 import { limitsOf, type PlainColumns } from '#src/kinds/conditions-sql.ts';
 
-const idsOf = async (db: Db, table: 'brand' | 'location', keys: string[]): Promise<number[]> => {
-  const rows =
-    table === 'brand'
-      ? await db.selectFrom('brand').select('brand_id as id').where('name_key', 'in', keys).execute()
-      : await db.selectFrom('location').select('location_id as id').where('name_key', 'in', keys).execute();
-  return rows.map((row) => row.id).sort((a, b) => a - b);
-};
+const numbers = (said: unknown): number[] => (said ?? []) as number[];
 
-const findCategories = (db: Db, ids: readonly number[]): Promise<SelectedCategory[]> =>
+/** Ids of the names that are known, in rising order. */
+const namedIds = (table: 'brand' | 'location', keys: string[]): Need<number[]> => ({
+  name: table,
+  about: JSON.stringify(keys),
+  values: [keys],
+  sql: (_account, among) =>
+    table === 'brand'
+      ? sql`(select json_agg(brand_id order by brand_id) from brand where name_key = any(${among}::text[]))`
+      : sql`(select json_agg(location_id order by location_id) from location where name_key = any(${among}::text[]))`,
+  read: numbers,
+});
+
+const storeMarket = (storeId: number): Need<number | null> => ({
+  name: 'store',
+  about: String(storeId),
+  values: [storeId],
+  sql: (_account, id) => sql`(select marketplace_id from store where store_id = ${id}::int)`,
+  read: (said) => said as number | null,
+});
+
+/** Those of the ids that there are, in their order. */
+export const findCategories = (db: Db, ids: readonly number[]): Promise<SelectedCategory[]> =>
   db
     .selectFrom('category')
     .select(['category_id', 'marketplace_id', 'level', 'pos', 'pos_end'])
@@ -27,8 +45,25 @@ const findCategories = (db: Db, ids: readonly number[]): Promise<SelectedCategor
 /** Both spellings of a place count: the one given, and the one that all sellers' spellings are folded into. */
 const placeKeys = (names: string[]): string[] => names.flatMap((name) => [nameKey(name), nameKey(locationName(name) ?? name)]);
 
+const placeIdsNeed = (names: string[]): Need<number[]> => namedIds('location', [...new Set(placeKeys(names))]);
+
 /** Ids of these places, in any spelling that is known. */
-export const placeIds = (db: Db, names: string[]): Promise<number[]> => idsOf(db, 'location', [...new Set(placeKeys(names))]);
+export const placeIds = async (db: Db, names: string[]): Promise<number[]> => {
+  const need = placeIdsNeed(names);
+  return need.read(await askAlone(db, null, need));
+};
+
+const brandKeys = (brands: ProductFilter['brands']): string[] => [...new Set(brands?.map(nameKey))];
+
+/** What the names in a filter stand for: each by itself, or all of them with the session. */
+export const nameNeeds = ({ brands, locations = [], store_id }: ProductFilter): Need[] => {
+  const keys = brandKeys(brands);
+  return [
+    ...(keys.length > 0 ? [namedIds('brand', keys)] : []),
+    ...(locations.length > 0 ? [placeIdsNeed(locations)] : []),
+    ...(store_id === undefined ? [] : [storeMarket(store_id)]),
+  ];
+};
 
 /** Null: all of them. */
 export const marketplaceKeys = (ids: ProductFilter['marketplaces']): number[] | null => {
@@ -62,11 +97,23 @@ export interface Known {
   categoryIds?: readonly number[] | undefined;
 }
 
+/** What is known of the names in a filter without asking for each. */
+export interface Lookups {
+  told?: Told | undefined;
+  /** Categories by their ids, in rising order. */
+  categoriesOf?(ids: readonly number[]): Promise<SelectedCategory[]>;
+}
+
 /**
  * A filter in the database's terms. Null when a name in it is known nowhere, so that nothing can match. A keyword that is a
  * marketplace address means the product, the store or the search that it shows.
  */
-export const selectionOf = async (db: Db, filter: ProductFilter, { newest, categoryIds }: Known): Promise<Selection | null> => {
+export const selectionOf = async (
+  db: Db,
+  filter: ProductFilter,
+  { newest, categoryIds }: Known,
+  { told = toldOf(db, null), categoriesOf = (ids) => findCategories(db, ids) }: Lookups = {},
+): Promise<Selection | null> => {
   const link = filter.keyword ? await resolveLink(db, filter.keyword) : null;
   if (link === 'unknown') return null;
   const storeId = link?.store_id ?? filter.store_id ?? null;
@@ -74,7 +121,7 @@ export const selectionOf = async (db: Db, filter: ProductFilter, { newest, categ
   let chosen = marketplaceKeys(filter.marketplaces);
   let categories: SelectedCategory[] | null = null;
   if (filter.category_id !== undefined) {
-    const found = await findCategories(db, categoryIds ?? [filter.category_id]);
+    const found = await categoriesOf(categoryIds ?? [filter.category_id]);
     chosen = narrowed(
       chosen,
       found.map(({ marketplace_id }) => marketplace_id),
@@ -83,14 +130,14 @@ export const selectionOf = async (db: Db, filter: ProductFilter, { newest, categ
     categories = found.filter(({ marketplace_id }) => chosen?.includes(marketplace_id));
   }
   if (storeId !== null) {
-    const store = await db.selectFrom('store').select('marketplace_id').where('store_id', '=', storeId).executeTakeFirst();
-    chosen = store ? narrowed(chosen, [store.marketplace_id]) : null;
+    const market = await told.of(storeMarket(storeId));
+    chosen = market === null ? null : narrowed(chosen, [market]);
     if (chosen === null) return null;
   }
-  const brands = [...new Set(filter.brands?.map(nameKey))];
-  const brand_ids = brands.length > 0 ? await idsOf(db, 'brand', brands) : null;
+  const brands = brandKeys(filter.brands);
+  const brand_ids = brands.length > 0 ? await told.of(namedIds('brand', brands)) : null;
   const places = filter.locations ?? [];
-  const location_ids = places.length > 0 ? await placeIds(db, places) : null;
+  const location_ids = places.length > 0 ? await told.of(placeIdsNeed(places)) : null;
   if (brand_ids?.length === 0 || location_ids?.length === 0) return null;
   const keyword = link ? link.keyword : (filter.keyword ?? null);
   const words = keyword ? searchWords(keyword) : null;

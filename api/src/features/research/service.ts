@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@telaah/db';
-import { categoryPaths } from '@telaah/shared/features/market/names';
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import type { ProductRow, ProductSummary } from '@telaah/shared/features/research/product';
 import { type ProductFilter, type ProductsInput, productKind } from '@telaah/shared/features/research/product.kind';
@@ -11,10 +10,11 @@ import * as analytics from '#src/features/research/analytics.repo.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryTree } from '#src/features/research/category.repo.ts';
 import { currentVersion, patchedSince, type Version } from '#src/features/research/generation.repo.ts';
+import { placesOf } from '#src/features/research/places.ts';
 import { countProducts, firstMatches, pageOfProducts } from '#src/features/research/product.repo.ts';
 import { productRowOf } from '#src/features/research/product-row.ts';
 import { loadProducts } from '#src/features/research/product-rows.repo.ts';
-import { type Known, selectionOf } from '#src/features/research/selection.repo.ts';
+import { findCategories, type Known, selectionOf } from '#src/features/research/selection.repo.ts';
 import type { Selection } from '#src/features/research/selection-sql.ts';
 import { summaryOf } from '#src/features/research/summary.ts';
 import { changesTree, changesTwins, couldFit, isShown } from '#src/features/research/touch.ts';
@@ -27,8 +27,6 @@ export { storeRows } from '#src/features/research/stores.repo.ts';
 export interface TaggedTree {
   nodes: CategoryNode[];
   tag: string;
-  /** Of each category those that are the same one on another marketplace, itself among them. */
-  same: Map<number, number[]>;
 }
 
 export interface Asking extends WithoutCache {
@@ -66,9 +64,20 @@ const knownOf = async (asking: Asking, version: Version, { category_id }: Produc
   const newest = version.generation.day_to;
   if (category_id === undefined) return { newest };
   if (meaning === 'own') return { newest, categoryIds: [category_id] };
-  const { same } = await categories(asking, undefined, version);
+  const { same } = await placesOf(asking, version);
   return { newest, categoryIds: same.get(category_id) };
 };
+
+/** A filter in the database's terms, its categories by what the process knows of them. */
+const selected = (asking: Asking, version: Version, filter: ProductFilter, known: Known): Promise<Selection | null> =>
+  selectionOf(asking.db, filter, known, {
+    told: asking.told,
+    categoriesOf: async (ids) => {
+      const { byId } = await placesOf(asking, version);
+      const found = ids.toSorted((a, b) => a - b).map((id) => byId.get(id));
+      return found.every((place) => place !== undefined) ? found : findCategories(asking.db, ids);
+    },
+  });
 
 /** How many products match, kept for all pages and for the totals. A product named by its address counts before research knows it. */
 const countOf = (
@@ -109,7 +118,7 @@ export const findProducts = async (
     return { items: await productRows(db, ids), total_count: total, total_page, page };
   };
   const found = await cache.get(version, keyOf('products', { ...filter, ...known, sort, order, page: askedPage }), async () => {
-    const selection = await selectionOf(db, filter, known);
+    const selection = await selected(asking, version, filter, known);
     const answer = await find(selection);
     return {
       answer,
@@ -170,7 +179,7 @@ export const analyseProducts = async (
     return { summary: summaryOf(totals, total), daily_sales: daysOf(days, series) };
   };
   const analysed = await cache.get(version, keyOf('analytics', { ...filter, ...known }), async () => {
-    const selection = await selectionOf(db, filter, known);
+    const selection = await selected(asking, version, filter, known);
     return { answer: await analyse(selection), isTouchedBy: (patched) => couldFit(selection, patched) };
   });
   return { ...analysed, generation: version.generation };
@@ -187,7 +196,7 @@ export const ofProducts = async <T>(
   const version = await presentVersion(asking);
   const known = await knownOf(asking, version, filter, meaning);
   return asking.cache.get(version, keyOf(name, { ...filter, ...known }), async () => {
-    const selection = await selectionOf(asking.db, filter, known);
+    const selection = await selected(asking, version, filter, known);
     const answer = selection && (await make(selection, version));
     return { answer, isTouchedBy: (patched) => couldFit(selection, patched) };
   });
@@ -203,8 +212,6 @@ export const categories = async (asking: Asking, marketplace: MarketplaceId | un
   return cache.get(version, `categories ${marketplace ?? ''}`, async () => {
     const nodes = await categoryTree(db, marketplace);
     const tag = createHash('sha256').update(JSON.stringify(nodes)).digest('base64url').slice(0, 22);
-    const groups = Map.groupBy(categoryPaths(nodes), ([, path]) => path);
-    const same = new Map([...groups.values()].flatMap((each) => each.map(([id]) => [id, each.map(([other]) => other)] as const)));
-    return { answer: { nodes, tag, same }, isTouchedBy: changesTree };
+    return { answer: { nodes, tag }, isTouchedBy: changesTree };
   });
 };

@@ -72,6 +72,13 @@ export const isShown = (
 export const changesTree = ({ rows: [was, is] }: Patched): boolean =>
   was?.category_id !== is?.category_id || (was === undefined) !== (is === undefined);
 
+/** Does it count in a category that is not known, or in another one than before, as all of a category do that has become one with another? */
+export const changesPlaces =
+  (known: ReadonlyMap<number, unknown>) =>
+  ({ rows }: Patched): boolean =>
+    rows.some(({ category_id }) => category_id !== null && !known.has(category_id)) ||
+    new Set(rows.map(({ category_id }) => category_id)).size > 1;
+
 /** Is it another marketplace's twin than before? */
 export const changesTwins = ({ rows }: Patched): boolean =>
   new Set([...(rows.length < 2 ? [null] : []), ...rows.map((row) => row.twin_marketplace_id)]).size > 1;
