@@ -13,7 +13,9 @@ const neededBy = async (c: Context<AppEnv>, { schema, of }: Needs, now: Date): P
   if (schema === null) return of(now, undefined);
   const sent = await bodyOf(c).catch(() => undefined);
   const taken = sent === undefined ? undefined : schema.safeParse(sent);
-  return taken?.success ? of(now, taken.data) : [];
+  if (!taken?.success) return [];
+  c.set('taken', { schema, data: taken.data });
+  return of(now, taken.data);
 };
 
 /**

@@ -42,7 +42,7 @@ export const limitBody = (own: OwnLimits): Guard => {
   const limitOf = ({ bytes }: BodyLimits | RawBody) => bodyLimit({ maxSize: bytes, onError: tooLarge });
   const usual = limitOf(USUAL_BODY);
   const others = new Map(Object.entries(own).map(([path, limits]) => [path, limitOf(limits)]));
-  return guard(['payload_too_large'], (c, next) => (c.var.body ? next() : (others.get(c.req.path) ?? usual)(c, next)), writes);
+  return guard(['payload_too_large'], (c, next) => (c.get('body') ? next() : (others.get(c.req.path) ?? usual)(c, next)), writes);
 };
 
 const parsed = (text: string): unknown => {
@@ -67,7 +67,7 @@ const readJson = async (c: Context<AppEnv>, limits: BodyLimits): Promise<unknown
  * only JSON that means one thing: its text is looked at before it is parsed. Rejects with what is wrong with it.
  */
 export const bodyOf = (c: Context<AppEnv>, limits: BodyLimits = USUAL_BODY): Promise<unknown> => {
-  const body = c.var.body ?? readJson(c, limits);
+  const body = c.get('body') ?? readJson(c, limits);
   c.set('body', body);
   return body;
 };

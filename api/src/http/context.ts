@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { ZodType } from 'zod';
 import type { Role, SessionRow } from '#src/features/accounts/repo.ts';
 import type { Told } from '#src/http/need.ts';
 
@@ -17,6 +18,8 @@ export interface AppEnv {
     told?: Told;
     /** Milliseconds until there is room within the limits of private calls; null: this one was counted. Left out: nobody has counted. */
     wait?: number | null;
+    /** What a schema made of the body, where it has been asked already. */
+    taken?: { schema: ZodType; data: unknown };
     /** The body, once somebody has read it: its value, or what is wrong with it. */
     body?: Promise<unknown>;
     /** The account that a public call turned out to concern. */

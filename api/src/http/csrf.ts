@@ -22,10 +22,16 @@ const same = (given: string, due: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
+/** Requests whose token was found to fit, and the session that it fits. */
+const fitting = new WeakMap<Context, Buffer>();
+
 /** Does a request carry the token of the session with this digest, or need none? */
-export const carriesToken = (secret: string, c: Context<AppEnv>, sessionDigest: Buffer): boolean =>
-  !needsToken({ method: c.req.method, path: c.req.path }) ||
-  same(c.req.header(CSRF_HEADER) ?? '', csrfToken(secret, sessionDigest));
+export const carriesToken = (secret: string, c: Context<AppEnv>, sessionDigest: Buffer): boolean => {
+  if (!needsToken({ method: c.req.method, path: c.req.path }) || fitting.get(c)?.equals(sessionDigest)) return true;
+  if (!same(c.req.header(CSRF_HEADER) ?? '', csrfToken(secret, sessionDigest))) return false;
+  fitting.set(c, sessionDigest);
+  return true;
+};
 
 /** After `signedInOnly`: every private write carries the session's token. */
 export const csrfGuard = (secret: string): Guard =>

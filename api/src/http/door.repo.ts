@@ -3,6 +3,7 @@ import { type Expression, sql } from 'kysely';
 import { type SessionRow, sessionOf } from '#src/features/accounts/repo.ts';
 import { type Count, counting, countsJson } from '#src/http/counts.repo.ts';
 import type { Need } from '#src/http/need.ts';
+import { fill, Slot, type Written, writeOnce } from '#src/http/written-sql.ts';
 
 /** A count of whoever asks, whose id its key ends with, or of what the caller names. */
 export interface DoorCount extends Count {
@@ -28,46 +29,39 @@ export interface Opened {
   said: unknown[];
 }
 
-/** A place in a statement's text that a value takes. */
-class Slot {
-  readonly need: number;
-  readonly value: number;
-  constructor(need: number, value: number) {
-    this.need = need;
-    this.value = value;
-  }
-}
-
-interface Written {
-  /** The text between its values. */
-  pieces: TemplateStringsArray;
-  slots: readonly Slot[];
-}
-
-/** The values of the door itself stand in place of a need of this number. */
-const OWN = -1;
+const valuesOf = ({ digest, now, begunAfter, counts, machineNow }: Knock) => ({
+  digest,
+  now,
+  admins: begunAfter.admin,
+  users: begunAfter.user,
+  counts: countsJson(counts, machineNow),
+  at: machineNow.getTime(),
+});
 
 /**
  * Limits are counted for a session that stands, and needs are answered where none is used up: all by one statement, whose locks are those of the
  * limits' rows. It reads each need once.
  */
 const write = (db: Db, needs: readonly Need[]): Written => {
+  const own = (name: keyof ReturnType<typeof valuesOf>) => sql`${new Slot(name)}`;
   const asker = sql.ref('asker.account_id');
   const answers = needs.map((need, n) => {
-    const values = need.values.map((_, value): Expression<unknown> => sql`${new Slot(n, value)}`);
+    const values = need.values.map((_, value): Expression<unknown> => sql`${new Slot(`${n} ${value}`)}`);
     return sql`, case when room.wait is null then ${need.sql(asker, ...values)} end as ${sql.ref(`need_${n}`)}`;
   });
-  const { sql: text, parameters } = sql`
+  return writeOnce(
+    db,
+    sql`
     with asker as materialized (
-      ${sessionOf(new Slot(OWN, 0), new Slot(OWN, 1))} and s.created_at > case a.role when 'admin' then ${new Slot(OWN, 2)}::timestamptz else ${new Slot(OWN, 3)}::timestamptz end),
+      ${sessionOf(own('digest'), own('now'))} and s.created_at > case a.role when 'admin' then ${own('admins')}::timestamptz else ${own('users')}::timestamptz end),
     wanted as materialized (
       select w.key || case when w."ofAccount" then asker.account_id::text else '' end as key, w.points, w.most, w.expire
-      from asker cross join json_to_recordset(${new Slot(OWN, 4)}::json) as w(key text, "ofAccount" boolean, points int, most bigint, expire bigint)),
-    ${counting(new Slot(OWN, 5))},
+      from asker cross join json_to_recordset(${own('counts')}::json) as w(key text, "ofAccount" boolean, points int, most bigint, expire bigint)),
+    ${counting(own('at'))},
     room as materialized (select max(wait) as wait from full_ones)
     select asker.*, room.wait ${sql.join(answers, sql` `)}
-    from asker cross join room`.compile(db);
-  return { pieces: text.split(/\$\d+/) as unknown as TemplateStringsArray, slots: parameters as Slot[] };
+    from asker cross join room`,
+  );
 };
 
 /** Texts of the door, by the names of what is asked along. Descriptions name few kinds of them. */
@@ -84,14 +78,12 @@ const textOf = (db: Db, needs: readonly Need[]): Written => {
  * The session that the digest names with its account, the limits and all that is needed besides, in one statement. Undefined: there is no such
  * session, and nothing was counted.
  */
-export const openDoor = async (
-  db: Db,
-  { digest, now, begunAfter, machineNow, counts, needs }: Knock,
-): Promise<Opened | undefined> => {
-  const { pieces, slots } = textOf(db, needs);
-  const own = [digest, now, begunAfter.admin, begunAfter.user, countsJson(counts, machineNow), machineNow.getTime()];
-  const values = slots.map(({ need, value }) => (need === OWN ? own[value] : needs[need]?.values[value]));
-  const { rows } = await sql<SessionRow & { wait: number | null } & Record<string, unknown>>(pieces, ...values).execute(db);
+export const openDoor = async (db: Db, knock: Knock): Promise<Opened | undefined> => {
+  const { needs } = knock;
+  const values = new Map<string | number, unknown>(Object.entries(valuesOf(knock)));
+  for (const [n, need] of needs.entries()) for (const [value, each] of need.values.entries()) values.set(`${n} ${value}`, each);
+  const asked = fill<SessionRow & { wait: number | null } & Record<string, unknown>>(textOf(db, needs), (name) => values.get(name));
+  const { rows } = await asked.execute(db);
   const [found] = rows;
   if (!found) return undefined;
   return { session: found, wait: found.wait, said: needs.map((_, n) => found[`need_${n}`]) };

@@ -94,8 +94,9 @@ export const privateLimits = (deps: Deps): Guard =>
     const { account_id } = whoAsks(c);
     const named = () =>
       privateCounts(deps, c).map(({ ofAccount, key, ...count }) => ({ ...count, key: ofAccount ? key + account_id : key }));
+    const counted = c.get('wait');
     // By the time of the machine, as all other limits.
-    const wait = c.var.wait === undefined ? await countAll(deps.db, named(), new Date()) : c.var.wait;
+    const wait = counted === undefined ? await countAll(deps.db, named(), new Date()) : counted;
     if (wait !== null) refuse(wait);
     await next();
   });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Deps } from '#src/deps.ts';
@@ -29,7 +29,7 @@ const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: 'Lax', path
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Only this is stored: a stolen table signs nobody in. */
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 export const giveCookie = (c: Context<AppEnv>, secure: boolean, token: string): void =>
   setCookie(c, cookieName(secure), token, { ...attributes(secure), maxAge: lifetimeOf.user.absolute / 1000 });
@@ -103,14 +103,16 @@ export const signedInOnly = (deps: Deps, along = alone): Guard =>
 
 /** Whoever is signed in. Throws 401 outside `/internal`, where nobody has looked. */
 export const whoAsks = (c: Context<AppEnv>): SignedIn => {
-  if (!c.var.session) throw new ApiError('unauthenticated', 'Not signed in');
-  return c.var.session;
+  const session = c.get('session');
+  if (!session) throw new ApiError('unauthenticated', 'Not signed in');
+  return session;
 };
 
 /** What is known of whoever is signed in. Throws 401 likewise. */
 export const whatIsTold = (c: Context<AppEnv>): Told => {
-  if (!c.var.told) throw new ApiError('unauthenticated', 'Not signed in');
-  return c.var.told;
+  const told = c.get('told');
+  if (!told) throw new ApiError('unauthenticated', 'Not signed in');
+  return told;
 };
 
 const SUDO_MS = 10 * MINUTE;

@@ -37,7 +37,7 @@ export const askKind = async <K extends AnyKind, T>(
   const same = questionOf(kind, filter);
   const rights = await rightsOf(asker.told, now);
   const [paid] = await paidFor(deps, asker, same);
-  const said = { label: () => label({ db, now, told: asker.told }, filter), link: addressOf(kind, filter) };
+  const said = { label: () => label({ db, now, told: asker.told }, filter), link: () => addressOf(kind, filter) };
   const answered = await pay(deps, asker, { use, same, ...said, freeUntil: paid?.until ?? null }, () => work(rights), isFound);
   return { ...answered, rights };
 };
@@ -71,7 +71,7 @@ export const chargedKind = <K extends AnyKind, Summary extends object>(
     const isHidden = await hiddenTest(asker.told);
     if (isHidden === null) return { items, hidden: 0 };
     const left = items.filter((row) => !kind.things?.(row).some(({ thing, id }) => isHidden(thing, id)));
-    return { items: left, hidden: items.length - left.length };
+    return left.length === items.length ? { items, hidden: 0 } : { items: left, hidden: items.length - left.length };
   };
 
   const rows = async (asker: Asker, asked: KindInput<K> & { page: number }): Promise<Found<KindRow<K>>> => {
@@ -82,7 +82,7 @@ export const chargedKind = <K extends AnyKind, Summary extends object>(
     const work = (rights: Rights) => find(asking(asker), rights[kind.opens].allowed ? input : { ...filter, page: 1 });
     const answered = await askKind(deps, kind, label, asker, filter, work, (found) => found.total_count > 0);
     const { result, rights } = answered;
-    const found = pageFor(result, rights[kind.opens], (row) => cut(row, rights));
+    const found = pageFor(result, rights[kind.opens], rights, cut);
     const left = with_hidden ? { hidden: 0 } : await leaveHidden(asker, found.items);
     return { ...found, ...left, ...priceOf(answered) };
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { REPEAT_MS, type TokenUse, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import type { Context } from 'hono';
@@ -33,11 +33,11 @@ export interface Question {
   /** What a person recognises it by in the history. */
   label: () => Promise<string | null>;
   /** The dashboard's address that shows it again. */
-  link: string;
+  link: () => string;
 }
 
 /** A hash, because the index that finds repetitions holds no long texts. */
-const fingerprintOf = (same: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(same)).digest('base64url');
+const fingerprintOf = (same: readonly unknown[]): string => hash('sha256', JSON.stringify(same), 'base64url');
 
 type PayDeps = Pick<Deps, 'db' | 'clock' | 'checkpoint'>;
 
@@ -59,11 +59,12 @@ export interface Answered<T> extends Charged<T> {
 export const pay = async <T>(
   deps: PayDeps,
   { accountId, signal, told }: Asker,
-  { use, same, days, label, link, freeUntil }: Question & { freeUntil: Date | null },
+  question: Question & { freeUntil: Date | null },
   work: () => Promise<T>,
   found: (result: T) => boolean,
 ): Promise<Answered<T>> => {
-  if (freeUntil !== null) return { result: await work(), spent: 0, freeUntil };
+  if (question.freeUntil !== null) return { result: await work(), spent: 0, freeUntil: question.freeUntil };
+  const { use, same, days, label, link } = question;
   // Nobody has paid for it yet, so what is paid for it now is free for at least as long as this.
   const ends = new Date(deps.clock.now().getTime() + REPEAT_MS);
   const spend = {
@@ -74,7 +75,7 @@ export const pay = async <T>(
     fingerprint: fingerprintOf(same),
     days: days ?? null,
     label: await label(),
-    detail: { link },
+    detail: { link: link() },
   };
   const charged = await charge(deps, spend, work, (result) => found(result) && !signal.aborted);
   told.forget(paidOf(same, ends));

@@ -9,6 +9,12 @@ export interface Rights extends Readonly<Record<Feature, Gate>> {
   historicalRange: number;
 }
 
+/** The same for all plans that open the same. Two of one view see the same rows. */
+export const viewOf = ({ historicalRange, ...gates }: Rights): string =>
+  `${Object.values(gates)
+    .map(({ allowed }) => Number(allowed))
+    .join('')} ${historicalRange}`;
+
 /** Without a running plan nothing is open. */
 export const rightsOf = async (told: Told, now: Date): Promise<Rights> => {
   const plan = await told.of(runningPlan(now));

@@ -7,6 +7,7 @@ import type { ZodType } from 'zod';
 import type { Deps } from '#src/deps.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
+import { sendJson } from '#src/http/json-body.ts';
 import { needsOf } from '#src/http/need.ts';
 import { json } from '#src/http/validate.ts';
 import { chargedKind, kindNeeds } from '#src/kinds/charged.ts';
@@ -58,14 +59,14 @@ export const kindRoutes = <K extends AnyKind, Summary extends object = never>(
     `/internal/feature/${kind.path}/${kind.call}`,
     describe({ ...common, summary: says.rows, answer: foundSchema(row), needs: needsOf(asked, needed) }),
     json(asked),
-    async (c) => c.json(await rows(askerOf(c), c.req.valid('json') as KindInput<K> & { page: number }), 200),
+    async (c) => sendJson(c, await rows(askerOf(c), c.req.valid('json') as KindInput<K> & { page: number })),
   );
   if (summary && sums) {
     app.post(
       `/internal/feature/${kind.path}/analytics`,
       describe({ ...common, summary: says.sums ?? says.rows, answer: summedSchema(summary), needs: needsOf(askedSums, needed) }),
       json(askedSums),
-      async (c) => c.json(await sums(askerOf(c), c.req.valid('json') as SumsInput<K>), 200),
+      async (c) => sendJson(c, await sums(askerOf(c), c.req.valid('json') as SumsInput<K>)),
     );
   }
   return app as unknown as Hono<AppEnv, KindCalls<K, Summary>, '/'>;

@@ -4,6 +4,7 @@ import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import { categoriesRightBelow, categoryRows, pageOfCategories } from '#src/features/research/categories.repo.ts';
 import { type Asking, keyOf, presentVersion } from '#src/features/research/service.ts';
 import { ApiError } from '#src/http/errors.ts';
+import { keep } from '#src/http/json-body.ts';
 import type { FoundRows } from '#src/kinds/runner.ts';
 
 /** One page of categories. Nothing found is an empty page. */
@@ -20,7 +21,7 @@ export const findCategories = async (
     );
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
-    return { answer: { items: await categoryRows(db, ids), total_count: total, total_page, page }, isTouchedBy: () => true };
+    return { answer: { items: keep(await categoryRows(db, ids)), total_count: total, total_page, page }, isTouchedBy: () => true };
   });
   return { ...found, generation: version.generation };
 };

@@ -1,6 +1,7 @@
 import type { Db } from '@telaah/db';
 import { WINDOW_DAYS } from '@telaah/shared/features/research/product';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
+import { fill, Slot, type Written, writeOnce } from '#src/http/written-sql.ts';
 
 /** Position i holds s(i+1) or r(i+1), oldest first. */
 export const dayColumns = (letter: 's' | 'r'): string[] => Array.from({ length: WINDOW_DAYS }, (_, i) => `${letter}${i + 1}`);
@@ -15,7 +16,7 @@ const SERIES = sql.raw(
  * Everything that a row shows, for products in any order. From the product's own tables, so that one captured a moment ago is
  * there before research knows it; its 30-day columns are null until then.
  */
-export const loadProducts = (db: Db, ids: number[]) =>
+const productsOf = (db: Db, ids: unknown) =>
   db
     .selectFrom('product as p')
     .innerJoin('product_live as l', 'l.product_id', 'p.product_id')
@@ -61,7 +62,14 @@ export const loadProducts = (db: Db, ids: number[]) =>
     .select(['r.sold_bound_low', 'r.sold_bound_high', 'r.revenue_bound_low', 'r.revenue_bound_high'])
     .select(['r.sold_7d', 'r.sold_prev_7d', 'r.sold_7d_sd', 'd.counted_days'])
     .select(sql<(number | null)[] | null>`case when d.product_id is not null then array[${SERIES}] end`.as('daily_sold'))
-    .where('p.product_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute();
+    .where('p.product_id', '=', sql<number>`any(${ids}::bigint[])`);
 
-export type ProductRecord = Awaited<ReturnType<typeof loadProducts>>[number];
+export type ProductRecord = InferResult<ReturnType<typeof productsOf>>[number];
+
+let written: Written | null = null;
+
+/** Everything that a row shows, for products in any order. */
+export const loadProducts = async (db: Db, ids: number[]): Promise<ProductRecord[]> => {
+  written ??= writeOnce(db, { compile: () => productsOf(db, new Slot('ids')).compile() });
+  return (await fill<ProductRecord>(written, () => ids).execute(db)).rows;
+};

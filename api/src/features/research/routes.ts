@@ -37,6 +37,7 @@ import { openStore, storeNeeds } from '#src/features/research/store.runner.ts';
 import { finderOf, researchParts } from '#src/features/research/wire.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
+import { sendJson } from '#src/http/json-body.ts';
 import { alwaysNeeds, needsOf } from '#src/http/need.ts';
 import { whatIsTold } from '#src/http/session.ts';
 import { json, query } from '#src/http/validate.ts';
@@ -193,7 +194,7 @@ export const researchRoutes = (deps: Deps) => {
         // Nobody's own data: the browser may keep it, and asks each time whether it still stands.
         const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };
         if (hasTag(c.req.header('If-None-Match'), tag)) return c.body(null, 304, headers) as never;
-        return c.json(nodes, 200, headers);
+        return sendJson(c, nodes, headers);
       },
     );
 };

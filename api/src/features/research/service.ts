@@ -18,6 +18,7 @@ import { findCategories, type Known, selectionOf } from '#src/features/research/
 import type { Selection } from '#src/features/research/selection-sql.ts';
 import { summaryOf } from '#src/features/research/summary.ts';
 import { changesTree, changesTwins, couldFit, isShown } from '#src/features/research/touch.ts';
+import { keep } from '#src/http/json-body.ts';
 import type { FoundRows, SummedRows, Asking as WithoutCache } from '#src/kinds/runner.ts';
 
 export { createGenerationCache } from '#src/features/research/cache.ts';
@@ -115,7 +116,7 @@ export const findProducts = async (
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
     const ids = first ?? (await pageOfProducts(db, selection, { sort, order, page, total }));
-    return { items: await productRows(db, ids), total_count: total, total_page, page };
+    return { items: keep(await productRows(db, ids)), total_count: total, total_page, page };
   };
   const found = await cache.get(version, keyOf('products', { ...filter, ...known, sort, order, page: askedPage }), async () => {
     const selection = await selected(asking, version, filter, known);
@@ -212,6 +213,6 @@ export const categories = async (asking: Asking, marketplace: MarketplaceId | un
   return cache.get(version, `categories ${marketplace ?? ''}`, async () => {
     const nodes = await categoryTree(db, marketplace);
     const tag = createHash('sha256').update(JSON.stringify(nodes)).digest('base64url').slice(0, 22);
-    return { answer: { nodes, tag }, isTouchedBy: changesTree };
+    return { answer: { nodes: keep(nodes), tag }, isTouchedBy: changesTree };
   });
 };

@@ -4,6 +4,7 @@ import { clampPage, PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import { type Asking, keyOf, presentVersion } from '#src/features/research/service.ts';
 import { pageOfStores, storeRows } from '#src/features/research/stores.repo.ts';
 import { ApiError } from '#src/http/errors.ts';
+import { keep } from '#src/http/json-body.ts';
 import type { FoundRows } from '#src/kinds/runner.ts';
 
 /** One page of stores. Nothing found is an empty page. */
@@ -16,7 +17,7 @@ export const findStores = async (asking: Asking, input: StoresInput & { page: nu
     const { total, ids } = await pageOfStores(db, asked, (all) => clampPage(askedPage, pageCount(all, PAGE_SIZE)));
     const total_page = pageCount(total, PAGE_SIZE);
     const page = clampPage(askedPage, total_page);
-    return { answer: { items: await storeRows(db, ids), total_count: total, total_page, page }, isTouchedBy: () => true };
+    return { answer: { items: keep(await storeRows(db, ids)), total_count: total, total_page, page }, isTouchedBy: () => true };
   });
   return { ...found, generation: version.generation };
 };

@@ -153,7 +153,7 @@ export const openProducts = async <Input>(
   const listed = { history, list: history.list, id, range };
   const price = (of: number) => priceOf(deps, asker, listed, of, open.until);
   const asked = await price(page);
-  const question = { use: history.list.use, label: async () => runner.name(of), ...asked };
+  const question = { use: history.list.use, label: async () => runner.name(of), ...asked, link: () => asked.link };
   const { result: items, spent } = await pay(
     deps,
     asker,

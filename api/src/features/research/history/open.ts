@@ -89,7 +89,7 @@ export const openHistory = async <Input, Of, Full extends Days>(
     same: sameHistory(history, runner.id(of)),
     days: range,
     label: async () => runner.name(of),
-    link: historyAddress(history, runner.id(of), isSame(range, usualRange(bounds, wibDay(now))) ? null : range),
+    link: () => historyAddress(history, runner.id(of), isSame(range, usualRange(bounds, wibDay(now))) ? null : range),
     freeUntil: paid.find((days) => isWithin(range, days))?.until ?? null,
   };
   const { result, spent, freeUntil } = await pay(deps, asker, question, () => runner.read(db, of, range, bounds), isFound);
