@@ -8,7 +8,7 @@ import type { BenchDatabase, Client } from './database.ts';
 import { type DuckDb, openDuckDb } from './duckdb.ts';
 import { type Figure, figure } from './figures.ts';
 import { FIRST_DAY, LAST_DAY } from './market.ts';
-import type { Question } from './queries.ts';
+import { BOUNDS, type Question } from './queries.ts';
 import { checksum, type Goal } from './stats.ts';
 import type { Subjects } from './subjects.ts';
 
@@ -34,12 +34,24 @@ const exportCsv = async (client: Client, text: string, file: string): Promise<vo
   await finished(out);
 };
 
+/** What a row of a page shows, as `loadProducts` answers it: a narrower one would be another answer. */
+const SHOWN_COLUMNS = `p.name, p.external_id, p.url, p.image_url, p.listed_at::text, p.voices, s.name as store_name, s.tier as store_tier,
+  o.name as location, b.name as brand, c.name as category_name, p.category_id, l.price_high, l.original_price, l.first_seen_at::text,
+  l.seen_at::text, l.source, l.held_reason, l.likes_low, l.likes_high, l.likes_precision, l.observations, l.stock_low, l.stock_high,
+  l.stock_precision, l.reviews_low, l.reviews_high, l.reviews_precision, l.sold_low, l.sold_high, l.sold_precision, r.sold_30d_low,
+  r.sold_30d_high, r.revenue_30d_low, r.revenue_30d_high, r.grade, r.revenue_grade, r.method, r.observations as window_observations,
+  r.seen_days, r.sold_bound_low, r.sold_bound_high, r.revenue_bound_low, r.revenue_bound_high, r.sold_7d, r.sold_prev_7d, r.sold_7d_sd,
+  d.counted_days, ${Array.from({ length: 30 }, (_, i) => `d.s${i + 1}`).join(', ')}`;
+
 const TABLES: Record<string, string> = {
   fact: 'select product_id, day, price, sold, revenue from naive.fact order by product_id, day',
   product:
     'select p.product_id, p.marketplace_id, p.store_id, p.name, p.price, p.rating_c, c.l1_id as cat_l1 from naive.product p left join category c using (category_id)',
-  serving:
-    'select r.product_id, r.marketplace_id, r.store_id, p.name, r.price, r.rating_c, r.cat_l1, r.sold_30d, r.revenue_30d from research r join product p using (product_id) order by r.category_pos, r.product_id',
+  serving: `select r.product_id, r.marketplace_id, r.store_id, r.location_id, r.price, r.rating_c, r.cat_l1, r.sold_30d, r.revenue_30d, ${SHOWN_COLUMNS}
+      from research r join product p using (product_id) join product_live l using (product_id) left join store s on s.store_id = p.store_id
+      left join brand b on b.brand_id = p.brand_id left join location o on o.location_id = p.location_id
+      left join category c on c.category_id = p.category_id left join research_series d on d.product_id = r.product_id
+      order by r.category_pos, r.product_id`,
 };
 
 const fill = async (duck: DuckDb, client: Client): Promise<void> => {
@@ -65,8 +77,12 @@ const TOTALS = `${number('count(*)', 'products')}, ${number('count(distinct stor
 /** The peer's side of a question, on the facts or on the same serving table as ours. */
 const asked = ({
   categoryL1,
+  location,
 }: Subjects): { question: string; on: 'facts' | 'serving'; text: string; goal?: Goal; inverse?: boolean }[] => {
   const where = `p.marketplace_id = ${marketplaces.shopee.key} and p.cat_l1 = ${categoryL1}`;
+  const { price_min, price_max, rating_min, sold_min } = BOUNDS;
+  const filtered = `p.marketplace_id = ${marketplaces.shopee.key} and p.price between ${price_min} and ${price_max}
+    and p.rating_c >= ${rating_min * 100} and p.sold_30d >= ${sold_min} and p.location_id in (${location.ids.join(', ')})`;
   const days = `f.day between date '${FIRST_DAY}' and date '${LAST_DAY}'`;
   return [
     {
@@ -80,15 +96,25 @@ const asked = ({
       question: 'page_category',
       on: 'serving',
       goal: { least: 3 },
-      text: `select ${SHOWN}, ${number('p.sold_30d', 'sold_30d')}, ${number('p.revenue_30d', 'revenue_30d')}, ${number('count(*) over ()', 'total')} from serving p where ${where} ${BEST}`,
+      text: `select * exclude (product_id, price, sold_30d, revenue_30d), ${number('p.product_id', 'product_id')}, ${number('p.price', 'price')},
+        ${number('p.sold_30d', 'sold_30d')}, ${number('p.revenue_30d', 'revenue_30d')}, ${number('count(*) over ()', 'total')}
+        from serving p where ${where} ${BEST}`,
     },
     {
       question: 'totals_category',
       on: 'serving',
-      goal: { most: 4 },
+      goal: { most: 1 },
       inverse: true,
       text: `select ${TOTALS}, ${number('sum(sold_30d)', 'sold')}, ${number('sum(revenue_30d)', 'revenue')}, ${number('avg(rating_c)', 'rating_c')},
         ${number('quantile_disc(price, 0.5)', 'price_median')} from serving p where ${where}`,
+    },
+    {
+      question: 'totals_filter',
+      on: 'serving',
+      goal: { most: 2 },
+      inverse: true,
+      text: `select ${TOTALS}, ${number('sum(sold_30d)', 'sold')}, ${number('sum(revenue_30d)', 'revenue')}, ${number('avg(rating_c)', 'rating_c')},
+        ${number('quantile_disc(price, 0.5)', 'price_median')} from serving p where ${filtered}`,
     },
     {
       question: 'series_filter',

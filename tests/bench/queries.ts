@@ -21,6 +21,8 @@ export interface Question {
 }
 
 const DAYS = dayList(FIRST_DAY, LAST_DAY);
+/** Of the page and totals of any filter, beside a place. */
+export const BOUNDS = { price_min: 20_000, price_max: 300_000, sold_min: 3, rating_min: 4 };
 const HUGE = 1_000_000_000_000;
 
 interface PageAnswer {
@@ -70,16 +72,15 @@ export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise
   const category = await select({ marketplaces: ['shopee'], category_id: categoryL1 });
   const middle = await select({ marketplaces: ['shopee'], category_id: categoryL2 });
   const priced = await select({ marketplaces: ['shopee'], category_id: categoryL1, price_min: 10_000 });
-  const bounds = { price_min: 20_000, price_max: 300_000, sold_min: 3, rating_min: 4 };
-  const filter = await select({ marketplaces: ['shopee'], ...bounds, locations: [location.name] });
+  const filter = await select({ marketplaces: ['shopee'], ...BOUNDS, locations: [location.name] });
   const filterValues = [
     ...window,
     market,
-    bounds.price_min,
-    bounds.price_max,
-    bounds.rating_min * 100,
+    BOUNDS.price_min,
+    BOUNDS.price_max,
+    BOUNDS.rating_min * 100,
     location.ids,
-    bounds.sold_min,
+    BOUNDS.sold_min,
   ];
 
   const pageOf = async (on: Db, selection: Selection, sort: ProductSort, known: number | null) => {

@@ -25,7 +25,7 @@ export const requestId: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('requestId', randomUUID());
   c.set('session', null);
   await next();
-  c.res.headers.set('X-Request-Id', c.var.requestId);
+  c.res.headers.set('X-Request-Id', c.get('requestId'));
 };
 
 /** The pattern of the call that was asked for; where there is none, of the area in which it was looked for. Never the address itself. */
@@ -41,12 +41,12 @@ export const accessLog =
     const started = performance.now();
     await next();
     const line = {
-      request_id: c.var.requestId,
+      request_id: c.get('requestId'),
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
-      account_id: c.var.session?.account_id,
+      account_id: c.get('session')?.account_id,
     };
     if (c.res.status >= 500) log.error(line, 'request');
     else log.info(line, 'request');

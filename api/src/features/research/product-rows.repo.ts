@@ -70,6 +70,6 @@ let written: Written | null = null;
 
 /** Everything that a row shows, for products in any order. */
 export const loadProducts = async (db: Db, ids: number[]): Promise<ProductRecord[]> => {
-  written ??= writeOnce(db, { compile: () => productsOf(db, new Slot('ids')).compile() });
+  written ??= writeOnce(db, { compile: (plain) => productsOf(plain, new Slot('ids')).compile() });
   return (await fill<ProductRecord>(written, () => ids).execute(db)).rows;
 };
