@@ -1,4 +1,5 @@
 import { createDb, type Db } from '@telaah/db';
+import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#src/app.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
@@ -105,6 +106,25 @@ describe('a page of products asks the database', () => {
     }
     expect(await counted()).toEqual(before);
   });
+});
+
+it('a page that is kept shows each plan what that plan shows', async () => {
+  const [basic, shirts] = [await api.signIn(), { category_id: category }];
+  await givePlan(api.test.db, basic.account_id, 'Basic', NOW);
+  const free = await api.signIn();
+  const app = begun();
+  const daysOf = async ({ headers }: SignedInAs) => {
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(shirts) };
+    const { items, gate } = productsResult.parse(await (await app.request(PRODUCTS, init)).json());
+    return [gate?.requiredPlan ?? null, Math.max(...items.map(({ daily_sold }) => daily_sold?.length ?? 0))];
+  };
+  for (let round = 0; round < 2; round++) {
+    expect([await daysOf(user), await daysOf(basic), await daysOf(free)]).toEqual([
+      [null, 30],
+      [null, PREVIEW_DAYS],
+      ['Basic', PREVIEW_DAYS],
+    ]);
+  }
 });
 
 describe('the category tree asks the database', () => {
