@@ -20,7 +20,8 @@ const neededBy = async (c: Context<AppEnv>, { schema, of }: Needs, now: Date): P
 
 /**
  * What a private call asks along with its session: the limits, and what its description names. Nothing where a guard after the session refuses the
- * call already, so that it is not counted: its token does not fit, or its body is too long, or may be.
+ * call already, so that it is not counted: its token does not fit, or its body is too long, or may be. Nor is the body of a stranger read: he has no
+ * token that fits his cookie.
  */
 export const askedAlong = (deps: Pick<Deps, 'secret' | 'limits' | 'trustedProxies'>, app: () => App, own: OwnLimits): Along => {
   const find = callFinder(() => describedCalls(app()));

@@ -1,8 +1,10 @@
 import type { Part, WireCall } from '@telaah/shared/kinds/wire';
 import { Hono } from 'hono';
 import type { z } from 'zod';
+import { runningPlan } from '#src/features/ledger/service.ts';
 import type { AppEnv } from '#src/http/context.ts';
 import { describe } from '#src/http/describe.ts';
+import { alwaysNeeds } from '#src/http/need.ts';
 import { json, query } from '#src/http/validate.ts';
 import { type Asker, askerOf } from '#src/kinds/pay.ts';
 
@@ -42,7 +44,9 @@ export const wireRoutes = <P extends object, const C extends readonly AnyWireCal
       return call.say(await ask(asker, call.question(input, id) as never), input);
     };
     const refuses = [...(call.names ? ['data_not_found' as const] : []), ...(priced ? ['tokens_exhausted' as const] : [])];
-    const described = describe({ summary: call.says, tag: call.marketplace, answer: call.answer, refuses });
+    // What it names is found out first: its question is not known until then.
+    const needs = alwaysNeeds((now) => [runningPlan(now)]);
+    const described = describe({ summary: call.says, tag: call.marketplace, answer: call.answer, refuses, needs });
     const path = `/internal/feature/${call.path}`;
     if (call.method === 'GET') {
       app.get(path, described, query(call.input), async (c) => c.json(await answer(askerOf(c), c.req.valid('query')), 200));
