@@ -3,6 +3,7 @@ import { promises as fs } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
+import { distribute } from '#src/cluster/distribute.ts';
 import { startEmbedded } from '#src/embedded.ts';
 import { isAlive } from '#src/embedded-processes.ts';
 import { createDb, type Db, type DbOptions } from '#src/index.ts';
@@ -11,6 +12,8 @@ import { migrateToLatest } from '#src/migrate.ts';
 /** Set by `startTestServer` for the worker processes: the server's address and the template's name. */
 const SERVER = 'TELAAH_TEST_SERVER';
 const TEMPLATE = 'TELAAH_TEST_TEMPLATE';
+/** Set by `npm run scale`: tests run on a market that is spread over a cluster. */
+const DISTRIBUTED = 'TELAAH_TEST_DISTRIBUTED';
 const FOLDER_PREFIX = 'telaah-test-';
 const DATABASE_PREFIX = 'telaah_test_';
 
@@ -20,6 +23,22 @@ const administer = async (url: string, statement: string): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(statement).finally(() => client.end());
+};
+
+/**
+ * Spreads a template's tables over the one node that there is. Databases copied from it have its shards too; nobody may be connected then, and
+ * Citus is, to look after each database that it knows.
+ */
+const spread = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('create extension citus');
+  const db = createDb(url, { max: 1 });
+  await distribute(db).finally(() => db.destroy());
+  await client.query(
+    `select pg_terminate_backend(pid::int) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await client.end();
 };
 
 const unique = () => randomBytes(6).toString('hex');
@@ -82,6 +101,7 @@ export const startTestServer = async (): Promise<{ stop(): Promise<void> }> => {
   await administer(server.url, `create database ${escapeIdentifier(template)}`);
   const db = createDb(onDatabase(server.url, template), { max: 1 });
   await migrateToLatest(db).finally(() => db.destroy());
+  if (process.env[DISTRIBUTED]) await spread(onDatabase(server.url, template));
   process.env[SERVER] = server.url;
   process.env[TEMPLATE] = template;
   return {

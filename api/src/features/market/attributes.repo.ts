@@ -2,7 +2,7 @@ import type { Db } from '@telaah/db';
 import type { ProductTable, StoreTable } from '@telaah/db/tables/market';
 import { type Selectable, sql } from 'kysely';
 import type { Place } from '#src/features/market/counted-days.ts';
-import { counts, countsTwice } from '#src/features/market/counts-sql.ts';
+import { counts, countsTwice, sisterJoin } from '#src/features/market/counts-sql.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { columnsOf, productRow } from '#src/features/market/ingest-rows.ts';
 
@@ -29,7 +29,8 @@ export const loadProducts = async (db: Db, ids: number[]): Promise<Map<number, S
     select p.product_id, p.marketplace_id, p.external_id, p.store_id, p.brand_id, p.category_id, p.location_id, p.name, p.url, p.image_url,
       p.listed_at as listed, p.ripens_at as ripens, p.twin_marketplace_id, p.twin_external_id, p.voices, p.needs, p.agreed, c.l1_id, c.l2_id,
       case when c.level > 2 then c.category_id end as leaf_id, ${counts('p')} as counts, ${countsTwice} as twin
-    from product p left join category c on c.category_id = p.category_id where p.product_id = any(${ids}::bigint[])`.execute(db);
+    from product p left join category c on c.category_id = p.category_id ${sisterJoin(ids)}
+    where p.product_id = any(${ids}::bigint[])`.execute(db);
   return new Map(
     rows.map(({ l1_id, l2_id, leaf_id, twin, counts: isCounted, listed, ripens, ...row }) => {
       const { marketplace_id, brand_id, store_id } = row;

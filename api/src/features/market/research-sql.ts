@@ -1,7 +1,7 @@
 import { gradeCode } from '@telaah/db/tables/codes';
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
-import { counts, countsTwiceText } from '#src/features/market/counts-sql.ts';
+import { counts, countsTwiceText, sisterJoin } from '#src/features/market/counts-sql.ts';
 import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
 import { toldChange, weekColumns } from '#src/features/market/weeks-sql.ts';
@@ -56,10 +56,11 @@ export const researchQuery = (dayTo: string, only: number[] | null, categories =
     ${monthJoins(months)}
     ${learntJoins}
     ${estimateSteps(months, edge, dayTo)}`);
+  const joined = sql`${wide} ${sisterJoin(only)}`;
   const rows =
     only === null
-      ? sql`${wide} where ${isPublished('p.product_id')} and ${counts('p')}`
-      : sql`${wide} where p.product_id = any(${only})`;
+      ? sql`${joined} where ${isPublished('p.product_id')} and ${counts('p')}`
+      : sql`${joined} where p.product_id = any(${only})`;
   // `offset 0` keeps the days from being computed again in every sum of them.
   return sql`select x.*, ${sql.raw(toldChange('x'))} as sold_change_7d
     from (select w.*, ${sql.raw(named(weeks.outside))} from (${rows} offset 0) w) x`;

@@ -3,7 +3,7 @@ import type { RollupProofTable } from '@telaah/db/tables/market';
 import { addDays, dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
 import { type Insertable, sql } from 'kysely';
 import type { Change } from '#src/features/market/counted-days.ts';
-import { counts, countsTwice } from '#src/features/market/counts-sql.ts';
+import { counts, countsTwice, sisterJoin } from '#src/features/market/counts-sql.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { columnsOf } from '#src/features/market/ingest-rows.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
@@ -119,7 +119,7 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise
     with facts as materialized (
       select c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id, p.brand_id, p.store_id, ${sql.raw(counted)},
         ${countsTwice} as twin
-      from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id
+      from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id ${sisterJoin(null)}
       where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id} and ${isPublished('p.product_id')} and ${counts('p')}
         and (${sql.raw(now('price'))} is not null or ${sql.raw(now('sold_mid'))} is not null)),
     grouped as (

@@ -10,24 +10,73 @@ export interface Declared {
   twin: { marketplace_id: number; external_id: string } | null;
 }
 
+/** A marketplace's own id of a listing. */
+interface Name {
+  marketplace_id: number;
+  external_id: string;
+}
+
+const NAME = 'marketplace_id smallint, external_id text';
+const nameOf = ({ marketplace_id, external_id }: Name): string => `${marketplace_id}/${external_id}`;
+
+/** Which products these names stand for now; of those that nobody knows nothing. */
+const productsNamed = async (db: Db, names: Name[]): Promise<Map<string, number>> => {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<Name & { product_id: number }>`
+    select d.marketplace_id, d.external_id, k.product_id from ${givenRows(names, NAME, 'd')}
+    join product_key k on (k.marketplace_id, k.key) = (d.marketplace_id, d.external_id)`.execute(db);
+  return new Map(rows.map((row) => [nameOf(row), row.product_id]));
+};
+
+/** A product, what it says of its twin, and the listing that it is linked to. */
+interface Listing extends Name {
+  product_id: number;
+  twin_product_id: number | null;
+  twin: Name | null;
+}
+
+/** Of these products those that name a twin or are linked to one. */
+const listingsOf = async (db: Db, ids: number[]): Promise<Listing[]> => {
+  const { rows } = await sql<Omit<Listing, 'twin'> & { twin_marketplace_id: number | null; twin_external_id: string | null }>`
+    select product_id, marketplace_id, external_id, twin_product_id, twin_marketplace_id, twin_external_id from product
+    where product_id = any(${ids}::bigint[]) and (twin_external_id is not null or twin_product_id is not null)`.execute(db);
+  return rows.map(({ twin_marketplace_id, twin_external_id, ...row }) => ({
+    ...row,
+    twin:
+      twin_marketplace_id === null || twin_external_id === null
+        ? null
+        : { marketplace_id: twin_marketplace_id, external_id: twin_external_id },
+  }));
+};
+
 /**
  * Listings of the same goods whose link to a product of the batch may come or go with it: those it names, and those that name it.
  * To be locked with the batch, because a link changes what the other one counts too; and so does whether the other counts at all.
  */
 export const findTwins = async (db: Db, declared: Declared[]): Promise<number[]> => {
-  const naming = declared.flatMap(({ product_id, twin }) => (twin === null ? [] : { product_id, ...twin }));
   const ids = declared.map(({ product_id }) => product_id);
+  const stored = new Map((await listingsOf(db, ids)).map((listing) => [listing.product_id, listing]));
   const { rows } = await sql<{ product_id: number }>`
-    select k.product_id from ${givenRows(naming, 'product_id bigint, marketplace_id smallint, external_id text', 'd')}
-      join product_key k on (k.marketplace_id, k.key) = (d.marketplace_id, d.external_id) left join product p on p.product_id = d.product_id
-      where p.twin_product_id is distinct from k.product_id
-    union select p.product_id from ${givenRows(declared, 'marketplace_id smallint, external_id text', 'o')}
+    select p.product_id from ${givenRows(declared, NAME, 'o')}
       join product p on (p.twin_marketplace_id, p.twin_external_id) = (o.marketplace_id, o.external_id) where p.twin_product_id is null
-    union select k.product_id from product p
-      join product_key k on (k.marketplace_id, k.key) = (p.twin_marketplace_id, p.twin_external_id)
-      where p.product_id = any(${ids}::bigint[]) and p.twin_product_id is null
     union select product_id from product where twin_product_id = any(${ids}::bigint[])`.execute(db);
-  return rows.map(({ product_id }) => product_id);
+  const linkOf = (id: number) => stored.get(id)?.twin_product_id ?? null;
+  // What a product names now, and what it named before if it was not known then.
+  const naming = [
+    ...declared.flatMap(({ product_id, twin }) => (twin === null ? [] : { product_id, twin })),
+    ...[...stored.values()].flatMap(({ product_id, twin }) =>
+      twin === null || linkOf(product_id) !== null ? [] : { product_id, twin },
+    ),
+  ];
+  const named = await productsNamed(
+    db,
+    naming.map(({ twin }) => twin),
+  );
+  const others = naming.flatMap(({ product_id, twin }) => {
+    const other = named.get(nameOf(twin));
+    return other === undefined || other === linkOf(product_id) ? [] : other;
+  });
+  return [...new Set([...rows.map(({ product_id }) => product_id), ...others])];
 };
 
 /** Is a listing linked to one of these that is not among those that are locked? Somebody linked it while we waited. */
@@ -41,10 +90,12 @@ export const isLinkedBeyond = async (db: Db, ids: number[], locked: number[]): P
 
 /** Listings that name one of these products by any of its keys, or are linked to it. */
 export const namersOf = async (db: Db, ids: number[]): Promise<number[]> => {
+  const { rows: names } = await sql<Name>`select marketplace_id, key as external_id from product_key
+    where key_id = any(${ids}::bigint[]) or (product_id = any(${ids}::bigint[]) and product_id <> key_id)`.execute(db);
   const { rows } = await sql<{ product_id: number }>`
     select product_id from product where twin_product_id = any(${ids}::bigint[])
-    union select p.product_id from product_key k join product p on (p.twin_marketplace_id, p.twin_external_id) = (k.marketplace_id, k.key)
-      where k.key_id = any(${ids}::bigint[]) or (k.product_id = any(${ids}::bigint[]) and k.product_id <> k.key_id)`.execute(db);
+    union select p.product_id from ${givenRows(names, NAME, 'k')}
+      join product p on (p.twin_marketplace_id, p.twin_external_id) = (k.marketplace_id, k.external_id)`.execute(db);
   return rows.map(({ product_id }) => product_id);
 };
 
@@ -61,19 +112,24 @@ export interface Link {
  * only the one of the smaller marketplace is linked: a sum over both must leave out one of them, not both.
  */
 export const linkTwins = async (db: Db, ids: number[]): Promise<Link[]> => {
-  const { rows } = await sql<Link>`
-    select product_id, "to", twin_product_id as "from" from (
-      select p.product_id, p.twin_product_id,
-        case when (t.twin_marketplace_id, t.twin_external_id) = (p.marketplace_id, p.external_id)
-          and t.marketplace_id < p.marketplace_id then null else k.product_id end as "to"
-      from product p
-      left join product_key k on (k.marketplace_id, k.key) = (p.twin_marketplace_id, p.twin_external_id)
-      left join product t on t.product_id = k.product_id
-      where p.product_id = any(${ids}::bigint[])) w
-    where twin_product_id is distinct from "to"`.execute(db);
-  if (rows.length > 0) {
-    await sql`update product p set twin_product_id = w."to" from ${givenRows(rows, 'product_id bigint, "to" bigint', 'w')}
+  const listings = await listingsOf(db, ids);
+  if (listings.length === 0) return [];
+  const named = await productsNamed(
+    db,
+    listings.flatMap(({ twin }) => twin ?? []),
+  );
+  const others = new Map((await listingsOf(db, [...named.values()])).map((listing) => [listing.product_id, listing]));
+  const links = listings.flatMap((listing): Link[] => {
+    const { product_id, marketplace_id, twin, twin_product_id: from } = listing;
+    const known = twin === null ? null : (named.get(nameOf(twin)) ?? null);
+    const other = known === null ? undefined : others.get(known);
+    const isMutual = other?.twin != null && nameOf(other.twin) === nameOf(listing);
+    const to = isMutual && other.marketplace_id < marketplace_id ? null : known;
+    return to === from ? [] : [{ product_id, to, from }];
+  });
+  if (links.length > 0) {
+    await sql`update product p set twin_product_id = w."to" from ${givenRows(links, 'product_id bigint, "to" bigint', 'w')}
       where p.product_id = w.product_id`.execute(db);
   }
-  return rows;
+  return links;
 };

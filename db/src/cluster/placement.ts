@@ -1,0 +1,148 @@
+/**
+ * Where each table stands once the market is spread over the nodes of a Citus cluster. `{ by }`: cut by that column, rows of one value on one
+ * node, so that what is joined by it is joined there; `everywhere`: whole on every node; `coordinator`: an ordinary table of the node that
+ * programs speak to. A table that is not here fails a test.
+ */
+export type Placement = { by: string } | 'everywhere' | 'coordinator';
+
+interface Place {
+  placement: Placement;
+  why: string;
+  tables: readonly string[];
+}
+
+const places: readonly Place[] = [
+  {
+    placement: { by: 'product_id' },
+    why: 'what is known of a product, and what is made of it: nearly all of the market, read and written product by product',
+    tables: [
+      'product',
+      'product_live',
+      'product_detail',
+      'product_month',
+      'observation',
+      'claim',
+      'variant_day',
+      'sighting',
+      'sighting_day',
+      'keyword_place',
+      'ad_place',
+      'research',
+      'research_series',
+    ],
+  },
+  {
+    placement: { by: 'store_id' },
+    why: 'what stores say of themselves day by day, and what their products come to',
+    tables: ['store_claim', 'store_reading', 'research_store'],
+  },
+  {
+    placement: { by: 'key' },
+    why: 'the days of a brand, a store or a category are read together, and written by one builder',
+    tables: ['rollup_day'],
+  },
+  {
+    placement: 'everywhere',
+    why: 'names and small lists that every row of the market is joined with; written seldom',
+    tables: ['location', 'brand', 'store', 'category', 'keyword', 'listing_page', 'estimate_learnt', 'set_aside'],
+  },
+  {
+    placement: 'coordinator',
+    why: 'whose looks belong to which row: locked row by row, in order, before anything of a product is written',
+    tables: ['product_key', 'store_key', 'category_key', 'identity_join', 'saying'],
+  },
+  {
+    placement: 'coordinator',
+    why: 'what waits for the one builder of research, which takes it away, and what he says of his work',
+    tables: [
+      'rollup_change',
+      'dirty_day',
+      'dirty_product',
+      'dirty_page',
+      'rollup_proof',
+      'research_category',
+      'research_generation',
+      'research_patch',
+      'estimate_score',
+    ],
+  },
+  {
+    placement: 'coordinator',
+    why: 'looks that nothing of the market is made of, and the court over who is believed: asked by account',
+    tables: [
+      'own_look',
+      'reporter',
+      'credit',
+      'charge',
+      'sitting',
+      'voice_network',
+      'silent_observation',
+      'silent_claim',
+      'silent_sighting',
+      'silent_store_claim',
+      'silent_store_reading',
+      'silent_saying',
+    ],
+  },
+  {
+    placement: 'coordinator',
+    why: 'what imports, jobs and the watch remember of themselves',
+    tables: [
+      'import_file',
+      'job_run',
+      'look_count',
+      'look_share',
+      'alarm',
+      'rate_limit',
+      'kysely_migration',
+      'kysely_migration_lock',
+    ],
+  },
+  {
+    placement: 'coordinator',
+    why: 'accounts and what is theirs: rows refer to one another, and go with their account',
+    tables: [
+      'account',
+      'account_token',
+      'session',
+      'capture_batch',
+      'kept',
+      'saved_view',
+      'price_alert',
+      'data_request',
+      'calculation',
+      'contact_message',
+      'supplier_listing',
+      'supplier_photo',
+      'supplier_report',
+      'supplier_reveal',
+    ],
+  },
+  {
+    placement: 'coordinator',
+    why: 'money: constraints, triggers and row locks hold its rules, in transactions of one node',
+    tables: [
+      'plan',
+      'unit_price',
+      'subscription',
+      'operation',
+      'bucket',
+      'ledger_entry',
+      'debt_entry',
+      'invoice',
+      'invoice_edge',
+      'invoice_move',
+      'payment_attempt',
+      'gateway_event',
+      'idempotency_key',
+      'outbox',
+      'affiliate_setting',
+      'referral_sale',
+    ],
+  },
+];
+
+/** The placement of each table by its name. */
+export const placements: ReadonlyMap<string, Placement> = new Map(
+  places.flatMap(({ placement, tables }) => tables.map((table) => [table, placement] as const)),
+);
