@@ -110,7 +110,7 @@ export const marketState = async (db: Db): Promise<Record<string, unknown[]>> =>
       await query(`select p.marketplace_id, p.external_id, p.name, p.url, p.image_url, p.listed_at, s.key as store, b.name as brand,
         c.key as category, l.name as location, p.twin_marketplace_id, p.twin_external_id, t.external_id as twin, p.voices, p.needs
       from product p left join store s using (store_id) left join brand b using (brand_id) left join category c using (category_id)
-      left join location l on l.location_id = p.location_id left join product t on t.product_id = p.twin_product_id order by 1, 2`),
+      left join location l on l.location_id = p.location_id left join (select product_id, external_id from product) t on t.product_id = p.twin_product_id order by 1, 2`),
     details: await query(
       `select k.external_id, d.seen_at, d.variants from product_detail d join product k using (product_id) order by 1`,
     ),

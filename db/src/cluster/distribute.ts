@@ -30,6 +30,11 @@ const place = async (db: Kysely<any>, table: string, placement: Placement): Prom
   );
 };
 
+/** Places a new table as another one is placed: nothing where that one stands on the coordinator, or nothing was distributed yet. */
+export const placeAs = async (db: Kysely<any>, table: string, like: string): Promise<void> => {
+  if ((await placedTables(db)).has(like)) await place(db, table, placements.get(like) ?? 'coordinator');
+};
+
 /** The market cannot be spread now: `message` says why, and what to do. */
 export class CannotDistributeError extends Error {
   override name = 'CannotDistributeError';

@@ -157,11 +157,22 @@ export const findParts = async (db: Db, keyIds: number[]): Promise<Map<number, n
 
 const MOVE = 'key_id bigint, from_id bigint, to_id bigint';
 
+/** Gives rows of a key to another thing: taken away and put in again, because what a table is parted by does not change in place. */
+const moveRows = async (db: Db, name: string, id: 'product_id' | 'store_id', moves: Move[]): Promise<void> => {
+  const { rows } = await sql<{ column: string }>`
+    select attname as column from pg_attribute
+    where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attname <> ${id}`.execute(db);
+  const others = sql.join(rows.map(({ column }) => sql.ref(column)));
+  const moved = sql.join(rows.map(({ column }) => sql.ref(`o.${column}`)));
+  await sql`with gone as (
+      delete from ${sql.table(name)} o using ${givenRows(moves, MOVE, 'm')}
+      where o.${sql.ref(id)} = m.from_id and o.key_id = m.key_id returning m.to_id, ${moved})
+    insert into ${sql.table(name)} (${sql.ref(id)}, ${others}) select to_id, ${others} from gone`.execute(db);
+};
+
 /** Gives the looks of keys that moved to their new product. */
 export const moveLooks = async (db: Db, moves: Move[]): Promise<void> => {
-  for (const name of ['observation', 'claim', 'sighting', 'sighting_day'])
-    await sql`update ${sql.table(name)} o set product_id = m.to_id from ${givenRows(moves, MOVE, 'm')}
-      where o.product_id = m.from_id and o.key_id = m.key_id`.execute(db);
+  for (const name of ['observation', 'claim', 'sighting', 'sighting_day']) await moveRows(db, name, 'product_id', moves);
   await markPagesOf(
     db,
     moves.map(({ to_id }) => to_id),
@@ -170,7 +181,5 @@ export const moveLooks = async (db: Db, moves: Move[]): Promise<void> => {
 
 /** The same for stores. */
 export const moveStoreLooks = async (db: Db, moves: Move[]): Promise<void> => {
-  for (const name of ['store_claim', 'store_reading'])
-    await sql`update ${sql.table(name)} o set store_id = m.to_id from ${givenRows(moves, MOVE, 'm')}
-      where o.store_id = m.from_id and o.key_id = m.key_id`.execute(db);
+  for (const name of ['store_claim', 'store_reading']) await moveRows(db, name, 'store_id', moves);
 };

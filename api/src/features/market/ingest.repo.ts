@@ -285,11 +285,14 @@ export const markProducts = async (db: Db, marks: Mark[]): Promise<void> => {
  * own row, so one product speaks for it.
  */
 export const markStores = async (db: Db, changes: StoreChange[]): Promise<void> => {
-  if (changes.length === 0) return;
-  await sql`insert into dirty_product (product_id, figures, name)
-    select p.product_id, c.tier, null from ${givenRows(changes, 'store_id int, tier boolean', 'c')}
-    cross join lateral (
-      select product_id from product where store_id = c.store_id order by product_id limit case when c.tier then null else 1 end) p`.execute(
-    db,
-  );
+  const storesWhere = (isTier: boolean) => changes.filter(({ tier }) => tier === isTier).map(({ store_id }) => store_id);
+  const [all, one] = [storesWhere(true), storesWhere(false)];
+  if (all.length > 0) {
+    await sql`insert into dirty_product (product_id, figures)
+      select product_id, true from product where store_id = any(${all}::int[])`.execute(db);
+  }
+  if (one.length > 0) {
+    await sql`insert into dirty_product (product_id, figures)
+      select min(product_id), false from product where store_id = any(${one}::int[]) group by store_id`.execute(db);
+  }
 };

@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { createBeside, createFilled } from '@telaah/db/cluster/beside';
 import { sourceCode } from '@telaah/db/tables/codes';
 import type { ResearchTable } from '@telaah/db/tables/research';
 import { type Selectable, sql } from 'kysely';
@@ -46,7 +47,7 @@ const RESEARCH_INDEXES = [
  */
 const numberCategories = async (db: Db): Promise<void> => {
   await sql`drop table if exists category_next`.execute(db);
-  await sql`create unlogged table category_next as
+  const numbered = sql`
     with recursive tree as (
       select category_id, array[category_id] as ids, array[lpad(marketplace_id::text, 3, '0') || lower(name) || category_id] as path
       from category where parent_id is null
@@ -56,9 +57,8 @@ const numberCategories = async (db: Db): Promise<void> => {
     numbered as (select category_id, ids, row_number() over (order by path) as pos from tree),
     ends as (select id as category_id, max(pos) as pos_end from numbered, unnest(ids) as id group by 1),
     spans as (select category_id, n.pos, e.pos_end from numbered n join ends e using (category_id))
-    select c.category_id, s.pos::int as pos, s.pos_end::int as pos_end, c.l1_id, c.l2_id from category c join spans s using (category_id)`.execute(
-    db,
-  );
+    select c.category_id, s.pos::int as pos, s.pos_end::int as pos_end, c.l1_id, c.l2_id from category c join spans s using (category_id)`;
+  await createFilled(db, 'category_next', numbered, 'category');
   await sql`analyze category_next`.execute(db);
 };
 
@@ -79,7 +79,13 @@ const planAsWritten = async (trx: Db): Promise<void> => {
   await sql`set local jit = off`.execute(trx);
 };
 
-const DEMO = sql.lit(sourceCode.code('demo'));
+/** Is any product, or any of these, of the demo market? */
+const hasDemo = async (db: Db, only: readonly number[] | null): Promise<boolean> => {
+  const some = only === null ? sql`` : sql`and product_id = any(${only}::bigint[])`;
+  const { rows } = await sql`
+    select from product_live where source = ${sql.lit(sourceCode.code('demo'))} ${some} limit 1`.execute(db);
+  return rows.length > 0;
+};
 
 /**
  * Builds research and its series anew beside the old ones and swaps them in one short transaction. Readers see the old or the
@@ -94,12 +100,11 @@ export const rebuildResearch = async (db: Db, dayTo: string, done = async (_trx:
   );
   await db.transaction().execute(async (trx) => {
     await planAsWritten(trx);
-    await sql`create unlogged table research_wide as select w.* from (${researchQuery(dayTo, null, 'category_next')}) w order by category_pos, product_id`.execute(
-      trx,
-    );
+    const rows = sql`select w.* from (${researchQuery(dayTo, null, 'category_next')}) w order by category_pos, product_id`;
+    await createFilled(trx, 'research_wide', rows, 'research');
   });
-  await sql`create table research_next (like research)`.execute(db);
-  await sql`create table research_series_next (like research_series)`.execute(db);
+  await createBeside(db, 'research_next', 'research');
+  await createBeside(db, 'research_series_next', 'research_series');
   const { numAffectedRows } = await sql
     .raw(`insert into research_next (${RESEARCH_COLUMNS}) select ${RESEARCH_COLUMNS} from research_wide`)
     .execute(db);
@@ -125,7 +130,7 @@ export const rebuildResearch = async (db: Db, dayTo: string, done = async (_trx:
     await sql`delete from research_patch`.execute(trx);
     const { rows } = await sql<{ id: number }>`
       insert into research_generation (day_to, products, demo, seconds)
-      values (${dayTo}, ${Number(numAffectedRows)}, exists (select 1 from product_live where source = ${DEMO}),
+      values (${dayTo}, ${Number(numAffectedRows)}, ${await hasDemo(trx, null)},
         ${(performance.now() - began) / 1000}) returning id`.execute(trx);
     return rows[0]?.id ?? 0;
   });
@@ -213,7 +218,7 @@ export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
   const byProduct = Map.groupBy([...was, ...is], (row) => row.product_id);
   const { rows } = await sql<{ id: number; patches: number }>`
     update research_generation set patches = patches + 1, patched_at = now(), products = products + ${is.length - was.length},
-      demo = demo or exists (select 1 from product_live where product_id = any(${ids}::bigint[]) and source = ${DEMO})
+      demo = demo or ${await hasDemo(db, ids)}
     where id = (select max(id) from research_generation) returning id, patches`.execute(db);
   const [generation] = rows;
   const patch = marks.map(({ product_id, names, store }) => ({

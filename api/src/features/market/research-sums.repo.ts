@@ -1,7 +1,9 @@
 import type { Db } from '@telaah/db';
+import { createBeside } from '@telaah/db/cluster/beside';
 import { FRESH_DAYS } from '@telaah/shared/features/research/fresh';
 import { addDays, dayStart } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { changeBetween } from '#src/features/market/weeks-sql.ts';
 import { sumColumns } from '#src/kinds/sums-sql.ts';
 
@@ -11,13 +13,19 @@ const TOP = 10;
 /** Of a category or a store with more products the sums wait for the next rebuild: a few that changed move none of them visibly. */
 const PATCHED_AT_MOST = 20_000;
 
-/** Of every row of research its category and all above it, `key`. `only`: these categories; null: all. */
-const inCategories = (rows: RawBuilder<unknown>, only: number[] | null): RawBuilder<unknown> => sql`
-  with recursive up as (
-    select category_id, category_id as key, parent_id from category
-    union all select u.category_id, c.category_id, c.parent_id from up u join category c on c.category_id = u.parent_id),
-  inside as materialized (select category_id, key from up ${only === null ? sql`` : sql`where key = any(${only}::int[])`})
-  select i.key, r.* from inside i join ${rows} r using (category_id)`;
+/** Every category with itself and each one above it, `key`. `only`: with these; null: with all. */
+const insides = async (db: Db, only: number[] | null): Promise<{ category_id: number; key: number }[]> => {
+  const { rows } = await sql<{ category_id: number; key: number }>`
+    with recursive up as (
+      select category_id, category_id as key, parent_id from category
+      union all select u.category_id, c.category_id, c.parent_id from up u join category c on c.category_id = u.parent_id)
+    select category_id, key from up ${only === null ? sql`` : sql`where key = any(${only}::int[])`}`.execute(db);
+  return rows;
+};
+
+/** Of every row of research its category and all above it, `key`. */
+const inCategories = (rows: RawBuilder<unknown>, pairs: { category_id: number; key: number }[]): RawBuilder<unknown> =>
+  sql`select i.key, r.* from ${givenRows(pairs, 'category_id int, key int', 'i')} join ${rows} r using (category_id)`;
 
 const inStores = (rows: RawBuilder<unknown>, only: number[] | null): RawBuilder<unknown> => sql`
   select r.store_id as key, r.* from ${rows} r
@@ -77,7 +85,7 @@ interface Keys {
 const writeSums = async (db: Db, dayTo: string, { categories, stores }: Keys, to: Place): Promise<void> => {
   const rows = sql.table(to.rows);
   await sql`insert into ${sql.table(to.categories)} (category_id, ${SUMS})
-    select key, ${SUMS} from (${sumsOf(inCategories(rows, categories), dayTo)}) t`.execute(db);
+    select key, ${SUMS} from (${sumsOf(inCategories(rows, await insides(db, categories)), dayTo)}) t`.execute(db);
   await sql`insert into ${sql.table(to.stores)} (store_id, ${SUMS}, ${STORE})
     select key, ${SUMS}, ${STORE} from (${sumsOf(inStores(rows, stores), dayTo)}) t
     join lateral (select ${storeColumns} from store s where s.store_id = t.key) s on true`.execute(db);
@@ -85,8 +93,8 @@ const writeSums = async (db: Db, dayTo: string, { categories, stores }: Keys, to
 
 /** All sums from `research_next`, beside the present ones, with what they are found by. */
 export const buildSums = async (db: Db, dayTo: string): Promise<void> => {
-  await sql`create table research_category_next (like research_category)`.execute(db);
-  await sql`create table research_store_next (like research_store)`.execute(db);
+  await createBeside(db, 'research_category_next', 'research_category');
+  await createBeside(db, 'research_store_next', 'research_store');
   await writeSums(db, dayTo, { categories: null, stores: null }, nextSums);
   await sql`create unique index on research_category_next (category_id)`.execute(db);
   await sql`create unique index on research_store_next (store_id)`.execute(db);

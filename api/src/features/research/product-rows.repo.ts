@@ -12,6 +12,8 @@ const SERIES = sql.raw(
     .join(', '),
 );
 
+const among = (ids: unknown) => sql<number>`any(${ids}::bigint[])`;
+
 /**
  * Everything that a row shows, for products in any order. From the product's own tables, so that one captured a moment ago is
  * there before research knows it; its 30-day columns are null until then.
@@ -24,24 +26,39 @@ const productsOf = (db: Db, ids: unknown) =>
     .leftJoin('brand as b', 'b.brand_id', 'p.brand_id')
     .leftJoin('location as o', 'o.location_id', 'p.location_id')
     .leftJoin('category as c', 'c.category_id', 'p.category_id')
-    .leftJoinLateral(
-      // Only one of the two listings names the other; the row of either says so.
+    // Only one of the two listings names the other; the row of either says so. Subqueries of their own: the two may stand on different nodes.
+    .leftJoin(
       (q) =>
         q
-          .selectFrom('product as t')
-          .select(['t.product_id', 't.marketplace_id'])
-          .where((e) =>
-            e.or([e('t.product_id', '=', e.ref('p.twin_product_id')), e('t.twin_product_id', '=', e.ref('p.product_id'))]),
+          .selectFrom('product')
+          .select(['product_id', 'marketplace_id'])
+          .where('product_id', 'in', (one) =>
+            one.selectFrom('product').select('twin_product_id').where('product_id', '=', among(ids)),
           )
-          .limit(sql.lit(1))
           .as('t'),
-      (on) => on.onTrue(),
+      (on) => on.onRef('t.product_id', '=', 'p.twin_product_id'),
+    )
+    .leftJoin(
+      (q) =>
+        q
+          .selectFrom('product')
+          .distinctOn('twin_product_id')
+          .select(['product_id', 'marketplace_id', 'twin_product_id'])
+          .where('twin_product_id', '=', among(ids))
+          .orderBy('twin_product_id')
+          .orderBy('product_id')
+          .as('n'),
+      (on) => on.onRef('n.twin_product_id', '=', 'p.product_id'),
     )
     .leftJoin('product_detail as e', 'e.product_id', 'p.product_id')
     .leftJoin('research as r', 'r.product_id', 'p.product_id')
     .leftJoin('research_series as d', 'd.product_id', 'p.product_id')
     .select(['p.product_id', 'p.marketplace_id', 'p.external_id', 'p.name', 'p.url', 'p.image_url', 'p.listed_at', 'p.voices'])
-    .select(['t.marketplace_id as twin_marketplace_id', 't.product_id as twin_product_id', 'p.store_id', 'p.category_id'])
+    .select((e) => [
+      e.fn.coalesce('t.marketplace_id', 'n.marketplace_id').as('twin_marketplace_id'),
+      e.fn.coalesce('t.product_id', 'n.product_id').as('twin_product_id'),
+    ])
+    .select(['p.store_id', 'p.category_id'])
     .select(['s.name as store_name', 's.tier as store_tier', 'o.name as location', 'b.name as brand', 'c.name as category_name'])
     .select([
       'l.price',
@@ -62,7 +79,7 @@ const productsOf = (db: Db, ids: unknown) =>
     .select(['r.sold_bound_low', 'r.sold_bound_high', 'r.revenue_bound_low', 'r.revenue_bound_high'])
     .select(['r.sold_7d', 'r.sold_prev_7d', 'r.sold_7d_sd', 'd.counted_days'])
     .select(sql<(number | null)[] | null>`case when d.product_id is not null then array[${SERIES}] end`.as('daily_sold'))
-    .where('p.product_id', '=', sql<number>`any(${ids}::bigint[])`);
+    .where('p.product_id', '=', among(ids));
 
 export type ProductRecord = InferResult<ReturnType<typeof productsOf>>[number];
 
