@@ -44,7 +44,7 @@ const places: readonly Place[] = [
   {
     placement: 'everywhere',
     why: 'names and small lists that every row of the market is joined with; written seldom',
-    tables: ['location', 'brand', 'store', 'category', 'keyword', 'listing_page', 'estimate_learnt', 'set_aside'],
+    tables: ['location', 'brand', 'store', 'category', 'listing_page', 'estimate_learnt', 'set_aside'],
   },
   {
     placement: 'coordinator',
@@ -53,13 +53,14 @@ const places: readonly Place[] = [
   },
   {
     placement: 'coordinator',
-    why: 'what waits for the one builder of research, which takes it away, and what he says of his work',
+    why: 'what waits for the one builder of research, what he numbers, and what he says of his work',
     tables: [
       'rollup_change',
       'dirty_day',
       'dirty_product',
       'dirty_page',
       'rollup_proof',
+      'keyword',
       'research_category',
       'research_generation',
       'research_patch',

@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { newestOfEach } from '@telaah/db/cluster/newest-of-each';
 import { pageKindCode } from '@telaah/db/tables/codes';
 import { COMPARED_DAYS, KEYWORD_DAYS } from '@telaah/shared/features/market/keyword';
 import { PLACES_A_PAGE } from '@telaah/shared/features/market/place-on-list';
@@ -64,11 +65,11 @@ export const joinKeywords = async (db: Db, lists: (ResultList & { key: string })
   await sql`insert into keyword (marketplace_id, key, keyword)
     select distinct on (key, marketplace_id) marketplace_id, key, keyword from ${given} order by key, marketplace_id, page_id
     on conflict do nothing`.execute(db);
-  await sql`update listing_page l set keyword_id = k.keyword_id from ${given} join keyword k using (key, marketplace_id)
+  const { rows } = await sql<{ page_id: number; keyword_id: number }>`
+    select g.page_id, k.keyword_id from ${given} join keyword k using (key, marketplace_id)`.execute(db);
+  await sql`update listing_page l set keyword_id = g.keyword_id from ${givenRows(rows, 'page_id bigint, keyword_id int', 'g')}
     where l.page_id = g.page_id and l.keyword_id is null`.execute(db);
-  const { rows } = await sql<{ keyword_id: number }>`
-    select distinct k.keyword_id from ${given} join keyword k using (key, marketplace_id)`.execute(db);
-  return rows.map(({ keyword_id }) => keyword_id);
+  return [...new Set(rows.map(({ keyword_id }) => keyword_id))];
 };
 
 const LIST = 'page_id bigint, keyword_id int, usual boolean';
@@ -79,11 +80,16 @@ const LIST = 'page_id bigint, keyword_id int, usual boolean';
  */
 const gatherSeen = async (db: Db, lists: { page_id: number; keyword_id: number; usual: boolean }[]): Promise<void> => {
   await sql`drop table if exists keyword_seen`.execute(db);
+  const newest = await newestOfEach(
+    db,
+    { table: 'sighting_day', of: 'page_id', column: 'day' },
+    lists.map(({ page_id }) => page_id),
+  );
   await sql`create temporary table keyword_seen on commit drop as
     with list as materialized (select * from ${givenRows(lists, LIST, 'l')}),
     ends as (
       select list.*, max(e.day) over (partition by keyword_id) as newest from list
-      cross join lateral (select day from sighting_day where page_id = list.page_id order by day desc limit 1) e),
+      join ${newest} e using (page_id)),
     seen as (
       select e.keyword_id, e.page_id, e.usual, d.day, d.product_id, max(d.looks - d.ads) as found, max(d.ads) as bought,
         min(d.places[(cardinality(d.places) + 1) / 2]) as place, min(d.best_ad) as ad_place

@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import { createBeside, createFilled } from '@telaah/db/cluster/beside';
+import { oneLookOf } from '@telaah/db/cluster/one-look';
 import { sourceCode } from '@telaah/db/tables/codes';
 import type { ResearchTable } from '@telaah/db/tables/research';
 import { type Selectable, sql } from 'kysely';
@@ -287,5 +288,13 @@ export const inTurn = async <T>(db: Db, work: (connection: Db) => Promise<T>): P
   });
 
 /** All that is written in `work` is of one look at the database. Nobody else writes what a builder does, so it is never refused. */
-export const atOnce = <T>(connection: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
-  connection.transaction().setIsolationLevel('repeatable read').execute(work);
+export const atOnce = async <T>(connection: Db, work: (trx: Db) => Promise<T>): Promise<T> => {
+  const look = await oneLookOf(connection, 'rollup_change');
+  return connection
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      await look.begin(trx);
+      return work(trx);
+    });
+};

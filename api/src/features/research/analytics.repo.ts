@@ -12,16 +12,17 @@ const MEDIAN_SAMPLE = 20_000;
 
 /** Which marketplaces have a sister that lists the same goods, and which: pairs of keys. From one pair to the next along an index. */
 export const twinPairs = async (db: Db): Promise<[number, number][]> => {
-  const next = (after: RawBuilder<unknown>) => sql`
-    select marketplace_id as a, twin_marketplace_id as b from research where twin_marketplace_id is not null ${after}
-    order by marketplace_id, twin_marketplace_id limit 1`;
-  const { rows } = await sql<{ a: number; b: number }>`
-    with recursive pair as (
-      (${next(sql``)})
-      union all
-      select n.* from pair p cross join lateral (${next(sql`and (marketplace_id, twin_marketplace_id) > (p.a, p.b)`)}) n)
-    select a, b from pair`.execute(db);
-  return rows.map(({ a, b }) => [a, b]);
+  const pairs: [number, number][] = [];
+  for (let pair: [number, number] = [0, 0]; ; ) {
+    const { rows } = await sql<{ a: number; b: number }>`
+      select marketplace_id as a, twin_marketplace_id as b from research
+      where twin_marketplace_id is not null and (marketplace_id, twin_marketplace_id) > (${pair[0]}, ${pair[1]})
+      order by marketplace_id, twin_marketplace_id limit 1`.execute(db);
+    const [next] = rows;
+    if (next === undefined) return pairs;
+    pair = [next.a, next.b];
+    pairs.push(pair);
+  }
 };
 
 const pairsWithin = ({ marketplaces }: Selection, pairs: [number, number][]) =>

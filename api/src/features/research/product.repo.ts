@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { plannedRows } from '@telaah/db/cluster/planned-rows';
 import type { ProductSort } from '@telaah/shared/features/research/product.kind';
 import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
@@ -32,12 +33,9 @@ const matches = (words: string) => sql`p.tsv @@ to_tsquery('simple', ${words})`;
 /** Up to so many matches are put in order; of more only a page is, along the sort's index. */
 const SORTED = 20_000;
 
-/** The planner's guess at how many titles hold the words. Costs no look at them. */
-const estimateMatches = async (db: Db, words: string): Promise<number> => {
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select 1 from product p where ${matches(words)}`.execute(db);
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-};
+/** About how many titles hold the words. */
+const estimateMatches = (db: Db, words: string): Promise<number> =>
+  plannedRows(db, sql`select 1 from product p where ${matches(words)}`);
 
 export interface Source {
   /** `with …`, or nothing. */
