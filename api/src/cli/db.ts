@@ -1,3 +1,4 @@
+import { CannotDistributeError, distribute } from '@telaah/db/cluster/distribute';
 import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest } from '@telaah/db/migrate';
 import { letApplicationIn } from '@telaah/db/roles';
@@ -9,9 +10,10 @@ import { prepareDemo } from '#src/features/market/demo.ts';
 import { installQueue } from '#src/jobs/queue.ts';
 import { systemClock } from '#src/ports/clock.ts';
 
-/** `npm run db -- up|seed|reset`. reset asks for `--yes`, because it destroys. */
+/** `npm run db -- up|seed|distribute|reset`. reset asks for `--yes`, because it destroys. */
 const USAGE = `npm run db -- up            bring the schema up to date
 npm run db -- seed          demo accounts, and the demo market of the size that DEMO names
+npm run db -- distribute    spread the market over a Citus cluster, with web and worker stopped; what is spread stays
 npm run db -- reset --yes   delete everything and start again from an empty schema`;
 
 const [command = '', confirmation] = process.argv.slice(2);
@@ -44,7 +46,18 @@ const seed = async (db: Awaited<ReturnType<typeof openDatabase>>['db'], env: Env
   process.stdout.write(`${said[done]}\n`);
 };
 
-if (!['up', 'seed', 'reset'].includes(command)) fail(USAGE);
+const spread = async (db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<void> => {
+  try {
+    const placed = await distribute(db);
+    process.stdout.write(placed.length === 0 ? 'The market is spread already.\n' : `Spread: ${placed.join(', ')}.\n`);
+  } catch (error) {
+    if (!(error instanceof CannotDistributeError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+};
+
+if (!['up', 'seed', 'distribute', 'reset'].includes(command)) fail(USAGE);
 if (command === 'reset' && confirmation !== '--yes')
   fail('reset deletes all data of this database. Say "npm run db -- reset --yes" to do it.');
 
@@ -65,7 +78,8 @@ try {
   await installQueue(url);
   await letApplicationIn(db, applicationUrl);
   if (command === 'seed') await seed(db, env);
-  process.stdout.write(`${command}: done\n`);
+  if (command === 'distribute') await spread(db);
+  if (!process.exitCode) process.stdout.write(`${command}: done\n`);
 } finally {
   await close();
 }

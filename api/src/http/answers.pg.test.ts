@@ -25,7 +25,7 @@ beforeAll(async () => {
     await api.test.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       const pid = rows[0]?.pid;
-      await sql`select pg_terminate_backend(${pid})`.execute(api.test.db);
+      await sql`select pg_terminate_backend(${pid}::int)`.execute(api.test.db);
       const left = sql<{ n: number }>`select count(*) as n from pg_stat_activity where pid = ${pid}`;
       const isLeft = async () => (await left.execute(api.test.db)).rows[0]?.n !== 0;
       await vi.waitUntil(async () => !(await isLeft()), { timeout: 20_000 });

@@ -31,7 +31,10 @@ const days = (given: Partial<Snapshot>) => dailySnapshots('2026-11-10', [0, 5, 5
 const links = async () => {
   const rows = await test.db
     .selectFrom('product as p')
-    .innerJoin('product as t', 't.product_id', 'p.twin_product_id')
+    .innerJoin(
+      (q) => q.selectFrom('product').select(['product_id', 'external_id']).as('t'),
+      (on) => on.onRef('t.product_id', '=', 'p.twin_product_id'),
+    )
     .select(['p.external_id as of', 't.external_id as to'])
     .execute();
   const sums = await test.db

@@ -39,16 +39,19 @@ interface Plain {
 
 /** Each category by itself, from what it and all below it hold: nothing of it is shared with what it is held against. */
 const plain = async (): Promise<Plain[]> => {
-  const { rows } = await sql<Plain>`
+  const tree = await sql`
     with recursive tree as (
       select category_id as top_id, category_id from category
       union all select t.top_id, c.category_id from tree t join category c on c.parent_id = t.category_id)
+    select * from tree`.execute(market.db);
+  const { rows } = await sql<Omit<Plain, 'top'> & { most: (number | null)[] }>`
     select t.top_id as category_id, count(*) as products, count(distinct store_id) as stores, sum(sold_30d)::float8 as sold,
       sum(revenue_30d)::float8 as revenue, percentile_disc(0.5) within group (order by price) as median,
       count(*) filter (where listed_at > '2026-10-01') as fresh,
-      (select sum(x) from unnest((array_agg(revenue_30d order by revenue_30d desc nulls last))[1:10]) x)::float8 as top
-    from tree t join research using (category_id) group by 1 order by 1`.execute(market.db);
-  return rows;
+      (array_agg(revenue_30d order by revenue_30d desc nulls last))[1:10] as most
+    from json_to_recordset(${JSON.stringify(tree.rows)}) as t(top_id int, category_id int) join research using (category_id)
+    group by 1 order by 1`.execute(market.db);
+  return rows.map(({ most, ...row }) => ({ ...row, top: most.reduce<number>((sum, revenue) => sum + (revenue ?? 0), 0) }));
 };
 
 describe('the list of categories', () => {

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@telaah/shared/features/market/schema';
 import { type ProductSort, productKind } from '@telaah/shared/features/research/product.kind';
 import { sortsOf } from '@telaah/shared/kinds/table';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { firstMatches, pageOfProducts } from '#src/features/research/product.repo.ts';
@@ -38,13 +38,17 @@ describe('pages', () => {
     await sql`insert into product (product_id, marketplace_id, external_id, name) select 1000 + i, 1, 'x' || i, 'x' from generate_series(1, 200) i`.execute(
       many.test.db,
     );
-    await sql`insert into product_live select (jsonb_populate_record(l, jsonb_build_object('product_id', p.product_id))).* from product p, product_live l where p.product_id > 1000`.execute(
-      many.test.db,
-    );
-    await sql`insert into research select (jsonb_populate_record(r, jsonb_build_object('product_id', p.product_id,
-      'revenue_30d', case when p.product_id % 3 > 0 then p.product_id % 7 end))).* from product p, research r where p.product_id > 1000`.execute(
-      many.test.db,
-    );
+    const fill = async (table: 'product_live' | 'research', changes: RawBuilder<unknown>) => {
+      const { rows: like } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} t`.execute(
+        many.test.db,
+      );
+      await sql`insert into ${sql.table(table)}
+        select r.* from generate_series(1001, 1200) i, jsonb_populate_record(null::${sql.table(table)}, ${like[0]?.row}::jsonb || ${changes}) r`.execute(
+        many.test.db,
+      );
+    };
+    await fill('product_live', sql`jsonb_build_object('product_id', i)`);
+    await fill('research', sql`jsonb_build_object('product_id', i, 'revenue_30d', case when i % 3 > 0 then i % 7 end)`);
     await sql`analyze product`.execute(many.test.db);
     // A word that nearly all hold is met along the sort's index; in rising order its matches are collected.
     for (const { order, keyword, rows } of [

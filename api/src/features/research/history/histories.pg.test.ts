@@ -176,10 +176,12 @@ describe.each(cases)('the history of a $id', (of) => {
 
 /** Units and rupiah a day of the products that `where` names, out of their months. */
 const plainDays = async (where: 'category' | 'store', id: number) => {
-  const { rows } = await sql<{ day: string; sold: number; revenue: number }>`
+  const below = await sql<{ category_id: number }>`
     with recursive below as (
       select category_id from category where category_id = ${id}
       union all select c.category_id from category c join below b on c.parent_id = b.category_id)
+    select category_id from below`.execute(market.db);
+  const { rows } = await sql<{ day: string; sold: number; revenue: number }>`
     select g.day::date as day,
       sum(m.sold_mid[extract(day from g.day)] - coalesce(b.sold_mid[extract(day from g.day - interval '1 day')], m.base_mid))::float8 as sold,
       sum(m.revenue_cum[extract(day from g.day)] - coalesce(b.revenue_cum[extract(day from g.day - interval '1 day')], m.base_revenue))::float8
@@ -188,7 +190,7 @@ const plainDays = async (where: 'category' | 'store', id: number) => {
     join product_month m on m.period = date_trunc('month', g.day)::date
     join product p using (product_id)
     left join product_month b on b.product_id = m.product_id and b.period = date_trunc('month', g.day - interval '1 day')::date
-    where ${where === 'store' ? sql`p.store_id = ${id}` : sql`p.category_id in (select category_id from below)`}
+    where ${where === 'store' ? sql`p.store_id = ${id}` : sql`p.category_id = any(${below.rows.map(({ category_id }) => category_id)}::int[])`}
     group by 1 order by 1`.execute(market.db);
   return rows;
 };
