@@ -15,6 +15,7 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_preload_libraries: 'citus',
+  'citus.node_conninfo': 'sslmode=disable',
   'citus.shard_count': '2',
   'citus.max_adaptive_executor_pool_size': '2',
   'citus.enable_statistics_collection': 'off',
@@ -63,7 +64,9 @@ export const startThrowAway = async (programs: string): Promise<ThrowAway> => {
   const folder = await folderFor();
   if (ids.uid !== undefined && ids.gid !== undefined) await fs.chown(folder, ids.uid, ids.gid);
   const [data, port] = [join(folder, 'data'), await freePort()];
-  const tell = (program: string, args: string[]) => execute(join(programs, program), args, { ...ids, cwd: folder });
+  // Its connections to itself must look for nothing in our own home.
+  const env = { ...process.env, HOME: folder };
+  const tell = (program: string, args: string[]) => execute(join(programs, program), args, { ...ids, cwd: folder, env });
   const stop = async () => {
     await tell('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']).catch(() => {});
     await fs.rm(folder, { recursive: true, force: true });

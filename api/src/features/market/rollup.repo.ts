@@ -1,4 +1,6 @@
 import type { Db } from '@telaah/db';
+import { groupedByEach } from '@telaah/db/cluster/forms';
+import { rollupScope } from '@telaah/db/tables/codes';
 import type { RollupProofTable } from '@telaah/db/tables/market';
 import { addDays, dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
 import { type Insertable, sql } from 'kysely';
@@ -94,6 +96,15 @@ export const foldChanges = async (db: Db, only?: Cell): Promise<void> => {
     where (r.scope, r.day, r.marketplace_id, r.key) = (n.scope, n.day, n.marketplace_id, n.key)`.execute(db);
 };
 
+const SCOPES = [
+  { scope: rollupScope.market, column: null },
+  { scope: rollupScope.category, column: 'l1_id' },
+  { scope: rollupScope.category, column: 'l2_id' },
+  { scope: rollupScope.category, column: 'leaf_id' },
+  { scope: rollupScope.brand, column: 'brand_id' },
+  { scope: rollupScope.store, column: 'store_id' },
+];
+
 /**
  * One day of one marketplace from the product months, whole, and how many rows said something else. `countedDays` is the same rule.
  * Category rows stand at levels 1 and 2 and at the leaf. A listing whose twin is known counts in `sold` and again in `twin_*`.
@@ -109,26 +120,25 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise
     greatest(0, ${now('sold_low')} - ${before('sold_high', 'base_high')}) as sold_low,
     greatest(0, ${now('sold_high')} - ${before('sold_low', 'base_low')}) as sold_high,
     ${known} as known, case when ${known} then ${now('revenue_cum')} - ${before('revenue_cum', 'base_revenue')} end as revenue`;
-  const part = (name: string, filter: string) => `count(*) ${filter} as ${name}products,
-    count(*) filter (where known${filter && ' and twin'}) as ${name}with_sold, count(revenue) ${filter} as ${name}with_revenue,
-    coalesce(sum(sold) ${filter}, 0) as ${name}sold, coalesce(sum(revenue) ${filter}, 0) as ${name}revenue`;
+  const part = (name: string, filter: string) => ({
+    [`${name}products`]: `count(*) ${filter}`,
+    [`${name}with_sold`]: `count(*) filter (where known${filter && ' and twin'})`,
+    [`${name}with_revenue`]: `count(revenue) ${filter}`,
+    [`${name}sold`]: `coalesce(sum(sold) ${filter}, 0)`,
+    [`${name}revenue`]: `coalesce(sum(revenue) ${filter}, 0)`,
+  });
+  const sums = { sold_low: 'sum(sold_low)', sold_high: 'sum(sold_high)', ...part('', ''), ...part('twin_', 'filter (where twin)') };
   const own = sql`day = ${day} and marketplace_id = ${marketplace_id}`;
   await sql`delete from rollup_change where ${own}`.execute(db);
   await sql`delete from dirty_day where ${own}`.execute(db);
-  const { rows } = await sql<{ n: number }>`
-    with facts as materialized (
-      select c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id, p.brand_id, p.store_id, ${sql.raw(counted)},
+  const facts = sql`(select c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id, p.brand_id, p.store_id, ${sql.raw(counted)},
         ${countsTwice} as twin
       from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id ${sisterJoin(null)}
       where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id} and ${isPublished('p.product_id')} and ${counts('p')}
-        and (${sql.raw(now('price'))} is not null or ${sql.raw(now('sold_mid'))} is not null)),
-    grouped as (
-      select grouping(l1_id, l2_id, leaf_id, brand_id, store_id) as g, coalesce(l1_id, l2_id, leaf_id, brand_id, store_id, 0) as key,
-        sum(sold_low) as sold_low, sum(sold_high) as sold_high, ${sql.raw(part('', ''))}, ${sql.raw(part('twin_', 'filter (where twin)'))}
-      from facts group by grouping sets ((), (l1_id), (l2_id), (leaf_id), (brand_id), (store_id))),
-    expected as materialized (
-      select (case when g = 31 then 1 when g in (15, 23, 27) then 2 when g = 29 then 3 else 4 end)::smallint as scope, key, ${columns}
-      from grouped where products > 0 and (g = 31 or key <> 0)),
+        and (${sql.raw(now('price'))} is not null or ${sql.raw(now('sold_mid'))} is not null) offset 0)`;
+  const { rows } = await sql<{ n: number }>`
+    with expected as materialized (
+      select scope, key, ${columns} from (${await groupedByEach(db, facts, SCOPES, sums)}) grouped where products > 0),
     present as materialized (select * from rollup_day where ${own}),
     gone as (
       delete from rollup_day r where ${own} and not exists (select 1 from expected e where (e.scope, e.key) = (r.scope, r.key))

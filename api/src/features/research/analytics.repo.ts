@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { sumsWithMedian } from '@telaah/db/cluster/forms';
 import { rollupScope } from '@telaah/db/tables/codes';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -69,15 +70,14 @@ export interface Totals {
 export const sumProducts = async (db: Db, selection: Selection, pairs: [number, number][], total: number): Promise<Totals> => {
   const { before, from } = sourceOf(selection);
   const one = Math.max(1, Math.round(total / MEDIAN_SAMPLE));
-  const sampled = one === 1 ? sql`` : sql`filter (where hashint8(r.product_id) % ${sql.lit(one)} = 0)`;
-  const { rows } = await sql<Totals>`
-    ${before}
-    select ${sumColumns},
-      percentile_disc(0.5) within group (order by r.price) ${sampled} as price_median
-    from ${from} where ${conditionsOf(selection)} ${countedOnce(selection, pairs)}`.execute(db);
-  const [totals] = rows;
-  if (!totals) throw new Error('an aggregate without a row');
-  return totals;
+  const { median, ...totals } = await sumsWithMedian<Omit<Totals, 'price_median'>>(db, {
+    before,
+    rows: sql`from ${from} where ${conditionsOf(selection)} ${countedOnce(selection, pairs)}`,
+    sums: sumColumns,
+    value: sql`r.price`,
+    sample: one === 1 ? null : sql`hashint8(r.product_id) % ${sql.lit(one)} = 0`,
+  });
+  return { ...totals, price_median: median };
 };
 
 export interface DaySums {
