@@ -1,0 +1,72 @@
+import { placements } from '@telaah/db/cluster/placement';
+import { describe, expect, it } from 'vitest';
+import { code, isTest, read, source } from './source.ts';
+
+/** What can be seen without a cluster of statements that must run in one; where Citus is found, `npm run scale` runs them. */
+const isSpread = (table: string): boolean => (placements.get(table) ?? 'coordinator') !== 'coordinator';
+const isOfCluster = (file: string): boolean => file.startsWith('db/src/cluster/');
+const written = [...source('api'), ...source('db')].filter((file) => !isTest(file) && !file.includes('/migrations/'));
+
+/** What is declared at a file's outer level, one by one: a statement with all that is written into it. */
+const statementsOf = (file: string): string[] => read(file).split(/\n(?=(?:export )?(?:const|function|async function) )/);
+const tablesOf = (statement: string): string[] =>
+  [...statement.matchAll(/\b(?:from|join|update|into|using)\s+([a-z_]+)\b/g)].map((match) => match[1] ?? '');
+const breakingOn = (has: RegExp): string[] =>
+  written.flatMap((file) =>
+    statementsOf(file)
+      .filter((statement) => has.test(statement))
+      .flatMap((statement) => tablesOf(statement).filter(isSpread))
+      .map((table) => `${file}: ${table}`),
+  );
+
+const collects = (file: string): boolean =>
+  statementsOf(file).some((statement) => /\bas materialized\b/.test(statement) && tablesOf(statement).some(isSpread));
+
+describe('a statement that a cluster must run too', () => {
+  it('locks rows of no table that is spread', () => {
+    expect(breakingOn(/\bfor (no key )?update\b/)).toEqual([]);
+    // Whose names come from elsewhere: of products' and stores' keys, which stand on the coordinator.
+    const unnamed = written.filter((file) => statementsOf(file).some((text) => /from \$\{[^`]*\bfor update\b/.test(text)));
+    expect(unnamed).toEqual(['api/src/features/market/identity.repo.ts']);
+  });
+
+  it('follows no table that is spread from row to row', () => {
+    const held = ['location', 'brand', 'store', 'category', 'listing_page', 'estimate_learnt', 'set_aside'];
+    for (const table of held) expect(placements.get(table)).toBe('everywhere');
+    expect(breakingOn(/\bwith recursive\b/).filter((found) => !held.some((table) => found.endsWith(`: ${table}`)))).toEqual([]);
+  });
+
+  it('gives no row another product in place: it is taken away and put in again', () => {
+    const moved = written.filter((file) =>
+      statementsOf(file).some((text) => /\bupdate\b[^`]*\bset (product_id|store_id|\$\{sql\.ref\(id\)\})/.test(text)),
+    );
+    // Rows that are silent stand on the coordinator.
+    expect(moved).toEqual(['api/src/features/market/belief/voices.repo.ts']);
+    for (const table of placements.keys()) if (table.startsWith('silent_')) expect(isSpread(table)).toBe(false);
+  });
+
+  it('groups in sets, finds what is most frequent and makes tables in the one place that knows both forms', () => {
+    const has = (pattern: RegExp) => written.filter((file) => statementsOf(file).some((text) => pattern.test(text)));
+    expect(has(/\bgrouping sets\b/).filter((file) => !isOfCluster(file))).toEqual([]);
+    expect(has(/\bmode\(\) within\b/)).toEqual([]);
+    expect(has(/\bcreate (unlogged )?table\b/).filter((file) => !isOfCluster(file))).toEqual(['db/src/partitions.ts']);
+  });
+
+  it('puts aside only what is few, or what one place is known to collect', () => {
+    const collecting = written.filter(collects);
+    expect(collecting.toSorted()).toEqual([
+      'api/src/features/market/keywords.repo.ts',
+      'api/src/features/market/rollup.repo.ts',
+      'api/src/features/research/ads.repo.ts',
+      'api/src/features/research/highlights.repo.ts',
+      'api/src/features/research/history/group.repo.ts',
+      'api/src/features/research/product.repo.ts',
+      'api/src/features/site/site.repo.ts',
+    ]);
+  });
+
+  it('is told apart in one place: nothing else asks whether there is a cluster', () => {
+    const asks = code.filter((file) => !isTest(file) && !isOfCluster(file) && /\bisCluster\b|\bpg_dist_/.test(read(file)));
+    expect(asks).toEqual([]);
+  });
+});
