@@ -1,4 +1,5 @@
 import { CannotDistributeError, distribute } from '@telaah/db/cluster/distribute';
+import { joinNodes, nodeOf } from '@telaah/db/cluster/nodes';
 import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest } from '@telaah/db/migrate';
 import { letApplicationIn } from '@telaah/db/roles';
@@ -13,10 +14,12 @@ import { systemClock } from '#src/ports/clock.ts';
 /** `npm run db -- up|seed|distribute|reset`. reset asks for `--yes`, because it destroys. */
 const USAGE = `npm run db -- up            bring the schema up to date
 npm run db -- seed          demo accounts, and the demo market of the size that DEMO names
-npm run db -- distribute    spread the market over a Citus cluster, with web and worker stopped; what is spread stays
+npm run db -- distribute [HOST:PORT…]
+                            spread the market over a Citus cluster, with web and worker stopped, after these servers joined it; what is spread stays
 npm run db -- reset --yes   delete everything and start again from an empty schema`;
 
-const [command = '', confirmation] = process.argv.slice(2);
+const [command = '', ...words] = process.argv.slice(2);
+const [confirmation] = words;
 
 const fail = (message: string): never => {
   process.stderr.write(`${message}\n`);
@@ -46,8 +49,10 @@ const seed = async (db: Awaited<ReturnType<typeof openDatabase>>['db'], env: Env
   process.stdout.write(`${said[done]}\n`);
 };
 
-const spread = async (db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<void> => {
+const spread = async ({ db, url, applicationUrl }: Awaited<ReturnType<typeof openDatabase>>): Promise<void> => {
+  const nodes = words.map((word) => nodeOf(word) ?? fail(`${word} is no server: say HOST or HOST:PORT`));
   try {
+    await joinNodes(url, applicationUrl, nodes);
     const placed = await distribute(db);
     process.stdout.write(placed.length === 0 ? 'The market is spread already.\n' : `Spread: ${placed.join(', ')}.\n`);
   } catch (error) {
@@ -62,11 +67,12 @@ if (command === 'reset' && confirmation !== '--yes')
   fail('reset deletes all data of this database. Say "npm run db -- reset --yes" to do it.');
 
 const env = processEnv();
-const { db, url, applicationUrl, close } = await openDatabase({
+const database = await openDatabase({
   databaseUrl: env.databaseUrl ?? undefined,
   ownerUrl: env.databaseOwnerUrl ?? undefined,
   dataDir: env.dataDir,
 });
+const { db, url, applicationUrl, close } = database;
 try {
   if (command === 'reset') {
     if (env.nodeEnv === 'production') fail('reset is refused in production.');
@@ -78,7 +84,7 @@ try {
   await installQueue(url);
   await letApplicationIn(db, applicationUrl);
   if (command === 'seed') await seed(db, env);
-  if (command === 'distribute') await spread(db);
+  if (command === 'distribute') await spread(database);
   if (!process.exitCode) process.stdout.write(`${command}: done\n`);
 } finally {
   await close();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CannotDistributeError, distribute } from '#src/cluster/distribute.ts';
+import { nodeOf } from '#src/cluster/nodes.ts';
 import { placements } from '#src/cluster/placement.ts';
 import { createTestDb, type TestDb } from '#src/testing.ts';
 
@@ -52,6 +53,13 @@ describe('where a table stands in a cluster', () => {
     expect(rows.filter(({ table }) => !isOnCoordinator(table))).toEqual([]);
   });
 });
+
+it.each([
+  ['shard-1:6432', { host: 'shard-1', port: 6432 }],
+  ['10.0.0.7', { host: '10.0.0.7', port: 5432 }],
+  ['postgres://shard-1', null],
+  ['shard-1:port', null],
+])('a server of the cluster is a host and a port: %s', (text, node) => expect(nodeOf(text)).toEqual(node));
 
 it('a database without Citus is not spread, and it is said what is missing', async () => {
   await expect(distribute(test.db)).rejects.toThrow(CannotDistributeError);
