@@ -20,6 +20,7 @@ const places: readonly Place[] = [
       'product_live',
       'product_detail',
       'product_month',
+      'month_begin',
       'observation',
       'claim',
       'variant_day',
