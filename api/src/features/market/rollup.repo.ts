@@ -8,7 +8,7 @@ import type { Change } from '#src/features/market/counted-days.ts';
 import { counts, countsTwice, sisterJoin } from '#src/features/market/counts-sql.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { columnsOf } from '#src/features/market/ingest-rows.ts';
-import { isPublished } from '#src/features/market/set-aside.repo.ts';
+import { allAside, isPublished } from '#src/features/market/set-aside.repo.ts';
 
 /** One day of one marketplace: what is made again at once. */
 export interface Cell {
@@ -78,8 +78,9 @@ export const foldChanges = async (db: Db, only?: Cell): Promise<void> => {
   const added = SUMS.map((name) => `${name} = r.${name} + excluded.${name}`);
   const empty = (alias: string) =>
     sql.raw(`(${SUMS.map((name) => `${alias}.${name}`).join(', ')}) = (${SUMS.map(() => 0).join(', ')})`);
+  const aside = await allAside(db);
   const { rows } = await sql<{ scope: number; day: string; marketplace_id: number; key: number }>`
-    with taken as (delete from rollup_change where ${isPublished('product_id')} ${some} returning *),
+    with taken as (delete from rollup_change where product_id <> all (${aside}::bigint[]) ${some} returning *),
     sums as (
       select k.scope, t.day, t.marketplace_id, k.key, ${sql.raw(sums.join(', '))}
       from taken t cross join lateral
