@@ -36,6 +36,26 @@ describe('a statement that a cluster must run too', () => {
     expect(breakingOn(/\bwith recursive\b/).filter((found) => !held.some((table) => found.endsWith(`: ${table}`)))).toEqual([]);
   });
 
+  it('changes no rows of the coordinator by what a table of every node says: another node may be asked, where they are not', () => {
+    const mixing = written.flatMap((file) =>
+      statementsOf(file)
+        .filter((text) => {
+          const changed = [...text.matchAll(/\b(?:delete from|update) ([a-z_]+)\b/g)].map((match) => match[1] ?? '');
+          const asked = tablesOf(text).filter((table) => !changed.includes(table));
+          return (
+            changed.some((table) => placements.get(table) === 'coordinator') &&
+            (asked.some((table) => placements.get(table) === 'everywhere') || text.includes('isPublished('))
+          );
+        })
+        .map((text) => `${file}: ${/(?:const|function) (\w+)/.exec(text)?.[1]}`),
+    );
+    // Each part of these stands by itself: what was taken away is asked with names, what is forgotten by its day alone.
+    expect(mixing).toEqual([
+      'api/src/features/market/research-build.repo.ts: takeMarks',
+      'api/src/features/market/rollup.repo.ts: rebuildDay',
+    ]);
+  });
+
   it('gives no row another product in place: it is taken away and put in again', () => {
     const moved = written.filter((file) =>
       statementsOf(file).some((text) => /\bupdate\b[^`]*\bset (product_id|store_id|\$\{sql\.ref\(id\)\})/.test(text)),
