@@ -22,9 +22,11 @@ const nameOf = ({ marketplace_id, external_id }: Name): string => `${marketplace
 /** Which products these names stand for now; of those that nobody knows nothing. */
 const productsNamed = async (db: Db, names: Name[]): Promise<Map<string, number>> => {
   if (names.length === 0) return new Map();
-  const { rows } = await sql<Name & { product_id: number }>`
-    select d.marketplace_id, d.external_id, k.product_id from ${givenRows(names, NAME, 'd')}
-    join product_key k on (k.marketplace_id, k.key) = (d.marketplace_id, d.external_id)`.execute(db);
+  const markets = [...new Set(names.map(({ marketplace_id }) => marketplace_id))];
+  const { rows } = await sql<Name & { product_id: number }>`select marketplace_id, key as external_id, product_id from product_key
+    where marketplace_id = any(${markets}::smallint[]) and key = any(${names.map(({ external_id }) => external_id)}::text[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [nameOf(row), row.product_id]));
 };
 
@@ -35,18 +37,27 @@ interface Listing extends Name {
   twin: Name | null;
 }
 
+interface ListingRow extends Omit<Listing, 'twin'> {
+  twin_marketplace_id: number | null;
+  twin_external_id: string | null;
+}
+
+const listing = ({ twin_marketplace_id, twin_external_id, ...row }: ListingRow): Listing => ({
+  ...row,
+  twin:
+    twin_marketplace_id === null || twin_external_id === null
+      ? null
+      : { marketplace_id: twin_marketplace_id, external_id: twin_external_id },
+});
+
+const columns = sql`p.product_id, p.marketplace_id, p.external_id, p.twin_product_id, p.twin_marketplace_id, p.twin_external_id`;
+const among = (ids: number[]) =>
+  sql`product p where p.product_id = any(${ids}::bigint[]) and (p.twin_external_id is not null or p.twin_product_id is not null)`;
+
 /** Of these products those that name a twin or are linked to one. */
 const listingsOf = async (db: Db, ids: number[]): Promise<Listing[]> => {
-  const { rows } = await sql<Omit<Listing, 'twin'> & { twin_marketplace_id: number | null; twin_external_id: string | null }>`
-    select product_id, marketplace_id, external_id, twin_product_id, twin_marketplace_id, twin_external_id from product
-    where product_id = any(${ids}::bigint[]) and (twin_external_id is not null or twin_product_id is not null)`.execute(db);
-  return rows.map(({ twin_marketplace_id, twin_external_id, ...row }) => ({
-    ...row,
-    twin:
-      twin_marketplace_id === null || twin_external_id === null
-        ? null
-        : { marketplace_id: twin_marketplace_id, external_id: twin_external_id },
-  }));
+  const { rows } = await sql<ListingRow>`select ${columns} from ${among(ids)}`.execute(db);
+  return rows.map(listing);
 };
 
 /**
@@ -55,11 +66,13 @@ const listingsOf = async (db: Db, ids: number[]): Promise<Listing[]> => {
  */
 export const findTwins = async (db: Db, declared: Declared[]): Promise<number[]> => {
   const ids = declared.map(({ product_id }) => product_id);
-  const stored = new Map((await listingsOf(db, ids)).map((listing) => [listing.product_id, listing]));
-  const { rows } = await sql<{ product_id: number }>`
-    select p.product_id from ${givenRows(declared, NAME, 'o')}
+  const { rows } = await sql<ListingRow & { own: boolean }>`
+    select ${columns}, true as own from ${among(ids)}
+    union all select ${columns}, false from ${givenRows(declared, NAME, 'o')}
       join product p on (p.twin_marketplace_id, p.twin_external_id) = (o.marketplace_id, o.external_id) where p.twin_product_id is null
-    union select product_id from product where twin_product_id = any(${ids}::bigint[])`.execute(db);
+    union all select ${columns}, false from product p where p.twin_product_id = any(${ids}::bigint[])`.execute(db);
+  const { own = [], naming: others = [] } = Object.groupBy(rows, (row) => (row.own ? 'own' : 'naming'));
+  const stored = new Map(own.map((row) => [row.product_id, listing(row)]));
   const linkOf = (id: number) => stored.get(id)?.twin_product_id ?? null;
   // What a product names now, and what it named before if it was not known then.
   const naming = [
@@ -72,11 +85,11 @@ export const findTwins = async (db: Db, declared: Declared[]): Promise<number[]>
     db,
     naming.map(({ twin }) => twin),
   );
-  const others = naming.flatMap(({ product_id, twin }) => {
+  const wanted = naming.flatMap(({ product_id, twin }) => {
     const other = named.get(nameOf(twin));
     return other === undefined || other === linkOf(product_id) ? [] : other;
   });
-  return [...new Set([...rows.map(({ product_id }) => product_id), ...others])];
+  return [...new Set([...others.map(({ product_id }) => product_id), ...wanted])];
 };
 
 /** Is a listing linked to one of these that is not among those that are locked? Somebody linked it while we waited. */
@@ -118,12 +131,12 @@ export const linkTwins = async (db: Db, ids: number[]): Promise<Link[]> => {
     db,
     listings.flatMap(({ twin }) => twin ?? []),
   );
-  const others = new Map((await listingsOf(db, [...named.values()])).map((listing) => [listing.product_id, listing]));
-  const links = listings.flatMap((listing): Link[] => {
-    const { product_id, marketplace_id, twin, twin_product_id: from } = listing;
+  const others = new Map((await listingsOf(db, [...named.values()])).map((other) => [other.product_id, other]));
+  const links = listings.flatMap((one): Link[] => {
+    const { product_id, marketplace_id, twin, twin_product_id: from } = one;
     const known = twin === null ? null : (named.get(nameOf(twin)) ?? null);
     const other = known === null ? undefined : others.get(known);
-    const isMutual = other?.twin != null && nameOf(other.twin) === nameOf(listing);
+    const isMutual = other?.twin != null && nameOf(other.twin) === nameOf(one);
     const to = isMutual && other.marketplace_id < marketplace_id ? null : known;
     return to === from ? [] : [{ product_id, to, from }];
   });
