@@ -1,4 +1,4 @@
-import { CannotDistributeError, distribute } from '@telaah/db/cluster/distribute';
+import { CannotDistributeError, demandOneNode, distribute } from '@telaah/db/cluster/distribute';
 import { joinNodes, nodeOf } from '@telaah/db/cluster/nodes';
 import { openDatabase } from '@telaah/db/connect';
 import { migrateToLatest } from '@telaah/db/migrate';
@@ -76,6 +76,7 @@ const { db, url, applicationUrl, close } = database;
 try {
   if (command === 'reset') {
     if (env.nodeEnv === 'production') fail('reset is refused in production.');
+    await demandOneNode(db).catch((error: Error) => fail(error.message));
     await sql`drop schema if exists pgboss cascade`.execute(db);
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);

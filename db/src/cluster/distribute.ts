@@ -40,6 +40,11 @@ export class CannotDistributeError extends Error {
   override name = 'CannotDistributeError';
 }
 
+/** For what would leave parts on other nodes behind: throws where the database knows of a cluster. */
+export const demandOneNode = async (db: Kysely<any>): Promise<void> => {
+  if (await isCluster(db)) throw new CannotDistributeError('This database has Citus: drop it on every node and make new ones.');
+};
+
 /** Programs that speak to this database now, beside the one that asks. */
 const othersConnected = async (db: Kysely<any>): Promise<number> => {
   const { rows } = await sql<{ n: number }>`

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/index.ts';
 
-interface Plan {
+/** What is read of a plan. */
+export interface Plan {
   'Plan Rows': number;
   /** Of a query whose parts run on the nodes: the plan of one of them stands for all. */
   'Distributed Query'?: { Job: { 'Task Count': number; Tasks: { 'Remote Plan': [{ Plan: Plan }][] }[] } };
 }
 
-const rowsOf = ({ 'Plan Rows': rows, 'Distributed Query': spread }: Plan): number => {
+/** Rows that a plan answers: of one in parts those of all. */
+export const rowsOfPlan = ({ 'Plan Rows': rows, 'Distributed Query': spread }: Plan): number => {
   if (spread === undefined) return rows;
   const part = spread.Job.Tasks[0]?.['Remote Plan'][0]?.[0].Plan;
   return part === undefined ? rows : part['Plan Rows'] * spread.Job['Task Count'];
@@ -17,5 +19,5 @@ const rowsOf = ({ 'Plan Rows': rows, 'Distributed Query': spread }: Plan): numbe
 export const plannedRows = async (db: Db, query: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (format json) ${query}`.execute(db);
   const [explained] = rows[0]?.['QUERY PLAN'] ?? [];
-  return explained === undefined ? 0 : rowsOf(explained.Plan);
+  return explained === undefined ? 0 : rowsOfPlan(explained.Plan);
 };
