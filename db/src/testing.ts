@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
 import { distribute } from '#src/cluster/distribute.ts';
+import { noteCluster } from '#src/cluster/forms.ts';
 import { startEmbedded } from '#src/embedded.ts';
 import { isAlive } from '#src/embedded-processes.ts';
 import { createDb, type Db, type DbOptions } from '#src/index.ts';
@@ -131,6 +132,7 @@ export const createTestDb = async (options: DbOptions & { migrated?: boolean } =
   await administer(server, `create database ${escapeIdentifier(name)} ${from} strategy file_copy`);
   const url = onDatabase(server, name);
   const db = createDb(url, dbOptions);
+  if (process.env[DISTRIBUTED]) await noteCluster(db);
   const close = async () => {
     await db.destroy();
     await administer(server, `drop database if exists ${escapeIdentifier(name)} with (force)`);

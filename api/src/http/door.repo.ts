@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { askedApart } from '@telaah/db/cluster/forms';
 import { type Expression, sql } from 'kysely';
 import { type SessionRow, sessionOf } from '#src/features/accounts/repo.ts';
 import { type Count, counting, countsJson } from '#src/http/counts.repo.ts';
@@ -79,14 +80,17 @@ const textOf = (db: Db, needs: readonly Need[]): Written => {
  * session, and nothing was counted.
  */
 export const openDoor = async (db: Db, knock: Knock): Promise<Opened | undefined> => {
-  const { needs } = knock;
+  const apart = new Set(askedApart(db, knock.needs));
+  const needs = knock.needs.filter((need) => !apart.has(need));
   const values = new Map<string | number, unknown>(Object.entries(valuesOf(knock)));
   for (const [n, need] of needs.entries()) for (const [value, each] of need.values.entries()) values.set(`${n} ${value}`, each);
   const asked = fill<SessionRow & { wait: number | null } & Record<string, unknown>>(textOf(db, needs), (name) => values.get(name));
   const { rows } = await asked.execute(db);
   const [found] = rows;
   if (!found) return undefined;
-  return { session: found, wait: found.wait, said: needs.map((_, n) => found[`need_${n}`]) };
+  const said = new Map<Need, unknown>(needs.map((need, n) => [need, found[`need_${n}`]]));
+  for (const need of found.wait === null ? apart : []) said.set(need, await askAlone(db, found.account_id, need));
+  return { session: found, wait: found.wait, said: knock.needs.map((need) => said.get(need) ?? null) };
 };
 
 /** A need by itself. `accountId` null: it is not about anybody. */

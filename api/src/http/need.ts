@@ -13,6 +13,8 @@ export interface Need<T = unknown> {
   /** What tells it from others of its name, where a call may have several. */
   about?: string;
   values: readonly unknown[];
+  /** It asks names, which stand on every node of a cluster. */
+  everywhere?: true;
   /** A subquery of one value, JSON where that is not plain. `account`: the id of whoever asks. `values`: stand for those above, in their order. */
   sql(account: Expression<unknown>, ...values: readonly Expression<unknown>[]): RawBuilder<unknown>;
   /** What the database's answer says. */

@@ -7,13 +7,21 @@ import type { Db } from '#src/index.ts';
  * form for one brings every row to the coordinator.
  */
 
-/** As it was when a pool of connections first asked: both forms are right on either. */
-const known = new WeakMap<Kysely<any>, boolean>();
-const isSpread = async (db: Kysely<any>): Promise<boolean> => {
-  const is = known.get(db) ?? (await isCluster(db));
-  known.set(db, is);
-  return is;
+/** Pools of connections that were found to be a cluster's. Of one that nobody asked of the form for one node is taken. */
+const clusters = new WeakSet<Kysely<any>>();
+
+/** Finds out of a pool, before it is used, what it speaks to: so that no request has to ask. */
+export const noteCluster = async (db: Kysely<any>): Promise<void> => {
+  if (await isCluster(db)) clusters.add(db);
 };
+const isSpread = (db: Kysely<any>): boolean => clusters.has(db);
+
+/**
+ * Of what could be asked in one statement that writes rows of the coordinator too, what a cluster must be asked by itself: it asks tables that
+ * stand on every node.
+ */
+export const askedApart = <Part extends { everywhere?: true }>(db: Kysely<any>, parts: readonly Part[]): Part[] =>
+  isSpread(db) ? parts.filter(({ everywhere }) => everywhere === true) : [];
 
 interface Summed {
   /** `with …`, or nothing. */
@@ -36,7 +44,7 @@ export const sumsWithMedian = async <Row extends object>(
 ): Promise<Row & { median: number | null }> => {
   type Both = Row & { median: number | null };
   const median = sql`percentile_disc(0.5) within group (order by ${value})`;
-  if (!(await isSpread(db))) {
+  if (!isSpread(db)) {
     const filter = sample === null ? sql`` : sql`filter (where ${sample})`;
     const both = await sql<Both>`${before} select ${sums}, ${median} ${filter} as median ${rows}`.execute(db);
     return both.rows[0] as Both;
@@ -66,7 +74,7 @@ export const groupedByEach = async (
   const told = Object.entries(sums)
     .map(([name, sum]) => `${sum} as ${name}`)
     .join(', ');
-  if (await isSpread(db)) {
+  if (await isCluster(db)) {
     const keys = groupings.map(({ scope, column }) => `(${scope}, ${column === null ? '0' : `f.${column}`})`).join(', ');
     return sql`select k.scope::smallint as scope, k.key, ${sql.raw(told)}
       from ${facts} f cross join lateral (values ${sql.raw(keys)}) k(scope, key) where k.key is not null group by k.scope, k.key`;

@@ -267,9 +267,8 @@ export const markStale = async (db: Db): Promise<void> => {
   await sql`update research_generation set stale = true where id = (select max(id) from research_generation)`.execute(db);
 };
 
-/** Any number that no other advisory lock of ours uses. */
+/** Any number that no other lock of ours uses. */
 const LOCK = 7_301_003;
-
 const unlock = (connection: Db) => sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection);
 
 /** Runs the work unless another process is at the same: one builder at a time. Null where there is one. */

@@ -63,6 +63,7 @@ const NO_GENERATION = -1;
 export const categoryPlaces = (known: number | null): Need<CategoryPlace[] | null> => ({
   name: 'categories',
   values: [known ?? NO_GENERATION],
+  everywhere: true,
   sql: (_account, generation) => sql`(
     select case when coalesce((select max(id) from research_generation), 0) <> ${generation}::int then (
       select coalesce(json_agg(json_build_object('category_id', category_id, 'marketplace_id', marketplace_id, 'parent_id', parent_id,

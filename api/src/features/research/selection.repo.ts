@@ -18,6 +18,7 @@ const namedIds = (table: 'brand' | 'location', keys: string[]): Need<number[]> =
   name: table,
   about: JSON.stringify(keys),
   values: [keys],
+  everywhere: true,
   sql: (_account, among) =>
     table === 'brand'
       ? sql`(select json_agg(brand_id order by brand_id) from brand where name_key = any(${among}::text[]))`
@@ -29,6 +30,7 @@ const storeMarket = (storeId: number): Need<number | null> => ({
   name: 'store',
   about: String(storeId),
   values: [storeId],
+  everywhere: true,
   sql: (_account, id) => sql`(select marketplace_id from store where store_id = ${id}::int)`,
   read: (said) => said as number | null,
 });
