@@ -80,7 +80,7 @@ const textOf = (db: Db, needs: readonly Need[]): Written => {
  * session, and nothing was counted.
  */
 export const openDoor = async (db: Db, knock: Knock): Promise<Opened | undefined> => {
-  const apart = new Set(askedApart(db, knock.needs));
+  const apart = new Set(askedApart(knock.needs));
   const needs = knock.needs.filter((need) => !apart.has(need));
   const values = new Map<string | number, unknown>(Object.entries(valuesOf(knock)));
   for (const [n, need] of needs.entries()) for (const [value, each] of need.values.entries()) values.set(`${n} ${value}`, each);

@@ -7,21 +7,20 @@ import type { Db } from '#src/index.ts';
  * form for one brings every row to the coordinator.
  */
 
-/** Pools of connections that were found to be a cluster's. Of one that nobody asked of the form for one node is taken. */
-const clusters = new WeakSet<Kysely<any>>();
+/** Whether this process speaks to a cluster. Where nobody noted it the form for one node is taken. */
+const noted = { isCluster: false };
 
-/** Finds out of a pool, before it is used, what it speaks to: so that no request has to ask. */
+/** Finds out, before the first request, what this process speaks to: so that no request has to ask. */
 export const noteCluster = async (db: Kysely<any>): Promise<void> => {
-  if (await isCluster(db)) clusters.add(db);
+  noted.isCluster = await isCluster(db);
 };
-const isSpread = (db: Kysely<any>): boolean => clusters.has(db);
 
 /**
  * Of what could be asked in one statement that writes rows of the coordinator too, what a cluster must be asked by itself: it asks tables that
  * stand on every node.
  */
-export const askedApart = <Part extends { everywhere?: true }>(db: Kysely<any>, parts: readonly Part[]): Part[] =>
-  isSpread(db) ? parts.filter(({ everywhere }) => everywhere === true) : [];
+export const askedApart = <Part extends { everywhere?: true }>(parts: readonly Part[]): Part[] =>
+  noted.isCluster ? parts.filter(({ everywhere }) => everywhere === true) : [];
 
 interface Summed {
   /** `with …`, or nothing. */
@@ -44,7 +43,7 @@ export const sumsWithMedian = async <Row extends object>(
 ): Promise<Row & { median: number | null }> => {
   type Both = Row & { median: number | null };
   const median = sql`percentile_disc(0.5) within group (order by ${value})`;
-  if (!isSpread(db)) {
+  if (!noted.isCluster) {
     const filter = sample === null ? sql`` : sql`filter (where ${sample})`;
     const both = await sql<Both>`${before} select ${sums}, ${median} ${filter} as median ${rows}`.execute(db);
     return both.rows[0] as Both;
