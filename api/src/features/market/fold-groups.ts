@@ -11,7 +11,7 @@ import type { Begin, Live } from '#src/features/market/judge-history.ts';
 import { loadBegins } from '#src/features/market/month-begins.repo.ts';
 import { dayOf, periodOf } from '#src/features/market/month-days.ts';
 import { changedMonths, foldAll, foldNewer, foldSince, monthsBefore } from '#src/features/market/product-fold.ts';
-import { loadHistories, type Refolded, setParts } from '#src/features/market/refold.ts';
+import { emptied, loadHistories, type Refolded, setParts } from '#src/features/market/refold.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 
 export interface Look {
@@ -48,6 +48,8 @@ export interface Change extends Refolded {
   refolded: Fact[] | null;
   /** It was folded from its first look: `stored` is all its months. */
   isWhole: boolean;
+  /** Stored months in which nothing was seen after all, as such: they are taken away. Only between looks of which one is no longer believed. */
+  gone: StoredMonth[];
   anew: Told['anew'];
 }
 
@@ -75,11 +77,14 @@ const foldAgain = (known: Known, live: Live | null, facts: Fact[]) => {
   const isTurned = (fact: Fact) => verdicts.get(fact) !== fact.held_reason;
   const mayTurn = (fact: Fact) => isTurned(fact) || (!fact.trusted && fact.detail?.variants !== undefined);
   const turned = merged.filter(mayTurn);
+  const periods = new Set(folded.months.map(({ period }) => period));
+  const gone = months.filter(({ period }) => !periods.has(period)).map(({ period }) => emptied(period));
   return {
     stored: months,
     folded: { ...folded, months: changedMonths(months, folded.months) },
     refolded: known.facts.filter(isTurned),
     isWhole: begin === null,
+    gone,
     anew: { facts: merged, days: new Set(turned.map(({ at }) => dayOf(at))) },
   };
 };
@@ -169,7 +174,7 @@ export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcom
     const live = lives.get(product_id) ?? null;
     const newer = isBehind(group) ? null : foldNewer(live, before, facts);
     if (newer !== null && !newer.amended) {
-      const own = { stored: before, folded: newer, refolded: null, isWhole: false, anew: null };
+      const own = { stored: before, folded: newer, refolded: null, isWhole: false, gone: [], anew: null };
       changes.push({ group, product_id, looks, live, ...own });
       continue;
     }

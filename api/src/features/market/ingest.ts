@@ -7,7 +7,7 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { agreedProducts, repeatsOf } from '#src/features/market/agreed.ts';
-import { loadProducts, type StoredProduct } from '#src/features/market/attributes.repo.ts';
+import { loadProducts, removeMonths, type StoredProduct } from '#src/features/market/attributes.repo.ts';
 import { type Beside, keepBeside, keepStores, prepareBeside } from '#src/features/market/beside.ts';
 import { loadClaims, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
 import { Claims, voteAt, voteProduct } from '#src/features/market/claims.ts';
@@ -69,7 +69,10 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
     standing: new Set([...repeated, ...voiced]),
     ids: names.ids,
     folded: new Map(
-      changes.map(({ product_id, folded, stored, isWhole }) => [product_id, { ...folded, stored: isWhole ? stored : null }]),
+      changes.map(({ product_id, folded, stored, isWhole, gone }) => [
+        product_id,
+        { ...folded, months: [...folded.months, ...gone], stored: isWhole ? stored : null },
+      ]),
     ),
     now: from.now,
   });
@@ -120,7 +123,7 @@ const move = async (db: Db, changes: Change[], { twins, before }: Ground, from: 
       before: before.get(id)?.place ?? null,
       after: after.get(id)?.place ?? null,
       stored: byId.get(id)?.stored ?? [],
-      written: byId.get(id)?.folded.months ?? [],
+      written: [...(byId.get(id)?.folded.months ?? []), ...(byId.get(id)?.gone ?? [])],
     })),
   );
   const renamed = (id: number): Renaming => {
@@ -169,6 +172,8 @@ const storeFigures = async (db: Db, changes: Change[]): Promise<void> => {
   await repo.updateVerdicts(db, again);
   const whole = new Set(changes.filter(({ isWhole }) => isWhole).map(({ product_id }) => product_id));
   await writeFolded(db, changes, (id) => whole.has(id));
+  const gone = changes.flatMap(({ product_id, gone: months }) => months.map(({ period }) => ({ product_id, period })));
+  if (gone.length > 0) await removeMonths(db, gone);
 };
 
 /** What looks say of their stores. Readings only under the stores' locks: two batches would wait for each other. */

@@ -113,7 +113,7 @@ export const moveProducts = async (db: Db, ids: number[], between: () => Promise
 };
 
 /** A month in which nothing was seen after all. */
-const emptied = (period: string): StoredMonth => ({ period, base: firstBase, facts: emptyMonth() });
+export const emptied = (period: string): StoredMonth => ({ period, base: firstBase, facts: emptyMonth() });
 
 /**
  * Folds products again from all their looks and settles their rows, after keys went from one to another. A product without looks
