@@ -101,7 +101,8 @@ describe('what stands of several words', () => {
     const voices = heard([seen('ani', shirt, 0), seen('budi', stool, 1)]);
     const { value, ripens } = settle(voices, 'name', START + 2 * HOUR);
     expect([value, ripens]).toEqual([shirt, START + 25 * HOUR]);
-    expect(settle(voices, 'name', ripens)).toEqual({ value: stool, ripens: null });
+    expect(settle(voices, 'name', ripens)).toEqual({ value: stool, ripens: null, agreed: false });
+    expect(settle(voices.slice(0, 1), 'name', START)).toMatchObject({ value: shirt, agreed: true });
   });
 });
 
