@@ -1,4 +1,5 @@
 import { createDb, type Db } from '@telaah/db';
+import { isCluster } from '@telaah/db/cluster/distribute';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#src/app.ts';
@@ -13,9 +14,13 @@ let db: Db;
 let user: SignedInAs;
 let category: number;
 const told: string[] = [];
+/** In a cluster names stand on every node and accounts on one: they are asked by themselves. Here they count as asked along. */
+let namesApart = false;
+const isOfNames = (text: string): boolean => namesApart && / as said$/.test(text);
 
 beforeAll(async () => {
   api = await createTestApp({ limits: 'wide' });
+  namesApart = await isCluster(api.test.db);
   await fillMarket(api.test.db, goods, NOW);
   db = createDb(api.test.url, { onStatement: (text) => told.push(text) });
   user = await api.signIn();
@@ -39,7 +44,7 @@ type App = ReturnType<typeof begun>;
 const statementsOf = async (work: () => Promise<Response>) => {
   told.length = 0;
   const response = await work();
-  return { response, statements: told.map((text) => text.replace(/\s+/g, ' ').trim()) };
+  return { response, statements: told.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => !isOfNames(text)) };
 };
 const ask = (app: App, body: object) =>
   statementsOf(() =>
