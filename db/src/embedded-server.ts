@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, promises as fs, openSync, readFileSync, statfsSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import type { Place } from '#src/embedded-place.ts';
 import { commandOf, isAlive, namesIn, ownName } from '#src/embedded-processes.ts';
+import { freePort } from '#src/free-port.ts';
 
 export const USER = 'telaah';
 /** Whom requests work as: it is no superuser and owns nothing. */
@@ -83,15 +83,6 @@ const disown = async (place: Place): Promise<void> => {
   await fs.link(aside, pidFile(place)).catch(() => {});
   await fs.rm(aside);
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = net.createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 const run = (command: string, args: string[], ids: Place['ids']): Promise<void> =>
   new Promise((resolve, reject) => {

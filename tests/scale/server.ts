@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promises as fs } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@telaah/db/free-port';
 
 const execute = promisify(execFile);
 
@@ -29,15 +29,6 @@ const SETTINGS = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = net.createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, whom its package made. */
 const serverUser = async (): Promise<{ uid?: number; gid?: number }> => {
