@@ -23,7 +23,7 @@ import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { settleProducts } from '#src/features/market/settle.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
-import { type Declared, findTwins, isLinkedBeyond, linkTwins } from '#src/features/market/twin.repo.ts';
+import { type Around, type Declared, findTwins, linkTwins, reachesBeyond } from '#src/features/market/twin.repo.ts';
 
 export type { From } from '#src/features/market/facts.ts';
 export type Ingest = typeof ingest;
@@ -97,24 +97,30 @@ const markOf = ({ product_id, looks, live, folded, refolded }: Change, { name, i
 interface Ground {
   /** Listings whose link to a product of the batch may change: they are locked with it. */
   twins: number[];
+  around: Around;
   before: Map<number, StoredProduct>;
 }
 
-/** A link came about while a batch waited for its locks: it has to begin again. */
-class LinkedMeanwhile extends Error {}
+/** A batch changes what a listing counts that it did not lock: it has to begin again. */
+class ReachesBeyond extends Error {}
 
 /** Does it count otherwise than before? One that is new counts, as far as its sister is concerned. */
 const isTurned = (before: StoredProduct | undefined, after: StoredProduct | undefined): boolean =>
   (before?.place.counts ?? true) !== (after?.place.counts ?? true);
 
+/** Does it name another twin than before? */
+const isPairedAnew = (before: StoredProduct | undefined, after: StoredProduct | undefined): boolean =>
+  (['twin_marketplace_id', 'twin_external_id'] as const).some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null));
+
 /** Writes names and links, and tells sums and research what they change. Before the months are written. */
-const move = async (db: Db, changes: Change[], { twins, before }: Ground, from: From, names: Names): Promise<void> => {
+const move = async (db: Db, changes: Change[], { twins, around, before }: Ground, from: From, names: Names): Promise<void> => {
   const ids = [...new Set([...changes.map(({ product_id }) => product_id), ...twins])];
   const changed = new Set(await settleChanges(db, changes, before, from, names));
   const links = await linkTwins(db, ids);
   const after = changed.size > 0 || links.length > 0 ? await loadProducts(db, ids) : before;
-  const turned = ids.filter((id) => isTurned(before.get(id), after.get(id)));
-  if (turned.length > 0 && (await isLinkedBeyond(db, turned, ids))) throw new LinkedMeanwhile();
+  const those = (is: typeof isTurned) => ids.filter((id) => is(before.get(id), after.get(id)));
+  const stirred = { turned: those(isTurned), renamed: those(isPairedAnew), links };
+  if (await reachesBeyond(db, stirred, ids, around)) throw new ReachesBeyond();
   const byId = new Map(changes.map((change) => [change.product_id, change]));
   await tellSums(
     db,
@@ -218,11 +224,17 @@ const declaredBy = ({ root, product_id, looks }: Group, names: Names): Declared[
   return [...keys].map((key) => ({ marketplace_id: root.marketplace_id, external_id: key, product_id, twin: declared }));
 };
 
-/** Writes a batch whose names and links are right when it begins to; null where rows joined or parted in between, or were linked. */
+/** What a batch is written with: where it was seen, and which listings around it are locked. */
+interface With {
+  beside: Beside;
+  around: Around;
+}
+
+/** Writes a batch whose names and links are right when it begins to; null where rows joined or parted in between, or more must be locked. */
 const writeBatch = async (
   db: Db,
   known: { snapshot: Snapshot; index: number }[],
-  beside: Beside,
+  { beside, around }: With,
   from: From,
   outcomes: IngestOutcome[],
 ): Promise<Change[] | null> => {
@@ -239,12 +251,13 @@ const writeBatch = async (
     const twins = await findTwins(
       trx,
       groups.flatMap((group) => declaredBy(group, names)),
+      around,
     );
     const locked = [...new Set([...ids, ...twins])];
     await lockRows(trx, 'product', locked);
     const before = await loadProducts(trx, locked);
     const changes = await foldGroups(trx, groups, outcomes);
-    await write(trx, beside, { groups, changes, outcomes }, { twins, before }, from, names);
+    await write(trx, beside, { groups, changes, outcomes }, { twins, around, before }, from, names);
     await tellShare(
       trx,
       from.source,
@@ -253,7 +266,7 @@ const writeBatch = async (
     return changes;
   });
   return written.catch((error: unknown) => {
-    if (error instanceof LinkedMeanwhile) return null;
+    if (error instanceof ReachesBeyond) return null;
     throw error;
   });
 };
@@ -274,7 +287,8 @@ export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise
     from,
   );
   let changes: Change[] | null = null;
-  while (changes === null) changes = await writeBatch(db, looks, beside, from, outcomes);
+  for (let around: Around = 'changing'; changes === null; around = 'all')
+    changes = await writeBatch(db, looks, { beside, around }, from, outcomes);
   for (const change of changes) {
     for (const { fact, index } of change.looks) {
       outcomes[index] =

@@ -60,20 +60,50 @@ const listingsOf = async (db: Db, ids: number[]): Promise<Listing[]> => {
   return rows.map(listing);
 };
 
+const isNaming = (one: Listing, other: Listing): boolean => one.twin !== null && nameOf(one.twin) === nameOf(other);
+
+/** Each names the other, and the other's marketplace is the smaller one: the other is linked to it, it is not. */
+const isLeftOut = (one: Listing, other: Listing): boolean => isNaming(other, one) && other.marketplace_id < one.marketplace_id;
+
+/** Is one linked to the other where it is to be, and not where it is not? */
+const isLinkedRight = (one: Listing, other: Listing): boolean =>
+  (isNaming(one, other) && !isLeftOut(one, other)) === (one.twin_product_id === other.product_id);
+
+/** Which of the listings around a batch are locked with it: those whose link may change by what its looks declare, or every one. */
+export type Around = 'changing' | 'all';
+
 /**
  * Listings of the same goods whose link to a product of the batch may come or go with it: those it names, and those that name it.
- * To be locked with the batch, because a link changes what the other one counts too; and so does whether the other counts at all.
+ * To be locked with the batch, because a link changes what the other one counts too. Whether the other counts at all does so too, but seldom
+ * changes: a batch that finds that it did begins again with all of them.
  */
-export const findTwins = async (db: Db, declared: Declared[]): Promise<number[]> => {
+export const findTwins = async (db: Db, declared: Declared[], around: Around): Promise<number[]> => {
   const ids = declared.map(({ product_id }) => product_id);
   const { rows } = await sql<ListingRow & { own: boolean }>`
     select ${columns}, true as own from ${among(ids)}
     union all select ${columns}, false from ${givenRows(declared, NAME, 'o')}
       join product p on (p.twin_marketplace_id, p.twin_external_id) = (o.marketplace_id, o.external_id) where p.twin_product_id is null
     union all select ${columns}, false from product p where p.twin_product_id = any(${ids}::bigint[])`.execute(db);
-  const { own = [], naming: others = [] } = Object.groupBy(rows, (row) => (row.own ? 'own' : 'naming'));
+  const { own = [], near: others = [] } = Object.groupBy(rows, (row) => (row.own ? 'own' : 'near'));
   const stored = new Map(own.map((row) => [row.product_id, listing(row)]));
+  const near = new Map(others.map((row) => [row.product_id, listing(row)]));
   const linkOf = (id: number) => stored.get(id)?.twin_product_id ?? null;
+  const batch = new Map<number, Listing>();
+  for (const { product_id, marketplace_id, external_id } of declared) {
+    const unlinked = { product_id, marketplace_id, external_id, twin: null, twin_product_id: null };
+    if (!batch.has(product_id)) batch.set(product_id, stored.get(product_id) ?? unlinked);
+  }
+  const isToldAnew = ({ product_id, twin }: Declared): boolean => {
+    const known = stored.get(product_id)?.twin ?? null;
+    return twin !== null && (known === null || nameOf(known) !== nameOf(twin));
+  };
+  const anew = new Set(declared.filter(isToldAnew).map(({ product_id }) => product_id));
+  /** Stays everything as it is between a product of the batch and this listing? */
+  const isSettled = (id: number, other: Listing | undefined): boolean => {
+    const one = batch.get(id);
+    if (around === 'all' || anew.has(id) || one === undefined || other === undefined) return false;
+    return isLinkedRight(one, other) && isLinkedRight(other, one);
+  };
   // What a product names now, and what it named before if it was not known then.
   const naming = [
     ...declared.flatMap(({ product_id, twin }) => (twin === null ? [] : { product_id, twin })),
@@ -87,18 +117,12 @@ export const findTwins = async (db: Db, declared: Declared[]): Promise<number[]>
   );
   const wanted = naming.flatMap(({ product_id, twin }) => {
     const other = named.get(nameOf(twin));
-    return other === undefined || other === linkOf(product_id) ? [] : other;
+    return other === undefined || other === linkOf(product_id) || isSettled(product_id, near.get(other)) ? [] : other;
   });
-  return [...new Set([...others.map(({ product_id }) => product_id), ...wanted])];
-};
-
-/** Is a listing linked to one of these that is not among those that are locked? Somebody linked it while we waited. */
-export const isLinkedBeyond = async (db: Db, ids: number[], locked: number[]): Promise<boolean> => {
-  const { rows } = await sql`
-    select from product where twin_product_id = any(${ids}::bigint[]) and product_id <> all(${locked}::bigint[]) limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const byName = new Map(declared.map((each) => [nameOf(each), each.product_id]));
+  const namedBy = ({ twin, twin_product_id }: Listing) => twin_product_id ?? (twin && byName.get(nameOf(twin))) ?? 0;
+  const unsettled = [...near.values()].filter((other) => !isSettled(namedBy(other), other)).map(({ product_id }) => product_id);
+  return [...new Set([...unsettled, ...wanted])];
 };
 
 /** Listings that name one of these products by any of its keys, or are linked to it. */
@@ -133,11 +157,10 @@ export const linkTwins = async (db: Db, ids: number[]): Promise<Link[]> => {
   );
   const others = new Map((await listingsOf(db, [...named.values()])).map((other) => [other.product_id, other]));
   const links = listings.flatMap((one): Link[] => {
-    const { product_id, marketplace_id, twin, twin_product_id: from } = one;
+    const { product_id, twin, twin_product_id: from } = one;
     const known = twin === null ? null : (named.get(nameOf(twin)) ?? null);
     const other = known === null ? undefined : others.get(known);
-    const isMutual = other?.twin != null && nameOf(other.twin) === nameOf(one);
-    const to = isMutual && other.marketplace_id < marketplace_id ? null : known;
+    const to = other !== undefined && isLeftOut(one, other) ? null : known;
     return to === from ? [] : [{ product_id, to, from }];
   });
   if (links.length > 0) {
@@ -145,4 +168,35 @@ export const linkTwins = async (db: Db, ids: number[]): Promise<Link[]> => {
       where p.product_id = w.product_id`.execute(db);
   }
   return links;
+};
+
+/** Is a listing linked to one of these that is not among those that are locked? Somebody linked it while we waited. */
+const isLinkedBeyond = async (db: Db, ids: number[], locked: number[]): Promise<boolean> => {
+  const { rows } = await sql`
+    select from product where twin_product_id = any(${ids}::bigint[]) and product_id <> all(${locked}::bigint[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+};
+
+/** What a batch changed about twins. */
+export interface Stirred {
+  /** Locked products that count otherwise than before, and those that name another twin. */
+  turned: number[];
+  renamed: number[];
+  links: Link[];
+}
+
+/** Does what a batch changed concern a listing that is not among those that it locked? */
+export const reachesBeyond = async (
+  db: Db,
+  { turned, renamed, links }: Stirred,
+  locked: number[],
+  around: Around,
+): Promise<boolean> => {
+  if (around === 'all') return turned.length > 0 && isLinkedBeyond(db, turned, locked);
+  const own = new Set(locked);
+  if (links.some(({ to }) => to !== null && !own.has(to))) return true;
+  const stirred = [...turned, ...renamed];
+  return stirred.length > 0 && (await namersOf(db, stirred)).some((id) => !own.has(id));
 };
