@@ -1,7 +1,7 @@
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { StoredProduct, StoreRow } from '#src/features/market/attributes.repo.ts';
 import type { Repeat } from '#src/features/market/claims.repo.ts';
-import { type ProductField, reporterOf, type StoreField, saidOfProduct, saidOfStore, voteAt } from '#src/features/market/claims.ts';
+import { type ProductField, reporterOf, type StoreWord, saidOfProduct, saidOfStore, voteAt } from '#src/features/market/claims.ts';
 import { type From, heardOf, isTrusted } from '#src/features/market/facts.ts';
 import type { Change } from '#src/features/market/fold-groups.ts';
 import { nameOf, type StoredKey } from '#src/features/market/identity.repo.ts';
@@ -14,9 +14,6 @@ interface Spoken<Row> {
   value: string;
   row: Row;
   ids: Ids;
-  /** Of the look that says so. */
-  at: number;
-  from: From;
 }
 
 const keyed = ({ value: key, row }: Spoken<StoredProduct>): string => nameOf({ marketplace_id: row.marketplace_id, key });
@@ -38,27 +35,18 @@ const inProduct: Standing<ProductField, StoredProduct> = {
   place: () => true,
 };
 
-/** A figure moves with every look. One of a door of ours, newer than all others, stands whatever it is (`newest` of claims). */
-const isNewest = ({ row, at, from }: Spoken<StoreRow>): boolean => isTrusted(from) && at - Date.parse(row.seen_at) >= 1000;
-
-const inStore: Standing<StoreField, StoreRow> = {
+const inStore: Standing<StoreWord, StoreRow> = {
   name: ({ value, row }) => value === row.name,
   domain: ({ value, row }) => value === row.domain,
   tier: ({ value, row }) => Number(value) === row.tier,
   listed: ({ value, row }) => value === row.listed_at,
-  rating: isNewest,
-  followers: isNewest,
   location: ({ value, row, ids }) => ids.location.get(value) === row.location_id,
   place: () => true,
-  // It is told with every look.
-  seen: () => true,
 };
 
 /** A thing of which all looks of a batch say what everybody says: what it comes to stays as it is. */
 export interface Agreed {
   row_id: number;
-  /** The second of the newest of the looks. */
-  newest: number;
   /** The looks as one; null where they differ in what they left out, or reached us late. */
   repeat: Omit<Repeat, 'row_id' | 'mayBegin'> | null;
 }
@@ -88,7 +76,7 @@ const agreedOf = <Look extends Dated, Row>(
   for (const { look } of looks) {
     const at = voteAt(look);
     const said = saidOf(look, names);
-    const stands = ([field, value]: Said[number]) => standing[field]?.({ value, row, ids: names.ids, at, from }) ?? false;
+    const stands = ([field, value]: Said[number]) => standing[field]?.({ value, row, ids: names.ids }) ?? false;
     if (at === 0 || !said.every(stands)) return null;
     isInPassing &&= heardOf(at, from) === at;
     const second = Math.floor(at / 1000);
@@ -97,13 +85,12 @@ const agreedOf = <Look extends Dated, Row>(
   }
   const [first] = looks;
   const [said = []] = told;
-  if (first === undefined || !isInPassing || looks.some(({ key_id }) => key_id !== first.key_id))
-    return { row_id, newest, repeat: null };
+  if (first === undefined || !isInPassing || looks.some(({ key_id }) => key_id !== first.key_id)) return { row_id, repeat: null };
   const words = wordsOf(said);
   // What stands is one value a field: looks that name the same number of fields say the same only if these are the same fields.
   const isAlike = told.every((other) => other === said || (other.length === said.length && wordsOf(other) === words));
   const by = { reporter: reporterOf(from), key_id: first.key_id, network: from.network ?? null, trusted: isTrusted(from) };
-  return { row_id, newest, repeat: isAlike ? { ...by, said, words, oldest, newest } : null };
+  return { row_id, repeat: isAlike ? { ...by, said, words, oldest, newest } : null };
 };
 
 /** The products of a batch of which nobody ever said anything else than it says. Most looks are such. */

@@ -1,11 +1,11 @@
 import { tierCode } from '@telaah/db/tables/codes';
-import { type Moment, type Slow, type Voice, vote } from '@telaah/shared/features/market/claim';
+import { type Moment, type Slow, type Voice, vote, voteNewest } from '@telaah/shared/features/market/claim';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Claim } from '#src/features/market/claims.repo.ts';
 import { centi, type From, heardOf, isTrusted } from '#src/features/market/facts.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
-import { endsOf, type Said } from '#src/features/market/stored-claim.ts';
+import { endsOf, type Figure, type Said } from '#src/features/market/stored-claim.ts';
 
 /**
  * Slow fields of a product. What stands for another thing is the key that was said, never a number of ours: a claim need not change when
@@ -13,8 +13,10 @@ import { endsOf, type Said } from '#src/features/market/stored-claim.ts';
  */
 export type ProductField = 'name' | 'url' | 'image' | 'store' | 'brand' | 'category' | 'location' | 'place' | 'listed' | 'twin';
 
-/** Slow fields of a store, and its figures, of which the newest alone is kept. */
-export type StoreField = 'name' | 'domain' | 'tier' | 'location' | 'place' | 'listed' | 'rating' | 'followers' | 'seen';
+/** Slow fields of a store. */
+export type StoreWord = 'name' | 'domain' | 'tier' | 'location' | 'place' | 'listed';
+/** All that is said of one: its words, and its figures, of which the newest alone is kept. */
+export type StoreField = StoreWord | Figure;
 
 /** Who said it: an account, or the door by which it came. */
 export const reporterOf = ({ source, reporter }: From): string => (source === 'capture' ? (reporter ?? source) : source);
@@ -104,30 +106,31 @@ export const voteProduct = (slow: Slow<ProductField>, snapshot: Snapshot, from: 
   for (const [field, value] of productWords(snapshot, names)) vote(slow, field, value, at);
 };
 
-/** Fields of which a reporter's newest value alone is kept. */
-const FIGURES: ReadonlySet<StoreField> = new Set(['followers', 'rating', 'seen']);
-
-/** What a look says of its store, in the fields' order. */
-const storeWords = ({ store, location }: Naming, names: Names): Word<StoreField>[] => {
+/** What a look says slowly of its store, in the fields' order. */
+const storeWords = ({ store, location }: Naming, names: Names): Word<StoreWord>[] => {
   const where = store.location ?? location;
   return [
     ['domain', store.domain],
-    ['followers', store.followers.low],
     ['listed', instant(store.listed_at)],
     ['location', names.locationKey(where)],
     ['name', store.name],
     ['place', place(where, names)],
-    ['rating', centi(store.rating)],
-    ['seen', ''],
     ['tier', store.tier === null ? null : tierCode.code(store.tier)],
   ];
 };
 
 export const saidOfStore = (look: Naming, names: Names): Said => spoken(storeWords(look, names));
 
+/** A look's figures of its store. A guess is seen when it was seen, though its figures are older than all others. */
+export const voteFigures = (slow: Slow<StoreField>, look: Naming): void => {
+  const second = Math.floor(voteAt(look) / 1000);
+  voteNewest(slow, 'followers', look.store.followers.low, second);
+  voteNewest(slow, 'rating', centi(look.store.rating), second);
+  voteNewest(slow, 'seen', '', Math.floor(Date.parse(look.observed_at) / 1000));
+};
+
 export const voteStore = (slow: Slow<StoreField>, look: Naming, from: From, names: Names): void => {
   const at = momentOf(look, from);
-  const seen = { at: Date.parse(look.observed_at), heard: 0 };
-  for (const [field, value] of storeWords(look, names))
-    vote(slow, field, value, field === 'seen' ? seen : at, FIGURES.has(field) ? 1 : undefined);
+  for (const [field, value] of storeWords(look, names)) vote(slow, field, value, at);
+  voteFigures(slow, look);
 };

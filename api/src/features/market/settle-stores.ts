@@ -1,39 +1,28 @@
 import type { Db } from '@telaah/db';
-import { type Agreed, agreedStores, repeatsOf } from '#src/features/market/agreed.ts';
+import type { StoreFigures } from '@telaah/db/tables/claims';
+import type { Slow } from '@telaah/shared/features/market/claim';
+import { agreedStores, repeatsOf } from '#src/features/market/agreed.ts';
 import { loadStores, type StoreRow, upsertStores } from '#src/features/market/attributes.repo.ts';
-import { loadClaims, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
-import { Claims, voteStore } from '#src/features/market/claims.ts';
-import { centi, type From } from '#src/features/market/facts.ts';
+import { loadClaims, loadFigures, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
+import { Claims, type StoreField, voteFigures, voteStore } from '#src/features/market/claims.ts';
+import type { From } from '#src/features/market/facts.ts';
 import { type KeyName, lockRows } from '#src/features/market/identity.repo.ts';
 import { markStores } from '#src/features/market/ingest.repo.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
-import { settledStores } from '#src/features/market/settle.ts';
+import { settledStores, storeFigures } from '#src/features/market/settle.ts';
+import { figuresOf } from '#src/features/market/stored-claim.ts';
 
 /** Writes stores, and tells research of what it shows of them. */
 export const putStores = async (db: Db, rows: StoreRow[]): Promise<void> => markStores(db, await upsertStores(db, rows));
 
-/** What the newest look that says something says; of two in one second the smaller text, as claims keep it. */
-const newestOf = (looks: readonly { look: Naming }[], of: (look: Naming) => number | null): number | null => {
-  let [newest, value]: [number, number | null] = [-1, null];
-  for (const { look } of looks) {
-    const said = of(look);
-    const second = Math.floor(Date.parse(look.observed_at) / 1000);
-    if (said === null || second < newest) continue;
-    if (second > newest || value === null || String(said) < String(value)) value = said;
-    newest = second;
-  }
-  return value;
-};
+const isSame = (row: StoreRow, before: StoreRow | undefined): boolean =>
+  before !== undefined && Object.entries(row).every(([name, value]) => before[name as keyof StoreRow] === value);
 
-/** The store as it was, seen once more, with the figures of the newest look. */
-const seenAgain = (row: StoreRow, { newest }: Agreed, looks: readonly { look: Naming }[]): StoreRow => {
-  const at = new Date(newest * 1000).toISOString();
-  return {
-    ...row,
-    rating_c: newestOf(looks, ({ store }) => centi(store.rating)) ?? row.rating_c,
-    followers: newestOf(looks, ({ store }) => store.followers.low) ?? row.followers,
-    seen_at: at > row.seen_at ? at : row.seen_at,
-  };
+/** The newest figures among looks at a store. */
+const figuresIn = (looks: readonly { look: Naming }[]): StoreFigures => {
+  const told: Slow<StoreField> = {};
+  for (const { look } of looks) voteFigures(told, look);
+  return figuresOf(told);
 };
 
 /**
@@ -52,7 +41,7 @@ export const settleStores = async (db: Db, looks: Naming[], from: From, names: N
   const before = await loadStores(db, ids);
   const seen = Map.groupBy(named, ({ key }) => key.row_id);
   const agreed = agreedStores(seen, before, from, names);
-  const repeats = repeatsOf(agreed, () => true);
+  const repeats = repeatsOf(agreed, () => true).map((repeat) => ({ ...repeat, ...figuresIn(seen.get(repeat.row_id) ?? []) }));
   const repeated = await sayAgain(db, 'store', repeats);
   const claims = new Claims(
     await loadClaims(
@@ -69,9 +58,17 @@ export const settleStores = async (db: Db, looks: Naming[], from: From, names: N
   const others = new Map(roots);
   for (const { row_id } of agreed) others.delete(row_id);
   const settled = await settledStores(db, { roots: others, votes: claims.votes, ids: names.ids, now: from.now });
-  const again = agreed.flatMap((each) => {
-    const row = before.get(each.row_id);
-    return row === undefined ? [] : seenAgain(row, each, seen.get(each.row_id) ?? []);
-  });
-  await putStores(db, [...settled, ...again]);
+  const standing = agreed.flatMap(({ row_id }) => before.get(row_id) ?? []);
+  const voices = Map.groupBy(
+    await loadFigures(
+      db,
+      standing.map(({ store_id }) => store_id),
+    ),
+    ({ row_id }) => row_id,
+  );
+  const again = standing.map((row) => ({ ...row, ...storeFigures(voices.get(row.store_id) ?? []) }));
+  await putStores(
+    db,
+    [...settled, ...again].filter((row) => !isSame(row, before.get(row.store_id))),
+  );
 };

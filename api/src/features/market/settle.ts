@@ -159,13 +159,20 @@ export const settleProducts = async (
   return changed.map((row) => row.product_id);
 };
 
-export interface SettlingStores extends Pick<Settling, 'roots' | 'ids' | 'now'> {
-  votes: Map<number, Voice<StoreField>[]>;
-}
-
 /** Followers are counted exactly or by a ladder; ratings are in hundredths. */
 const isFarCount = (a: number, b: number): boolean => Math.abs(a - b) > 100 && Math.max(a, b) > 3 * Math.min(a, b);
 const isFarRating = (a: number, b: number): boolean => Math.abs(a - b) > 50;
+
+/** The figures of a store that stand, and when it was seen last. */
+export const storeFigures = (said: Voice<StoreField>[]) => ({
+  rating_c: number(newest(said, 'rating', isFarRating)),
+  followers: number(newest(said, 'followers', isFarCount)),
+  seen_at: new Date(Math.max(0, ...said.map(({ slow }) => slow.seen?.['']?.[1] ?? 0)) * 1000).toISOString(),
+});
+
+export interface SettlingStores extends Pick<Settling, 'roots' | 'ids' | 'now'> {
+  votes: Map<number, Voice<StoreField>[]>;
+}
 
 /** What the votes of stores come to. */
 export const settledStores = async (db: Db, { roots, votes, ids = noIds, now }: SettlingStores): Promise<repo.StoreRow[]> => {
@@ -180,10 +187,8 @@ export const settledStores = async (db: Db, { roots, votes, ids = noIds, now }: 
       name: value('name', isSimilar),
       domain: value('domain'),
       tier: number(value('tier')),
-      rating_c: number(newest(said, 'rating', isFarRating)),
-      followers: number(newest(said, 'followers', isFarCount)),
       listed_at: value('listed'),
-      seen_at: new Date(Math.max(0, ...said.map(({ slow }) => slow.seen?.['']?.[1] ?? 0)) * 1000).toISOString(),
+      ...storeFigures(said),
     };
     const location = value('location');
     return { location, row: { ...row, ripens_at: ripens(), agreed: agreed() } };

@@ -3,7 +3,9 @@ import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  addFigures,
   endsOf,
+  figuresOf,
   isSameSlow,
   newestWords,
   type StoredSlow,
@@ -60,27 +62,50 @@ it('only the second of the newest look may differ between two tellings that are 
   }
 });
 
-it('a look that says the words of the newest once more moves the second of the newest and nothing else', () => {
+it('a look that says the words of the newest once more moves the seconds of the first and the newest look and nothing else', () => {
   const said = fc
     .uniqueArray(fc.constantFrom('name', 'store', 'twin', 'url'), { maxLength: 4 })
     .chain((fields) =>
       fc.tuple(...fields.sort().map((field) => fc.constantFrom('a', 'b').map((value) => [field, value] as const))),
     );
-  let again = 0;
+  const met = { later: 0, between: 0, earlier: 0 };
   fc.assert(
-    fc.property(claim, said, fc.nat(9), (slow, words, later) => {
+    fc.property(claim, said, fc.nat(9), (slow, words, second) => {
       const ends = endsOf(slow);
-      if (words.length === 0 || newestWords(slow, ends) !== wordsOf(words)) return;
-      again += 1;
-      const after = { ...ends, newest: ends.newest + later };
-      const moved = slowOf(stored(slow), after);
-      const at = { at: after.newest * 1000, heard: after.newest * 1000 };
-      for (const [field, value] of words) vote(slow, field, value, at);
+      const { words: newest, since } = newestWords(slow, ends);
+      if (words.length === 0 || since === null || newest !== wordsOf(words)) return;
+      if (second < since && since !== ends.oldest) return;
+      met[second >= ends.newest ? 'later' : second >= ends.oldest ? 'between' : 'earlier'] += 1;
+      const moved = slowOf(stored(slow), { oldest: Math.min(ends.oldest, second), newest: Math.max(ends.newest, second) });
+      for (const [field, value] of words) vote(slow, field, value, { at: second * 1000, heard: second * 1000 });
       expect(moved).toEqual(slow);
     }),
-    { numRuns: runs(60_000, 3000), examples: [[{ name: { a: [1, 3], b: [1, 2, 2] } }, [['name', 'a']], 4]] },
+    {
+      numRuns: runs(100_000, 10_000),
+      examples: [7, 2, 0].map((second): [Slow, [['name', 'a']], number] => [
+        { name: { a: [1, 3], b: [1, 2, 2] } },
+        [['name', 'a']],
+        second,
+      ]),
+    },
   );
-  expect(again).toBeGreaterThan(0);
-  expect(newestWords({ name: { a: [1, 3, 2] } }, { oldest: 1, newest: 3 })).toBeNull();
-  expect(newestWords({ name: { a: [1, 3], b: [3, 3] } }, { oldest: 1, newest: 3 })).not.toBe(wordsOf([['name', 'a']]));
+  for (const times of Object.values(met)) expect(times).toBeGreaterThan(0);
+  const ends = { oldest: 1, newest: 3 };
+  expect(newestWords({ name: { a: [1, 3, 2] } }, ends)).toEqual({ words: null, since: null });
+  expect(newestWords({ name: { a: [1, 3], b: [3, 3] } }, ends).words).not.toBe(wordsOf([['name', 'a']]));
+});
+
+it('figures of a store stand in columns of their own, and are no words', () => {
+  const told: Slow = { name: { Kirana: [1, 9] }, followers: { '12': [7, 7] }, rating: { '480': [9, 9] }, seen: { '': [9, 9] } };
+  const ends = endsOf(told);
+  const row = JSON.parse(JSON.stringify({ slow: storedSlow(told, ends), figures: figuresOf(told) }));
+  expect(row).toEqual({
+    slow: { name: 'Kirana' },
+    figures: { followers: 12, followers_second: 7, rating: 480, rating_second: 9, seen_second: 9 },
+  });
+  expect(addFigures(slowOf(row.slow, ends), row.figures)).toEqual(told);
+  expect(newestWords(told, ends)).toEqual({ words: wordsOf([['name', 'Kirana']]), since: 1 });
+  // A row from before names them among its values, and is added to.
+  const before = slowOf({ followers: { '10': [1, 5] }, seen: { '': [1, 5] } }, { oldest: 1, newest: 5 });
+  expect(figuresOf(addFigures(before, row.figures))).toMatchObject({ followers: 12, followers_second: 7, seen_second: 9 });
 });

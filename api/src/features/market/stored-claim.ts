@@ -1,4 +1,5 @@
-import type { Slow, Span } from '@telaah/shared/features/market/claim';
+import type { StoreFigures } from '@telaah/db/tables/claims';
+import { type Slow, type Span, voteNewest } from '@telaah/shared/features/market/claim';
 import { digestOf } from '#src/features/market/facts.ts';
 
 /** A span without its last second where that is the claim's newest, and empty where its first is the claim's oldest too. */
@@ -14,6 +15,11 @@ export interface Ends<Second extends number | null = number> {
 }
 
 type Values = Record<string, Record<string, Span>>;
+
+/** Figures of a store: what is said of them stands in columns of its own. `seen` is the second of the newest look. */
+const figures = { followers: true, rating: true, seen: true };
+export type Figure = keyof typeof figures;
+const isFigure = (field: string): boolean => field in figures;
 
 // Loops over names make no lists of what they meet: every look meets some twenty claims' values.
 
@@ -57,8 +63,31 @@ const storedValues = (values: Record<string, Span>, ends: Ends): StoredSlow[stri
 
 export const storedSlow = (slow: Slow, ends: Ends): StoredSlow => {
   const stored: StoredSlow = {};
-  for (const field in slow) stored[field] = storedValues((slow as Values)[field] as Record<string, Span>, ends);
+  for (const field in slow)
+    if (!isFigure(field)) stored[field] = storedValues((slow as Values)[field] as Record<string, Span>, ends);
   return stored;
+};
+
+/** The newest value of a figure, and its second. */
+const figureOf = (slow: Slow, field: Figure): [value: number | null, second: number | null] => {
+  for (const value in slow[field]) return [Number(value), slow[field]?.[value]?.[1] ?? null];
+  return [null, null];
+};
+
+/** A claim's figures as they are stored. */
+export const figuresOf = (slow: Slow): StoreFigures => {
+  const [followers, followers_second] = figureOf(slow, 'followers');
+  const [rating, rating_second] = figureOf(slow, 'rating');
+  const [, seen_second] = figureOf(slow, 'seen');
+  return { followers, followers_second, rating, rating_second, seen_second };
+};
+
+/** Adds a claim's stored figures to what it says. */
+export const addFigures = (slow: Slow, { followers, followers_second, rating, rating_second, seen_second }: StoreFigures): Slow => {
+  voteNewest(slow, 'followers', followers, followers_second ?? 0);
+  voteNewest(slow, 'rating', rating, rating_second ?? 0);
+  if (seen_second !== null) voteNewest(slow, 'seen', '', seen_second);
+  return slow;
 };
 
 /** A copy of its own, to be added to. */
@@ -82,22 +111,31 @@ export const wordsOf = (said: Said): string => digestOf(said);
 
 const inOrder = (a: Said[number], b: Said[number]): number => (a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]) ? -1 : 1);
 
+/** The words of a claim's newest look, and the second since which each of them was said. */
+export interface NewestWords {
+  words: string | null;
+  since: number | null;
+}
+
 /**
- * The words of the newest look, of which a next one that says the same moves nothing but the second of the newest. Null where it would move
- * more: a value that reached us late may turn out to have been known before.
+ * The words of the newest look, of which one that says the same, not before `since`, moves nothing but the second of the newest. Null where it
+ * would move more: a value that reached us late may turn out to have been known before.
  */
-export const newestWords = (slow: Slow, { newest }: Ends): string | null => {
+export const newestWords = (slow: Slow, { oldest, newest }: Ends): NewestWords => {
   const said: [string, string][] = [];
+  let since = oldest;
   for (const field in slow) {
+    if (isFigure(field)) continue;
     const values = (slow as Values)[field];
     for (const value in values) {
       const span = values[value] as Span;
       if (span[1] !== newest) continue;
-      if (span[2] !== undefined) return null;
+      if (span[2] !== undefined) return { words: null, since: null };
+      since = Math.max(since, span[0]);
       said.push([field, value]);
     }
   }
-  return wordsOf(said.sort(inOrder));
+  return { words: wordsOf(said.sort(inOrder)), since };
 };
 
 const isSameSpan = (a: StoredSpan, b: StoredSpan | undefined): boolean =>

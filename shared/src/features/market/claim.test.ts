@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSimilar, newest, type Slow, settle, type Voice, vote } from '#src/features/market/claim.ts';
+import { isSimilar, newest, type Slow, settle, type Voice, vote, voteNewest } from '#src/features/market/claim.ts';
 import { runs } from '#src/testing/runs.ts';
 
 const HOUR = 3_600_000;
@@ -111,7 +111,7 @@ describe('figures', () => {
     newest(
       says.map(([reporter, figure, hour]) => {
         const slow: Slow = {};
-        vote(slow, 'followers', figure, { at: START + hour * HOUR, heard: 0 }, 1);
+        voteNewest(slow, 'followers', figure, (START + hour * HOUR) / 1000);
         return { reporter, network: networkOf(reporter), trusted: trusted.has(reporter), slow };
       }),
       'followers',

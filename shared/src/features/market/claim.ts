@@ -37,13 +37,12 @@ export interface Moment {
   heard: number;
 }
 
-/** Adds what was seen at a moment. Null and undefined say nothing. `keep`: how many values of the field are remembered. */
+/** Adds what was seen at a moment. Null and undefined say nothing. */
 export const vote = <Field extends string>(
   slow: Slow<Field>,
   field: Field,
   value: string | number | null | undefined,
   { at, heard }: Moment,
-  keep = MAX_VALUES,
 ): void => {
   if (value === null || value === undefined) return;
   const seen = span(Math.floor(at / 1000), Math.floor(at / 1000), Math.floor(heard / 1000));
@@ -53,7 +52,22 @@ export const vote = <Field extends string>(
   slow[field] = values;
   if (known !== undefined) return;
   const entries = Object.entries(values);
-  if (entries.length > keep) slow[field] = Object.fromEntries(entries.sort(byLast).slice(0, keep));
+  if (entries.length > MAX_VALUES) slow[field] = Object.fromEntries(entries.sort(byLast).slice(0, MAX_VALUES));
+};
+
+/** Sets a figure, of which the newest alone is kept; of two of one second the smaller text. Null says nothing. */
+export const voteNewest = <Field extends string>(
+  slow: Slow<Field>,
+  field: Field,
+  value: string | number | null,
+  second: number,
+): void => {
+  if (value === null) return;
+  const said = String(value);
+  for (const [known, [, last]] of Object.entries<Span>(slow[field] ?? {})) {
+    if (last > second || (last === second && known <= said)) return;
+  }
+  slow[field] = { [said]: [second, second] };
 };
 
 /** Everything that each reporter says, by whichever keys, as one voice. A voice is from where it spoke last. */
