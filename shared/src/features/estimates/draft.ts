@@ -32,7 +32,7 @@ export interface Draft {
   facts: MonthFacts;
   handed: Handed;
   /** Calendar weight by the end of each day. It stands still while the product is not on sale. */
-  clock: number[];
+  clock: readonly number[];
   envelope: Envelope;
   /** Last day on which something was seen of the counter. */
   counted: number;
@@ -123,8 +123,21 @@ function pricedOn({ price, price_high, price_mix }: MonthFacts, day: number): Pr
   return low === null ? null : priceLook(day, low, price_high[day - 1] ?? null, price_mix[day - 1] ?? null);
 }
 
+const clocks = new Map<string, readonly number[]>();
+
+/** The clock of a month in which a product never stopped. Remembered: most products' months have it. */
+function openClock(period: string): readonly number[] {
+  const known = clocks.get(period);
+  if (known !== undefined) return known;
+  const clock = [0];
+  for (const [i, kind] of kindsOfMonth(period).entries()) clock.push((clock[i] ?? 0) + weightBetween(noDays, kind, startLearnt));
+  clocks.set(period, clock);
+  return clock;
+}
+
 /** The day on which a product is found stopped counts whole; the days after it do not, until it is seen on sale again. */
-function clockOf(period: string, facts: MonthFacts, stoppedBefore: boolean): number[] {
+function clockOf(period: string, facts: MonthFacts, stoppedBefore: boolean): readonly number[] {
+  if (!stoppedBefore && facts.stopped === 0) return openClock(period);
   const clock = [0];
   let stopped = stoppedBefore;
   for (const [i, kind] of kindsOfMonth(period).entries()) {
@@ -136,7 +149,7 @@ function clockOf(period: string, facts: MonthFacts, stoppedBefore: boolean): num
   return clock;
 }
 
-function anchorsOf(envelope: Envelope, clock: number[], handed: Handed, first: number, last: number): Anchor[] {
+function anchorsOf(envelope: Envelope, clock: readonly number[], handed: Handed, first: number, last: number): Anchor[] {
   const { low, high } = envelope;
   const anchors: Anchor[] = first === 0 ? [...handed.anchors] : [];
   for (let day = Math.max(first, 1); day <= last; day++) {
@@ -154,7 +167,7 @@ function anchorsOf(envelope: Envelope, clock: number[], handed: Handed, first: n
 const OPEN_STEP_DAYS = 3;
 
 /** When the counter stepped up to `low[day]`, or null where the day only brought a finer reading. */
-function stepOn({ low, high }: Envelope, clock: number[], { counter }: Handed, first: number, day: number): Anchor | null {
+function stepOn({ low, high }: Envelope, clock: readonly number[], { counter }: Handed, first: number, day: number): Anchor | null {
   const edge = low[day] ?? 0;
   let i = day - 1;
   while (i >= Math.max(first, 1) && (high[i] ?? Number.POSITIVE_INFINITY) >= edge) i -= 1;

@@ -158,10 +158,10 @@ interface Bounds {
 
 /** The bounds of all days of the month, where a later look says that the counter went on after the month's last. */
 function openEnd({ envelope, counted, length }: Draft, { counter }: Ahead): Bounds {
+  const bottom = envelope.low[counted] ?? null;
+  if (counter === null || bottom === null) return envelope;
   const low = [...envelope.low];
   const high = [...envelope.high];
-  const bottom = low[counted] ?? null;
-  if (counter === null || bottom === null) return { low, high };
   for (let day = counted + 1; day <= length; day++) {
     low[day] = bottom;
     high[day] = counter.high === null ? null : Math.max(bottom, counter.high);
@@ -241,7 +241,8 @@ const spread = (draft: Draft): Pick<MonthFacts, 'spread' | 'spread_n'> => {
 function reviewsAlong({ reviews, handed, clock, length }: Draft, ahead: Ahead): Days {
   const days: Days = [];
   const looks = [handed.reviews, ...reviews, ahead.reviews].filter((look) => look !== null);
-  for (const [i, look] of looks.entries()) {
+  for (let i = 0; i < looks.length; i++) {
+    const look = looks[i] as (typeof looks)[number];
     const next = looks[i + 1];
     if (look.day > 0 && look.day <= length) days[look.day] = look.value;
     for (let day = Math.max(1, look.day + 1); next !== undefined && day < Math.min(next.day, length + 1); day++) {

@@ -75,13 +75,15 @@ export class Path {
     return (rate === null ? anchor.width : Math.min(rate * anchor.gap, anchor.width)) / Math.sqrt(12);
   }
 
-  /** The increments between neighbouring anchors, with the variance that is their readings' own. `day`: of the later. */
-  *steps(): Generator<{ day: number; gap: number; units: number; error: number }> {
-    for (const [i, anchor] of this.#anchors.entries()) {
-      const before = this.#anchors[i - 1];
-      if (before === undefined) continue;
-      const error = this.#error(before) ** 2 + this.#error(anchor) ** 2;
-      yield { day: anchor.day, gap: anchor.at - before.at, units: anchor.value - before.value, error };
+  /** Tells the increments between neighbouring anchors, with the variance that is their readings' own. `day`: of the later. */
+  eachStep(tell: (day: number, gap: number, units: number, error: number) => void): void {
+    let before: Anchor | undefined;
+    for (const anchor of this.#anchors) {
+      if (before !== undefined) {
+        const error = this.#error(before) ** 2 + this.#error(anchor) ** 2;
+        tell(anchor.day, anchor.at - before.at, anchor.value - before.value, error);
+      }
+      before = anchor;
     }
   }
 

@@ -18,14 +18,14 @@ const LEAST_GAPS = 3;
 export function spreadSums(paths: readonly Path[]): SpreadSums {
   const sums = { ...noSpread };
   for (const path of paths) {
-    for (const { gap, units, error, day } of path.steps()) {
-      if (day < 1) continue;
+    path.eachStep((day, gap, units, error) => {
+      if (day < 1) return;
       sums.n += 1;
       sums.gap += gap;
       sums.units += units;
       sums.squares += units ** 2 / gap;
       sums.errors += error / gap;
-    }
+    });
   }
   return sums;
 }

@@ -210,6 +210,20 @@ export const settle = <Field extends string>(
 /** A figure that moves is doubted against another network's of so long ago. Seconds. */
 const FIGURE_LASTS = 7 * 86_400;
 
+/** The figure that was seen last, where who saw it is trusted: it stands whatever others say. Undefined: he is not, or two were seen at once. */
+const lastTrusted = <Field extends string>(voices: readonly Voice<Field>[], field: Field): string | undefined => {
+  let [last, trusted, newest] = [-1, false, ''];
+  for (const voice of voices) {
+    for (const value in voice.slow[field]) {
+      const second = voice.slow[field]?.[value]?.[1] ?? -1;
+      if (second < last) continue;
+      trusted = voice.trusted && second > last;
+      [last, newest] = [second, value];
+    }
+  }
+  return trusted ? newest : undefined;
+};
+
 /**
  * The figure that stands: the newest voice's, but where it is far from what another network said in the last seven days the newest that
  * is not, or that a second network says as well.
@@ -219,7 +233,7 @@ export const newest = <Field extends string>(
   field: Field,
   isFar: (a: number, b: number) => boolean,
 ): string | null => {
-  const only = onlyValue(voices, field);
+  const only = onlyValue(voices, field) ?? lastTrusted(voices, field);
   if (only !== undefined) return only;
   const votes = byReporter(voices, field)
     .flatMap(voteOf)
