@@ -6,7 +6,6 @@ import { dayLists, differingDays, type StoredMonth } from '@telaah/shared/featur
 import type { Source } from '@telaah/shared/features/market/schema';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
-import type { StoreChange } from '#src/features/market/attributes.repo.ts';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
 import { givenRows, isoOf } from '#src/features/market/given-rows-sql.ts';
 import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#src/features/market/ingest-rows.ts';
@@ -138,7 +137,12 @@ export const loadObservations = async (
   return facts;
 };
 
-export const insertObservations = async (db: Db, looks: { product_id: number; fact: Fact }[]): Promise<void> => {
+/** `mayBeStored`: a look that is there already stays as it is; else that is an error, which needs no check of each row before it is written. */
+export const insertObservations = async (
+  db: Db,
+  looks: { product_id: number; fact: Fact }[],
+  mayBeStored: boolean,
+): Promise<void> => {
   const columns = sql.raw(columnsOf(observationRow));
   const given = looks.map(({ product_id, fact }) => ({
     ...fact,
@@ -146,9 +150,8 @@ export const insertObservations = async (db: Db, looks: { product_id: number; fa
     observed_at: isoOf(fact.at),
     received_at: isoOf(fact.received),
   }));
-  await sql`insert into observation (${columns}) select ${columns} from ${givenRows(given, observationRow, 'r')} on conflict do nothing`.execute(
-    db,
-  );
+  await sql`insert into observation (${columns}) select ${columns} from ${givenRows(given, observationRow, 'r')}
+    ${mayBeStored ? sql`on conflict do nothing` : sql``}`.execute(db);
 };
 
 /** A later look changed what earlier ones are worth. */
@@ -262,37 +265,4 @@ export const upsertDetails = async (
 /** No accepted look shows variants after all. */
 export const removeDetails = async (db: Db, ids: number[]): Promise<void> => {
   await sql`delete from product_detail where product_id = any(${ids})`.execute(db);
-};
-
-/** A product of which research shows something that is no longer so. */
-export interface Mark {
-  product_id: number;
-  /** False: only what a row says beside its figures. */
-  figures: boolean;
-  /** What it was called before, where that changed. */
-  name: string | null;
-}
-
-/** Marks what research must look at again. Removed only by the job that did. */
-export const markProducts = async (db: Db, marks: Mark[]): Promise<void> => {
-  if (marks.length === 0) return;
-  await sql`insert into dirty_product (product_id, figures, name)
-    select product_id, figures, name from ${givenRows(marks, 'product_id bigint, figures boolean, name text', 'm')}`.execute(db);
-};
-
-/**
- * Marks what research shows of stores: the rows of all their products where the tier is another. A new name is shown from the store's
- * own row, so one product speaks for it.
- */
-export const markStores = async (db: Db, changes: StoreChange[]): Promise<void> => {
-  const storesWhere = (isTier: boolean) => changes.filter(({ tier }) => tier === isTier).map(({ store_id }) => store_id);
-  const [all, one] = [storesWhere(true), storesWhere(false)];
-  if (all.length > 0) {
-    await sql`insert into dirty_product (product_id, figures)
-      select product_id, true from product where store_id = any(${all}::int[])`.execute(db);
-  }
-  if (one.length > 0) {
-    await sql`insert into dirty_product (product_id, figures)
-      select min(product_id), false from product where store_id = any(${one}::int[]) group by store_id`.execute(db);
-  }
 };

@@ -9,6 +9,7 @@ import type { Fact } from '#src/features/market/facts.ts';
 import { findKeysById, findParts, lockIdentity, lockNames } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import type { Begin } from '#src/features/market/judge-history.ts';
+import { markProducts } from '#src/features/market/marks.repo.ts';
 import { writeBegins } from '#src/features/market/month-begins.repo.ts';
 import { changedMonths, type Folded, foldAll } from '#src/features/market/product-fold.ts';
 import { settledStores, settleProducts } from '#src/features/market/settle.ts';
@@ -98,7 +99,7 @@ const tellMoved = async (db: Db, ids: number[], { before, months }: Moving): Pro
     })),
   );
   const named = [...new Set([...ids, ...links.flatMap(({ from, to }) => [from, to])])].filter((id) => id !== null);
-  await repo.markProducts(
+  await markProducts(
     db,
     named.map((product_id) => ({ product_id, figures: true, name: before.get(product_id)?.name ?? null })),
   );

@@ -7,7 +7,7 @@ import { loadClaims, loadFigures, sayAgain, writeClaims } from '#src/features/ma
 import { Claims, type StoreField, voteFigures, voteStore } from '#src/features/market/claims.ts';
 import type { From } from '#src/features/market/facts.ts';
 import { type KeyName, lockRows } from '#src/features/market/identity.repo.ts';
-import { markStores } from '#src/features/market/ingest.repo.ts';
+import { markStores } from '#src/features/market/marks.repo.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
 import { settledStores, storeFigures } from '#src/features/market/settle.ts';
 import { figuresOf } from '#src/features/market/stored-claim.ts';

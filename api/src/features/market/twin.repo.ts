@@ -69,15 +69,12 @@ const isLeftOut = (one: Listing, other: Listing): boolean => isNaming(other, one
 const isLinkedRight = (one: Listing, other: Listing): boolean =>
   (isNaming(one, other) && !isLeftOut(one, other)) === (one.twin_product_id === other.product_id);
 
-/** Which of the listings around a batch are locked with it: those whose link may change by what its looks declare, or every one. */
-export type Around = 'changing' | 'all';
-
 /**
  * Listings of the same goods whose link to a product of the batch may come or go with it: those it names, and those that name it.
  * To be locked with the batch, because a link changes what the other one counts too. Whether the other counts at all does so too, but seldom
- * changes: a batch that finds that it did begins again with all of them.
+ * changes: only a careful batch locks all of them for that.
  */
-export const findTwins = async (db: Db, declared: Declared[], around: Around): Promise<number[]> => {
+export const findTwins = async (db: Db, declared: Declared[], isCareful: boolean): Promise<number[]> => {
   const ids = declared.map(({ product_id }) => product_id);
   const { rows } = await sql<ListingRow & { own: boolean }>`
     select ${columns}, true as own from ${among(ids)}
@@ -101,7 +98,7 @@ export const findTwins = async (db: Db, declared: Declared[], around: Around): P
   /** Stays everything as it is between a product of the batch and this listing? */
   const isSettled = (id: number, other: Listing | undefined): boolean => {
     const one = batch.get(id);
-    if (around === 'all' || anew.has(id) || one === undefined || other === undefined) return false;
+    if (isCareful || anew.has(id) || one === undefined || other === undefined) return false;
     return isLinkedRight(one, other) && isLinkedRight(other, one);
   };
   // What a product names now, and what it named before if it was not known then.
@@ -192,9 +189,9 @@ export const reachesBeyond = async (
   db: Db,
   { turned, renamed, links }: Stirred,
   locked: number[],
-  around: Around,
+  isCareful: boolean,
 ): Promise<boolean> => {
-  if (around === 'all') return turned.length > 0 && isLinkedBeyond(db, turned, locked);
+  if (isCareful) return turned.length > 0 && isLinkedBeyond(db, turned, locked);
   const own = new Set(locked);
   if (links.some(({ to }) => to !== null && !own.has(to))) return true;
   const stirred = [...turned, ...renamed];

@@ -1,0 +1,130 @@
+import type { Db } from '@telaah/db';
+import { BELIEF } from '@telaah/shared/features/belief/constants';
+import { agreedProducts, repeatsOf } from '#src/features/market/agreed.ts';
+import { loadProducts, type StoredProduct } from '#src/features/market/attributes.repo.ts';
+import type { Beside } from '#src/features/market/beside.ts';
+import { loadClaims, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
+import { Claims, voteAt, voteProduct } from '#src/features/market/claims.ts';
+import { isSamePlace } from '#src/features/market/counted-days.ts';
+import type { From } from '#src/features/market/facts.ts';
+import type { Change } from '#src/features/market/fold-groups.ts';
+import { type Mark, markProducts } from '#src/features/market/marks.repo.ts';
+import type { Names } from '#src/features/market/names.ts';
+import { settleProducts } from '#src/features/market/settle.ts';
+import { tellSums } from '#src/features/market/tell-sums.ts';
+import { linkTwins, reachesBeyond } from '#src/features/market/twin.repo.ts';
+
+/** Adds the looks' slow facts to what their reporter says, and brings the products' rows to what all votes come to. */
+const settleChanges = async (db: Db, changes: Change[], before: Map<number, StoredProduct>, from: From, names: Names) => {
+  const agreed = agreedProducts(changes, before, from, names);
+  const isVoiced = (id: number) => before.get(id)?.voices === BELIEF.big.enough;
+  const voiced = new Set(agreed.flatMap(({ row_id }) => (isVoiced(row_id) ? [row_id] : [])));
+  const repeated = await sayAgain(db, 'product', repeatsOf(agreed, isVoiced));
+  const known = changes.flatMap(({ product_id }) => (before.has(product_id) && !repeated.has(product_id) ? [product_id] : []));
+  const claims = new Claims(await loadClaims(db, 'product', known));
+  for (const { product_id, looks } of changes) {
+    if (repeated.has(product_id)) continue;
+    for (const { snapshot, fact } of looks)
+      voteProduct(claims.of(product_id, from, fact.key_id, voteAt(snapshot)), snapshot, from, names);
+  }
+  await writeClaims(db, 'product', claims.changed);
+  return settleProducts(db, {
+    votes: claims.votes,
+    roots: new Map(changes.map(({ product_id, group }) => [product_id, group.root])),
+    before,
+    standing: new Set([...repeated, ...voiced]),
+    ids: names.ids,
+    folded: new Map(
+      changes.map(({ product_id, folded, stored, isWhole, gone }) => [
+        product_id,
+        { ...folded, months: [...folded.months, ...gone], stored: isWhole ? stored : null },
+      ]),
+    ),
+    now: from.now,
+  });
+};
+
+interface Renaming {
+  /** The name that a product had before, where it has another one now. */
+  name: string | null;
+  /** Its row says something else than before. */
+  isChanged: boolean;
+}
+
+/** Of what a batch leaves research has to look at: the figures, or only what stands beside them; at nothing where all of it is held back. */
+const markOf = ({ product_id, looks, live, folded, refolded }: Change, { name, isChanged }: Renaming): Mark | null => {
+  const isSeen = folded.live.accepted === null || looks.some(({ fact }) => fact.held_reason === null);
+  const figures = isSeen || refolded !== null || isChanged;
+  if (!figures && live?.held_reason === folded.live.held_reason) return null;
+  return { product_id, figures, name };
+};
+
+/** What a batch is written with. */
+export interface With {
+  beside: Beside;
+  from: From;
+  names: Names;
+  /** False: it is taken for granted that no listing around the batch changes, and that none of its looks is stored; true after that was wrong. */
+  isCareful: boolean;
+}
+
+/** What a batch writes besides its looks: the products to lock for it, and what these were. */
+export interface Ground {
+  /** Listings whose link to a product of the batch may change: they are locked with it. */
+  twins: number[];
+  before: Map<number, StoredProduct>;
+}
+
+/** A batch changes what a listing counts that it did not lock: it has to begin again. */
+export class ReachesBeyond extends Error {}
+
+/** Does it count otherwise than before? One that is new counts, as far as its sister is concerned. */
+const isTurned = (before: StoredProduct | undefined, after: StoredProduct | undefined): boolean =>
+  (before?.place.counts ?? true) !== (after?.place.counts ?? true);
+
+/** Does it name another twin than before? */
+const isPairedAnew = (before: StoredProduct | undefined, after: StoredProduct | undefined): boolean =>
+  (['twin_marketplace_id', 'twin_external_id'] as const).some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null));
+
+/** Writes names and links, and tells sums and research what they change. Before the months are written. */
+export const move = async (
+  db: Db,
+  changes: Change[],
+  { twins, before }: Ground,
+  { from, names, isCareful }: With,
+): Promise<void> => {
+  const ids = [...new Set([...changes.map(({ product_id }) => product_id), ...twins])];
+  const changed = new Set(await settleChanges(db, changes, before, from, names));
+  const links = await linkTwins(db, ids);
+  const after = changed.size > 0 || links.length > 0 ? await loadProducts(db, ids) : before;
+  const those = (is: typeof isTurned) => ids.filter((id) => is(before.get(id), after.get(id)));
+  const stirred = { turned: those(isTurned), renamed: those(isPairedAnew), links };
+  if (await reachesBeyond(db, stirred, ids, isCareful)) throw new ReachesBeyond();
+  const byId = new Map(changes.map((change) => [change.product_id, change]));
+  await tellSums(
+    db,
+    ids.map((id) => ({
+      product_id: id,
+      before: before.get(id)?.place ?? null,
+      after: after.get(id)?.place ?? null,
+      stored: byId.get(id)?.stored ?? [],
+      written: [...(byId.get(id)?.folded.months ?? []), ...(byId.get(id)?.gone ?? [])],
+    })),
+  );
+  const renamed = (id: number): Renaming => {
+    const was = before.get(id)?.name ?? null;
+    return { name: was === after.get(id)?.name ? null : was, isChanged: changed.has(id) };
+  };
+  await markProducts(db, [
+    ...changes.flatMap((change) => markOf(change, renamed(change.product_id)) ?? []),
+    ...links.map(({ product_id }) => ({ product_id, figures: true, name: null })),
+    // It counts for two where its twin counts, and for itself where that does not.
+    ...twins
+      .filter((id) => !isSamePlace(before.get(id)?.place ?? null, after.get(id)?.place ?? null))
+      .map((product_id) => ({ product_id, figures: true, name: null })),
+    // A row names its twin, whichever of the two was told of the other.
+    ...links.flatMap(({ from: was, to }) =>
+      [was, to].flatMap((id) => (id === null ? [] : { product_id: id, figures: false, name: null })),
+    ),
+  ]);
+};

@@ -1,0 +1,37 @@
+import type { Db } from '@telaah/db';
+import { sql } from 'kysely';
+import type { StoreChange } from '#src/features/market/attributes.repo.ts';
+import { givenRows } from '#src/features/market/given-rows-sql.ts';
+
+/** A product of which research shows something that is no longer so. */
+export interface Mark {
+  product_id: number;
+  /** False: only what a row says beside its figures. */
+  figures: boolean;
+  /** What it was called before, where that changed. */
+  name: string | null;
+}
+
+/** Marks what research must look at again. Removed only by the job that did. */
+export const markProducts = async (db: Db, marks: Mark[]): Promise<void> => {
+  if (marks.length === 0) return;
+  await sql`insert into dirty_product (product_id, figures, name)
+    select product_id, figures, name from ${givenRows(marks, 'product_id bigint, figures boolean, name text', 'm')}`.execute(db);
+};
+
+/**
+ * Marks what research shows of stores: the rows of all their products where the tier is another. A new name is shown from the store's
+ * own row, so one product speaks for it.
+ */
+export const markStores = async (db: Db, changes: StoreChange[]): Promise<void> => {
+  const storesWhere = (isTier: boolean) => changes.filter(({ tier }) => tier === isTier).map(({ store_id }) => store_id);
+  const [all, one] = [storesWhere(true), storesWhere(false)];
+  if (all.length > 0) {
+    await sql`insert into dirty_product (product_id, figures)
+      select product_id, true from product where store_id = any(${all}::int[])`.execute(db);
+  }
+  if (one.length > 0) {
+    await sql`insert into dirty_product (product_id, figures)
+      select min(product_id), false from product where store_id = any(${one}::int[]) group by store_id`.execute(db);
+  }
+};
