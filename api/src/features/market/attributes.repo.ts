@@ -1,6 +1,7 @@
 import type { Db } from '@telaah/db';
 import type { ProductTable, StoreTable } from '@telaah/db/tables/market';
 import { type Selectable, sql } from 'kysely';
+import { ofAccount } from '#src/features/market/claims.repo.ts';
 import type { Place } from '#src/features/market/counted-days.ts';
 import { counts, countsTwice, sisterJoin } from '#src/features/market/counts-sql.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
@@ -69,7 +70,7 @@ export const productsVotedInto = async (
   const { rows } = await sql<{ product_id: number }>`
     select distinct product_id from claim c join product p using (product_id)
     where c.reporter in (select reporter from saying where kind = 'category' and key_id = any(${keys.map(({ key_id }) => key_id)}::bigint[]))
-      and (c.slow->'category')::jsonb ?| ${keys.map(({ key }) => key)}::text[] and p.marketplace_id = any(${marketplaceIds}::smallint[])
+      and ${ofAccount('c.reporter')} and (c.slow->'category')::jsonb ?| ${keys.map(({ key }) => key)}::text[] and p.marketplace_id = any(${marketplaceIds}::smallint[])
     order by 1`.execute(db);
   return rows.map((row) => row.product_id);
 };

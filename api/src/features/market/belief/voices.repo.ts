@@ -3,6 +3,7 @@ import { KEPT_DAYS } from '@telaah/db/partitions';
 import { placeOf } from '@telaah/shared/features/market/place-on-list';
 import { addDays, dayStart, wibDay } from '@telaah/shared/lib/dates';
 import { sql } from 'kysely';
+import { ofAccount } from '#src/features/market/claims.repo.ts';
 import { markPages, markPagesOf } from '#src/features/market/keywords.repo.ts';
 import { addSightingDays } from '#src/features/market/sightings.repo.ts';
 
@@ -23,7 +24,7 @@ const thingsOf = async (db: Db, kind: Kind, reporter: string, isSilent: boolean,
   const { rows } = await sql<{
     id: number;
   }>`select distinct ${sql.ref(id)} as id from ${sql.table(isSilent ? silent(claims) : claims)}
-    where reporter = ${reporter} order by 1 limit ${limit}`.execute(db);
+    where reporter = ${reporter} and ${ofAccount('reporter')} order by 1 limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 };
 
@@ -34,7 +35,7 @@ export const silencedOf = (db: Db, kind: Kind, reporter: string, limit: number) 
 export const misweighedOf = async (db: Db, kind: Kind, reporter: string, trusted: boolean, limit: number): Promise<number[]> => {
   const { id, tables } = said[kind];
   const { rows } = await sql<{ id: number }>`select distinct ${sql.ref(id)} as id from ${sql.table(tables[0])}
-    where reporter = ${reporter} and trusted <> ${trusted} order by 1 limit ${limit}`.execute(db);
+    where reporter = ${reporter} and ${ofAccount('reporter')} and trusted <> ${trusted} order by 1 limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
 };
 
