@@ -66,6 +66,14 @@ describe('ingest', () => {
     expect(outcomes.map((outcome) => outcome.state).sort()).toEqual(['accepted', 'repeated']);
   });
 
+  it('takes a look in that is stored though the product’s figures know nothing of it', async () => {
+    await ingest(test.db, [aSnapshot()], demo);
+    const before = await marketState(test.db);
+    for (const table of ['product_live', 'product_month'] as const) await test.db.deleteFrom(table).execute();
+    expect(await ingest(test.db, [aSnapshot()], demo)).toEqual([{ state: 'accepted' }]);
+    expect(await marketState(test.db)).toEqual(before);
+  });
+
   it('puts 00.30 WIB on the next day, not on the day of UTC', async () => {
     await ingest(test.db, [aSnapshot({ observed_at: '2026-11-10T17:30:00.000Z' })], demo);
     const [month] = await months();

@@ -90,3 +90,20 @@ it('that is named anew takes its days along, also where it has not been seen yet
   });
   expect(await wrongSums(test.db)).toEqual([]);
 });
+
+it('wait for no batch that writes the other, while neither says anything new of them', async () => {
+  await ingest(test.db, [...days(tokopedia), ...days(tiktok)], from);
+  const seenAgain = (given: Partial<Snapshot>) =>
+    ingest(test.db, [aSnapshot({ ...given, observed_at: '2026-11-13T09:00:00.000Z', sold_total: exact(120) })], from);
+  for (const [given, sister] of [
+    [tokopedia, 'b'],
+    [tiktok, 'a'],
+  ] as const) {
+    await test.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('product_key').select('key_id').where('key', '=', sister).forUpdate().execute();
+      expect(await seenAgain(given)).toEqual([{ state: 'accepted' }]);
+    });
+  }
+  await refreshMarket(test.db, now);
+  expect(await wrongSums(test.db)).toEqual([]);
+});
