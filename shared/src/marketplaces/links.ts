@@ -1,3 +1,4 @@
+import { remembering } from '#src/lib/remembering.ts';
 import { parseAddress } from '#src/marketplaces/address.ts';
 import { marketplaceOfHost, marketplaces, parseUrl } from '#src/marketplaces/index.ts';
 import type { PageRef } from '#src/marketplaces/marketplace.ts';
@@ -34,11 +35,14 @@ export const pictureAt = (address: string | null): string | null => {
   return url !== null && isPlain(url) && pictureHosts.has(url.hostname) ? url.href : null;
 };
 
+/** The same address is asked for by whoever makes a link of it and by whoever makes keys of that. */
+export const parseOnce = remembering((address: string) => parseUrl(address), undefined, 5000);
+
 type ProductRef = Extract<PageRef, { kind: 'product' }>;
 
 /** What an address says of the product with one of these ids; null where it is another one's, or none. */
 const saidOf = (marketplace: MarketplaceId, ids: readonly string[], address: string | null): ProductRef | null => {
-  const found = address === null ? null : parseUrl(address);
+  const found = address === null ? null : parseOnce(address);
   if (found?.marketplace !== marketplace || found.ref.kind !== 'product') return null;
   const { ref } = found;
   return ref.product_id === null || ids.includes(ref.product_id) ? ref : null;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { categoryFold, nameKey } from '@telaah/shared/features/market/names';
-import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { parseOnce } from '@telaah/shared/marketplaces/links';
 import type { MarketplaceId, Snapshot, SnapshotStore } from '@telaah/shared/marketplaces/snapshot';
 
 /** What a look says of one thing: the key that it stands for itself, and which weaker keys stood beside which stronger ones. */
@@ -21,7 +22,7 @@ export const productNameKey = (store: string, name: string): string => `name:${s
 
 /** The key of an address, where the marketplace's addresses hold no id. */
 export const keyOfAddress = (marketplace: MarketplaceId, url: string | null): string | null => {
-  const found = url === null ? null : parseUrl(url);
+  const found = url === null ? null : parseOnce(url);
   if (found?.marketplace !== marketplace || found.ref.kind !== 'product') return null;
   const { product_id, store_domain, product_key } = found.ref;
   return product_id === null && store_domain !== null && product_key !== null ? addressKey(store_domain, product_key) : null;
@@ -56,7 +57,10 @@ export const productSaying = ({
 };
 
 /** A store by its id, the name in its address, the sister marketplace's id, its name; null where the look shows none. */
-export const storeSaying = (marketplace: MarketplaceId, { id, domain, name }: SnapshotStore): Saying | null => {
+export const storeSaying = (
+  marketplace: MarketplaceId,
+  { id, domain, name }: Pick<SnapshotStore, 'id' | 'domain' | 'name'>,
+): Saying | null => {
   const isOwn = id === null || (marketplaces[marketplace].isOwnStoreId?.(id) ?? true);
   const keys = [
     id === null ? null : `${isOwn ? 'id' : 'sister'}:${id}`,

@@ -1,6 +1,7 @@
 import type { Db } from '@telaah/db';
 import { brandName, nameKey } from '@telaah/shared/features/market/names';
 import { locationName } from '@telaah/shared/features/market/places';
+import { remembering } from '@telaah/shared/lib/remembering';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { reporterOf, voteAt } from '#src/features/market/claims.ts';
@@ -38,21 +39,18 @@ export interface Names {
   ids: Ids;
 }
 
-/** Remembers answers by what `nameOf` makes of their question: the looks of a batch share addresses, stores and categories. */
-const remembering = <Question, Answer>(
-  answer: (question: Question) => Answer,
-  nameOf: (question: Question) => unknown = (question) => question,
-) => {
-  const known = new Map<unknown, Answer>();
-  return (question: Question): Answer => {
-    const name = nameOf(question);
-    const found = known.get(name);
-    if (found !== undefined || known.has(name)) return found as Answer;
-    const made = answer(question);
-    known.set(name, made);
-    return made;
-  };
-};
+/** So many answers of each marketplace are remembered: more stores and categories than a batch names, many times over. */
+const REMEMBERED = 20_000;
+
+/** What is said of stores and categories comes with most batches again. A marketplace each: of another the same words say something else. */
+const readersOf = remembering((marketplace: MarketplaceId) => ({
+  storeOf: remembering(
+    (store: Pick<Snapshot['store'], 'id' | 'domain' | 'name'>) => storeSaying(marketplace, store),
+    ({ id, domain, name }) => JSON.stringify([id, domain, name]),
+    REMEMBERED,
+  ),
+  categoryOf: remembering(categorySayings, (category) => JSON.stringify(category), REMEMBERED),
+}));
 
 /** What the looks say, each thing once, with the first instant at which it was said. */
 class Spoken<Said extends Saying> {
@@ -72,14 +70,6 @@ class Spoken<Said extends Saying> {
 const sayingsOf = (snapshots: Naming[], from: From) => {
   const spoken = { product: new Spoken<Saying>(), store: new Spoken<Saying>(), category: new Spoken<NodeSaying>() };
   const products = new Map<string, Saying>();
-  // A marketplace each: what is said of one is nothing to the others, though it be the same words.
-  const readers = remembering((marketplace: MarketplaceId) => ({
-    storeOf: remembering(
-      (store: Snapshot['store']) => storeSaying(marketplace, store),
-      ({ id, domain, name }) => JSON.stringify([id, domain, name]),
-    ),
-    categoryOf: remembering(categorySayings, (category) => JSON.stringify(category)),
-  }));
   const productOf = ({ marketplace, product_id, child_id = null, url = null, variants = [] }: Naming): Saying | null => {
     if (product_id === undefined) return null;
     const product = { marketplace, product_id, child_id, url, variants };
@@ -94,7 +84,7 @@ const sayingsOf = (snapshots: Naming[], from: From) => {
       const { marketplace } = snapshot;
       const marketplace_id = marketplaces[marketplace].key;
       const at = heardOf(voteAt(snapshot), from);
-      const { storeOf, categoryOf } = readers(marketplace);
+      const { storeOf, categoryOf } = readersOf(marketplace);
       const said = {
         marketplace_id,
         product: productOf(snapshot),
