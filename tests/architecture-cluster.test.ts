@@ -30,6 +30,13 @@ describe('a statement that a cluster must run too', () => {
     expect(unnamed).toEqual(['api/src/features/market/identity.repo.ts']);
   });
 
+  it('asks nothing of given rows one by one: they are joined', () => {
+    const asking = written.filter((file) =>
+      statementsOf(file).some((text) => /from \$\{givenRows\([^`]*\bwhere (not )?exists \(select/.test(text)),
+    );
+    expect(asking).toEqual([]);
+  });
+
   it('follows no table that is spread from row to row', () => {
     const held = ['location', 'brand', 'store', 'category', 'listing_page', 'estimate_learnt', 'set_aside'];
     for (const table of held) expect(placements.get(table)).toBe('everywhere');

@@ -164,8 +164,7 @@ export const sayAgain = async (db: Db, kind: ClaimKind, told: Repeat[]): Promise
   if (first.length === 0) return noted;
   const begun = first.map((each) => ({ ...each, slow: Object.fromEntries(each.said) }));
   const { rows: anew } = await sql<{ row_id: number }>`insert into ${table} (${id}, ${said})
-    select row_id, ${said} from ${givenRows(begun, row, 'r')}
-    where not exists (select from ${table} c where (${own}, c.reporter, c.key_id) = (r.row_id, r.reporter, r.key_id))
+    select row_id, ${said} from ${givenRows(begun, row, 'r')} order by row_id, reporter, key_id on conflict do nothing
     returning ${id} as row_id`.execute(db);
   for (const { row_id } of anew) noted.add(row_id);
   return noted;
