@@ -11,7 +11,8 @@ import { growthExponent } from './stats.ts';
 
 /**
  * A day of the market: every product is seen once more; what it said is taken in, its sums are folded, research is published. By as many takers as
- * the machine has cores, each a process's thread with a connection of its own, as servers behind one address would.
+ * the machine has cores, each a process's thread with a connection of its own, as servers behind one address would. They have taken in the days
+ * before, too: a server runs for weeks, and its code is compiled.
  */
 const MILLION = 1_000_000;
 const MOST_GROWTH = { most: 1.05 };
@@ -27,12 +28,18 @@ interface Day {
   published: number;
 }
 
+/** What a taker is handed. */
+export interface Batch {
+  looks: Snapshot[];
+  from: Parameters<Api['ingest']>[2];
+}
+
 /** A thread that takes batches in, started and connected. */
 const startTaker = async (url: string) => {
   const worker = new Worker(new URL('./day-taker.ts', import.meta.url), { workerData: url });
   const [ready] = await once(worker, 'message');
   if (ready !== 'ready') throw new Error(`A taker said ${ready}`);
-  const take = async (batch: Snapshot[]): Promise<void> => {
+  const take = async (batch: Batch): Promise<void> => {
     worker.postMessage(batch);
     await once(worker, 'message');
   };
@@ -41,16 +48,22 @@ const startTaker = async (url: string) => {
 
 const measureDay = async (api: Api, { name, url, db, client }: BenchDatabase, size: number, days: number): Promise<Day> => {
   process.stderr.write(`  ${name}: a day of ${size} listings\n`);
-  const market = growMarket(api, db, client, size, days, plainLooks, size);
+  const takers = await Promise.all(Array.from({ length: availableParallelism() }, () => startTaker(url)));
+  let turn = 0;
+  const ingest: Api['ingest'] = async (_, taken, from) => {
+    await takers[turn++ % takers.length]?.take({ looks: taken, from });
+    return [];
+  };
+  const market = growMarket({ ...api, ingest }, db, client, size, days, plainLooks, size);
   await market.growTo(size);
   const looks = shuffled(market.nextDay(), 0);
-  const takers = await Promise.all(Array.from({ length: availableParallelism() }, () => startTaker(url)));
   const start = await walAt(client);
   const began = performance.now();
   const batches = Array.from({ length: Math.ceil(looks.length / BATCH) }, (_, n) => looks.slice(n * BATCH, (n + 1) * BATCH));
   await Promise.all(
     takers.map(async (taker) => {
-      for (let batch = batches.pop(); batch !== undefined; batch = batches.pop()) await taker.take(batch);
+      for (let batch = batches.pop(); batch !== undefined; batch = batches.pop())
+        await taker.take({ looks: batch, from: { source: 'import', now: LATER } });
     }),
   );
   const ingested = performance.now();

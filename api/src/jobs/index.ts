@@ -1,11 +1,13 @@
 import { createDb } from '@telaah/db';
 import { dropOldPartitions, makePartitionsAhead } from '@telaah/db/partitions';
 import type { CaptureTrust } from '@telaah/shared/features/belief/reporter';
+import { addDays, wibDay } from '@telaah/shared/lib/dates';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { sit } from '#src/features/market/belief/court.ts';
 import { forgetOwnLooks } from '#src/features/market/belief/own-look.repo.ts';
 import { followReporters } from '#src/features/market/belief/voices.ts';
+import { forgetBegins } from '#src/features/market/month-begins.repo.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
@@ -54,6 +56,8 @@ const COURT = 'market-court';
 const COURT_AT = '30 * * * *';
 /** Looks that nobody came to believe for so long are forgotten. */
 const OWN_LOOKS_KEPT_DAYS = 30;
+/** Doors but an import tell of a few days: what months began with is kept for some more. */
+const BEGINS_KEPT_DAYS = 120;
 /** When yesterday is over and few people ask. */
 const PROOF_AT = '40 2 * * *';
 const FORGET_AT = '40 3 * * *';
@@ -95,6 +99,8 @@ export const startJobs = async ({ url, clock, log, work, billing, suppliers, cap
       if (dropped.length > 0) log.info({ dropped }, 'months that were kept long enough');
       const forgotten = await forgetOwnLooks(db, new Date(clock.now().getTime() - OWN_LOOKS_KEPT_DAYS * DAY_MS));
       if (forgotten > 0) log.info({ forgotten }, 'looks that nobody came to believe');
+      const begins = await forgetBegins(db, addDays(wibDay(clock.now()), -BEGINS_KEPT_DAYS));
+      if (begins > 0) log.info({ begins }, 'what months long past began with');
     });
     await boss.schedule(FORGET, FORGET_AT, null, WIB);
     // At once too: captures that come before the first hour is over find their months.

@@ -4,6 +4,7 @@ import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { From } from '#src/features/market/ingest.ts';
+import { forgetBegins } from '#src/features/market/month-begins.repo.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
@@ -86,3 +87,17 @@ it('any order in which looks of several people arrive, in passing and late, give
     },
   );
 }, 180_000);
+
+it('what a month began with may be forgotten: a look behind then has the whole history folded again', async () => {
+  const sold = { ...seen, by: 0, price: 100_000 };
+  const states: unknown[] = [];
+  for (const forgets of [false, true]) {
+    await clearMarket(test.db);
+    for (const day of [0, 1, 40, 80, 81]) await take({ ...sold, hour: 24 * day } as Made);
+    const forgotten = forgets ? await forgetBegins(test.db, '2026-11-01') : 0;
+    expect(forgotten > 0).toBe(forgets);
+    await take({ ...sold, hour: 24 * 60, price: 95_000 } as Made);
+    states.push({ ...(await marketState(test.db)), begins: null });
+  }
+  expect(states[1]).toEqual(states[0]);
+});

@@ -34,3 +34,9 @@ export const writeBegins = async (db: Db, told: ({ product_id: number } & Folded
     from ${givenRows(given, 'product_id bigint, period date, observations int, judge json', 'r')}
     on conflict (product_id, period) do update set observations = excluded.observations, judge = excluded.judge`.execute(db);
 };
+
+/** Forgets with what months before this one began. A look behind that reaches so far back has its product folded from its first look. */
+export const forgetBegins = async (db: Db, before: string): Promise<number> => {
+  const { numDeletedRows } = await db.deleteFrom('month_begin').where('period', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+};

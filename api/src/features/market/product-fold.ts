@@ -19,7 +19,7 @@ interface Begins {
 
 export interface Folded {
   live: Live;
-  /** Months whose row must be written, in order. */
+  /** Months in order: of looks newer than all others those whose row must be written, else all, from the first that was read. */
   months: StoredMonth[];
   /** Newest accepted observation among the folded ones that showed variants. */
   detailed: Fact | null;
@@ -46,12 +46,6 @@ export const changedMonths = (stored: StoredMonth[], months: StoredMonth[]): Sto
       ),
   );
 
-/** The months that differ from those stored, and from which on the next look may change some. */
-const foldFacts = (before: StoredMonth[], facts: Fact[]): { months: StoredMonth[]; changes_from: string | null } => {
-  const { months, changes_from } = foldFrom(before, readingsOf(facts));
-  return { months: changedMonths(before, months), changes_from };
-};
-
 const newestDetailed = (shown: Fact[]): Fact | null =>
   shown.findLast((fact) => fact.held_reason === null && (fact.detail?.variants?.length ?? 0) > 0) ?? null;
 
@@ -64,10 +58,16 @@ const guessOf = (guesses: Fact[]): Fact | null => {
 /** Adds facts that are all newer than everything known, and whose days are. `facts` in time order; `months` only those that are still needed. */
 export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[]): Folded => {
   const judged = judgeAll(live, facts);
-  const { changes_from, ...folded } = foldFacts(months, judged.shown);
+  const { changes_from, months: all } = foldFrom(months, readingsOf(judged.shown));
   const detailed = newestDetailed(judged.shown);
   const begins = { from: null, told: judged.begins };
-  return { ...folded, live: { ...judged.live, changes_from }, detailed, begins, amended: judged.amends.length > 0 };
+  return {
+    months: changedMonths(months, all),
+    live: { ...judged.live, changes_from },
+    detailed,
+    begins,
+    amended: judged.amends.length > 0,
+  };
 };
 
 /**
@@ -83,7 +83,7 @@ export const foldAll = (all: Fact[]): Folded => {
   const current = passing.length > 0 ? passing : believed;
   const accepted = current.at(-1) ?? guessOf(guesses);
   const first_seen_at = facts.length > 0 ? live.first_seen_at : (guesses[0]?.at ?? 0);
-  const { changes_from, ...folded } = foldFacts([], shown);
+  const { changes_from, ...folded } = foldFrom([], readingsOf(shown));
   const source = accepted?.source ?? live.source;
   return {
     ...folded,
@@ -128,7 +128,7 @@ export const foldSince = ({ begin, live, months }: Since, all: Fact[]): Folded |
   const isBare = detailed === null && facts.some((fact) => fact.detail?.variants !== undefined);
   const before = reachedBefore(begin, months);
   if (accepted === undefined || before === null || judged.isBeyond || isBare) return null;
-  const { changes_from, ...folded } = foldFacts(before, judged.shown);
+  const { changes_from, ...folded } = foldFrom(before, readingsOf(judged.shown));
   const { source } = accepted;
   const observations = begin.observations + believed.length;
   return {
