@@ -9,6 +9,7 @@ import { forgetOwnLooks } from '#src/features/market/belief/own-look.repo.ts';
 import { followReporters } from '#src/features/market/belief/voices.ts';
 import { forgetBegins } from '#src/features/market/month-begins.repo.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
+import { proveProducts } from '#src/features/market/prove-products.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { beat } from '#src/features/trouble/beat.service.ts';
@@ -118,6 +119,8 @@ export const startJobs = async ({ url, clock, log, work, billing, suppliers, cap
     });
     await boss.schedule(COURT, COURT_AT);
     await start(PROOF, { pollingIntervalSeconds: 30 }, async () => {
+      const products = await proveProducts(db, clock.now());
+      log[products.wrong > 0 ? 'error' : 'info'](products, 'nightly proof of products');
       const proof = await proveRollups(db, clock.now());
       log[proof.wrong_rows > 0 ? 'error' : 'info'](proof, 'nightly proof of the rollups');
     });

@@ -40,6 +40,7 @@ const TABLES = [
   'rollup_day',
   'rollup_change',
   'rollup_proof',
+  'product_proof',
   'set_aside',
   'dirty_day',
   'dirty_product',

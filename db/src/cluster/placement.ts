@@ -61,6 +61,7 @@ const places: readonly Place[] = [
       'dirty_product',
       'dirty_page',
       'rollup_proof',
+      'product_proof',
       'keyword',
       'research_category',
       'research_generation',

@@ -52,6 +52,7 @@ import type {
   ProductKeyTable,
   ProductLiveTable,
   ProductMonthTable,
+  ProductProofTable,
   ProductTable,
   RollupChangeTable,
   RollupDayTable,
@@ -142,6 +143,7 @@ export interface Database {
   research_patch: ResearchPatchTable;
   rollup_change: RollupChangeTable;
   rollup_day: RollupDayTable;
+  product_proof: ProductProofTable;
   rollup_proof: RollupProofTable;
   saved_view: SavedViewTable;
   saying: SayingTable;

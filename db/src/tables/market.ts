@@ -271,6 +271,13 @@ export interface RollupProofTable {
   wrong_rows: number;
 }
 
+export interface ProductProofTable {
+  proof_id: Generated<number>;
+  proved_at: Instant;
+  products: number;
+  wrong: number;
+}
+
 export interface ImportFileTable {
   file_digest: string;
   path: string;

@@ -84,6 +84,7 @@ const greatest: Record<string, Record<string, number>> = {
   },
   research_series: { counted_days: bits, ...ids, ...places, ...days('s', sold), ...days('r', revenue) },
   research_generation: { id: number, products: LARGE_MARKET, seconds: 1e6, patches: bits },
+  product_proof: { proof_id: number, products: LARGE_MARKET, wrong: LARGE_MARKET },
   rollup_proof: { proof_id: number, days: 1e6, wrong_days: 1e6, wrong_rows: LARGE_MARKET },
   estimate_learnt: {
     marketplace_id: few,

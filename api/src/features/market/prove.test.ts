@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
+import { proveProducts } from '#src/features/market/prove-products.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
+import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { dailySnapshots } from '#src/testing/snapshots.ts';
 import { wrongSums } from '#src/testing/sums.ts';
 
@@ -41,4 +43,40 @@ it('older days are proved once a week', async () => {
   const proved: number[] = [];
   for (let day = 40; day < 47; day++) proved.push((await proveRollups(test.db, later(day))).days);
   expect(proved.reduce((sum, days) => sum + days)).toBe(4);
+});
+
+it('products are folded again from all their looks, a part of the market each night: what is wrong is found, put right and told', async () => {
+  await clearMarket(test.db);
+  const looks = ['1', '2', '3', '4', '5'].flatMap((product_id) => dailySnapshots('2026-10-30', [0, 5, 7, 2, 9], { product_id }));
+  await ingest(test.db, looks, { source: 'import', now });
+  await refreshMarket(test.db, now);
+  const before = await marketState(test.db);
+  expect(await proveProducts(test.db, now)).toEqual({ products: 5, wrong: 0 });
+
+  const months = await test.db
+    .selectFrom('product_month')
+    .select(['product_id', 'period'])
+    .orderBy('product_id')
+    .orderBy('period')
+    .execute();
+  const [first, , , other] = months;
+  await test.db
+    .deleteFrom('product_month')
+    .where('product_id', '=', first?.product_id ?? 0)
+    .where('period', '=', '2026-10-01')
+    .execute();
+  await sql`update product_month set sold_mid[2] = sold_mid[2] + 1 where product_id = ${other?.product_id} and period = '2026-11-01'`.execute(
+    test.db,
+  );
+  const nights = [0, 1, 2].map((night) => new Date(now.getTime() + night * 86_400_000));
+  const proofs = [];
+  for (const night of nights) proofs.push(await proveProducts(test.db, night, 2));
+  // Every product has had its turn.
+  expect(proofs.reduce((sum, { products }) => sum + products, 0)).toBe(5);
+  expect(proofs.reduce((sum, { wrong }) => sum + wrong, 0)).toBe(2);
+  expect(await proveProducts(test.db, now)).toEqual({ products: 5, wrong: 0 });
+  await proveRollups(test.db, now);
+  await refreshMarket(test.db, now);
+  expect(await marketState(test.db)).toEqual(before);
+  expect(await wrongSums(test.db)).toEqual([]);
 });
