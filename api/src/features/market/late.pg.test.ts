@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { From } from '#src/features/market/ingest.ts';
 import { forgetBegins } from '#src/features/market/month-begins.repo.ts';
+import { proveProducts } from '#src/features/market/prove-products.ts';
 import { settleRipe } from '#src/features/market/refold.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
@@ -70,6 +71,7 @@ it('any order in which looks of several people arrive, in passing and late, give
           await settleRipe(test.db, END);
           await refreshMarket(test.db, END);
           states.push(await marketState(test.db));
+          expect(await proveProducts(test.db, END)).toMatchObject({ wrong: 0 });
         }
         expect(states[1]).toEqual(states[0]);
       },

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followReporter } from '#src/features/market/belief/voices.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
+import { proveProducts } from '#src/features/market/prove-products.ts';
 import { type Refreshed, refreshMarket, refreshMoments } from '#src/features/market/refresh.ts';
 import { currentGeneration } from '#src/features/market/research-build.repo.ts';
 import { markCategories, markDays } from '#src/features/market/rollup.repo.ts';
@@ -251,6 +252,7 @@ const apply = async (step: Step): Promise<void> => {
     case 'category':
       return moveCategory(step.category, step.parent);
     case 'prove': {
+      expect(await proveProducts(test.db, now)).toMatchObject({ wrong: 0 });
       expect(await proveRollups(test.db, now)).toMatchObject({ wrong_rows: 0 });
     }
   }
