@@ -6,7 +6,6 @@ import { firstState, type Judgement, type JudgeState, judge } from '@telaah/shar
 import { TALLIES } from '@telaah/shared/features/market/tally';
 import { type Fact, isLate, onlyPrice, seenOf, withoutUnsure } from '#src/features/market/facts.ts';
 import { periodOf } from '#src/features/market/month-days.ts';
-import { inTimeOrder } from '#src/features/market/time-order.ts';
 
 /** What is kept of a product between two looks. */
 export interface Live {
@@ -230,15 +229,21 @@ export const judgeHistory = (facts: Fact[], begun: Known | null): JudgedHistory 
       return { period, judge, observations: before + all.filter((fact) => isBelieved(fact) && fact.at < start).length };
     });
   if (late.length === 0) return { live, shown, begins: counted(shown, []), isBeyond };
+  /** In the order in which they were told: a figure that waits is hidden, and would set two of one instant otherwise. */
+  const together = (own: Fact[]): Fact[] => {
+    const shownAs = new Map([...passing.entries()].map(([i, fact]) => [fact, shown[i]]));
+    for (const [i, fact] of late.entries()) shownAs.set(fact, own[i]);
+    return facts.map((fact) => shownAs.get(fact) ?? fact);
+  };
   if (shown.some(isBelieved)) {
     const { shown: own, waiting, isAlone } = judgeLateOnes(late, judged);
     const open = waiting.find(({ until }) => until === Infinity)?.at;
     const judge = open === undefined ? live.judge : { ...live.judge, open };
-    const both = [...shown, ...own].sort(inTimeOrder);
+    const both = together(own);
     return { live: { ...live, judge }, shown: both, begins: counted(both, waiting), isBeyond: isBeyond || isAlone };
   }
   const among = judgeAll(null, late);
   amend(late, among);
-  const both = [...shown, ...among.shown].sort(inTimeOrder);
+  const both = together(among.shown);
   return { live: { ...among.live, judge: { ...live.judge, open: late[0]?.at ?? 0 } }, shown: both, begins: [], isBeyond };
 };
