@@ -26,9 +26,17 @@ export class Claims {
   readonly #claims = new Map<string, Claim>();
   /** Those that were added to, with the second of the newest look at each. */
   readonly #changed = new Map<Claim, number>();
+  /** Whether a reporter's word decides, by thing. Who is made another is weighed anew with all that he said (`followReporter`), not by one look. */
+  readonly #weights = new Map<string, boolean>();
 
   constructor(known: Claim[]) {
-    for (const claim of known) this.#claims.set(`${claim.row_id}/${claim.reporter}/${claim.key_id}`, claim);
+    for (const claim of known) this.#add(claim);
+  }
+
+  #add(claim: Claim): void {
+    const { row_id, reporter, key_id, trusted } = claim;
+    this.#claims.set(`${row_id}/${reporter}/${key_id}`, claim);
+    this.#weights.set(`${row_id}/${reporter}`, trusted);
   }
 
   /** What somebody says of a thing by a key, to be added to. `at`: of the look that says so; the newest says from where he looks. */
@@ -36,12 +44,12 @@ export class Claims {
     const reporter = reporterOf(from);
     const name = `${row_id}/${reporter}/${key_id}`;
     const said = this.#claims.get(name);
-    const claim = said ?? { row_id, reporter, key_id, network: null, trusted: false, slow: {} };
+    const trusted = this.#weights.get(`${row_id}/${reporter}`) ?? isTrusted(from);
+    const claim = said ?? { row_id, reporter, key_id, network: null, trusted, slow: {} };
     const last = this.#changed.get(claim) ?? endsOf(claim.slow).newest;
     const second = Math.floor(at / 1000);
-    claim.trusted = isTrusted(from);
     if (second >= last) claim.network = from.network ?? null;
-    if (said === undefined) this.#claims.set(name, claim);
+    if (said === undefined) this.#add(claim);
     this.#changed.set(claim, Math.max(last, second));
     return claim.slow;
   }

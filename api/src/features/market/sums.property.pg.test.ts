@@ -200,17 +200,16 @@ const snapshotOf = ({ product, hour, sold, step, price, category, brand, store, 
 
 const accountOf = (reporter: number) => `00000000-0000-4000-8000-00000000000${reporter}`;
 
+/** What people were made, as their looks come through the door. */
+const standing = new Map<number, 'believed' | 'trusted' | 'barred'>();
+
 const take = async (looks: Look[]): Promise<void> => {
   for (const [reporter, given] of Map.groupBy(looks, (look) => look.reporter)) {
-    const from =
-      reporter === null
-        ? { source: 'import' as const, now }
-        : {
-            source: 'capture' as const,
-            reporter: accountOf(reporter),
-            network: `10.${reporter}.0.0/16`,
-            now,
-          };
+    if (reporter !== null && standing.get(reporter) === 'barred') continue;
+    const network = `10.${reporter}.0.0/16`;
+    const trusted = standing.get(reporter ?? 0) === 'trusted';
+    const voice = { source: 'capture' as const, reporter: accountOf(reporter ?? 0), network, trusted, now };
+    const from = reporter === null ? { source: 'import' as const, now } : voice;
     await ingest(test.db, given.map(snapshotOf), from);
   }
 };
@@ -244,6 +243,7 @@ const apply = async (step: Step): Promise<void> => {
     case 'mark':
       return markDays(test.db, [{ day: shifted('2026-10-11', step.day), marketplace_id: 1 + step.product }]);
     case 'reporter':
+      standing.set(step.reporter, step.state);
       await followReporter(test.db, accountOf(step.reporter), step.state, now);
       return;
     case 'wanted':
@@ -263,6 +263,7 @@ describe('sums follow what products do', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArb, { minLength: 40, maxLength: 60, size: 'max' }), async (steps) => {
         await clearMarket(test.db);
+        standing.clear();
         for (const step of steps) await apply(step);
         await refresh(now);
         expect(await wrongSums(test.db)).toEqual([]);
