@@ -1,12 +1,12 @@
 import type { Db } from '@telaah/db';
-import { daysBetween, wibDay } from '@telaah/shared/lib/dates';
-import { sql } from 'kysely';
+import { wibDay } from '@telaah/shared/lib/dates';
 import { lockIdentity, lockNames } from '#src/features/market/identity.repo.ts';
 import { loadLive, loadMonths } from '#src/features/market/ingest.repo.ts';
 import { changedMonths, foldAll } from '#src/features/market/product-fold.ts';
+import { productsInTurn, saveProductProof } from '#src/features/market/product-proof.repo.ts';
 import { loadHistories, refoldProducts } from '#src/features/market/refold.ts';
 
-/** Products of a night, another part of the market each night until all have had their turn; and those that are in memory at once. */
+/** Products of a night, and those that are in memory at once. */
 const A_NIGHT = 5000;
 const AT_ONCE = 100;
 
@@ -15,16 +15,6 @@ export interface ProductProof {
   /** Those of which months or looks that count were not what all their looks come to. */
   wrong: number;
 }
-
-/** The products whose turn it is. */
-const inTurn = async (db: Db, today: string, most: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    with parts as (select greatest(1, ceil(count(*) / ${most}::float8))::int as n from product)
-    select product_id as id from product, parts where product_id % n = ${daysBetween('1970-01-01', today)} % n order by 1`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-};
 
 /** Those of these products that are stored otherwise than their looks, folded from the first on, have it. */
 const wrongAmong = async (db: Db, ids: number[]): Promise<number[]> => {
@@ -58,16 +48,13 @@ const repair = (db: Db, suspects: number[]): Promise<number> =>
  * from all that was ever said of it. What is wrong is repaired, counted and kept. Before the proof of the sums, which are made of these months.
  */
 export const proveProducts = async (db: Db, now: Date, aNight = A_NIGHT): Promise<ProductProof> => {
-  const ids = await inTurn(db, wibDay(now), aNight);
+  const ids = await productsInTurn(db, wibDay(now), aNight);
   let wrong = 0;
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const suspects = await wrongAmong(db, ids.slice(at, at + AT_ONCE));
     if (suspects.length > 0) wrong += await repair(db, suspects);
   }
   const proof = { products: ids.length, wrong };
-  await db
-    .insertInto('product_proof')
-    .values({ ...proof, proved_at: now })
-    .execute();
+  await saveProductProof(db, { ...proof, proved_at: now });
   return proof;
 };
