@@ -39,8 +39,8 @@ export interface Names {
   ids: Ids;
 }
 
-/** So many answers of each marketplace are remembered: more stores and categories than a batch names, many times over. */
-const REMEMBERED = 20_000;
+/** So many answers of each marketplace are remembered: more stores and categories than some batches name. */
+const REMEMBERED = 4000;
 
 /** What is said of stores and categories comes with most batches again. A marketplace each: of another the same words say something else. */
 const readersOf = remembering((marketplace: MarketplaceId) => ({
