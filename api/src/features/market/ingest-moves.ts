@@ -60,7 +60,7 @@ const markOf = ({ product_id, looks, live, folded, refolded }: Change, { name, i
 };
 
 /** What a batch is written with. */
-export interface With {
+export interface BatchContext {
   beside: Beside;
   from: From;
   names: Names;
@@ -91,7 +91,7 @@ export const move = async (
   db: Db,
   changes: Change[],
   { twins, before }: Ground,
-  { from, names, isCareful }: With,
+  { from, names, isCareful }: BatchContext,
 ): Promise<void> => {
   const ids = [...new Set([...changes.map(({ product_id }) => product_id), ...twins])];
   const changed = new Set(await settleChanges(db, changes, before, from, names));

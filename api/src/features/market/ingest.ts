@@ -12,7 +12,7 @@ import { type Change, foldGroups, type Group } from '#src/features/market/fold-g
 import { holdIdentity, lockRows } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import { tellShare } from '#src/features/market/ingest.repo.ts';
-import { type Ground, move, ReachesBeyond, type With } from '#src/features/market/ingest-moves.ts';
+import { type BatchContext, type Ground, move, ReachesBeyond } from '#src/features/market/ingest-moves.ts';
 import { type Names, resolveBatchNames } from '#src/features/market/names.ts';
 import { writeFolded } from '#src/features/market/refold.ts';
 import { holdCategories } from '#src/features/market/rollup.repo.ts';
@@ -105,7 +105,7 @@ const tellBeside = async (db: Db, beside: Beside, { changes, groups, outcomes }:
   await keepBeside(db, beside, { looks, told, from });
 };
 
-const write = (db: Db, told: Told, ground: Ground, batch: With): Promise<void> => {
+const write = (db: Db, told: Told, ground: Ground, batch: BatchContext): Promise<void> => {
   const { changes } = told;
   const { beside, from, names, isCareful } = batch;
   if (changes.length === 0) return tellBeside(db, beside, told, from);
@@ -128,7 +128,7 @@ const declaredBy = ({ root, product_id, looks }: Group, names: Names): Declared[
 const writeBatch = async (
   db: Db,
   known: { snapshot: Snapshot; index: number }[],
-  { beside, from, isCareful }: Omit<With, 'names'>,
+  { beside, from, isCareful }: Omit<BatchContext, 'names'>,
   outcomes: IngestOutcome[],
 ): Promise<Change[] | null> => {
   const names = await resolveBatchNames(
