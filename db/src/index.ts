@@ -47,6 +47,7 @@ export const createDb = (url: string, options: DbOptions = {}): Db => {
     ...connection(url, options),
     max: options.max ?? 4,
     Client: namingClient(new StatementNames()),
+    pipeline: true,
   });
   // Without listeners a lost server would end the process: of connections that nobody uses, and of those inside a transaction between two
   // statements. Whoever is inside learns it from the next statement.

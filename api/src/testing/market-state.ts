@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import { sql } from 'kysely';
+import { renewKeys } from '#src/features/market/identity.repo.ts';
 
 /** Tables that a look may touch though nobody believes its reporter: his own, and what counts and remembers calls. */
 const OWN = new Set(['own_look', 'capture_batch', 'rate_limit', 'session']);
@@ -76,9 +77,10 @@ const TABLES = [
   'silent_store_reading',
 ];
 
-/** Empties the market. Faster than a new database for each case of a property. */
+/** Empties the market, as if all keys were others. Faster than a new database for each case of a property. */
 export const clearMarket = async (db: Db): Promise<void> => {
   await sql.raw(`truncate ${TABLES.join(', ')} restart identity cascade`).execute(db);
+  await renewKeys(db);
 };
 
 /**

@@ -50,7 +50,7 @@ const places: readonly Place[] = [
   {
     placement: 'coordinator',
     why: 'whose looks belong to which row: locked row by row, in order, before anything of a product is written',
-    tables: ['product_key', 'store_key', 'category_key', 'identity_join', 'saying'],
+    tables: ['product_key', 'store_key', 'category_key', 'key_version', 'identity_join', 'saying'],
   },
   {
     placement: 'coordinator',

@@ -45,6 +45,7 @@ import type {
   DirtyProductTable,
   IdentityJoinTable,
   ImportFileTable,
+  KeyVersionTable,
   LocationTable,
   MonthBeginTable,
   ObservationTable,
@@ -112,6 +113,7 @@ export interface Database {
   invoice_move: InvoiceMoveTable;
   job_run: JobRunTable;
   kept: KeptTable;
+  key_version: KeyVersionTable;
   keyword: KeywordTable;
   keyword_place: KeywordPlaceTable;
   ledger_entry: LedgerEntryTable;

@@ -59,6 +59,11 @@ export interface IdentityJoinTable {
   undone_at: NullableInstant;
 }
 
+/** One row. */
+export interface KeyVersionTable {
+  version: number;
+}
+
 export interface StoreTable {
   store_id: number;
   marketplace_id: number;

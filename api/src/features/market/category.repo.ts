@@ -2,6 +2,7 @@ import type { Db } from '@telaah/db';
 import type { CategoryTable } from '@telaah/db/tables/market';
 import { type Selectable, sql } from 'kysely';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
+import { renewKeys } from '#src/features/market/identity.repo.ts';
 
 /** A node with its place in the tree; its numbers in preorder are research's. */
 export type CategoryRow = Omit<Selectable<CategoryTable>, 'pos' | 'pos_end'>;
@@ -32,6 +33,8 @@ export interface Place {
 }
 
 export const putUnder = async (db: Db, places: Place[]): Promise<void> => {
+  if (places.length === 0) return;
+  await renewKeys(db);
   await sql`update category_key k set under_id = r.under_id from ${givenRows(places, 'key_id bigint, under_id bigint', 'r')}
     where k.key_id = r.key_id`.execute(db);
 };

@@ -105,31 +105,31 @@ const firstChanged = ({ product_id, looks }: Group, lives: Map<number, Live>): s
   return open < period ? open : period;
 };
 
-/** Products whose months are read while those before them are folded. */
-const READ_AHEAD = 250;
+/** So many products are folded at once: the months of the next are read meanwhile, and what those before them came to is written. */
+const AT_ONCE = 250;
 
-/** The groups, each with its stored months. */
+/** The groups in parts, each with the stored months of its products. */
 async function* withMonths(
   groups: Group[],
   load: (part: Group[]) => Promise<Map<number, StoredMonth[]>>,
-): AsyncGenerator<[Group, StoredMonth[]]> {
+): AsyncGenerator<{ part: Group[]; months: Map<number, StoredMonth[]> }> {
   const begin = (at: number) => {
-    const reading = load(groups.slice(at, at + READ_AHEAD));
+    const reading = load(groups.slice(at, at + AT_ONCE));
     // Whoever waits for it hears of a failure; nobody else is to.
     reading.catch(() => {});
     return reading;
   };
   let reading = begin(0);
-  for (let at = 0; at < groups.length; at += READ_AHEAD) {
+  for (let at = 0; at < groups.length; at += AT_ONCE) {
     const months = await reading;
-    reading = begin(at + READ_AHEAD);
-    for (const group of groups.slice(at, at + READ_AHEAD)) yield [group, months.get(group.product_id) ?? []];
+    reading = begin(at + AT_ONCE);
+    yield { part: groups.slice(at, at + AT_ONCE), months };
   }
   await reading;
 }
 
-/** What the new looks of each product make of it; products of which nothing is new are left out. */
-export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcome[]): Promise<Change[]> => {
+/** What the new looks of each product make of it, some products at a time; products of which nothing is new are left out. */
+export async function* foldGroups(db: Db, groups: Group[], outcomes: IngestOutcome[]): AsyncGenerator<Change[]> {
   const lives = await repo.loadLive(
     db,
     groups.map((group) => group.product_id),
@@ -164,24 +164,26 @@ export const foldGroups = async (db: Db, groups: Group[], outcomes: IngestOutcom
         .filter(({ product_id }) => lives.has(product_id))
         .map((group) => ({ product_id: group.product_id, since: firstNeeded(group) })),
     );
-  const changes: Change[] = [];
-  for await (const [group, before] of withMonths(groups, loadMonths)) {
+  const fold = async (group: Group, before: StoredMonth[]): Promise<Change[]> => {
     const { product_id } = group;
     const history = stored.get(product_id) ?? [];
     const looks = onlyNew(group, history, outcomes);
-    if (looks.length === 0) continue;
+    if (looks.length === 0) return [];
     const facts = looks.map((look) => look.fact);
     const live = lives.get(product_id) ?? null;
     const newer = isBehind(group) ? null : foldNewer(live, before, facts);
     if (newer !== null && !newer.amended) {
       const own = { stored: before, folded: newer, refolded: null, isWhole: false, gone: [], anew: null };
-      changes.push({ group, product_id, looks, live, ...own });
-      continue;
+      return [{ group, product_id, looks, live, ...own }];
     }
     const known = { facts: history, months: before, begin: begins.get(product_id) ?? null };
     const again = isBehind(group) ? foldAgain(known, live, facts) : null;
     const folded = again ?? foldAgain(await allOf(db, product_id), live, facts);
-    if (folded !== null) changes.push({ group, product_id, looks, live, ...folded });
+    return folded === null ? [] : [{ group, product_id, looks, live, ...folded }];
+  };
+  for await (const { part, months } of withMonths(groups, loadMonths)) {
+    const changes: Change[] = [];
+    for (const group of part) changes.push(...(await fold(group, months.get(group.product_id) ?? [])));
+    yield changes;
   }
-  return changes;
-};
+}

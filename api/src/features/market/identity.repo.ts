@@ -107,16 +107,29 @@ export const lockIdentity = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${sql.lit(IDENTITY_LOCK)})`.execute(db);
 };
 
-/** The number of the last change of identity: names resolved since then are still right. */
-export const identityEpoch = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ epoch: number }>`select coalesce(max(join_id), 0) as epoch from identity_join`.execute(db);
-  return rows[0]?.epoch ?? 0;
+/** How far identity has come. */
+interface Identity {
+  /** The number of the last change of it: names resolved since then are still right. */
+  epoch: number;
+  /** The last version of the keys of stores and categories: those read since then are as they are stored. */
+  version: number;
+}
+
+export const identityNow = async (db: Db): Promise<Identity> => {
+  const { rows } = await sql<Identity>`
+    select version, (select coalesce(max(join_id), 0) from identity_join) as epoch from key_version`.execute(db);
+  return rows[0] ?? { epoch: 0, version: 0 };
+};
+
+/** A key of a store or a category that was there before is written: whoever keeps it must read it again. Under the lock of names. */
+export const renewKeys = async (db: Db): Promise<void> => {
+  await sql`update key_version set version = version + 1`.execute(db);
 };
 
 /** Keeps rows from joining or parting until the transaction ends. Answers the epoch that holds now. */
 export const holdIdentity = async (db: Db): Promise<number> => {
   await sql`select pg_advisory_xact_lock_shared(${sql.lit(IDENTITY_LOCK)})`.execute(db);
-  return identityEpoch(db);
+  return (await identityNow(db)).epoch;
 };
 
 /** Locks rows by their root keys, in order, so that two batches cannot wait for each other. New rows too: their key is there before them. */

@@ -4,6 +4,7 @@ import { productsVotedInto } from '#src/features/market/attributes.repo.ts';
 import { planCategories, writeCategories } from '#src/features/market/category-tree.ts';
 import * as repo from '#src/features/market/identity.repo.ts';
 import { type KeyName, nameOf, type StoredKey } from '#src/features/market/identity.repo.ts';
+import { keptKeys } from '#src/features/market/kept-keys.ts';
 import type { NodeSaying } from '#src/features/market/keys.ts';
 import { refoldProducts, resettleProductsOf, resettleStores } from '#src/features/market/refold.ts';
 import { loadSayings, writeSayings } from '#src/features/market/sayings.repo.ts';
@@ -78,9 +79,12 @@ const learn = async (db: Db, kind: Kind, spoken: OneSaying[], by: By): Promise<v
   });
 };
 
-/** Writes keys. Those that are there are locked by the batches that write their rows: nobody may be writing then. */
+/** Writes keys. Those that are there are locked by the batches that write their rows: nobody may be writing then, nor know them as they were. */
 const write = async (db: Db, kind: Kind, keys: StoredKey[], fresh: ReadonlySet<number>): Promise<void> => {
-  if (kind !== 'category' && keys.some(({ key_id }) => !fresh.has(key_id))) await repo.lockIdentity(db);
+  if (keys.some(({ key_id }) => !fresh.has(key_id))) {
+    if (kind !== 'category') await repo.lockIdentity(db);
+    if (kind !== 'product') await repo.renewKeys(db);
+  }
   await repo.writeKeys(db, kind, keys);
 };
 
@@ -164,35 +168,45 @@ const follow = async (
 };
 
 /**
- * Finds the keys of everything that a batch names, and the rows they belong to. What was said before costs three reads, of an account
- * three more at most for what no door of ours said; what is new is written in a transaction of its own, one batch at a time.
+ * Finds the keys of everything that a batch names, and the rows they belong to. What was said before costs a read, of stores and categories that
+ * are not kept two more (`version`: that of the keys, read before), and of an account three more at most for what no door of ours said; what is
+ * new is written in a transaction of its own, one batch at a time.
  */
-export const resolveKeys = async (db: Db, spoken: Spoken, by: By): Promise<Resolved> => {
-  const read = async () => {
-    const found = {} as Resolved;
-    for (const kind of kinds) {
-      const names = namesOf(spoken[kind]);
-      found[kind] = new Keys(names.length === 0 ? [] : await repo.findKeys(db, kind, names));
-    }
-    return found;
+export const resolveKeys = async (db: Db, spoken: Spoken, by: By, version: number): Promise<Resolved> => {
+  const kept = keptKeys(db, version);
+  const hear = async (on: Db, kind: Kind, keys: Keys, told: OneSaying[]): Promise<Hearing> => {
+    const shared = new Hearing(keys, new Sayings([]), by).shared(told);
+    return new Hearing(keys, new Sayings(await loadSayings(on, kind, shared)), by);
   };
-  const found = await read();
-  const newsOf = async (on: Db, kind: Kind, keys: Keys): Promise<OneSaying[]> => {
-    const shared = new Hearing(keys, new Sayings([]), by).shared(spoken[kind]);
-    const hearing = new Hearing(keys, new Sayings(await loadSayings(on, kind, shared)), by);
-    return spoken[kind].filter(hearing.isNews);
-  };
+  const found = {} as Resolved;
   const news: Kind[] = [];
-  for (const kind of kinds) if ((await newsOf(db, kind, found[kind])).length > 0) news.push(kind);
+  for (const kind of kinds) {
+    const others: OneSaying[] = [];
+    found[kind] = new Keys([]);
+    for (const each of spoken[kind]) {
+      const settled = kept.settled(each.saying);
+      if (settled === undefined || (by === null && settled.since > each.at / 1000)) others.push(each);
+      else for (const key of settled.keys) found[kind].add(key);
+    }
+    for (const key of await kept.find(db, kind, namesOf(others))) found[kind].add(key);
+    const hearing = await hear(db, kind, found[kind], others);
+    if (others.some(hearing.isNews)) news.push(kind);
+    else if (kind !== 'product') for (const each of others) kept.settle(each.saying, hearing.settled(each));
+  }
   if (news.length === 0) return found;
   await db.transaction().execute(async (trx) => {
     await repo.lockNames(trx);
     for (const kind of news) {
       const known = new Keys(await repo.findKeys(trx, kind, namesOf(spoken[kind])));
-      await learn(trx, kind, await newsOf(trx, kind, known), by);
+      const hearing = await hear(trx, kind, known, spoken[kind]);
+      await learn(trx, kind, spoken[kind].filter(hearing.isNews), by);
     }
   });
-  return read();
+  for (const kind of kinds) {
+    const names = namesOf(spoken[kind]);
+    found[kind] = new Keys(names.length === 0 ? [] : await repo.findKeys(db, kind, names));
+  }
+  return found;
 };
 
 /**

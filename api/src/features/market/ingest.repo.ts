@@ -256,6 +256,7 @@ export const upsertDetails = async (
   db: Db,
   rows: { product_id: number; at: number; variants: SnapshotVariant[] }[],
 ): Promise<void> => {
+  if (rows.length === 0) return;
   const given = rows.map(({ product_id, at, variants }) => ({ product_id, seen_at: new Date(at), variants }));
   await sql`insert into product_detail (product_id, seen_at, variants)
     select product_id, seen_at, variants from ${givenRows(given, 'product_id bigint, seen_at timestamptz, variants jsonb', 'r')}
@@ -264,5 +265,6 @@ export const upsertDetails = async (
 
 /** No accepted look shows variants after all. */
 export const removeDetails = async (db: Db, ids: number[]): Promise<void> => {
+  if (ids.length === 0) return;
   await sql`delete from product_detail where product_id = any(${ids})`.execute(db);
 };

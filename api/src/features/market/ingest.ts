@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { atOnce } from '@telaah/db/at-once';
 import { reasonCode } from '@telaah/db/tables/codes';
 import { plausible } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
@@ -18,6 +19,7 @@ import { writeFolded } from '#src/features/market/refold.ts';
 import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { type Declared, findTwins } from '#src/features/market/twin.repo.ts';
+import { together, Works } from '#src/features/market/works.ts';
 
 export type { From } from '#src/features/market/facts.ts';
 export type Ingest = typeof ingest;
@@ -46,16 +48,6 @@ const groupByProduct = (looks: { snapshot: Snapshot; index: number }[], names: N
 const isStoredTwice = (error: unknown): boolean => {
   const { code, table } = error as { code?: unknown; table?: unknown };
   return code === '23505' && String(table).startsWith('observation');
-};
-
-/**
- * Works on one connection: while PostgreSQL does what one asks for the others compute. Waits for all of them even where one fails, so that
- * nothing is asked for after the transaction's end; what failed first is the reason why the others did.
- */
-const together = async (works: Promise<void>[]): Promise<void> => {
-  const failures: unknown[] = [];
-  await Promise.all(works.map((work) => work.catch((error: unknown) => failures.push(error))));
-  if (failures.length > 0) throw failures[0];
 };
 
 /** What a batch says: looks that are new, and all that can be true. */
@@ -105,15 +97,16 @@ const tellBeside = async (db: Db, beside: Beside, { changes, groups, outcomes }:
   await keepBeside(db, beside, { looks, told, from });
 };
 
+/** Writes what a batch says of other things than its products' figures. */
 const write = (db: Db, told: Told, ground: Ground, batch: BatchContext): Promise<void> => {
   const { changes } = told;
-  const { beside, from, names, isCareful } = batch;
+  const { beside, from, names } = batch;
   if (changes.length === 0) return tellBeside(db, beside, told, from);
   const follow = async () => {
     await move(db, changes, ground, batch);
-    await together([storeFigures(db, changes), tellStores(db, changes, from, names)]);
+    await tellStores(db, changes, from, names);
   };
-  return together([follow(), storeLooks(db, changes, isCareful), tellBeside(db, beside, told, from)]);
+  return together([follow(), tellBeside(db, beside, told, from)]);
 };
 
 /** What the looks of a group say of its twin, by each of the keys that they carry: the newest that says something. */
@@ -138,7 +131,7 @@ const writeBatch = async (
   );
   const groups = groupByProduct(known, names, from);
   const ids = groups.map((group) => group.product_id);
-  const written = db.transaction().execute(async (trx) => {
+  const take = async (trx: Db): Promise<Change[] | null> => {
     if ((await holdIdentity(trx)) !== names.epoch) return null;
     await holdCategories(trx);
     const twins = await findTwins(
@@ -148,20 +141,30 @@ const writeBatch = async (
     );
     const locked = [...new Set([...ids, ...twins])];
     await lockRows(trx, 'product', locked);
-    let before: Ground['before'] = new Map();
-    let changes: Change[] = [];
-    await together([
-      loadProducts(trx, locked).then((products) => void (before = products)),
-      foldGroups(trx, groups, outcomes).then((folded) => void (changes = folded)),
-    ]);
-    await write(trx, { groups, changes, outcomes }, { twins, before }, { beside, from, names, isCareful });
+    const works = new Works();
+    const changes: Change[] = [];
+    const fold = async () => {
+      for await (const part of foldGroups(trx, groups, outcomes)) {
+        changes.push(...part);
+        works.start(storeLooks(trx, part, isCareful));
+        works.start(storeFigures(trx, part));
+      }
+    };
+    const [reading, folding] = [loadProducts(trx, locked), fold()];
+    const follow = async () => {
+      const [before] = await Promise.all([reading, folding]);
+      await write(trx, { groups, changes, outcomes }, { twins, before }, { beside, from, names, isCareful });
+    };
+    for (const work of [reading, folding, follow()]) works.start(work);
+    await works.done();
     await tellShare(
       trx,
       from.source,
       changes.flatMap(({ looks }) => looks.map(({ fact }) => fact.held_reason !== null)),
     );
     return changes;
-  });
+  };
+  const written = db.transaction().execute((trx) => atOnce(trx, take));
   return written.catch((error: unknown) => {
     if (error instanceof ReachesBeyond || isStoredTwice(error)) return null;
     throw error;

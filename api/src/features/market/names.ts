@@ -6,7 +6,7 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { reporterOf, voteAt } from '#src/features/market/claims.ts';
 import { type From, heardOf, isTrusted } from '#src/features/market/facts.ts';
-import { findKeysById, identityEpoch, type KeyName, type StoredKey } from '#src/features/market/identity.repo.ts';
+import { findKeysById, identityNow, type KeyName, type StoredKey } from '#src/features/market/identity.repo.ts';
 import { type Spoken as AllSpoken, resolveKeys } from '#src/features/market/identity.ts';
 import { categorySayings, type NodeSaying, productSaying, type Saying, storeSaying } from '#src/features/market/keys.ts';
 import { resolveNames } from '#src/features/market/names.repo.ts';
@@ -51,6 +51,8 @@ const readersOf = remembering((marketplace: MarketplaceId) => ({
   ),
   categoryOf: remembering(categorySayings, (category) => JSON.stringify(category), REMEMBERED),
 }));
+
+const placeNamed = remembering(locationName, (text) => text, REMEMBERED);
 
 /** What the looks say, each thing once, with the first instant at which it was said. */
 class Spoken<Said extends Saying> {
@@ -119,11 +121,11 @@ const present = <T>(list: (T | null)[]): T[] => list.filter((each) => each !== n
  * says nothing new only reads. Where it says that two rows are one thing, they have joined when this returns.
  */
 export const resolveBatchNames = async (db: Db, snapshots: Naming[], from: From): Promise<Names> => {
-  const epoch = await identityEpoch(db);
+  const { epoch, version } = await identityNow(db);
   const { sayings, keyOf } = sayingsOf(snapshots, from);
-  const keys = await resolveKeys(db, sayings, byOf(from));
+  const keys = await resolveKeys(db, sayings, byOf(from), version);
   const roots = { product: await rootsOf(db, 'product', keys.product.all), store: await rootsOf(db, 'store', keys.store.all) };
-  const places = new Map(snapshots.flatMap((s) => [s.location, s.store.location]).map((text) => [text, locationName(text)]));
+  const places = new Map(snapshots.flatMap((s) => [s.location, s.store.location]).map((text) => [text, placeNamed(text)]));
   const locations = await resolveNames(db, 'location', present([...places.values()]));
   const shownBrand = remembering(brandName);
   const brands = await resolveNames(db, 'brand', present(snapshots.map((snapshot) => shownBrand(snapshot.brand))));

@@ -18,6 +18,7 @@ import { tellSums } from '#src/features/market/tell-sums.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
 import { linkTwins, namersOf } from '#src/features/market/twin.repo.ts';
 import { variantDays } from '#src/features/market/variant-days.ts';
+import { together } from '#src/features/market/works.ts';
 
 /**
  * Stored looks at the products in the order in which they are folded, each with the variant that it showed. `begins`: of products of which
@@ -55,26 +56,26 @@ export interface Refolded {
 
 /** Writes what folding products came to: figures, months, variants. `isWhole`: it was folded from its first look. */
 export const writeFolded = async (db: Db, changes: Refolded[], isWhole: (product_id: number) => boolean): Promise<void> => {
-  await repo.upsertLive(
-    db,
-    changes.map(({ product_id, folded }) => ({ product_id, live: folded.live })),
-  );
-  await repo.writeMonths(
-    db,
-    changes.flatMap(({ product_id, folded, stored }) =>
-      folded.months.map((month) => ({ product_id, month, stored: stored.find(({ period }) => period === month.period) ?? null })),
-    ),
-  );
   const details = changes.flatMap(({ product_id, folded: { detailed } }) =>
     detailed === null ? [] : [{ product_id, at: detailed.at, variants: detailed.detail?.variants ?? [] }],
   );
-  if (details.length > 0) await repo.upsertDetails(db, details);
-  await writeBegins(
-    db,
-    changes.map(({ product_id, folded: { begins } }) => ({ product_id, ...begins })),
-  );
   const bare = changes.flatMap(({ product_id, folded }) => (folded.detailed === null && isWhole(product_id) ? [product_id] : []));
-  if (bare.length > 0) await repo.removeDetails(db, bare);
+  const months = changes.flatMap(({ product_id, folded, stored }) =>
+    folded.months.map((month) => ({ product_id, month, stored: stored.find(({ period }) => period === month.period) ?? null })),
+  );
+  await together([
+    repo.upsertLive(
+      db,
+      changes.map(({ product_id, folded }) => ({ product_id, live: folded.live })),
+    ),
+    repo.writeMonths(db, months),
+    repo.upsertDetails(db, details),
+    writeBegins(
+      db,
+      changes.map(({ product_id, folded: { begins } }) => ({ product_id, ...begins })),
+    ),
+    repo.removeDetails(db, bare),
+  ]);
 };
 
 /** Products whose rows are settled and linked anew, as they were before. */

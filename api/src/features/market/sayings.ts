@@ -1,6 +1,7 @@
 import { MAX_COMPANIONS } from '@telaah/shared/features/market/identity';
 import { everybody, type Sayer, standing, withSayer } from '@telaah/shared/features/market/saying';
 import { type KeyName, nameOf, type StoredKey } from '#src/features/market/identity.repo.ts';
+import type { Settled } from '#src/features/market/kept-keys.ts';
 import type { NodeSaying, Saying } from '#src/features/market/keys.ts';
 import type { SayingRow } from '#src/features/market/sayings.repo.ts';
 
@@ -182,6 +183,19 @@ export class Hearing {
       return (this.#doorFirst(row, marketplace_id, word) ?? Infinity) > Math.floor(at / 1000);
     if (this.#isDoorSaid(row, marketplace_id, word)) return false;
     return this.by === null || this.told.isNews(row.key_id, stored, sayerOf(this.by, at));
+  }
+
+  /** What was all said by doors of ours, as it is kept: no account says anything new by it. Null: it has to be looked at each time. */
+  settled({ marketplace_id, saying }: Spoken): Settled | null {
+    let since = 0;
+    const keys = new Set<StoredKey>();
+    for (const word of wordsOf(saying)) {
+      const row = this.keys.find(marketplace_id, word.key);
+      if (row === undefined || !this.#isDoorSaid(row, marketplace_id, word)) return null;
+      keys.add(row);
+      if (word.what === 'name' || word.what === 'parent') since = Math.max(since, this.#doorFirst(row, marketplace_id, word) ?? 0);
+    }
+    return { keys: [...keys], since };
   }
 
   isNews = (spoken: Spoken): boolean => wordsOf(spoken.saying).some((word) => this.#isNewWord(spoken, word));

@@ -29,7 +29,9 @@ const written = (stored: StoredMonth[], { written: own }: Recount): StoredMonth[
 const changesIn = (recount: Recount, moved: Map<number, StoredMonth[]>) => {
   const { product_id, before, after } = recount;
   const periods = new Set(recount.written.map(({ period }) => period));
-  const stored = moved.get(product_id) ?? recount.stored.filter(({ period }) => periods.has(period));
+  // Those that are written may be so already, or not yet.
+  const others = moved.get(product_id)?.filter(({ period }) => !periods.has(period)) ?? [];
+  const stored = [...others, ...recount.stored.filter(({ period }) => periods.has(period))];
   const changes = changesOf({ place: before, months: stored }, { place: after, months: written(stored, recount) });
   return changes.map((change) => ({ product_id, ...change }));
 };

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+
+/** How often keys of stores and categories that were there have become other than they were: what a process remembers of them is right till then. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table key_version (version bigint not null)`.execute(db);
+  await sql`insert into key_version values (0)`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table key_version`.execute(db);
+}
