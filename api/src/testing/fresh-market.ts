@@ -17,6 +17,9 @@ export const freshMarket = (now: Date) => {
     get db() {
       return test.db;
     },
+    get url() {
+      return test.url;
+    },
     /** Takes looks in as an import does. */
     bring: (...looks: Snapshot[]) => ingest(test.db, looks, { source: 'import', now }),
     /** All that the market's figures are, see `marketState`. */

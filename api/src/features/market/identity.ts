@@ -202,10 +202,7 @@ export const resolveKeys = async (db: Db, spoken: Spoken, by: By, version: numbe
       await learn(trx, kind, spoken[kind].filter(hearing.isNews), by);
     }
   });
-  for (const kind of kinds) {
-    const names = namesOf(spoken[kind]);
-    found[kind] = new Keys(names.length === 0 ? [] : await repo.findKeys(db, kind, names));
-  }
+  for (const kind of news) found[kind] = new Keys(await repo.findKeys(db, kind, namesOf(spoken[kind])));
   return found;
 };
 
