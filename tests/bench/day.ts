@@ -63,7 +63,7 @@ const measureDay = async (api: Api, { name, url, db, client }: BenchDatabase, si
   await Promise.all(
     takers.map(async (taker) => {
       for (let batch = batches.pop(); batch !== undefined; batch = batches.pop())
-        await taker.take({ looks: batch, from: { source: 'import', now: LATER } });
+        await taker.take({ looks: batch, from: { source: 'demo', now: LATER } });
     }),
   );
   const ingested = performance.now();

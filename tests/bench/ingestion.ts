@@ -60,7 +60,7 @@ const insertOne = (client: Client, id: number, look: Snapshot) =>
 
 const share = (from: Updates, to: Updates) => (to.all === from.all ? null : (100 * (to.hot - from.hot)) / (to.all - from.all));
 
-/** One day of looks through the front door, and as many single-row inserts in between as the clock needs. */
+/** One day of looks through the front door, told by who told of the days before, and as many single-row inserts in between as the clock needs. */
 export const measureRates = async (api: Api, { url, client }: BenchDatabase, looks: Snapshot[]): Promise<Figure[]> => {
   const db = createDb(url, { max: 1, applicationName: OURS });
   const tables = ['product_live', MONTH] as const;
@@ -72,7 +72,7 @@ export const measureRates = async (api: Api, { url, client }: BenchDatabase, loo
     const batch = arriving.slice(at, at + BATCH);
     const start = await walAt(client);
     let began = performance.now();
-    await api.ingest(db, batch, { source: 'import', now: LATER });
+    await api.ingest(db, batch, { source: 'demo', now: LATER });
     batched.push((1000 * batch.length) / (performance.now() - began));
     wal += (await walAt(client)) - start;
     began = performance.now();
