@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** How often keys of stores and categories that were there have become other than they were: what a process remembers of them is right till then. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create table key_version (version bigint not null)`.execute(db);
-  await sql`insert into key_version values (0)`.execute(db);
+  await sql`create table key_version (one boolean primary key default true check (one), version bigint not null)`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -59,8 +59,9 @@ export interface IdentityJoinTable {
   undone_at: NullableInstant;
 }
 
-/** One row. */
+/** One row, or none as long as nothing changed. */
 export interface KeyVersionTable {
+  one: Generated<boolean>;
   version: number;
 }
 

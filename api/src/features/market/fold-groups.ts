@@ -184,6 +184,6 @@ export async function* foldGroups(db: Db, groups: Group[], outcomes: IngestOutco
   for await (const { part, months } of withMonths(groups, loadMonths)) {
     const changes: Change[] = [];
     for (const group of part) changes.push(...(await fold(group, months.get(group.product_id) ?? [])));
-    yield changes;
+    if (changes.length > 0) yield changes;
   }
 }

@@ -117,13 +117,17 @@ interface Identity {
 
 export const identityNow = async (db: Db): Promise<Identity> => {
   const { rows } = await sql<Identity>`
-    select version, (select coalesce(max(join_id), 0) from identity_join) as epoch from key_version`.execute(db);
+    select coalesce(max(join_id), 0) as epoch, coalesce((select version from key_version), 0) as version from identity_join`.execute(
+    db,
+  );
   return rows[0] ?? { epoch: 0, version: 0 };
 };
 
 /** A key of a store or a category that was there before is written: whoever keeps it must read it again. Under the lock of names. */
 export const renewKeys = async (db: Db): Promise<void> => {
-  await sql`update key_version set version = version + 1`.execute(db);
+  await sql`insert into key_version (version) values (1) on conflict (one) do update set version = key_version.version + 1`.execute(
+    db,
+  );
 };
 
 /** Keeps rows from joining or parting until the transaction ends. Answers the epoch that holds now. */
