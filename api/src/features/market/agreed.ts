@@ -3,7 +3,7 @@ import type { StoredProduct, StoreRow } from '#src/features/market/attributes.re
 import type { Repeat } from '#src/features/market/claims.repo.ts';
 import { type ProductField, reporterOf, type StoreWord, saidOfProduct, saidOfStore, voteAt } from '#src/features/market/claims.ts';
 import { type From, heardOf, isTrusted } from '#src/features/market/facts.ts';
-import type { Change } from '#src/features/market/fold-groups.ts';
+import type { News } from '#src/features/market/fold-groups.ts';
 import { nameOf, type StoredKey } from '#src/features/market/identity.repo.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
 import type { Ids } from '#src/features/market/settle.ts';
@@ -94,9 +94,9 @@ const agreedOf = <Look extends Dated, Row>(
 };
 
 /** The products of a batch of which nobody ever said anything else than it says. Most looks are such. */
-export const agreedProducts = (changes: Change[], before: Map<number, StoredProduct>, from: From, names: Names): Agreed[] => {
+export const agreedProducts = (news: News[], before: Map<number, StoredProduct>, from: From, names: Names): Agreed[] => {
   const reading = { from, names, saidOf: saidOfProduct, standing: inProduct };
-  return changes.flatMap(({ product_id, group, looks }) => {
+  return news.flatMap(({ product_id, group, looks }) => {
     const row = before.get(product_id);
     if (!row?.agreed || row.external_id !== group.root.key) return [];
     const seen = looks.map(({ snapshot: look, fact: { key_id } }) => ({ look, key_id }));

@@ -5,7 +5,7 @@ import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { deleteVariantDays, upsertStoreReadings, upsertVariantDays } from '#src/features/market/beside.repo.ts';
 import type { Fact, From } from '#src/features/market/facts.ts';
 import { resolvePages } from '#src/features/market/pages.repo.ts';
-import { keepSightings, type SeenLook, seenPages } from '#src/features/market/sightings.ts';
+import { seenPages } from '#src/features/market/sightings.ts';
 import { distinctReadings, readingKey, storeReader } from '#src/features/market/store-readings.ts';
 import { variantDays } from '#src/features/market/variant-days.ts';
 
@@ -45,13 +45,16 @@ export const prepareBeside = async (db: Db, snapshots: Snapshot[], from: From): 
 /** What became of a product: its new looks, and where it was folded anew all of them, with the days on which something changed. */
 export interface Told {
   product_id: number;
-  facts: Fact[];
+  looks: { fact: Fact }[];
   anew: { facts: Fact[]; days: ReadonlySet<string> } | null;
 }
 
-const keepVariants = async (db: Db, told: Told[]): Promise<void> => {
+/** Keeps the variants that looks showed, as they are believed. */
+export const keepVariants = async (db: Db, told: Told[]): Promise<void> => {
   const forgotten = told.flatMap(({ product_id, anew }) => [...(anew?.days ?? [])].map((day) => ({ product_id, day })));
-  const rows = told.flatMap(({ product_id, facts, anew }) => variantDays(product_id, anew?.facts ?? facts, anew?.days));
+  const rows = told.flatMap(({ product_id, looks, anew }) =>
+    variantDays(product_id, anew?.facts ?? looks.map(({ fact }) => fact), anew?.days),
+  );
   if (forgotten.length > 0) await deleteVariantDays(db, forgotten);
   if (rows.length > 0) await upsertVariantDays(db, rows);
 };
@@ -70,14 +73,4 @@ export const keepStores = async (db: Db, seen: StoreSeen[], from: From): Promise
   const rows = distinctReadings(readings.filter((reading) => reading !== null));
   const news = new Set(rows.length === 0 ? [] : (await upsertStoreReadings(db, rows)).map(readingKey));
   return readings.map((reading) => reading !== null && news.has(readingKey(reading)));
-};
-
-/** Writes what the batch says besides figures. `looks`: all that can be true, also those that were stored before. */
-export const keepBeside = async (
-  db: Db,
-  { pages }: Beside,
-  { looks, told, from }: { looks: SeenLook[]; told: Told[]; from: From },
-): Promise<void> => {
-  await keepSightings(db, looks, pages, from.now);
-  await keepVariants(db, told);
 };

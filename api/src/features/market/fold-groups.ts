@@ -39,9 +39,14 @@ const onlyNew = (group: Group, stored: Fact[], outcomes: IngestOutcome[]): Look[
   });
 };
 
-export interface Change extends Refolded {
+/** A product of a batch with those of its looks that are new. */
+export interface News {
+  product_id: number;
   group: Group;
   looks: Look[];
+}
+
+export interface Change extends News, Refolded {
   /** Null: nobody had seen it. */
   live: Live | null;
   /** Earlier facts that have another verdict now, where the product was folded again. */
@@ -108,82 +113,105 @@ const firstChanged = ({ product_id, looks }: Group, lives: Map<number, Live>): s
 /** So many products are folded at once: the months of the next are read meanwhile, and what those before them came to is written. */
 const AT_ONCE = 250;
 
-/** The groups in parts, each with the stored months of its products. */
+/** Products in parts, each with their stored months. */
 async function* withMonths(
-  groups: Group[],
-  load: (part: Group[]) => Promise<Map<number, StoredMonth[]>>,
-): AsyncGenerator<{ part: Group[]; months: Map<number, StoredMonth[]> }> {
+  news: News[],
+  load: (part: News[]) => Promise<Map<number, StoredMonth[]>>,
+): AsyncGenerator<{ part: News[]; months: Map<number, StoredMonth[]> }> {
   const begin = (at: number) => {
-    const reading = load(groups.slice(at, at + AT_ONCE));
+    const reading = load(news.slice(at, at + AT_ONCE));
     // Whoever waits for it hears of a failure; nobody else is to.
     reading.catch(() => {});
     return reading;
   };
   let reading = begin(0);
-  for (let at = 0; at < groups.length; at += AT_ONCE) {
+  for (let at = 0; at < news.length; at += AT_ONCE) {
     const months = await reading;
     reading = begin(at + AT_ONCE);
-    yield { part: groups.slice(at, at + AT_ONCE), months };
+    yield { part: news.slice(at, at + AT_ONCE), months };
   }
   await reading;
 }
 
-/** What the new looks of each product make of it, some products at a time; products of which nothing is new are left out. */
-export async function* foldGroups(db: Db, groups: Group[], outcomes: IngestOutcome[]): AsyncGenerator<Change[]> {
+/** The products of a batch before they are folded. Products of which nothing is new are left out. */
+export interface Unfolded {
+  news: News[];
+  lives: Map<number, Live>;
+  /** Products whose looks are not all newer than those before them: they are folded again. */
+  behind: ReadonlySet<number>;
+  /** Of these: what was known when a month of them began, and their stored looks since. */
+  begins: Map<number, Begin>;
+  histories: Map<number, Fact[]>;
+}
+
+/** A guess goes beside the looks whose day is known, wherever it falls, and a late look beside those in passing. */
+const isBehind = ({ looks }: Group, live: Live | undefined): boolean => {
+  const isBeside = looks.some(({ fact }) => isGuessed(fact) || isLate(fact)) || (live?.accepted && isGuessed(live.accepted));
+  return Boolean(isBeside || live?.judge.open) || (looks[0]?.fact.at ?? 0) <= (live?.judge.at ?? -Infinity);
+};
+
+/** Reads what is known of the products of a batch, and tells which looks at them are new. */
+export const readUnfolded = async (db: Db, groups: Group[], outcomes: IngestOutcome[]): Promise<Unfolded> => {
   const lives = await repo.loadLive(
     db,
     groups.map((group) => group.product_id),
   );
   await setParts(db, new Map(groups.map(({ product_id, looks }) => [product_id, looks.map((look) => look.fact)])));
   for (const group of groups) group.looks.sort((a, b) => inTimeOrder(a.fact, b.fact));
-  // A guess goes beside the looks whose day is known, wherever it falls, and a late look beside those in passing.
-  const isBehind = ({ product_id, looks }: Group) => {
-    const live = lives.get(product_id);
-    const beside = looks.some(({ fact }) => isGuessed(fact) || isLate(fact)) || (live?.accepted && isGuessed(live.accepted));
-    return beside || live?.judge.open || (looks[0]?.fact.at ?? 0) <= (live?.judge.at ?? -Infinity);
-  };
-  const behind = groups.filter(isBehind);
+  const behind = groups.filter((group) => isBehind(group, lives.get(group.product_id)));
   const begins = await loadBegins(
     db,
     behind.flatMap((group) => beginWanted(group, lives.get(group.product_id))),
   );
-  const stored = await loadHistories(
+  const histories = await loadHistories(
     db,
     behind.map((group) => group.product_id),
     begins,
   );
-  const firstNeeded = (group: Group) => {
-    if (!isBehind(group)) return firstChanged(group, lives);
-    const begin = begins.get(group.product_id);
+  const news = groups.flatMap((group): News[] => {
+    const { product_id } = group;
+    const looks = onlyNew(group, histories.get(product_id) ?? [], outcomes);
+    return looks.length === 0 ? [] : [{ product_id, group, looks }];
+  });
+  return { news, lives, behind: new Set(behind.map(({ product_id }) => product_id)), begins, histories };
+};
+
+/** What the new looks of each product make of it, some products at a time. */
+export async function* foldNews(
+  db: Db,
+  { news, lives, behind, begins, histories }: Unfolded,
+): AsyncGenerator<{ changes: Change[]; isLast: boolean }> {
+  const firstNeeded = ({ group, product_id }: News) => {
+    if (!behind.has(product_id)) return firstChanged(group, lives);
+    const begin = begins.get(product_id);
     return begin === undefined ? null : monthsBefore(begin);
   };
-  const loadMonths = (part: Group[]) =>
+  const loadMonths = (part: News[]) =>
     repo.loadMonths(
       db,
       part
         .filter(({ product_id }) => lives.has(product_id))
-        .map((group) => ({ product_id: group.product_id, since: firstNeeded(group) })),
+        .map((each) => ({ product_id: each.product_id, since: firstNeeded(each) })),
     );
-  const fold = async (group: Group, before: StoredMonth[]): Promise<Change[]> => {
-    const { product_id } = group;
-    const history = stored.get(product_id) ?? [];
-    const looks = onlyNew(group, history, outcomes);
-    if (looks.length === 0) return [];
+  const fold = async ({ product_id, group, looks }: News, before: StoredMonth[]): Promise<Change[]> => {
     const facts = looks.map((look) => look.fact);
     const live = lives.get(product_id) ?? null;
-    const newer = isBehind(group) ? null : foldNewer(live, before, facts);
+    const isAgain = behind.has(product_id);
+    const newer = isAgain ? null : foldNewer(live, before, facts);
     if (newer !== null && !newer.amended) {
       const own = { stored: before, folded: newer, refolded: null, isWhole: false, gone: [], anew: null };
       return [{ group, product_id, looks, live, ...own }];
     }
-    const known = { facts: history, months: before, begin: begins.get(product_id) ?? null };
-    const again = isBehind(group) ? foldAgain(known, live, facts) : null;
+    const known = { facts: histories.get(product_id) ?? [], months: before, begin: begins.get(product_id) ?? null };
+    const again = isAgain ? foldAgain(known, live, facts) : null;
     const folded = again ?? foldAgain(await allOf(db, product_id), live, facts);
     return folded === null ? [] : [{ group, product_id, looks, live, ...folded }];
   };
-  for await (const { part, months } of withMonths(groups, loadMonths)) {
+  let left = news.length;
+  for await (const { part, months } of withMonths(news, loadMonths)) {
     const changes: Change[] = [];
-    for (const group of part) changes.push(...(await fold(group, months.get(group.product_id) ?? [])));
-    if (changes.length > 0) yield changes;
+    for (const each of part) changes.push(...(await fold(each, months.get(each.product_id) ?? [])));
+    left -= part.length;
+    yield { changes, isLast: left === 0 };
   }
 }

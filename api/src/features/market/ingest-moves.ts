@@ -7,32 +7,54 @@ import { loadClaims, sayAgain, writeClaims } from '#src/features/market/claims.r
 import { Claims, voteAt, voteProduct } from '#src/features/market/claims.ts';
 import { isSamePlace } from '#src/features/market/counted-days.ts';
 import type { From } from '#src/features/market/facts.ts';
-import type { Change } from '#src/features/market/fold-groups.ts';
+import type { Change, News } from '#src/features/market/fold-groups.ts';
 import { type Mark, markProducts } from '#src/features/market/marks.repo.ts';
 import type { Names } from '#src/features/market/names.ts';
 import { settleProducts } from '#src/features/market/settle.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
 import { linkTwins, reachesBeyond } from '#src/features/market/twin.repo.ts';
 
-/** Adds the looks' slow facts to what their reporter says, and brings the products' rows to what all votes come to. */
-const settleChanges = async (db: Db, changes: Change[], before: Map<number, StoredProduct>, from: From, names: Names) => {
-  const agreed = agreedProducts(changes, before, from, names);
+/** What the new looks of a batch say of what their products are, after it was noted who said so. */
+interface Told {
+  /** Everybody's votes, of the products of which something new was said. */
+  votes: Claims['votes'];
+  /** Products whose rows stay as they are. */
+  standing: ReadonlySet<number>;
+}
+
+/** Adds the looks' slow facts to what their reporter says. Under the products' locks. */
+export const sayProducts = async (
+  db: Db,
+  news: News[],
+  before: Map<number, StoredProduct>,
+  { from, names }: Pick<BatchContext, 'from' | 'names'>,
+): Promise<Told> => {
+  const agreed = agreedProducts(news, before, from, names);
   const isVoiced = (id: number) => before.get(id)?.voices === BELIEF.big.enough;
-  const voiced = new Set(agreed.flatMap(({ row_id }) => (isVoiced(row_id) ? [row_id] : [])));
+  const voiced = agreed.flatMap(({ row_id }) => (isVoiced(row_id) ? [row_id] : []));
   const repeated = await sayAgain(db, 'product', repeatsOf(agreed, isVoiced));
-  const known = changes.flatMap(({ product_id }) => (before.has(product_id) && !repeated.has(product_id) ? [product_id] : []));
+  const others = news.filter(({ product_id }) => !repeated.has(product_id));
+  const known = others.flatMap(({ product_id }) => (before.has(product_id) ? [product_id] : []));
   const claims = new Claims(await loadClaims(db, 'product', known));
-  for (const { product_id, looks } of changes) {
-    if (repeated.has(product_id)) continue;
+  for (const { product_id, looks } of others) {
     for (const { snapshot, fact } of looks)
       voteProduct(claims.of(product_id, from, fact.key_id, voteAt(snapshot)), snapshot, from, names);
   }
   await writeClaims(db, 'product', claims.changed);
-  return settleProducts(db, {
-    votes: claims.votes,
+  return { votes: claims.votes, standing: new Set([...repeated, ...voiced]) };
+};
+
+/** Brings the products' rows to what all votes come to. Answers which of them changed. */
+const settleChanges = (
+  db: Db,
+  changes: Change[],
+  { told, before }: Pick<Ground, 'told' | 'before'>,
+  { from, names }: BatchContext,
+): Promise<number[]> =>
+  settleProducts(db, {
+    ...told,
     roots: new Map(changes.map(({ product_id, group }) => [product_id, group.root])),
     before,
-    standing: new Set([...repeated, ...voiced]),
     ids: names.ids,
     folded: new Map(
       changes.map(({ product_id, folded, stored, isWhole, gone }) => [
@@ -42,7 +64,6 @@ const settleChanges = async (db: Db, changes: Change[], before: Map<number, Stor
     ),
     now: from.now,
   });
-};
 
 interface Renaming {
   /** The name that a product had before, where it has another one now. */
@@ -73,6 +94,7 @@ export interface Ground {
   /** Listings whose link to a product of the batch may change: they are locked with it. */
   twins: number[];
   before: Map<number, StoredProduct>;
+  told: Told;
 }
 
 /** A batch changes what a listing counts that it did not lock: it has to begin again. */
@@ -87,14 +109,11 @@ const isPairedAnew = (before: StoredProduct | undefined, after: StoredProduct | 
   (['twin_marketplace_id', 'twin_external_id'] as const).some((name) => (before?.[name] ?? null) !== (after?.[name] ?? null));
 
 /** Writes names and links, and tells sums and research what they change. Before the months are written. */
-export const move = async (
-  db: Db,
-  changes: Change[],
-  { twins, before }: Ground,
-  { from, names, isCareful }: BatchContext,
-): Promise<void> => {
+export const move = async (db: Db, changes: Change[], ground: Ground, batch: BatchContext): Promise<void> => {
+  const { twins, before } = ground;
+  const { isCareful } = batch;
   const ids = [...new Set([...changes.map(({ product_id }) => product_id), ...twins])];
-  const changed = new Set(await settleChanges(db, changes, before, from, names));
+  const changed = new Set(await settleChanges(db, changes, ground, batch));
   const links = await linkTwins(db, ids);
   const after = changed.size > 0 || links.length > 0 ? await loadProducts(db, ids) : before;
   const those = (is: typeof isTurned) => ids.filter((id) => is(before.get(id), after.get(id)));

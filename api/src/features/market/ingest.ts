@@ -7,19 +7,20 @@ import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { loadProducts, removeMonths } from '#src/features/market/attributes.repo.ts';
-import { type Beside, keepBeside, keepStores, prepareBeside } from '#src/features/market/beside.ts';
+import { keepStores, keepVariants, prepareBeside } from '#src/features/market/beside.ts';
 import { type From, factOf } from '#src/features/market/facts.ts';
-import { type Change, foldGroups, type Group } from '#src/features/market/fold-groups.ts';
+import { type Change, foldNews, type Group, type News, readUnfolded } from '#src/features/market/fold-groups.ts';
 import { holdIdentity, lockRows } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import { tellShare } from '#src/features/market/ingest.repo.ts';
-import { type BatchContext, type Ground, move, ReachesBeyond } from '#src/features/market/ingest-moves.ts';
+import { type BatchContext, move, ReachesBeyond, sayProducts } from '#src/features/market/ingest-moves.ts';
 import { type Names, resolveBatchNames } from '#src/features/market/names.ts';
 import { writeFolded } from '#src/features/market/refold.ts';
 import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
+import { keepSightings } from '#src/features/market/sightings.ts';
 import { type Declared, findTwins } from '#src/features/market/twin.repo.ts';
-import { together, Works } from '#src/features/market/works.ts';
+import { Works } from '#src/features/market/works.ts';
 
 export type { From } from '#src/features/market/facts.ts';
 export type Ingest = typeof ingest;
@@ -50,13 +51,6 @@ const isStoredTwice = (error: unknown): boolean => {
   return code === '23505' && String(table).startsWith('observation');
 };
 
-/** What a batch says: looks that are new, and all that can be true. */
-interface Told {
-  changes: Change[];
-  groups: Group[];
-  outcomes: IngestOutcome[];
-}
-
 const storeLooks = (db: Db, changes: Change[], isCareful: boolean): Promise<void> =>
   repo.insertObservations(
     db,
@@ -73,9 +67,9 @@ const storeFigures = async (db: Db, changes: Change[]): Promise<void> => {
   if (gone.length > 0) await removeMonths(db, gone);
 };
 
-/** What looks say of their stores. Readings only under the stores' locks: two batches would wait for each other. */
-const tellStores = async (db: Db, changes: Change[], from: From, names: Names): Promise<void> => {
-  const looks = changes.flatMap(({ looks: own }) => own.map(({ snapshot }) => snapshot));
+/** What new looks say of their stores. Readings only under the stores' locks: two batches would wait for each other. */
+const tellStores = async (db: Db, news: News[], { from, names }: Named): Promise<void> => {
+  const looks = news.flatMap(({ looks: own }) => own.map(({ snapshot }) => snapshot));
   await settleStores(db, looks, from, names);
   const seen = looks.flatMap((look) => {
     const key = names.storeKey(look);
@@ -85,28 +79,15 @@ const tellStores = async (db: Db, changes: Change[], from: From, names: Names): 
   await keepStores(db, seen, from);
 };
 
-/** Where all looks were seen, and the variants of those that are new. */
-const tellBeside = async (db: Db, beside: Beside, { changes, groups, outcomes }: Told, from: From): Promise<void> => {
+/** Where all looks were seen, those too that were stored before. */
+const tellSightings = (db: Db, groups: Group[], { beside, from }: Named, outcomes: IngestOutcome[]): Promise<void> => {
   const isRepeated = (index: number) => outcomes[index]?.state === 'repeated';
-  const looks = groups.flatMap(({ product_id, looks: all }) =>
+  const seen = groups.flatMap(({ product_id, looks: all }) =>
     all
       .filter(({ snapshot }) => snapshot.seen_on !== null)
       .map((look) => ({ ...look, product_id, repeated: isRepeated(look.index) })),
   );
-  const told = changes.map(({ product_id, looks: own, anew }) => ({ product_id, facts: own.map(({ fact }) => fact), anew }));
-  await keepBeside(db, beside, { looks, told, from });
-};
-
-/** Writes what a batch says of other things than its products' figures. */
-const write = (db: Db, told: Told, ground: Ground, batch: BatchContext): Promise<void> => {
-  const { changes } = told;
-  const { beside, from, names } = batch;
-  if (changes.length === 0) return tellBeside(db, beside, told, from);
-  const follow = async () => {
-    await move(db, changes, ground, batch);
-    await tellStores(db, changes, from, names);
-  };
-  return together([follow(), tellBeside(db, beside, told, from)]);
+  return keepSightings(db, seen, beside.pages, from.now);
 };
 
 /** What the looks of a group say of its twin, by each of the keys that they carry: the newest that says something. */
@@ -115,6 +96,41 @@ const declaredBy = ({ root, product_id, looks }: Group, names: Names): Declared[
   const declared = twin && { marketplace_id: marketplaces[twin.marketplace].key, external_id: twin.product_id };
   const keys = new Set([root.key, ...looks.map(({ snapshot }) => names.product(snapshot).key)]);
   return [...keys].map((key) => ({ marketplace_id: root.marketplace_id, external_id: key, product_id, twin: declared }));
+};
+
+/** A batch whose names are found. */
+type Named = Omit<BatchContext, 'isCareful'>;
+
+/**
+ * Writes what the batch says, under its products' locks. PostgreSQL does what was asked for first, one after another: so what is waited for is asked
+ * for before what is only to be written, and while it reads and writes, what has come is folded.
+ */
+const write = async (db: Db, groups: Group[], batch: BatchContext, outcomes: IngestOutcome[]): Promise<Change[]> => {
+  const works = new Works();
+  const changes: Change[] = [];
+  const follow = async () => {
+    const declared = groups.flatMap((group) => declaredBy(group, batch.names));
+    const twins = await findTwins(db, declared, batch.isCareful);
+    const locked = [...new Set([...groups.map(({ product_id }) => product_id), ...twins])];
+    await lockRows(db, 'product', locked);
+    const reading = works.start(loadProducts(db, locked));
+    const unfolded = await readUnfolded(db, groups, outcomes);
+    const { news } = unfolded;
+    const saying = works.start(reading.then((before) => sayProducts(db, news, before, batch)));
+    works.start(tellSightings(db, groups, batch, outcomes));
+    for await (const { changes: some, isLast } of foldNews(db, unfolded)) {
+      changes.push(...some);
+      if (isLast) works.start(tellStores(db, news, batch));
+      works.start(storeLooks(db, some, batch.isCareful));
+      works.start(storeFigures(db, some));
+    }
+    if (changes.length === 0) return;
+    works.start(keepVariants(db, changes));
+    await move(db, changes, { twins, before: await reading, told: await saying }, batch);
+  };
+  works.start(follow());
+  await works.done();
+  return changes;
 };
 
 /** Writes a batch whose names and links are right when it begins to; null where rows joined or parted in between, or it must be done with care. */
@@ -130,33 +146,10 @@ const writeBatch = async (
     from,
   );
   const groups = groupByProduct(known, names, from);
-  const ids = groups.map((group) => group.product_id);
   const take = async (trx: Db): Promise<Change[] | null> => {
     if ((await holdIdentity(trx)) !== names.epoch) return null;
     await holdCategories(trx);
-    const twins = await findTwins(
-      trx,
-      groups.flatMap((group) => declaredBy(group, names)),
-      isCareful,
-    );
-    const locked = [...new Set([...ids, ...twins])];
-    await lockRows(trx, 'product', locked);
-    const works = new Works();
-    const changes: Change[] = [];
-    const fold = async () => {
-      for await (const part of foldGroups(trx, groups, outcomes)) {
-        changes.push(...part);
-        works.start(storeLooks(trx, part, isCareful));
-        works.start(storeFigures(trx, part));
-      }
-    };
-    const [reading, folding] = [loadProducts(trx, locked), fold()];
-    const follow = async () => {
-      const [before] = await Promise.all([reading, folding]);
-      await write(trx, { groups, changes, outcomes }, { twins, before }, { beside, from, names, isCareful });
-    };
-    for (const work of [reading, folding, follow()]) works.start(work);
-    await works.done();
+    const changes = await write(trx, groups, { beside, from, names, isCareful }, outcomes);
     await tellShare(
       trx,
       from.source,

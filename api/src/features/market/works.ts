@@ -9,9 +9,10 @@ export class Works {
   readonly #failures: unknown[] = [];
   #running: Promise<unknown>[] = [];
 
-  /** May be called until all are done. */
-  start(work: Promise<unknown>): void {
+  /** May be called until all are done. Answers the work, for those that need what it comes to. */
+  start<T>(work: Promise<T>): Promise<T> {
     this.#running.push(work.catch((error: unknown) => this.#failures.push(error)));
+    return work;
   }
 
   async done(): Promise<void> {
