@@ -2,9 +2,10 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { StoredProduct, StoreRow } from '#src/features/market/attributes.repo.ts';
 import type { Repeat } from '#src/features/market/claims.repo.ts';
 import { type ProductField, reporterOf, type StoreWord, saidOfProduct, saidOfStore, voteAt } from '#src/features/market/claims.ts';
-import { type From, heardOf, isTrusted } from '#src/features/market/facts.ts';
+import { heardOf, isTrusted } from '#src/features/market/facts.ts';
 import type { News } from '#src/features/market/fold-groups.ts';
 import { nameOf, type StoredKey } from '#src/features/market/identity.repo.ts';
+import type { BatchContext } from '#src/features/market/ingest-moves.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
 import type { Ids } from '#src/features/market/settle.ts';
 import { type Said, wordsOf } from '#src/features/market/stored-claim.ts';
@@ -44,82 +45,80 @@ const inStore: Standing<StoreWord, StoreRow> = {
   place: () => true,
 };
 
-/** A thing of which all looks of a batch say what everybody says: what it comes to stays as it is. */
-export interface Agreed {
-  row_id: number;
-  /** The looks as one; null where they differ in what they left out, or reached us late. */
-  repeat: Omit<Repeat, 'row_id' | 'mayBegin'> | null;
-}
-
 type Dated = Pick<Snapshot, 'observed_at' | 'dated'>;
 
-/** Looks at one thing, with the key by which each named it. */
-type Looks<Look> = readonly { look: Look; key_id: number }[];
+/** A thing of which nobody ever said anything else than its row says, with looks at it and the key by which each named it. */
+export interface Agreed<Look extends Dated, Row> {
+  row_id: number;
+  row: Row;
+  looks: readonly { look: Look; key_id: number }[];
+}
 
+/** How looks of a kind are read. */
 interface Reading<Look, Row> {
-  from: From;
-  names: Names;
   saidOf: (look: Look, names: Names) => Said;
   standing: Standing<string, Row>;
 }
 
-/** Null where one of the looks says something else than the row, or is a guess. */
-const agreedOf = <Look extends Dated, Row>(
-  row_id: number,
-  row: Row,
-  looks: Looks<Look>,
-  { from, names, saidOf, standing }: Reading<Look, Row>,
-): Agreed | null => {
-  let [oldest, newest] = [Infinity, 0];
-  let isInPassing = true;
-  const told: Said[] = [];
-  for (const { look } of looks) {
-    const at = voteAt(look);
-    const said = saidOf(look, names);
-    const stands = ([field, value]: Said[number]) => standing[field]?.({ value, row, ids: names.ids }) ?? false;
-    if (at === 0 || !said.every(stands)) return null;
-    isInPassing &&= heardOf(at, from) === at;
-    const second = Math.floor(at / 1000);
-    [oldest, newest] = [Math.min(oldest, second), Math.max(newest, second)];
-    told.push(said);
-  }
-  const [first] = looks;
-  const [said = []] = told;
-  if (first === undefined || !isInPassing || looks.some(({ key_id }) => key_id !== first.key_id)) return { row_id, repeat: null };
-  const words = wordsOf(said);
-  // What stands is one value a field: looks that name the same number of fields say the same only if these are the same fields.
-  const isAlike = told.every((other) => other === said || (other.length === said.length && wordsOf(other) === words));
-  const by = { reporter: reporterOf(from), key_id: first.key_id, network: from.network ?? null, trusted: isTrusted(from) };
-  return { row_id, repeat: isAlike ? { ...by, said, words, oldest, newest } : null };
-};
+const ofProduct: Reading<Snapshot, StoredProduct> = { saidOf: saidOfProduct, standing: inProduct };
+const ofStore: Reading<Naming, StoreRow> = { saidOf: saidOfStore, standing: inStore };
 
-/** The products of a batch of which nobody ever said anything else than it says. Most looks are such. */
-export const agreedProducts = (news: News[], before: Map<number, StoredProduct>, from: From, names: Names): Agreed[] => {
-  const reading = { from, names, saidOf: saidOfProduct, standing: inProduct };
-  return news.flatMap(({ product_id, group, looks }) => {
+type By = Pick<BatchContext, 'from' | 'names'>;
+
+const isSameSaid = (a: Said, b: Said): boolean =>
+  a.length === b.length && a.every(([field, value], i) => field === b[i]?.[0] && value === b[i]?.[1]);
+
+/** What the looks say, as one; null where they differ in what they say or left out, one reached us late, or one is a guess. */
+const repeatOf =
+  <Look extends Dated, Row>({ saidOf }: Reading<Look, Row>) =>
+  ({ row_id, looks }: Agreed<Look, Row>, { from, names }: By): Repeat | null => {
+    let [oldest, newest] = [Infinity, 0];
+    let said: Said | null = null;
+    const [first] = looks;
+    for (const { look, key_id } of looks) {
+      const at = voteAt(look);
+      if (at === 0 || heardOf(at, from) !== at || key_id !== first?.key_id) return null;
+      const second = Math.floor(at / 1000);
+      [oldest, newest] = [Math.min(oldest, second), Math.max(newest, second)];
+      const own = saidOf(look, names);
+      if (said !== null && !isSameSaid(said, own)) return null;
+      said = own;
+    }
+    if (first === undefined || said === null) return null;
+    const by = { reporter: reporterOf(from), network: from.network ?? null, trusted: isTrusted(from) };
+    return { row_id, ...by, key_id: first.key_id, said, words: wordsOf(said), oldest, newest };
+  };
+
+/** Do all looks say what the row says already? A guess says nothing for certain. */
+const stands =
+  <Look extends Dated, Row>({ saidOf, standing }: Reading<Look, Row>) =>
+  ({ row, looks }: Agreed<Look, Row>, { names }: By): boolean =>
+    looks.every(
+      ({ look }) =>
+        voteAt(look) !== 0 &&
+        saidOf(look, names).every(([field, value]) => standing[field]?.({ value, row, ids: names.ids }) ?? false),
+    );
+
+export const [repeatOfProduct, productStands] = [repeatOf(ofProduct), stands(ofProduct)];
+export const [repeatOfStore, storeStands] = [repeatOf(ofStore), stands(ofStore)];
+
+/** The products of a batch on which everybody agreed so far. Most are such. */
+export const agreedProducts = (news: News[], before: Map<number, StoredProduct>): Agreed<Snapshot, StoredProduct>[] =>
+  news.flatMap(({ product_id, group, looks }) => {
     const row = before.get(product_id);
     if (!row?.agreed || row.external_id !== group.root.key) return [];
-    const seen = looks.map(({ snapshot: look, fact: { key_id } }) => ({ look, key_id }));
-    return agreedOf(product_id, row, seen, reading) ?? [];
+    return { row_id: product_id, row, looks: looks.map(({ snapshot: look, fact: { key_id } }) => ({ look, key_id })) };
   });
-};
 
 /** The same of stores. */
 export const agreedStores = (
   seen: Map<number, { look: Naming; key: StoredKey; key_id: number }[]>,
   before: Map<number, StoreRow>,
-  from: From,
   names: Names,
-): Agreed[] => {
-  const reading = { from, names, saidOf: saidOfStore, standing: inStore };
-  return [...seen].flatMap(([store_id, looks]) => {
-    const row = before.get(store_id);
+): Agreed<Naming, StoreRow>[] =>
+  [...seen].flatMap(([row_id, looks]) => {
+    const row = before.get(row_id);
     const [first] = looks;
     if (!row?.agreed || first === undefined || row.key !== names.storeRoot(first.key).key) return [];
-    return agreedOf(store_id, row, looks, reading) ?? [];
+    return { row_id, row, looks };
   });
-};
-
-/** What is only repeated. `mayBegin`: does one more who says so make no difference? */
-export const repeatsOf = (agreed: Agreed[], mayBegin: (row_id: number) => boolean): Repeat[] =>
-  agreed.flatMap(({ row_id, repeat }) => (repeat === null ? [] : { ...repeat, row_id, mayBegin: mayBegin(row_id) }));

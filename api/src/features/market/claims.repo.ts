@@ -140,32 +140,34 @@ export const writeClaims = async (db: Db, kind: ClaimKind, claims: Claim[]): Pro
 export interface Repeat extends Omit<Claim, 'slow' | 'stored'>, Ends, Partial<StoreFigures> {
   said: Said;
   words: string;
-  /** He may be the first to say so who speaks of it from there: there are as many voices as ever count. */
-  mayBegin: boolean;
 }
 
+const givenAs = (told: Repeat[]) => told.map((each) => ({ ...each, since: each.oldest }));
+
 /**
- * Notes that things were said once more by whom they were said so before, or anew by one more. Answers the rows of which that is all there
- * is to note; nothing is done about the others. Where all that the newest look said was said from the claim's first look on, one before that
- * moves the first too. Under the rows' locks.
+ * Notes that things were said once more by whom they were said so before. Answers the rows of which that is all there is to note; nothing is
+ * done about the others. Where all that the newest look said was said from the claim's first look on, one before that moves the first too.
+ * Of things on which everybody agrees, under the rows' locks.
  */
 export const sayAgain = async (db: Db, kind: ClaimKind, told: Repeat[]): Promise<Set<number>> => {
   if (told.length === 0) return new Set();
-  const { table, id, own, row, repeat, said, figuresAgain } = tableOf(kind);
-  const given = told.map((each) => ({ ...each, since: each.oldest }));
-  const { rows: again } = await sql<{ row_id: number }>`update ${table} c set newest = greatest(c.newest, r.newest),
+  const { table, own, repeat, figuresAgain } = tableOf(kind);
+  const { rows } = await sql<{ row_id: number }>`update ${table} c set newest = greatest(c.newest, r.newest),
       oldest = least(c.oldest, r.oldest), since = least(c.since, r.oldest) ${figuresAgain}
-    from ${givenRows(given, repeat, 'r')}
+    from ${givenRows(givenAs(told), repeat, 'r')}
     where (${own}, c.reporter, c.key_id) = (r.row_id, r.reporter, r.key_id) and (c.words, c.trusted) = (r.words, r.trusted)
       and (r.oldest >= c.since or c.since = c.oldest) and c.network is not distinct from r.network
     returning ${own} as row_id`.execute(db);
-  const noted = new Set(again.map(({ row_id }) => row_id));
-  const first = given.filter(({ row_id, mayBegin }) => mayBegin && !noted.has(row_id));
-  if (first.length === 0) return noted;
-  const begun = first.map((each) => ({ ...each, slow: Object.fromEntries(each.said) }));
-  const { rows: anew } = await sql<{ row_id: number }>`insert into ${table} (${id}, ${said})
+  return new Set(rows.map(({ row_id }) => row_id));
+};
+
+/** Notes that one more says of things what their rows say. Answers the rows of which he had said nothing before; nothing is done about the others. */
+export const beginToSay = async (db: Db, kind: ClaimKind, told: Repeat[]): Promise<Set<number>> => {
+  if (told.length === 0) return new Set();
+  const { table, id, row, said } = tableOf(kind);
+  const begun = givenAs(told).map((each) => ({ ...each, slow: Object.fromEntries(each.said) }));
+  const { rows } = await sql<{ row_id: number }>`insert into ${table} (${id}, ${said})
     select row_id, ${said} from ${givenRows(begun, row, 'r')} order by row_id, reporter, key_id on conflict do nothing
     returning ${id} as row_id`.execute(db);
-  for (const { row_id } of anew) noted.add(row_id);
-  return noted;
+  return new Set(rows.map(({ row_id }) => row_id));
 };

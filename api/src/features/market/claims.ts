@@ -67,7 +67,10 @@ export class Claims {
 /** What is said of each thing. */
 export const byRow = (claims: Claim[]): Map<number, Voice[]> => Map.groupBy(claims, ({ row_id }) => row_id);
 
-const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+/** An instant in the one way in which we write it; most are written so already. */
+const instant = (text: string | null): string | null =>
+  text === null || text.length === OURS_LENGTH ? text : new Date(text).toISOString();
+const OURS_LENGTH = '2026-11-21T00:00:00.000Z'.length;
 
 /** The text of a place that is shown under another name: what was read is kept. */
 const place = (text: string | null, names: Names): string | null => (text === names.locationName(text) ? null : text);
@@ -102,9 +105,11 @@ const productWords = (snapshot: Snapshot, names: Names): Word<ProductField>[] =>
   ];
 };
 
-const isSaid = <Field extends string>([, value]: Word<Field>): boolean => value !== null;
-const spoken = <Field extends string>(words: Word<Field>[]): Said =>
-  words.filter(isSaid).map(([field, value]) => [field, String(value)]);
+const spoken = <Field extends string>(words: Word<Field>[]): Said => {
+  const said: [string, string][] = [];
+  for (const [field, value] of words) if (value !== null) said.push([field, String(value)]);
+  return said;
+};
 
 export const saidOfProduct = (snapshot: Snapshot, names: Names): Said => spoken(productWords(snapshot, names));
 

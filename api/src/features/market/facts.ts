@@ -120,8 +120,8 @@ const slowOf = ({ name, url, image_url, listed_at, location, brand, category, st
   twin,
 ];
 
-/** The literal facts of a snapshot. Two looks that read the same of one key at the same instant have the same digest. */
-export const factOf = (snapshot: Snapshot, from: From, key = snapshot.product_id): Fact => {
+/** The literal facts of a snapshot, and the key that it carried. Two looks that read the same of one key at the same instant have the same digest. */
+export const factOf = (snapshot: Snapshot, from: From, { key, key_id } = { key: snapshot.product_id, key_id: 0 }): Fact => {
   const literal = {
     at: Date.parse(snapshot.observed_at),
     source: sourceCode.code(from.source),
@@ -140,16 +140,16 @@ export const factOf = (snapshot: Snapshot, from: From, key = snapshot.product_id
     status: snapshot.status,
     detail: detailOf(snapshot),
   };
-  return {
-    ...literal,
-    key_id: 0,
+  const digest = digestOf([key, literal, slowOf(snapshot)]);
+  return Object.assign(literal, {
+    key_id,
     part: null,
-    digest: digestOf([key, literal, slowOf(snapshot)]),
+    digest,
     held_reason: null,
     trusted: isTrusted(from),
     unsure: [],
     received: from.now.getTime(),
-  };
+  });
 };
 
 /** The highest price that a look names. What a voice says of variants is within what it says of the product. */

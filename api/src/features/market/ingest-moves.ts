@@ -1,9 +1,9 @@
 import type { Db } from '@telaah/db';
 import { BELIEF } from '@telaah/shared/features/belief/constants';
-import { agreedProducts, repeatsOf } from '#src/features/market/agreed.ts';
+import { agreedProducts, productStands, repeatOfProduct } from '#src/features/market/agreed.ts';
 import { loadProducts, type StoredProduct } from '#src/features/market/attributes.repo.ts';
 import type { Beside } from '#src/features/market/beside.ts';
-import { loadClaims, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
+import { beginToSay, loadClaims, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
 import { Claims, voteAt, voteProduct } from '#src/features/market/claims.ts';
 import { isSamePlace } from '#src/features/market/counted-days.ts';
 import type { From } from '#src/features/market/facts.ts';
@@ -29,10 +29,21 @@ export const sayProducts = async (
   before: Map<number, StoredProduct>,
   { from, names }: Pick<BatchContext, 'from' | 'names'>,
 ): Promise<Told> => {
-  const agreed = agreedProducts(news, before, from, names);
-  const isVoiced = (id: number) => before.get(id)?.voices === BELIEF.big.enough;
-  const voiced = agreed.flatMap(({ row_id }) => (isVoiced(row_id) ? [row_id] : []));
-  const repeated = await sayAgain(db, 'product', repeatsOf(agreed, isVoiced));
+  const by = { from, names };
+  const agreed = agreedProducts(news, before);
+  const repeats = agreed.flatMap((each) => repeatOfProduct(each, by) ?? []);
+  const repeated = await sayAgain(db, 'product', repeats);
+  // Of a product that has as many voices as ever count, one more that says the same makes no difference.
+  const voiced = agreed
+    .filter((each) => !repeated.has(each.row_id) && each.row.voices === BELIEF.big.enough && productStands(each, by))
+    .map(({ row_id }) => row_id);
+  const first = new Set(voiced);
+  const begun = await beginToSay(
+    db,
+    'product',
+    repeats.filter(({ row_id }) => first.has(row_id)),
+  );
+  for (const id of begun) repeated.add(id);
   const others = news.filter(({ product_id }) => !repeated.has(product_id));
   const known = others.flatMap(({ product_id }) => (before.has(product_id) ? [product_id] : []));
   const claims = new Claims(await loadClaims(db, 'product', known));

@@ -39,7 +39,7 @@ const groupByProduct = (looks: { snapshot: Snapshot; index: number }[], names: N
   for (const { snapshot, index } of looks) {
     const key = names.product(snapshot);
     const group = groups.get(key.row_id) ?? { product_id: key.row_id, root: names.root(key), looks: [] };
-    group.looks.push({ fact: { ...factOf(snapshot, from, key.key), key_id: key.key_id }, snapshot, index });
+    group.looks.push({ fact: factOf(snapshot, from, key), snapshot, index });
     groups.set(key.row_id, group);
   }
   return [...groups.values()].sort((a, b) => a.product_id - b.product_id);

@@ -1,9 +1,9 @@
 import type { Db } from '@telaah/db';
 import type { StoreFigures } from '@telaah/db/tables/claims';
 import type { Slow } from '@telaah/shared/features/market/claim';
-import { agreedStores, repeatsOf } from '#src/features/market/agreed.ts';
+import { agreedStores, repeatOfStore, storeStands } from '#src/features/market/agreed.ts';
 import { loadStores, type StoreRow, upsertStores } from '#src/features/market/attributes.repo.ts';
-import { loadClaims, loadFigures, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
+import { beginToSay, loadClaims, loadFigures, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
 import { Claims, type StoreField, voteFigures, voteStore } from '#src/features/market/claims.ts';
 import type { From } from '#src/features/market/facts.ts';
 import { type KeyName, lockRows } from '#src/features/market/identity.repo.ts';
@@ -37,12 +37,23 @@ export const settleStores = async (db: Db, looks: Naming[], from: From, names: N
   const roots = new Map<number, KeyName>(named.map(({ key }) => [key.row_id, names.storeRoot(key)]));
   if (roots.size === 0) return;
   const ids = [...roots.keys()];
-  await lockRows(db, 'store', ids);
-  const before = await loadStores(db, ids);
+  const [, before] = await Promise.all([lockRows(db, 'store', ids), loadStores(db, ids)]);
   const seen = Map.groupBy(named, ({ key }) => key.row_id);
-  const agreed = agreedStores(seen, before, from, names);
-  const repeats = repeatsOf(agreed, () => true).map((repeat) => ({ ...repeat, ...figuresIn(seen.get(repeat.row_id) ?? []) }));
+  const by = { from, names };
+  const alike = agreedStores(seen, before, names);
+  const repeats = alike.flatMap((each) => {
+    const repeat = repeatOfStore(each, by);
+    return repeat === null ? [] : { ...repeat, ...figuresIn(each.looks) };
+  });
   const repeated = await sayAgain(db, 'store', repeats);
+  const agreed = alike.filter((each) => repeated.has(each.row_id) || storeStands(each, by));
+  const first = new Set(agreed.map(({ row_id }) => row_id));
+  const begun = await beginToSay(
+    db,
+    'store',
+    repeats.filter(({ row_id }) => first.has(row_id) && !repeated.has(row_id)),
+  );
+  for (const id of begun) repeated.add(id);
   const claims = new Claims(
     await loadClaims(
       db,
