@@ -7,6 +7,7 @@ import type { Seen, UnsureField } from '@telaah/shared/features/market/quarantin
 import type { Source } from '@telaah/shared/features/market/schema';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { ownKey } from '#src/features/market/keys.ts';
 
 /** Who hands snapshots in. `reporter` is an account id, `network` a prefix that only tells networks apart. */
 export interface From {
@@ -27,7 +28,7 @@ export const heardOf = (at: number, { source, now }: From): number =>
 
 /** One row of `observation`, without its product. Instants in ms. */
 export interface Fact extends LookColumns {
-  /** The key that the look itself carried: it says whose the look is again when a join is undone. */
+  /** The key that the look itself carried: it says whose the look is again when a join is undone. 0 until keys are known. */
   key_id: number;
   /** The key of the one variant that was looked at, where it is a listing of its own; null for the whole product. Not stored. */
   part: number | null;
@@ -120,8 +121,8 @@ const slowOf = ({ name, url, image_url, listed_at, location, brand, category, st
   twin,
 ];
 
-/** The literal facts of a snapshot, and the key that it carried. Two looks that read the same of one key at the same instant have the same digest. */
-export const factOf = (snapshot: Snapshot, from: From, { key, key_id } = { key: snapshot.product_id, key_id: 0 }): Fact => {
+/** The literal facts of a snapshot. Two looks that read the same of one key at the same instant have the same digest. */
+export const factOf = (snapshot: Snapshot, from: From): Fact => {
   const literal = {
     at: Date.parse(snapshot.observed_at),
     source: sourceCode.code(from.source),
@@ -140,9 +141,9 @@ export const factOf = (snapshot: Snapshot, from: From, { key, key_id } = { key: 
     status: snapshot.status,
     detail: detailOf(snapshot),
   };
-  const digest = digestOf([key, literal, slowOf(snapshot)]);
+  const digest = digestOf([ownKey(snapshot), literal, slowOf(snapshot)]);
   return Object.assign(literal, {
-    key_id,
+    key_id: 0,
     part: null,
     digest,
     held_reason: null,

@@ -179,8 +179,8 @@ export const resolveKeys = async (db: Db, spoken: Spoken, by: By, version: numbe
     return new Hearing(keys, new Sayings(await loadSayings(on, kind, shared)), by);
   };
   const found = {} as Resolved;
-  const news: Kind[] = [];
-  for (const kind of kinds) {
+  const news = new Set<Kind>();
+  const find = async (kind: Kind): Promise<void> => {
     const others: OneSaying[] = [];
     found[kind] = new Keys([]);
     for (const each of spoken[kind]) {
@@ -190,19 +190,21 @@ export const resolveKeys = async (db: Db, spoken: Spoken, by: By, version: numbe
     }
     for (const key of await kept.find(db, kind, namesOf(others))) found[kind].add(key);
     const hearing = await hear(db, kind, found[kind], others);
-    if (others.some(hearing.isNews)) news.push(kind);
+    if (others.some(hearing.isNews)) news.add(kind);
     else if (kind !== 'product') for (const each of others) kept.settle(each.saying, hearing.settled(each));
-  }
-  if (news.length === 0) return found;
+  };
+  await Promise.all(kinds.map(find));
+  if (news.size === 0) return found;
+  const told = kinds.filter((kind) => news.has(kind));
   await db.transaction().execute(async (trx) => {
     await repo.lockNames(trx);
-    for (const kind of news) {
+    for (const kind of told) {
       const known = new Keys(await repo.findKeys(trx, kind, namesOf(spoken[kind])));
       const hearing = await hear(trx, kind, known, spoken[kind]);
       await learn(trx, kind, spoken[kind].filter(hearing.isNews), by);
     }
   });
-  for (const kind of news) found[kind] = new Keys(await repo.findKeys(db, kind, namesOf(spoken[kind])));
+  for (const kind of told) found[kind] = new Keys(await repo.findKeys(db, kind, namesOf(spoken[kind])));
   return found;
 };
 

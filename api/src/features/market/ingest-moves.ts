@@ -125,7 +125,8 @@ export const move = async (db: Db, changes: Change[], ground: Ground, batch: Bat
   const { isCareful } = batch;
   const ids = [...new Set([...changes.map(({ product_id }) => product_id), ...twins])];
   const changed = new Set(await settleChanges(db, changes, ground, batch));
-  const links = await linkTwins(db, ids);
+  // Links were right before, or one of the two was found to wait for it; where no row says anything else they stay.
+  const links = changed.size > 0 || twins.length > 0 ? await linkTwins(db, ids) : [];
   const after = changed.size > 0 || links.length > 0 ? await loadProducts(db, ids) : before;
   const those = (is: typeof isTurned) => ids.filter((id) => is(before.get(id), after.get(id)));
   const stirred = { turned: those(isTurned), renamed: those(isPairedAnew), links };

@@ -9,7 +9,7 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { loadProducts, removeMonths } from '#src/features/market/attributes.repo.ts';
 import { keepStores, keepVariants, prepareBeside } from '#src/features/market/beside.ts';
 import { type From, factOf } from '#src/features/market/facts.ts';
-import { type Change, foldNews, type Group, type News, readUnfolded } from '#src/features/market/fold-groups.ts';
+import { type Change, foldNews, type Group, type Look, type News, readUnfolded } from '#src/features/market/fold-groups.ts';
 import { holdIdentity, lockRows } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import { tellShare } from '#src/features/market/ingest.repo.ts';
@@ -20,13 +20,13 @@ import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { keepSightings } from '#src/features/market/sightings.ts';
 import { type Declared, findTwins } from '#src/features/market/twin.repo.ts';
-import { Works } from '#src/features/market/works.ts';
+import { sent, Works } from '#src/features/market/works.ts';
 
 export type { From } from '#src/features/market/facts.ts';
 export type Ingest = typeof ingest;
 
 /** Sets `refused` for what cannot be true; answers the others. */
-const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome[]): { snapshot: Snapshot; index: number }[] =>
+const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome[]): Known[] =>
   snapshots.flatMap((snapshot, index) => {
     const refusal = plausible(snapshot, now);
     if (refusal === null) return [{ snapshot, index }];
@@ -34,12 +34,22 @@ const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome
     return [];
   });
 
-const groupByProduct = (looks: { snapshot: Snapshot; index: number }[], names: Names, from: From): Group[] => {
+/** A plausible snapshot, and its place among those that were handed in. */
+type Known = Omit<Look, 'fact'>;
+
+/** The looks' facts, once what was asked for before is on its way. */
+const factsOf = async (known: Known[], from: From): Promise<Look[]> => {
+  await sent();
+  return known.map(({ snapshot, index }) => ({ snapshot, index, fact: factOf(snapshot, from) }));
+};
+
+const groupByProduct = (looks: Look[], names: Names): Group[] => {
   const groups = new Map<number, Group>();
-  for (const { snapshot, index } of looks) {
-    const key = names.product(snapshot);
+  for (const look of looks) {
+    const key = names.product(look.snapshot);
     const group = groups.get(key.row_id) ?? { product_id: key.row_id, root: names.root(key), looks: [] };
-    group.looks.push({ fact: factOf(snapshot, from, key), snapshot, index });
+    look.fact.key_id = key.key_id;
+    group.looks.push(look);
     groups.set(key.row_id, group);
   }
   return [...groups.values()].sort((a, b) => a.product_id - b.product_id);
@@ -136,16 +146,13 @@ const write = async (db: Db, groups: Group[], batch: BatchContext, outcomes: Ing
 /** Writes a batch whose names and links are right when it begins to; null where rows joined or parted in between, or it must be done with care. */
 const writeBatch = async (
   db: Db,
-  known: { snapshot: Snapshot; index: number }[],
+  known: Known[],
   { beside, from, isCareful }: Omit<BatchContext, 'names'>,
   outcomes: IngestOutcome[],
 ): Promise<Change[] | null> => {
-  const names = await resolveBatchNames(
-    db,
-    known.map(({ snapshot }) => snapshot),
-    from,
-  );
-  const groups = groupByProduct(known, names, from);
+  const snapshots = known.map(({ snapshot }) => snapshot);
+  const [names, looks] = await Promise.all([resolveBatchNames(db, snapshots, from), factsOf(known, from)]);
+  const groups = groupByProduct(looks, names);
   const take = async (trx: Db): Promise<Change[] | null> => {
     if ((await holdIdentity(trx)) !== names.epoch) return null;
     await holdCategories(trx);

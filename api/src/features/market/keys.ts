@@ -31,6 +31,9 @@ export const keyOfAddress = (marketplace: MarketplaceId, url: string | null): st
 /** Was this id given by the marketplace, rather than made of an address or of names (see the import)? */
 export const isGivenId = (id: string): boolean => !/^(address|name):/.test(id);
 
+/** The key that a look at a product stands for: of the one variant that is a listing of its own, else of the product. */
+export const ownKey = ({ product_id, child_id }: Pick<Snapshot, 'product_id' | 'child_id'>): string => child_id ?? product_id;
+
 /**
  * A product by its id and its address. A card may show one variant that is a listing of its own (`child_id`); a page names its
  * variants and their addresses. A variant without an address of its own is no listing.
@@ -42,7 +45,7 @@ export const productSaying = ({
   url,
   variants,
 }: Pick<Snapshot, 'marketplace' | 'product_id' | 'child_id' | 'url' | 'variants'>): Saying => {
-  const own = child_id ?? id;
+  const own = ownKey({ product_id: id, child_id });
   const pairs: Saying['pairs'] = own === id ? [] : [[own, id]];
   const address = keyOfAddress(marketplace, url);
   if (address !== null && isGivenId(own)) pairs.push([address, own]);

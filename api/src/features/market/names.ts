@@ -12,6 +12,7 @@ import { categorySayings, type NodeSaying, productSaying, type Saying, storeSayi
 import { resolveNames } from '#src/features/market/names.repo.ts';
 import type { By } from '#src/features/market/sayings.ts';
 import { type Ids, idsOfKeys } from '#src/features/market/settle.ts';
+import { sent } from '#src/features/market/works.ts';
 
 /** What of a look names things; looks at stores alone have no more. */
 export type Naming = Pick<Snapshot, 'marketplace' | 'observed_at' | 'dated' | 'store' | 'location' | 'brand' | 'category'> &
@@ -121,14 +122,16 @@ const present = <T>(list: (T | null)[]): T[] => list.filter((each) => each !== n
  * says nothing new only reads. Where it says that two rows are one thing, they have joined when this returns.
  */
 export const resolveBatchNames = async (db: Db, snapshots: Naming[], from: From): Promise<Names> => {
-  const { epoch, version } = await identityNow(db);
-  const { sayings, keyOf } = sayingsOf(snapshots, from);
-  const keys = await resolveKeys(db, sayings, byOf(from), version);
-  const roots = { product: await rootsOf(db, 'product', keys.product.all), store: await rootsOf(db, 'store', keys.store.all) };
+  const hearing = sent().then(() => sayingsOf(snapshots, from));
+  const [{ epoch, version }, { sayings, keyOf }] = await Promise.all([identityNow(db), hearing]);
   const places = new Map(snapshots.flatMap((s) => [s.location, s.store.location]).map((text) => [text, placeNamed(text)]));
-  const locations = await resolveNames(db, 'location', present([...places.values()]));
   const shownBrand = remembering(brandName);
-  const brands = await resolveNames(db, 'brand', present(snapshots.map((snapshot) => shownBrand(snapshot.brand))));
+  const [keys, locations, brands] = await Promise.all([
+    resolveKeys(db, sayings, byOf(from), version),
+    resolveNames(db, 'location', present([...places.values()])),
+    resolveNames(db, 'brand', present(snapshots.map((snapshot) => shownBrand(snapshot.brand)))),
+  ]);
+  const roots = { product: await rootsOf(db, 'product', keys.product.all), store: await rootsOf(db, 'store', keys.store.all) };
   const storeKey = (snapshot: Naming) => {
     const said = keyOf.get(snapshot);
     return said?.store == null ? null : keys.store.get(said.marketplace_id, said.store.own);

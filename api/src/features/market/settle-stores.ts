@@ -10,13 +10,15 @@ import { type KeyName, lockRows } from '#src/features/market/identity.repo.ts';
 import { markStores } from '#src/features/market/marks.repo.ts';
 import type { Names, Naming } from '#src/features/market/names.ts';
 import { settledStores, storeFigures } from '#src/features/market/settle.ts';
-import { figuresOf } from '#src/features/market/stored-claim.ts';
+import { addFigures, figuresOf } from '#src/features/market/stored-claim.ts';
 
 /** Writes stores, and tells research of what it shows of them. */
 export const putStores = async (db: Db, rows: StoreRow[]): Promise<void> => markStores(db, await upsertStores(db, rows));
 
 const isSame = (row: StoreRow, before: StoreRow | undefined): boolean =>
   before !== undefined && Object.entries(row).every(([name, value]) => before[name as keyof StoreRow] === value);
+
+const rowsOf = (alike: { row_id: number }[]): number[] => alike.map(({ row_id }) => row_id);
 
 /** The newest figures among looks at a store. */
 const figuresIn = (looks: readonly { look: Naming }[]): StoreFigures => {
@@ -45,39 +47,24 @@ export const settleStores = async (db: Db, looks: Naming[], from: From, names: N
     const repeat = repeatOfStore(each, by);
     return repeat === null ? [] : { ...repeat, ...figuresIn(each.looks) };
   });
-  const repeated = await sayAgain(db, 'store', repeats);
+  // What all say of figures is read behind what is noted, in one wait.
+  const [repeated, read] = await Promise.all([sayAgain(db, 'store', repeats), loadFigures(db, rowsOf(alike))]);
   const agreed = alike.filter((each) => repeated.has(each.row_id) || storeStands(each, by));
-  const first = new Set(agreed.map(({ row_id }) => row_id));
-  const begun = await beginToSay(
-    db,
-    'store',
-    repeats.filter(({ row_id }) => first.has(row_id) && !repeated.has(row_id)),
-  );
-  for (const id of begun) repeated.add(id);
-  const claims = new Claims(
-    await loadClaims(
-      db,
-      'store',
-      ids.filter((id) => !repeated.has(id)),
-    ),
-  );
+  const standing = new Set(rowsOf(agreed));
+  const first = repeats.filter(({ row_id }) => standing.has(row_id) && !repeated.has(row_id));
+  const begun = await beginToSay(db, 'store', first);
+  const isAnew = (id: number) => !repeated.has(id) && !begun.has(id);
+  const claims = new Claims(await loadClaims(db, 'store', ids.filter(isAnew)));
   for (const { look, key, key_id } of named) {
-    if (repeated.has(key.row_id)) continue;
-    voteStore(claims.of(key.row_id, from, key_id, Date.parse(look.observed_at)), look, from, names);
+    if (isAnew(key.row_id)) voteStore(claims.of(key.row_id, from, key_id, Date.parse(look.observed_at)), look, from, names);
   }
   await writeClaims(db, 'store', claims.changed);
-  const others = new Map(roots);
-  for (const { row_id } of agreed) others.delete(row_id);
-  const settled = await settledStores(db, { roots: others, votes: claims.votes, ids: names.ids, now: from.now });
-  const standing = agreed.flatMap(({ row_id }) => before.get(row_id) ?? []);
-  const voices = Map.groupBy(
-    await loadFigures(
-      db,
-      standing.map(({ store_id }) => store_id),
-    ),
-    ({ row_id }) => row_id,
-  );
-  const again = standing.map((row) => ({ ...row, ...storeFigures(voices.get(row.store_id) ?? []) }));
+  const votes = claims.votes;
+  const others = new Map([...roots].filter(([id]) => !standing.has(id)));
+  const settled = await settledStores(db, { roots: others, votes, ids: names.ids, now: from.now });
+  const own = first.filter(({ row_id }) => begun.has(row_id)).map((repeat) => ({ ...repeat, slow: addFigures({}, repeat) }));
+  const figures = Map.groupBy([...read, ...own], ({ row_id }) => row_id);
+  const again = agreed.map(({ row_id, row }) => ({ ...row, ...storeFigures(votes.get(row_id) ?? figures.get(row_id) ?? []) }));
   await putStores(
     db,
     [...settled, ...again].filter((row) => !isSame(row, before.get(row.store_id))),

@@ -1,3 +1,6 @@
+/** Once what was asked for is on its way: for what takes long to compute and needs no answer. */
+export const sent = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 /** A statement failed before this one, and with it the transaction. */
 const isConsequence = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25P02';
 
