@@ -5,7 +5,6 @@ import {
   copyOf,
   type DayReading,
   type Days,
-  daysIn,
   emptyMonth,
   firstDayOf,
   type Handed,
@@ -115,8 +114,8 @@ function markDay(month: MonthFacts, reading: DayReading): void {
 
 function pricesOf({ seen, price, price_high, price_mix }: MonthFacts): PriceLook[] {
   const looks: PriceLook[] = [];
-  for (const day of daysIn(seen)) {
-    const low = price[day - 1] ?? null;
+  for (let day = firstDayOf(seen); day <= lastDayOf(seen); day++) {
+    const low = hasDay(seen, day) ? (price[day - 1] ?? null) : null;
     if (low !== null) looks.push(priceLook(day, low, price_high[day - 1] ?? null, price_mix[day - 1] ?? null));
   }
   return looks;

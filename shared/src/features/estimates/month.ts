@@ -236,8 +236,3 @@ export const hasDay = (mask: number, day: number): boolean => (mask & (1 << (day
 export const firstDayOf = (mask: number): number => lastDayOf(mask & -mask);
 /** 0 for none. */
 export const lastDayOf = (mask: number): number => 32 - Math.clz32(mask);
-export const daysIn = (mask: number): number[] => {
-  const days: number[] = [];
-  for (let day = 1; day <= lastDayOf(mask); day++) if (hasDay(mask, day)) days.push(day);
-  return days;
-};

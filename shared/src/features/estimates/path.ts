@@ -120,9 +120,8 @@ export class Path {
     return inner === undefined || tooFar ? null : this.#beyond(outer, inner, at);
   }
 
-  /** Where the counter stood at a moment, held between what is certain. Null where nothing says where. */
+  /** Where a counter that is not exact stood at a moment, held between what is certain. Null where nothing says where. */
   standing(at: number, low: number, high: number | null): Standing | null {
-    if (low === high) return { mid: low, sd: 0 };
     const line = this.#line(at, high === null);
     if (line === null) return null;
     const sd = Math.max(ROUNDED.wider * line.sd, ROUNDED.least * this.#rate);
