@@ -109,13 +109,17 @@ const minus = (to: DayCount | undefined, from: DayCount | undefined): DayCount |
 /** Does the product count in the same sums? */
 export const isSamePlace = (a: Place | null, b: Place | null): boolean => PLACES.every((name) => a?.[name] === b?.[name]);
 
-const onDays = (place: Place | null, to: Map<string, DayCount>, from: Map<string, DayCount>): Change[] =>
-  place === null || !place.counts
-    ? []
-    : [...new Set([...from.keys(), ...to.keys()])].flatMap((day) => {
-        const count = minus(to.get(day), from.get(day));
-        return count === null ? [] : { day, ...place, ...count };
-      });
+const onDays = (place: Place | null, to: Map<string, DayCount>, from: Map<string, DayCount>): Change[] => {
+  const changes: Change[] = [];
+  if (place === null || !place.counts) return changes;
+  const tell = (day: string) => {
+    const count = minus(to.get(day), from.get(day));
+    if (count !== null) changes.push({ day, ...place, ...count });
+  };
+  for (const day of from.keys()) tell(day);
+  for (const day of to.keys()) if (!from.has(day)) tell(day);
+  return changes;
+};
 
 const nothing: Map<string, DayCount> = new Map();
 

@@ -81,9 +81,8 @@ export const judgeAll = (live: Known | null, facts: Fact[]): Judged => {
   const begins: Judged['begins'] = [];
   let at = live?.judge.at ?? null;
   for (const literal of facts) {
-    const period = periodOf(literal.at);
-    if (at !== null && periodOf(at) !== period)
-      begins.push({ period, judge: { at, state, prices }, observations, first: shown.length });
+    if (at !== null && periodOf(at) !== periodOf(literal.at))
+      begins.push({ period: periodOf(literal.at), judge: { at, state, prices }, observations, first: shown.length });
     at = literal.at;
     const { fact, prices: after } = asProduct(prices, literal);
     const { state: next, verdict, release, revoke } = judge(state, seenOf(fact));
@@ -91,7 +90,8 @@ export const judgeAll = (live: Known | null, facts: Fact[]): Judged => {
     if (release.length + revoke.length > 0) amends.push({ release, revoke, before: shown.length });
     fact.held_reason = verdict.state === 'accepted' ? null : reasonCode.code(verdict.reason);
     fact.unsure = verdict.state === 'accepted' ? (verdict.unsure ?? []) : [];
-    Object.assign(literal, { held_reason: fact.held_reason, unsure: fact.unsure });
+    literal.held_reason = fact.held_reason;
+    literal.unsure = fact.unsure;
     const believed = withoutUnsure(fact);
     if (verdict.state === 'accepted') {
       // A range that waits is no measure for the next variant.

@@ -2,6 +2,7 @@ import { startedAgain } from '@telaah/shared/features/estimates/envelope';
 import { type DayReading, unreadDay } from '@telaah/shared/features/estimates/month';
 import { priceMix, STOPPED } from '@telaah/shared/features/market/listing';
 import { wibDay } from '@telaah/shared/lib/dates';
+import { remembering } from '@telaah/shared/lib/remembering';
 import type { Fact } from '#src/features/market/facts.ts';
 
 export type { DayReading };
@@ -19,8 +20,10 @@ export const dayOf = (at: number): string => {
   return day;
 };
 
+const firstOf = remembering((day: string): string => `${day.slice(0, 7)}-01`);
+
 /** First day of the WIB month of an instant in ms: the key of a product-month. */
-export const periodOf = (at: number): string => `${dayOf(at).slice(0, 7)}-01`;
+export const periodOf = (at: number): string => firstOf(dayOf(at));
 
 /** Facts in time order, as one reading a day: the last accepted figures, the highest lower bound of the counter. */
 export const readingsOf = (facts: Fact[]): Map<string, DayReading[]> => {
@@ -54,7 +57,7 @@ export const readingsOf = (facts: Fact[]): Map<string, DayReading[]> => {
   const months = new Map<string, DayReading[]>();
   for (const [key, day] of days) {
     if (day.sold_high_min === Infinity) day.sold_high_min = null;
-    const period = `${key.slice(0, 7)}-01`;
+    const period = firstOf(key);
     const list = months.get(period) ?? [];
     list.push(day);
     months.set(period, list);

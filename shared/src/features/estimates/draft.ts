@@ -5,18 +5,18 @@ import {
   copyOf,
   type DayReading,
   type Days,
-  daysIn,
   emptyMonth,
+  firstDayOf,
   type Handed,
   hasDay,
   type Look,
   lastDayOf,
   type MonthFacts,
+  positionsOf,
 } from '#src/features/estimates/month.ts';
-import { type Anchor, handedOn, Path, withAnchor } from '#src/features/estimates/path.ts';
+import { type Anchor, handedOn, Path } from '#src/features/estimates/path.ts';
 import { type PriceLook, priceLook } from '#src/features/estimates/price.ts';
 import { spreadSums } from '#src/features/estimates/spread.ts';
-import { daysBetween, shiftMonth } from '#src/lib/dates.ts';
 
 /** A counter that ran in a month, with its anchors: those handed on to it and its own. */
 export interface Run {
@@ -25,9 +25,12 @@ export interface Run {
   anchors: Anchor[];
 }
 
-/** A month that is being folded: what its own looks say. Position 0 of days is the end of the month before. */
+export type ReviewsLook = Look & { value: number };
+
+/** A month that is being folded: what its own looks say. Days are positions. */
 export interface Draft {
   period: string;
+  /** Days of the month. */
   length: number;
   facts: MonthFacts;
   handed: Handed;
@@ -38,7 +41,8 @@ export interface Draft {
   counted: number;
   runs: Run[];
   prices: PriceLook[];
-  reviews: (Look & { value: number })[];
+  /** The first and the last of its own looks at the reviews. */
+  reviews: { first: ReviewsLook; last: ReviewsLook } | null;
   /** What it hands on to the next month. */
   next: Handed;
 }
@@ -49,30 +53,20 @@ export function draftMonth(period: string, stored: MonthFacts | null, handed: Ha
   const envelope = readEnvelope(facts, handed, readings);
   const counted = lastDayOf(facts.counted);
   const clock = clockOf(period, facts, handed.stopped);
-  const known: Envelope = { low: envelope.low.slice(0, counted + 1), high: envelope.high.slice(0, counted + 1) };
-  const runs = runsOf(known).map(([first, last]) => ({ first, last, anchors: anchorsOf(known, clock, handed, first, last) }));
+  const runs = runsOf(envelope).map(([first, last]) => ({ first, last, anchors: anchorsOf(envelope, clock, handed, first, last) }));
   facts.began = runs.reduce((mask, { first }) => (first === 0 ? mask : mask | (1 << (first - 1))), 0);
-  const draft = {
-    period,
-    length: daysBetween(period, shiftMonth(period, 1)),
-    facts,
-    handed,
-    clock,
-    envelope: known,
-    counted,
-    runs,
-    prices: daysIn(facts.seen).flatMap((day) => pricedOn(facts, day) ?? []),
-    reviews: daysIn(facts.reviewed).map((day) => ({ day, at: clock[day] ?? 0, value: facts.reviews[day - 1] ?? 0 })),
-  };
+  const [first, last] = [firstDayOf(facts.reviewed), lastDayOf(facts.reviewed)];
+  const reviews = last === 0 ? null : { first: reviewsOn(first, facts, clock), last: reviewsOn(last, facts, clock) };
+  const length = clock.length - 1;
+  const draft = { period, length, facts, handed, clock, envelope, counted, runs, prices: pricesOf(facts), reviews };
   return { ...draft, next: handedBy(draft) };
 }
 
-/** Marks what the readings say, and completes the bounds up to the last look at the counter. */
+/** Marks what the readings say, and completes the bounds up to the last look at the counter: of days after it they are not known. */
 function readEnvelope(facts: MonthFacts, { counter }: Handed, readings: readonly DayReading[]): Envelope {
   const looked = lastDayOf(facts.counted);
-  const own = (days: Days) => days.map((value, i) => (i < looked ? value : null));
-  const low = [counter?.low ?? null, ...own(facts.sold_low)];
-  const high = [counter?.day === 0 ? counter.high : null, ...own(facts.sold_high)];
+  const low = positionsOf(counter?.low ?? null, facts.sold_low, looked);
+  const high = positionsOf(counter?.day === 0 ? counter.high : null, facts.sold_high, looked);
   const limits: Days = [];
   for (const reading of readings.toSorted((a, b) => a.day - b.day)) {
     markDay(facts, reading);
@@ -118,10 +112,21 @@ function markDay(month: MonthFacts, reading: DayReading): void {
   month.price_mix[i] = reading.price_mix;
 }
 
-function pricedOn({ price, price_high, price_mix }: MonthFacts, day: number): PriceLook | null {
-  const low = price[day - 1] ?? null;
-  return low === null ? null : priceLook(day, low, price_high[day - 1] ?? null, price_mix[day - 1] ?? null);
+function pricesOf({ seen, price, price_high, price_mix }: MonthFacts): PriceLook[] {
+  const looks: PriceLook[] = [];
+  for (let day = firstDayOf(seen); day <= lastDayOf(seen); day++) {
+    const low = hasDay(seen, day) ? (price[day - 1] ?? null) : null;
+    if (low !== null) looks.push(priceLook(day, low, price_high[day - 1] ?? null, price_mix[day - 1] ?? null));
+  }
+  return looks;
 }
+
+/** The look at the reviews on a day that has one. */
+export const reviewsOn = (day: number, { reviews }: MonthFacts, clock: readonly number[]): ReviewsLook => ({
+  day,
+  at: clock[day] ?? 0,
+  value: reviews[day - 1] ?? 0,
+});
 
 const clocks = new Map<string, readonly number[]>();
 
@@ -152,13 +157,18 @@ function clockOf(period: string, facts: MonthFacts, stoppedBefore: boolean): rea
 function anchorsOf(envelope: Envelope, clock: readonly number[], handed: Handed, first: number, last: number): Anchor[] {
   const { low, high } = envelope;
   const anchors: Anchor[] = first === 0 ? [...handed.anchors] : [];
+  let newest = anchors.at(-1)?.at ?? -Infinity;
   for (let day = Math.max(first, 1); day <= last; day++) {
     const bottom = low[day] ?? 0;
-    if (bottom === high[day]) withAnchor(anchors, { at: clock[day] ?? 0, day, value: bottom, gap: 0, width: 0 });
-    else if (day > first && bottom > (low[day - 1] ?? bottom)) {
-      const step = stepOn(envelope, clock, handed, first, day);
-      if (step !== null && step.at > (anchors.at(-1)?.at ?? -Infinity)) anchors.push(step);
-    }
+    const isExact = bottom === high[day];
+    const isStep = !isExact && day > first && bottom > (low[day - 1] ?? bottom);
+    const step = isStep ? stepOn(envelope, clock, handed, first, day) : null;
+    const anchor = isExact ? { at: clock[day] ?? 0, day, value: bottom, gap: 0, width: 0 } : step;
+    if (anchor === null || (isStep && anchor.at <= newest)) continue;
+    // Two readings of one moment are one: the later counts, and time that stood still has no rate.
+    if (anchor.at <= newest) anchors.pop();
+    anchors.push(anchor);
+    newest = anchor.at;
   }
   return anchors;
 }
@@ -192,7 +202,7 @@ function handedBy({ length, clock, facts, handed, envelope, counted, runs, price
       : { day: counted, at: clock[counted] ?? 0, low: envelope.low[counted] ?? 0, high: envelope.high[counted] ?? null };
   const run = runs.at(-1);
   const price = prices.at(-1) ?? handed.price;
-  const lastReviews = reviews.at(-1) ?? handed.reviews;
+  const lastReviews = reviews?.last ?? handed.reviews;
   return {
     counter: counter === null ? null : back(counter),
     anchors: (run === undefined ? handed.anchors : handedOn(run.anchors)).map(back),

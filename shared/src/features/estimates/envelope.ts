@@ -16,14 +16,16 @@ export const startedAgain = (lowBefore: number, highNow: number | null): boolean
  * seen on a day, which binds the days before it although the day itself went on. Filling twice changes nothing.
  */
 export function fillEnvelope({ low, high }: Envelope, limits: readonly (number | null)[] = []): void {
-  const last = low.findLastIndex((bound) => bound !== null);
+  let last = low.length - 1;
+  while (last >= 0 && low[last] === null) last -= 1;
+  let before: number | null = null;
   for (let day = 0; day <= last; day++) {
-    const before = low[day - 1] ?? null;
     const now = low[day] ?? null;
     const top = high[day] ?? null;
-    const goesOn = before !== null && !(now !== null && startedAgain(before, top));
-    const bottom = goesOn ? Math.max(before, now ?? before) : now;
+    const isAnew: boolean = before === null || (now !== null && startedAgain(before, top));
+    const bottom: number | null = before === null || isAnew ? now : Math.max(before, now ?? before);
     low[day] = bottom;
+    before = bottom;
     // Two looks of one day may differ by their rounding.
     if (bottom !== null && top !== null && top < bottom) high[day] = bottom;
   }
@@ -40,12 +42,17 @@ export function fillEnvelope({ low, high }: Envelope, limits: readonly (number |
 /** Stretches of days over which one counter went on, as `[first day, last day]`. */
 export function runsOf({ low, high }: Envelope): [number, number][] {
   const runs: [number, number][] = [];
+  let run: [number, number] | null = null;
+  let before = 0;
   for (let day = 0; day < low.length; day++) {
-    if (low[day] === null) continue;
-    const before = low[day - 1] ?? null;
-    const run = runs.at(-1);
-    if (run === undefined || before === null || startedAgain(before, high[day] ?? null)) runs.push([day, day]);
-    else run[1] = day;
+    const bottom = low[day] ?? null;
+    if (bottom === null) run = null;
+    else if (run !== null && !startedAgain(before, high[day] ?? null)) run[1] = day;
+    else {
+      run = [day, day];
+      runs.push(run);
+    }
+    before = bottom ?? 0;
   }
   return runs;
 }

@@ -1,19 +1,30 @@
-import { type Draft, draftMonth, type Run } from '#src/features/estimates/draft.ts';
+import { type Draft, draftMonth, type ReviewsLook, type Run, reviewsOn } from '#src/features/estimates/draft.ts';
 import { startedAgain } from '#src/features/estimates/envelope.ts';
 import {
   type DayReading,
   type Days,
   firstBase,
+  hasDay,
   type Look,
   type MonthBase,
   type MonthFacts,
+  noPositions,
   nothingHanded,
   type StoredMonth,
   toMonth,
 } from '#src/features/estimates/month.ts';
 import { BRIDGED_MONTHS, isSettled, openFrom } from '#src/features/estimates/open.ts';
 import { type Anchor, Path } from '#src/features/estimates/path.ts';
-import { meanPrice, type PriceLook, priceOn, priceRange, real } from '#src/features/estimates/price.ts';
+import {
+  addPrice,
+  meanPrice,
+  type PriceLook,
+  type PriceSums,
+  priceOn,
+  priceRange,
+  priceSdOn,
+  real,
+} from '#src/features/estimates/price.ts';
 import { MAX_REVENUE } from '#src/features/estimates/revenue.ts';
 import { spreadOf } from '#src/features/estimates/spread.ts';
 import { shiftMonth } from '#src/lib/dates.ts';
@@ -47,24 +58,26 @@ export function foldFrom(
   const months: StoredMonth[] = [];
   let base = before[0]?.base ?? firstBase;
   for (const [i, draft] of drafts.entries()) {
-    if (i > 0 && !follows(draft, drafts[i - 1])) base = { ...base, low: null, mid: null, high: null };
     base = { ...base, handed: draft.handed };
     const facts = finish(draft, base, aheads[i] ?? nothingAhead);
     months.push({ period: draft.period, base, facts });
+    const next = drafts[i + 1];
+    if (next === undefined) break;
     base = endOf(draft, facts, base);
+    if (!follows(next, draft)) base = { ...base, low: null, mid: null, high: null };
   }
   const last = drafts.at(-1);
   return { months, changes_from: last === undefined ? null : openFrom(last) };
 }
 
-const follows = (draft: Draft, before: Draft | undefined) => before?.period === shiftMonth(draft.period, -1);
+const follows = (draft: Draft, before: Draft) => before.period === shiftMonth(draft.period, -1);
 
 function draftsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, readonly DayReading[]>): Draft[] {
-  const stored = new Map(before.map((month) => [month.period, month.facts]));
   const drafts: Draft[] = [];
   let handed = before[0]?.base.handed ?? nothingHanded;
-  for (const period of [...new Set([...stored.keys(), ...readings.keys()])].sort()) {
-    const missing = monthsBetween(drafts.at(-1)?.period ?? period, period);
+  for (const period of periodsOf(before, readings)) {
+    const last = drafts.at(-1);
+    const missing = last === undefined ? [] : monthsBetween(last.period, period);
     const isBridged = missing.length <= BRIDGED_MONTHS && handed.counter !== null;
     for (const gap of isBridged ? missing : []) {
       const bridge = draftMonth(gap, null, handed, []);
@@ -72,11 +85,19 @@ function draftsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, 
       handed = bridge.next;
     }
     if (missing.length > 0 && !isBridged) handed = { ...nothingHanded, stopped: handed.stopped };
-    const draft = draftMonth(period, stored.get(period) ?? null, handed, readings.get(period) ?? []);
+    const stored = before.find((month) => month.period === period);
+    const draft = draftMonth(period, stored?.facts ?? null, handed, readings.get(period) ?? []);
     drafts.push(draft);
     handed = draft.next;
   }
   return drafts;
+}
+
+/** The months that are stored or read, in order. */
+function periodsOf(before: readonly StoredMonth[], readings: ReadonlyMap<string, unknown>): string[] {
+  const periods = before.map(({ period }) => period);
+  for (const period of readings.keys()) if (!periods.includes(period)) periods.push(period);
+  return periods.sort();
 }
 
 function monthsBetween(from: string, to: string): string[] {
@@ -94,7 +115,7 @@ function aheadsOf(drafts: readonly Draft[]): Ahead[] {
     const next = drafts[i + 1];
     const ahead = next !== undefined && follows(next, draft) ? seenFrom(draft, said) : nothingAhead;
     aheads[i] = ahead;
-    said = saidBy(draft, ahead);
+    if (i > 0) said = saidBy(draft, ahead);
   }
   return aheads;
 }
@@ -125,7 +146,7 @@ function saidBy({ period, envelope, counted, runs, prices, reviews }: Draft, ahe
     counter: counted > 0 ? { period, goesOn, high: goesOn ? (envelope.high[0] ?? null) : null } : ahead.counter,
     anchor: said(anchor) ?? (isBroken ? null : ahead.anchor),
     price: said(prices[0]) ?? ahead.price,
-    reviews: said(reviews[0]) ?? ahead.reviews,
+    reviews: said(reviews?.first) ?? ahead.reviews,
   };
 }
 
@@ -134,8 +155,12 @@ const toThousandths = (value: number) => Math.round(value * 1000) / 1000;
 /** The month as it is stored: its looks, and the days between and after them as far as later looks tell. */
 function finish(draft: Draft, base: MonthBase, ahead: Ahead): MonthFacts {
   const bounds = openEnd(draft, ahead);
-  const path = pathAlong(draft, base, ahead, { low: bounds.low, high: boundByLater(bounds, ahead.counter?.high ?? null) });
+  const high = boundByLater(bounds, draft.length, ahead.counter?.high ?? null);
+  const path = pathAlong(draft, base, ahead, { low: bounds.low, high });
   const money = revenueAlong(draft, base, ahead, path.mid);
+  const { price_least, price_most } = priceRange(draft.facts);
+  const { price_days, price_mean, price_sd } = meanPrice(money.prices);
+  const own = spreadOf(draft.handed.spread, draft.next.spread);
   return {
     ...draft.facts,
     sold_low: toMonth(bounds.low),
@@ -145,9 +170,13 @@ function finish(draft: Draft, base: MonthBase, ahead: Ahead): MonthFacts {
     revenue_cum: toMonth(money.revenue),
     unsure_cum: toMonth(money.unsure),
     reviews: toMonth(reviewsAlong(draft, ahead)),
-    ...meanPrice(money.prices),
-    ...priceRange(draft.facts),
-    ...spread(draft),
+    price_days,
+    price_mean,
+    price_sd,
+    price_least,
+    price_most,
+    spread: own.spread === null ? null : real(own.spread),
+    spread_n: real(own.spread_n),
   };
 }
 
@@ -160,30 +189,28 @@ interface Bounds {
 function openEnd({ envelope, counted, length }: Draft, { counter }: Ahead): Bounds {
   const bottom = envelope.low[counted] ?? null;
   if (counter === null || bottom === null) return envelope;
-  const low = [...envelope.low];
-  const high = [...envelope.high];
-  for (let day = counted + 1; day <= length; day++) {
-    low[day] = bottom;
-    high[day] = counter.high === null ? null : Math.max(bottom, counter.high);
-  }
-  return { low, high };
+  const top = counter.high === null ? null : Math.max(bottom, counter.high);
+  const toEnd = (days: Days, bound: number | null) => days.slice().fill(bound, counted + 1, length + 1);
+  return { low: toEnd(envelope.low, bottom), high: toEnd(envelope.high, top) };
 }
 
 /** The upper bounds with what later days allow, from this month on: the path may know it, the looks do not. */
-function boundByLater({ low, high }: Bounds, next: number | null): Days {
-  const bound = [...high];
-  for (let day = bound.length - 1; day >= 0; day--) {
-    const after = bound[day + 1] ?? (day === bound.length - 1 ? next : null);
+function boundByLater({ low, high }: Bounds, length: number, next: number | null): Days {
+  const bound = high.slice();
+  let after = next;
+  for (let day = length; day >= 0; day--) {
     const bottom = low[day] ?? null;
-    if (after === null || bottom === null || startedAgain(bottom, after)) continue;
-    bound[day] = Math.max(bottom, Math.min(bound[day] ?? after, after));
+    if (after !== null && bottom !== null && !startedAgain(bottom, after))
+      bound[day] = Math.max(bottom, Math.min(bound[day] ?? after, after));
+    after = bound[day] ?? null;
   }
   return bound;
 }
 
 function pathAlong({ runs, clock, handed, length }: Draft, base: MonthBase, ahead: Ahead, { low, high }: Bounds) {
-  const mid: Days = [base.mid];
-  const sd: Days = [];
+  const mid = noPositions();
+  const sd = noPositions();
+  mid[0] = base.mid;
   // A month without a look of its own goes on with the counter that it was handed.
   const all: Run[] = runs.length > 0 ? runs : [{ first: 0, last: 0, anchors: handed.anchors }];
   for (const [i, { first, anchors }] of all.entries()) {
@@ -191,37 +218,40 @@ function pathAlong({ runs, clock, handed, length }: Draft, base: MonthBase, ahea
     const isOpen = next === undefined && !isSettled(anchors, length);
     const path = new Path(isOpen && ahead.anchor !== null ? [...anchors, ahead.anchor] : anchors);
     let least = first === 0 ? (base.mid ?? 0) : 0;
-    for (let day = Math.max(first, 1); day < (next?.first ?? low.length); day++) {
+    for (let day = Math.max(first, 1); day < (next?.first ?? length + 1); day++) {
       const bottom = low[day] ?? null;
       const top = high[day] ?? null;
-      const standing = bottom === null ? null : path.standing(clock[day] ?? 0, bottom, top);
-      if (standing === null) continue;
-      least = Math.min(top ?? Number.POSITIVE_INFINITY, Math.max(least, bottom ?? 0, Math.round(standing.mid)));
+      if (bottom === null) continue;
+      // What is exact needs no path.
+      const standing = bottom === top ? null : path.standing(clock[day] ?? 0, bottom, top);
+      if (standing === null && bottom !== top) continue;
+      least = Math.min(top ?? Number.POSITIVE_INFINITY, Math.max(least, bottom, Math.round(standing?.mid ?? bottom)));
       mid[day] = least;
-      sd[day] = real(standing.sd);
+      sd[day] = real(standing?.sd ?? 0);
     }
   }
   return { mid, sd };
 }
 
-/** Units of each day at the price of that day, added up, and how far that may be off. `prices`: of days between two looks. */
+/** Units of each day at the price of that day, added up, and how far that may be off. `prices`: added up of the days between two looks. */
 function revenueAlong({ prices, handed, length }: Draft, base: MonthBase, ahead: Ahead, mid: Days) {
-  const revenue: Days = [];
-  const unsure: Days = [];
-  const known: { price: number; sd: number }[] = [];
+  const revenue = noPositions();
+  const unsure = noPositions();
+  const known: PriceSums = { days: 0, price: 0, sd: 0 };
   let [earned, doubt] = [base.revenue, base.unsure];
   let before = handed.price;
   let next = 0;
   for (let day = 1; day <= length; day++) {
     const after = prices[next] ?? ahead.price;
-    const price = priceOn(day, before, after);
+    const price = priceOn(before, after);
+    const priceSd = priceSdOn(day, before, after);
     const isLook = prices[next]?.day === day;
-    if (price !== null && (isLook || (before !== null && after !== null))) known.push(price);
+    if (price !== null && (isLook || (before !== null && after !== null))) addPrice(known, price, priceSd);
     const sold = mid[day] ?? null;
     if (price !== null && sold !== null) {
       const units = Math.max(0, sold - (mid[day - 1] ?? sold));
-      earned = Math.min(MAX_REVENUE, earned + Math.round(units * price.price));
-      doubt = toThousandths(doubt + units * price.sd);
+      earned = Math.min(MAX_REVENUE, earned + Math.round(units * price));
+      doubt = toThousandths(doubt + units * priceSd);
       revenue[day] = earned;
       unsure[day] = doubt;
     }
@@ -232,24 +262,25 @@ function revenueAlong({ prices, handed, length }: Draft, base: MonthBase, ahead:
   return { revenue, unsure, prices: known };
 }
 
-const spread = (draft: Draft): Pick<MonthFacts, 'spread' | 'spread_n'> => {
-  const own = spreadOf(draft.handed.spread, draft.next.spread);
-  return { spread: own.spread === null ? null : real(own.spread), spread_n: real(own.spread_n) };
-};
-
 /** The reviews of each day: as seen, and on a straight line between two looks. Null before the first and after the last. */
-function reviewsAlong({ reviews, handed, clock, length }: Draft, ahead: Ahead): Days {
-  const days: Days = [];
-  const looks = [handed.reviews, ...reviews, ahead.reviews].filter((look) => look !== null);
-  for (let i = 0; i < looks.length; i++) {
-    const look = looks[i] as (typeof looks)[number];
-    const next = looks[i + 1];
-    if (look.day > 0 && look.day <= length) days[look.day] = look.value;
-    for (let day = Math.max(1, look.day + 1); next !== undefined && day < Math.min(next.day, length + 1); day++) {
-      const share = next.at > look.at ? ((clock[day] ?? 0) - look.at) / (next.at - look.at) : 1;
-      days[day] = Math.round(look.value + (next.value - look.value) * share);
+function reviewsAlong({ facts, handed, clock, length }: Draft, ahead: Ahead): Days {
+  const days = noPositions();
+  let last = 0;
+  const draw = (after: ReviewsLook | null) => {
+    const before = last === 0 ? handed.reviews : reviewsOn(last, facts, clock);
+    if (before === null || after === null) return;
+    for (let day = last + 1; day < Math.min(after.day, length + 1); day++) {
+      const share = after.at > before.at ? ((clock[day] ?? 0) - before.at) / (after.at - before.at) : 1;
+      days[day] = Math.round(before.value + (after.value - before.value) * share);
     }
+  };
+  for (let day = 1; day <= length; day++) {
+    if (!hasDay(facts.reviewed, day)) continue;
+    if (day > last + 1) draw(reviewsOn(day, facts, clock));
+    days[day] = facts.reviews[day - 1] ?? 0;
+    last = day;
   }
+  draw(ahead.reviews);
   return days;
 }
 

@@ -132,14 +132,23 @@ export const unreadDay = (day: number): DayReading => ({
 export const nothingHanded: Handed = { counter: null, anchors: [], price: null, reviews: null, spread: noSpread, stopped: false };
 export const firstBase: MonthBase = { low: null, mid: null, high: null, revenue: 0, unsure: 0, handed: nothingHanded };
 
-/** From positions, 0 for the end of the month before, to the days of the month. */
-export const toMonth = (positions: Days): Days => {
-  const days: Days = [];
-  for (let day = 1; day <= MONTH_DAYS; day++) days.push(positions[day] ?? null);
-  return days;
+const unknown: Days = Array.from({ length: 1 + MONTH_DAYS }, () => null);
+
+/** Days while a month is folded: 0 is the end of the month before, the days of the month follow. Nothing is known of any. */
+export const noPositions = (): Days => unknown.slice();
+
+/** The days of a month up to one as positions, after what stood at the end of the month before. */
+export const positionsOf = (before: number | null, days: Days, last: number): Days => {
+  const positions = noPositions();
+  positions[0] = before;
+  for (let day = 1; day <= last; day++) positions[day] = days[day - 1] ?? null;
+  return positions;
 };
 
-const empty = (): Days => Array.from({ length: MONTH_DAYS }, () => null);
+/** From positions to the days of the month. */
+export const toMonth = (positions: Days): Days => positions.slice(1);
+
+const empty = (): Days => toMonth(unknown);
 
 export const emptyMonth = (): MonthFacts => ({
   seen: 0,
@@ -224,9 +233,6 @@ export const differingDays = (a: MonthFacts, b: MonthFacts): Stretch | null => {
 
 export const hasDay = (mask: number, day: number): boolean => (mask & (1 << (day - 1))) !== 0;
 /** 0 for none. */
+export const firstDayOf = (mask: number): number => lastDayOf(mask & -mask);
+/** 0 for none. */
 export const lastDayOf = (mask: number): number => 32 - Math.clz32(mask);
-export const daysIn = (mask: number): number[] => {
-  const days: number[] = [];
-  for (let day = 1; day <= lastDayOf(mask); day++) if (hasDay(mask, day)) days.push(day);
-  return days;
-};

@@ -1,7 +1,7 @@
 import type { Draft } from '#src/features/estimates/draft.ts';
 import { type Handed, lastDayOf } from '#src/features/estimates/month.ts';
 import type { Anchor } from '#src/features/estimates/path.ts';
-import { addDays, firstOfMonth, lastOfMonth, shiftMonth } from '#src/lib/dates.ts';
+import { addDays, firstOfMonth, shiftMonth } from '#src/lib/dates.ts';
 
 /** How many months without a look are filled between two that have one: of a longer gap nobody can say when its units went. */
 export const BRIDGED_MONTHS = 3;
@@ -13,13 +13,15 @@ export const isSettled = (anchors: readonly Anchor[], day: number): boolean => {
 };
 
 /**
- * The first days after the last looks at what a product's days are drawn between. A step was some time before its look, and a
- * single anchor has no rate yet: the days before it wait for a second one too.
+ * The first day after the last looks at what a product's days are drawn between, counted from the end at which they are handed on;
+ * Infinity where there are none. A step was some time before its look, and a single anchor has no rate yet: the days before it wait
+ * for a second one too.
  */
-const openSince = ({ counter, anchors, price, reviews }: Handed, end: string): string[] => {
+const openSince = ({ counter, anchors, price, reviews }: Handed): number => {
   const anchor = anchors.at(-1);
   const since = anchor === undefined || isSettled(anchors, anchor.day) ? anchor : { day: anchor.day - 1 };
-  return [counter, since, price, reviews].filter((look) => look != null).map((look) => addDays(end, look.day + 1));
+  const dayAfter = (look: { day: number } | null | undefined) => (look == null ? Infinity : look.day + 1);
+  return Math.min(dayAfter(counter), dayAfter(since), dayAfter(price), dayAfter(reviews));
 };
 
 /**
@@ -36,7 +38,7 @@ const askedOf = ({ handed, facts, clock, runs, prices, reviews }: Draft): Handed
     counter: isCounted ? null : handed.counter,
     anchors: isCounted ? [] : handed.anchors,
     price: isPast(prices[0]) ? null : handed.price,
-    reviews: isPast(reviews[0]) ? null : handed.reviews,
+    reviews: isPast(reviews?.first) ? null : handed.reviews,
   };
 };
 
@@ -45,9 +47,9 @@ const askedOf = ({ handed, facts, clock, runs, prices, reviews }: Draft): Handed
  * month's first looks may still say something else of it.
  */
 export const openFrom = (last: Draft): string => {
-  const { period, next } = last;
-  const now = openSince(next, lastOfMonth(period));
-  const before = openSince(askedOf(last), addDays(period, -1));
-  const reach = shiftMonth(period, -BRIDGED_MONTHS);
-  return [period, ...now, ...before].map((day) => (day < reach ? reach : firstOfMonth(day))).sort()[0] ?? period;
+  const { period, length, next } = last;
+  const day = Math.min(length + openSince(next), openSince(askedOf(last)));
+  if (day >= 1) return period;
+  const [since, reach] = [firstOfMonth(addDays(period, day - 1)), shiftMonth(period, -BRIDGED_MONTHS)];
+  return since < reach ? reach : since;
 };

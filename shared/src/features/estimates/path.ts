@@ -33,13 +33,6 @@ const ROUNDED = { wider: 1.2, least: 0.3 };
 
 const slope = (a: Anchor, b: Anchor) => Math.max(0, (b.value - a.value) / (b.at - a.at));
 
-/** Two readings of one moment are one: the later counts, and time that stood still has no rate. */
-export function withAnchor(anchors: Anchor[], next: Anchor): void {
-  const last = anchors.at(-1);
-  if (last !== undefined && next.at <= last.at) anchors.pop();
-  anchors.push(next);
-}
-
 /** The last of the anchors before `of` that is far enough away for a rate, else the first of all. */
 const farBefore = (anchors: readonly Anchor[], of: Anchor): Anchor | undefined =>
   anchors.findLast((anchor) => of.at - anchor.at >= RATE_SPAN) ?? anchors.find((anchor) => anchor.at < of.at);
@@ -117,8 +110,8 @@ export class Path {
   /** The straight line, before any bounds; null where nothing says how fast it goes. */
   #line(at: number, open: boolean): Standing | null {
     const after = this.#anchors.findIndex((anchor) => anchor.at >= at);
-    const next = this.#anchors[after];
-    const before = this.#anchors[after - 1];
+    const next = after < 0 ? undefined : this.#anchors[after];
+    const before = after < 1 ? undefined : this.#anchors[after - 1];
     if (next !== undefined && before !== undefined) return this.#between(before, next, at);
     const outer = next ?? this.#anchors.at(-1);
     if (outer === undefined) return null;
@@ -127,9 +120,8 @@ export class Path {
     return inner === undefined || tooFar ? null : this.#beyond(outer, inner, at);
   }
 
-  /** Where the counter stood at a moment, held between what is certain. Null where nothing says where. */
+  /** Where a counter that is not exact stood at a moment, held between what is certain. Null where nothing says where. */
   standing(at: number, low: number, high: number | null): Standing | null {
-    if (low === high) return { mid: low, sd: 0 };
     const line = this.#line(at, high === null);
     if (line === null) return null;
     const sd = Math.max(ROUNDED.wider * line.sd, ROUNDED.least * this.#rate);

@@ -22,7 +22,7 @@ export const unseenPriceSd = (days: number): number => UNSEEN_DAY * 2 * days;
 /** `mix`: how far towards the highest price the units went, where variants with their own counters say so. */
 export function priceLook(day: number, low: number, high: number | null, mix: number | null): PriceLook {
   const top = Math.max(low, high ?? low);
-  const range = low > 0 ? Math.log(top / low) : 0;
+  const range = low > 0 && top > low ? Math.log(top / low) : 0;
   return {
     day,
     price: low + (mix ?? MIX.share) * (top - low),
@@ -31,14 +31,20 @@ export function priceLook(day: number, low: number, high: number | null, mix: nu
 }
 
 /** The price of the units of a day: the mean of the looks before and after it. Null where there never was one. */
-export function priceOn(day: number, before: PriceLook | null, after: PriceLook | null): Omit<PriceLook, 'day'> | null {
+export const priceOn = (before: PriceLook | null, after: PriceLook | null): number | null =>
+  before === null || after === null ? ((after ?? before)?.price ?? null) : (before.price + after.price) / 2;
+
+/** The deviation of its logarithm. */
+export function priceSdOn(day: number, before: PriceLook | null, after: PriceLook | null): number {
   if (before !== null && after !== null) {
+    const own = (before.sd + after.sd) / 2;
     const move = MOVE * Math.abs(Math.log(Math.max(after.price, 1) / Math.max(before.price, 1)));
     const gap = UNSEEN_DAY * (after.day - before.day);
-    return { price: (before.price + after.price) / 2, sd: Math.hypot((before.sd + after.sd) / 2, move, gap) };
+    // Mostly there is one price, and it stands still: then this is all, and a tenth of the time.
+    return own === 0 && move === 0 ? gap : Math.hypot(own, move, gap);
   }
-  if (after !== null) return { price: after.price, sd: Math.hypot(after.sd, unseenPriceSd(after.day - day)) };
-  return before === null ? null : { price: before.price, sd: Math.hypot(before.sd, unseenPriceSd(day - before.day)) };
+  if (after !== null) return Math.hypot(after.sd, unseenPriceSd(after.day - day));
+  return before === null ? 0 : Math.hypot(before.sd, unseenPriceSd(day - before.day));
 }
 
 /** Digits that a `real` keeps for certain. */
@@ -59,11 +65,21 @@ export const priceRange = ({ price, price_high }: MonthFacts): Pick<MonthFacts, 
   return least === Infinity ? { price_least: null, price_most: null } : { price_least: least, price_most: most };
 };
 
+/** Prices of so many days added up, and the deviations of their logarithms. */
+export interface PriceSums {
+  days: number;
+  price: number;
+  sd: number;
+}
+
+export const addPrice = (sums: PriceSums, price: number, sd: number): void => {
+  sums.days += 1;
+  sums.price += price;
+  sums.sd += sd;
+};
+
 /** Of the days between the first and the last price: how many, their mean price, and the mean deviation of its logarithm. */
-export function meanPrice(
-  prices: readonly { price: number; sd: number }[],
-): Pick<MonthFacts, 'price_days' | 'price_mean' | 'price_sd'> {
-  const mean = (key: 'price' | 'sd') => prices.reduce((sum, price) => sum + price[key], 0) / prices.length;
-  if (prices.length === 0) return { price_days: 0, price_mean: null, price_sd: null };
-  return { price_days: prices.length, price_mean: Math.round(mean('price')), price_sd: real(mean('sd')) };
+export function meanPrice({ days, price, sd }: PriceSums): Pick<MonthFacts, 'price_days' | 'price_mean' | 'price_sd'> {
+  if (days === 0) return { price_days: 0, price_mean: null, price_sd: null };
+  return { price_days: days, price_mean: Math.round(price / days), price_sd: real(sd / days) };
 }

@@ -73,9 +73,9 @@ const fell = (before: number | null, now: number | null, slack: Slack) =>
 
 /** The newest price that is a measure for him, with the instant of that. */
 function ownPrice(state: JudgeState, by: Mark): { price: number; at: number } | null {
-  for (const [price, , , marks] of state.levels) {
-    const own = marks.find((mark) => isOwn(mark, by));
-    if (own !== undefined) return { price, at: saidAt(own) };
+  for (const level of state.levels) {
+    const own = level[3].find((mark) => isOwn(mark, by));
+    if (own !== undefined) return { price: level[0], at: saidAt(own) };
   }
   return null;
 }

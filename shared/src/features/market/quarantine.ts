@@ -90,7 +90,7 @@ export function judge(before: JudgeState, seen: Seen): Judgement {
   const by = markOf(seen, seen.at);
   const [ripe, release] = ripen(before, seen.at);
   const held = oppose(ripe.held, seen);
-  const state = { ...notePrice(ripe, seen, by), held };
+  const state = notePrice(ripe, held, seen, by);
   const reason = reasonOf(ripe, seen, by);
   if (reason === null) {
     const spoken = seen.trusted && !isDoor(seen) ? held.filter((value) => agrees(value, seen)) : [];
@@ -111,6 +111,7 @@ export function judge(before: JudgeState, seen: Seen): Judgement {
 function ripen(before: JudgeState, now: number): [JudgeState, Mark[]] {
   let state = before;
   const release: Mark[] = [];
+  if (before.held.length === 0) return [state, release];
   for (const { value, at } of ripened(before.held, now)) {
     state = { ...state, held: state.held.filter((other) => other !== value), novel: [] };
     if (value.price !== null) state = believePrice(state, { price: value.price, at, said: value.looks, isConfirmed: true });
@@ -131,11 +132,12 @@ function reasonOf(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | n
   return isDoubtfulPrice(state, seen, by) ? 'price_outlier' : doubtOf(state, seen, by);
 }
 
-function notePrice(state: JudgeState, seen: Seen, by: Mark): JudgeState {
-  if (seen.price === null) return state;
+/** The state with the price that is shown, and what still waits after that. */
+function notePrice(state: JudgeState, held: Held[], seen: Seen, by: Mark): JudgeState {
+  if (seen.price === null) return { ...state, held };
   const earlier = state.shown_by !== null && isSameReporter(state.shown_by, by) ? state.novel : [];
   const novel = isNovelMove(state, seen) ? [...earlier, seen.at].slice(-MAX_NOVEL) : earlier;
-  return { ...state, shown: seen.price, shown_by: by, novel };
+  return { ...state, held, shown: seen.price, shown_by: by, novel };
 }
 
 interface Confirming {
@@ -147,13 +149,12 @@ interface Confirming {
 function accept(state: JudgeState, seen: Seen, by: Mark, held: Held[], { release, anew }: Confirming): Judgement {
   const { price, at } = seen;
   const isConfirmed = anew !== null || seen.trusted;
-  let next: JudgeState = { ...state, at, held };
-  if (price !== null) {
-    const said = anew?.looks ?? [];
-    next = believePrice(next, { price, at, said: [...said, by], isConfirmed });
-    // Only a door's own range explains its prices.
-    if (seen.trusted) next.price_high = seen.price_high ?? null;
-  }
+  const said = [...(anew?.looks ?? []), by];
+  const next = price === null ? { ...state } : believePrice(state, { price, at, said, isConfirmed });
+  next.at = at;
+  next.held = held;
+  // Only a door's own range explains its prices.
+  if (price !== null && seen.trusted) next.price_high = seen.price_high ?? null;
   const revoke: Judgement['revoke'] = [];
   for (const name of totals) {
     const bounds = boundsOf(seen, name);
@@ -185,9 +186,10 @@ function seeFigures(next: JudgeState, seen: Seen, by: Mark): UnsureField[] {
     if (value === null) continue;
     const { said, waits } = seeLoose(loose[field] ?? [], field, value, by, seen.at);
     loose[field] = said;
-    if (waits && !isTrustedMark(by)) unsure.push(field);
+    if (waits) unsure.push(field);
   }
   next.loose = loose;
+  if (isTrustedMark(by)) return [];
   const isTooMuch = (value: number | null, most: number | null) => value !== null && most !== null && value > most;
   // The badge counts a month of what the counter counts since the listing; a voucher makes nothing dearer.
   const most = seen.sold_low === null ? (next.sold?.high ?? null) : seen.sold_high;
@@ -195,6 +197,6 @@ function seeFigures(next: JudgeState, seen: Seen, by: Mark): UnsureField[] {
     ['badge', isTooMuch(figures.badge, most)],
     ['price_after_voucher', isTooMuch(figures.price_after_voucher, seen.price)],
   ];
-  for (const [field, isBeyond] of beyond) if (isBeyond && !isTrustedMark(by) && !unsure.includes(field)) unsure.push(field);
+  for (const [field, isBeyond] of beyond) if (isBeyond && !unsure.includes(field)) unsure.push(field);
   return unsure;
 }

@@ -55,8 +55,8 @@ export function seeLoose(
 ): { said: Said[]; waits: boolean } {
   const mine = said.find(([, mark]) => isSameReporter(mark, by));
   const { own, since } = saidNow(field, mine, value, by, at);
+  if (said.length === (mine === undefined ? 0 : 1)) return { said: [own], waits: false };
   const rest = said.filter((other) => other !== mine);
-  if (rest.length === 0) return { said: [own], waits: false };
   const others = rest.filter(([, mark]) => isOther(mark, by) && at - saidAt(mark) <= LASTS);
   const far = others.filter((other) => !isWaiting(other) && isFar(field, other[0], value));
   const isSeconded = others.some(([other, mark]) => !isFar(field, other, value) && at - saidAt(mark) <= DAY);
