@@ -14,11 +14,11 @@ export type PartitionGroup = keyof typeof GROUPS;
 type Partitioned = (typeof GROUPS)[PartitionGroup][number];
 
 /**
- * Rows of these are rewritten in place many times while their month is open; room on the page keeps updates HOT. The lists of a month are all
- * compressed, not only as many as make it fit (2 kB): half the bytes, in the table and in the log.
+ * Rows of these are rewritten in place many times while their month is open; room on the page keeps updates HOT. Of a month that is longer than
+ * most (2 kB) lists are compressed until it is no longer than these.
  */
 const STORAGE: Partial<Record<Partitioned, string>> = {
-  product_month: 'fillfactor = 50, toast_tuple_target = 128',
+  product_month: 'fillfactor = 50, toast_tuple_target = 1024',
   sighting_day: 'fillfactor = 70',
 };
 

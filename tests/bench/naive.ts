@@ -1,3 +1,4 @@
+import { arrayOf, looksOf } from '@telaah/db/tables/month';
 import type { Client } from './database.ts';
 
 /**
@@ -18,19 +19,24 @@ const SCHEMA = `
     primary key (product_id, day))`;
 
 /** The total before day d of a month: of the day before, or what the month went on from. */
-const before = (column: string, base: string) => `case when d = 1 then m.${base} else m.${column}[d - 1] end`;
+const before = (column: string, base: string) => `case when d = 1 then m.${base} else l.${column}[d - 1] end`;
 const sold = (expression: string) =>
-  `case when m.sold_mid[d] is not null and (${before('sold_mid', 'base_mid')}) is not null then ${expression} end`;
+  `case when l.sold_mid[d] is not null and (${before('sold_mid', 'base_mid')}) is not null then ${expression} end`;
+
+const lists = [
+  ...(['sold_mid', 'revenue_cum', 'reviews'] as const).map((name) => `${arrayOf('m', name)} as ${name}`),
+  ...(['price', 'stock', 'rating_c'] as const).map((name) => `${looksOf('m', name)} as ${name}`),
+];
 
 /** Rows arrive a day at a time, as they would. $1: products known already. */
 const FACTS = `
   insert into naive.fact
-  select m.product_id, m.period + d - 1, m.price[d], m.stock[d],
-    ${sold(`greatest(0, m.sold_mid[d] - (${before('sold_mid', 'base_mid')}))`)},
-    ${sold(`greatest(0, m.revenue_cum[d] - (${before('revenue_cum', 'base_revenue')}))`)},
-    m.reviews[d], m.rating_c[d]
-  from product_month m cross join generate_series(1, 31) d
-  where m.product_id > $1 and (m.price[d] is not null or m.sold_mid[d] is not null)
+  select m.product_id, m.period + d - 1, l.price[d], l.stock[d],
+    ${sold(`greatest(0, l.sold_mid[d] - (${before('sold_mid', 'base_mid')}))`)},
+    ${sold(`greatest(0, l.revenue_cum[d] - (${before('revenue_cum', 'base_revenue')}))`)},
+    l.reviews[d], l.rating_c[d]
+  from product_month m cross join lateral (select ${lists.join(', ')} offset 0) l cross join generate_series(1, 31) d
+  where m.product_id > $1 and (l.price[d] is not null or l.sold_mid[d] is not null)
   order by m.period, d, m.product_id`;
 
 /** Adds what the market has gained since the last call. Rows of facts in all. */

@@ -1,17 +1,19 @@
+import { isPriced, onDayOf } from '@telaah/db/tables/month';
 import type { Client } from './database.ts';
 import { NEXT_DAY } from './market.ts';
 
 const date = Number(NEXT_DAY.slice(8));
+const mid = (day: number) => onDayOf('m', 'sold_mid', day);
 const month = `${NEXT_DAY.slice(0, 7)}-01`;
 
 /** The day once more, each scope by itself, from the product months alone. */
 const EXPECTED = `
   with each as (
     select p.marketplace_id, p.store_id, p.brand_id, c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id,
-      case when m.sold_mid[${date}] >= m.sold_mid[${date - 1}] then m.sold_mid[${date}] - m.sold_mid[${date - 1}] else 0 end as sold,
-      case when m.sold_mid[${date - 1}] is not null then m.revenue_cum[${date}] - m.revenue_cum[${date - 1}] end as revenue
+      case when ${mid(date)} >= ${mid(date - 1)} then ${mid(date)} - ${mid(date - 1)} else 0 end as sold,
+      case when ${mid(date - 1)} is not null then ${onDayOf('m', 'revenue_cum', date)} - ${onDayOf('m', 'revenue_cum', date - 1)} end as revenue
     from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id
-    where m.period = '${month}' and (m.price[${date}] is not null or m.sold_mid[${date}] is not null)),
+    where m.period = '${month}' and (${isPriced('m', date)} or ${mid(date)} is not null)),
   keyed as (
     select 1 as scope, 0 as key, * from each
     union all select 2, l1_id, * from each where l1_id is not null

@@ -29,7 +29,7 @@ const SUBJECTS = {
     from observation o join product p using (product_id) join product_key k using (key_id)`,
   live: `select p.marketplace_id, p.external_id, l.price, l.price_high, l.original_price, l.sold_low, l.sold_high, l.stock_low, l.reviews_low,
       l.rating_c, l.seen_at, l.first_seen_at, l.observations, l.held_reason from product_live l join product p using (product_id)`,
-  months: `select p.marketplace_id, p.external_id, m.period, m.seen, m.held, m.price, m.stock, m.sold_low, m.sold_mid, m.sold_high,
+  months: `select p.marketplace_id, p.external_id, m.period, m.seen, m.held, m.looks, m.sold_low, m.sold_mid, m.sold_high,
       m.revenue_cum, m.reviews from product_month m join product p using (product_id)`,
   variants: `select p.marketplace_id, p.external_id, d.seen_at, d.variants from product_detail d join product p using (product_id)`,
 };

@@ -103,7 +103,7 @@ export const marketState = async (db: Db): Promise<Record<string, unknown[]>> =>
       from observation o join product k using (product_id) order by 1, 2, 3`),
     months:
       await query(`select k.external_id, m.period, m.seen, m.held, m.counted, m.began, m.last_day, m.base_low, m.base_mid, m.base_high, m.base_revenue,
-      m.price, m.stock, m.sold_low, m.sold_mid, m.sold_sd, m.sold_high, m.revenue_cum, m.unsure_cum, m.reviews, m.handed from product_month m join product k using (product_id) order by 1, 2`),
+      m.looks, m.priced, m.sold_low, m.sold_mid, m.sold_sd, m.sold_high, m.revenue_cum, m.unsure_cum, m.reviews, m.handed from product_month m join product k using (product_id) order by 1, 2`),
     begins: await query(
       `select k.external_id, b.period, b.observations, b.judge from month_begin b join product k using (product_id) order by 1, 2`,
     ),

@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { looksOf, onDayOf } from '@telaah/db/tables/month';
 import { sql } from 'kysely';
 
 const FIGURES = [
@@ -21,10 +22,12 @@ const EXPECTED = `
   with each as (
     select p.marketplace_id, p.store_id, p.brand_id, c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id,
       p.twin_product_id is not null and coalesce(t.voices >= t.needs, true) as twin, (m.period + (d.i - 1)::int) as day,
-      m.sold_low[d.i] as low, m.sold_mid[d.i] as mid, m.sold_high[d.i] as high, m.revenue_cum[d.i] as earned, m.price[d.i] as price,
-      case d.i when 1 then m.base_low else m.sold_low[d.i - 1] end as low0, case d.i when 1 then m.base_mid else m.sold_mid[d.i - 1] end as mid0,
-      case d.i when 1 then m.base_high else m.sold_high[d.i - 1] end as high0,
-      case d.i when 1 then m.base_revenue else m.revenue_cum[d.i - 1] end as earned0
+      ${onDayOf('m', 'sold_low', 'd.i')} as low, ${onDayOf('m', 'sold_mid', 'd.i')} as mid, ${onDayOf('m', 'sold_high', 'd.i')} as high,
+      ${onDayOf('m', 'revenue_cum', 'd.i')} as earned, (${looksOf('m', 'price')})[d.i] as price,
+      case d.i when 1 then m.base_low else ${onDayOf('m', 'sold_low', 'd.i - 1')} end as low0,
+      case d.i when 1 then m.base_mid else ${onDayOf('m', 'sold_mid', 'd.i - 1')} end as mid0,
+      case d.i when 1 then m.base_high else ${onDayOf('m', 'sold_high', 'd.i - 1')} end as high0,
+      case d.i when 1 then m.base_revenue else ${onDayOf('m', 'revenue_cum', 'd.i - 1')} end as earned0
     from product_month m join product p using (product_id) left join category c using (category_id)
       left join (select product_id, voices, needs from product) t on t.product_id = p.twin_product_id, generate_series(1, 31) d(i)
     where p.voices >= p.needs),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { LookColumns } from '#src/tables/look.ts';
+import type { StoredLists } from '#src/tables/month.ts';
 
 /** Instants come back as Date and go in as Date or ISO text. Days are `YYYY-MM-DD`. bigint columns are numbers (below 2^53). */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -173,10 +174,14 @@ export interface ObservationTable extends LookColumns {
   detail: NullableJson;
 }
 
-type Days = (number | null)[];
+type MonthLists = {
+  [List in keyof StoredLists]: StoredLists[List] extends number
+    ? number
+    : ColumnType<StoredLists[List], string | null, string | null>;
+};
 
-/** A product's month: `MonthFacts` and `MonthBase` of shared/features/estimates/month. */
-export interface ProductMonthTable {
+/** A product's month: `MonthFacts` and `MonthBase` of shared/features/estimates/month; its lists as `tables/month` has them. */
+export interface ProductMonthTable extends MonthLists {
   product_id: number;
   /** First day of the WIB month. */
   period: string;
@@ -193,18 +198,6 @@ export interface ProductMonthTable {
   base_revenue: number;
   base_unsure: number;
   handed: Json<object>;
-  price: Days;
-  price_high: Days;
-  price_mix: Days;
-  stock: Days;
-  sold_low: Days;
-  sold_mid: Days;
-  sold_sd: Days;
-  sold_high: Days;
-  revenue_cum: Days;
-  unsure_cum: Days;
-  reviews: Days;
-  rating_c: Days;
   price_days: number;
   price_mean: number | null;
   price_sd: number | null;

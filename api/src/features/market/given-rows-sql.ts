@@ -7,9 +7,13 @@ const flat = (values: readonly unknown[]): string => `{${JSON.stringify(values).
 const ofTexts = (values: readonly unknown[]): string =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
+/** JSON values as an array of texts: those of lists of numbers hold nothing that would have to be escaped. */
+const ofJson = (values: readonly unknown[]): string =>
+  `{${values.map((value) => (value == null ? 'null' : `"${JSON.stringify(value).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;
+
 /** How a column crosses: as an array of its own type, or as a JSON array of texts that are cast one by one. */
 const crossing = (type: string): { isJson: boolean; item?: (list: readonly unknown[] | null) => string | null } => {
-  if (type === 'text' || type === 'json' || type === 'jsonb') return { isJson: true };
+  if (type === 'text' || type === 'jsonb') return { isJson: true };
   if (!type.endsWith('[]')) return { isJson: false };
   const words = type === 'text[]' ? ofTexts : flat;
   return { isJson: true, item: (list) => (list == null ? null : words(list)) };
@@ -37,6 +41,7 @@ const columnsIn = (definition: string) => {
 export const givenRows = <T>(rows: readonly T[], definition: string, alias: string): RawBuilder<T> => {
   const columns = columnsIn(definition).map(({ name, type, isJson, item }) => {
     const values = rows.map((row) => (row as Record<string, unknown>)[name]);
+    if (type === 'json') return sql`unnest(${ofJson(values)}::text[])::json as ${sql.ref(name)}`;
     if (!isJson) return sql`unnest(${flat(values)}::${sql.raw(type)}[]) as ${sql.ref(name)}`;
     const given = JSON.stringify(item === undefined ? values : values.map((list) => item(list as unknown[] | null)));
     return sql`json_array_elements_text(${given}::json)::${sql.raw(type)} as ${sql.ref(name)}`;

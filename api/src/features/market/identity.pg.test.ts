@@ -1,3 +1,4 @@
+import { withLists } from '@telaah/db/tables/month';
 import { exact, hidden } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ const test = freshMarket(now);
 const { bring, pictureOf } = test;
 const products = () => test.db.selectFrom('product').selectAll().orderBy('external_id').execute();
 const stores = () => test.db.selectFrom('store').selectAll().orderBy('key').execute();
+const months = async () => (await test.db.selectFrom('product_month').selectAll().execute()).map(withLists);
 const live = () => test.db.selectFrom('product_live').selectAll().execute();
 const joins = () => test.db.selectFrom('identity_join').selectAll().orderBy('join_id').execute();
 
@@ -35,12 +37,7 @@ describe('a product', () => {
     await inEveryOrder([byAddress(1, 'jaket'), byBoth(2, '500', 'jaket'), byAddress(3, 'jaket')]);
     expect(await products()).toMatchObject([{ external_id: '500' }]);
     expect(await live()).toMatchObject([{ observations: 3, sold_low: 103 }]);
-    expect((await test.db.selectFrom('product_month').selectAll().execute())[0]?.sold_mid.slice(0, 4)).toEqual([
-      101,
-      102,
-      103,
-      null,
-    ]);
+    expect((await months())[0]?.sold_mid.slice(0, 4)).toEqual([101, 102, 103, null]);
   });
 
   it('joins what it is told is one, writes it down, and tells sums and research', async () => {
@@ -95,7 +92,7 @@ describe('a product', () => {
       child(3, '501', 50_000),
       byAddress(4, 'jaket-502', price(125_000)),
     ]);
-    const [month] = await test.db.selectFrom('product_month').selectAll().execute();
+    const [month] = await months();
     expect(month?.price.slice(0, 4)).toEqual([50_000, 50_000, 50_000, 50_000]);
     expect(await live()).toMatchObject([{ price: 50_000, price_high: 125_000, observations: 4, held_reason: null }]);
     const literal = await test.db.selectFrom('observation').select('price').orderBy('observed_at').execute();

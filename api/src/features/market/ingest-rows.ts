@@ -17,8 +17,7 @@ export const liveRow = `product_id bigint, ${figures}, first_seen_at timestamptz
 
 export const monthRow = `product_id bigint, period date, seen int, held int, counted int, reviewed int, stopped int, began int,
   last_day smallint, base_low bigint, base_mid bigint, base_high bigint, base_revenue bigint, base_unsure double precision, handed json,
-  price bigint[], price_high bigint[], price_mix real[], stock bigint[], sold_low bigint[], sold_mid bigint[], sold_sd real[],
-  sold_high bigint[], revenue_cum bigint[], unsure_cum double precision[], reviews bigint[], rating_c smallint[],
+  looks json, priced int, sold_low json, sold_mid json, sold_sd json, sold_high json, revenue_cum json, unsure_cum json, reviews json,
   price_days smallint, price_mean bigint, price_sd real, price_least bigint, price_most bigint, spread real, spread_n real`;
 
 export const productRow = `product_id bigint, marketplace_id smallint, external_id text, store_id int, brand_id int, category_id int,

@@ -1,4 +1,5 @@
 import { precisionCode, readFromCode } from '@telaah/db/tables/codes';
+import { withLists } from '@telaah/db/tables/month';
 import { createTestDb } from '@telaah/db/testing';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => clearMarket(test.db));
 afterAll(() => test.close());
 
-const months = () => test.db.selectFrom('product_month').selectAll().orderBy('period').execute();
+const months = async () => (await test.db.selectFrom('product_month').selectAll().orderBy('period').execute()).map(withLists);
 
 describe('ingest', () => {
   it('stores what was read and brings the product up to date', async () => {

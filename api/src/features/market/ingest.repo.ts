@@ -2,7 +2,8 @@ import type { Db } from '@telaah/db';
 import { datedCode, precisionCode, sourceCode } from '@telaah/db/tables/codes';
 import { counterColumn, type LookColumns, lookColumns } from '@telaah/db/tables/look';
 import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@telaah/db/tables/market';
-import { dayLists, differingDays, type StoredMonth } from '@telaah/shared/features/estimates/month';
+import { storedLists, withLists } from '@telaah/db/tables/month';
+import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { Source } from '@telaah/shared/features/market/schema';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
@@ -24,7 +25,7 @@ export const tellShare = async (db: Db, source: Source, held: readonly boolean[]
 };
 
 /**
- * A row as JSON, whose numbers, lists and documents arrive at once instead of one by one: a month is fourteen lists of days. Only for
+ * A row as JSON, whose numbers, lists and documents arrive at once instead of one by one: a month is eight lists of days. Only for
  * tables that ingestion itself writes, out of numbers that JSON holds. Instants are texts.
  */
 type AsJson<Table> = {
@@ -78,7 +79,8 @@ export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>
 };
 
 const monthOfRow = (row: MonthRow): StoredMonth => {
-  const { product_id: _, period, last_day: __, base_low, base_mid, base_high, base_revenue, base_unsure, handed, ...facts } = row;
+  const { product_id: _id, last_day: _last, looks: _looks, priced: _priced, ...all } = withLists(row);
+  const { period, base_low, base_mid, base_high, base_revenue, base_unsure, handed, ...facts } = all;
   const base = { low: base_low, mid: base_mid, high: base_high, revenue: base_revenue, unsure: base_unsure };
   return { period, base: { ...base, handed: handedOf(handed as StoredHanded) }, facts };
 };
@@ -210,6 +212,7 @@ interface MonthWrite {
 
 const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) => ({
   ...facts,
+  ...storedLists(facts),
   product_id,
   period,
   last_day: facts.sold_low.findLastIndex((bound) => bound !== null) + 1 || null,
@@ -221,22 +224,7 @@ const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) 
   handed: storedHanded(base.handed),
 });
 
-/** What of a stored month is written again: of its lists only the days between the first and the last that are otherwise. */
-const patchOfMonth = (write: MonthWrite, stored: StoredMonth) => {
-  const { first, last } = differingDays(stored.facts, write.month.facts) ?? { first: 1, last: 1 };
-  const patch: Record<string, unknown> = { ...rowOfMonth(write), first, last };
-  for (const name of dayLists) patch[name] = write.month.facts[name].slice(first - 1, last);
-  return patch;
-};
-
-const isList = (name: string): boolean => (dayLists as readonly string[]).includes(name);
-const patchedMonth = columnsOf(monthRow)
-  .split(', ')
-  .filter((name) => name !== 'product_id' && name !== 'period')
-  .map((name) => (isList(name) ? `${name}[r.first:r.last] = r.${name}` : `${name} = r.${name}`))
-  .join(', ');
-
-/** A look changes a day or two of the month that it falls into: sending and reading the others costs more than writing the row. */
+/** Whole rows: to put some days of a list between the others takes longer than to write it down again. */
 export const writeMonths = async (db: Db, months: MonthWrite[]): Promise<void> => {
   const fresh = months.filter(({ stored }) => stored === null).map(rowOfMonth);
   const columns = sql.raw(columnsOf(monthRow));
@@ -244,11 +232,11 @@ export const writeMonths = async (db: Db, months: MonthWrite[]): Promise<void> =
     await sql`insert into product_month (${columns}) select ${columns} from ${givenRows(fresh, monthRow, 'r')}
       on conflict (product_id, period) do update set ${sql.raw(assignmentsOf(monthRow, ['product_id', 'period']))}`.execute(db);
   }
-  const patches = months.flatMap((write) => (write.stored === null ? [] : [patchOfMonth(write, write.stored)]));
+  const again = months.filter(({ stored }) => stored !== null).map(rowOfMonth);
   // One statement a month: the database sees at once which partition it is.
-  for (const [period, rows] of Map.groupBy(patches, (patch) => String(patch.period))) {
-    await sql`update product_month m set ${sql.raw(patchedMonth)} from ${givenRows(rows, `${monthRow}, first int, last int`, 'r')}
-      where m.period = ${period}::date and m.product_id = r.product_id`.execute(db);
+  for (const [period, rows] of Map.groupBy(again, (row) => row.period)) {
+    await sql`update product_month m set ${sql.raw(assignmentsOf(monthRow, ['product_id', 'period'], 'r'))}
+      from ${givenRows(rows, monthRow, 'r')} where m.period = ${period}::date and m.product_id = r.product_id`.execute(db);
   }
 };
 

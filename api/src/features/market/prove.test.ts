@@ -7,6 +7,7 @@ import { proveProducts } from '#src/features/market/prove-products.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { dailySnapshots } from '#src/testing/snapshots.ts';
+import { withDays } from '#src/testing/month-days.ts';
 import { wrongSums } from '#src/testing/sums.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
@@ -65,9 +66,8 @@ it('products are folded again from all their looks, a part of the market each ni
     .where('product_id', '=', first?.product_id ?? 0)
     .where('period', '=', '2026-10-01')
     .execute();
-  await sql`update product_month set sold_mid[2] = sold_mid[2] + 1 where product_id = ${other?.product_id} and period = '2026-11-01'`.execute(
-    test.db,
-  );
+  const oneMore = sql.raw(withDays('sold_mid', { 2: '(sold_mid->>1)::bigint + 1' }));
+  await sql`update product_month set ${oneMore} where product_id = ${other?.product_id} and period = '2026-11-01'`.execute(test.db);
   const nights = [0, 1, 2].map((night) => new Date(now.getTime() + night * 86_400_000));
   const proofs = [];
   for (const night of nights) proofs.push(await proveProducts(test.db, night, 2));

@@ -1,4 +1,5 @@
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
+import { withLists } from '@telaah/db/tables/month';
 import type { ResearchSeriesTable, ResearchTable } from '@telaah/db/tables/research';
 import { comparedWeek, LOOKS_AT_LEAST, twoWeeks, weeklyChange } from '@telaah/shared/features/estimates/change';
 import { dayReader } from '@telaah/shared/features/estimates/day-standing';
@@ -93,7 +94,8 @@ const historyOf = (id: number, dayTo: string, history: History): Snapshot[] => {
 
 /** What the pure rule says, from the stored months. */
 const expected = async (productId: number, dayTo: string, learnt: Learnt) => {
-  const months = await test.db.selectFrom('product_month').selectAll().where('product_id', '=', productId).execute();
+  const rows = await test.db.selectFrom('product_month').selectAll().where('product_id', '=', productId).execute();
+  const months = rows.map(withLists);
   const live = await test.db
     .selectFrom('product_live')
     .innerJoin('product', 'product.product_id', 'product_live.product_id')

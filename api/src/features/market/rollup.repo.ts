@@ -2,6 +2,7 @@ import type { Db } from '@telaah/db';
 import { groupedByEach } from '@telaah/db/cluster/forms';
 import { rollupScope } from '@telaah/db/tables/codes';
 import type { RollupProofTable } from '@telaah/db/tables/market';
+import { isPriced, onDayOf } from '@telaah/db/tables/month';
 import { addDays, dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
 import { type Insertable, sql } from 'kysely';
 import type { Change } from '#src/features/market/counted-days.ts';
@@ -9,6 +10,7 @@ import { counts, countsTwice, sisterJoin } from '#src/features/market/counts-sql
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { columnsOf } from '#src/features/market/ingest-rows.ts';
 import { allAside, isPublished } from '#src/features/market/set-aside.repo.ts';
+import { lateral } from '#src/features/market/steps-sql.ts';
 
 /** One day of one marketplace: what is made again at once. */
 export interface Cell {
@@ -114,8 +116,15 @@ const SCOPES = [
  */
 export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise<number> => {
   const { date } = dayParts(day);
-  const now = (name: string) => `m.${name}[${date}]`;
-  const before = (name: string, base: string) => (date === 1 ? `m.${base}` : `m.${name}[${date - 1}]`);
+  type Total = 'sold_low' | 'sold_mid' | 'sold_high' | 'revenue_cum';
+  const now = (name: Total) => `t.${name}`;
+  const before = (name: Total, base: string) => (date === 1 ? `m.${base}` : `t.${name}_before`);
+  const totals = Object.fromEntries(
+    (['sold_low', 'sold_mid', 'sold_high', 'revenue_cum'] as const).flatMap((name): [string, string][] => [
+      [name, onDayOf('m', name, date)],
+      ...(date === 1 ? [] : [[`${name}_before`, onDayOf('m', name, date - 1)] as [string, string]]),
+    ]),
+  );
   const known = `${now('sold_mid')} is not null and ${before('sold_mid', 'base_mid')} is not null`;
   const counted = `greatest(0, ${now('sold_mid')} - ${before('sold_mid', 'base_mid')}) as sold,
     greatest(0, ${now('sold_low')} - ${before('sold_high', 'base_high')}) as sold_low,
@@ -135,8 +144,9 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise
   const facts = sql`(select c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id, p.brand_id, p.store_id, ${sql.raw(counted)},
         ${countsTwice} as twin
       from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id ${sisterJoin(null)}
+        ${sql.raw(lateral('t', totals))}
       where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id} and ${isPublished('p.product_id')} and ${counts('p')}
-        and (${sql.raw(now('price'))} is not null or ${sql.raw(now('sold_mid'))} is not null) offset 0)`;
+        and (${sql.raw(isPriced('m', date))} or ${sql.raw(now('sold_mid'))} is not null) offset 0)`;
   const { rows } = await sql<{ n: number }>`
     with expected as materialized (
       select scope, key, ${columns} from (${await groupedByEach(db, facts, SCOPES, sums)}) grouped where products > 0),

@@ -6,6 +6,7 @@ import { refreshMarket } from '#src/features/market/refresh.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
 import { dailySnapshots } from '#src/testing/snapshots.ts';
+import { withDays } from '#src/testing/month-days.ts';
 import { wrongSums } from '#src/testing/sums.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
@@ -39,27 +40,32 @@ const seeAnother = (id: string) =>
   ingest(test.db, dailySnapshots('2026-11-19', [0, 4], { product_id: id }), { source: 'import', now });
 const setMonths = (id: number, change: string) =>
   sql.raw(`update product_month set ${change} where product_id = ${id} and period = '2026-11-01'`).execute(test.db);
+/** Two days between which lies more than a bigint holds. */
+const FAR_APART = withDays('sold_mid', { 14: '-9223372036854775807', 15: '9223372036854775807' });
 const mark = (id: number) => test.db.insertInto('dirty_product').values({ product_id: id, figures: true, name: null }).execute();
 
 const poisons: [string, (id: number) => Promise<unknown>][] = [
   [
     'in a patch, where research cannot show it',
     async (id) => {
-      await setMonths(id, 'sold_mid[15] = 8000000000, sold_low[15] = 8000000000, sold_high[15] = 8000000000');
+      await setMonths(
+        id,
+        (['sold_mid', 'sold_low', 'sold_high'] as const).map((list) => withDays(list, { 15: '8000000000' })).join(', '),
+      );
       await mark(id);
     },
   ],
   [
     'in a rebuild',
     async (id) => {
-      await setMonths(id, 'sold_mid[15] = 8000000000');
+      await setMonths(id, withDays('sold_mid', { 15: '8000000000' }));
       await sql`update research_generation set stale = true`.execute(test.db);
     },
   ],
   [
     'on a day that is made again',
     async (id) => {
-      await setMonths(id, 'sold_mid[15] = 9223372036854775807, sold_mid[14] = -9223372036854775807');
+      await setMonths(id, FAR_APART);
       await sql`insert into dirty_day (day, marketplace_id) values ('2026-11-15', 1)`.execute(test.db);
     },
   ],
@@ -91,7 +97,7 @@ it('a product that is whole again counts as if nothing had been', async () => {
   const kept = await sql<{
     sold_mid: (number | null)[];
   }>`select sold_mid from product_month where product_id = ${id} and period = '2026-11-01'`.execute(test.db);
-  await setMonths(id, 'sold_mid[15] = 9223372036854775807, sold_mid[14] = -9223372036854775807');
+  await setMonths(id, FAR_APART);
   await sql`insert into dirty_day (day, marketplace_id) values ('2026-11-15', 1)`.execute(test.db);
   await mark(id);
   await refreshMarket(test.db, now);
@@ -100,7 +106,7 @@ it('a product that is whole again counts as if nothing had been', async () => {
   await refreshMarket(test.db, later);
   expect(await shown(), 'still broken when it is tried again').not.toContain('1001');
 
-  await sql`update product_month set sold_mid = ${kept.rows[0]?.sold_mid} where product_id = ${id} and period = '2026-11-01'`.execute(
+  await sql`update product_month set sold_mid = ${JSON.stringify(kept.rows[0]?.sold_mid)} where product_id = ${id} and period = '2026-11-01'`.execute(
     test.db,
   );
   const muchLater = new Date(later.getTime() + 2 * 3_600_000);

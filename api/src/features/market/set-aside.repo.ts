@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { onDayOf } from '@telaah/db/tables/month';
 import { MAX_REVENUE } from '@telaah/shared/features/estimates/revenue';
 import { MAX_COUNT } from '@telaah/shared/features/market/plausibility';
 import { dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
@@ -31,10 +32,12 @@ export const brokenChanges = async (db: Db): Promise<Broken[]> => {
   return rows;
 };
 
+type Total = 'sold_low' | 'sold_mid' | 'sold_high' | 'revenue_cum';
+
 /** In SQL: on that day of the month `m` the product counts more, or less, than can be. In numeric, which has no end itself. */
 const beyond = (date: string): RawBuilder<boolean> => {
-  const step = (to: string, from: string, base: string, most: number) =>
-    `abs(m.${to}[${date}]::numeric - case when ${date} = 1 then m.${base} else m.${from}[${date} - 1] end) > ${most}`;
+  const step = (to: Total, from: Total, base: string, most: number) =>
+    `abs(${onDayOf('m', to, date)}::numeric - case when ${date} = 1 then m.${base} else ${onDayOf('m', from, `${date} - 1`)} end) > ${most}`;
   return sql.raw(`(${step('sold_mid', 'sold_mid', 'base_mid', MAX_COUNT)} or ${step('sold_low', 'sold_high', 'base_high', MAX_COUNT)}
     or ${step('sold_high', 'sold_low', 'base_low', MAX_COUNT)} or ${step('revenue_cum', 'revenue_cum', 'base_revenue', MAX_REVENUE)})`);
 };
@@ -51,7 +54,7 @@ export const brokenOnDay = async (db: Db, day: string, marketplaceId: number): P
 /** Does any day of the product break the sums? */
 export const breaksSums = async (db: Db, productId: number): Promise<boolean> => {
   const { rows } = await sql`
-    select from product_month m, generate_subscripts(m.sold_mid, 1) d(date) where m.product_id = ${productId} and ${beyond('d.date')}
+    select from product_month m, generate_series(1, json_array_length(m.sold_mid)) d(date) where m.product_id = ${productId} and ${beyond('d.date')}
     limit 1`.execute(db);
   return rows.length > 0;
 };

@@ -1,3 +1,4 @@
+import { arrayOf, onDayOf } from '@telaah/db/tables/month';
 import { runningKinds } from '@telaah/shared/features/estimates/calendar';
 import { MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
 import { LOOK_BACK_DAYS } from '@telaah/shared/features/estimates/window-of-months';
@@ -15,18 +16,17 @@ export interface Month {
   offset: number;
 }
 
-/** What is read of a month's arrays. */
-const ARRAYS = ['sold_low', 'sold_mid', 'sold_sd', 'sold_high', 'revenue_cum', 'unsure_cum', 'reviews'] as const;
+/** Lists of which many days are read: as arrays, which are made once. */
+const ARRAYS = ['sold_mid', 'sold_sd', 'revenue_cum'] as const;
+const SINGLE = ['sold_low', 'sold_high', 'unsure_cum', 'reviews'] as const;
+type Column = (typeof ARRAYS | typeof SINGLE)[number];
 
-/**
- * Joins the months of the product `p`, each as `m0`, `m1` … and its arrays taken out of the row once, as `a0`, `a1` …: a row's
- * arrays are compressed, and every subscript would open them again.
- */
+/** Joins the months of the product `p`, each as `m0`, `m1` … and those of its lists of which many days are read, as `a0`, `a1` … */
 export const monthJoins = (months: Month[]): string =>
   months
     .flatMap(({ alias, arrays, period }) => [
       `left join product_month ${alias} on ${alias}.product_id = p.product_id and ${alias}.period = '${period}'`,
-      lateral(arrays, Object.fromEntries(ARRAYS.map((name) => [name, `${alias}.${name}[1:31]`]))),
+      lateral(arrays, Object.fromEntries(ARRAYS.map((name) => [name, arrayOf(alias, name)]))),
     ])
     .join('\n');
 
@@ -40,17 +40,26 @@ export const monthsOf = (edge: string, dayTo: string): Month[] => {
   return months;
 };
 
+/** On a day of a month, 1 … 31. A path that is certain has no deviation of its own. */
+const entry = ({ alias, arrays }: Month, column: Column, day: string): string => {
+  const single = SINGLE.find((name) => name === column);
+  if (single !== undefined) return onDayOf(alias, single, day);
+  const own = `${arrays}.${column}[${day}]`;
+  return column === 'sold_sd' ? `coalesce(${own}, case when ${arrays}.sold_mid[${day}] is not null then 0 end)` : own;
+};
+
 /** The running total on a day, by a literal subscript: nothing to unnest, the same cost for any range. */
-export const onDay = (months: Month[], column: string, day: string): string => {
+export const onDay = (months: Month[], column: Column, day: string): string => {
   const month = months.find(({ period }) => period === firstOfMonth(day));
-  return `${month?.arrays}.${column}[${dayParts(day).date}]`;
+  if (month === undefined) throw new RangeError(`${day} is in none of the months`);
+  return entry(month, column, `${dayParts(day).date}`);
 };
 
 /** The same at a computed position. */
-const at = (months: Month[], column: string, position: string): string =>
+const at = (months: Month[], column: Column, position: string): string =>
   `case ${months
     .toReversed()
-    .map(({ arrays, offset }) => `when ${position} >= ${offset} then ${arrays}.${column}[${position} - (${offset}) + 1]`)
+    .map((month) => `when ${position} >= ${month.offset} then ${entry(month, column, `${position} - (${month.offset}) + 1`)}`)
     .join(' ')} end`;
 
 /** Bits of a month's mask on the days up to the window's end. */
@@ -68,10 +77,10 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): string
     return `case when ${mask} <> 0 then length(ltrim(${mask}::bit(32)::text, '0')) - 1 + (${month.offset}) end`;
   };
   const lastOf = (month: Month) => {
-    const { alias, arrays, offset, period } = month;
+    const { alias, offset, period } = month;
     if (lastOfMonth(period) <= dayTo) return `${alias}.last_day - 1 + (${offset})`;
     const day = `least(${alias}.last_day, ${dayParts(dayTo).date})`;
-    return `case when ${arrays}.sold_low[${day}] is not null then ${day} - 1 + (${offset}) end`;
+    return `case when ${entry(month, 'sold_low', day)} is not null then ${day} - 1 + (${offset}) end`;
   };
   const stoppedIn = (month: Month) => {
     const [seen, stopped] = [until(month, 'seen', dayTo), until(month, 'stopped', dayTo)];
@@ -121,7 +130,7 @@ export const standingSteps = (months: Month[], edge: string, dayTo: string): str
     `('{${kinds.map((running) => running[kind]).join(',')}}'::float8[])[${position} + ${before + 1}]`;
   const weight = (position: string) =>
     `${kindAt('plain', position)} + n.omega * ${kindAt('weekend', position)} + n.kappa * ${kindAt('twin', position)}`;
-  const value = (column: string, position: string) => float(at(months, column, `f.${position}`));
+  const value = (column: Column, position: string) => float(at(months, column, `f.${position}`));
   /** Before it was listed a product had sold nothing. */
   const orNew = (position: string, known: string) => `case when b.is_new and f.${position} = f.p then 0 else ${known} end`;
   const columns: Record<string, string> = {
@@ -144,7 +153,7 @@ export const standingSteps = (months: Month[], edge: string, dayTo: string): str
   }
   // What was earned is told from the first look on, not from the day of listing.
   const from = 'case when b.is_new then k.first else f.p end';
-  for (const [name, column] of Object.entries({ units: 'sold_mid', earned: 'revenue_cum', unsure: 'unsure_cum' })) {
+  for (const [name, column] of Object.entries({ units: 'sold_mid', earned: 'revenue_cum', unsure: 'unsure_cum' } as const)) {
     columns[name] = `${value(column, 'q')} - ${float(at(months, column, `(${from})`))}`;
   }
   const window = months.filter(({ period }) => lastOfMonth(period) > edge);

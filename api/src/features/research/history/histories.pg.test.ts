@@ -1,3 +1,4 @@
+import { onDayOf } from '@telaah/db/tables/month';
 import { tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { historyBoundsDetails } from '@telaah/shared/features/research/history/answer';
 import { groupHistoryResult, historyProductsResult } from '@telaah/shared/features/research/history/group';
@@ -181,11 +182,13 @@ const plainDays = async (where: 'category' | 'store', id: number) => {
       select category_id from category where category_id = ${id}
       union all select c.category_id from category c join below b on c.parent_id = b.category_id)
     select category_id from below`.execute(market.db);
+  const on = (m: string, list: 'sold_mid' | 'revenue_cum') => sql.raw(onDayOf(m, list, 'extract(day from g.day)'));
+  const before = (m: string, list: 'sold_mid' | 'revenue_cum') =>
+    sql.raw(onDayOf(m, list, "extract(day from g.day - interval '1 day')"));
   const { rows } = await sql<{ day: string; sold: number; revenue: number }>`
     select g.day::date as day,
-      sum(m.sold_mid[extract(day from g.day)] - coalesce(b.sold_mid[extract(day from g.day - interval '1 day')], m.base_mid))::float8 as sold,
-      sum(m.revenue_cum[extract(day from g.day)] - coalesce(b.revenue_cum[extract(day from g.day - interval '1 day')], m.base_revenue))::float8
-        as revenue
+      sum(${on('m', 'sold_mid')} - coalesce(${before('b', 'sold_mid')}, m.base_mid))::float8 as sold,
+      sum(${on('m', 'revenue_cum')} - coalesce(${before('b', 'revenue_cum')}, m.base_revenue))::float8 as revenue
     from generate_series('2026-10-28'::date, '2026-11-08', interval '1 day') g(day)
     join product_month m on m.period = date_trunc('month', g.day)::date
     join product p using (product_id)

@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { withLists } from '@telaah/db/tables/month';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
 import { firstOfMonth } from '@telaah/shared/lib/dates';
 import { sql } from 'kysely';
@@ -23,8 +24,8 @@ export const loadLearnt = async (db: Db, productId: number): Promise<Learnt> => 
 const NEWEST = 30;
 
 /** The months of products that hold the days `from` … `to`, in order. */
-export const monthsOfProducts = (db: Db, productIds: number[], from: string, to: string) =>
-  db
+export const monthsOfProducts = async (db: Db, productIds: number[], from: string, to: string) => {
+  const rows = await db
     .selectFrom('product_month')
     .selectAll()
     .where('product_id', '=', sql<number>`any(${productIds}::bigint[])`)
@@ -32,6 +33,8 @@ export const monthsOfProducts = (db: Db, productIds: number[], from: string, to:
     .where('period', '<=', to)
     .orderBy('period')
     .execute();
+  return rows.map(withLists);
+};
 
 /** The same of one. */
 export const loadMonths = (db: Db, productId: number, from: string, to: string) => monthsOfProducts(db, [productId], from, to);

@@ -1,0 +1,105 @@
+import { emptyMonth, type MonthFacts } from '@telaah/shared/features/estimates/month';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#src/index.ts';
+import { ensurePartitions } from '#src/partitions.ts';
+import { arrayOf, isPriced, listsOf, looksOf, onDayOf, type StoredLists, storedLists } from '#src/tables/month.ts';
+import { createTestDb, type TestDb } from '#src/testing.ts';
+
+const MIGRATION = '0030_month_lists';
+let own: TestDb;
+beforeAll(async () => {
+  own = await createTestDb();
+  await ensurePartitions(own.db, { market: ['2026-10'] });
+});
+afterAll(() => own.close());
+
+const lookLists = ['price', 'price_high', 'price_mix', 'stock', 'rating_c'] as const;
+const pathLists = ['sold_low', 'sold_mid', 'sold_sd', 'sold_high', 'revenue_cum', 'unsure_cum', 'reviews'] as const;
+const names = [...lookLists, ...pathLists];
+type Lists = Pick<MonthFacts, (typeof names)[number]>;
+
+/** Days of a month from one on; before and after them nothing is known. */
+const from = (day: number, ...values: (number | null)[]) => emptyMonth().price.map((_, i) => values[i + 1 - day] ?? null);
+const nothing: Lists = emptyMonth();
+const exact: Lists = {
+  ...nothing,
+  price: from(3, 9000, 9000, null, 9000, 8000),
+  price_high: from(5, 9500),
+  price_mix: from(5, 0.449),
+  stock: from(3, 5, 4, 4, 0),
+  rating_c: from(3, 490, 490, 490, 490),
+  sold_low: from(3, 20, 20, 21, 23),
+  sold_mid: from(3, 20, 20, 21, 23),
+  sold_sd: from(3, 0, 0, 0, 0),
+  sold_high: from(3, 20, 20, 21, 23),
+  revenue_cum: from(4, 0, 9000, 25_000),
+  unsure_cum: from(4, 0, 0.007, 0.021),
+  reviews: from(3, 7, 7),
+};
+const whole = from(1, ...Array.from({ length: 31 }, (_, i) => 2_000_000_000_000 + i));
+const rounded: Lists = {
+  ...exact,
+  price: whole,
+  sold_low: from(1, 10, 10, 10),
+  sold_mid: from(2, 12, 15),
+  sold_sd: from(2, 0.298215, 1e-5),
+  sold_high: from(1, 19, null, 19),
+  revenue_cum: whole,
+};
+/** As unsure as it gets: nothing but its bounds, and a deviation that is known on fewer days than the path. */
+const bounds: Lists = { ...nothing, sold_low: from(1, 10), sold_high: from(1, 19), sold_mid: from(1, 3, 4), sold_sd: from(2, 0) };
+const months = [nothing, exact, rounded, bounds];
+
+const listsBefore = async () => {
+  const { rows } = await sql<Lists>`select ${sql.raw(names.join(', '))} from product_month order by product_id`.execute(own.db);
+  return rows.map((row) => ({ ...row }));
+};
+const stored = async () => (await sql<StoredLists>`select * from product_month order by product_id`.execute(own.db)).rows;
+const only = (lists: Lists) => Object.fromEntries(names.map((name) => [name, lists[name]]));
+
+test('months of the version before say the same after it, as this version would have written them, and the other way round', async () => {
+  const { up, down }: Record<'up' | 'down', (db: Db) => Promise<void>> = await import(`./migrations/${MIGRATION}.ts`);
+  await down(own.db);
+  for (const [i, lists] of months.entries()) {
+    await sql`insert into product_month (product_id, period, base_revenue, base_unsure, handed, seen, held, counted, reviewed, stopped, began, price_days,
+      spread_n, ${sql.raw(names.join(', '))})
+      values (${i}, '2026-10-01', 0, 0, '[]', 0, 0, 0, 0, 0, 0, 0, 0, ${sql.join(names.map((name) => lists[name]))})`.execute(
+      own.db,
+    );
+  }
+  const before = await listsBefore();
+  expect(before).toEqual(months.map(only));
+
+  await up(own.db);
+  const rows = await stored();
+  expect(rows.map(listsOf)).toEqual(months.map(only));
+  expect(rows).toMatchObject(months.map(storedLists));
+
+  await down(own.db);
+  expect(await listsBefore()).toEqual(before);
+  await up(own.db);
+});
+
+test('what SQL reads of a month is what the rules read', async () => {
+  const days = Array.from({ length: 31 }, (_, i) => i + 1);
+  const paths = pathLists.filter((name) => name !== 'sold_sd');
+  const columns = [
+    ...paths.map((name) => `array[${days.map((day) => onDayOf('m', name, day)).join(', ')}] as ${name}`),
+    ...paths.map((name) => `${arrayOf('m', name)} as ${name}_array`),
+    ...lookLists.map((name) => `${looksOf('m', name)}::float8[] as ${name}`),
+    `array(select ${isPriced('m', 'd')} from generate_series(1, 31) d order by d) as priced`,
+    `${arrayOf('m', 'sold_sd')} as sold_sd`,
+  ];
+  const { rows } = await sql
+    .raw<Record<string, unknown[]>>(`select ${columns.join(', ')} from product_month m order by product_id`)
+    .execute(own.db);
+  const until = (list: readonly (number | null)[]) => list.slice(0, list.findLastIndex((value) => value !== null) + 1);
+  for (const [i, lists] of months.entries()) {
+    const row = rows[i] ?? {};
+    for (const name of paths) expect([name, row[name], row[`${name}_array`]]).toEqual([name, lists[name], until(lists[name])]);
+    for (const name of lookLists) expect([name, row[name]]).toEqual([name, until(lists[name])]);
+    expect(row.priced).toEqual(lists.price.map((value) => value !== null));
+  }
+  expect(rows.map(({ sold_sd }) => sold_sd)).toEqual([null, null, until(rounded.sold_sd), until(bounds.sold_sd)]);
+});
