@@ -33,21 +33,29 @@ const columnsIn = (definition: string) => {
   return columns;
 };
 
+const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown>[] =>
+  columnsIn(definition).map(({ name, type, isJson, item }) => {
+    const values = rows.map((row) => (row as Record<string, unknown>)[name]);
+    if (type === 'json') return sql`unnest(${ofJson(values)}::text[])::json as ${sql.ref(name)}`;
+    if (!isJson) return sql`unnest(${flat(values)}::${sql.raw(type)}[]) as ${sql.ref(name)}`;
+    const texts = JSON.stringify(item === undefined ? values : values.map((list) => item(list as unknown[] | null)));
+    return sql`json_array_elements_text(${texts}::json)::${sql.raw(type)} as ${sql.ref(name)}`;
+  });
+
 /**
  * Many rows as one parameter a column: `from ${givenRows(rows, 'product_id bigint, price bigint', 'r')}`. Needs no temporary table, the
  * statement's text never changes, and PostgreSQL reads an array of numbers in a fourth of the time that it takes over JSON records, which
  * name every column in every row. JSON values must be objects or lists: a text would lose its quotes.
  */
-export const givenRows = <T>(rows: readonly T[], definition: string, alias: string): RawBuilder<T> => {
-  const columns = columnsIn(definition).map(({ name, type, isJson, item }) => {
-    const values = rows.map((row) => (row as Record<string, unknown>)[name]);
-    if (type === 'json') return sql`unnest(${ofJson(values)}::text[])::json as ${sql.ref(name)}`;
-    if (!isJson) return sql`unnest(${flat(values)}::${sql.raw(type)}[]) as ${sql.ref(name)}`;
-    const given = JSON.stringify(item === undefined ? values : values.map((list) => item(list as unknown[] | null)));
-    return sql`json_array_elements_text(${given}::json)::${sql.raw(type)} as ${sql.ref(name)}`;
-  });
-  return sql<T>`(select ${sql.join(columns)}) as ${sql.ref(alias)}`;
-};
+export const givenRows = <T>(rows: readonly T[], definition: string, alias: string): RawBuilder<T> =>
+  sql<T>`(select ${sql.join(given(rows, definition))}) as ${sql.ref(alias)}`;
+
+/** The same of rows whose columns lie in two lists: what has fifty columns is not copied for the sake of three more. */
+export const givenBeside = (
+  [rows, definition]: [readonly unknown[], string],
+  [others, further]: [readonly unknown[], string],
+  alias: string,
+): RawBuilder<unknown> => sql`(select ${sql.join([...given(rows, definition), ...given(others, further)])}) as ${sql.ref(alias)}`;
 
 /** An instant (ms) for `givenRows`: a text is written twice as fast as a date. */
 export const isoOf = (at: number): string => new Date(at).toISOString();

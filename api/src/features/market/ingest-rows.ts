@@ -9,11 +9,15 @@ export const definitionOf = (columns: Readonly<Record<string, string>>): string 
 /** Column lists of the tables that ingestion writes, once each: JSON record definition and insert list are the same words. */
 const figures = definitionOf(lookColumns);
 
-export const observationRow = `product_id bigint, key_id bigint, observed_at timestamptz, received_at timestamptz, digest uuid, source smallint, reporter uuid, network text,
-  reader text, read_from smallint, is_ad boolean, ${figures}, held_reason smallint, detail jsonb`;
+/** A look as it was read, and whose and when. */
+export const factRow = `key_id bigint, digest uuid, source smallint, reporter uuid, network text, reader text, read_from smallint, is_ad boolean,
+  ${figures}, held_reason smallint, detail jsonb`;
+export const momentRow = 'product_id bigint, observed_at timestamptz, received_at timestamptz';
 
-export const liveRow = `product_id bigint, ${figures}, first_seen_at timestamptz, seen_at timestamptz, observations int,
-  source smallint, held_reason smallint, changes_from date, judge json`;
+/** A product's newest figures, and its state, which changes though they do not. */
+export const figureRow = figures;
+export const stateRow = `product_id bigint, first_seen_at timestamptz, seen_at timestamptz, observations int, source smallint, held_reason smallint,
+  changes_from date, judge json`;
 
 export const monthRow = `product_id bigint, period date, seen int, held int, counted int, reviewed int, stopped int, began int,
   last_day smallint, base_low bigint, base_mid bigint, base_high bigint, base_revenue bigint, base_unsure double precision, handed json,

@@ -8,9 +8,9 @@ import type { Source } from '@telaah/shared/features/market/schema';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
-import { givenRows, isoOf } from '#src/features/market/given-rows-sql.ts';
-import { assignmentsOf, columnsOf, liveRow, monthRow, observationRow } from '#src/features/market/ingest-rows.ts';
-import type { Live } from '#src/features/market/judge-history.ts';
+import { givenBeside, givenRows, isoOf } from '#src/features/market/given-rows-sql.ts';
+import { assignmentsOf, columnsOf, factRow, figureRow, momentRow, monthRow, stateRow } from '#src/features/market/ingest-rows.ts';
+import { isWhole, type Live } from '#src/features/market/judge-history.ts';
 import { handedOf, type StoredHanded, storedHanded } from '#src/features/market/stored-handed.ts';
 import { judgeOf, type StoredJudge, storedJudge } from '#src/features/market/stored-judge.ts';
 
@@ -24,57 +24,38 @@ export const tellShare = async (db: Db, source: Source, held: readonly boolean[]
     .execute();
 };
 
-/**
- * A row as JSON, whose numbers, lists and documents arrive at once instead of one by one: a month is eight lists of days. Only for
- * tables that ingestion itself writes, out of numbers that JSON holds. Instants are texts.
- */
-type AsJson<Table> = {
-  [K in keyof Selectable<Table>]: Selectable<Table>[K] extends infer V ? (V extends Date ? string : V) : never;
-};
-
-type LiveRow = AsJson<ProductLiveTable>;
-type MonthRow = AsJson<ProductMonthTable>;
+/** Read as JSON: its numbers and lists arrive at once instead of one by one. */
+type MonthRow = Selectable<ProductMonthTable>;
 
 const lookNames = Object.keys(lookColumns) as (keyof LookColumns)[];
 
-/** A product's own page figures as the newest accepted fact, good enough to go on from. */
-const factOfLive = (row: LiveRow): Fact => ({
-  ...(Object.fromEntries(lookNames.map((name) => [name, row[name]])) as unknown as LookColumns),
-  at: Date.parse(row.seen_at),
-  received: Date.parse(row.seen_at),
-  digest: '',
-  source: row.source,
-  reporter: null,
-  network: null,
-  reader: '',
-  read_from: 0,
-  is_ad: false,
-  key_id: 0,
-  part: null,
-  held_reason: null,
-  detail: null,
-  trusted: false,
-  unsure: [],
-});
+interface LiveRow extends Omit<Selectable<ProductLiveTable>, 'first_seen_at' | 'seen_at'> {
+  first_seen: number;
+  seen: number;
+}
 
-/** The products' state. Call under their locks (`lockRows`). */
+/** The products' state, of their figures no more than the rules ask for. Call under their locks (`lockRows`). */
 export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>> => {
-  const { rows } = await sql<{
-    live: LiveRow;
-  }>`select to_json(l) as live from product_live l where product_id = any(${ids})`.execute(db);
+  const { rows } = await sql<LiveRow>`
+    select product_id, (extract(epoch from first_seen_at) * 1000)::float8 as first_seen, (extract(epoch from seen_at) * 1000)::float8 as seen,
+      observations, source, dated, held_reason, changes_from, sold_low, badge_low, badge_high, judge
+    from product_live where product_id = any(${ids})`.execute(db);
   return new Map(
-    rows.map(({ live: row }) => [
-      row.product_id,
-      {
-        accepted: row.observations === 0 && !isGuessed(row) ? null : factOfLive(row),
-        first_seen_at: Date.parse(row.first_seen_at),
-        observations: row.observations,
-        held_reason: row.held_reason,
-        changes_from: row.changes_from,
-        source: row.source,
-        judge: judgeOf(row.judge as StoredJudge),
-      },
-    ]),
+    rows.map(({ first_seen, seen, ...row }) => {
+      const { source, dated, sold_low, badge_low, badge_high } = row;
+      return [
+        row.product_id,
+        {
+          accepted: row.observations === 0 && !isGuessed(row) ? null : { at: seen, source, dated, sold_low, badge_low, badge_high },
+          first_seen_at: first_seen,
+          observations: row.observations,
+          held_reason: row.held_reason,
+          changes_from: row.changes_from,
+          source,
+          judge: judgeOf(row.judge as StoredJudge),
+        },
+      ];
+    }),
   );
 };
 
@@ -145,14 +126,14 @@ export const insertObservations = async (
   looks: { product_id: number; fact: Fact }[],
   mayBeStored: boolean,
 ): Promise<void> => {
-  const columns = sql.raw(columnsOf(observationRow));
-  const given = looks.map(({ product_id, fact }) => ({
-    ...fact,
+  const columns = sql.raw(`${columnsOf(momentRow)}, ${columnsOf(factRow)}`);
+  const facts = looks.map(({ fact }) => fact);
+  const moments = looks.map(({ product_id, fact }) => ({
     product_id,
     observed_at: isoOf(fact.at),
     received_at: isoOf(fact.received),
   }));
-  await sql`insert into observation (${columns}) select ${columns} from ${givenRows(given, observationRow, 'r')}
+  await sql`insert into observation (${columns}) select ${columns} from ${givenBeside([facts, factRow], [moments, momentRow], 'r')}
     ${mayBeStored ? sql`on conflict do nothing` : sql``}`.execute(db);
 };
 
@@ -181,25 +162,43 @@ const NOTHING: Record<string, unknown> = {
   dated: datedCode.code('known'),
 };
 
+interface LiveWrite {
+  product_id: number;
+  live: Live;
+}
+
+const stateOf = ({ product_id, live }: LiveWrite) => ({
+  product_id,
+  source: live.source,
+  first_seen_at: isoOf(live.first_seen_at),
+  seen_at: isoOf(live.accepted?.at ?? live.judge.at),
+  observations: live.observations,
+  held_reason: live.held_reason,
+  changes_from: live.changes_from,
+  judge: storedJudge(live.judge),
+});
+
+/** Its figures stay as they are stored: no newer look is believed. */
+const isAsStored = ({ live: { accepted } }: LiveWrite): boolean => accepted !== null && !isWhole(accepted);
+
+const updateStates = async (db: Db, rows: LiveWrite[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`update product_live l set ${sql.raw(assignmentsOf(stateRow, ['product_id'], 'r'))}
+    from ${givenRows(rows.map(stateOf), stateRow, 'r')} where l.product_id = r.product_id`.execute(db);
+};
+
 /** Under the products' locks. Most are there, and to update a row costs less than to try to insert it first. */
-export const upsertLive = async (db: Db, rows: { product_id: number; live: Live }[]): Promise<void> => {
-  const given = rows.map(({ product_id, live }) => ({
-    ...(live.accepted ?? NOTHING),
-    detail: undefined,
-    product_id,
-    source: live.source,
-    first_seen_at: new Date(live.first_seen_at),
-    seen_at: new Date(live.accepted?.at ?? live.judge.at),
-    observations: live.observations,
-    held_reason: live.held_reason,
-    changes_from: live.changes_from,
-    judge: storedJudge(live.judge),
-  }));
-  const updated = await sql`update product_live l set ${sql.raw(assignmentsOf(liveRow, ['product_id'], 'r'))}
-    from ${givenRows(given, liveRow, 'r')} where l.product_id = r.product_id`.execute(db);
-  if (Number(updated.numAffectedRows) === given.length) return;
-  const columns = sql.raw(columnsOf(liveRow));
-  await sql`insert into product_live (${columns}) select ${columns} from ${givenRows(given, liveRow, 'r')} order by product_id
+export const upsertLive = async (db: Db, all: LiveWrite[]): Promise<void> => {
+  await updateStates(db, all.filter(isAsStored));
+  const rows = all.filter((row) => !isAsStored(row));
+  if (rows.length === 0) return;
+  const figures = rows.map(({ live }) => live.accepted ?? NOTHING);
+  const given = givenBeside([figures, figureRow], [rows.map(stateOf), stateRow], 'r');
+  const updated = await sql`update product_live l set ${sql.raw(assignmentsOf(`${figureRow}, ${stateRow}`, ['product_id'], 'r'))}
+    from ${given} where l.product_id = r.product_id`.execute(db);
+  if (Number(updated.numAffectedRows) === rows.length) return;
+  const columns = sql.raw(columnsOf(`${figureRow}, ${stateRow}`));
+  await sql`insert into product_live (${columns}) select ${columns} from ${given} order by product_id
     on conflict (product_id) do nothing`.execute(db);
 };
 

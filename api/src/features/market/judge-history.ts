@@ -7,10 +7,16 @@ import { TALLIES } from '@telaah/shared/features/market/tally';
 import { type Fact, isLate, onlyPrice, seenOf, withoutUnsure } from '#src/features/market/facts.ts';
 import { periodOf } from '#src/features/market/month-days.ts';
 
+/** Of the newest accepted look what is read of a product that is there already. */
+export type Newest = Pick<Fact, 'at' | 'source' | 'dated' | 'sold_low' | 'badge_low' | 'badge_high'>;
+
+/** Is it one of the looks at hand, and not as it was stored? */
+export const isWhole = (newest: Newest): newest is Fact => 'digest' in newest;
+
 /** What is kept of a product between two looks. */
 export interface Live {
   /** Newest accepted observation; null while everything is held. */
-  accepted: Fact | null;
+  accepted: Newest | null;
   first_seen_at: number;
   /** Accepted observations, all time. */
   observations: number;

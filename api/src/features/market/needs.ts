@@ -8,9 +8,8 @@ import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimate
 import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates';
 import { wantedNetworks } from '#src/features/market/belief/big-products.repo.ts';
 import { countedDays } from '#src/features/market/counted-days.ts';
-import type { Fact } from '#src/features/market/facts.ts';
 import { loadMonths } from '#src/features/market/ingest.repo.ts';
-import type { Live } from '#src/features/market/judge-history.ts';
+import type { Live, Newest } from '#src/features/market/judge-history.ts';
 import { dayOf } from '#src/features/market/month-days.ts';
 import { WINDOW } from '#src/features/market/window-sql.ts';
 
@@ -31,7 +30,7 @@ interface Asked {
 
 /** A product whose figures are known: its newest believed look, and the days before the 30 that end with it. */
 interface Shown extends Asked {
-  fact: Fact;
+  fact: Newest;
   edge: string;
   sized: Sized;
 }
