@@ -1,4 +1,4 @@
-import { arrayOf, onDayOf } from '@telaah/db/tables/month';
+import { arrayOf, deviationOf, type MonthList, onDayOf } from '@telaah/db/tables/month';
 import { runningKinds } from '@telaah/shared/features/estimates/calendar';
 import { MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
 import { LOOK_BACK_DAYS } from '@telaah/shared/features/estimates/window-of-months';
@@ -18,16 +18,20 @@ export interface Month {
 
 /** Lists of which many days are read: as arrays, which are made once. */
 const ARRAYS = ['sold_mid', 'sold_sd', 'revenue_cum'] as const;
-const SINGLE = ['sold_low', 'sold_high', 'unsure_cum', 'reviews'] as const;
-type Column = (typeof ARRAYS | typeof SINGLE)[number];
+
+/** A month that ends before the window: of such a day or two are read at most. */
+const isBefore = ({ period, offset }: Month): boolean => offset + dayParts(lastOfMonth(period)).date <= 0;
 
 /** Joins the months of the product `p`, each as `m0`, `m1` … and those of its lists of which many days are read, as `a0`, `a1` … */
 export const monthJoins = (months: Month[]): string =>
   months
-    .flatMap(({ alias, arrays, period }) => [
-      `left join product_month ${alias} on ${alias}.product_id = p.product_id and ${alias}.period = '${period}'`,
-      lateral(arrays, Object.fromEntries(ARRAYS.map((name) => [name, arrayOf(alias, name)]))),
-    ])
+    .flatMap((month) => {
+      const { alias, arrays, period } = month;
+      const join = `left join product_month ${alias} on ${alias}.product_id = p.product_id and ${alias}.period = '${period}'`;
+      return isBefore(month)
+        ? join
+        : [join, lateral(arrays, Object.fromEntries(ARRAYS.map((name) => [name, arrayOf(alias, name)])))];
+    })
     .join('\n');
 
 /** The months of the window and of the look-back before it. */
@@ -40,23 +44,23 @@ export const monthsOf = (edge: string, dayTo: string): Month[] => {
   return months;
 };
 
-/** On a day of a month, 1 … 31. A path that is certain has no deviation of its own. */
-const entry = ({ alias, arrays }: Month, column: Column, day: string): string => {
-  const single = SINGLE.find((name) => name === column);
-  if (single !== undefined) return onDayOf(alias, single, day);
+/** On a day of a month, 1 … 31. */
+const entry = (month: Month, column: MonthList, day: string): string => {
+  const { alias, arrays } = month;
+  if (isBefore(month) || !ARRAYS.some((name) => name === column)) return onDayOf(alias, column, day);
   const own = `${arrays}.${column}[${day}]`;
-  return column === 'sold_sd' ? `coalesce(${own}, case when ${arrays}.sold_mid[${day}] is not null then 0 end)` : own;
+  return column === 'sold_sd' ? deviationOf(alias, own, `${arrays}.sold_mid[${day}]`) : own;
 };
 
 /** The running total on a day, by a literal subscript: nothing to unnest, the same cost for any range. */
-export const onDay = (months: Month[], column: Column, day: string): string => {
+export const onDay = (months: Month[], column: MonthList, day: string): string => {
   const month = months.find(({ period }) => period === firstOfMonth(day));
   if (month === undefined) throw new RangeError(`${day} is in none of the months`);
   return entry(month, column, `${dayParts(day).date}`);
 };
 
 /** The same at a computed position. */
-const at = (months: Month[], column: Column, position: string): string =>
+const at = (months: Month[], column: MonthList, position: string): string =>
   `case ${months
     .toReversed()
     .map((month) => `when ${position} >= ${month.offset} then ${entry(month, column, `${position} - (${month.offset}) + 1`)}`)
@@ -130,7 +134,7 @@ export const standingSteps = (months: Month[], edge: string, dayTo: string): str
     `('{${kinds.map((running) => running[kind]).join(',')}}'::float8[])[${position} + ${before + 1}]`;
   const weight = (position: string) =>
     `${kindAt('plain', position)} + n.omega * ${kindAt('weekend', position)} + n.kappa * ${kindAt('twin', position)}`;
-  const value = (column: Column, position: string) => float(at(months, column, `f.${position}`));
+  const value = (column: MonthList, position: string) => float(at(months, column, `f.${position}`));
   /** Before it was listed a product had sold nothing. */
   const orNew = (position: string, known: string) => `case when b.is_new and f.${position} = f.p then 0 else ${known} end`;
   const columns: Record<string, string> = {
