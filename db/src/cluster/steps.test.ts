@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stepForms } from '#src/cluster/steps.ts';
+import { type Computation, inSteps } from '#src/cluster/steps.ts';
 import { createTestDb, type TestDb } from '#src/testing.ts';
 
 let test: TestDb;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Of the numbers 1 … 4 what is read once, often, under another name, of the row itself after many steps, or never. */
-const computation = {
+const computation: Computation = {
   from: sql`from generate_series(1, 4) g(n)`,
   where: sql`where g.n <> 2`,
   steps: [
@@ -28,9 +28,9 @@ const computation = {
   },
 };
 
-describe.each(Object.entries(stepForms))('steps %s', (_, form) => {
+describe.each(['many', 'few'] as const)('steps of %s rows', (many) => {
   it('come to what they say, each computed once a row', async () => {
-    const { rows } = await form(computation).execute(test.db);
+    const { rows } = await inSteps(computation, many).execute(test.db);
     expect(rows).toEqual([
       { n: 1, sum: '15.5', last: 7, word: null, is_one: true },
       { n: 3, sum: '25.5', last: 7, word: 'a.twice', is_one: true },
@@ -39,15 +39,15 @@ describe.each(Object.entries(stepForms))('steps %s', (_, form) => {
   });
 });
 
-it('layers are computed by several processes where there are many rows', async () => {
+it('steps of many rows are taken by several processes', async () => {
   const { rows } = await test.db.transaction().execute(async (trx) => {
     await sql`create table many as select g as n from generate_series(1, 1000) g`.execute(trx);
     await sql`set local parallel_setup_cost = 0`.execute(trx);
     await sql`set local parallel_tuple_cost = 0`.execute(trx);
     await sql`set local min_parallel_table_scan_size = 0`.execute(trx);
     await sql`set local max_parallel_workers_per_gather = 1`.execute(trx);
-    const many = stepForms.inLayers({ ...computation, from: sql`from many g`, told: { n: 'g.n', sum: 'c.sum + b.same + b.more' } });
-    return sql<{ 'QUERY PLAN': string }>`explain (costs off) ${many}`.execute(trx);
+    const of = { ...computation, from: sql`from many g`, told: { n: 'g.n', sum: 'c.sum + b.same + b.more' } };
+    return sql<{ 'QUERY PLAN': string }>`explain (costs off) ${inSteps(of, 'many')}`.execute(trx);
   });
   expect(rows[0]?.['QUERY PLAN']).toBe('Gather');
 });

@@ -7,7 +7,7 @@ export interface Step {
   columns: Record<string, string>;
 }
 
-interface Computation {
+export interface Computation {
   /** `from …`, and its joins. */
   from: RawBuilder<unknown>;
   /** `where …`. */
@@ -99,12 +99,9 @@ const asLaterals = ({ from, where, steps, told }: Computation): RawBuilder<unkno
 };
 
 /**
- * Selects what steps come to, each computed once a row. On one node in layers, which cost half of what as many joins do, and which several
- * processes may share: `offset` keeps a layer from being written out for every use of it, and only as a text it is known to be none. Nodes of a
- * cluster compute no layer that has one.
+ * Selects what steps come to, each computed once a row. Of many rows in layers, which cost half of what as many joins do, and which several processes
+ * may share: `offset` keeps a layer from being written out for every use of it, and only as a text it is known to be none. Of a few rows beside one
+ * another, which is planned in half the time; on a cluster too, whose nodes compute no layer with an `offset`.
  */
-export const inSteps = (computation: Computation): RawBuilder<unknown> =>
-  hasManyNodes() ? asLaterals(computation) : inLayers(computation);
-
-/** For tests: both forms. */
-export const stepForms = { inLayers, asLaterals };
+export const inSteps = (computation: Computation, rows: 'many' | 'few'): RawBuilder<unknown> =>
+  rows === 'many' && !hasManyNodes() ? inLayers(computation) : asLaterals(computation);

@@ -4,11 +4,12 @@ import { addDays, dayList } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { counts, countsTwiceText, sisterJoin } from '#src/features/market/counts-sql.ts';
 import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
-import { isPublished } from '#src/features/market/set-aside.repo.ts';
+import { dayColumns } from '#src/features/market/research-columns.ts';
 import { step } from '#src/features/market/steps-sql.ts';
 import { countedDays, toldChange, weekSteps } from '#src/features/market/weeks-sql.ts';
 import { arraySteps, type Month, monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
 
+const DAYS = [...dayColumns('s'), ...dayColumns('r')];
 const named = (alias: string, names: string[]) => Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
 
 /** A grade as it is stored: what one reporter alone says is graded so. `gradedBy` of shared/features/belief is the same rule. */
@@ -16,10 +17,7 @@ const graded = (grade: string): string =>
   `case when p.voices = 1 and ${grade} <> ${gradeCode.table.insufficient} then ${gradeCode.table.d} else ${grade} end`;
 
 /** Units and rupiah of the window's days, as `day.s1` … `day.s30` and `day.r1` … `day.r30`: differences of running totals. */
-const dayStep = (months: Month[], days: string[]): Step => {
-  // A counter that started again is a day without sales, not a negative one; greatest() alone would pass over an unknown.
-  const between = (from: string, to: string) =>
-    `case when ${from} is not null and ${to} is not null then greatest(0, ${to} - ${from}) end`;
+const daySteps = (months: Month[], days: string[]): Step[] => {
   // The first of a month goes on from the month's base, as in the rollups and the history: the day before may be unknown.
   const before = (column: string, base: string, i: number): string => {
     const month = months.find(({ period }) => period === days[i]);
@@ -27,9 +25,12 @@ const dayStep = (months: Month[], days: string[]): Step => {
       ? `case when ${month.alias}.base_mid is not null then ${month.alias}.${base} end`
       : onDay(months, column, days[i - 1] ?? '');
   };
-  const columns = (name: string, column: string, base: string) =>
-    days.slice(1).map((day, i) => [`${name}${i + 1}`, between(before(column, base, i + 1), onDay(months, column, day))]);
-  return step('day', Object.fromEntries([...columns('s', 'sold_mid', 'base_mid'), ...columns('r', 'revenue_cum', 'base_revenue')]));
+  const moved = (name: string, column: string, base: string) =>
+    days.slice(1).map((day, i) => [`${name}${i + 1}`, `${onDay(months, column, day)} - ${before(column, base, i + 1)}`]);
+  const columns = Object.fromEntries([...moved('s', 'sold_mid', 'base_mid'), ...moved('r', 'revenue_cum', 'base_revenue')]);
+  // A counter that started again is a day without sales, not a negative one; greatest() alone would pass over an unknown.
+  const sold = (name: string) => `case when moved.${name} is not null then greatest(0, moved.${name}) end`;
+  return [step('moved', columns), step('day', Object.fromEntries(DAYS.map((name) => [name, sold(name)])))];
 };
 
 /** What is told of a product as it stands in its tables. */
@@ -68,24 +69,37 @@ const MADE = {
   sold_change_7d: toldChange,
 };
 
+/** Of which products: these, set aside or not; or all that are published, which those that are set aside are not. */
+type Asked = { only: number[] } | { aside: number[] };
+
 /**
  * Selects one row a product: its research columns, s1 … s30 and r1 … r30 for the 30 days ending on `dayTo`, and the weeks that are compared.
- * `only`: product ids, set aside or not; or null for all that are published. `categories`: the table whose numbers the rows get.
+ * `categories`: the table whose numbers the rows get.
  */
-export const researchQuery = (dayTo: string, only: number[] | null, categories = 'category'): RawBuilder<unknown> => {
+export const researchQuery = (dayTo: string, asked: Asked, categories = 'category'): RawBuilder<unknown> => {
   const edge = addDays(dayTo, -WINDOW);
   const months = monthsOf(edge, dayTo);
-  const days = dayStep(months, dayList(edge, dayTo));
   const tables = sql.raw(`from product p
     join product_live l using (product_id)
     left join ${categories} c on c.category_id = p.category_id
     left join store s on s.store_id = p.store_id
     ${monthJoins(months)}
     ${learntJoins}`);
-  return inSteps({
-    from: sql`${tables} ${sisterJoin(only)}`,
-    where: only === null ? sql`where ${isPublished('p.product_id')} and ${counts('p')}` : sql`where p.product_id = any(${only})`,
-    steps: [...arraySteps(months), ...estimateSteps(months, edge, dayTo), days, ...weekSteps(months, dayTo)],
-    told: { ...STANDING, ...MADE, counted_days: countedDays(months), ...named('day', Object.keys(days.columns)) },
-  });
+  const isFew = 'only' in asked;
+  const where = isFew
+    ? sql`where p.product_id = any(${asked.only})`
+    : // By name: to ask which are set aside would keep several processes from sharing the rows.
+      sql`where ${counts('p')} and p.product_id <> all (${sql.lit(`{${asked.aside.join(',')}}`)}::bigint[])`;
+  const computation = {
+    from: sql`${tables} ${sisterJoin(isFew ? asked.only : null)}`,
+    where,
+    steps: [
+      ...arraySteps(months),
+      ...estimateSteps(months, edge, dayTo),
+      ...daySteps(months, dayList(edge, dayTo)),
+      ...weekSteps(months, dayTo),
+    ],
+    told: { ...STANDING, ...MADE, counted_days: countedDays(months), ...named('day', DAYS) },
+  };
+  return inSteps(computation, isFew ? 'few' : 'many');
 };
