@@ -80,7 +80,7 @@ interface Outside {
 const PLACES: Record<keyof Api, string> = {
   ingest: 'api/src/features/market/ingest.ts',
   refreshMarket: 'api/src/features/market/refresh.ts',
-  rebuildResearch: 'api/src/features/market/research-build.repo.ts',
+  rebuildResearch: 'api/src/features/market/research-rebuild.repo.ts',
   selectionOf: 'api/src/features/research/selection.repo.ts',
   countProducts: 'api/src/features/research/product.repo.ts',
   firstMatches: 'api/src/features/research/product.repo.ts',

@@ -15,6 +15,9 @@ export const noteCluster = async (db: Kysely<any>): Promise<void> => {
   noted.isCluster = await isCluster(db);
 };
 
+/** Whether rows that are computed lie on many nodes. */
+export const hasManyNodes = (): boolean => noted.isCluster;
+
 /**
  * Of what could be asked in one statement that writes rows of the coordinator too, what a cluster must be asked by itself: it asks tables that
  * stand on every node.

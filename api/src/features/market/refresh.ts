@@ -9,9 +9,9 @@ import {
   currentGeneration,
   markStale,
   patchResearch,
-  rebuildResearch,
   seeMarks,
 } from '#src/features/market/research-build.repo.ts';
+import { rebuildResearch } from '#src/features/market/research-rebuild.repo.ts';
 import { foldChanges, lastDay, markedDays, rebuildDay } from '#src/features/market/rollup.repo.ts';
 import { broken, tryAsideAgain, withoutBroken } from '#src/features/market/set-aside.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
@@ -28,6 +28,8 @@ export const refreshMoments = [
   'refresh:patched-and-folded',
   'refresh:marks-seen',
   'refresh:folded',
+  'refresh:rows-made',
+  'refresh:tables-made',
   'refresh:built',
   'refresh:done',
 ] as const;
@@ -62,7 +64,13 @@ const patch = (db: Db, dayTo: string, reached: Checkpoint): Promise<void> =>
     reached('refresh:patched-and-folded');
   });
 
-const refreshResearch = async (db: Db, dayTo: string, now: Date, reached: Checkpoint): Promise<Omit<Refreshed, 'days'>> => {
+const refreshResearch = async (
+  db: Db,
+  pool: Db,
+  dayTo: string,
+  now: Date,
+  reached: Checkpoint,
+): Promise<Omit<Refreshed, 'days'>> => {
   const generation = await currentGeneration(db);
   const most = Math.min(PATCH_AT_MOST, Math.max(100, PATCH_SHARE * (generation?.products ?? 0)));
   const marks = await countMarks(db, Math.trunc(most) + 1);
@@ -86,9 +94,13 @@ const refreshResearch = async (db: Db, dayTo: string, now: Date, reached: Checkp
   await withoutBroken(db, now, () => broken.inChanges(db), fold);
   reached('refresh:folded');
   const rebuild = () =>
-    rebuildResearch(db, dayTo, async (trx) => {
-      await clearSeenMarks(trx);
-      reached('refresh:built');
+    rebuildResearch(db, dayTo, {
+      pool,
+      done: async (trx) => {
+        await clearSeenMarks(trx);
+        reached('refresh:built');
+      },
+      reached,
     });
   const id = await withoutBroken(db, now, () => broken.inMarket(db, dayTo), rebuild);
   return { research: 'rebuild', generation: id };
@@ -104,7 +116,7 @@ export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noC
     await tryAsideAgain(connection, () => lastDay(connection, wibDay(now)), now);
     const days = await remakeDays(connection, now, reached);
     reached('refresh:days-made');
-    const research = await refreshResearch(connection, await lastDay(connection, wibDay(now)), now, reached);
+    const research = await refreshResearch(connection, db, await lastDay(connection, wibDay(now)), now, reached);
     await publishKeywords(connection);
     reached('refresh:done');
     return { days, ...research };

@@ -1,140 +1,33 @@
 import type { Db } from '@telaah/db';
-import { createBeside, createFilled } from '@telaah/db/cluster/beside';
 import { oneLookOf } from '@telaah/db/cluster/one-look';
 import { sourceCode } from '@telaah/db/tables/codes';
 import type { ResearchTable } from '@telaah/db/tables/research';
 import { type Selectable, sql } from 'kysely';
 import { counts } from '#src/features/market/counts-sql.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
+import { RESEARCH_COLUMNS, SERIES_COLUMNS } from '#src/features/market/research-columns.ts';
 import { researchQuery } from '#src/features/market/research-sql.ts';
-import { buildSums, patchSums } from '#src/features/market/research-sums.repo.ts';
+import { patchSums } from '#src/features/market/research-sums.repo.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
 
 type ResearchRow = Selectable<ResearchTable>;
-
-const days = Array.from({ length: 30 }, (_, i) => i + 1);
-
-const RESEARCH_COLUMNS = `product_id, marketplace_id, category_id, category_pos, cat_l1, cat_l2, store_id, brand_id, location_id, tier, price,
-  rating_c, reviews, sold_total, listed_at, seen_at, sold_30d, sold_30d_low, sold_30d_high, revenue_30d, revenue_30d_low,
-  revenue_30d_high, grade, revenue_grade, method, observations, seen_days, sold_bound_low, sold_bound_high, revenue_bound_low,
-  revenue_bound_high, sold_7d, sold_prev_7d, sold_7d_sd, revenue_7d, revenue_prev_7d, sold_change_7d, stock, stock_high, twin_marketplace_id`;
-
-const SERIES_COLUMNS = `product_id, marketplace_id, category_pos, twin_marketplace_id, counted_days,
-  ${days.map((day) => `s${day}`).join(', ')}, ${days.map((day) => `r${day}`).join(', ')}`;
-
-/** Sort order within the equality columns, so that a page is a walk along an index. product_id breaks ties, for stable paging. */
-const RESEARCH_INDEXES = [
-  'unique (product_id)',
-  '(marketplace_id, cat_l1, revenue_30d desc nulls last, product_id)',
-  '(marketplace_id, cat_l2, revenue_30d desc nulls last, product_id)',
-  '(marketplace_id, revenue_30d desc nulls last, product_id)',
-  '(revenue_30d desc nulls last, product_id)',
-  '(marketplace_id, sold_30d desc nulls last, product_id)',
-  '(sold_30d desc nulls last, product_id)',
-  '(marketplace_id, sold_change_7d desc nulls last, product_id)',
-  '(sold_change_7d desc nulls last, product_id)',
-  '(listed_at desc nulls last, product_id)',
-  '(stock desc nulls last, product_id)',
-  '(location_id, sold_30d desc nulls last)',
-  '(category_pos)',
-  '(category_id)',
-  '(store_id)',
-  '(brand_id)',
-  '(marketplace_id, twin_marketplace_id) where twin_marketplace_id is not null',
-];
-
-/**
- * Preorder numbers over the whole category forest, beside the ones in use: research rows carry them, so both change in the swap.
- */
-const numberCategories = async (db: Db): Promise<void> => {
-  await sql`drop table if exists category_next`.execute(db);
-  const numbered = sql`
-    with recursive tree as (
-      select category_id, array[category_id] as ids, array[lpad(marketplace_id::text, 3, '0') || lower(name) || category_id] as path
-      from category where parent_id is null
-      union all
-      select c.category_id, t.ids || c.category_id, t.path || (lower(c.name) || c.category_id)
-      from category c join tree t on c.parent_id = t.category_id),
-    numbered as (select category_id, ids, row_number() over (order by path) as pos from tree),
-    ends as (select id as category_id, max(pos) as pos_end from numbered, unnest(ids) as id group by 1),
-    spans as (select category_id, n.pos, e.pos_end from numbered n join ends e using (category_id))
-    select c.category_id, s.pos::int as pos, s.pos_end::int as pos_end, c.l1_id, c.l2_id from category c join spans s using (category_id)`;
-  await createFilled(db, 'category_next', numbered, 'category');
-  await sql`analyze category_next`.execute(db);
-};
-
-/** Puts the new numbers in use. Categories that came meanwhile have none until the next rebuild. */
-const renumberCategories = async (db: Db): Promise<void> => {
-  await sql`update category c set pos = n.pos, pos_end = n.pos_end from category_next n
-    where n.category_id = c.category_id and (c.pos, c.pos_end) is distinct from (n.pos, n.pos_end)`.execute(db);
-  await sql`drop table category_next`.execute(db);
-};
 
 /**
  * Until the transaction ends. The steps of an estimate follow from one another: to look for another order takes longer than most
  * patches, and no two products have the same arguments, so that there is nothing to remember.
  */
-const planAsWritten = async (trx: Db): Promise<void> => {
+export const planAsWritten = async (trx: Db): Promise<void> => {
   await sql`set local join_collapse_limit = 1`.execute(trx);
   await sql`set local enable_memoize = off`.execute(trx);
   await sql`set local jit = off`.execute(trx);
 };
 
 /** Is any product, or any of these, of the demo market? */
-const hasDemo = async (db: Db, only: readonly number[] | null): Promise<boolean> => {
+export const hasDemo = async (db: Db, only: readonly number[] | null): Promise<boolean> => {
   const some = only === null ? sql`` : sql`and product_id = any(${only}::bigint[])`;
   const { rows } = await sql`
     select from product_live where source = ${sql.lit(sourceCode.code('demo'))} ${some} limit 1`.execute(db);
   return rows.length > 0;
-};
-
-/**
- * Builds research and its series anew beside the old ones and swaps them in one short transaction. Readers see the old or the
- * new, never a mixture. `done` is run in that transaction. Answers the new generation's id.
- */
-export const rebuildResearch = async (db: Db, dayTo: string, done = async (_trx: Db) => {}): Promise<number> => {
-  const began = performance.now();
-  await numberCategories(db);
-  // What a build that was killed left behind.
-  await sql`drop table if exists research_next, research_series_next, research_wide, research_category_next, research_store_next`.execute(
-    db,
-  );
-  await db.transaction().execute(async (trx) => {
-    await planAsWritten(trx);
-    const rows = sql`select w.* from (${researchQuery(dayTo, null, 'category_next')}) w order by category_pos, product_id`;
-    await createFilled(trx, 'research_wide', rows, 'research');
-  });
-  await createBeside(db, 'research_next', 'research');
-  await createBeside(db, 'research_series_next', 'research_series');
-  const { numAffectedRows } = await sql
-    .raw(`insert into research_next (${RESEARCH_COLUMNS}) select ${RESEARCH_COLUMNS} from research_wide`)
-    .execute(db);
-  await sql.raw(`insert into research_series_next (${SERIES_COLUMNS}) select ${SERIES_COLUMNS} from research_wide`).execute(db);
-  await sql`drop table research_wide`.execute(db);
-  for (const definition of RESEARCH_INDEXES) {
-    const unique = definition.startsWith('unique') ? 'unique ' : '';
-    await sql.raw(`create ${unique}index on research_next ${definition.replace('unique ', '')}`).execute(db);
-  }
-  await sql`create unique index on research_series_next (product_id)`.execute(db);
-  await sql`create index on research_series_next (category_pos)`.execute(db);
-  await sql`vacuum analyze research_next`.execute(db);
-  await sql`vacuum analyze research_series_next`.execute(db);
-  await buildSums(db, dayTo);
-  return db.transaction().execute(async (trx) => {
-    await sql`set local lock_timeout = '10s'`.execute(trx);
-    for (const table of ['research', 'research_series', 'research_category', 'research_store']) {
-      await sql.raw(`drop table ${table}`).execute(trx);
-      await sql.raw(`alter table ${table}_next rename to ${table}`).execute(trx);
-    }
-    await renumberCategories(trx);
-    await done(trx);
-    await sql`delete from research_patch`.execute(trx);
-    const { rows } = await sql<{ id: number }>`
-      insert into research_generation (day_to, products, demo, seconds)
-      values (${dayTo}, ${Number(numAffectedRows)}, ${await hasDemo(trx, null)},
-        ${(performance.now() - began) / 1000}) returning id`.execute(trx);
-    return rows[0]?.id ?? 0;
-  });
 };
 
 /** Writes the rows of these products into research, or tables like it, and answers them. */
@@ -146,7 +39,7 @@ const writeRows = async (
 ): Promise<ResearchRow[]> => {
   await planAsWritten(db);
   const written = await sql<ResearchRow>`
-    with wide as materialized (${researchQuery(dayTo, ids)}),
+    with wide as materialized (${researchQuery(dayTo, { only: ids })}),
     series as (insert into ${sql.table(series)} (${sql.raw(SERIES_COLUMNS)}) select ${sql.raw(SERIES_COLUMNS)} from wide)
     insert into ${sql.table(rows)} (${sql.raw(RESEARCH_COLUMNS)}) select ${sql.raw(RESEARCH_COLUMNS)} from wide returning *`.execute(
     db,

@@ -92,6 +92,8 @@ const historyOf = (id: number, dayTo: string, history: History): Snapshot[] => {
   return snapshots;
 };
 
+type Row = Selectable<ResearchTable & ResearchSeriesTable>;
+
 /** What the pure rule says, from the stored months. */
 const expected = async (productId: number, dayTo: string, learnt: Learnt) => {
   const rows = await test.db.selectFrom('product_month').selectAll().where('product_id', '=', productId).execute();
@@ -150,8 +152,10 @@ it('research computes in SQL what the rule says', async () => {
             .insertInto('estimate_learnt')
             .values({ ...learnt, marketplace_id, category_id: null })
             .execute();
-        const { rows } = await researchQuery(dayTo, null).execute(test.db);
-        for (const row of rows as Selectable<ResearchTable & ResearchSeriesTable>[]) {
+        const { rows } = await researchQuery(dayTo, { aside: [] }).execute(test.db);
+        const few = await researchQuery(dayTo, { only: rows.map((row) => (row as Row).product_id) }).execute(test.db);
+        expect(few.rows).toEqual(expect.arrayContaining(rows));
+        for (const row of rows as Row[]) {
           const { sold, revenue, weeks: rule7, counted } = await expected(row.product_id, dayTo, learnt);
           expect([row.sold_7d, row.sold_prev_7d, row.counted_days]).toEqual([rule7.units, rule7.before, counted]);
           // Spreads are kept as `real`, and read here by their shortest decimals.

@@ -1,67 +1,106 @@
+import { inSteps, type Step } from '@telaah/db/cluster/steps';
 import { gradeCode } from '@telaah/db/tables/codes';
+import type { MonthList } from '@telaah/db/tables/month';
 import { addDays, dayList } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { counts, countsTwiceText, sisterJoin } from '#src/features/market/counts-sql.ts';
 import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
-import { isPublished } from '#src/features/market/set-aside.repo.ts';
-import { toldChange, weekColumns } from '#src/features/market/weeks-sql.ts';
-import { monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
+import { dayColumns } from '#src/features/market/research-columns.ts';
+import { step } from '#src/features/market/steps-sql.ts';
+import { countedDays, toldChange, weekSteps } from '#src/features/market/weeks-sql.ts';
+import { arraySteps, type Month, monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
+
+const DAYS = [...dayColumns('s'), ...dayColumns('r')];
+const named = (alias: string, names: string[]) => Object.fromEntries(names.map((name) => [name, `${alias}.${name}`]));
 
 /** A grade as it is stored: what one reporter alone says is graded so. `gradedBy` of shared/features/belief is the same rule. */
 const graded = (grade: string): string =>
   `case when p.voices = 1 and ${grade} <> ${gradeCode.table.insufficient} then ${gradeCode.table.d} else ${grade} end`;
 
+/** Units and rupiah of the window's days, as `day.s1` … `day.s30` and `day.r1` … `day.r30`: differences of running totals. */
+const daySteps = (months: Month[], days: string[]): Step[] => {
+  // The first of a month goes on from the month's base, as in the rollups and the history: the day before may be unknown.
+  const before = (column: MonthList, base: string, i: number): string => {
+    const month = months.find(({ period }) => period === days[i]);
+    return month
+      ? `case when ${month.alias}.base_mid is not null then ${month.alias}.${base} end`
+      : onDay(months, column, days[i - 1] ?? '');
+  };
+  const moved = (name: string, column: MonthList, base: string) =>
+    days.slice(1).map((day, i) => [`${name}${i + 1}`, `${onDay(months, column, day)} - ${before(column, base, i + 1)}`]);
+  const columns = Object.fromEntries([...moved('s', 'sold_mid', 'base_mid'), ...moved('r', 'revenue_cum', 'base_revenue')]);
+  // A counter that started again is a day without sales, not a negative one; greatest() alone would pass over an unknown.
+  const sold = (name: string) => `case when moved.${name} is not null then greatest(0, moved.${name}) end`;
+  return [step('moved', columns), step('day', Object.fromEntries(DAYS.map((name) => [name, sold(name)])))];
+};
+
+/** What is told of a product as it stands in its tables. */
+const STANDING = {
+  product_id: 'p.product_id',
+  marketplace_id: 'p.marketplace_id',
+  category_id: 'p.category_id',
+  category_pos: 'c.pos',
+  cat_l1: 'c.l1_id',
+  cat_l2: 'c.l2_id',
+  store_id: 'p.store_id',
+  brand_id: 'p.brand_id',
+  location_id: 'p.location_id',
+  tier: 's.tier',
+  price: 'l.price',
+  rating_c: 'l.rating_c',
+  reviews: 'l.reviews_low',
+  sold_total: 'l.sold_low',
+  listed_at: 'p.listed_at',
+  seen_at: 'l.seen_at',
+  stock: 'l.stock_low',
+  stock_high: 'l.stock_high',
+  twin_marketplace_id: `case when ${countsTwiceText} then p.twin_marketplace_id end`,
+};
+
+/** What the steps come to. */
+const MADE = {
+  ...named('out', ['sold_30d', 'sold_30d_low', 'sold_30d_high', 'revenue_30d', 'revenue_30d_low', 'revenue_30d_high']),
+  ...named('out', ['method', 'seen_days', 'sold_bound_low', 'sold_bound_high']),
+  ...named('week', ['sold_7d', 'sold_prev_7d', 'sold_7d_sd', 'revenue_7d', 'revenue_prev_7d']),
+  observations: 'k.observations',
+  grade: graded('units.grade'),
+  revenue_grade: graded('revenue.grade'),
+  revenue_bound_low: capped('out.sold_bound_low * v.price_least'),
+  revenue_bound_high: capped('out.sold_bound_high * v.price_most'),
+  sold_change_7d: toldChange,
+};
+
+/** Of which products: these, set aside or not; or all that are published, which those that are set aside are not. */
+type Asked = { only: number[] } | { aside: number[] };
+
 /**
  * Selects one row a product: its research columns, s1 … s30 and r1 … r30 for the 30 days ending on `dayTo`, and the weeks that are compared.
- * Days are differences of running totals.
- * `only`: product ids, set aside or not; or null for all that are published. `categories`: the table whose numbers the rows get.
+ * `categories`: the table whose numbers the rows get.
  */
-export const researchQuery = (dayTo: string, only: number[] | null, categories = 'category'): RawBuilder<unknown> => {
+export const researchQuery = (dayTo: string, asked: Asked, categories = 'category'): RawBuilder<unknown> => {
   const edge = addDays(dayTo, -WINDOW);
-  const days = dayList(edge, dayTo);
   const months = monthsOf(edge, dayTo);
-  const mids = days.map((day) => onDay(months, 'sold_mid', day));
-  const revenues = days.map((day) => onDay(months, 'revenue_cum', day));
-  // A counter that started again is a day without sales, not a negative one; greatest() alone would pass over an unknown.
-  const between = (values: string[], from: number, to: number) =>
-    `case when ${values[from]} is not null and ${values[to]} is not null then greatest(0, ${values[to]} - ${values[from]}) end`;
-  // The first of a month goes on from the month's base, as in the rollups and the history: the day before may be unknown.
-  const before = (values: string[], base: string, i: number): string => {
-    const month = months.find(({ period }) => period === days[i + 1]);
-    return month ? `case when ${month.alias}.base_mid is not null then ${month.alias}.${base} end` : (values[i] ?? 'null');
-  };
-  const perDay = (values: string[], base: string, name: string) =>
-    values.slice(1).map((value, i) => `${between([before(values, base, i), value], 0, 1)} as ${name}${i + 1}`);
-  const weeks = weekColumns(months, dayTo);
-  const named = (columns: Record<string, string>) =>
-    Object.entries(columns)
-      .map(([name, value]) => `${value} as ${name}`)
-      .join(',\n      ');
-  const wide = sql.raw(`
-    select p.product_id, p.marketplace_id, p.category_id, c.pos as category_pos, c.l1_id as cat_l1, c.l2_id as cat_l2,
-      p.store_id, p.brand_id, p.location_id, s.tier, l.price, l.rating_c, l.reviews_low as reviews, l.sold_low as sold_total,
-      p.listed_at, l.seen_at, l.stock_low as stock, l.stock_high,
-      out.sold_30d, out.sold_30d_low, out.sold_30d_high, out.revenue_30d, out.revenue_30d_low, out.revenue_30d_high,
-      ${graded('units.grade')} as grade, ${graded('revenue.grade')} as revenue_grade, out.method,
-      k.observations, out.seen_days,
-      out.sold_bound_low, out.sold_bound_high, ${capped('out.sold_bound_low * v.price_least')} as revenue_bound_low,
-      ${capped('out.sold_bound_high * v.price_most')} as revenue_bound_high,
-      ${named(weeks.inside)},
-      case when ${countsTwiceText} then p.twin_marketplace_id end as twin_marketplace_id,
-      ${[...perDay(mids, 'base_mid', 's'), ...perDay(revenues, 'base_revenue', 'r')].join(', ')}
-    from product p
+  const tables = sql.raw(`from product p
     join product_live l using (product_id)
     left join ${categories} c on c.category_id = p.category_id
     left join store s on s.store_id = p.store_id
     ${monthJoins(months)}
-    ${learntJoins}
-    ${estimateSteps(months, edge, dayTo)}`);
-  const joined = sql`${wide} ${sisterJoin(only)}`;
-  const rows =
-    only === null
-      ? sql`${joined} where ${isPublished('p.product_id')} and ${counts('p')}`
-      : sql`${joined} where p.product_id = any(${only})`;
-  // `offset 0` keeps the days from being computed again in every sum of them.
-  return sql`select x.*, ${sql.raw(toldChange('x'))} as sold_change_7d
-    from (select w.*, ${sql.raw(named(weeks.outside))} from (${rows} offset 0) w) x`;
+    ${learntJoins}`);
+  const isFew = 'only' in asked;
+  const where = isFew
+    ? sql`where p.product_id = any(${asked.only})`
+    : // By name: to ask which are set aside would keep several processes from sharing the rows.
+      sql`where ${counts('p')} and p.product_id <> all (${sql.lit(`{${asked.aside.join(',')}}`)}::bigint[])`;
+  const computation = {
+    from: sql`${tables} ${sisterJoin(isFew ? asked.only : null)}`,
+    where,
+    steps: [
+      ...arraySteps(months),
+      ...estimateSteps(months, edge, dayTo),
+      ...daySteps(months, dayList(edge, dayTo)),
+      ...weekSteps(months, dayTo),
+    ],
+    told: { ...STANDING, ...MADE, counted_days: countedDays(months), ...named('day', DAYS) },
+  };
+  return inSteps(computation, isFew ? 'few' : 'many');
 };

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { createBeside } from '@telaah/db/cluster/beside';
+import type { Work } from '@telaah/db/side-by-side';
 import { FRESH_DAYS } from '@telaah/shared/features/research/fresh';
 import { addDays, dayStart } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
@@ -76,34 +76,33 @@ const present: Place = { categories: 'research_category', stores: 'research_stor
 /** What a rebuild makes beside the present ones. */
 export const nextSums: Place = { categories: 'research_category_next', stores: 'research_store_next', rows: 'research_next' };
 
-interface Keys {
-  categories: number[] | null;
-  stores: number[] | null;
-}
+const writeCategories = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
+  const rows = sumsOf(inCategories(sql.table(to.rows), await insides(db, only)), dayTo);
+  await sql`insert into ${sql.table(to.categories)} (category_id, ${SUMS}) select key, ${SUMS} from (${rows}) t`.execute(db);
+};
 
-/** Writes the sums of these categories and stores; null: of all. */
-const writeSums = async (db: Db, dayTo: string, { categories, stores }: Keys, to: Place): Promise<void> => {
-  const rows = sql.table(to.rows);
-  await sql`insert into ${sql.table(to.categories)} (category_id, ${SUMS})
-    select key, ${SUMS} from (${sumsOf(inCategories(rows, await insides(db, categories)), dayTo)}) t`.execute(db);
+const writeStores = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
   await sql`insert into ${sql.table(to.stores)} (store_id, ${SUMS}, ${STORE})
-    select key, ${SUMS}, ${STORE} from (${sumsOf(inStores(rows, stores), dayTo)}) t
+    select key, ${SUMS}, ${STORE} from (${sumsOf(inStores(sql.table(to.rows), only), dayTo)}) t
     join lateral (select ${storeColumns} from store s where s.store_id = t.key) s on true`.execute(db);
 };
 
-/** All sums from `research_next`, beside the present ones, with what they are found by. */
-export const buildSums = async (db: Db, dayTo: string): Promise<void> => {
-  await createBeside(db, 'research_category_next', 'research_category');
-  await createBeside(db, 'research_store_next', 'research_store');
-  await writeSums(db, dayTo, { categories: null, stores: null }, nextSums);
-  await sql`create unique index on research_category_next (category_id)`.execute(db);
-  await sql`create unique index on research_store_next (store_id)`.execute(db);
-  await sql`create index on research_store_next (revenue desc nulls last, store_id)`.execute(db);
-  await sql`create index on research_store_next (sold desc nulls last, store_id)`.execute(db);
-  await sql`create index on research_store_next using gin (tsv)`.execute(db);
-  await sql`vacuum analyze research_category_next`.execute(db);
-  await sql`vacuum analyze research_store_next`.execute(db);
-};
+/** All sums from `research_next`, into the tables that were made for them beside the present ones, with what they are found by. */
+export const sumWorks = (dayTo: string): Work[] => [
+  async (db) => {
+    await writeCategories(db, dayTo, null, nextSums);
+    await sql`create unique index on research_category_next (category_id)`.execute(db);
+    await sql`vacuum analyze research_category_next`.execute(db);
+  },
+  async (db) => {
+    await writeStores(db, dayTo, null, nextSums);
+    await sql`create unique index on research_store_next (store_id)`.execute(db);
+    await sql`create index on research_store_next (revenue desc nulls last, store_id)`.execute(db);
+    await sql`create index on research_store_next (sold desc nulls last, store_id)`.execute(db);
+    await sql`create index on research_store_next using gin (tsv)`.execute(db);
+    await sql`vacuum analyze research_store_next`.execute(db);
+  },
+];
 
 interface Moved {
   category_id: number | null;
@@ -139,5 +138,6 @@ export const patchSums = async (db: Db, dayTo: string, moved: readonly Moved[], 
   };
   await sql`delete from research_category where category_id = any(${keys.categories}::int[])`.execute(db);
   await sql`delete from research_store where store_id = any(${keys.stores}::int[])`.execute(db);
-  await writeSums(db, dayTo, keys, present);
+  await writeCategories(db, dayTo, keys.categories, present);
+  await writeStores(db, dayTo, keys.stores, present);
 };

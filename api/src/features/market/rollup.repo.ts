@@ -10,7 +10,6 @@ import { counts, countsTwice, sisterJoin } from '#src/features/market/counts-sql
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { columnsOf } from '#src/features/market/ingest-rows.ts';
 import { allAside, isPublished } from '#src/features/market/set-aside.repo.ts';
-import { lateral } from '#src/features/market/steps-sql.ts';
 
 /** One day of one marketplace: what is made again at once. */
 export interface Cell {
@@ -119,12 +118,10 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise
   type Total = 'sold_low' | 'sold_mid' | 'sold_high' | 'revenue_cum';
   const now = (name: Total) => `t.${name}`;
   const before = (name: Total, base: string) => (date === 1 ? `m.${base}` : `t.${name}_before`);
-  const totals = Object.fromEntries(
-    (['sold_low', 'sold_mid', 'sold_high', 'revenue_cum'] as const).flatMap((name): [string, string][] => [
-      [name, onDayOf('m', name, date)],
-      ...(date === 1 ? [] : [[`${name}_before`, onDayOf('m', name, date - 1)] as [string, string]]),
-    ]),
-  );
+  const totals = (['sold_low', 'sold_mid', 'sold_high', 'revenue_cum'] as const).flatMap((name) => [
+    `${onDayOf('m', name, date)} as ${name}`,
+    ...(date === 1 ? [] : [`${onDayOf('m', name, date - 1)} as ${name}_before`]),
+  ]);
   const known = `${now('sold_mid')} is not null and ${before('sold_mid', 'base_mid')} is not null`;
   const counted = `greatest(0, ${now('sold_mid')} - ${before('sold_mid', 'base_mid')}) as sold,
     greatest(0, ${now('sold_low')} - ${before('sold_high', 'base_high')}) as sold_low,
@@ -144,7 +141,7 @@ export const rebuildDay = async (db: Db, { day, marketplace_id }: Cell): Promise
   const facts = sql`(select c.l1_id, c.l2_id, case when c.level > 2 then c.category_id end as leaf_id, p.brand_id, p.store_id, ${sql.raw(counted)},
         ${countsTwice} as twin
       from product_month m join product p using (product_id) left join category c on c.category_id = p.category_id ${sisterJoin(null)}
-        ${sql.raw(lateral('t', totals))}
+        cross join lateral (select ${sql.raw(totals.join(', '))} offset 0) t
       where m.period = ${firstOfMonth(day)} and p.marketplace_id = ${marketplace_id} and ${isPublished('p.product_id')} and ${counts('p')}
         and (${sql.raw(isPriced('m', date))} or ${sql.raw(now('sold_mid'))} is not null) offset 0)`;
   const { rows } = await sql<{ n: number }>`

@@ -1,13 +1,14 @@
+import type { Step } from '@telaah/db/cluster/steps';
 import { methodCode } from '@telaah/db/tables/codes';
 import { MOST_DAYS } from '@telaah/shared/features/estimates/window';
-import { fuseSteps, lateral, square, withinSteps } from '#src/features/market/steps-sql.ts';
+import { fuseSteps, square, step, withinSteps } from '#src/features/market/steps-sql.ts';
 import { WINDOW } from '#src/features/market/window-sql.ts';
 
 const method = methodCode.table;
 
 /** `reviewRate` and `lifetimeRate` of shared/features/estimates/evidence, as rates a weighted day. */
-export const evidenceSteps = (): string[] => [
-  lateral('y', {
+export const evidenceSteps = (): Step[] => [
+  step('y', {
     lifetime: 'greatest(0.5, coalesce(v.mid_q, sqrt((v.low_q + 0.5) * (v.high_q + 0.5))))',
     bucket: `${square('ln((coalesce(v.high_q, v.low_q) + 1) / greatest(v.low_q, 1))')} / 12`,
     category: `${square('n.tau')} * (1 + 1 / n.rated) + 0.0225`,
@@ -15,16 +16,16 @@ export const evidenceSteps = (): string[] => [
     added: 'greatest(0, v.rev_q - v.rev_r)',
     most: 'ln((v.rev_q + 0.5) / greatest(v.low_q, 1)) + 0.2',
   }),
-  lateral('o', {
+  step('o', {
     own: '1 / (v.rev_q + 0.5) + case when v.mid_q is null then y.bucket else 0 end + 0.0784',
     own_ln: 'ln((v.rev_q + 0.5) / y.lifetime)',
   }),
-  lateral('g', {
+  step('g', {
     ln: `case when v.high_q is null then case when n.ln_p > y.most then (n.ln_p + y.most) / 2 - 0.25 else n.ln_p end
       else (n.ln_p / y.category + o.own_ln / o.own) / (1 / y.category + 1 / o.own) end`,
     variance: 'case when v.high_q is null then y.category + 0.08 else 1 / (1 / y.category + 1 / o.own) end',
   }),
-  lateral('x', {
+  step('x', {
     review: 'case when y.span >= 4 and v.rev_r is not null and v.rev_q is not null then (y.added + 0.3) / exp(g.ln) / y.span end',
     review_sd: `case when y.span >= 4 and v.rev_r is not null and v.rev_q is not null
       then sqrt(1 / (y.added + 0.5) + g.variance + 0.0484 + b.phi / y.span) end`,
@@ -40,23 +41,23 @@ export const evidenceSteps = (): string[] => [
 ];
 
 /** `seenPart` of shared/features/estimates/window, as `seen.low`, `mid` and `high`. */
-export const seenSteps = (): string[] => [
-  lateral('z0', {
+export const seenSteps = (): Step[] => [
+  step('z0', {
     narrow: 'least(v.high_p - v.low_p, v.high_q - v.low_q) + 1',
     wide: 'greatest(v.high_p - v.low_p, v.high_q - v.low_q) + 1',
     is_step: 'coalesce(x.span is not null and x.units is null and v.high_q is not null and v.low_q > v.high_p, false)',
     is_near: 'v.low_q - v.high_p < (least(v.high_p - v.low_p, v.high_q - v.low_q) + 1) / 2',
   }),
-  lateral('z1', {
+  step('z1', {
     step: 'case when z0.is_step then v.low_q - v.high_p + z0.narrow * case when z0.is_near then 0.7 else 1 end end',
   }),
-  lateral('z2', { day: 'coalesce(coalesce(x.units, z1.step) / x.span, 0)' }),
-  lateral('z3', { hours: '2 * (z2.day * z2.day * (1 / 12.0 + b.phi / 3) + z2.day / 3)' }),
-  lateral('z', {
+  step('z2', { day: 'coalesce(coalesce(x.units, z1.step) / x.span, 0)' }),
+  step('z3', { hours: '2 * (z2.day * z2.day * (1 / 12.0 + b.phi / 3) + z2.day / 3)' }),
+  step('z', {
     low: `case when x.span is null or v.high_p is null then 0 else greatest(0, v.low_q - v.high_p - ${MOST_DAYS} * z2.day) end`,
     sd: 'case when x.units is not null then sqrt(v.sd_p * v.sd_p + v.sd_q * v.sd_q + z3.hours) end',
   }),
-  lateral('w', {
+  step('w', {
     high: `case when v.high_q is null then null else greatest(z.low, v.high_q - v.low_p + ${MOST_DAYS} * z2.day) end`,
     counted: 'case when z.sd >= 0.3 then greatest(x.units, 0.5) end',
     counted_sd: 'case when z.sd >= 0.3 then z.sd / greatest(x.units, 0.5) end',
@@ -74,14 +75,14 @@ export const seenSteps = (): string[] => [
     { mid: 'w.life', sd: 'case when w.life is not null then x.life_sd end' },
     { mid: 'w.step', sd: 'w.step_sd' },
   ]),
-  lateral('t', {
+  step('t', {
     sd: `case when x.units is null and coalesce(w.step_sd >= 0.3, true)
         then sqrt(u.sd * u.sd + b.phi / x.span + 1 / greatest(1, u.mid))
       when x.units is null then sqrt(u.sd * u.sd + z3.hours / ${square('greatest(1, u.mid)')})
       else u.sd end`,
   }),
   ...withinSteps('d', { mid: 'u.mid', sd: 't.sd' }, 'z.low', 'w.high'),
-  lateral('seen', {
+  step('seen', {
     low: 'case when z.sd < 0.3 then x.units else d.low end',
     mid: 'case when z.sd < 0.3 then x.units when v.sd_p = 0 and v.sd_q = 0 then least(d.high, greatest(d.low, x.units)) else d.mid end',
     high: 'case when z.sd < 0.3 then x.units else d.high end',
@@ -94,7 +95,7 @@ export const seenSteps = (): string[] => [
     has_tail: `coalesce(f.q < ${WINDOW} and not k.stopped, false)`,
   }),
   // Where the path begins or ends only inside the span, so does the rate that is drawn from it.
-  lateral('a', {
+  step('a', {
     late: 'case when x.is_path and v.mid_h is not null then f.h else f.q end',
     late_w: 'case when x.is_path and v.mid_h is not null then v.wh else v.wq end',
     late_t: 'case when x.is_path and v.mid_h is not null then v.th else v.tq end',

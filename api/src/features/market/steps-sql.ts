@@ -1,8 +1,6 @@
-/** A step: columns that later steps read as `alias.name`. `offset 0` keeps it from being written out once for every use. */
-export const lateral = (alias: string, columns: Record<string, string>): string =>
-  `cross join lateral (select ${Object.entries(columns)
-    .map(([name, value]) => `${value} as ${name}`)
-    .join(', ')} offset 0) ${alias}`;
+import type { Step } from '@telaah/db/cluster/steps';
+
+export const step = (alias: string, columns: Record<string, string>): Step => ({ alias, columns });
 
 export const float = (value: string) => `(${value})::float8`;
 export const square = (value: string) => `((${value}) * (${value}))`;
@@ -19,19 +17,19 @@ export interface Guess {
 }
 
 /** `fuse` of shared/features/estimates/points, as `alias.mid` and `alias.sd`. The guesses must be columns. */
-export const fuseSteps = (alias: string, guesses: Guess[]): string[] => {
+export const fuseSteps = (alias: string, guesses: Guess[]): Step[] => {
   const weight = ({ sd }: Guess) => `1 / ${square(sd)}`;
   const count = guesses.map(({ mid }) => `(${mid} is not null)::int`).join(' + ');
   return [
-    lateral(`${alias}_w`, {
+    step(`${alias}_w`, {
       weight: `nullif(${sum(guesses.map(weight))}, 0)`,
       ln: `(${sum(guesses.map((guess) => `ln(${guess.mid}) * ${weight(guess)}`))}) / nullif(${sum(guesses.map(weight))}, 0)`,
       n: count,
     }),
-    lateral(`${alias}_s`, {
+    step(`${alias}_s`, {
       spread: sum(guesses.map((guess) => `${square(`ln(${guess.mid}) - ${alias}_w.ln`)} * ${weight(guess)}`)),
     }),
-    lateral(alias, {
+    step(alias, {
       mid: `exp(${alias}_w.ln)`,
       sd: `sqrt(case when ${alias}_w.n > 1 then greatest(1, least(4, ${alias}_s.spread / (${alias}_w.n - 1))) else 1 end / ${alias}_w.weight)`,
     }),
@@ -39,7 +37,7 @@ export const fuseSteps = (alias: string, guesses: Guess[]): string[] => {
 };
 
 /** `within` of shared/features/estimates/points, as `alias.low`, `mid` and `high`. All four must be columns. */
-export const withinSteps = (alias: string, { mid, sd }: Guess, low: string, high: string): string[] => {
+export const withinSteps = (alias: string, { mid, sd }: Guess, low: string, high: string): Step[] => {
   const slope = `(1.702 / greatest(${sd}, 0.0001))`;
   const below = (bound: string) => `case when ${bound} <= 0 then 0 else 1 / (1 + ${pow(`${mid} / ${bound}`, slope)}) end`;
   const part = (share: number) => `greatest(1e-12, least(1 - 1e-12, ${alias}_f.a + ${share} * (${alias}_f.z - ${alias}_f.a)))`;
@@ -48,7 +46,7 @@ export const withinSteps = (alias: string, { mid, sd }: Guess, low: string, high
     when ${mid} <= ${low} or ${high} is null then ${low} + ${near} * coalesce(${high} - ${low}, ${mid} * ${sd})
     else ${high} - ${far} * (${high} - ${low}) end`;
   return [
-    lateral(`${alias}_f`, { a: below(low), z: `case when ${high} is null then 1 else ${below(high)} end` }),
-    lateral(alias, { low: point(0.1, 0, 0.35), mid: point(0.5, 0.12, 0.12), high: point(0.9, 0.35, 0) }),
+    step(`${alias}_f`, { a: below(low), z: `case when ${high} is null then 1 else ${below(high)} end` }),
+    step(alias, { low: point(0.1, 0, 0.35), mid: point(0.5, 0.12, 0.12), high: point(0.9, 0.35, 0) }),
   ];
 };

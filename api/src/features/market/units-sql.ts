@@ -1,7 +1,8 @@
+import type { Step } from '@telaah/db/cluster/steps';
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
 import { Z } from '@telaah/shared/features/estimates/points';
 import { BADGES_COMPARED, MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
-import { cube, fuseSteps, lateral, square, sum, withinSteps } from '#src/features/market/steps-sql.ts';
+import { cube, fuseSteps, square, step, sum, withinSteps } from '#src/features/market/steps-sql.ts';
 import { WINDOW } from '#src/features/market/window-sql.ts';
 
 const grade = gradeCode.table;
@@ -19,23 +20,15 @@ const campaign = ({ weight, twin }: Pick<Span, 'weight' | 'twin'>): string =>
   square(`0.7 * (n.kappa - 1) * (${twin}) / greatest(${weight}, 1e-6)`);
 
 /** `unseenPart` of shared/features/estimates/window, as `alias.mean`, `sd` and `days`; null where it is missing, or nothing to go on. */
-const unseenSteps = (
-  alias: string,
-  has: string,
-  missing: Span,
-  rate: Span,
-  units: string,
-  errors: string,
-  top: string,
-): string[] => {
+const unseenSteps = (alias: string, has: string, missing: Span, rate: Span, units: string, errors: string, top: string): Step[] => {
   const seenSd = `ln((seen.high + 1) / (seen.low + 1)) / ${2 * Z}`;
   const chance = `1 / (${alias}_r.units + 0.5) + b.phi / ${alias}_r.span + (${errors}) / ${square(`greatest(${alias}_r.units, 0.5)`)} + ${campaign(rate)}`;
   return [
-    lateral(`${alias}_r`, {
+    step(`${alias}_r`, {
       units: `case when ${has} and x.is_path then greatest(0, ${units}) end`,
       span: `case when ${has} and (${rate.to}) > (${rate.from}) then ${rate.weight} end`,
     }),
-    lateral(`${alias}_e`, {
+    step(`${alias}_e`, {
       counter: `case when x.is_path then (${alias}_r.units + 0.5) / ${alias}_r.span else greatest(seen.mid, 1e-6) / ${alias}_r.span end`,
       counter_v: `case when x.is_path then ${chance} else ${square(seenSd)} + b.phi / ${alias}_r.span end`,
       life: `case when ${has} and x.is_path then x.life end`,
@@ -43,13 +36,13 @@ const unseenSteps = (
       review: `case when ${alias}_r.units < 30 then x.review end`,
       review_v: 'x.review_sd * x.review_sd',
     }),
-    lateral(`${alias}_k`, {
+    step(`${alias}_k`, {
       precision: `nullif(${sum(['counter', 'life', 'review'].map((name) => `case when ${alias}_e.${name} is not null then 1 / ${alias}_e.${name}_v end`))}, 0)`,
       slowness: `nullif(${sum(['counter', 'life', 'review'].map((name) => `1 / ${alias}_e.${name}_v / ${alias}_e.${name}`))}, 0)`,
       days: `(${missing.to}) - (${missing.from})`,
     }),
-    lateral(`${alias}_m`, { mean: `${alias}_k.precision / ${alias}_k.slowness * (${missing.weight})` }),
-    lateral(alias, {
+    step(`${alias}_m`, { mean: `${alias}_k.precision / ${alias}_k.slowness * (${missing.weight})` }),
+    step(alias, {
       mean: `case when ${alias}_m.mean is not null then least(${alias}_m.mean, 0.8 * (${top})) end`,
       sd: `sqrt(1 / ${alias}_k.precision + b.phi / nullif(${missing.weight}, 0)
         + 0.0085 * abs(((${missing.from}) + (${missing.to})) / 2.0 - ((${rate.from}) + (${rate.to})) / 2.0)
@@ -83,7 +76,7 @@ export const gradeOf = (alias: string, measurable: string): string => `case
   else ${grade.insufficient} end`;
 
 /** `countedUnits` and `withBadge` of shared/features/estimates/window, as `units.low`, `mid`, `high`, `grade` and `method`. */
-export const unitSteps = (): string[] => [
+export const unitSteps = (): Step[] => [
   ...unseenSteps(
     'head',
     'seen.has_head',
@@ -102,27 +95,27 @@ export const unitSteps = (): string[] => [
     'a.early_sd * a.early_sd + v.sd_q * v.sd_q',
     'null::float8',
   ),
-  lateral('rest0', {
+  step('rest0', {
     can: `coalesce(f.p is not null and (x.span is null or seen.mid is not null) and (not seen.has_head or head.mean is not null)
       and (not seen.has_tail or tail.mean is not null) and (f.p <> f.q or f.r <> f.q or k.listed is not null), false)`,
     mean: 'coalesce(head.mean, 0) + coalesce(tail.mean, 0)',
     doubt: 'coalesce(head.mean * head.sd, 0) + coalesce(tail.mean * tail.sd, 0)',
     top: `case when seen.has_head and not seen.has_tail then ${topAtHead} end`,
   }),
-  lateral('rest1', {
+  step('rest1', {
     shape: `case when rest0.mean > 0 then greatest(0.15, ${square('rest0.mean / (n.k * rest0.doubt)')}) end`,
   }),
-  lateral('rest', {
+  step('rest', {
     low: `case when rest0.mean > 0 then least(rest0.mean, ${gamma(-Z)}) else 0 end`,
     high: `case when rest0.mean > 0 then least(rest0.top, greatest(rest0.mean, ${gamma(Z)})) else 0 end`,
   }),
-  lateral('arm', {
+  step('arm', {
     below: arm('coalesce(seen.mid - seen.low, 0)', 'rest0.mean - rest.low'),
     above: arm('coalesce(seen.high - seen.mid, 0)', 'rest.high - rest0.mean'),
     mid: 'case when rest0.can then coalesce(seen.mid, 0) + rest0.mean end',
     full: 'rest0.can and x.span is not null and not seen.has_head and not seen.has_tail',
   }),
-  lateral('counted', {
+  step('counted', {
     low: 'greatest(least(z.low, arm.mid), arm.mid - arm.below)',
     mid: 'arm.mid',
     high: 'arm.mid + arm.above',
@@ -134,7 +127,7 @@ export const unitSteps = (): string[] => [
     measurable: `coalesce(rest0.can and (f.p <= ${MAX_EDGE_GAP_DAYS} or b.is_new) and (${WINDOW} - f.q <= ${MAX_EDGE_GAP_DAYS} or not seen.has_tail)
       and k.observations >= 2 and ((x.is_path and v.sd_q = 0 and (x.span is null or v.sd_p = 0)) or (not seen.has_head and not seen.has_tail)), false)`,
   }),
-  lateral('badge', {
+  step('badge', {
     is_used: 'b.badge_low is not null and (counted.mid is null or counted.high > counted.low)',
     mid: 'n.badge_ratio * sqrt((b.badge_low + 0.5) * (b.badge_high + 0.5))',
     sd: `sqrt(n.badge_sd * n.badge_sd + ${square('ln((b.badge_high + 1) / (b.badge_low + 1))')} / 12 + 0.1 / (b.badge_low + 1))`,
@@ -148,13 +141,13 @@ export const unitSteps = (): string[] => [
     { mid: 'badge.mid', sd: 'badge.sd' },
   ]),
   ...withinSteps('told', { mid: 'agreed.mid', sd: 'agreed.sd' }, 'badge.low', 'badge.high'),
-  lateral('units0', {
+  step('units0', {
     low: 'case when badge.is_used then told.low else counted.low end',
     mid: 'case when badge.is_used then told.mid else counted.mid end',
     high: 'case when badge.is_used then told.high else counted.high end',
     method: `case when badge.is_used and (counted.mid is null or badge.own_sd > badge.sd) then ${method.marketplace_badge} else counted.method end`,
   }),
-  lateral('units', {
+  step('units', {
     low: 'units0.low',
     mid: 'units0.mid',
     high: 'units0.high',

@@ -1,3 +1,4 @@
+import type { Step } from '@telaah/db/cluster/steps';
 import {
   comparedWeek,
   countedBefore,
@@ -9,7 +10,7 @@ import {
 } from '@telaah/shared/features/estimates/change';
 import { addDays, dayList, dayParts, daysBetween, firstOfMonth } from '@telaah/shared/lib/dates';
 import type { DayRange } from '@telaah/shared/lib/day-range';
-import { square } from '#src/features/market/steps-sql.ts';
+import { square, step } from '#src/features/market/steps-sql.ts';
 import { type Month, onDay, WINDOW } from '#src/features/market/window-sql.ts';
 
 /** Bits 0 … 30 of an int. */
@@ -25,7 +26,7 @@ const ofWindow = (months: Month[], mask: string): string =>
     .join(' | ');
 
 /** Bit i − 1: the counter was seen on day i of the window and on the day before. */
-const countedDays = (months: Month[]): string => {
+export const countedDays = (months: Month[]): string => {
   const counted = `(${ofWindow(months, 'counted')})`;
   return `((${counted} & (${counted} << 1)) >> 1)::int`;
 };
@@ -40,62 +41,47 @@ const beganOn = (months: Month[], days: readonly string[]): string => {
   return masks.length === 0 ? 'false' : `(${masks.join(' or ')})`;
 };
 
-interface Weeks {
-  /** Per product, beside the days: `counted_days`, and what of the deviations does not hang on the units. */
-  inside: Record<string, string>;
-  /** From the rows with `inside` and s1 … s30, r1 … r30, called `w`. */
-  outside: Record<string, string>;
-}
-
 /**
- * `twoWeeks` and `comparedWeek` of shared/features/estimates/change for the week that ends with the window, and what its units earned. In two
- * steps: units and rupiah are sums of the days, which the first step makes.
+ * `twoWeeks` and `comparedWeek` of shared/features/estimates/change for the week that ends with the window, and what its units earned, as `week.…`:
+ * units and rupiah are sums of the days `day.s1` … `day.s30`, `day.r1` … `day.r30`.
  */
-export const weekColumns = (months: Month[], dayTo: string): Weeks => {
+export const weekSteps = (months: Month[], dayTo: string): Step[] => {
   const edge = addDays(dayTo, -WINDOW);
   const compared = comparedWeek(dayTo);
-  const side = (pieces: DayRange[]) => {
+  const side = (name: 'now' | 'before', pieces: DayRange[]) => {
     const days = pieces.flatMap(({ from, to }) => dayList(from, to));
-    const sum = (letter: 's' | 'r') => days.map((day) => `w.${letter}${daysBetween(edge, day)}`).join(' + ');
+    const sum = (letter: 's' | 'r') => days.map((day) => `day.${letter}${daysBetween(edge, day)}`).join(' + ');
     const sd = (day: string) => square(onDay(months, 'sold_sd', day));
+    const edges = pieces.map(({ from, to }) => `${sd(addDays(from, -1))} + ${sd(to)}`).join(' + ');
     return {
-      edges: pieces.map(({ from, to }) => `${sd(addDays(from, -1))} + ${sd(to)}`).join(' + '),
-      began: beganOn(months, days),
-      units: `(${sum('s')})::bigint`,
-      revenue: `(${sum('r')})`,
-      day: `((${sum('s')})::float8 / ${days.length})`,
-      pieces: pieces.length,
+      columns: {
+        edges: `case when not ${beganOn(months, days)} then ${edges} end`,
+        units: `(${sum('s')})::bigint`,
+        revenue: sum('r'),
+        day: `(${sum('s')})::float8 / ${days.length}`,
+      },
+      // What the hours of the looks at both ends leave open.
+      hours: `${pieces.length} * 2 * (${square(`${name}.day`)} * (1 / 12.0 + b.phi / 3) + ${name}.day / 3)`,
     };
   };
-  const now = side(compared.counted);
-  const before = side(countedBefore(compared));
+  const now = side('now', compared.counted);
+  const before = side('before', countedBefore(compared));
   // A week alone compares with nothing, and is in no sum.
-  const both = ['w.week_edges', 'w.before_edges', now.units, before.units].map((value) => `${value} is not null`).join(' and ');
-  const known = (value: string) => `case when ${both} then ${value} end`;
-  const hours = ({ day, pieces }: typeof now) => `${pieces} * 2 * (${square(day)} * (1 / 12.0 + w.week_phi / 3) + ${day} / 3)`;
-  return {
-    inside: {
-      counted_days: countedDays(months),
-      week_edges: `case when not ${now.began} then ${now.edges} end`,
-      before_edges: `case when not ${before.began} then ${before.edges} end`,
-      week_phi: 'b.phi',
-    },
-    outside: {
-      sold_7d: known(now.units),
-      sold_prev_7d: known(before.units),
-      sold_7d_sd: known(`sqrt(greatest(w.week_edges + ${hours(now)}, w.before_edges + ${hours(before)}))`),
-      revenue_7d: known(`case when ${before.revenue} is not null then ${now.revenue} end`),
-      revenue_prev_7d: known(`case when ${now.revenue} is not null then ${before.revenue} end`),
-    },
-  };
+  const both = ['now.edges', 'before.edges', 'now.units', 'before.units'].map((value) => `${value} is not null`).join(' and ');
+  const known = (value: string) => `case when weeks.both then ${value} end`;
+  return [
+    step('now', now.columns),
+    step('before', before.columns),
+    step('weeks', { both }),
+    step('week', {
+      sold_7d: known('now.units'),
+      sold_prev_7d: known('before.units'),
+      sold_7d_sd: known(`sqrt(greatest(now.edges + ${now.hours}, before.edges + ${before.hours}))`),
+      revenue_7d: known('case when before.revenue is not null then now.revenue end'),
+      revenue_prev_7d: known('case when now.revenue is not null then before.revenue end'),
+    }),
+  ];
 };
-
-/**
- * `weeklyChange` of a row that has its weeks: what is sorted and narrowed by is what the row tells. Null where it tells none, so that what is
- * unknown or about the same stands behind everything that rose or fell.
- */
-export const toldChange = (row: string): string =>
-  `case when ${row}.observations >= ${LOOKS_AT_LEAST} then ${changeBetween(`${row}.sold_7d`, `${row}.sold_prev_7d`, `${row}.sold_7d_sd`)} end`;
 
 /** `weeklyChange` of these units, those of the week before, and their deviation. */
 export const changeBetween = (units: string, before: string, sd: string): string => {
@@ -104,3 +90,10 @@ export const changeBetween = (units: string, before: string, sd: string): string
       and ${widthOf(1)} * ${sd} <= abs(${change})
     then least(${LARGEST_RISE}, ${change}::float8 / ${before}) end`;
 };
+
+/**
+ * `weeklyChange` of a row that has its weeks: what is sorted and narrowed by is what the row tells. Null where it tells none, so that what is
+ * unknown or about the same stands behind everything that rose or fell.
+ */
+export const toldChange = `case when k.observations >= ${LOOKS_AT_LEAST}
+  then ${changeBetween('week.sold_7d', 'week.sold_prev_7d', 'week.sold_7d_sd')} end`;

@@ -1,17 +1,21 @@
+import type { Step } from '@telaah/db/cluster/steps';
 import { arrayOf, deviationOf, type MonthList, onDayOf } from '@telaah/db/tables/month';
 import { runningKinds } from '@telaah/shared/features/estimates/calendar';
 import { MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
 import { LOOK_BACK_DAYS } from '@telaah/shared/features/estimates/window-of-months';
 import { addDays, dayList, dayParts, daysBetween, firstOfMonth, lastOfMonth, shiftMonth } from '@telaah/shared/lib/dates';
-import { float, lateral } from '#src/features/market/steps-sql.ts';
+import { float, step } from '#src/features/market/steps-sql.ts';
 
 /** Days that research looks back. Position 0 is the day before them, whose running total is where the window starts. */
 export const WINDOW = 30;
 
-/** A joined product-month. `offset`: position in the window of its day 1; negative where it began before. */
+/**
+ * A joined product-month. `offset`: position in the window of its day 1; negative where it began before. `arrays`: where the lists are of which many
+ * days are read; null of a month before the window, of which most products need none and others a day.
+ */
 export interface Month {
   alias: string;
-  arrays: string;
+  arrays: string | null;
   period: string;
   offset: number;
 }
@@ -19,35 +23,40 @@ export interface Month {
 /** Lists of which many days are read: as arrays, which are made once. */
 const ARRAYS = ['sold_mid', 'sold_sd', 'revenue_cum'] as const;
 
-/** A month that ends before the window: of such a day or two are read at most. */
-const isBefore = ({ period, offset }: Month): boolean => offset + dayParts(lastOfMonth(period)).date <= 0;
-
-/** Joins the months of the product `p`, each as `m0`, `m1` … and those of its lists of which many days are read, as `a0`, `a1` … */
+/** Joins the months of the product `p`, each as `m0`, `m1` …. */
 export const monthJoins = (months: Month[]): string =>
   months
-    .flatMap((month) => {
-      const { alias, arrays, period } = month;
-      const join = `left join product_month ${alias} on ${alias}.product_id = p.product_id and ${alias}.period = '${period}'`;
-      return isBefore(month)
-        ? join
-        : [join, lateral(arrays, Object.fromEntries(ARRAYS.map((name) => [name, arrayOf(alias, name)])))];
-    })
+    .map(
+      ({ alias, period }) =>
+        `left join product_month ${alias} on ${alias}.product_id = p.product_id and ${alias}.period = '${period}'`,
+    )
     .join('\n');
+
+/**
+ * The arrays of the window's months, as `a0`, `a1` …. What something was added to is held taken apart: a subscript finds its place at once, where it
+ * walks along a list with gaps.
+ */
+export const arraySteps = (months: Month[]): Step[] =>
+  months.flatMap(({ alias, arrays }) =>
+    arrays === null
+      ? []
+      : step(arrays, Object.fromEntries(ARRAYS.map((name) => [name, `array_append(${arrayOf(alias, name)}, null)`]))),
+  );
 
 /** The months of the window and of the look-back before it. */
 export const monthsOf = (edge: string, dayTo: string): Month[] => {
   const months: Month[] = [];
   const first = firstOfMonth(addDays(edge, WINDOW - LOOK_BACK_DAYS));
   for (let period = first; period <= dayTo; period = shiftMonth(period, 1)) {
-    months.push({ alias: `m${months.length}`, arrays: `a${months.length}`, period, offset: daysBetween(edge, period) });
+    const [alias, arrays] = [`m${months.length}`, `a${months.length}`];
+    months.push({ alias, arrays: lastOfMonth(period) > edge ? arrays : null, period, offset: daysBetween(edge, period) });
   }
   return months;
 };
 
 /** On a day of a month, 1 … 31. */
-const entry = (month: Month, column: MonthList, day: string): string => {
-  const { alias, arrays } = month;
-  if (isBefore(month) || !ARRAYS.some((name) => name === column)) return onDayOf(alias, column, day);
+const entry = ({ alias, arrays }: Month, column: MonthList, day: string): string => {
+  if (arrays === null || !ARRAYS.some((name) => name === column)) return onDayOf(alias, column, day);
   const own = `${arrays}.${column}[${day}]`;
   return column === 'sold_sd' ? deviationOf(alias, own, `${arrays}.sold_mid[${day}]`) : own;
 };
@@ -74,7 +83,7 @@ const until = ({ alias, period }: Month, mask: string, dayTo: string): string =>
 const isNew = 'k.listed >= 0 and k.listed <= k.first and k.first > 0';
 
 /** `windowOfMonths` and `groundOf` of shared/features/estimates, first half: when what was known. */
-export const knownSteps = (months: Month[], edge: string, dayTo: string): string[] => {
+export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[] => {
   const newest = months.toReversed();
   const firstOf = (month: Month) => {
     const mask = until(month, 'began', dayTo);
@@ -99,7 +108,7 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): string
   });
   const ownGaps = `coalesce(case when k.spread is not null then k.spread_n end, 0)`;
   return [
-    lateral('k', {
+    step('k', {
       first: `coalesce(${newest.map(firstOf).join(', ')}, -1000)`,
       last: `coalesce(${newest.map(lastOf).join(', ')})`,
       stopped: `coalesce(${newest.map(stoppedIn).join(', ')}, false)`,
@@ -109,7 +118,7 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): string
       spread_n: float(ofNewest('spread_n')),
       fresh: `(l.seen_at at time zone 'Asia/Jakarta')::date >= '${addDays(dayTo, -MAX_EDGE_GAP_DAYS)}'::date`,
     }),
-    lateral('b', {
+    step('b', {
       is_new: `coalesce(${isNew}, false)`,
       first: `case when ${isNew} then k.listed else k.first end`,
       known: `coalesce(k.last >= ${WINDOW - 21}, false)`,
@@ -117,7 +126,7 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): string
       badge_low: 'case when k.fresh and l.badge_high is not null then l.badge_low end::float8',
       badge_high: 'case when k.fresh and l.badge_low is not null then l.badge_high end::float8',
     }),
-    lateral('f', {
+    step('f', {
       p: 'case when b.known then greatest(0, b.first) end',
       q: `case when b.known then least(${WINDOW}, k.last) end`,
       r: `case when b.known then greatest(b.first, least(${WINDOW}, k.last) - 28) end`,
@@ -127,7 +136,7 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): string
 };
 
 /** What stands at the edges: weights, bounds, path, reviews. Nothing further reads an array. */
-export const standingSteps = (months: Month[], edge: string, dayTo: string): string[] => {
+export const standingSteps = (months: Month[], edge: string, dayTo: string): Step[] => {
   const before = LOOK_BACK_DAYS - WINDOW;
   const kinds = runningKinds(dayList(addDays(edge, 1 - before), dayTo));
   const kindAt = (kind: 'plain' | 'weekend' | 'twin', position: string) =>
@@ -169,5 +178,5 @@ export const standingSteps = (months: Month[], edge: string, dayTo: string): str
   columns.price_sd = mean('price_sd');
   columns.price_least = `least(${list('price_least')})`;
   columns.price_most = `greatest(${list('price_most')})`;
-  return [lateral('v', columns)];
+  return [step('v', columns)];
 };

@@ -1,0 +1,11 @@
+/** s1 … s30: the days of the window by a letter. */
+export const dayColumns = (letter: 's' | 'r'): string[] => Array.from({ length: 30 }, (_, i) => `${letter}${i + 1}`);
+
+/** Columns of research, and of its series, as a list in SQL. */
+export const RESEARCH_COLUMNS = `product_id, marketplace_id, category_id, category_pos, cat_l1, cat_l2, store_id, brand_id, location_id, tier, price,
+  rating_c, reviews, sold_total, listed_at, seen_at, sold_30d, sold_30d_low, sold_30d_high, revenue_30d, revenue_30d_low,
+  revenue_30d_high, grade, revenue_grade, method, observations, seen_days, sold_bound_low, sold_bound_high, revenue_bound_low,
+  revenue_bound_high, sold_7d, sold_prev_7d, sold_7d_sd, revenue_7d, revenue_prev_7d, sold_change_7d, stock, stock_high, twin_marketplace_id`;
+
+export const SERIES_COLUMNS = `product_id, marketplace_id, category_pos, twin_marketplace_id, counted_days,
+  ${[...dayColumns('s'), ...dayColumns('r')].join(', ')}`;

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hasManyNodes } from '#src/cluster/forms.ts';
+
+/** A step of a computation: columns that later steps read as `alias.name`, of rows' own columns and of earlier steps. In raw SQL. */
+export interface Step {
+  alias: string;
+  columns: Record<string, string>;
+}
+
+export interface Computation {
+  /** `from …`, and its joins. */
+  from: RawBuilder<unknown>;
+  /** `where …`. */
+  where: RawBuilder<unknown>;
+  steps: readonly Step[];
+  /** What is selected, by its name. */
+  told: Readonly<Record<string, string>>;
+}
+
+const REFERENCE = /(?<![\w.'])([a-z]\w*)\.([a-z]\w*)/g;
+const refsIn = (value: string): string[] => [...value.matchAll(REFERENCE)].map(([ref]) => ref);
+
+const isName = (value: string): boolean => refsIn(value)[0] === value;
+
+/** Columns in their order, by `alias.name`: those alone that are read in the end. What is read once, or only another name, stands where it is read. */
+const readOf = (steps: readonly Step[], told: readonly string[]): { columns: Map<string, string>; told: string[] } => {
+  const all = steps.flatMap(({ alias, columns }) =>
+    Object.entries(columns).map(([name, value]) => ({ ref: `${alias}.${name}`, value })),
+  );
+  const reads = new Map<string, number>();
+  const read = (value: string, times: number) => {
+    for (const ref of refsIn(value)) reads.set(ref, (reads.get(ref) ?? 0) + times);
+  };
+  for (const value of told) read(value, 1);
+  for (const { ref, value } of all.toReversed()) {
+    const times = reads.get(ref);
+    if (times !== undefined) read(value, isName(value) ? times : 1);
+  }
+  const within = new Map<string, string>();
+  const filled = (value: string) => value.replaceAll(REFERENCE, (ref) => within.get(ref) ?? ref);
+  const columns = new Map<string, string>();
+  for (const { ref, value } of all.filter((column) => reads.has(column.ref))) {
+    if (reads.get(ref) === 1 || isName(value)) within.set(ref, `(${filled(value)})`);
+    else columns.set(ref, filled(value));
+  }
+  return { columns, told: told.map(filled) };
+};
+
+/** How many layers above a column's own stand the first and the last that read it, counted from the top. */
+const heightsOf = (columns: Map<string, string>, told: readonly string[]) => {
+  const own = new Map<string, number>();
+  const last = new Map<string, number>();
+  const read = (value: string, height: number) => {
+    for (const ref of refsIn(value)) {
+      own.set(ref, Math.max(own.get(ref) ?? 0, height + 1));
+      last.set(ref, Math.min(last.get(ref) ?? height, height));
+    }
+  };
+  for (const value of told) read(value, 0);
+  for (const [ref, value] of [...columns].toReversed()) read(value, own.get(ref) ?? 0);
+  return { own, last };
+};
+
+/** Each layer a subquery over the one before: it makes what the next one reads, and hands on what later ones read. */
+const inLayers = ({ from, where, steps, told }: Computation): RawBuilder<unknown> => {
+  const names = Object.keys(told);
+  const read = readOf(steps, Object.values(told));
+  const { own, last } = heightsOf(read.columns, read.told);
+  const lowest = Math.max(...[...read.columns.keys()].map((ref) => own.get(ref) ?? 0));
+  const flat = (ref: string) => ref.replace('.', '__');
+  const over = (value: string) => value.replaceAll(REFERENCE, flat);
+  const isMadeAt = (ref: string, height: number) => read.columns.has(ref) && own.get(ref) === height;
+  const isHandedOn = (ref: string, height: number) =>
+    (last.get(ref) ?? height) < height && (!read.columns.has(ref) || (own.get(ref) ?? 0) > height);
+  let rows = sql``;
+  for (let height = lowest; height > 0; height--) {
+    const isFirst = height === lowest;
+    const handed = [...own.keys()].filter((ref) => isHandedOn(ref, height));
+    const made = [...read.columns].filter(([ref]) => isMadeAt(ref, height));
+    const list = [
+      ...handed.map((ref) => (isFirst ? `${ref} as ${flat(ref)}` : flat(ref))),
+      ...made.map(([ref, value]) => `${isFirst ? value : over(value)} as ${flat(ref)}`),
+    ];
+    rows = sql`select ${sql.raw(list.join(', '))} ${isFirst ? sql`${from} ${where}` : sql`from (${rows}) l`} offset '0'`;
+  }
+  return sql`select ${sql.raw(read.told.map((value, i) => `${over(value)} as ${names[i]}`).join(', '))} from (${rows}) l`;
+};
+
+/** Each step a subquery without rows of its own, beside what it reads. */
+const asLaterals = ({ from, where, steps, told }: Computation): RawBuilder<unknown> => {
+  const list = (columns: Readonly<Record<string, string>>) =>
+    sql.raw(
+      Object.entries(columns)
+        .map(([name, value]) => `${value} as ${name}`)
+        .join(', '),
+    );
+  const laterals = steps.map(({ alias, columns }) => sql`cross join lateral (select ${list(columns)} offset 0) ${sql.raw(alias)}`);
+  return sql`select ${list(told)} ${from} ${sql.join(laterals, sql` `)} ${where}`;
+};
+
+/**
+ * Selects what steps come to, each computed once a row. Of many rows in layers, which cost half of what as many joins do, and which several processes
+ * may share: `offset` keeps a layer from being written out for every use of it, and only as a text it is known to be none. Of a few rows beside one
+ * another, which is planned in half the time; on a cluster too, whose nodes compute no layer with an `offset`.
+ */
+export const inSteps = (computation: Computation, rows: 'many' | 'few'): RawBuilder<unknown> =>
+  rows === 'many' && !hasManyNodes() ? inLayers(computation) : asLaterals(computation);
