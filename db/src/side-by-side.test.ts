@@ -77,7 +77,8 @@ describe('works side by side', () => {
     const lost = async (db: Db) => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
     };
-    await expect(test.db.connection().execute((db) => sideBySide(db, test.db, [own, lost, own]))).rejects.toThrow();
+    const works = test.db.connection().execute((db) => sideBySide(db, test.db, [own, lost, own]));
+    await expect(works).rejects.toMatchObject({ code: '57P01' });
     expect(await backend(test.db)).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Db } from '#src/index.ts';
 
 /** Something to be done that waits for no other such thing. */
-export type Work = (db: Db) => Promise<void>;
+export type Work = (db: Db) => Promise<unknown>;
 
 /**
  * Does all works: on `own`, one after another, and on a second connection beside it as soon as `pool` has one to spare. Whoever is ready takes the

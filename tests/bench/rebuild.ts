@@ -12,7 +12,7 @@ const STEPS: [string, RegExp][] = [
   ['fold of the changes', /delete from rollup_change (where .*)?returning|delete from rollup_day r using/],
   ['rollups of days made again', /with facts as materialized/],
   ['numbering of categories', /with recursive tree/],
-  ['figures of all products', /create unlogged table research_wide/],
+  ['figures of all products', /create unlogged table "research_wide"/],
   ['research and series tables', /insert into research_(series_)?next/],
   ['indexes', /create (unique )?index/],
   ['vacuum and analyse', /^\s*vacuum/],
@@ -27,7 +27,10 @@ const sharesOf = (statements: Statement[]): { step: string; seconds: number }[] 
   return [...seconds].map(([step, sum]) => ({ step, seconds: sum })).toSorted((a, b) => b.seconds - a.seconds);
 };
 
-/** The refresh after a whole day was ingested: its parts as shares of the whole. */
+/**
+ * The refresh after a whole day was ingested: its parts as shares of the whole. What is done on two connections at once counts on both, so that they
+ * are more than the whole together.
+ */
 export const measureRefresh = async (api: Api, { db }: BenchDatabase, products: number): Promise<Figure[]> => {
   const record = recorded(db);
   const began = performance.now();

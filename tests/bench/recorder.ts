@@ -7,7 +7,7 @@ export interface Statement {
   ms: number;
 }
 
-/** The same database, and every statement that goes through it with its time. Statements run one after another only. */
+/** The same database, and every statement that goes through it with its time. */
 export const recorded = (db: Db): { db: Db; statements: Statement[] } => {
   const statements: Statement[] = [];
   const running = new WeakMap<object, { statement: Statement; began: number }>();

@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { sideBySide } from '@telaah/db/side-by-side';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { publishKeywords } from '#src/features/market/keywords.ts';
 import {
@@ -116,8 +117,13 @@ export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noC
     await tryAsideAgain(connection, () => lastDay(connection, wibDay(now)), now);
     const days = await remakeDays(connection, now, reached);
     reached('refresh:days-made');
-    const research = await refreshResearch(connection, db, await lastDay(connection, wibDay(now)), now, reached);
-    await publishKeywords(connection);
+    const dayTo = await lastDay(connection, wibDay(now));
+    const refreshed: Refreshed = { days, research: 'current', generation: 0 };
+    const research = async () => {
+      Object.assign(refreshed, await refreshResearch(connection, db, dayTo, now, reached));
+    };
+    // Neither asks what the other makes; where one fails, the other is published.
+    await sideBySide(connection, db, [research, publishKeywords]);
     reached('refresh:done');
-    return { days, ...research };
+    return refreshed;
   });

@@ -51,7 +51,8 @@ describe('research is built anew', () => {
       const explained = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${query}`.execute(trx);
       return { plan: explained.rows[0]?.['QUERY PLAN'], shared: await query.execute(trx) };
     });
-    if (!(await isCluster(test.db))) expect(plan).toBe('Gather Merge');
+    // Nodes of a cluster tell no such plan.
+    expect(plan).toBe((await isCluster(test.db)) ? plan : 'Gather Merge');
     expect(alone.rows).toHaveLength(40);
     expect(shared.rows).toEqual(alone.rows);
   });

@@ -80,6 +80,8 @@ export const foldChanges = async (db: Db, only?: Cell): Promise<void> => {
   const empty = (alias: string) =>
     sql.raw(`(${SUMS.map((name) => `${alias}.${name}`).join(', ')}) = (${SUMS.map(() => 0).join(', ')})`);
   const aside = await allAside(db);
+  // Hardly two products stand in the same places: there is nothing to remember.
+  await sql`set local enable_memoize = off`.execute(db);
   const { rows } = await sql<{ scope: number; day: string; marketplace_id: number; key: number }>`
     with taken as (delete from rollup_change where product_id <> all (${aside}::bigint[]) ${some} returning *),
     sums as (
