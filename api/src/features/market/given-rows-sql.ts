@@ -7,9 +7,12 @@ const flat = (values: readonly unknown[]): string => `{${JSON.stringify(values).
 const ofTexts = (values: readonly unknown[]): string =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
-/** JSON values as an array of texts: those of lists of numbers hold nothing that would have to be escaped. */
-const ofJson = (values: readonly unknown[]): string =>
-  `{${values.map((value) => (value == null ? 'null' : `"${JSON.stringify(value).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;
+/** A JSON value as one text of an array. Lists of numbers hold nothing that would have to be escaped. */
+const ofJson = (value: unknown): string => {
+  if (value == null) return 'null';
+  const text = JSON.stringify(value);
+  return `"${text.includes('"') ? text.replace(/["\\]/g, '\\$&') : text}"`;
+};
 
 /** How a column crosses: as an array of its own type, or as a JSON array of texts that are cast one by one. */
 const crossing = (type: string): { isJson: boolean; item?: (list: readonly unknown[] | null) => string | null } => {
@@ -36,7 +39,7 @@ const columnsIn = (definition: string) => {
 const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown>[] =>
   columnsIn(definition).map(({ name, type, isJson, item }) => {
     const values = rows.map((row) => (row as Record<string, unknown>)[name]);
-    if (type === 'json') return sql`unnest(${ofJson(values)}::text[])::json as ${sql.ref(name)}`;
+    if (type === 'json') return sql`unnest(${`{${values.map(ofJson).join(',')}}`}::text[])::json as ${sql.ref(name)}`;
     if (!isJson) return sql`unnest(${flat(values)}::${sql.raw(type)}[]) as ${sql.ref(name)}`;
     const texts = JSON.stringify(item === undefined ? values : values.map((list) => item(list as unknown[] | null)));
     return sql`json_array_elements_text(${texts}::json)::${sql.raw(type)} as ${sql.ref(name)}`;
