@@ -110,25 +110,42 @@ const firstChanged = ({ product_id, looks }: Group, lives: Map<number, Live>): s
   return open < period ? open : period;
 };
 
-/** So many products are folded at once: the months of the next are read meanwhile, and what those before them came to is written. */
-const AT_ONCE = 250;
+/** So many products, or products with so many looks, are folded at once: the months of the next are read meanwhile, and what came of those before is written. */
+const AT_ONCE = { products: 250, looks: 1000 };
+
+const inParts = (news: News[]): News[][] => {
+  const parts: News[][] = [];
+  let looks = 0;
+  for (const each of news) {
+    const part = parts.at(-1);
+    if (part === undefined || part.length >= AT_ONCE.products || looks >= AT_ONCE.looks) {
+      parts.push([each]);
+      looks = each.looks.length;
+    } else {
+      part.push(each);
+      looks += each.looks.length;
+    }
+  }
+  return parts;
+};
 
 /** Products in parts, each with their stored months. */
 async function* withMonths(
   news: News[],
   load: (part: News[]) => Promise<Map<number, StoredMonth[]>>,
-): AsyncGenerator<{ part: News[]; months: Map<number, StoredMonth[]> }> {
-  const begin = (at: number) => {
-    const reading = load(news.slice(at, at + AT_ONCE));
+): AsyncGenerator<{ part: News[]; months: Map<number, StoredMonth[]>; isLast: boolean }> {
+  const begin = (part: News[] | undefined) => {
+    const reading = load(part ?? []);
     // Whoever waits for it hears of a failure; nobody else is to.
     reading.catch(() => {});
     return reading;
   };
-  let reading = begin(0);
-  for (let at = 0; at < news.length; at += AT_ONCE) {
+  const parts = inParts(news);
+  let reading = begin(parts[0]);
+  for (const [i, part] of parts.entries()) {
     const months = await reading;
-    reading = begin(at + AT_ONCE);
-    yield { part: news.slice(at, at + AT_ONCE), months };
+    reading = begin(parts[i + 1]);
+    yield { part, months, isLast: i === parts.length - 1 };
   }
   await reading;
 }
@@ -207,11 +224,9 @@ export async function* foldNews(
     const folded = again ?? foldAgain(await allOf(db, product_id), live, facts);
     return folded === null ? [] : [{ group, product_id, looks, live, ...folded }];
   };
-  let left = news.length;
-  for await (const { part, months } of withMonths(news, loadMonths)) {
+  for await (const { part, months, isLast } of withMonths(news, loadMonths)) {
     const changes: Change[] = [];
     for (const each of part) changes.push(...(await fold(each, months.get(each.product_id) ?? [])));
-    left -= part.length;
-    yield { changes, isLast: left === 0 };
+    yield { changes, isLast };
   }
 }

@@ -143,18 +143,22 @@ const write = async (db: Db, groups: Group[], batch: BatchContext, outcomes: Ing
   return changes;
 };
 
-/** Writes a batch whose names and links are right when it begins to; null where rows joined or parted in between, or it must be done with care. */
+/** Why a batch was not written: rows joined or parted after its names were found, or it must be done with care. */
+type Again = 'moved' | 'careful';
+
+/** Writes a batch whose names and links are right when it begins to. The looks' facts are spoilt where it must be done with care. */
 const writeBatch = async (
   db: Db,
   known: Known[],
+  facts: Promise<Look[]>,
   { beside, from, isCareful }: Omit<BatchContext, 'names'>,
   outcomes: IngestOutcome[],
-): Promise<Change[] | null> => {
+): Promise<Change[] | Again> => {
   const snapshots = known.map(({ snapshot }) => snapshot);
-  const [names, looks] = await Promise.all([resolveBatchNames(db, snapshots, from), factsOf(known, from)]);
+  const [names, looks] = await Promise.all([resolveBatchNames(db, snapshots, from), facts]);
   const groups = groupByProduct(looks, names);
-  const take = async (trx: Db): Promise<Change[] | null> => {
-    if ((await holdIdentity(trx)) !== names.epoch) return null;
+  const take = async (trx: Db): Promise<Change[] | Again> => {
+    if ((await holdIdentity(trx)) !== names.epoch) return 'moved';
     await holdCategories(trx);
     const changes = await write(trx, groups, { beside, from, names, isCareful }, outcomes);
     await tellShare(
@@ -166,7 +170,7 @@ const writeBatch = async (
   };
   const written = db.transaction().execute((trx) => atOnce(trx, take));
   return written.catch((error: unknown) => {
-    if (error instanceof ReachesBeyond || isStoredTwice(error)) return null;
+    if (error instanceof ReachesBeyond || isStoredTwice(error)) return 'careful' as const;
     throw error;
   });
 };
@@ -179,16 +183,22 @@ const writeBatch = async (
  */
 export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise<IngestOutcome[]> => {
   const outcomes = Array.from<IngestOutcome>({ length: snapshots.length });
-  const looks = onlyPlausible(withOwnAddresses(snapshots), from.now, outcomes);
-  if (looks.length === 0) return outcomes;
+  const known = onlyPlausible(withOwnAddresses(snapshots), from.now, outcomes);
+  if (known.length === 0) return outcomes;
   const beside = await prepareBeside(
     db,
-    looks.map(({ snapshot }) => snapshot),
+    known.map(({ snapshot }) => snapshot),
     from,
   );
-  let changes: Change[] | null = null;
-  for (let isCareful = false; changes === null; isCareful = true)
-    changes = await writeBatch(db, looks, { beside, from, isCareful }, outcomes);
+  let facts = factsOf(known, from);
+  let isCareful = false;
+  let changes: Change[] | Again = 'moved';
+  while (typeof changes === 'string') {
+    changes = await writeBatch(db, known, facts, { beside, from, isCareful }, outcomes);
+    if (changes !== 'careful') continue;
+    facts = factsOf(known, from);
+    isCareful = true;
+  }
   for (const change of changes) {
     for (const { fact, index } of change.looks) {
       outcomes[index] =
