@@ -1,14 +1,23 @@
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { StoredProduct, StoreRow } from '#src/features/market/attributes.repo.ts';
 import type { Repeat } from '#src/features/market/claims.repo.ts';
-import { type ProductField, reporterOf, type StoreWord, saidOfProduct, saidOfStore, voteAt } from '#src/features/market/claims.ts';
+import {
+  type ProductField,
+  reporterOf,
+  type StoreSeen,
+  type StoreWord,
+  saidOfProduct,
+  saidOfStore,
+  voteAt,
+} from '#src/features/market/claims.ts';
 import { heardOf, isTrusted } from '#src/features/market/facts.ts';
 import type { News } from '#src/features/market/fold-groups.ts';
 import { nameOf, type StoredKey } from '#src/features/market/identity.repo.ts';
 import type { BatchContext } from '#src/features/market/ingest-moves.ts';
-import type { Names, Naming } from '#src/features/market/names.ts';
+import type { Names } from '#src/features/market/names.ts';
 import type { Ids } from '#src/features/market/settle.ts';
 import { type Said, wordsOf } from '#src/features/market/stored-claim.ts';
+import type { Naming, Worded, Wording } from '#src/features/market/wording.ts';
 
 /** A value that a look says, the row that it is said of, and what names come to. */
 interface Spoken<Row> {
@@ -48,19 +57,19 @@ const inStore: Standing<StoreWord, StoreRow> = {
 type Dated = Pick<Snapshot, 'observed_at' | 'dated'>;
 
 /** A thing of which nobody ever said anything else than its row says, with looks at it and the key by which each named it. */
-export interface Agreed<Look extends Dated, Row> {
+export interface Agreed<Said extends Naming, Seen extends Dated, Row> {
   row_id: number;
   row: Row;
-  looks: readonly { look: Look; key_id: number }[];
+  looks: readonly (Worded<Said, Seen> & { key_id: number })[];
 }
 
 /** How looks of a kind are read. */
-interface Reading<Look, Row> {
-  saidOf: (look: Look, names: Names) => Said;
+interface Reading<Wording, Row> {
+  saidOf: (wording: Wording, names: Names) => Said;
   standing: Standing<string, Row>;
 }
 
-const ofProduct: Reading<Snapshot, StoredProduct> = { saidOf: saidOfProduct, standing: inProduct };
+const ofProduct: Reading<Wording, StoredProduct> = { saidOf: saidOfProduct, standing: inProduct };
 const ofStore: Reading<Naming, StoreRow> = { saidOf: saidOfStore, standing: inStore };
 
 type By = Pick<BatchContext, 'from' | 'names'>;
@@ -70,19 +79,20 @@ const isSameSaid = (a: Said, b: Said): boolean =>
 
 /** What the looks say, as one; null where they differ in what they say or left out, one reached us late, or one is a guess. */
 const repeatOf =
-  <Look extends Dated, Row>({ saidOf }: Reading<Look, Row>) =>
-  ({ row_id, looks }: Agreed<Look, Row>, { from, names }: By): Repeat | null => {
+  <Own extends Naming, Seen extends Dated, Row>({ saidOf }: Reading<Own, Row>) =>
+  ({ row_id, looks }: Agreed<Own, Seen, Row>, { from, names }: By): Repeat | null => {
     let [oldest, newest] = [Infinity, 0];
-    let said: Said | null = null;
+    let [said, last]: [Said | null, Own | null] = [null, null];
     const [first] = looks;
-    for (const { look, key_id } of looks) {
-      const at = voteAt(look);
+    for (const { wording, snapshot, key_id } of looks) {
+      const at = voteAt(snapshot);
       if (at === 0 || heardOf(at, from) !== at || key_id !== first?.key_id) return null;
       const second = Math.floor(at / 1000);
       [oldest, newest] = [Math.min(oldest, second), Math.max(newest, second)];
-      const own = saidOf(look, names);
+      if (wording === last) continue;
+      const own = saidOf(wording, names);
       if (said !== null && !isSameSaid(said, own)) return null;
-      said = own;
+      [said, last] = [own, wording];
     }
     if (first === undefined || said === null) return null;
     const by = { reporter: reporterOf(from), network: from.network ?? null, trusted: isTrusted(from) };
@@ -91,31 +101,34 @@ const repeatOf =
 
 /** Do all looks say what the row says already? A guess says nothing for certain. */
 const stands =
-  <Look extends Dated, Row>({ saidOf, standing }: Reading<Look, Row>) =>
-  ({ row, looks }: Agreed<Look, Row>, { names }: By): boolean =>
-    looks.every(
-      ({ look }) =>
-        voteAt(look) !== 0 &&
-        saidOf(look, names).every(([field, value]) => standing[field]?.({ value, row, ids: names.ids }) ?? false),
-    );
+  <Own extends Naming, Seen extends Dated, Row>({ saidOf, standing }: Reading<Own, Row>) =>
+  ({ row, looks }: Agreed<Own, Seen, Row>, { names }: By): boolean => {
+    const isSaid = (wording: Own) =>
+      saidOf(wording, names).every(([field, value]) => standing[field]?.({ value, row, ids: names.ids }) ?? false);
+    return looks.every(({ snapshot }) => voteAt(snapshot) !== 0) && [...new Set(looks.map(({ wording }) => wording))].every(isSaid);
+  };
 
 export const [repeatOfProduct, productStands] = [repeatOf(ofProduct), stands(ofProduct)];
 export const [repeatOfStore, storeStands] = [repeatOf(ofStore), stands(ofStore)];
 
 /** The products of a batch on which everybody agreed so far. Most are such. */
-export const agreedProducts = (news: News[], before: Map<number, StoredProduct>): Agreed<Snapshot, StoredProduct>[] =>
+export const agreedProducts = (news: News[], before: Map<number, StoredProduct>): Agreed<Wording, Snapshot, StoredProduct>[] =>
   news.flatMap(({ product_id, group, looks }) => {
     const row = before.get(product_id);
     if (!row?.agreed || row.external_id !== group.root.key) return [];
-    return { row_id: product_id, row, looks: looks.map(({ snapshot: look, fact: { key_id } }) => ({ look, key_id })) };
+    return {
+      row_id: product_id,
+      row,
+      looks: looks.map(({ wording, snapshot, fact: { key_id } }) => ({ wording, snapshot, key_id })),
+    };
   });
 
 /** The same of stores. */
 export const agreedStores = (
-  seen: Map<number, { look: Naming; key: StoredKey; key_id: number }[]>,
+  seen: Map<number, (Worded<Naming, StoreSeen> & { key: StoredKey; key_id: number })[]>,
   before: Map<number, StoreRow>,
   names: Names,
-): Agreed<Naming, StoreRow>[] =>
+): Agreed<Naming, StoreSeen, StoreRow>[] =>
   [...seen].flatMap(([row_id, looks]) => {
     const row = before.get(row_id);
     const [first] = looks;

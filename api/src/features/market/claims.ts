@@ -1,11 +1,13 @@
+import type { StoreFigures } from '@telaah/db/tables/claims';
 import { tierCode } from '@telaah/db/tables/codes';
-import { type Moment, type Slow, type Voice, vote, voteNewest } from '@telaah/shared/features/market/claim';
+import { type Moment, type Slow, type Voice, vote } from '@telaah/shared/features/market/claim';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Claim } from '#src/features/market/claims.repo.ts';
 import { centi, type From, heardOf, isTrusted } from '#src/features/market/facts.ts';
-import type { Names, Naming } from '#src/features/market/names.ts';
+import type { Names } from '#src/features/market/names.ts';
 import { endsOf, type Figure, type Said } from '#src/features/market/stored-claim.ts';
+import type { Naming, Worded, Wording } from '#src/features/market/wording.ts';
 
 /**
  * Slow fields of a product. What stands for another thing is the key that was said, never a number of ours: a claim need not change when
@@ -88,20 +90,20 @@ const momentOf = (look: Pick<Snapshot, 'observed_at' | 'dated'>, from: From): Mo
 type Word<Field> = readonly [Field, string | number | null];
 
 /** What a look says slowly of its product, in the fields' order. */
-const productWords = (snapshot: Snapshot, names: Names): Word<ProductField>[] => {
-  const where = snapshot.location ?? snapshot.store.location;
-  const { twin } = snapshot;
+const productWords = (wording: Wording, names: Names): Word<ProductField>[] => {
+  const where = wording.location ?? wording.store.location;
+  const { twin } = wording;
   return [
-    ['brand', names.brandKey(snapshot.brand)],
-    ['category', names.categoryKey(snapshot)?.key ?? null],
-    ['image', snapshot.image_url],
-    ['listed', instant(snapshot.listed_at)],
+    ['brand', names.brandKey(wording.brand)],
+    ['category', names.categoryKey(wording)?.key ?? null],
+    ['image', wording.image_url],
+    ['listed', instant(wording.listed_at)],
     ['location', names.locationKey(where)],
-    ['name', snapshot.name],
+    ['name', wording.name],
     ['place', place(where, names)],
-    ['store', names.storeKey(snapshot)?.key ?? null],
+    ['store', names.storeKey(wording)?.key ?? null],
     ['twin', twin === null ? null : `${marketplaces[twin.marketplace].key}/${twin.product_id}`],
-    ['url', snapshot.url],
+    ['url', wording.url],
   ];
 };
 
@@ -111,12 +113,12 @@ const spoken = <Field extends string>(words: Word<Field>[]): Said => {
   return said;
 };
 
-export const saidOfProduct = (snapshot: Snapshot, names: Names): Said => spoken(productWords(snapshot, names));
+export const saidOfProduct = (wording: Wording, names: Names): Said => spoken(productWords(wording, names));
 
 /** A look's slow facts as votes. They count whether or not its price is believed. */
-export const voteProduct = (slow: Slow<ProductField>, snapshot: Snapshot, from: From, names: Names): void => {
+export const voteProduct = (slow: Slow<ProductField>, { wording, snapshot }: Worded, from: From, names: Names): void => {
   const at = momentOf(snapshot, from);
-  for (const [field, value] of productWords(snapshot, names)) vote(slow, field, value, at);
+  for (const [field, value] of productWords(wording, names)) vote(slow, field, value, at);
 };
 
 /** What a look says slowly of its store, in the fields' order. */
@@ -132,18 +134,53 @@ const storeWords = ({ store, location }: Naming, names: Names): Word<StoreWord>[
   ];
 };
 
-export const saidOfStore = (look: Naming, names: Names): Said => spoken(storeWords(look, names));
+export const saidOfStore = (wording: Naming, names: Names): Said => spoken(storeWords(wording, names));
 
-/** A look's figures of its store. A guess is seen when it was seen, though its figures are older than all others. */
-export const voteFigures = (slow: Slow<StoreField>, look: Naming): void => {
-  const second = Math.floor(voteAt(look) / 1000);
-  voteNewest(slow, 'followers', look.store.followers.low, second);
-  voteNewest(slow, 'rating', centi(look.store.rating), second);
-  voteNewest(slow, 'seen', '', Math.floor(Date.parse(look.observed_at) / 1000));
+/** What a look says of its store, and when. */
+export type StoreSeen = Pick<Snapshot, 'observed_at' | 'dated' | 'store'>;
+
+/** A figure that a look says, and the second when. */
+interface Newest {
+  value: number | null;
+  second: number;
+}
+
+/** Is a figure newer than the newest one so far? Of two of one second the smaller text counts. */
+const isNewer = ({ value, second }: Newest, newest: Newest): boolean =>
+  value !== null && (second > newest.second || (second === newest.second && String(value) < String(newest.value)));
+
+/** The newest figures of a store among looks at it. A guess is seen when it was seen, though its figures are older than all others. */
+export const figuresIn = (looks: readonly { snapshot: StoreSeen }[]): StoreFigures => {
+  let followers: Newest = { value: null, second: -1 };
+  let rating: Newest = followers;
+  let seen = 0;
+  for (const { snapshot } of looks) {
+    const { store, observed_at } = snapshot;
+    const second = Math.floor(voteAt(snapshot) / 1000);
+    const [told, rated] = [
+      { value: store.followers.low, second },
+      { value: centi(store.rating), second },
+    ];
+    if (isNewer(told, followers)) followers = told;
+    if (isNewer(rated, rating)) rating = rated;
+    seen = Math.max(seen, Math.floor(Date.parse(observed_at) / 1000));
+  }
+  const since = ({ value, second }: Newest) => (value === null ? null : second);
+  return {
+    followers: followers.value,
+    followers_second: since(followers),
+    rating: rating.value,
+    rating_second: since(rating),
+    seen_second: seen,
+  };
 };
 
-export const voteStore = (slow: Slow<StoreField>, look: Naming, from: From, names: Names): void => {
-  const at = momentOf(look, from);
-  for (const [field, value] of storeWords(look, names)) vote(slow, field, value, at);
-  voteFigures(slow, look);
+export const voteStore = (
+  slow: Slow<StoreField>,
+  { wording, snapshot }: Worded<Naming, StoreSeen>,
+  from: From,
+  names: Names,
+): void => {
+  const at = momentOf(snapshot, from);
+  for (const [field, value] of storeWords(wording, names)) vote(slow, field, value, at);
 };

@@ -5,9 +5,11 @@ import { IN_PASSING } from '@telaah/shared/features/market/late';
 import { STOPPED } from '@telaah/shared/features/market/listing';
 import type { Seen, UnsureField } from '@telaah/shared/features/market/quarantine';
 import type { Source } from '@telaah/shared/features/market/schema';
+import { remembering } from '@telaah/shared/lib/remembering';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import type { Snapshot, SnapshotStore, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { ownKey } from '#src/features/market/keys.ts';
+import type { Worded, Wording } from '#src/features/market/wording.ts';
 
 /** Who hands snapshots in. `reporter` is an account id, `network` a prefix that only tells networks apart. */
 export interface From {
@@ -53,16 +55,18 @@ export interface Fact extends LookColumns {
 /** The names of a counter's columns, made once: there are six counters in each of a million looks. */
 const named = <Name extends string>(column: Name) => [`${column}_low`, `${column}_high`, `${column}_precision`] as const;
 
-/** A reading as its three columns. */
-export const counterOf = <Name extends string>(column: Name, reading: Reading): CounterColumns<Name> =>
-  put({}, named(column), reading) as CounterColumns<Name>;
+type Counters = Record<string, unknown>;
 
-const put = (row: Record<string, number | null>, [low, high, precision]: ReturnType<typeof named>, reading: Reading) => {
+const put = (row: Counters, [low, high, precision]: ReturnType<typeof named>, reading: Reading) => {
   row[low] = reading.low;
   row[high] = reading.high;
   row[precision] = precisionCode.code(reading.precision);
   return row;
 };
+
+/** A reading as its three columns. */
+export const counterOf = <Name extends string>(column: Name, reading: Reading): CounterColumns<Name> =>
+  put({}, named(column), reading) as CounterColumns<Name>;
 
 /** A rating as it is stored, in hundredths. */
 export const centi = (rating: number | null): number | null => (rating === null ? null : Math.round(rating * 100));
@@ -76,20 +80,14 @@ const counters = (Object.entries(counterColumn) as [CounterName, CounterColumn][
   columns: named(column),
 }));
 
-const countersOf = (snapshot: Snapshot): CounterColumns<CounterColumn> => {
-  const row: Record<string, number | null> = {};
-  for (const { name, columns } of counters) put(row, columns, snapshot[name]);
-  return row as CounterColumns<CounterColumn>;
-};
-
 const detailOf = (snapshot: Snapshot): Detail | null => {
-  const detail: Detail = {};
+  let detail: Detail | null = null;
   for (const { name, column } of counters) {
     const { text } = snapshot[name];
-    if (text !== null) detail[column] = text;
+    if (text !== null) (detail ??= {})[column] = text;
   }
-  if (snapshot.variants.length > 0) detail.variants = snapshot.variants;
-  return Object.keys(detail).length === 0 ? null : detail;
+  if (snapshot.variants.length > 0) (detail ??= {}).variants = snapshot.variants;
+  return detail;
 };
 
 const GUESSED = datedCode.code('guessed');
@@ -102,29 +100,93 @@ const CAPTURE = sourceCode.code('capture');
 /** Somebody's browser told of it long after it was made. Doors tell of old days as a matter of course. */
 export const isLate = ({ source, at, received }: Fact): boolean => source === CAPTURE && received - at > IN_PASSING;
 
-/** What was said as a uuid: the same words, the same uuid. */
-export const digestOf = (said: unknown): string => {
-  const hex = hash('md5', JSON.stringify(said));
+const uuidOf = (text: string): string => {
+  const hex = hash('md5', text);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-/** What a look says besides its figures. */
-const slowOf = ({ name, url, image_url, listed_at, location, brand, category, store, twin }: Snapshot) => [
-  name,
-  url,
-  image_url,
-  listed_at,
-  location,
-  brand,
-  category,
-  store,
-  twin,
+/** What was said as a uuid: the same words, the same uuid. */
+export const digestOf = (said: unknown): string => uuidOf(JSON.stringify(said));
+
+/** What a look says besides figures, of one key. */
+const wordsOf = (wording: Wording) => {
+  const { name, url, image_url, listed_at, location, brand, category, store, twin } = wording;
+  const { id, domain, tier } = store;
+  const said = [id, store.name, domain, tier, store.location, store.listed_at];
+  return [ownKey(wording), name, url, image_url, listed_at, location, brand, category, said, twin];
+};
+
+/** Does a store say anything that changes with time? A name, a place and a tier stand on every card. */
+export const saysSomething = ({ followers, following, products, rating, response_rate, marks }: SnapshotStore): boolean =>
+  rating !== null ||
+  response_rate !== null ||
+  marks !== null ||
+  followers.precision !== 'hidden' ||
+  following.precision !== 'hidden' ||
+  products.precision !== 'hidden';
+
+/** What it says of its store in figures; most looks say nothing. */
+const figuresOf = ({ store }: Snapshot) => {
+  if (!saysSomething(store)) return null;
+  const { rating, followers, following, products, response_rate, marks } = store;
+  return [rating, followers, following, products, response_rate, marks];
+};
+
+const literals: readonly (keyof Fact)[] = [
+  'at',
+  'source',
+  'reporter',
+  'network',
+  'reader',
+  'read_from',
+  'is_ad',
+  'dated',
+  'price',
+  'price_high',
+  'original_price',
+  'price_after_voucher',
+  ...counters.flatMap(({ columns }) => columns),
+  'rating_c',
+  'status',
+  'detail',
 ];
 
-/** The literal facts of a snapshot. Two looks that read the same of one key at the same instant have the same digest. */
-export const factOf = (snapshot: Snapshot, from: From): Fact => {
-  const literal = {
+const HIDDEN = precisionCode.code('hidden');
+const hiddenCounter = <Name extends string>(column: Name) =>
+  ({ [`${column}_low`]: null, [`${column}_high`]: null, [`${column}_precision`]: HIDDEN }) as CounterColumns<Name>;
+
+/** A look that says nothing. Facts are copies of it: an object that gets so many columns one by one is kept as a table of hashes. */
+const NOTHING: Fact = {
+  ...(Object.assign({}, ...Object.values(counterColumn).map(hiddenCounter)) as CounterColumns<CounterColumn>),
+  key_id: 0,
+  part: null,
+  at: 0,
+  received: 0,
+  digest: '',
+  source: 0,
+  reporter: null,
+  network: null,
+  reader: '',
+  read_from: 0,
+  is_ad: false,
+  held_reason: null,
+  detail: null,
+  trusted: false,
+  unsure: [],
+  dated: 0,
+  price: null,
+  price_high: null,
+  original_price: null,
+  price_after_voucher: null,
+  rating_c: null,
+  status: null,
+};
+
+const literalOf = (snapshot: Snapshot, from: From): Fact => {
+  const fact: Fact = {
+    ...NOTHING,
     at: Date.parse(snapshot.observed_at),
+    received: from.now.getTime(),
     source: sourceCode.code(from.source),
     reporter: from.reporter ?? null,
     network: from.network ?? null,
@@ -136,22 +198,30 @@ export const factOf = (snapshot: Snapshot, from: From): Fact => {
     price_high: snapshot.price?.high ?? null,
     original_price: snapshot.original_price,
     price_after_voucher: snapshot.price_after_voucher,
-    ...countersOf(snapshot),
     rating_c: centi(snapshot.rating),
     status: snapshot.status,
     detail: detailOf(snapshot),
-  };
-  const digest = digestOf([ownKey(snapshot), literal, slowOf(snapshot)]);
-  return Object.assign(literal, {
-    key_id: 0,
-    part: null,
-    digest,
-    held_reason: null,
     trusted: isTrusted(from),
-    unsure: [],
-    received: from.now.getTime(),
-  });
+  };
+  for (const { name, columns } of counters) put(fact as unknown as Counters, columns, snapshot[name]);
+  return fact;
 };
+
+/**
+ * Makes the literal facts of looks that one hands in. Two looks that read the same of one key at the same instant have the same digest. What they
+ * say besides figures is written down once for all that share it.
+ */
+export const factsBy = (from: From): ((look: Worded) => Fact) => {
+  const wordsTold = remembering((wording: Wording) => JSON.stringify(wordsOf(wording)));
+  return ({ wording, snapshot }) => {
+    const fact = literalOf(snapshot, from);
+    const figures = JSON.stringify([...literals.map((name) => fact[name]), figuresOf(snapshot)]);
+    fact.digest = uuidOf(`${wordsTold(wording)}${figures}`);
+    return fact;
+  };
+};
+
+export const factOf = (snapshot: Snapshot, from: From): Fact => factsBy(from)({ wording: snapshot, snapshot });
 
 /** The highest price that a look names. What a voice says of variants is within what it says of the product. */
 const highestOf = ({ price_high, trusted, detail }: Fact): number | null => {
@@ -183,10 +253,6 @@ export const seenOf = (fact: Fact): Seen => ({
   trusted: fact.trusted,
   minor_unit: 1,
 });
-
-const HIDDEN = precisionCode.code('hidden');
-const hiddenCounter = <Name extends string>(column: Name) =>
-  ({ [`${column}_low`]: null, [`${column}_high`]: null, [`${column}_precision`]: HIDDEN }) as CounterColumns<Name>;
 
 /** Do the variants of a look wait with its highest price or its stock? */
 export const hidesVariants = ({ unsure }: Pick<Fact, 'unsure'>): boolean =>

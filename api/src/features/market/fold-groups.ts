@@ -2,7 +2,6 @@ import type { Db } from '@telaah/db';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { shiftMonth } from '@telaah/shared/lib/dates';
-import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Told } from '#src/features/market/beside.ts';
 import { type Fact, isGuessed, isLate } from '#src/features/market/facts.ts';
 import type { KeyName } from '#src/features/market/identity.repo.ts';
@@ -13,10 +12,11 @@ import { dayOf, periodOf } from '#src/features/market/month-days.ts';
 import { changedMonths, foldAll, foldNewer, foldSince, monthsBefore } from '#src/features/market/product-fold.ts';
 import { emptied, loadHistories, type Refolded, setParts } from '#src/features/market/refold.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
+import type { Worded } from '#src/features/market/wording.ts';
+import { sent } from '#src/features/market/works.ts';
 
-export interface Look {
+export interface Look extends Worded {
   fact: Fact;
-  snapshot: Snapshot;
   /** Its position among the snapshots that were handed in. */
   index: number;
 }
@@ -145,6 +145,8 @@ async function* withMonths(
   for (const [i, part] of parts.entries()) {
     const months = await reading;
     reading = begin(parts[i + 1]);
+    // What was asked for before goes out while this part is folded, also where no months are waited for.
+    await sent();
     yield { part, months, isLast: i === parts.length - 1 };
   }
   await reading;

@@ -36,9 +36,17 @@ const columnsIn = (definition: string) => {
   return columns;
 };
 
+const isNothing = (value: unknown): boolean => value == null;
+
+/** A column's values, or none: to a list that ends before the others PostgreSQL adds nulls. The first column says how many rows there are. */
+const valuesOf = (rows: readonly unknown[], name: string, isFirst: boolean): unknown[] => {
+  const values = rows.map((row) => (row as Record<string, unknown>)[name]);
+  return !isFirst && values.every(isNothing) ? [] : values;
+};
+
 const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown>[] =>
-  columnsIn(definition).map(({ name, type, isJson, item }) => {
-    const values = rows.map((row) => (row as Record<string, unknown>)[name]);
+  columnsIn(definition).map(({ name, type, isJson, item }, i) => {
+    const values = valuesOf(rows, name, i === 0);
     if (type === 'json') return sql`unnest(${`{${values.map(ofJson).join(',')}}`}::text[])::json as ${sql.ref(name)}`;
     if (!isJson) return sql`unnest(${flat(values)}::${sql.raw(type)}[]) as ${sql.ref(name)}`;
     const texts = JSON.stringify(item === undefined ? values : values.map((list) => item(list as unknown[] | null)));

@@ -13,6 +13,7 @@ import type { Names } from '#src/features/market/names.ts';
 import { settleProducts } from '#src/features/market/settle.ts';
 import { tellSums } from '#src/features/market/tell-sums.ts';
 import { linkTwins, reachesBeyond } from '#src/features/market/twin.repo.ts';
+import { tellingOf } from '#src/features/market/wording.ts';
 
 /** What the new looks of a batch say of what their products are, after it was noted who said so. */
 interface Told {
@@ -48,8 +49,8 @@ export const sayProducts = async (
   const known = others.flatMap(({ product_id }) => (before.has(product_id) ? [product_id] : []));
   const claims = new Claims(await loadClaims(db, 'product', known));
   for (const { product_id, looks } of others) {
-    for (const { snapshot, fact } of looks)
-      voteProduct(claims.of(product_id, from, fact.key_id, voteAt(snapshot)), snapshot, from, names);
+    for (const look of tellingOf(looks, from))
+      voteProduct(claims.of(product_id, from, look.fact.key_id, voteAt(look.snapshot)), look, from, names);
   }
   await writeClaims(db, 'product', claims.changed);
   return { votes: claims.votes, standing: new Set([...repeated, ...voiced]) };

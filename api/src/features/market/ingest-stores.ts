@@ -17,14 +17,14 @@ export const momentOutcome = (observedAt: string, now: Date): IngestOutcome => {
 
 /** Which of the looks say anything new; null where rows joined or parted before they were written. */
 const writeStores = async (db: Db, looks: StoreLook[], from: From): Promise<Map<StoreLook, boolean> | null> => {
-  const named = looks.map((look) => ({ ...look, location: null, brand: null, category: [] }));
+  const named = looks.map((look) => ({ snapshot: look, wording: { ...look, location: null, brand: null, category: [] } }));
   const names = await resolveBatchNames(db, named, from);
   return db.transaction().execute(async (trx) => {
     if ((await holdIdentity(trx)) !== names.epoch) return null;
     await settleStores(trx, named, from, names);
-    const known = named.flatMap((look, index) => {
-      const key = names.storeKey(look);
-      return key === null ? [] : [{ ...look, store_id: key.row_id, key_id: key.key_id, index }];
+    const known = named.flatMap(({ wording, snapshot }, index) => {
+      const key = names.storeKey(wording);
+      return key === null ? [] : [{ ...snapshot, store_id: key.row_id, key_id: key.key_id, index }];
     });
     const news = await keepStores(trx, known, from);
     const byIndex = new Map(known.map(({ index }, i) => [index, news[i] ?? false]));

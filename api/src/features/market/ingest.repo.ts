@@ -5,6 +5,7 @@ import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@tel
 import { storedLists, withLists } from '@telaah/db/tables/month';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { Source } from '@telaah/shared/features/market/schema';
+import { remembering } from '@telaah/shared/lib/remembering';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
@@ -128,10 +129,12 @@ export const insertObservations = async (
 ): Promise<void> => {
   const columns = sql.raw(`${columnsOf(momentRow)}, ${columnsOf(factRow)}`);
   const facts = looks.map(({ fact }) => fact);
+  // Those of a batch reached us together.
+  const receivedAt = remembering(isoOf);
   const moments = looks.map(({ product_id, fact }) => ({
     product_id,
     observed_at: isoOf(fact.at),
-    received_at: isoOf(fact.received),
+    received_at: receivedAt(fact.received),
   }));
   await sql`insert into observation (${columns}) select ${columns} from ${givenBeside([facts, factRow], [moments, momentRow], 'r')}
     ${mayBeStored ? sql`on conflict do nothing` : sql``}`.execute(db);

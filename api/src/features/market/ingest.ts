@@ -8,7 +8,7 @@ import { withOwnAddresses } from '@telaah/shared/marketplaces/links';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { loadProducts, removeMonths } from '#src/features/market/attributes.repo.ts';
 import { keepStores, keepVariants, prepareBeside } from '#src/features/market/beside.ts';
-import { type From, factOf } from '#src/features/market/facts.ts';
+import { type From, factsBy } from '#src/features/market/facts.ts';
 import { type Change, foldNews, type Group, type Look, type News, readUnfolded } from '#src/features/market/fold-groups.ts';
 import { holdIdentity, lockRows } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
@@ -20,13 +20,14 @@ import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { keepSightings } from '#src/features/market/sightings.ts';
 import { type Declared, findTwins } from '#src/features/market/twin.repo.ts';
+import { withWording } from '#src/features/market/wording.ts';
 import { sent, Works } from '#src/features/market/works.ts';
 
 export type { From } from '#src/features/market/facts.ts';
 export type Ingest = typeof ingest;
 
 /** Sets `refused` for what cannot be true; answers the others. */
-const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome[]): Known[] =>
+const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome[]): Omit<Known, 'wording'>[] =>
   snapshots.flatMap((snapshot, index) => {
     const refusal = plausible(snapshot, now);
     if (refusal === null) return [{ snapshot, index }];
@@ -40,13 +41,14 @@ type Known = Omit<Look, 'fact'>;
 /** The looks' facts, once what was asked for before is on its way. */
 const factsOf = async (known: Known[], from: From): Promise<Look[]> => {
   await sent();
-  return known.map(({ snapshot, index }) => ({ snapshot, index, fact: factOf(snapshot, from) }));
+  const toFact = factsBy(from);
+  return known.map((look) => ({ ...look, fact: toFact(look) }));
 };
 
 const groupByProduct = (looks: Look[], names: Names): Group[] => {
   const groups = new Map<number, Group>();
   for (const look of looks) {
-    const key = names.product(look.snapshot);
+    const key = names.product(look.wording);
     const group = groups.get(key.row_id) ?? { product_id: key.row_id, root: names.root(key), looks: [] };
     look.fact.key_id = key.key_id;
     group.looks.push(look);
@@ -79,11 +81,11 @@ const storeFigures = async (db: Db, changes: Change[]): Promise<void> => {
 
 /** What new looks say of their stores. Readings only under the stores' locks: two batches would wait for each other. */
 const tellStores = async (db: Db, news: News[], { from, names }: Named): Promise<void> => {
-  const looks = news.flatMap(({ looks: own }) => own.map(({ snapshot }) => snapshot));
+  const looks = news.flatMap(({ looks: own }) => own);
   await settleStores(db, looks, from, names);
-  const seen = looks.flatMap((look) => {
-    const key = names.storeKey(look);
-    const { observed_at, dated, store } = look;
+  const seen = looks.flatMap(({ wording, snapshot }) => {
+    const key = names.storeKey(wording);
+    const { observed_at, dated, store } = snapshot;
     return key === null ? [] : [{ observed_at, dated, store, store_id: key.row_id, key_id: key.key_id }];
   });
   await keepStores(db, seen, from);
@@ -104,7 +106,7 @@ const tellSightings = (db: Db, groups: Group[], { beside, from }: Named, outcome
 const declaredBy = ({ root, product_id, looks }: Group, names: Names): Declared[] => {
   const twin = looks.findLast(({ snapshot }) => snapshot.twin !== null)?.snapshot.twin ?? null;
   const declared = twin && { marketplace_id: marketplaces[twin.marketplace].key, external_id: twin.product_id };
-  const keys = new Set([root.key, ...looks.map(({ snapshot }) => names.product(snapshot).key)]);
+  const keys = new Set([root.key, ...looks.map(({ wording }) => names.product(wording).key)]);
   return [...keys].map((key) => ({ marketplace_id: root.marketplace_id, external_id: key, product_id, twin: declared }));
 };
 
@@ -154,8 +156,7 @@ const writeBatch = async (
   { beside, from, isCareful }: Omit<BatchContext, 'names'>,
   outcomes: IngestOutcome[],
 ): Promise<Change[] | Again> => {
-  const snapshots = known.map(({ snapshot }) => snapshot);
-  const [names, looks] = await Promise.all([resolveBatchNames(db, snapshots, from), facts]);
+  const [names, looks] = await Promise.all([resolveBatchNames(db, known, from), facts]);
   const groups = groupByProduct(looks, names);
   const take = async (trx: Db): Promise<Change[] | Again> => {
     if ((await holdIdentity(trx)) !== names.epoch) return 'moved';
@@ -183,7 +184,7 @@ const writeBatch = async (
  */
 export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise<IngestOutcome[]> => {
   const outcomes = Array.from<IngestOutcome>({ length: snapshots.length });
-  const known = onlyPlausible(withOwnAddresses(snapshots), from.now, outcomes);
+  const known = withWording(onlyPlausible(withOwnAddresses(snapshots), from.now, outcomes));
   if (known.length === 0) return outcomes;
   const beside = await prepareBeside(
     db,

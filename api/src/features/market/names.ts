@@ -12,33 +12,33 @@ import { categorySayings, type NodeSaying, productSaying, type Saying, storeSayi
 import { resolveNames } from '#src/features/market/names.repo.ts';
 import type { By } from '#src/features/market/sayings.ts';
 import { type Ids, idsOfKeys } from '#src/features/market/settle.ts';
+import type { Naming, Worded } from '#src/features/market/wording.ts';
 import { sent } from '#src/features/market/works.ts';
-
-/** What of a look names things; looks at stores alone have no more. */
-export type Naming = Pick<Snapshot, 'marketplace' | 'observed_at' | 'dated' | 'store' | 'location' | 'brand' | 'category'> &
-  Partial<Pick<Snapshot, 'product_id' | 'child_id' | 'url' | 'variants'>>;
 
 /** Ids of everything that a batch names. */
 export interface Names {
   /** The number of the last change of identity that they know of: they are right while it stays the last. */
   epoch: number;
-  product(look: Naming): StoredKey;
+  product(wording: Naming): StoredKey;
   location(text: string | null): number | null;
   /** The name under which a place is shown, and what all its spellings come to. */
   locationName(text: string | null): string | null;
   locationKey(text: string | null): string | null;
   brand(name: string | null): number | null;
   brandKey(name: string | null): string | null;
-  store(look: Naming): number | null;
+  store(wording: Naming): number | null;
   /** The keys by which a look names its store and its category. */
-  storeKey(look: Naming): StoredKey | null;
-  categoryKey(look: Naming): StoredKey | null;
+  storeKey(wording: Naming): StoredKey | null;
+  categoryKey(wording: Naming): StoredKey | null;
   /** The key that a product's key, or a store's, belongs to: it names the row. */
   root(key: StoredKey): KeyName;
   storeRoot(key: StoredKey): KeyName;
   /** Everything that the batch names, by the keys that claims use. */
   ids: Ids;
 }
+
+/** A look by what it says, and when it was. */
+type Heard = Worded<Naming, Pick<Snapshot, 'observed_at' | 'dated'>>;
 
 /** So many answers of each marketplace are remembered: more stores and categories than some batches name. */
 const REMEMBERED = 4000;
@@ -70,7 +70,18 @@ class Spoken<Said extends Saying> {
   }
 }
 
-const sayingsOf = (snapshots: Naming[], from: From) => {
+/** When each wording was heard first (ms). */
+const firstHeard = (looks: readonly Heard[], from: From): Map<Naming, number> => {
+  const first = new Map<Naming, number>();
+  for (const { wording, snapshot } of looks) {
+    const at = heardOf(voteAt(snapshot), from);
+    const known = first.get(wording);
+    if (known === undefined || at < known) first.set(wording, at);
+  }
+  return first;
+};
+
+const sayingsOf = (heard: Map<Naming, number>) => {
   const spoken = { product: new Spoken<Saying>(), store: new Spoken<Saying>(), category: new Spoken<NodeSaying>() };
   const products = new Map<string, Saying>();
   const productOf = ({ marketplace, product_id, child_id = null, url = null, variants = [] }: Naming): Saying | null => {
@@ -83,21 +94,20 @@ const sayingsOf = (snapshots: Naming[], from: From) => {
     return saying;
   };
   const keyOf = new Map(
-    snapshots.map((snapshot) => {
-      const { marketplace } = snapshot;
+    Array.from(heard, ([wording, at]) => {
+      const { marketplace } = wording;
       const marketplace_id = marketplaces[marketplace].key;
-      const at = heardOf(voteAt(snapshot), from);
       const { storeOf, categoryOf } = readersOf(marketplace);
       const said = {
         marketplace_id,
-        product: productOf(snapshot),
-        store: storeOf(snapshot.store),
-        category: categoryOf(snapshot.category),
+        product: productOf(wording),
+        store: storeOf(wording.store),
+        category: categoryOf(wording.category),
       };
       if (said.product !== null) spoken.product.add(marketplace_id, at, said.product);
       if (said.store !== null) spoken.store.add(marketplace_id, at, said.store);
       for (const node of said.category) spoken.category.add(marketplace_id, at, node);
-      return [snapshot, said] as const;
+      return [wording, said] as const;
     }),
   );
   const sayings: AllSpoken = { product: spoken.product.list, store: spoken.store.list, category: spoken.category.list };
@@ -121,23 +131,25 @@ const present = <T>(list: (T | null)[]): T[] => list.filter((each) => each !== n
  * Finds or makes the ids for every name in the batch, in short transactions of its own, before any product is locked. A batch that
  * says nothing new only reads. Where it says that two rows are one thing, they have joined when this returns.
  */
-export const resolveBatchNames = async (db: Db, snapshots: Naming[], from: From): Promise<Names> => {
-  const hearing = sent().then(() => sayingsOf(snapshots, from));
+export const resolveBatchNames = async (db: Db, looks: readonly Heard[], from: From): Promise<Names> => {
+  const heard = firstHeard(looks, from);
+  const wordings = [...heard.keys()];
+  const hearing = sent().then(() => sayingsOf(heard));
   const [{ epoch, version }, { sayings, keyOf }] = await Promise.all([identityNow(db), hearing]);
-  const places = new Map(snapshots.flatMap((s) => [s.location, s.store.location]).map((text) => [text, placeNamed(text)]));
+  const places = new Map(wordings.flatMap((s) => [s.location, s.store.location]).map((text) => [text, placeNamed(text)]));
   const shownBrand = remembering(brandName);
   const [keys, locations, brands] = await Promise.all([
     resolveKeys(db, sayings, byOf(from), version),
     resolveNames(db, 'location', present([...places.values()])),
-    resolveNames(db, 'brand', present(snapshots.map((snapshot) => shownBrand(snapshot.brand)))),
+    resolveNames(db, 'brand', present(wordings.map(({ brand }) => shownBrand(brand)))),
   ]);
   const roots = { product: await rootsOf(db, 'product', keys.product.all), store: await rootsOf(db, 'store', keys.store.all) };
-  const storeKey = (snapshot: Naming) => {
-    const said = keyOf.get(snapshot);
+  const storeKey = (wording: Naming) => {
+    const said = keyOf.get(wording);
     return said?.store == null ? null : keys.store.get(said.marketplace_id, said.store.own);
   };
-  const categoryKey = (snapshot: Naming) => {
-    const said = keyOf.get(snapshot);
+  const categoryKey = (wording: Naming) => {
+    const said = keyOf.get(wording);
     const leaf = said?.category.at(-1);
     return said === undefined || leaf === undefined ? null : keys.category.get(said.marketplace_id, leaf.own);
   };
@@ -152,8 +164,8 @@ export const resolveBatchNames = async (db: Db, snapshots: Naming[], from: From)
   const idOf = (ids: Map<string, number>, key: string | null) => (key === null ? null : (ids.get(key) ?? null));
   return {
     epoch,
-    product: (snapshot) => {
-      const said = keyOf.get(snapshot);
+    product: (wording) => {
+      const said = keyOf.get(wording);
       if (said?.product == null) throw new RangeError('no product of this batch');
       return keys.product.get(said.marketplace_id, said.product.own);
     },
@@ -164,7 +176,7 @@ export const resolveBatchNames = async (db: Db, snapshots: Naming[], from: From)
     brand: (name) => idOf(brands, brandKey(name)),
     storeKey,
     categoryKey,
-    store: (snapshot) => storeKey(snapshot)?.row_id ?? null,
+    store: (wording) => storeKey(wording)?.row_id ?? null,
     root: rootOf('product'),
     storeRoot: rootOf('store'),
     ids: {

@@ -1,16 +1,15 @@
 import type { Db } from '@telaah/db';
-import type { StoreFigures } from '@telaah/db/tables/claims';
-import type { Slow } from '@telaah/shared/features/market/claim';
 import { agreedStores, repeatOfStore, storeStands } from '#src/features/market/agreed.ts';
 import { loadStores, type StoreRow, upsertStores } from '#src/features/market/attributes.repo.ts';
 import { beginToSay, loadClaims, loadFigures, sayAgain, writeClaims } from '#src/features/market/claims.repo.ts';
-import { Claims, type StoreField, voteFigures, voteStore } from '#src/features/market/claims.ts';
+import { Claims, figuresIn, type StoreSeen, voteStore } from '#src/features/market/claims.ts';
 import type { From } from '#src/features/market/facts.ts';
 import { type KeyName, lockRows } from '#src/features/market/identity.repo.ts';
 import { markStores } from '#src/features/market/marks.repo.ts';
-import type { Names, Naming } from '#src/features/market/names.ts';
+import type { Names } from '#src/features/market/names.ts';
 import { settledStores, storeFigures } from '#src/features/market/settle.ts';
-import { addFigures, figuresOf } from '#src/features/market/stored-claim.ts';
+import { addFigures } from '#src/features/market/stored-claim.ts';
+import { type Naming, tellingOf, type Worded } from '#src/features/market/wording.ts';
 
 /** Writes stores, and tells research of what it shows of them. */
 export const putStores = async (db: Db, rows: StoreRow[]): Promise<void> => markStores(db, await upsertStores(db, rows));
@@ -20,21 +19,14 @@ const isSame = (row: StoreRow, before: StoreRow | undefined): boolean =>
 
 const rowsOf = (alike: { row_id: number }[]): number[] => alike.map(({ row_id }) => row_id);
 
-/** The newest figures among looks at a store. */
-const figuresIn = (looks: readonly { look: Naming }[]): StoreFigures => {
-  const told: Slow<StoreField> = {};
-  for (const { look } of looks) voteFigures(told, look);
-  return figuresOf(told);
-};
-
 /**
  * Adds what looks say of their stores to what their reporter says, and brings the stores' rows to what all votes come to. Stores are
  * locked after products, and only to the end of the transaction.
  */
-export const settleStores = async (db: Db, looks: Naming[], from: From, names: Names): Promise<void> => {
-  const named = looks.flatMap((look) => {
-    const key = names.storeKey(look);
-    return key === null ? [] : [{ look, key, key_id: key.key_id }];
+export const settleStores = async (db: Db, looks: Worded<Naming, StoreSeen>[], from: From, names: Names): Promise<void> => {
+  const named = looks.flatMap(({ wording, snapshot }) => {
+    const key = names.storeKey(wording);
+    return key === null ? [] : [{ wording, snapshot, key, key_id: key.key_id }];
   });
   const roots = new Map<number, KeyName>(named.map(({ key }) => [key.row_id, names.storeRoot(key)]));
   if (roots.size === 0) return;
@@ -55,8 +47,14 @@ export const settleStores = async (db: Db, looks: Naming[], from: From, names: N
   const begun = await beginToSay(db, 'store', first);
   const isAnew = (id: number) => !repeated.has(id) && !begun.has(id);
   const claims = new Claims(await loadClaims(db, 'store', ids.filter(isAnew)));
-  for (const { look, key, key_id } of named) {
-    if (isAnew(key.row_id)) voteStore(claims.of(key.row_id, from, key_id, Date.parse(look.observed_at)), look, from, names);
+  for (const [row_id, all] of seen) {
+    if (!isAnew(row_id)) continue;
+    for (const [key_id, own] of Map.groupBy(all, (look) => look.key_id)) {
+      const figures = figuresIn(own);
+      const slow = claims.of(row_id, from, key_id, (figures.seen_second ?? 0) * 1000);
+      for (const look of tellingOf(own, from)) voteStore(slow, look, from, names);
+      addFigures(slow, figures);
+    }
   }
   await writeClaims(db, 'store', claims.changed);
   const votes = claims.votes;

@@ -2,7 +2,7 @@ import { datedCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import type { CounterColumns } from '@telaah/db/tables/look';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { SnapshotStore, StoreLook } from '@telaah/shared/marketplaces/snapshot';
-import { centi, counterOf, digestOf, type From } from '#src/features/market/facts.ts';
+import { centi, counterOf, digestOf, type From, saysSomething } from '#src/features/market/facts.ts';
 
 /** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
 export interface StoreReading extends CounterColumns<'followers' | 'following' | 'products'> {
@@ -22,15 +22,6 @@ export interface StoreReading extends CounterColumns<'followers' | 'following' |
   marks: string[] | null;
   joined_at: string | null;
 }
-
-/** Does it say anything that changes with time? A name, a place and a tier stand on every card. */
-const saysSomething = ({ followers, following, products, rating, response_rate, marks }: SnapshotStore): boolean =>
-  rating !== null ||
-  response_rate !== null ||
-  marks !== null ||
-  followers.precision !== 'hidden' ||
-  following.precision !== 'hidden' ||
-  products.precision !== 'hidden';
 
 type Literal = Omit<StoreReading, 'store_id' | 'key_id' | 'day' | 'first_at' | 'last_at'>;
 

@@ -1,0 +1,131 @@
+import type { Snapshot, SnapshotStore } from '@telaah/shared/marketplaces/snapshot';
+import { voteAt } from '#src/features/market/claims.ts';
+import type { From } from '#src/features/market/facts.ts';
+
+/** What names a look's store, and things beside it; looks at stores alone have no more. */
+export type Naming = Pick<Snapshot, 'marketplace' | 'store' | 'location' | 'brand' | 'category'> &
+  Partial<Pick<Snapshot, 'product_id' | 'child_id' | 'url' | 'variants'>>;
+
+/** What a look says besides figures: of which product and store it is, and what these are called. */
+export type Wording = Pick<
+  Snapshot,
+  | 'marketplace'
+  | 'product_id'
+  | 'child_id'
+  | 'name'
+  | 'url'
+  | 'image_url'
+  | 'listed_at'
+  | 'location'
+  | 'brand'
+  | 'category'
+  | 'store'
+  | 'variants'
+  | 'twin'
+>;
+
+/** A look and what it says besides figures: an object that it may share with others that say the same. */
+export interface Worded<Said = Wording, Seen = Snapshot> {
+  wording: Said;
+  snapshot: Seen;
+}
+
+type Same<T> = (a: T, b: T) => boolean;
+/** How the parts of a thing are compared; null: they are figures, and no words. */
+type Sameness<T> = { [Name in keyof T]: Same<T[Name]> | null };
+
+const same: Same<unknown> = (a, b) => a === b;
+const figure = null;
+
+const sameIn = <T extends object>(sameness: Sameness<T>): Same<T> => {
+  const words = (Object.entries(sameness) as [keyof T, Same<unknown> | null][]).flatMap(([name, is]) =>
+    is === null ? [] : [{ name, is }],
+  );
+  return (a, b) => words.every(({ name, is }) => is(a[name], b[name]));
+};
+
+const sameStore = sameIn<SnapshotStore>({
+  id: same,
+  name: same,
+  domain: same,
+  tier: same,
+  location: same,
+  listed_at: same,
+  rating: figure,
+  followers: figure,
+  following: figure,
+  products: figure,
+  response_rate: figure,
+  marks: figure,
+});
+
+const isListed = ({ url }: Snapshot['variants'][number]): boolean => url !== null;
+
+const saysSame = sameIn<Snapshot>({
+  marketplace: same,
+  product_id: same,
+  child_id: same,
+  name: same,
+  url: same,
+  image_url: same,
+  listed_at: same,
+  location: same,
+  brand: same,
+  category: (a, b) => a.length === b.length && a.every(({ id, name }, i) => id === b[i]?.id && name === b[i].name),
+  store: sameStore,
+  // Variants with addresses of their own name products: such a look speaks for itself.
+  variants: (a, b) => !a.some(isListed) && !b.some(isListed),
+  twin: (a, b) => a === b || (a !== null && b !== null && a.marketplace === b.marketplace && a.product_id === b.product_id),
+  currency: figure,
+  observed_at: figure,
+  dated: figure,
+  read_from: figure,
+  reader: figure,
+  price: figure,
+  original_price: figure,
+  price_after_voucher: figure,
+  sold_total: figure,
+  badge: figure,
+  stock: figure,
+  reviews: figure,
+  likes: figure,
+  views: figure,
+  rating: figure,
+  status: figure,
+  is_ad: figure,
+  seen_on: figure,
+});
+
+/** A page and a card of one product say different things, day by day. */
+const REMEMBERED = 4;
+
+/** Adds to each look its wording. Those of a history, one after the other, say the same but for figures: it is looked up once for all. */
+export const withWording = <Look extends { snapshot: Snapshot }>(looks: readonly Look[]): (Look & Worded)[] => {
+  let recent: Snapshot[] = [];
+  return looks.map((look) => {
+    const { snapshot } = look;
+    if (recent[0]?.product_id !== snapshot.product_id) recent = [];
+    const known = recent.find((other) => saysSame(snapshot, other));
+    if (known === undefined && recent.push(snapshot) > REMEMBERED) recent.shift();
+    return { ...look, wording: known ?? snapshot };
+  });
+};
+
+type Dated = Pick<Snapshot, 'observed_at' | 'dated'>;
+
+/**
+ * Of looks that share a wording the first and the last: what is said between them says nothing more. An account's looks may have reached us late,
+ * each in its own way: of them all are needed.
+ */
+export const tellingOf = <Look extends Worded<Naming, Dated>>(looks: readonly Look[], { source }: From): readonly Look[] => {
+  if (source === 'capture' || looks.length < 3) return looks;
+  const ends = new Map<Naming, { first: Look; from: number; last: Look; to: number }>();
+  for (const look of looks) {
+    const at = voteAt(look.snapshot);
+    const known = ends.get(look.wording);
+    if (known === undefined) ends.set(look.wording, { first: look, from: at, last: look, to: at });
+    else if (at < known.from) Object.assign(known, { first: look, from: at });
+    else if (at > known.to) Object.assign(known, { last: look, to: at });
+  }
+  return [...ends.values()].flatMap(({ first, last }) => (first === last ? [first] : [first, last]));
+};
