@@ -90,11 +90,10 @@ export const withOwnAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => 
   return snapshots.map((snapshot) => {
     const { marketplace, product_id, child_id, store, url: claimed, image_url: picture, variants } = snapshot;
     const name = `${marketplace} ${product_id} ${child_id} ${store.id} ${claimed}`;
-    return {
-      ...snapshot,
-      url: once(links, name, () => productLink(snapshot, claimed)),
-      image_url: once(pictures, `${marketplace} ${picture}`, () => pictureOf(marketplace, picture)),
-      variants: withVariantAddresses(snapshot, variants),
-    };
+    const url = once(links, name, () => productLink(snapshot, claimed));
+    const image_url = picture === null ? null : once(pictures, `${marketplace} ${picture}`, () => pictureOf(marketplace, picture));
+    const own = withVariantAddresses(snapshot, variants);
+    const isOwn = url === claimed && image_url === picture && own === variants;
+    return isOwn ? snapshot : { ...snapshot, url, image_url, variants: own };
   });
 };

@@ -5,13 +5,14 @@ import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { deleteVariantDays, upsertStoreReadings, upsertVariantDays } from '#src/features/market/beside.repo.ts';
 import type { Fact, From } from '#src/features/market/facts.ts';
 import { resolvePages } from '#src/features/market/pages.repo.ts';
-import { seenPages } from '#src/features/market/sightings.ts';
+import { sightedIn } from '#src/features/market/sightings.ts';
 import { distinctReadings, readingKey, storeReader } from '#src/features/market/store-readings.ts';
 import { variantDays } from '#src/features/market/variant-days.ts';
 
 /** What was made ready for what a batch says besides its products' figures: where they were seen, their variants, their stores. */
 export interface Beside {
-  pages: ReadonlyMap<string, number>;
+  /** The list that each look was seen on. */
+  pages: ReadonlyMap<Snapshot, number>;
 }
 
 /** WIB months of looks. Thousands of them are of a few hours, and whole hours are in one month. */
@@ -21,16 +22,15 @@ const dayMonths = (looks: { observed_at: string }[]): string[] =>
 /** Imports and generators make the months that they write; for what a request brings they are there, made by the worker. */
 export const preparePartitions = ({ source }: Pick<From, 'source'>) => (source === 'capture' ? demandPartitions : ensurePartitions);
 
-const dayKnown = (snapshots: Snapshot[]): Snapshot[] => snapshots.filter(({ dated }) => dated === 'known');
+const hasVariants = ({ dated, variants }: Snapshot): boolean => dated === 'known' && variants.length > 0;
 
 /** The months that a batch is written to. */
-export const monthsOf = (snapshots: Snapshot[], now: Date): Months => {
-  const known = dayKnown(snapshots);
-  const { kept, counted } = seenPages(known, now);
+export const monthsOf = (snapshots: Snapshot[], now: Date, { kept, counted } = sightedIn(snapshots, now)): Months => {
+  const days = dayMonths(snapshots);
   return {
-    market: [...dayMonths(snapshots), ...new Set(snapshots.map(({ observed_at }) => observed_at.slice(0, 7)))],
-    variant: dayMonths(known.filter(({ variants }) => variants.length > 0)),
-    store: dayMonths(snapshots),
+    market: [...days, ...new Set(snapshots.map(({ observed_at }) => observed_at.slice(0, 7)))],
+    variant: dayMonths(snapshots.filter(hasVariants)),
+    store: days,
     sighting: kept,
     sighting_day: counted,
   };
@@ -38,8 +38,9 @@ export const monthsOf = (snapshots: Snapshot[], now: Date): Months => {
 
 /** Sees to the partitions for a batch, and makes the lists it was seen on: before the transaction that writes. */
 export const prepareBeside = async (db: Db, snapshots: Snapshot[], from: From): Promise<Beside> => {
-  await preparePartitions(from)(db, monthsOf(snapshots, from.now));
-  return { pages: await resolvePages(db, seenPages(dayKnown(snapshots), from.now).pages) };
+  const sighted = sightedIn(snapshots, from.now);
+  await preparePartitions(from)(db, monthsOf(snapshots, from.now, sighted));
+  return { pages: await resolvePages(db, sighted.looks) };
 };
 
 /** What became of a product: its new looks, and where it was folded anew all of them, with the days on which something changed. */

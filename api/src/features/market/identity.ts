@@ -50,10 +50,10 @@ const addMissing = async (db: Db, kind: Kind, keys: Keys, names: KeyName[], by: 
   return new Set(ids);
 };
 
-/** Writes down what is new of one kind, and lets rows join or part by it. */
-const learn = async (db: Db, kind: Kind, spoken: OneSaying[], by: By): Promise<void> => {
+/** Writes down what is new of one kind, and lets rows join or part by it. `known`: the keys that are there of all that is said. */
+const learn = async (db: Db, kind: Kind, known: Keys, spoken: OneSaying[], by: By): Promise<void> => {
   const names = namesOf(spoken);
-  const keys = new Keys(await repo.findKeys(db, kind, names));
+  const keys = new Keys(names.flatMap(({ marketplace_id, key }) => known.find(marketplace_id, key) ?? []));
   const fresh = await addMissing(db, kind, keys, names, by);
   const voiced = keys.all.filter((row) => !fresh.has(row.key_id) && (by !== null || row.voiced.length > 0));
   const told = new Sayings(await loadSayings(db, kind, idsOf(voiced)));
@@ -201,7 +201,7 @@ export const resolveKeys = async (db: Db, spoken: Spoken, by: By, version: numbe
     for (const kind of told) {
       const known = new Keys(await repo.findKeys(trx, kind, namesOf(spoken[kind])));
       const hearing = await hear(trx, kind, known, spoken[kind]);
-      await learn(trx, kind, spoken[kind].filter(hearing.isNews), by);
+      await learn(trx, kind, known, spoken[kind].filter(hearing.isNews), by);
     }
   });
   for (const kind of told) found[kind] = new Keys(await repo.findKeys(db, kind, namesOf(spoken[kind])));

@@ -135,9 +135,9 @@ const write = async (db: Db, groups: Group[], batch: BatchContext, outcomes: Ing
       if (isLast) works.start(tellStores(db, news, batch));
       works.start(storeLooks(db, some, batch.isCareful));
       works.start(storeFigures(db, some));
+      works.start(keepVariants(db, some));
     }
     if (changes.length === 0) return;
-    works.start(keepVariants(db, changes));
     await move(db, changes, { twins, before: await reading, told: await saying }, batch);
   };
   works.start(follow());

@@ -16,7 +16,7 @@ export interface SeenPage {
 const folded = (text: string | null): string | null => (text === null ? null : nameKey(text));
 
 /** Two spellings of a keyword are one page; two orders of its results are two. */
-export const pageKey = ({ marketplace, seen_on }: SeenPage): string => {
+const pageKey = ({ marketplace, seen_on }: SeenPage): string => {
   const { kind, keyword, category, shop, product, sort } = seen_on;
   const told = [marketplace, kind, ...[keyword, category, shop, product, sort].map(folded)];
   return digestOf(told);
@@ -25,9 +25,7 @@ export const pageKey = ({ marketplace, seen_on }: SeenPage): string => {
 const DEFINITION = `page_key uuid, marketplace_id smallint, kind smallint, keyword text, category text, shop text, product text, sort text`;
 
 /** Ids of pages by their keys, made where they are new. */
-export const resolvePages = async (db: Db, pages: SeenPage[]): Promise<Map<string, number>> => {
-  const wanted = new Map(pages.map((page) => [pageKey(page), page]));
-  if (wanted.size === 0) return new Map();
+const idsOf = async (db: Db, wanted: Map<string, SeenPage>): Promise<Map<string, number>> => {
   const known = async () => {
     const found = await db
       .selectFrom('listing_page')
@@ -49,4 +47,17 @@ export const resolvePages = async (db: Db, pages: SeenPage[]): Promise<Map<strin
   await sql`insert into listing_page (page_key, marketplace_id, kind, keyword, category, shop, product, sort)
     select r.* from ${givenRows(missing, DEFINITION, 'r')} on conflict do nothing`.execute(db);
   return known();
+};
+
+/** The page of each look that was seen on one. */
+export const resolvePages = async <Look extends SeenPage>(db: Db, looks: readonly Look[]): Promise<Map<Look, number>> => {
+  const keys = looks.map((look) => [look, pageKey(look)] as const);
+  if (keys.length === 0) return new Map();
+  const ids = await idsOf(db, new Map(keys.map(([look, key]) => [key, look])));
+  const pages = new Map<Look, number>();
+  for (const [look, key] of keys) {
+    const id = ids.get(key);
+    if (id !== undefined) pages.set(look, id);
+  }
+  return pages;
 };

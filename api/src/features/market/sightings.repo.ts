@@ -7,7 +7,8 @@ export interface SightingRow {
   /** The key that the look itself carried. */
   key_id: number;
   page_id: number;
-  observed_at: Date;
+  /** ISO. */
+  observed_at: string;
   /** Its WIB day. */
   day: string;
   number: number | null;

@@ -4,8 +4,9 @@ import { placeOf } from '@telaah/shared/features/market/place-on-list';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { type Fact, isGuessed } from '#src/features/market/facts.ts';
+import { isoOf } from '#src/features/market/given-rows-sql.ts';
 import { markPages } from '#src/features/market/keywords.repo.ts';
-import { pageKey, type SeenPage } from '#src/features/market/pages.repo.ts';
+import type { SeenPage } from '#src/features/market/pages.repo.ts';
 import { addSightingDays, insertSightings, type SightingRow } from '#src/features/market/sightings.repo.ts';
 
 /** A look that says where its product stood. */
@@ -26,16 +27,20 @@ const fateOf = (at: number, now: Date): 'kept' | 'counted' | 'past' => {
   return days <= KEPT_DAYS.sighting_day ? 'counted' : 'past';
 };
 
-/** The lists that looks were seen on, with the months in which they are kept and counted. */
-export const seenPages = (snapshots: Snapshot[], now: Date): { pages: SeenPage[]; kept: string[]; counted: string[] } => {
-  const seen = snapshots.flatMap(({ marketplace, seen_on, observed_at, dated }) => {
-    if (seen_on === null || dated === 'guessed') return [];
-    const at = Date.parse(observed_at);
+/** A look that was seen on a list. */
+export type Sighted = Snapshot & SeenPage;
+
+const isSighted = (snapshot: Snapshot): snapshot is Sighted => snapshot.seen_on !== null && snapshot.dated === 'known';
+
+/** The looks that were seen on lists, with the months in which they are kept and counted. */
+export const sightedIn = (snapshots: Snapshot[], now: Date): { looks: Sighted[]; kept: string[]; counted: string[] } => {
+  const seen = snapshots.filter(isSighted).flatMap((look) => {
+    const at = Date.parse(look.observed_at);
     const fate = fateOf(at, now);
-    return fate === 'past' ? [] : [{ marketplace, seen_on, at, fate }];
+    return fate === 'past' ? [] : [{ look, at, fate }];
   });
   return {
-    pages: seen,
+    looks: seen.map(({ look }) => look),
     kept: seen.flatMap(({ at, fate }) => (fate === 'kept' ? [new Date(at).toISOString().slice(0, 7)] : [])),
     counted: seen.map(({ at }) => wibDay(at).slice(0, 7)),
   };
@@ -45,15 +50,15 @@ export const seenPages = (snapshots: Snapshot[], now: Date): { pages: SeenPage[]
  * Keeps where products stood, and counts it into the days, in any order: what was counted is never counted again. A look older than single
  * sightings are kept is counted into its day alone; one older than the days are kept is past.
  */
-export const keepSightings = async (db: Db, looks: SeenLook[], pages: ReadonlyMap<string, number>, now: Date): Promise<void> => {
+export const keepSightings = async (db: Db, looks: SeenLook[], pages: ReadonlyMap<Snapshot, number>, now: Date): Promise<void> => {
   const kept: SightingRow[] = [];
   const counted: SightingRow[] = [];
   for (const { product_id, snapshot, fact, repeated } of looks) {
-    const { seen_on, marketplace, is_ad } = snapshot;
-    const page_id = seen_on === null ? undefined : pages.get(pageKey({ marketplace, seen_on }));
+    const { seen_on, is_ad } = snapshot;
+    const page_id = pages.get(snapshot);
     if (seen_on === null || page_id === undefined || isGuessed(fact)) continue;
     const { page: number, position } = seen_on;
-    const at = { product_id, key_id: fact.key_id, page_id, observed_at: new Date(fact.at), day: wibDay(fact.at) };
+    const at = { product_id, key_id: fact.key_id, page_id, observed_at: isoOf(fact.at), day: wibDay(fact.at) };
     const row = { ...at, number, position, place: placeOf(number, position), is_ad, source: fact.source, reporter: fact.reporter };
     const fate = fateOf(fact.at, now);
     if (fate === 'kept') kept.push(row);

@@ -3,6 +3,7 @@ import type { CounterColumns } from '@telaah/db/tables/look';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { SnapshotStore, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { centi, counterOf, digestOf, type From, saysSomething } from '#src/features/market/facts.ts';
+import { isoOf } from '#src/features/market/given-rows-sql.ts';
 
 /** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
 export interface StoreReading extends CounterColumns<'followers' | 'following' | 'products'> {
@@ -11,8 +12,9 @@ export interface StoreReading extends CounterColumns<'followers' | 'following' |
   key_id: number;
   day: string;
   digest: string;
-  first_at: Date;
-  last_at: Date;
+  /** ISO. */
+  first_at: string;
+  last_at: string;
   dated: number;
   source: number;
   reporter: string | null;
@@ -56,8 +58,9 @@ export const storeReader = (from: From) => {
     look: Pick<StoreLook, 'observed_at' | 'dated' | 'store'>,
   ): StoreReading | null => {
     if (!saysSomething(look.store)) return null;
-    const at = new Date(look.observed_at);
-    return { ...literal(look), store_id, key_id, day: wibDay(at), first_at: at, last_at: at };
+    const instant = Date.parse(look.observed_at);
+    const at = isoOf(instant);
+    return { ...literal(look), store_id, key_id, day: wibDay(instant), first_at: at, last_at: at };
   };
 };
 

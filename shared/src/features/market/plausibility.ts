@@ -25,13 +25,13 @@ export function plausible(snapshot: Snapshot, now: Date): RefusalReason | null {
   const broken = plausibleMoment(snapshot.observed_at, now);
   if (broken !== null) return broken;
 
-  const prices = pricesOf(snapshot);
-  if (snapshot.price === null && snapshot.variants.every((variant) => variant.price === null)) return 'no_price';
-  if (!prices.every(possiblePrice)) return 'implausible_price';
+  const { price, variants } = snapshot;
+  if (price === null && variants.every((variant) => variant.price === null)) return 'no_price';
+  if (!hasPossiblePrices(snapshot)) return 'implausible_price';
 
-  if (snapshot.price !== null && snapshot.price.low > snapshot.price.high) return 'bad_shape';
-  if (!countersOf(snapshot).every(orderedReading)) return 'bad_shape';
-  return shownCounts(snapshot).every(possibleShown) ? null : 'implausible_count';
+  if (price !== null && price.low > price.high) return 'bad_shape';
+  if (!areCountersOrdered(snapshot)) return 'bad_shape';
+  return areCountsPossible(snapshot) ? null : 'implausible_count';
 }
 
 /** Why nothing can have been seen at that moment, or null. */
@@ -42,28 +42,39 @@ export function plausibleMoment(observedAt: string, now: Date): RefusalReason | 
   return at < OLDEST_OBSERVATION_MS ? 'observed_too_old' : null;
 }
 
-function pricesOf(snapshot: Snapshot): number[] {
-  const given = [snapshot.price?.low, snapshot.price?.high, snapshot.original_price, snapshot.price_after_voucher];
-  for (const variant of snapshot.variants) given.push(variant.price, variant.original_price);
-  return given.filter((price) => price != null);
-}
+// Every look passes here: what is checked of it is not gathered into lists first.
 
-/** What a marketplace counts itself. */
-function shownCounts({ sold_total, badge, reviews, likes, views, variants }: Snapshot): Reading[] {
-  return [sold_total, badge, reviews, likes, views, ...variants.map(({ sold }) => sold)];
-}
+const possiblePrice = (price: number | null | undefined) =>
+  price == null || (Number.isSafeInteger(price) && price >= MIN_PRICE && price <= MAX_PRICE);
 
-function countersOf(snapshot: Snapshot): Reading[] {
-  const counters = [snapshot.sold_total, snapshot.badge, snapshot.stock, snapshot.reviews, snapshot.likes, snapshot.views];
-  for (const variant of snapshot.variants) counters.push(variant.stock, variant.sold);
-  return counters;
-}
-
-const possiblePrice = (price: number) => Number.isSafeInteger(price) && price >= MIN_PRICE && price <= MAX_PRICE;
+const hasPossiblePrices = ({ price, original_price, price_after_voucher, variants }: Snapshot): boolean =>
+  possiblePrice(price?.low) &&
+  possiblePrice(price?.high) &&
+  possiblePrice(original_price) &&
+  possiblePrice(price_after_voucher) &&
+  variants.every((variant) => possiblePrice(variant.price) && possiblePrice(variant.original_price));
 
 const possibleCount = (count: number | null) => count === null || (Number.isSafeInteger(count) && count >= 0);
 
-const possibleShown = ({ low, high }: Reading) => Math.max(low ?? 0, high ?? 0) <= MAX_COUNT;
-
-const orderedReading = ({ low, high }: Reading) =>
+const isOrdered = ({ low, high }: Reading) =>
   possibleCount(low) && possibleCount(high) && (low === null || high === null || low <= high);
+
+const areCountersOrdered = ({ sold_total, badge, stock, reviews, likes, views, variants }: Snapshot): boolean =>
+  isOrdered(sold_total) &&
+  isOrdered(badge) &&
+  isOrdered(stock) &&
+  isOrdered(reviews) &&
+  isOrdered(likes) &&
+  isOrdered(views) &&
+  variants.every((variant) => isOrdered(variant.stock) && isOrdered(variant.sold));
+
+const isPossible = ({ low, high }: Reading) => Math.max(low ?? 0, high ?? 0) <= MAX_COUNT;
+
+/** What a marketplace counts itself. */
+const areCountsPossible = ({ sold_total, badge, reviews, likes, views, variants }: Snapshot): boolean =>
+  isPossible(sold_total) &&
+  isPossible(badge) &&
+  isPossible(reviews) &&
+  isPossible(likes) &&
+  isPossible(views) &&
+  variants.every(({ sold }) => isPossible(sold));
