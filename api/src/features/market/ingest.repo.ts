@@ -14,6 +14,7 @@ import { assignmentsOf, columnsOf, factRow, figureRow, momentRow, monthRow, stat
 import { isWhole, type Live } from '#src/features/market/judge-history.ts';
 import { handedOf, type StoredHanded, storedHanded } from '#src/features/market/stored-handed.ts';
 import { judgeOf, type StoredJudge, storedJudge } from '#src/features/market/stored-judge.ts';
+import { together } from '#src/features/market/works.ts';
 
 /** Tells the watch which looks of a batch of captures are held back; with them, or not at all. */
 export const tellShare = async (db: Db, source: Source, held: readonly boolean[]): Promise<void> => {
@@ -168,6 +169,8 @@ const NOTHING: Record<string, unknown> = {
 interface LiveWrite {
   product_id: number;
   live: Live;
+  /** Nobody had seen it. */
+  isNew: boolean;
 }
 
 const stateOf = ({ product_id, live }: LiveWrite) => ({
@@ -190,19 +193,42 @@ const updateStates = async (db: Db, rows: LiveWrite[]): Promise<void> => {
     from ${givenRows(rows.map(stateOf), stateRow, 'r')} where l.product_id = r.product_id`.execute(db);
 };
 
-/** Under the products' locks. Most are there, and to update a row costs less than to try to insert it first. */
-export const upsertLive = async (db: Db, all: LiveWrite[]): Promise<void> => {
-  await updateStates(db, all.filter(isAsStored));
-  const rows = all.filter((row) => !isAsStored(row));
-  if (rows.length === 0) return;
+const WHOLE_LIVE = `${figureRow}, ${stateRow}`;
+
+const givenLive = (rows: LiveWrite[]) => {
   const figures = rows.map(({ live }) => live.accepted ?? NOTHING);
-  const given = givenBeside([figures, figureRow], [rows.map(stateOf), stateRow], 'r');
-  const updated = await sql`update product_live l set ${sql.raw(assignmentsOf(`${figureRow}, ${stateRow}`, ['product_id'], 'r'))}
-    from ${given} where l.product_id = r.product_id`.execute(db);
-  if (Number(updated.numAffectedRows) === rows.length) return;
-  const columns = sql.raw(columnsOf(`${figureRow}, ${stateRow}`));
-  await sql`insert into product_live (${columns}) select ${columns} from ${given} order by product_id
+  return givenBeside([figures, figureRow], [rows.map(stateOf), stateRow], 'r');
+};
+
+const insertLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const columns = sql.raw(columnsOf(WHOLE_LIVE));
+  await sql`insert into product_live (${columns}) select ${columns} from ${givenLive(rows)} order by product_id
     on conflict (product_id) do nothing`.execute(db);
+};
+
+const updateLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const updated = await sql`update product_live l set ${sql.raw(assignmentsOf(WHOLE_LIVE, ['product_id'], 'r'))}
+    from ${givenLive(rows)} where l.product_id = r.product_id`.execute(db);
+  // A row that went with its last look comes again.
+  if (Number(updated.numAffectedRows) < rows.length) await insertLive(db, rows);
+};
+
+/** Under the products' locks. Most are there, and to update a row costs less than to try to insert it first. */
+export const upsertLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
+  const stored = rows.filter(({ isNew }) => !isNew);
+  await together([
+    insertLive(
+      db,
+      rows.filter(({ isNew }) => isNew),
+    ),
+    updateStates(db, stored.filter(isAsStored)),
+    updateLive(
+      db,
+      stored.filter((row) => !isAsStored(row)),
+    ),
+  ]);
 };
 
 /** A month to be written, and as it is stored: null where it is not there yet. */

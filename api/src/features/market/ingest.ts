@@ -73,8 +73,11 @@ const storeLooks = (db: Db, changes: Change[], isCareful: boolean): Promise<void
 const storeFigures = async (db: Db, changes: Change[]): Promise<void> => {
   const again = changes.flatMap(({ product_id, refolded }) => (refolded ?? []).map((fact) => ({ ...fact, product_id })));
   await repo.updateVerdicts(db, again);
-  const whole = new Set(changes.filter(({ isWhole }) => isWhole).map(({ product_id }) => product_id));
-  await writeFolded(db, changes, (id) => whole.has(id));
+  const byId = new Map(changes.map((change) => [change.product_id, change]));
+  await writeFolded(db, changes, {
+    isWhole: (id) => byId.get(id)?.isWhole === true,
+    isNew: (id) => byId.get(id)?.live === null,
+  });
   const gone = changes.flatMap(({ product_id, gone: months }) => months.map(({ period }) => ({ product_id, period })));
   if (gone.length > 0) await removeMonths(db, gone);
 };

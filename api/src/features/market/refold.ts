@@ -54,8 +54,14 @@ export interface Refolded {
   stored: StoredMonth[];
 }
 
-/** Writes what folding products came to: figures, months, variants. `isWhole`: it was folded from its first look. */
-export const writeFolded = async (db: Db, changes: Refolded[], isWhole: (product_id: number) => boolean): Promise<void> => {
+/** Of a product that was folded: from its first look; and nobody had seen it before. */
+interface Beginning {
+  isWhole: (product_id: number) => boolean;
+  isNew: (product_id: number) => boolean;
+}
+
+/** Writes what folding products came to: figures, months, variants. */
+export const writeFolded = async (db: Db, changes: Refolded[], { isWhole, isNew }: Beginning): Promise<void> => {
   const details = changes.flatMap(({ product_id, folded: { detailed } }) =>
     detailed === null ? [] : [{ product_id, at: detailed.at, variants: detailed.detail?.variants ?? [] }],
   );
@@ -66,7 +72,7 @@ export const writeFolded = async (db: Db, changes: Refolded[], isWhole: (product
   await together([
     repo.upsertLive(
       db,
-      changes.map(({ product_id, folded }) => ({ product_id, live: folded.live })),
+      changes.map(({ product_id, folded }) => ({ product_id, live: folded.live, isNew: isNew(product_id) })),
     ),
     repo.writeMonths(db, months),
     repo.upsertDetails(db, details),
@@ -172,7 +178,7 @@ export const refoldProducts = async (db: Db, rows: number[], now?: Date): Promis
   await deleteVariants(db, ids);
   const variants = ids.flatMap((id) => variantDays(id, histories.get(id) ?? []));
   if (variants.length > 0) await upsertVariantDays(db, variants);
-  if (changes.length > 0) await writeFolded(db, changes, () => true);
+  if (changes.length > 0) await writeFolded(db, changes, { isWhole: () => true, isNew: () => false });
 };
 
 /** Settles the rows of all products under these stores or categories again, and others. `between` changes what they stand under. */
