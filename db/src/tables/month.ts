@@ -36,9 +36,12 @@ type Lists = Pick<MonthFacts, MonthList | (typeof lookLists)[number]>;
 
 const known = (days: Days): Days => days.slice(0, days.findLastIndex((value) => value !== null) + 1);
 
+/** Copied and filled: a list that grows day by day is moved three times. */
+const NOTHING: Days = Array.from({ length: MONTH_DAYS }, () => null);
+
 const whole = (days: Days): Days => {
-  const all = days.slice();
-  while (all.length < MONTH_DAYS) all.push(null);
+  const all = NOTHING.slice();
+  for (let i = 0; i < days.length; i++) all[i] = days[i] ?? null;
   return all;
 };
 
@@ -56,15 +59,20 @@ const inRuns = (days: Days): Run[] => {
 };
 
 const ofRuns = (runs: readonly Run[] = []): Days => {
-  const days: Days = [];
+  const days = NOTHING.slice();
+  let day = 0;
   for (const run of runs) {
-    if (!Array.isArray(run)) days.push(run);
-    else for (let i = 0; i < run[1]; i++) days.push(run[0]);
+    if (!Array.isArray(run)) days[day++] = run;
+    else for (const end = day + run[1]; day < end; day++) days[day] = run[0];
   }
-  return whole(days);
+  return days;
 };
 
 const isSame = (a: Days, b: Days): boolean => a.every((value, i) => value === b[i]);
+
+/** Is the path certain on all its days? */
+const isCertain = (deviations: Days, path: Days): boolean =>
+  deviations.every((value, i) => value === (path[i] === null ? null : 0));
 
 /** Of a path that is certain. */
 const noDoubt = (path: Days): Days => path.map((value) => (value === null ? null : 0));
@@ -77,7 +85,7 @@ export const storedLists = (facts: Lists): StoredLists => {
     priced: price.reduce<number>((mask, value, i) => (value === null ? mask : mask | (1 << i)), 0),
     sold_low: isSame(sold_low, sold_mid) ? null : known(sold_low),
     sold_mid: known(sold_mid),
-    sold_sd: isSame(sold_sd, noDoubt(sold_mid)) ? null : known(sold_sd),
+    sold_sd: isCertain(sold_sd, sold_mid) ? null : known(sold_sd),
     sold_high: isSame(sold_high, sold_mid) ? null : known(sold_high),
     revenue_cum: known(facts.revenue_cum),
     unsure_cum: known(facts.unsure_cum),

@@ -36,7 +36,7 @@ export const pictureAt = (address: string | null): string | null => {
 };
 
 /** The same address is asked for by whoever makes a link of it and by whoever makes keys of that. */
-export const parseOnce = remembering((address: string) => parseUrl(address), undefined, 5000);
+export const parseOnce = remembering((address: string) => parseUrl(address), undefined, 20_000);
 
 type ProductRef = Extract<PageRef, { kind: 'product' }>;
 

@@ -133,7 +133,7 @@ const inParts = (news: News[]): News[][] => {
 async function* withMonths(
   news: News[],
   load: (part: News[]) => Promise<Map<number, StoredMonth[]>>,
-): AsyncGenerator<{ part: News[]; months: Map<number, StoredMonth[]>; isLast: boolean }> {
+): AsyncGenerator<{ part: News[]; months: Map<number, StoredMonth[]>; isFirst: boolean }> {
   const begin = (part: News[] | undefined) => {
     const reading = load(part ?? []);
     // Whoever waits for it hears of a failure; nobody else is to.
@@ -147,7 +147,7 @@ async function* withMonths(
     reading = begin(parts[i + 1]);
     // What was asked for before goes out while this part is folded, also where no months are waited for.
     await sent();
-    yield { part, months, isLast: i === parts.length - 1 };
+    yield { part, months, isFirst: i === 0 };
   }
   await reading;
 }
@@ -199,7 +199,7 @@ export const readUnfolded = async (db: Db, groups: Group[], outcomes: IngestOutc
 export async function* foldNews(
   db: Db,
   { news, lives, behind, begins, histories }: Unfolded,
-): AsyncGenerator<{ changes: Change[]; isLast: boolean }> {
+): AsyncGenerator<{ changes: Change[]; isFirst: boolean }> {
   const firstNeeded = ({ group, product_id }: News) => {
     if (!behind.has(product_id)) return firstChanged(group, lives);
     const begin = begins.get(product_id);
@@ -226,9 +226,9 @@ export async function* foldNews(
     const folded = again ?? foldAgain(await allOf(db, product_id), live, facts);
     return folded === null ? [] : [{ group, product_id, looks, live, ...folded }];
   };
-  for await (const { part, months, isLast } of withMonths(news, loadMonths)) {
+  for await (const { part, months, isFirst } of withMonths(news, loadMonths)) {
     const changes: Change[] = [];
     for (const each of part) changes.push(...(await fold(each, months.get(each.product_id) ?? [])));
-    yield { changes, isLast };
+    yield { changes, isFirst };
   }
 }

@@ -133,9 +133,10 @@ const write = async (db: Db, groups: Group[], batch: BatchContext, outcomes: Ing
     const { news } = unfolded;
     const saying = works.start(reading.then((before) => sayProducts(db, news, before, batch)));
     works.start(tellSightings(db, groups, batch, outcomes));
-    for await (const { changes: some, isLast } of foldNews(db, unfolded)) {
+    for await (const { changes: some, isFirst } of foldNews(db, unfolded)) {
       changes.push(...some);
-      if (isLast) works.start(tellStores(db, news, batch));
+      // Behind the products' locks, and before what is written of them: else their many answers would be waited for at the end.
+      if (isFirst) works.start(tellStores(db, news, batch));
       works.start(storeLooks(db, some, batch.isCareful));
       works.start(storeFigures(db, some));
       works.start(keepVariants(db, some));

@@ -6,8 +6,8 @@ import { proveRollups } from '#src/features/market/prove.ts';
 import { proveProducts } from '#src/features/market/prove-products.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
-import { dailySnapshots } from '#src/testing/snapshots.ts';
 import { withDays } from '#src/testing/month-days.ts';
+import { dailySnapshots } from '#src/testing/snapshots.ts';
 import { wrongSums } from '#src/testing/sums.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

@@ -5,8 +5,8 @@ import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
 import { fillMarket } from '#src/testing/market-fixture.ts';
 import { clearMarket, marketState } from '#src/testing/market-state.ts';
-import { dailySnapshots } from '#src/testing/snapshots.ts';
 import { withDays } from '#src/testing/month-days.ts';
+import { dailySnapshots } from '#src/testing/snapshots.ts';
 import { wrongSums } from '#src/testing/sums.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');

@@ -213,22 +213,15 @@ interface Stretch {
   last: number;
 }
 
-/** What was compared last with each month: whoever writes one asks what differs, and so do the sums. */
-const compared = new WeakMap<MonthFacts, { other: MonthFacts; days: Stretch | null }>();
-
-/** The first and the last day on which two months of one product differ; null where they do on none. Neither may be written to any more. */
+/** The first and the last day on which two months of one product differ; null where they do on none. */
 export const differingDays = (a: MonthFacts, b: MonthFacts): Stretch | null => {
-  const known = compared.get(b) ?? compared.get(a);
-  if (known !== undefined && (known.other === a || known.other === b)) return known.days;
   let [first, last] = [MONTH_DAYS, -1];
   for (const name of dayLists) {
     const [mine, other] = [a[name], b[name]];
     for (let i = 0; i < first; i++) if (mine[i] !== other[i]) first = i;
     for (let i = MONTH_DAYS - 1; i > last; i--) if (mine[i] !== other[i]) last = i;
   }
-  const days = last < 0 ? null : { first: first + 1, last: last + 1 };
-  compared.set(b, { other: a, days });
-  return days;
+  return last < 0 ? null : { first: first + 1, last: last + 1 };
 };
 
 export const hasDay = (mask: number, day: number): boolean => (mask & (1 << (day - 1))) !== 0;
