@@ -1,6 +1,7 @@
 import type { CountedDay } from '#src/features/estimates/change.ts';
 import { type Days, hasDay, type MonthFacts } from '#src/features/estimates/month.ts';
 import { addDays, dayParts, firstOfMonth } from '#src/lib/dates.ts';
+import { remembering } from '#src/lib/remembering.ts';
 
 /** A month as it is stored, with what it goes on from. */
 export interface CarriedMonth extends MonthFacts {
@@ -35,14 +36,15 @@ const minus = (a: number | null, b: number | null): number | null => (a === null
 /** Reads days out of a product's months, whose arrays hold running totals. */
 export const dayReader = (months: readonly CarriedMonth[]) => {
   const byPeriod = new Map(months.map((month) => [month.period, month]));
-  const monthOf = (day: string) => byPeriod.get(firstOfMonth(day));
+  // A day is asked for twenty times in a row.
+  const placeOf = remembering((day: string) => ({ month: byPeriod.get(firstOfMonth(day)), date: dayParts(day).date }));
   const value = (day: string, of: (month: CarriedMonth) => Days): number | null => {
-    const month = monthOf(day);
-    return month === undefined ? null : (of(month)[dayParts(day).date - 1] ?? null);
+    const { month, date } = placeOf(day);
+    return month === undefined ? null : (of(month)[date - 1] ?? null);
   };
   const isIn = (day: string, of: (month: CarriedMonth) => number): boolean => {
-    const month = monthOf(day);
-    return month !== undefined && hasDay(of(month), dayParts(day).date);
+    const { month, date } = placeOf(day);
+    return month !== undefined && hasDay(of(month), date);
   };
   const totals = (day: string): Totals => ({
     low: value(day, (month) => month.sold_low),
@@ -52,8 +54,8 @@ export const dayReader = (months: readonly CarriedMonth[]) => {
   });
   /** Where they stood before a day: the day before, or on the first of a month what the month went on from. */
   const before = (day: string): Totals => {
-    const month = monthOf(day);
-    if (month === undefined || dayParts(day).date !== 1) return totals(addDays(day, -1));
+    const { month, date } = placeOf(day);
+    if (month === undefined || date !== 1) return totals(addDays(day, -1));
     return { low: month.base_low, mid: month.base_mid, high: month.base_high, revenue: month.base_revenue };
   };
   const sold = (day: string): DaySold => {
