@@ -71,7 +71,7 @@ const productsOf = (db: Db, ids: unknown) =>
       'l.held_reason',
     ])
     .select(['l.likes_low', 'l.likes_high', 'l.likes_precision'])
-    .select(sql<number | null>`nullif(jsonb_array_length(e.variants), 0)`.as('variants'))
+    .select(sql<number | null>`nullif(json_array_length(e.variants), 0)`.as('variants'))
     .select(['l.observations', 'l.stock_low', 'l.stock_high', 'l.stock_precision'])
     .select(['l.reviews_low', 'l.reviews_high', 'l.reviews_precision', 'l.sold_low', 'l.sold_high', 'l.sold_precision'])
     .select(['r.sold_30d', 'r.sold_30d_low', 'r.sold_30d_high', 'r.revenue_30d', 'r.revenue_30d_low', 'r.revenue_30d_high'])
