@@ -1,19 +1,20 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { createDb } from '@telaah/db';
 import { loadApi } from './api.ts';
 import { OURS } from './database.ts';
 import type { Batch } from './day.ts';
 
-/** A thread of `day.ts`: is handed batches, and takes them in once it is told to, over a connection of its own. */
-const db = createDb(workerData as string, { max: 1, applicationName: OURS });
+/** A process of `day.ts`: is handed batches, and takes them in once it is told to, over a connection of its own. */
+const db = createDb(process.argv[2] ?? '', { max: 1, applicationName: OURS });
 const { ingest } = await loadApi();
 let handed: Batch[] = [];
 
-parentPort?.on('message', async (message: Batch[] | 'take') => {
+process.on('message', async (message: Batch[] | 'take') => {
   if (message === 'take') {
     for (const { looks, from } of handed) await ingest(db, looks, from);
     handed = [];
   } else handed = message;
-  parentPort?.postMessage('done');
+  process.send?.('done');
 });
-parentPort?.postMessage('done');
+process.send?.('done');
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit());

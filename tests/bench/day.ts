@@ -1,6 +1,6 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Api } from './api.ts';
 import { type BenchDatabase, withBench } from './database.ts';
@@ -11,7 +11,7 @@ import { growthExponent } from './stats.ts';
 
 /**
  * A day of the market: every product is seen once more; what it said is taken in, its sums are folded, research is published. By as many takers as
- * the machine has cores, each a process's thread with a connection of its own, as servers behind one address would. They have taken in the days
+ * the machine has cores, each a process with a connection of its own, as servers behind one address are. They have taken in the days
  * before, too: a server runs for weeks, and its code is compiled.
  */
 const MILLION = 1_000_000;
@@ -34,21 +34,21 @@ export interface Batch {
   from: Parameters<Api['ingest']>[2];
 }
 
-/** A thread that takes batches in, started and connected. */
+/** A process that takes batches in, started and connected. */
 const startTaker = async (url: string) => {
-  const worker = new Worker(new URL('./day-taker.ts', import.meta.url), { workerData: url });
-  const done = () => once(worker, 'message');
+  const taker = fork(new URL('./day-taker.ts', import.meta.url), [url], { serialization: 'advanced' });
+  const done = () => once(taker, 'message');
   await done();
   /** To hand batches over is nothing that a day costs: looks come to a server by the network. */
   const hand = (batches: Batch[]) => {
-    worker.postMessage(batches);
+    taker.send(batches);
     return done();
   };
   const take = () => {
-    worker.postMessage('take');
+    taker.send('take');
     return done();
   };
-  return { hand, take, stop: () => worker.terminate() };
+  return { hand, take, stop: () => taker.kill() };
 };
 
 const measureDay = async (api: Api, { name, url, db, client }: BenchDatabase, size: number, days: number): Promise<Day> => {
