@@ -9,6 +9,7 @@ import * as repo from '#src/features/market/ingest.repo.ts';
 import type { Begin, Live } from '#src/features/market/judge-history.ts';
 import { loadBegins } from '#src/features/market/month-begins.repo.ts';
 import { dayOf, periodOf } from '#src/features/market/month-days.ts';
+import { loadMonths } from '#src/features/market/months.repo.ts';
 import { changedMonths, foldAll, foldNewer, foldSince, monthsBefore } from '#src/features/market/product-fold.ts';
 import { emptied, loadHistories, type Refolded, setParts } from '#src/features/market/refold.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
@@ -67,7 +68,7 @@ interface Known {
 
 const allOf = async (db: Db, product_id: number): Promise<Known> => {
   const facts = (await loadHistories(db, [product_id])).get(product_id) ?? [];
-  const months = (await repo.loadMonths(db, [{ product_id, since: null }])).get(product_id) ?? [];
+  const months = (await loadMonths(db, [{ product_id, since: null }])).get(product_id) ?? [];
   return { facts, months, begin: null };
 };
 
@@ -205,8 +206,8 @@ export async function* foldNews(
     const begin = begins.get(product_id);
     return begin === undefined ? null : monthsBefore(begin);
   };
-  const loadMonths = (part: News[]) =>
-    repo.loadMonths(
+  const monthsOfPart = (part: News[]) =>
+    loadMonths(
       db,
       part
         .filter(({ product_id }) => lives.has(product_id))
@@ -226,7 +227,7 @@ export async function* foldNews(
     const folded = again ?? foldAgain(await allOf(db, product_id), live, facts);
     return folded === null ? [] : [{ group, product_id, looks, live, ...folded }];
   };
-  for await (const { part, months, isFirst } of withMonths(news, loadMonths)) {
+  for await (const { part, months, isFirst } of withMonths(news, monthsOfPart)) {
     const changes: Change[] = [];
     for (const each of part) changes.push(...(await fold(each, months.get(each.product_id) ?? [])));
     yield { changes, isFirst };

@@ -1,18 +1,15 @@
 import type { Db } from '@telaah/db';
 import { datedCode, precisionCode, sourceCode } from '@telaah/db/tables/codes';
 import { counterColumn, type LookColumns, lookColumns } from '@telaah/db/tables/look';
-import type { ObservationTable, ProductLiveTable, ProductMonthTable } from '@telaah/db/tables/market';
-import { listsOf, storedLists } from '@telaah/db/tables/month';
-import type { StoredMonth } from '@telaah/shared/features/estimates/month';
+import type { ObservationTable, ProductLiveTable } from '@telaah/db/tables/market';
 import type { Source } from '@telaah/shared/features/market/schema';
 import { remembering } from '@telaah/shared/lib/remembering';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
 import { givenBeside, givenRows, isoOf } from '#src/features/market/given-rows-sql.ts';
-import { assignmentsOf, columnsOf, factRow, figureRow, momentRow, monthRow, stateRow } from '#src/features/market/ingest-rows.ts';
+import { assignmentsOf, columnsOf, factRow, figureRow, momentRow, stateRow } from '#src/features/market/ingest-rows.ts';
 import { isWhole, type Live } from '#src/features/market/judge-history.ts';
-import { handedOf, type StoredHanded, storedHanded } from '#src/features/market/stored-handed.ts';
 import { judgeOf, type StoredJudge, storedJudge } from '#src/features/market/stored-judge.ts';
 import { together } from '#src/features/market/works.ts';
 
@@ -25,9 +22,6 @@ export const tellShare = async (db: Db, source: Source, held: readonly boolean[]
     .values({ accepted: held.length - count, held: count })
     .execute();
 };
-
-/** Read as JSON: its numbers and lists arrive at once instead of one by one. */
-type MonthRow = Selectable<ProductMonthTable>;
 
 const lookNames = Object.keys(lookColumns) as (keyof LookColumns)[];
 
@@ -59,55 +53,6 @@ export const loadLive = async (db: Db, ids: number[]): Promise<Map<number, Live>
       ];
     }),
   );
-};
-
-// Named one by one: what is left of a row when others are taken out takes as long to find as all the rest.
-const monthOfRow = (row: MonthRow): StoredMonth => ({
-  period: row.period,
-  base: {
-    low: row.base_low,
-    mid: row.base_mid,
-    high: row.base_high,
-    revenue: row.base_revenue,
-    unsure: row.base_unsure,
-    handed: handedOf(row.handed as StoredHanded),
-  },
-  facts: {
-    ...listsOf(row),
-    seen: row.seen,
-    held: row.held,
-    counted: row.counted,
-    reviewed: row.reviewed,
-    stopped: row.stopped,
-    began: row.began,
-    price_days: row.price_days,
-    price_mean: row.price_mean,
-    price_sd: row.price_sd,
-    price_least: row.price_least,
-    price_most: row.price_most,
-    spread: row.spread,
-    spread_n: row.spread_n,
-  },
-});
-
-/** Stored months by product, in order. `since`: per product the first period wanted; null for all. */
-export const loadMonths = async (
-  db: Db,
-  wanted: { product_id: number; since: string | null }[],
-): Promise<Map<number, StoredMonth[]>> => {
-  if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ month: MonthRow }>`
-    select to_json(m) as month from ${givenRows(wanted, 'product_id bigint, since date', 'w')}
-    join product_month m on m.product_id = w.product_id
-      and m.period >= coalesce(w.since, '-infinity')
-    order by m.product_id, m.period`.execute(db);
-  const months = new Map<number, StoredMonth[]>();
-  for (const { month: row } of rows) {
-    const list = months.get(row.product_id) ?? [];
-    list.push(monthOfRow(row));
-    months.set(row.product_id, list);
-  }
-  return months;
 };
 
 type ObservationRow = Selectable<ObservationTable> & { trusted: boolean };
@@ -251,43 +196,6 @@ export const upsertLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
       stored.filter((row) => !isAsStored(row)),
     ),
   ]);
-};
-
-/** A month to be written, and as it is stored: null where it is not there yet. */
-interface MonthWrite {
-  product_id: number;
-  month: StoredMonth;
-  stored: StoredMonth | null;
-}
-
-const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) => ({
-  ...facts,
-  ...storedLists(facts),
-  product_id,
-  period,
-  last_day: facts.sold_low.findLastIndex((bound) => bound !== null) + 1 || null,
-  base_low: base.low,
-  base_mid: base.mid,
-  base_high: base.high,
-  base_revenue: base.revenue,
-  base_unsure: base.unsure,
-  handed: storedHanded(base.handed),
-});
-
-/** Whole rows: to put some days of a list between the others takes longer than to write it down again. */
-export const writeMonths = async (db: Db, months: MonthWrite[]): Promise<void> => {
-  const fresh = months.filter(({ stored }) => stored === null).map(rowOfMonth);
-  const columns = sql.raw(columnsOf(monthRow));
-  if (fresh.length > 0) {
-    await sql`insert into product_month (${columns}) select ${columns} from ${givenRows(fresh, monthRow, 'r')}
-      on conflict (product_id, period) do update set ${sql.raw(assignmentsOf(monthRow, ['product_id', 'period']))}`.execute(db);
-  }
-  const again = months.filter(({ stored }) => stored !== null).map(rowOfMonth);
-  // One statement a month: the database sees at once which partition it is.
-  for (const [period, rows] of Map.groupBy(again, (row) => row.period)) {
-    await sql`update product_month m set ${sql.raw(assignmentsOf(monthRow, ['product_id', 'period'], 'r'))}
-      from ${givenRows(rows, monthRow, 'r')} where m.period = ${period}::date and m.product_id = r.product_id`.execute(db);
-  }
 };
 
 export const upsertDetails = async (

@@ -17,8 +17,8 @@ import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
 import { printed } from '@telaah/shared/marketplaces/printed';
 import type { Insertable } from 'kysely';
 import { countsOn, exactDays, hiddenWindows, type Known, knownWindow, WINDOW } from '#src/features/market/hidden-windows.ts';
-import { loadMonths } from '#src/features/market/ingest.repo.ts';
 import { branchesOf, countProducts, nextPupils, type Pupil, pupilsOf, replaceLearnt } from '#src/features/market/learn.repo.ts';
+import { loadMonths } from '#src/features/market/months.repo.ts';
 import { inTurn, markStale } from '#src/features/market/research-build.repo.ts';
 
 /** Days that are learnt from: the window, and as much before it. */

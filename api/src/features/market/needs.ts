@@ -8,9 +8,9 @@ import { LOOK_BACK_DAYS, windowOfMonths } from '@telaah/shared/features/estimate
 import { addDays, firstOfMonth, wibDay } from '@telaah/shared/lib/dates';
 import { wantedNetworks } from '#src/features/market/belief/big-products.repo.ts';
 import { countedDays } from '#src/features/market/counted-days.ts';
-import { loadMonths } from '#src/features/market/ingest.repo.ts';
 import type { Live, Newest } from '#src/features/market/judge-history.ts';
 import { dayOf } from '#src/features/market/month-days.ts';
+import { loadMonths } from '#src/features/market/months.repo.ts';
 import { WINDOW } from '#src/features/market/window-sql.ts';
 
 /** What folding a product's looks came to. */

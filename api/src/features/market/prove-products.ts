@@ -1,7 +1,8 @@
 import type { Db } from '@telaah/db';
 import { wibDay } from '@telaah/shared/lib/dates';
 import { lockIdentity, lockNames } from '#src/features/market/identity.repo.ts';
-import { loadLive, loadMonths } from '#src/features/market/ingest.repo.ts';
+import { loadLive } from '#src/features/market/ingest.repo.ts';
+import { loadMonths } from '#src/features/market/months.repo.ts';
 import { changedMonths, foldAll } from '#src/features/market/product-fold.ts';
 import { productsInTurn, saveProductProof } from '#src/features/market/product-proof.repo.ts';
 import { loadHistories, refoldProducts } from '#src/features/market/refold.ts';

@@ -11,6 +11,7 @@ import * as repo from '#src/features/market/ingest.repo.ts';
 import type { Begin } from '#src/features/market/judge-history.ts';
 import { markProducts } from '#src/features/market/marks.repo.ts';
 import { writeBegins } from '#src/features/market/month-begins.repo.ts';
+import { loadMonths, writeMonths } from '#src/features/market/months.repo.ts';
 import { changedMonths, type Folded, foldAll } from '#src/features/market/product-fold.ts';
 import { settledStores, settleProducts } from '#src/features/market/settle.ts';
 import { putStores } from '#src/features/market/settle-stores.ts';
@@ -74,7 +75,7 @@ export const writeFolded = async (db: Db, changes: Refolded[], { isWhole, isNew 
       db,
       changes.map(({ product_id, folded }) => ({ product_id, live: folded.live, isNew: isNew(product_id) })),
     ),
-    repo.writeMonths(db, months),
+    writeMonths(db, months),
     repo.upsertDetails(db, details),
     writeBegins(
       db,
@@ -132,7 +133,7 @@ export const refoldProducts = async (db: Db, rows: number[], now?: Date): Promis
   const touched = [...new Set([...ids, ...(await namersOf(db, ids))])];
   const before = await attributes.loadProducts(db, touched);
   const histories = await loadHistories(db, ids);
-  const stored = await repo.loadMonths(
+  const stored = await loadMonths(
     db,
     ids.map((product_id) => ({ product_id, since: null })),
   );

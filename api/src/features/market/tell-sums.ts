@@ -1,7 +1,7 @@
 import type { Db } from '@telaah/db';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import { changesOf, isSamePlace, type Place } from '#src/features/market/counted-days.ts';
-import { loadMonths } from '#src/features/market/ingest.repo.ts';
+import { loadMonths } from '#src/features/market/months.repo.ts';
 import { currentGeneration } from '#src/features/market/research-build.repo.ts';
 import { appendChanges, markDays } from '#src/features/market/rollup.repo.ts';
 
