@@ -64,8 +64,8 @@ export interface Agreed<Said extends Naming, Seen extends Dated, Row> {
 }
 
 /** How looks of a kind are read. */
-interface Reading<Wording, Row> {
-  saidOf: (wording: Wording, names: Names) => Said;
+interface Reading<Own extends Naming, Row> {
+  saidOf: (wording: Own, names: Names) => Said;
   standing: Standing<string, Row>;
 }
 

@@ -171,7 +171,7 @@ const insertLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
   if (rows.length === 0) return;
   const columns = sql.raw(columnsOf(WHOLE_LIVE));
   await sql`insert into product_live (${columns}) select ${columns} from ${givenLive(rows)} order by product_id
-    on conflict (product_id) do nothing`.execute(db);
+    on conflict (product_id) do update set ${sql.raw(assignmentsOf(WHOLE_LIVE, ['product_id']))}`.execute(db);
 };
 
 const updateLive = async (db: Db, rows: LiveWrite[]): Promise<void> => {
