@@ -42,22 +42,18 @@ export interface Refreshed {
   generation: number;
 }
 
-/**
- * Each day of a marketplace by itself: killed in between, the marks of the others are still there. Research was built of what they said before:
- * it is stale from before the first.
- */
-const remakeDays = async (db: Db, pool: Db, now: Date, reached: Checkpoint): Promise<number> => {
+/** A day of a marketplace at a time: killed in between, the marks of the others are still there. */
+const remakeDays = async (db: Db, now: Date, reached: Checkpoint): Promise<number> => {
   const cells = await markedDays(db);
-  if (cells.length > 0) await markStale(db);
-  const remade = cells.map((cell) => (on: Db) => {
+  for (const cell of cells) {
     const remake = () =>
-      atOnce(on, async (trx) => {
+      atOnce(db, async (trx) => {
         await rebuildDay(trx, cell);
+        await markStale(trx);
         reached('refresh:day-made');
       });
-    return withoutBroken(on, now, () => broken.onDay(on, cell), remake);
-  });
-  await sideBySide(db, pool, remade);
+    await withoutBroken(db, now, () => broken.onDay(db, cell), remake);
+  }
   return cells.length;
 };
 
@@ -119,7 +115,7 @@ const refreshResearch = async (
 export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noCheckpoint): Promise<Refreshed | null> =>
   alone(db, async (connection) => {
     await tryAsideAgain(connection, () => lastDay(connection, wibDay(now)), now);
-    const days = await remakeDays(connection, db, now, reached);
+    const days = await remakeDays(connection, now, reached);
     reached('refresh:days-made');
     const dayTo = await lastDay(connection, wibDay(now));
     const refreshed: Refreshed = { days, research: 'current', generation: 0 };
