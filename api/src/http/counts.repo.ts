@@ -17,16 +17,22 @@ export const countsJson = (counts: readonly Count[], now: Date): string =>
 /**
  * Counts all rows of `wanted` (key, points, most, expire), a part of the same `with`, or nothing where one of them is used up: these are `full_ones`,
  * with the milliseconds until there is room. What is larger than its whole limit is let by once nothing else was counted: it would never fit.
+ *
+ * Whoever counts a key waits for its turn before a row is held. The rows alone would not do: who began a moment earlier does not see a row that has
+ * just been made, comes to it only when counting, and by then holds what its maker's next request waits for.
  */
 export const counting = (at: unknown): RawBuilder<unknown> => sql`
+    in_turn as materialized (
+      select w.*, pg_advisory_xact_lock(w.lock)
+      from (select wanted.*, hashtextextended(key, 0) as lock from wanted order by lock offset 0) w),
     held as materialized (
-      select key, points, expire from rate_limit where key in (select key from wanted) and expire > ${at}::bigint order by key for update),
+      select key, points, expire from rate_limit where key in (select key from in_turn) and expire > ${at}::bigint order by key for update),
     full_ones as materialized (
-      select held.expire - ${at}::bigint as wait from held join wanted using (key)
-      where held.points + greatest(1, least(wanted.points, wanted.most)) > wanted.most),
+      select held.expire - ${at}::bigint as wait from held join in_turn w using (key)
+      where held.points + greatest(1, least(w.points, w.most)) > w.most),
     counted as (
       insert into rate_limit as r (key, points, expire)
-      select key, points, expire from wanted where points > 0 and not exists (select from full_ones) order by key
+      select key, points, expire from in_turn where points > 0 and not exists (select from full_ones) order by key
       on conflict (key) do update set
         points = excluded.points + case when r.expire > ${at}::bigint then r.points else 0 end,
         expire = case when r.expire > ${at}::bigint then r.expire else excluded.expire end)`;

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
   await db.deleteFrom('account_token').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('rate_limit').where('expire', '<', now.getTime()).execute();
+  // Rows that somebody is counting stay until the next time: in another order than theirs, the two would wait for each other.
+  const over = db.selectFrom('rate_limit').select('key').where('expire', '<', now.getTime()).forUpdate().skipLocked();
+  await db.deleteFrom('rate_limit').where('key', 'in', over).execute();
 };
 
 /** The oldest 500 accounts from before `before` that nobody proved to be theirs; they can have bought nothing. */
