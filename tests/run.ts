@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { repository, run } from './command.ts';
+import { lastLogged } from './e2e/server-logs.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 import { rounds } from './projects.ts';
 import { playwrightTimings, slowest, type Timings, vitestTimings } from './slowest.ts';
@@ -87,6 +88,8 @@ const browserTests = async () => {
     failures.push(...playwrightFailures(report));
     toldTwice.push(...playwrightFailures(report, 'flaky'));
     const { stats } = report;
+    if (stats.unexpected > 0) failures.push(...lastLogged());
+    if (stats.flaky > 0) toldTwice.push(...lastLogged());
     const failed = Math.max(stats.unexpected, ran.code === 0 ? 0 : 1);
     const count = { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
     add('browser tests', count, ran.seconds, playwrightTimings(report));

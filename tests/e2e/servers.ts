@@ -11,6 +11,7 @@ import { repository } from '../command.ts';
 import { startWithDemoMarket } from './demo-market.ts';
 import { extensionId } from './extension/build.ts';
 import { addressOf, databaseOf, FOLDER_PREFIX, folder, type Market, markets, SERVER } from './markets.ts';
+import { openLog } from './server-logs.ts';
 
 const START_LIMIT_MS = 180_000;
 const POLL_MS = 50;
@@ -34,19 +35,24 @@ const startServer = async ({ name, port, env = {} }: Market): Promise<Running> =
       DEMO: 'off',
       CAPTURE_TRUST: 'all',
       ROLE: 'all',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       EXTENSION_ID: extensionId,
       ...env,
     },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const log = openLog(name);
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.pipe(log, { end: false });
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
   const gone = once(child, 'exit');
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
   const stop = async () => {
     child.kill('SIGTERM');
     await gone;
+    log.end();
     process.off('exit', killed);
   };
   const isReady = () =>
