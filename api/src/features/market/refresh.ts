@@ -42,18 +42,22 @@ export interface Refreshed {
   generation: number;
 }
 
-/** A day of a marketplace at a time: killed in between, the marks of the others are still there. */
-const remakeDays = async (db: Db, now: Date, reached: Checkpoint): Promise<number> => {
+/**
+ * Each day of a marketplace by itself: killed in between, the marks of the others are still there. Research was built of what they said before:
+ * it is stale from before the first.
+ */
+const remakeDays = async (db: Db, pool: Db, now: Date, reached: Checkpoint): Promise<number> => {
   const cells = await markedDays(db);
-  for (const cell of cells) {
+  if (cells.length > 0) await markStale(db);
+  const remade = cells.map((cell) => (on: Db) => {
     const remake = () =>
-      atOnce(db, async (trx) => {
+      atOnce(on, async (trx) => {
         await rebuildDay(trx, cell);
-        await markStale(trx);
         reached('refresh:day-made');
       });
-    await withoutBroken(db, now, () => broken.onDay(db, cell), remake);
-  }
+    return withoutBroken(on, now, () => broken.onDay(on, cell), remake);
+  });
+  await sideBySide(db, pool, remade);
   return cells.length;
 };
 
@@ -115,7 +119,7 @@ const refreshResearch = async (
 export const refreshMarket = async (db: Db, now: Date, reached: Checkpoint = noCheckpoint): Promise<Refreshed | null> =>
   alone(db, async (connection) => {
     await tryAsideAgain(connection, () => lastDay(connection, wibDay(now)), now);
-    const days = await remakeDays(connection, now, reached);
+    const days = await remakeDays(connection, db, now, reached);
     reached('refresh:days-made');
     const dayTo = await lastDay(connection, wibDay(now));
     const refreshed: Refreshed = { days, research: 'current', generation: 0 };
