@@ -8,18 +8,20 @@ interface Bytes {
   gzip: Buffer | null;
 }
 
-/** What is made of a kept value: its JSON, and the last whole answer around it. */
+/** The last whole answer around a kept list, and where the list's own JSON lies in it: it is kept once. */
 interface Made {
-  json: string | null;
+  bytes: Bytes;
   around: string;
-  bytes: Bytes | null;
+  from: number;
+  to: number;
 }
 
-const kept = new WeakMap<object, Made>();
+/** Null: nobody has asked for it yet. */
+const kept = new WeakMap<object, Made | null>();
 
 /** A list that the process keeps for the next who asks, and that nobody changes: its JSON is made once. */
 export const keep = <T extends readonly unknown[]>(list: T): T => {
-  if (!kept.has(list)) kept.set(list, { json: null, around: '', bytes: null });
+  if (!kept.has(list)) kept.set(list, null);
   return list;
 };
 
@@ -28,22 +30,22 @@ export const isKept = (list: readonly unknown[]): boolean => kept.has(list);
 const bytesOf = (text: string): Bytes => ({ plain: Buffer.from(text), gzip: null });
 
 /** `before` and `after`: the JSON around the kept list. Whoever asks the same again within what he has paid for gets the same bytes. */
-const bytesAround = (list: readonly unknown[], made: Made, before: string, after: string): Bytes => {
-  made.json ??= JSON.stringify(list);
+const bytesAround = (list: readonly unknown[], made: Made | null, before: string, after: string): Bytes => {
   const around = `${before} ${after}`;
-  if (made.bytes === null || made.around !== around) {
-    made.bytes = bytesOf(`${before}${made.json}${after}`);
-    made.around = around;
-  }
-  return made.bytes;
+  if (made?.around === around) return made.bytes;
+  const [first, last] = [Buffer.from(before), Buffer.from(after)];
+  const own = made === null ? Buffer.from(JSON.stringify(list)) : made.bytes.plain.subarray(made.from, made.to);
+  const bytes = { plain: Buffer.concat([first, own, last]), gzip: null };
+  kept.set(list, { bytes, around, from: first.length, to: first.length + own.length });
+  return bytes;
 };
 
 const bytesFor = (answer: object): Bytes => {
   const own = Array.isArray(answer) ? kept.get(answer) : undefined;
-  if (own) return bytesAround(answer as unknown[], own, '', '');
+  if (own !== undefined) return bytesAround(answer as unknown[], own, '', '');
   for (const [name, value] of Object.entries(answer)) {
     const made = Array.isArray(value) ? kept.get(value) : undefined;
-    if (!made) continue;
+    if (made === undefined) continue;
     const rest = JSON.stringify({ ...answer, [name]: undefined });
     return bytesAround(value, made, `{${JSON.stringify(name)}:`, rest === '{}' ? '}' : `,${rest.slice(1)}`);
   }

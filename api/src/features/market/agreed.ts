@@ -119,7 +119,7 @@ export const agreedProducts = (news: News[], before: Map<number, StoredProduct>)
     return {
       row_id: product_id,
       row,
-      looks: looks.map(({ wording, snapshot, fact: { key_id } }) => ({ wording, snapshot, key_id })),
+      looks: looks.map(({ wording, snapshot, key_id }) => ({ wording, snapshot, key_id })),
     };
   });
 

@@ -33,18 +33,24 @@ const readingRow = `store_id int, key_id bigint, day date, digest uuid, first_at
   ${definitionOf({ ...counterTypes('followers'), ...counterTypes('following'), ...counterTypes('products') })},
   rating_c smallint, response_rate real, tier smallint, marks text[], joined_at timestamptz`;
 
-/** Keeps readings; one that is there already is only seen earlier or later. In any order the same rows come of it. Answers what was news. */
-export const upsertStoreReadings = async (
+const putReadings = (rows: StoreReading[]) => {
+  const columns = sql.raw(columnsOf(readingRow));
+  return sql`insert into store_reading (${columns}) select ${columns} from ${givenRows(rows, readingRow, 'r')} order by store_id, day, digest, key_id
+    on conflict (store_id, day, digest, key_id) do update set
+      first_at = least(store_reading.first_at, excluded.first_at), last_at = greatest(store_reading.last_at, excluded.last_at)
+    where excluded.first_at < store_reading.first_at or excluded.last_at > store_reading.last_at`;
+};
+
+/** Keeps readings; one that is there already is only seen earlier or later. In any order the same rows come of it. */
+export const upsertStoreReadings = async (db: Db, rows: StoreReading[]): Promise<void> => {
+  await putReadings(rows).execute(db);
+};
+
+/** The same. Answers what was news. */
+export const upsertedStoreReadings = async (
   db: Db,
   rows: StoreReading[],
 ): Promise<Pick<StoreReading, 'key_id' | 'day' | 'digest'>[]> => {
-  const columns = sql.raw(columnsOf(readingRow));
-  const news = await sql<
-    Pick<StoreReading, 'key_id' | 'day' | 'digest'>
-  >`insert into store_reading (${columns}) select ${columns} from ${givenRows(rows, readingRow, 'r')} order by store_id, day, digest, key_id
-    on conflict (store_id, day, digest, key_id) do update set
-      first_at = least(store_reading.first_at, excluded.first_at), last_at = greatest(store_reading.last_at, excluded.last_at)
-    where excluded.first_at < store_reading.first_at or excluded.last_at > store_reading.last_at
-    returning key_id, day, digest`.execute(db);
-  return news.rows;
+  const news = sql<Pick<StoreReading, 'key_id' | 'day' | 'digest'>>`${putReadings(rows)} returning key_id, day, digest`;
+  return (await news.execute(db)).rows;
 };

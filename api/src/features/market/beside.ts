@@ -2,7 +2,12 @@ import type { Db } from '@telaah/db';
 import { demandPartitions, ensurePartitions, type Months } from '@telaah/db/partitions';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
-import { deleteVariantDays, upsertStoreReadings, upsertVariantDays } from '#src/features/market/beside.repo.ts';
+import {
+  deleteVariantDays,
+  upsertedStoreReadings,
+  upsertStoreReadings,
+  upsertVariantDays,
+} from '#src/features/market/beside.repo.ts';
 import type { Fact, From } from '#src/features/market/facts.ts';
 import { resolvePages } from '#src/features/market/pages.repo.ts';
 import { sightedIn } from '#src/features/market/sightings.ts';
@@ -67,11 +72,21 @@ export interface StoreSeen extends Pick<StoreLook, 'observed_at' | 'dated' | 'st
   key_id: number;
 }
 
-/** Keeps what stores said of themselves. Answers for each look whether it says anything that was not known. */
-export const keepStores = async (db: Db, seen: StoreSeen[], from: From): Promise<boolean[]> => {
+const readingsIn = (seen: StoreSeen[], from: From) => {
   const read = storeReader(from);
   const readings = seen.map((look) => read(look, look));
-  const rows = distinctReadings(readings.filter((reading) => reading !== null));
-  const news = new Set(rows.length === 0 ? [] : (await upsertStoreReadings(db, rows)).map(readingKey));
+  return { readings, rows: distinctReadings(readings.filter((reading) => reading !== null)) };
+};
+
+/** Keeps what stores said of themselves. */
+export const keepStores = async (db: Db, seen: StoreSeen[], from: From): Promise<void> => {
+  const { rows } = readingsIn(seen, from);
+  if (rows.length > 0) await upsertStoreReadings(db, rows);
+};
+
+/** The same. Answers for each look whether it says anything that was not known. */
+export const keepNewsOfStores = async (db: Db, seen: StoreSeen[], from: From): Promise<boolean[]> => {
+  const { readings, rows } = readingsIn(seen, from);
+  const news = new Set(rows.length === 0 ? [] : (await upsertedStoreReadings(db, rows)).map(readingKey));
   return readings.map((reading) => reading !== null && news.has(readingKey(reading)));
 };

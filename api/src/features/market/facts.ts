@@ -1,15 +1,13 @@
-import { hash } from 'node:crypto';
 import { datedCode, precisionCode, readFromCode, sourceCode } from '@telaah/db/tables/codes';
 import { type CounterColumn, type CounterColumns, type CounterName, counterColumn, type LookColumns } from '@telaah/db/tables/look';
 import { IN_PASSING } from '@telaah/shared/features/market/late';
 import { STOPPED } from '@telaah/shared/features/market/listing';
 import type { Seen, UnsureField } from '@telaah/shared/features/market/quarantine';
 import type { Source } from '@telaah/shared/features/market/schema';
-import { remembering } from '@telaah/shared/lib/remembering';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
-import type { Snapshot, SnapshotStore, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
-import { ownKey } from '#src/features/market/keys.ts';
-import type { Worded, Wording } from '#src/features/market/wording.ts';
+import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
+import { lookDigests } from '#src/features/market/digest.ts';
+import type { Worded } from '#src/features/market/wording.ts';
 
 /** Who hands snapshots in. `reporter` is an account id, `network` a prefix that only tells networks apart. */
 export interface From {
@@ -98,58 +96,12 @@ export const isGuessed = (fact: Pick<Fact, 'dated'>): boolean => fact.dated === 
 const CAPTURE = sourceCode.code('capture');
 
 /** Somebody's browser told of it long after it was made. Doors tell of old days as a matter of course. */
-export const isLate = ({ source, at, received }: Fact): boolean => source === CAPTURE && received - at > IN_PASSING;
+export const isLate = ({ source, at, received }: Pick<Fact, 'source' | 'at' | 'received'>): boolean =>
+  source === CAPTURE && received - at > IN_PASSING;
 
-const uuidOf = (text: string): string => {
-  const hex = hash('md5', text);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-};
-
-/** What was said as a uuid: the same words, the same uuid. */
-export const digestOf = (said: unknown): string => uuidOf(JSON.stringify(said));
-
-/** What a look says besides figures, of one key. */
-const wordsOf = (wording: Wording) => {
-  const { name, url, image_url, listed_at, location, brand, category, store, twin } = wording;
-  const { id, domain, tier } = store;
-  const said = [id, store.name, domain, tier, store.location, store.listed_at];
-  return [ownKey(wording), name, url, image_url, listed_at, location, brand, category, said, twin];
-};
-
-/** Does a store say anything that changes with time? A name, a place and a tier stand on every card. */
-export const saysSomething = ({ followers, following, products, rating, response_rate, marks }: SnapshotStore): boolean =>
-  rating !== null ||
-  response_rate !== null ||
-  marks !== null ||
-  followers.precision !== 'hidden' ||
-  following.precision !== 'hidden' ||
-  products.precision !== 'hidden';
-
-/** What it says of its store in figures; most looks say nothing. */
-const figuresOf = ({ store }: Snapshot) => {
-  if (!saysSomething(store)) return null;
-  const { rating, followers, following, products, response_rate, marks } = store;
-  return [rating, followers, following, products, response_rate, marks];
-};
-
-const literals: readonly (keyof Fact)[] = [
-  'at',
-  'source',
-  'reporter',
-  'network',
-  'reader',
-  'read_from',
-  'is_ad',
-  'dated',
-  'price',
-  'price_high',
-  'original_price',
-  'price_after_voucher',
-  ...counters.flatMap(({ columns }) => columns),
-  'rating_c',
-  'status',
-  'detail',
-];
+/** The same of a look of that instant (ms), before its fact is made. */
+export const isReachedLate = (at: number, { source, now }: From): boolean =>
+  isLate({ source: sourceCode.code(source), at, received: now.getTime() });
 
 const HIDDEN = precisionCode.code('hidden');
 const hiddenCounter = <Name extends string>(column: Name) =>
@@ -207,16 +159,12 @@ const literalOf = (snapshot: Snapshot, from: From): Fact => {
   return fact;
 };
 
-/**
- * Makes the literal facts of looks that one hands in. Two looks that read the same of one key at the same instant have the same digest. What they
- * say besides figures is written down once for all that share it.
- */
+/** Makes the literal facts of looks that one hands in. */
 export const factsBy = (from: From): ((look: Worded) => Fact) => {
-  const wordsTold = remembering((wording: Wording) => JSON.stringify(wordsOf(wording)));
-  return ({ wording, snapshot }) => {
-    const fact = literalOf(snapshot, from);
-    const figures = JSON.stringify([...literals.map((name) => fact[name]), figuresOf(snapshot)]);
-    fact.digest = uuidOf(`${wordsTold(wording)}${figures}`);
+  const digest = lookDigests();
+  return (look) => {
+    const fact = literalOf(look.snapshot, from);
+    fact.digest = digest(fact, look);
     return fact;
   };
 };

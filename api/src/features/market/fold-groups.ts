@@ -3,24 +3,18 @@ import type { StoredMonth } from '@telaah/shared/features/estimates/month';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { shiftMonth } from '@telaah/shared/lib/dates';
 import type { Told } from '#src/features/market/beside.ts';
-import { type Fact, isGuessed, isLate } from '#src/features/market/facts.ts';
+import { type Fact, type From, isGuessed } from '#src/features/market/facts.ts';
 import type { KeyName } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import type { Begin, Live } from '#src/features/market/judge-history.ts';
+import { type Look, looksInOrder } from '#src/features/market/look.ts';
 import { loadBegins } from '#src/features/market/month-begins.repo.ts';
 import { dayOf, periodOf } from '#src/features/market/month-days.ts';
 import { loadMonths } from '#src/features/market/months.repo.ts';
 import { changedMonths, foldAll, foldNewer, foldSince, monthsBefore } from '#src/features/market/product-fold.ts';
 import { emptied, loadHistories, type Refolded, setParts } from '#src/features/market/refold.ts';
 import { inTimeOrder } from '#src/features/market/time-order.ts';
-import type { Worded } from '#src/features/market/wording.ts';
 import { sent } from '#src/features/market/works.ts';
-
-export interface Look extends Worded {
-  fact: Fact;
-  /** Its position among the snapshots that were handed in. */
-  index: number;
-}
 
 /** One product of a batch, with its looks in time order. */
 export interface Group {
@@ -31,6 +25,8 @@ export interface Group {
 
 /** Sets `repeated` for looks that are stored already or stand twice in the batch; answers the others. */
 const onlyNew = (group: Group, stored: Fact[], outcomes: IngestOutcome[]): Look[] => {
+  // Looks of different instants are not the same: most need no digest to be told apart.
+  if (stored.length === 0 && group.looks.every(({ at }, i) => at !== group.looks[i - 1]?.at)) return group.looks;
   const known = new Set(stored.map((fact) => `${fact.at}/${fact.digest}`));
   return group.looks.filter(({ fact, index }) => {
     const key = `${fact.at}/${fact.digest}`;
@@ -99,14 +95,14 @@ const foldAgain = (known: Known, live: Live | null, facts: Fact[]) => {
 const beginWanted = ({ product_id, looks }: Group, live: Live | undefined) => {
   const isGuess = looks.some(({ fact }) => isGuessed(fact)) || (live?.accepted && isGuessed(live.accepted));
   if (live === undefined || isGuess) return [];
-  const first = Math.min(looks[0]?.fact.at ?? 0, live.judge.open ?? Infinity);
+  const first = Math.min(looks[0]?.at ?? 0, live.judge.open ?? Infinity);
   // Late looks are judged by what stands before them, too.
   return [{ product_id, period: shiftMonth(periodOf(first), -1) }];
 };
 
 /** The first month that looks newer than all others may change. */
 const firstChanged = ({ product_id, looks }: Group, lives: Map<number, Live>): string => {
-  const period = periodOf(looks[0]?.fact.at ?? 0);
+  const period = periodOf(looks[0]?.at ?? 0);
   const open = lives.get(product_id)?.changes_from ?? period;
   return open < period ? open : period;
 };
@@ -165,20 +161,20 @@ export interface Unfolded {
 }
 
 /** A guess goes beside the looks whose day is known, wherever it falls, and a late look beside those in passing. */
-const isBehind = ({ looks }: Group, live: Live | undefined): boolean => {
-  const isBeside = looks.some(({ fact }) => isGuessed(fact) || isLate(fact)) || (live?.accepted && isGuessed(live.accepted));
-  return Boolean(isBeside || live?.judge.open) || (looks[0]?.fact.at ?? 0) <= (live?.judge.at ?? -Infinity);
+const isBehind = ({ looks }: Group, live: Live | undefined, from: From): boolean => {
+  const isBeside = looks.some((look) => look.isBeside(from)) || (live?.accepted && isGuessed(live.accepted));
+  return Boolean(isBeside || live?.judge.open) || (looks[0]?.at ?? 0) <= (live?.judge.at ?? -Infinity);
 };
 
 /** Reads what is known of the products of a batch, and tells which looks at them are new. */
-export const readUnfolded = async (db: Db, groups: Group[], outcomes: IngestOutcome[]): Promise<Unfolded> => {
+export const readUnfolded = async (db: Db, groups: Group[], from: From, outcomes: IngestOutcome[]): Promise<Unfolded> => {
   const lives = await repo.loadLive(
     db,
     groups.map((group) => group.product_id),
   );
-  await setParts(db, new Map(groups.map(({ product_id, looks }) => [product_id, looks.map((look) => look.fact)])));
-  for (const group of groups) group.looks.sort((a, b) => inTimeOrder(a.fact, b.fact));
-  const behind = groups.filter((group) => isBehind(group, lives.get(group.product_id)));
+  await setParts(db, new Map(groups.map(({ product_id, looks }) => [product_id, looks])));
+  for (const group of groups) group.looks.sort(looksInOrder);
+  const behind = groups.filter((group) => isBehind(group, lives.get(group.product_id), from));
   const begins = await loadBegins(
     db,
     behind.flatMap((group) => beginWanted(group, lives.get(group.product_id))),

@@ -9,19 +9,20 @@ import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { loadProducts, removeMonths } from '#src/features/market/attributes.repo.ts';
 import { keepStores, keepVariants, prepareBeside } from '#src/features/market/beside.ts';
 import { type From, factsBy } from '#src/features/market/facts.ts';
-import { type Change, foldNews, type Group, type Look, type News, readUnfolded } from '#src/features/market/fold-groups.ts';
+import { type Change, foldNews, type Group, type News, readUnfolded } from '#src/features/market/fold-groups.ts';
 import { holdIdentity, lockRows } from '#src/features/market/identity.repo.ts';
 import * as repo from '#src/features/market/ingest.repo.ts';
 import { tellShare } from '#src/features/market/ingest.repo.ts';
 import { type BatchContext, move, ReachesBeyond, sayProducts } from '#src/features/market/ingest-moves.ts';
+import { Look } from '#src/features/market/look.ts';
 import { type Names, resolveBatchNames } from '#src/features/market/names.ts';
 import { writeFolded } from '#src/features/market/refold.ts';
 import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { keepSightings } from '#src/features/market/sightings.ts';
 import { type Declared, findTwins } from '#src/features/market/twin.repo.ts';
-import { withWording } from '#src/features/market/wording.ts';
-import { sent, Works } from '#src/features/market/works.ts';
+import { type Worded, withWording } from '#src/features/market/wording.ts';
+import { Works } from '#src/features/market/works.ts';
 
 export type { From } from '#src/features/market/facts.ts';
 export type Ingest = typeof ingest;
@@ -36,21 +37,16 @@ const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome
   });
 
 /** A plausible snapshot, and its place among those that were handed in. */
-type Known = Omit<Look, 'fact'>;
+type Known = Worded & Pick<Look, 'index'>;
 
-/** The looks' facts, once what was asked for before is on its way. */
-const factsOf = async (known: Known[], from: From): Promise<Look[]> => {
-  await sent();
-  const toFact = factsBy(from);
-  return known.map((look) => ({ ...look, fact: toFact(look) }));
-};
-
-const groupByProduct = (looks: Look[], names: Names): Group[] => {
+const groupByProduct = (known: Known[], names: Names, from: From): Group[] => {
   const groups = new Map<number, Group>();
-  for (const look of looks) {
+  const toFact = factsBy(from);
+  for (const each of known) {
+    const look = new Look(each, toFact);
     const key = names.product(look.wording);
     const group = groups.get(key.row_id) ?? { product_id: key.row_id, root: names.root(key), looks: [] };
-    look.fact.key_id = key.key_id;
+    look.key_id = key.key_id;
     group.looks.push(look);
     groups.set(key.row_id, group);
   }
@@ -100,9 +96,9 @@ const tellSightings = (db: Db, groups: Group[], { beside, from }: Named, outcome
   const seen = groups.flatMap(({ product_id, looks: all }) =>
     all
       .filter(({ snapshot }) => snapshot.seen_on !== null)
-      .map((look) => ({ ...look, product_id, repeated: isRepeated(look.index) })),
+      .map(({ snapshot, key_id, at, index }) => ({ product_id, snapshot, key_id, at, repeated: isRepeated(index) })),
   );
-  return keepSightings(db, seen, beside.pages, from.now);
+  return keepSightings(db, seen, beside.pages, from);
 };
 
 /** What the looks of a group say of its twin, by each of the keys that they carry: the newest that says something. */
@@ -129,7 +125,7 @@ const write = async (db: Db, groups: Group[], batch: BatchContext, outcomes: Ing
     const locked = [...new Set([...groups.map(({ product_id }) => product_id), ...twins])];
     await lockRows(db, 'product', locked);
     const reading = works.start(loadProducts(db, locked));
-    const unfolded = await readUnfolded(db, groups, outcomes);
+    const unfolded = await readUnfolded(db, groups, batch.from, outcomes);
     const { news } = unfolded;
     const saying = works.start(reading.then((before) => sayProducts(db, news, before, batch)));
     works.start(tellSightings(db, groups, batch, outcomes));
@@ -152,16 +148,15 @@ const write = async (db: Db, groups: Group[], batch: BatchContext, outcomes: Ing
 /** Why a batch was not written: rows joined or parted after its names were found, or it must be done with care. */
 type Again = 'moved' | 'careful';
 
-/** Writes a batch whose names and links are right when it begins to. The looks' facts are spoilt where it must be done with care. */
+/** Writes a batch whose names and links are right when it begins to. */
 const writeBatch = async (
   db: Db,
   known: Known[],
-  facts: Promise<Look[]>,
   { beside, from, isCareful }: Omit<BatchContext, 'names'>,
   outcomes: IngestOutcome[],
 ): Promise<Change[] | Again> => {
-  const [names, looks] = await Promise.all([resolveBatchNames(db, known, from), facts]);
-  const groups = groupByProduct(looks, names);
+  const names = await resolveBatchNames(db, known, from);
+  const groups = groupByProduct(known, names, from);
   const take = async (trx: Db): Promise<Change[] | Again> => {
     if ((await holdIdentity(trx)) !== names.epoch) return 'moved';
     await holdCategories(trx);
@@ -195,14 +190,11 @@ export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise
     known.map(({ snapshot }) => snapshot),
     from,
   );
-  let facts = factsOf(known, from);
   let isCareful = false;
   let changes: Change[] | Again = 'moved';
   while (typeof changes === 'string') {
-    changes = await writeBatch(db, known, facts, { beside, from, isCareful }, outcomes);
-    if (changes !== 'careful') continue;
-    facts = factsOf(known, from);
-    isCareful = true;
+    changes = await writeBatch(db, known, { beside, from, isCareful }, outcomes);
+    isCareful ||= changes === 'careful';
   }
   for (const change of changes) {
     for (const { fact, index } of change.looks) {

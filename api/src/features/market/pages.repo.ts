@@ -4,7 +4,7 @@ import { nameKey } from '@telaah/shared/features/market/names';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId, SeenOn } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
-import { digestOf } from '#src/features/market/facts.ts';
+import { digestOf } from '#src/features/market/digest.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 
 /** A list that was seen, and whose. */

@@ -41,11 +41,11 @@ export const loadHistories = async (
 };
 
 /** Sets the variant that each look showed. Looks by a product's own id show the whole. */
-export const setParts = async (db: Db, facts: Map<number, Fact[]>): Promise<void> => {
-  const foreign = new Set([...facts].flatMap(([id, list]) => list.map((fact) => fact.key_id).filter((key) => key !== id)));
+export const setParts = async (db: Db, looks: Map<number, Pick<Fact, 'key_id' | 'part'>[]>): Promise<void> => {
+  const foreign = new Set([...looks].flatMap(([id, list]) => list.map((look) => look.key_id).filter((key) => key !== id)));
   if (foreign.size === 0) return;
   const parts = await findParts(db, [...foreign]);
-  for (const list of facts.values()) for (const fact of list) fact.part = parts.get(fact.key_id) ?? null;
+  for (const list of looks.values()) for (const look of list) look.part = parts.get(look.key_id) ?? null;
 };
 
 export interface Refolded {

@@ -1,9 +1,10 @@
 import type { Db } from '@telaah/db';
 import { KEPT_DAYS } from '@telaah/db/partitions';
+import { sourceCode } from '@telaah/db/tables/codes';
 import { placeOf } from '@telaah/shared/features/market/place-on-list';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { type Fact, isGuessed } from '#src/features/market/facts.ts';
+import type { From } from '#src/features/market/facts.ts';
 import { isoOf } from '#src/features/market/given-rows-sql.ts';
 import { markPages } from '#src/features/market/keywords.repo.ts';
 import type { SeenPage } from '#src/features/market/pages.repo.ts';
@@ -13,7 +14,9 @@ import { addSightingDays, insertSightings, type SightingRow } from '#src/feature
 export interface SeenLook {
   product_id: number;
   snapshot: Snapshot;
-  fact: Fact;
+  key_id: number;
+  /** When it was made, ms. */
+  at: number;
   /** Exactly this look is stored already. */
   repeated: boolean;
 }
@@ -50,17 +53,23 @@ export const sightedIn = (snapshots: Snapshot[], now: Date): { looks: Sighted[];
  * Keeps where products stood, and counts it into the days, in any order: what was counted is never counted again. A look older than single
  * sightings are kept is counted into its day alone; one older than the days are kept is past.
  */
-export const keepSightings = async (db: Db, looks: SeenLook[], pages: ReadonlyMap<Snapshot, number>, now: Date): Promise<void> => {
+export const keepSightings = async (
+  db: Db,
+  looks: SeenLook[],
+  pages: ReadonlyMap<Snapshot, number>,
+  { source, reporter = null, now }: From,
+): Promise<void> => {
+  const by = { source: sourceCode.code(source), reporter };
   const kept: SightingRow[] = [];
   const counted: SightingRow[] = [];
-  for (const { product_id, snapshot, fact, repeated } of looks) {
+  for (const { product_id, snapshot, key_id, at, repeated } of looks) {
     const { seen_on, is_ad } = snapshot;
     const page_id = pages.get(snapshot);
-    if (seen_on === null || page_id === undefined || isGuessed(fact)) continue;
+    if (seen_on === null || page_id === undefined) continue;
     const { page: number, position } = seen_on;
-    const at = { product_id, key_id: fact.key_id, page_id, observed_at: isoOf(fact.at), day: wibDay(fact.at) };
-    const row = { ...at, number, position, place: placeOf(number, position), is_ad, source: fact.source, reporter: fact.reporter };
-    const fate = fateOf(fact.at, now);
+    const seen = { product_id, key_id, page_id, observed_at: isoOf(at), day: wibDay(at) };
+    const row = { ...seen, number, position, place: placeOf(number, position), is_ad, ...by };
+    const fate = fateOf(at, now);
     if (fate === 'kept') kept.push(row);
     else if (fate === 'counted' && !repeated) counted.push(row);
   }

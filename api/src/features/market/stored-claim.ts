@@ -1,6 +1,6 @@
 import type { StoreFigures } from '@telaah/db/tables/claims';
 import { type Slow, type Span, voteNewest } from '@telaah/shared/features/market/claim';
-import { digestOf } from '#src/features/market/facts.ts';
+import { digestOf } from '#src/features/market/digest.ts';
 
 /** A span without its last second where that is the claim's newest, and empty where its first is the claim's oldest too. */
 type StoredSpan = [first?: number, last?: number | null, heard?: number];

@@ -4,7 +4,7 @@ import type { CaptureOutcome } from '@telaah/shared/features/market/schema';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { insertOwnLooks, type OwnLook } from '#src/features/market/belief/own-look.repo.ts';
-import { digestOf } from '#src/features/market/facts.ts';
+import { digestOf } from '#src/features/market/digest.ts';
 import { momentOutcome } from '#src/features/market/ingest-stores.ts';
 import { productSaying, storeSaying } from '#src/features/market/keys.ts';
 

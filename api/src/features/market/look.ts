@@ -1,0 +1,43 @@
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { type Fact, type From, isReachedLate } from '#src/features/market/facts.ts';
+import { inTimeOrder } from '#src/features/market/time-order.ts';
+import type { Worded, Wording } from '#src/features/market/wording.ts';
+
+/**
+ * A look of a batch. Its fact is made when it is first asked for: PostgreSQL writes what came of the products before it meanwhile, which it could not
+ * if the facts of a whole batch were made first.
+ */
+export class Look implements Worded {
+  readonly wording: Wording;
+  readonly snapshot: Snapshot;
+  /** Its position among the snapshots that were handed in. */
+  readonly index: number;
+  /** When it was made, ms. */
+  readonly at: number;
+  /** The key that it carried, and the variant that it showed: for its fact, once keys are known. */
+  key_id = 0;
+  part: number | null = null;
+  readonly #toFact: (look: Worded) => Fact;
+  #fact: Fact | null = null;
+
+  constructor({ wording, snapshot, index }: Worded & { index: number }, toFact: (look: Worded) => Fact) {
+    this.wording = wording;
+    this.snapshot = snapshot;
+    this.index = index;
+    this.at = Date.parse(snapshot.observed_at);
+    this.#toFact = toFact;
+  }
+
+  get fact(): Fact {
+    this.#fact ??= Object.assign(this.#toFact(this), { key_id: this.key_id, part: this.part });
+    return this.#fact;
+  }
+
+  /** It goes beside the looks in passing whose day is known: a guess, or told of late. */
+  isBeside(from: From): boolean {
+    return this.snapshot.dated === 'guessed' || isReachedLate(this.at, from);
+  }
+}
+
+/** `inTimeOrder`, by facts only where instants do not tell. */
+export const looksInOrder = (a: Look, b: Look): number => a.at - b.at || inTimeOrder(a.fact, b.fact);
