@@ -47,7 +47,7 @@ export const upsertStoreReadings = async (db: Db, rows: StoreReading[]): Promise
 };
 
 /** The same. Answers what was news. */
-export const upsertedStoreReadings = async (
+export const upsertStoreReadingsReturning = async (
   db: Db,
   rows: StoreReading[],
 ): Promise<Pick<StoreReading, 'key_id' | 'day' | 'digest'>[]> => {

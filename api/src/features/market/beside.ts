@@ -4,8 +4,8 @@ import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import {
   deleteVariantDays,
-  upsertedStoreReadings,
   upsertStoreReadings,
+  upsertStoreReadingsReturning,
   upsertVariantDays,
 } from '#src/features/market/beside.repo.ts';
 import type { Fact, From } from '#src/features/market/facts.ts';
@@ -85,8 +85,8 @@ export const keepStores = async (db: Db, seen: StoreSeen[], from: From): Promise
 };
 
 /** The same. Answers for each look whether it says anything that was not known. */
-export const keepNewsOfStores = async (db: Db, seen: StoreSeen[], from: From): Promise<boolean[]> => {
+export const keepStoresTellingNews = async (db: Db, seen: StoreSeen[], from: From): Promise<boolean[]> => {
   const { readings, rows } = readingsIn(seen, from);
-  const news = new Set(rows.length === 0 ? [] : (await upsertedStoreReadings(db, rows)).map(readingKey));
+  const news = new Set(rows.length === 0 ? [] : (await upsertStoreReadingsReturning(db, rows)).map(readingKey));
   return readings.map((reading) => reading !== null && news.has(readingKey(reading)));
 };

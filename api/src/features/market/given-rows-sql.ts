@@ -60,8 +60,9 @@ const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown
 
 /**
  * Many rows as one parameter a column: `from ${givenRows(rows, 'product_id bigint, price bigint', 'r')}`. Needs no temporary table, the
- * statement's text is one for any number of rows, and PostgreSQL reads an array of numbers in a fourth of the time that it takes over JSON records, which
- * name every column in every row. Where all rows say the same it crosses once. JSON values must be objects or lists: a text would lose its quotes. Those full of words are `json object`.
+ * statement's text is one for any number of rows, and PostgreSQL reads an array of numbers in a fourth of the time that it takes over JSON
+ * records, which name every column in every row. A column in which all rows say the same crosses once. JSON values must be objects or lists: a text
+ * would lose its quotes. Those full of words are `json object`.
  */
 export const givenRows = <T>(rows: readonly T[], definition: string, alias: string): RawBuilder<T> =>
   sql<T>`(select ${sql.join(given(rows, definition))}) as ${sql.ref(alias)}`;

@@ -3,7 +3,7 @@ import { plausibleMoment } from '@telaah/shared/features/market/plausibility';
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { StoreLook } from '@telaah/shared/marketplaces/snapshot';
-import { keepNewsOfStores, preparePartitions } from '#src/features/market/beside.ts';
+import { keepStoresTellingNews, preparePartitions } from '#src/features/market/beside.ts';
 import type { From } from '#src/features/market/facts.ts';
 import { holdIdentity } from '#src/features/market/identity.repo.ts';
 import { resolveBatchNames } from '#src/features/market/names.ts';
@@ -26,7 +26,7 @@ const writeStores = async (db: Db, looks: StoreLook[], from: From): Promise<Map<
       const key = names.storeKey(wording);
       return key === null ? [] : [{ ...snapshot, store_id: key.row_id, key_id: key.key_id, index }];
     });
-    const news = await keepNewsOfStores(trx, known, from);
+    const news = await keepStoresTellingNews(trx, known, from);
     const byIndex = new Map(known.map(({ index }, i) => [index, news[i] ?? false]));
     return new Map(looks.map((look, index) => [look, byIndex.get(index) ?? false]));
   });

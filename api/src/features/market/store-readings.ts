@@ -1,9 +1,9 @@
-import { datedCode, precisionCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
+import { datedCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import type { CounterColumns } from '@telaah/db/tables/look';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { SnapshotStore, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { digestOf, saysSomething } from '#src/features/market/digest.ts';
-import { centi, type From } from '#src/features/market/facts.ts';
+import { centi, counterOf, type From } from '#src/features/market/facts.ts';
 import { isoOf } from '#src/features/market/given-rows-sql.ts';
 
 /** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
@@ -33,15 +33,9 @@ const literalOf = ({ store, dated }: Pick<StoreLook, 'dated' | 'store'>, from: F
     dated: datedCode.code(dated),
     source: sourceCode.code(from.source),
     reporter: from.reporter ?? null,
-    followers_low: store.followers.low,
-    followers_high: store.followers.high,
-    followers_precision: precisionCode.code(store.followers.precision),
-    following_low: store.following.low,
-    following_high: store.following.high,
-    following_precision: precisionCode.code(store.following.precision),
-    products_low: store.products.low,
-    products_high: store.products.high,
-    products_precision: precisionCode.code(store.products.precision),
+    ...counterOf('followers', store.followers),
+    ...counterOf('following', store.following),
+    ...counterOf('products', store.products),
     rating_c: centi(store.rating),
     response_rate: store.response_rate,
     tier: store.tier === null ? null : tierCode.code(store.tier),
