@@ -2,24 +2,25 @@ import { gzipSync } from 'node:zlib';
 import type { Context, TypedResponse } from 'hono';
 import type { AppEnv } from '#src/http/context.ts';
 
-/** The bytes of an answer: as they are, and compressed once somebody wanted that. */
-interface Bytes {
-  plain: Buffer;
-  gzip: Buffer | null;
+/** An answer's bytes as they are sent. */
+interface Body {
+  bytes: Buffer;
+  coding: 'gzip' | null;
+  /** Is it long enough to be compressed? */
+  isLong: boolean;
 }
 
-/** The last whole answer around a kept list, and where the list's own JSON lies in it: it is kept once. */
-interface Made {
-  bytes: Bytes;
+/** What was sent last around a kept list: compressed, since nearly everybody takes that, it is a tenth of what it would be as text. */
+interface Sent {
+  /** The JSON before and after the list. */
   around: string;
-  from: number;
-  to: number;
+  body: Body;
 }
 
 /** Null: nobody has asked for it yet. */
-const kept = new WeakMap<object, Made | null>();
+const kept = new WeakMap<object, Sent | null>();
 
-/** A list that the process keeps for the next who asks, and that nobody changes: its JSON is made once. */
+/** A list that the process keeps for the next who asks, and that nobody changes: what is sent of it is kept too. */
 export const keep = <T extends readonly unknown[]>(list: T): T => {
   if (!kept.has(list)) kept.set(list, null);
   return list;
@@ -27,34 +28,37 @@ export const keep = <T extends readonly unknown[]>(list: T): T => {
 
 export const isKept = (list: readonly unknown[]): boolean => kept.has(list);
 
-const bytesOf = (text: string): Bytes => ({ plain: Buffer.from(text), gzip: null });
-
-/** `before` and `after`: the JSON around the kept list. Whoever asks the same again within what he has paid for gets the same bytes. */
-const bytesAround = (list: readonly unknown[], made: Made | null, before: string, after: string): Bytes => {
-  const around = `${before} ${after}`;
-  if (made?.around === around) return made.bytes;
-  const [first, last] = [Buffer.from(before), Buffer.from(after)];
-  const own = made === null ? Buffer.from(JSON.stringify(list)) : made.bytes.plain.subarray(made.from, made.to);
-  const bytes = { plain: Buffer.concat([first, own, last]), gzip: null };
-  kept.set(list, { bytes, around, from: first.length, to: first.length + own.length });
-  return bytes;
-};
-
-const bytesFor = (answer: object): Bytes => {
-  const own = Array.isArray(answer) ? kept.get(answer) : undefined;
-  if (own !== undefined) return bytesAround(answer as unknown[], own, '', '');
-  for (const [name, value] of Object.entries(answer)) {
-    const made = Array.isArray(value) ? kept.get(value) : undefined;
-    if (made === undefined) continue;
-    const rest = JSON.stringify({ ...answer, [name]: undefined });
-    return bytesAround(value, made, `{${JSON.stringify(name)}:`, rest === '{}' ? '}' : `,${rest.slice(1)}`);
-  }
-  return bytesOf(JSON.stringify(answer));
-};
-
 /** Shorter ones are not worth it. */
 const LEAST_BYTES = 1024;
 const LEVEL = 4;
+
+const bodyOf = (text: string, takesGzip: boolean): Body => {
+  const plain = Buffer.from(text);
+  const isLong = plain.length >= LEAST_BYTES;
+  if (!isLong || !takesGzip) return { bytes: plain, coding: null, isLong };
+  // At once: a page takes a tenth of a millisecond, and handing it to another thread and back twice that.
+  return { bytes: gzipSync(plain, { level: LEVEL }), coding: 'gzip', isLong };
+};
+
+/** `before` and `after`: the JSON around the kept list. Whoever asks the same again within what he has paid for gets the same bytes. */
+const bodyAround = (list: readonly unknown[], before: string, after: string, takesGzip: boolean): Body => {
+  const around = `${before} ${after}`;
+  const sent = kept.get(list);
+  if (sent?.around === around && takesGzip === (sent.body.coding === 'gzip')) return sent.body;
+  const body = bodyOf(`${before}${JSON.stringify(list)}${after}`, takesGzip);
+  kept.set(list, { around, body });
+  return body;
+};
+
+const bodyFor = (answer: object, takesGzip: boolean): Body => {
+  if (Array.isArray(answer) && kept.has(answer)) return bodyAround(answer, '', '', takesGzip);
+  for (const [name, value] of Object.entries(answer)) {
+    if (!Array.isArray(value) || !kept.has(value)) continue;
+    const rest = JSON.stringify({ ...answer, [name]: undefined });
+    return bodyAround(value, `{${JSON.stringify(name)}:`, rest === '{}' ? '}' : `,${rest.slice(1)}`, takesGzip);
+  }
+  return bodyOf(JSON.stringify(answer), takesGzip);
+};
 
 /** Does the caller take gzip, by name or as one of all? What he excludes has a quality of nothing. */
 const takesGzip = (accepted: string | undefined): boolean => {
@@ -79,21 +83,15 @@ export const sendJson = <T extends object>(
   answer: T,
   headers: Record<string, string> = {},
 ): Response & TypedResponse<T, 200, 'json'> => {
-  const bytes = bytesFor(answer);
+  const { bytes, coding, isLong } = bodyFor(answer, takesGzip(c.req.header('Accept-Encoding')));
   const said = new Headers({ 'Content-Type': 'application/json', ...headers });
-  let body = bytes.plain;
-  if (body.length >= LEAST_BYTES) {
-    said.append('Vary', 'Accept-Encoding');
-    if (takesGzip(c.req.header('Accept-Encoding'))) {
-      // At once: a page takes a tenth of a millisecond, and handing it to another thread and back twice that.
-      bytes.gzip ??= gzipSync(bytes.plain, { level: LEVEL });
-      body = bytes.gzip;
-      said.set('Content-Encoding', 'gzip');
-      // The same content in other bytes.
-      const tag = said.get('ETag');
-      if (tag !== null && !tag.startsWith('W/')) said.set('ETag', `W/${tag}`);
-    }
+  if (isLong) said.append('Vary', 'Accept-Encoding');
+  if (coding !== null) {
+    said.set('Content-Encoding', coding);
+    // The same content in other bytes.
+    const tag = said.get('ETag');
+    if (tag !== null && !tag.startsWith('W/')) said.set('ETag', `W/${tag}`);
   }
-  said.set('Content-Length', String(body.length));
-  return new Response(body as Buffer<ArrayBuffer>, { headers: said }) as Response & TypedResponse<T, 200, 'json'>;
+  said.set('Content-Length', String(bytes.length));
+  return new Response(bytes as Buffer<ArrayBuffer>, { headers: said }) as Response & TypedResponse<T, 200, 'json'>;
 };

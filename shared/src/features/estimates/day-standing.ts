@@ -46,12 +46,16 @@ export const dayReader = (months: readonly CarriedMonth[]) => {
     const { month, date } = placeOf(day);
     return month !== undefined && hasDay(of(month), date);
   };
-  const totals = (day: string): Totals => ({
-    low: value(day, (month) => month.sold_low),
-    mid: value(day, (month) => month.sold_mid),
-    high: value(day, (month) => month.sold_high),
-    revenue: value(day, (month) => month.revenue_cum),
-  });
+  const totals = (day: string): Totals => {
+    const { month, date } = placeOf(day);
+    if (month === undefined) return nowhere;
+    return {
+      low: month.sold_low[date - 1] ?? null,
+      mid: month.sold_mid[date - 1] ?? null,
+      high: month.sold_high[date - 1] ?? null,
+      revenue: month.revenue_cum[date - 1] ?? null,
+    };
+  };
   /** Where they stood before a day: the day before, or on the first of a month what the month went on from. */
   const before = (day: string): Totals => {
     const { month, date } = placeOf(day);
