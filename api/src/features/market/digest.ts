@@ -31,14 +31,14 @@ export const saysSomething = ({ followers, following, products, rating, response
   products.precision !== 'hidden';
 
 /** What it says of its store in figures; most looks say nothing. */
-const figuresOf = ({ store }: Snapshot) => {
+const figuresOf = (store: SnapshotStore) => {
   if (!saysSomething(store)) return null;
   const { rating, followers, following, products, response_rate, marks } = store;
   return [rating, followers, following, products, response_rate, marks];
 };
 
 /** What a digest is made of, named one by one: to look each up by its name takes as long as to write it down. */
-const literals = (fact: Fact): unknown[] => [
+const literals = (fact: Fact, { store }: Snapshot): unknown[] => [
   fact.at,
   fact.source,
   fact.reporter,
@@ -72,6 +72,7 @@ const literals = (fact: Fact): unknown[] => [
   fact.rating_c,
   fact.status,
   fact.detail,
+  figuresOf(store),
 ];
 
 /**
@@ -81,7 +82,6 @@ const literals = (fact: Fact): unknown[] => [
 export const lookDigests = (): ((fact: Fact, look: Worded) => string) => {
   const wordsTold = remembering((wording: Wording) => JSON.stringify(wordsOf(wording)));
   return (fact, { wording, snapshot }) => {
-    const figures = JSON.stringify([...literals(fact), figuresOf(snapshot)]);
-    return uuidOf(`${wordsTold(wording)}${figures}`);
+    return uuidOf(`${wordsTold(wording)}${JSON.stringify(literals(fact, snapshot))}`);
   };
 };

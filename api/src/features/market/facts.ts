@@ -4,7 +4,6 @@ import { IN_PASSING } from '@telaah/shared/features/market/late';
 import { STOPPED } from '@telaah/shared/features/market/listing';
 import type { Seen, UnsureField } from '@telaah/shared/features/market/quarantine';
 import type { Source } from '@telaah/shared/features/market/schema';
-import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot, SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { lookDigests } from '#src/features/market/digest.ts';
 import type { Worded } from '#src/features/market/wording.ts';
@@ -50,37 +49,17 @@ export interface Fact extends LookColumns {
   unsure: readonly UnsureField[];
 }
 
-/** The names of a counter's columns, made once: there are six counters in each of a million looks. */
-const named = <Name extends string>(column: Name) => [`${column}_low`, `${column}_high`, `${column}_precision`] as const;
-
-type Counters = Record<string, unknown>;
-
-const put = (row: Counters, [low, high, precision]: ReturnType<typeof named>, reading: Reading) => {
-  row[low] = reading.low;
-  row[high] = reading.high;
-  row[precision] = precisionCode.code(reading.precision);
-  return row;
-};
-
-/** A reading as its three columns. */
-export const counterOf = <Name extends string>(column: Name, reading: Reading): CounterColumns<Name> =>
-  put({}, named(column), reading) as CounterColumns<Name>;
-
 /** A rating as it is stored, in hundredths. */
 export const centi = (rating: number | null): number | null => (rating === null ? null : Math.round(rating * 100));
 
 /** What of an observation is kept word for word: the counters' literal texts, and the variants. */
 export type Detail = Partial<Record<CounterColumn, string>> & { variants?: SnapshotVariant[] };
 
-const counters = (Object.entries(counterColumn) as [CounterName, CounterColumn][]).map(([name, column]) => ({
-  name,
-  column,
-  columns: named(column),
-}));
+const counters = Object.entries(counterColumn) as [CounterName, CounterColumn][];
 
 const detailOf = (snapshot: Snapshot): Detail | null => {
   let detail: Detail | null = null;
-  for (const { name, column } of counters) {
+  for (const [name, column] of counters) {
     const { text } = snapshot[name];
     if (text !== null) (detail ??= {})[column] = text;
   }
@@ -103,48 +82,50 @@ export const isLate = ({ source, at, received }: Pick<Fact, 'source' | 'at' | 'r
 export const isReachedLate = (at: number, { source, now }: From): boolean =>
   isLate({ source: sourceCode.code(source), at, received: now.getTime() });
 
+/** Nothing waits of a look that was not judged yet. */
+const NONE: readonly UnsureField[] = [];
+
 const HIDDEN = precisionCode.code('hidden');
 const hiddenCounter = <Name extends string>(column: Name) =>
   ({ [`${column}_low`]: null, [`${column}_high`]: null, [`${column}_precision`]: HIDDEN }) as CounterColumns<Name>;
 
-/** A look that says nothing. Facts are copies of it: an object that gets so many columns one by one is kept as a table of hashes. */
-const NOTHING: Fact = {
-  ...(Object.assign({}, ...Object.values(counterColumn).map(hiddenCounter)) as CounterColumns<CounterColumn>),
-  key_id: 0,
-  part: null,
-  at: 0,
-  received: 0,
-  digest: '',
-  source: 0,
-  reporter: null,
-  network: null,
-  reader: '',
-  read_from: 0,
-  is_ad: false,
-  held_reason: null,
-  detail: null,
-  trusted: false,
-  unsure: [],
-  dated: 0,
-  price: null,
-  price_high: null,
-  original_price: null,
-  price_after_voucher: null,
-  rating_c: null,
-  status: null,
-};
-
+/** Column by column: of the many objects of a large batch these are the largest, and one that grows by names that are looked up is three times as slow. */
 const literalOf = (snapshot: Snapshot, from: From): Fact => {
-  const fact: Fact = {
-    ...NOTHING,
+  const { sold_total, badge, stock, reviews, likes, views } = snapshot;
+  return {
+    sold_low: sold_total.low,
+    sold_high: sold_total.high,
+    sold_precision: precisionCode.code(sold_total.precision),
+    badge_low: badge.low,
+    badge_high: badge.high,
+    badge_precision: precisionCode.code(badge.precision),
+    stock_low: stock.low,
+    stock_high: stock.high,
+    stock_precision: precisionCode.code(stock.precision),
+    reviews_low: reviews.low,
+    reviews_high: reviews.high,
+    reviews_precision: precisionCode.code(reviews.precision),
+    likes_low: likes.low,
+    likes_high: likes.high,
+    likes_precision: precisionCode.code(likes.precision),
+    views_low: views.low,
+    views_high: views.high,
+    views_precision: precisionCode.code(views.precision),
+    key_id: 0,
+    part: null,
     at: Date.parse(snapshot.observed_at),
     received: from.now.getTime(),
+    digest: '',
     source: sourceCode.code(from.source),
     reporter: from.reporter ?? null,
     network: from.network ?? null,
     reader: snapshot.reader,
     read_from: readFromCode.code(snapshot.read_from),
     is_ad: snapshot.is_ad,
+    held_reason: null,
+    detail: detailOf(snapshot),
+    trusted: isTrusted(from),
+    unsure: NONE,
     dated: datedCode.code(snapshot.dated),
     price: snapshot.price?.low ?? null,
     price_high: snapshot.price?.high ?? null,
@@ -152,11 +133,7 @@ const literalOf = (snapshot: Snapshot, from: From): Fact => {
     price_after_voucher: snapshot.price_after_voucher,
     rating_c: centi(snapshot.rating),
     status: snapshot.status,
-    detail: detailOf(snapshot),
-    trusted: isTrusted(from),
   };
-  for (const { name, columns } of counters) put(fact as unknown as Counters, columns, snapshot[name]);
-  return fact;
 };
 
 /** Makes the literal facts of looks that one hands in. */
@@ -173,8 +150,9 @@ export const factOf = (snapshot: Snapshot, from: From): Fact => factsBy(from)({ 
 
 /** The highest price that a look names. What a voice says of variants is within what it says of the product. */
 const highestOf = ({ price_high, trusted, detail }: Fact): number | null => {
-  const prices = (detail?.variants ?? []).flatMap(({ price }) => (price === null ? [] : price));
-  return trusted || prices.length === 0 ? price_high : Math.max(price_high ?? 0, ...prices);
+  if (trusted || detail?.variants === undefined) return price_high;
+  const prices = detail.variants.flatMap(({ price }) => (price === null ? [] : price));
+  return prices.length === 0 ? price_high : Math.max(price_high ?? 0, ...prices);
 };
 
 /** What the quarantine rules look at. */

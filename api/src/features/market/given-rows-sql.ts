@@ -39,7 +39,29 @@ const columnsIn = (definition: string) => {
   return columns;
 };
 
-const valuesOf = (rows: readonly unknown[], name: string): unknown[] => rows.map((row) => (row as Record<string, unknown>)[name]);
+/**
+ * The rows' values by column, in the order of `columns`. Rows are mostly of one form: a row's values are taken as they come, while its names are those
+ * of the row before; to look each up by its name takes five times as long. Only a row's own, enumerable values are seen.
+ */
+const valuesOf = (rows: readonly unknown[], columns: readonly { name: string }[]): unknown[][] => {
+  const places = new Map(columns.map(({ name }, i) => [name, i]));
+  const values = columns.map(() => new Array<unknown>(rows.length).fill(null));
+  const names: string[] = [];
+  const targets: (unknown[] | undefined)[] = [];
+  for (const [row, given] of rows.entries()) {
+    let i = 0;
+    for (const name in given as Record<string, unknown>) {
+      if (names[i] !== name) {
+        names[i] = name;
+        targets[i] = values[places.get(name) ?? -1];
+      }
+      const target = targets[i];
+      if (target !== undefined) target[row] = (given as Record<string, unknown>)[name];
+      i += 1;
+    }
+  }
+  return values;
+};
 
 /** Does every row say the same here, and not with an object? Most columns differ in the second row already. */
 const isOne = (values: readonly unknown[]): boolean => {
@@ -47,9 +69,11 @@ const isOne = (values: readonly unknown[]): boolean => {
   return (first == null || typeof first !== 'object') && values.every((value) => value === first);
 };
 
-const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown>[] =>
-  columnsIn(definition).map(({ name, type, isJson, item }, i) => {
-    const values = valuesOf(rows, name);
+const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown>[] => {
+  const columns = columnsIn(definition);
+  const all = valuesOf(rows, columns);
+  return columns.map(({ name, type, isJson, item }, i) => {
+    const values = all[i] ?? [];
     // The first column says how many rows there are.
     if (i > 0 && isOne(values)) return sql`${values[0] ?? null}::${sql.raw(type)} as ${sql.ref(name)}`;
     if (type === 'json' && !isJson) return sql`unnest(${`{${values.map(ofJson).join(',')}}`}::text[])::json as ${sql.ref(name)}`;
@@ -57,6 +81,7 @@ const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown
     const texts = JSON.stringify(item === undefined ? values : values.map((list) => item(list as unknown[] | null)));
     return sql`json_array_elements_text(${texts}::json)::${sql.raw(type)} as ${sql.ref(name)}`;
   });
+};
 
 /**
  * Many rows as one parameter a column: `from ${givenRows(rows, 'product_id bigint, price bigint', 'r')}`. Needs no temporary table, the

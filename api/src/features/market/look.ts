@@ -29,7 +29,11 @@ export class Look implements Worded {
   }
 
   get fact(): Fact {
-    this.#fact ??= Object.assign(this.#toFact(this), { key_id: this.key_id, part: this.part });
+    if (this.#fact === null) {
+      this.#fact = this.#toFact(this);
+      this.#fact.key_id = this.key_id;
+      this.#fact.part = this.part;
+    }
     return this.#fact;
   }
 

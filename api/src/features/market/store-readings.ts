@@ -1,9 +1,9 @@
-import { datedCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
+import { datedCode, precisionCode, sourceCode, tierCode } from '@telaah/db/tables/codes';
 import type { CounterColumns } from '@telaah/db/tables/look';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { SnapshotStore, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { digestOf, saysSomething } from '#src/features/market/digest.ts';
-import { centi, counterOf, type From } from '#src/features/market/facts.ts';
+import { centi, type From } from '#src/features/market/facts.ts';
 import { isoOf } from '#src/features/market/given-rows-sql.ts';
 
 /** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
@@ -29,13 +29,20 @@ export interface StoreReading extends CounterColumns<'followers' | 'following' |
 type Literal = Omit<StoreReading, 'store_id' | 'key_id' | 'day' | 'first_at' | 'last_at'>;
 
 const literalOf = ({ store, dated }: Pick<StoreLook, 'dated' | 'store'>, from: From): Literal => {
+  const { followers, following, products } = store;
   const literal = {
     dated: datedCode.code(dated),
     source: sourceCode.code(from.source),
     reporter: from.reporter ?? null,
-    ...counterOf('followers', store.followers),
-    ...counterOf('following', store.following),
-    ...counterOf('products', store.products),
+    followers_low: followers.low,
+    followers_high: followers.high,
+    followers_precision: precisionCode.code(followers.precision),
+    following_low: following.low,
+    following_high: following.high,
+    following_precision: precisionCode.code(following.precision),
+    products_low: products.low,
+    products_high: products.high,
+    products_precision: precisionCode.code(products.precision),
     rating_c: centi(store.rating),
     response_rate: store.response_rate,
     tier: store.tier === null ? null : tierCode.code(store.tier),

@@ -2,7 +2,7 @@ import type { Mark } from '@telaah/shared/features/market/marks';
 import type { PartPrices } from '@telaah/shared/features/market/part-prices';
 import type { JudgeState } from '@telaah/shared/features/market/quarantine';
 import type { Tally } from '@telaah/shared/features/market/tally';
-import { type Loose, type LooseField, looseFields } from '@telaah/shared/features/market/unsure';
+import { type Loose, looseFields } from '@telaah/shared/features/market/unsure';
 import type { Live } from '#src/features/market/judge-history.ts';
 
 type Judge = Live['judge'];
@@ -90,7 +90,10 @@ export const storedJudge = ({ at, state, prices, open }: Judge): StoredJudge => 
     some(state.reviews, tally),
     some(state.likes, ([value, by]) => [value, mark(by)]),
     some(state.stock, ([value, by]) => [value, mark(by)]),
-    Object.entries(state.loose).map(([field, all]) => [looseFields.indexOf(field as LooseField), ...all.map(said)]),
+    looseFields.flatMap((field, number) => {
+      const all = state.loose[field];
+      return all === undefined ? [] : [[number, ...all.map(said)] as [number, ...StoredSaid[]]];
+    }),
     state.held.map((held) => [
       held.price,
       held.sold,

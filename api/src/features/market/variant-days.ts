@@ -1,6 +1,7 @@
+import { precisionCode } from '@telaah/db/tables/codes';
 import type { CounterColumns } from '@telaah/db/tables/look';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
-import { counterOf, type Fact, hidesVariants, isGuessed } from '#src/features/market/facts.ts';
+import { type Fact, hidesVariants, isGuessed } from '#src/features/market/facts.ts';
 import { isoOf } from '#src/features/market/given-rows-sql.ts';
 import { dayOf } from '#src/features/market/month-days.ts';
 
@@ -17,13 +18,19 @@ export interface VariantDay extends CounterColumns<'stock' | 'sold'> {
 }
 
 const rowOf = (seen: Pick<VariantDay, 'product_id' | 'day' | 'seen_at'>, variant: SnapshotVariant): VariantDay => ({
-  ...seen,
+  product_id: seen.product_id,
+  day: seen.day,
+  seen_at: seen.seen_at,
   variant_id: variant.id,
   name: variant.name,
   price: variant.price,
   original_price: variant.original_price,
-  ...counterOf('stock', variant.stock),
-  ...counterOf('sold', variant.sold),
+  stock_low: variant.stock.low,
+  stock_high: variant.stock.high,
+  stock_precision: precisionCode.code(variant.stock.precision),
+  sold_low: variant.sold.low,
+  sold_high: variant.sold.high,
+  sold_precision: precisionCode.code(variant.sold.precision),
 });
 
 /** The last accepted reading of every variant on each of the days. `facts` in time order; guessed days have none. */

@@ -82,9 +82,9 @@ function ownPrice(state: JudgeState, by: Mark): { price: number; at: number } | 
 
 function priceDoubt(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
   const { price, at } = seen;
+  if (price === null || knownPrice(state, price, at) || (seen.trusted && price === state.list)) return null;
   const own = ownPrice(state, by);
-  if (price === null || own === null) return null;
-  if (knownPrice(state, price, at) || (seen.trusted && price === state.list)) return null;
+  if (own === null) return null;
   const moves = state.novel.filter((instant) => at - instant < JITTER.within).length + (isNovelMove(state, seen) ? 1 : 0);
   if (moves >= JITTER.moves) return 'price_jitter';
   if (at - own.at > PRICE_MEMORY) return null;

@@ -59,5 +59,8 @@ export const votesOf = (marks: readonly Mark[]): number => {
 };
 
 /** The newest mark of each reporter, newest first, at most so many. */
-export const withMark = (marks: readonly Mark[], mark: Mark, most: number): Mark[] =>
-  [mark, ...marks.filter((other) => !isSameReporter(other, mark))].slice(0, most);
+export const withMark = (marks: readonly Mark[], mark: Mark, most: number): Mark[] => {
+  const newest = [mark];
+  for (const other of marks) if (newest.length < most && !isSameReporter(other, mark)) newest.push(other);
+  return newest;
+};

@@ -4,7 +4,9 @@ export interface PartPrices {
   parts: Record<string, [price: number, at: number]>;
 }
 
-export const noPrices: PartPrices = { whole: null, parts: {} };
+/** Never written to. */
+const noParts: PartPrices['parts'] = {};
+export const noPrices: PartPrices = { whole: null, parts: noParts };
 
 /** A price that nobody has seen for so long says nothing of today's. */
 const MEMORY_MS = 30 * 86_400_000;
@@ -27,7 +29,7 @@ export const seePrice = (
   before: PartPrices,
   { at, part, low, high }: PricedLook,
 ): { prices: PartPrices; low: number; high: number } => {
-  if (part === null) return { prices: { whole: [low, high, at], parts: {} }, low, high };
+  if (part === null) return { prices: { whole: [low, high, at], parts: noParts }, low, high };
   const isFresh = (seen: number) => at - seen <= MEMORY_MS;
   const kept = Object.entries(before.parts)
     .filter(([id, [, seen]]) => id !== String(part) && isFresh(seen))

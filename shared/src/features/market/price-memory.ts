@@ -24,19 +24,31 @@ interface Believed {
   isConfirmed: boolean;
 }
 
-/** The state after a price was believed. */
-export function believePrice(state: JudgeState, { price, at, said, isConfirmed }: Believed): JudgeState {
+/** Those of other prices that are remembered, after the one that stands. A level is never written to: a state shares it with those before it. */
+const levelsAfter = (standing: Level, known: readonly Level[], at: number): Level[] => {
+  const levels = [standing];
+  for (const other of known) {
+    const [price, last, times, marks] = other;
+    if (price === standing[0] || at - last > PRICE_MEMORY) continue;
+    if (levels.length === MAX_LEVELS) break;
+    levels.push(marks.length <= FEW_MARKS ? other : [price, last, times, marks.slice(0, FEW_MARKS)]);
+  }
+  return levels;
+};
+
+/** Writes down that a price was believed. */
+export function believePrice(state: JudgeState, { price, at, said, isConfirmed }: Believed): void {
   const known = state.levels.find((level) => level[0] === price);
-  const marks = said.reduce((all, mark) => withMark(all, mark, MAX_MARKS), known?.[3] ?? []);
-  const level: Level = [price, at, (known?.[2] ?? 0) + 1, marks];
-  const others = state.levels
-    .filter((other) => other[0] !== price && at - other[1] <= PRICE_MEMORY)
-    .map(([other, last, times, by]): Level => [other, last, times, by.slice(0, FEW_MARKS)]);
+  let marks = known?.[3] ?? [];
+  for (const mark of said) marks = withMark(marks, mark, MAX_MARKS);
   const by = said.at(-1);
-  const isVouched = by !== undefined && marks.some((mark) => isOther(mark, by) && at - saidAt(mark) <= PRICE_MEMORY);
   const isLasting = state.anchor === null || at - state.anchor[1] >= DAY;
-  const anchor: JudgeState['anchor'] = isConfirmed || isVouched || isLasting ? [price, at] : state.anchor;
-  return { ...state, price, price_high: null, price_at: at, levels: [level, ...others].slice(0, MAX_LEVELS), anchor };
+  const isVouched = () => by !== undefined && marks.some((mark) => isOther(mark, by) && at - saidAt(mark) <= PRICE_MEMORY);
+  if (isConfirmed || isLasting || isVouched()) state.anchor = [price, at];
+  state.levels = levelsAfter([price, at, (known?.[2] ?? 0) + 1, marks], state.levels, at);
+  state.price = price;
+  state.price_high = null;
+  state.price_at = at;
 }
 
 /**

@@ -6,7 +6,7 @@ import { agrees, confirm, contradict, type Held, hold, oppose, ripened } from '#
 import type { QuarantineReason } from '#src/features/market/schema.ts';
 import { boundsOf, isDoor, type Seen } from '#src/features/market/seen.ts';
 import { type Revoke, TALLIES, type Tally, tallied, talliedAnew, tallyDoubt } from '#src/features/market/tally.ts';
-import { type Loose, type LooseField, looseFields, looseFigures, seeLoose } from '#src/features/market/unsure.ts';
+import { type Loose, type LooseField, looseFigures, seeLoose } from '#src/features/market/unsure.ts';
 
 export type { Level, Seen };
 
@@ -90,34 +90,38 @@ export function judge(before: JudgeState, seen: Seen): Judgement {
   const by = markOf(seen, seen.at);
   const [ripe, release] = ripen(before, seen.at);
   const held = oppose(ripe.held, seen);
-  const state = notePrice(ripe, held, seen, by);
   const reason = reasonOf(ripe, seen, by);
+  // What was known stays as it is; from here on a copy of it is written to.
+  const state = { ...ripe };
+  notePrice(state, seen, by);
+  state.held = held;
   if (reason === null) {
+    if (held.length === 0) return accept(state, seen, by, { release, anew: null });
     const spoken = seen.trusted && !isDoor(seen) ? held.filter((value) => agrees(value, seen)) : [];
-    const others = contradict(held, seen).filter((value) => !spoken.includes(value));
-    return accept(state, seen, by, others, { release: [...release, ...spoken.flatMap(({ looks }) => looks)], anew: null });
+    state.held = contradict(held, seen).filter((value) => !spoken.includes(value));
+    return accept(state, seen, by, { release: [...release, ...spoken.flatMap(({ looks }) => looks)], anew: null });
   }
   const against = votesAgainst(ripe, seen.price, by, seen.at);
   const { confirmed, others } = confirm(held, seen, against);
   if (confirmed !== null) {
-    const anew = { ...state, novel: [] };
-    return accept(anew, seen, by, others, { release: [...release, ...confirmed.looks], anew: confirmed });
+    state.novel = [];
+    state.held = others;
+    return accept(state, seen, by, { release: [...release, ...confirmed.looks], anew: confirmed });
   }
-  const verdict: Verdict = { state: 'quarantined', reason };
-  return { state: { ...state, held: hold(held, seen, reason) }, verdict, release, revoke: [] };
+  state.held = hold(held, seen, reason);
+  return { state, verdict: { state: 'quarantined', reason }, release, revoke: [] };
 }
 
 /** Prices that nobody contradicted for a day stand, each as if a look had stood there then. */
 function ripen(before: JudgeState, now: number): [JudgeState, Mark[]] {
-  let state = before;
-  const release: Mark[] = [];
-  if (before.held.length === 0) return [state, release];
-  for (const { value, at } of ripened(before.held, now)) {
-    state = { ...state, held: state.held.filter((other) => other !== value), novel: [] };
-    if (value.price !== null) state = believePrice(state, { price: value.price, at, said: value.looks, isConfirmed: true });
-    release.push(...value.looks);
+  const ripe = before.held.length === 0 ? [] : ripened(before.held, now);
+  if (ripe.length === 0) return [before, []];
+  const state = { ...before, novel: [] };
+  for (const { value, at } of ripe) {
+    state.held = state.held.filter((other) => other !== value);
+    if (value.price !== null) believePrice(state, { price: value.price, at, said: value.looks, isConfirmed: true });
   }
-  return [state, release];
+  return [state, ripe.flatMap(({ value }) => value.looks)];
 }
 
 function reasonOf(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | null {
@@ -132,12 +136,15 @@ function reasonOf(state: JudgeState, seen: Seen, by: Mark): QuarantineReason | n
   return isDoubtfulPrice(state, seen, by) ? 'price_outlier' : doubtOf(state, seen, by);
 }
 
-/** The state with the price that is shown, and what still waits after that. */
-function notePrice(state: JudgeState, held: Held[], seen: Seen, by: Mark): JudgeState {
-  if (seen.price === null) return { ...state, held };
-  const earlier = state.shown_by !== null && isSameReporter(state.shown_by, by) ? state.novel : [];
-  const novel = isNovelMove(state, seen) ? [...earlier, seen.at].slice(-MAX_NOVEL) : earlier;
-  return { ...state, held, shown: seen.price, shown_by: by, novel };
+/** Takes down which price is shown, and whether that is a move to one that nobody had seen. */
+function notePrice(state: JudgeState, seen: Seen, by: Mark): void {
+  if (seen.price === null) return;
+  const isSame = state.shown_by !== null && isSameReporter(state.shown_by, by);
+  const isNovel = isNovelMove(state, seen);
+  if (isNovel) state.novel = [...(isSame ? state.novel : []), seen.at].slice(-MAX_NOVEL);
+  else if (!isSame) state.novel = [];
+  state.shown = seen.price;
+  state.shown_by = by;
 }
 
 interface Confirming {
@@ -146,15 +153,17 @@ interface Confirming {
   anew: Held | null;
 }
 
-function accept(state: JudgeState, seen: Seen, by: Mark, held: Held[], { release, anew }: Confirming): Judgement {
+/** Takes a believed look down. */
+function accept(state: JudgeState, seen: Seen, by: Mark, { release, anew }: Confirming): Judgement {
   const { price, at } = seen;
-  const isConfirmed = anew !== null || seen.trusted;
-  const said = [...(anew?.looks ?? []), by];
-  const next = price === null ? { ...state } : believePrice(state, { price, at, said, isConfirmed });
-  next.at = at;
-  next.held = held;
-  // Only a door's own range explains its prices.
-  if (price !== null && seen.trusted) next.price_high = seen.price_high ?? null;
+  const isFirst = state.at === null;
+  if (price !== null) {
+    const said = anew === null ? [by] : [...anew.looks, by];
+    believePrice(state, { price, at, said, isConfirmed: anew !== null || seen.trusted });
+    // Only a door's own range explains its prices.
+    if (seen.trusted) state.price_high = seen.price_high ?? null;
+  }
+  state.at = at;
   const revoke: Judgement['revoke'] = [];
   for (const name of totals) {
     const bounds = boundsOf(seen, name);
@@ -165,34 +174,42 @@ function accept(state: JudgeState, seen: Seen, by: Mark, held: Held[], { release
     const [tally, wrong] = isAnew
       ? [talliedAnew(waited, bounds, by, at), null]
       : tallied(state[name], bounds, by, at, TALLIES[name]);
-    next[name] = tally;
+    state[name] = tally;
     if (wrong !== null) revoke.push({ of: name, ...wrong });
   }
-  if (seen.likes !== null) next.likes = [seen.likes, by];
-  if (seen.stock_low !== null) next.stock = [Math.max(state.stock?.[0] ?? 0, seen.stock_low), by];
-  const unsure = seeFigures(next, seen, by);
-  const list = establish(next, seen, by, state.at === null);
+  if (seen.likes !== null) state.likes = [seen.likes, by];
+  if (seen.stock_low !== null) state.stock = [Math.max(state.stock?.[0] ?? 0, seen.stock_low), by];
+  const unsure = seeFigures(state, seen, by);
+  const list = establish(state, seen, by, isFirst);
   if (!list && !seen.trusted) unsure.push('original_price');
-  return { state: next, verdict: unsure.length === 0 ? { state: 'accepted' } : { state: 'accepted', unsure }, release, revoke };
+  return { state, verdict: unsure.length === 0 ? { state: 'accepted' } : { state: 'accepted', unsure }, release, revoke };
 }
 
 /** Takes the look's free figures down. Answers those that wait. */
-function seeFigures(next: JudgeState, seen: Seen, by: Mark): UnsureField[] {
-  const figures = looseFigures(seen);
+function seeFigures(state: JudgeState, seen: Seen, by: Mark): UnsureField[] {
   const unsure: UnsureField[] = [];
-  const loose: Loose = { ...next.loose };
-  for (const field of looseFields) {
-    const value = figures[field];
-    if (value === null) continue;
-    const { said, waits } = seeLoose(loose[field] ?? [], field, value, by, seen.at);
-    loose[field] = said;
+  const { loose: before } = state;
+  const see = (field: LooseField, value: number | null): Loose[LooseField] => {
+    if (value === null) return before[field];
+    const { said, waits } = seeLoose(before[field] ?? [], field, value, by, seen.at);
     if (waits) unsure.push(field);
-  }
-  next.loose = loose;
+    return said;
+  };
+  const figures = looseFigures(seen);
+  state.loose = {
+    price_high: see('price_high', figures.price_high),
+    stock: see('stock', figures.stock),
+    likes: see('likes', figures.likes),
+    badge: see('badge', figures.badge),
+    views: see('views', figures.views),
+    rating: see('rating', figures.rating),
+    price_after_voucher: see('price_after_voucher', figures.price_after_voucher),
+    status: see('status', figures.status),
+  } satisfies Record<LooseField, Loose[LooseField]>;
   if (isTrustedMark(by)) return [];
   const isTooMuch = (value: number | null, most: number | null) => value !== null && most !== null && value > most;
   // The badge counts a month of what the counter counts since the listing; a voucher makes nothing dearer.
-  const most = seen.sold_low === null ? (next.sold?.high ?? null) : seen.sold_high;
+  const most = seen.sold_low === null ? (state.sold?.high ?? null) : seen.sold_high;
   const beyond: [LooseField, boolean][] = [
     ['badge', isTooMuch(figures.badge, most)],
     ['price_after_voucher', isTooMuch(figures.price_after_voucher, seen.price)],

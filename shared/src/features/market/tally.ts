@@ -76,13 +76,13 @@ export interface Revoke {
 
 /** The counter after a believed look. */
 export function tallied(before: Tally | null, { low, high }: Bounds, by: Mark, at: number, rule: Rule): [Tally, Revoke | null] {
-  const decides = isTrustedMark(by);
-  const newest = { soft: low, high, by };
-  if (before === null) return [{ firm: decides ? low : null, firm_at: at, base: low, base_at: at, ...newest }, null];
-  if (decides) {
-    const firm = rule.keepsMost ? Math.max(before.firm ?? 0, low) : low;
-    return [{ firm, firm_at: at, base: low, base_at: at, ...newest }, revokeOf(before, high, by, rule)];
+  const since = { base: low, base_at: at, soft: low, high, by };
+  if (isTrustedMark(by)) {
+    const firm = rule.keepsMost ? Math.max(before?.firm ?? 0, low) : low;
+    return [{ firm, firm_at: at, ...since }, before === null ? null : revokeOf(before, high, by, rule)];
   }
+  if (before === null) return [{ firm: null, firm_at: at, ...since }, null];
+  const newest = { soft: low, high, by };
   const isLower = high !== null && high < before.soft;
   const fallen = isLower && before.base > low ? { base: low, base_at: at } : {};
   const next: Tally = isLower || low >= before.soft ? { ...before, ...fallen, ...newest } : before;
