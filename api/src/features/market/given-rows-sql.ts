@@ -45,7 +45,7 @@ const columnsIn = (definition: string) => {
  */
 const valuesOf = (rows: readonly unknown[], columns: readonly { name: string }[]): unknown[][] => {
   const places = new Map(columns.map(({ name }, i) => [name, i]));
-  const values = columns.map(() => new Array<unknown>(rows.length).fill(null));
+  const values = columns.map(() => rows.map((): unknown => null));
   const names: string[] = [];
   const targets: (unknown[] | undefined)[] = [];
   for (const [row, given] of rows.entries()) {
