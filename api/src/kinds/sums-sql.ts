@@ -19,8 +19,7 @@ const mostSaid = `case greatest(${methods.map(times).join(', ')}) when 0 then nu
   .map((code) => `when ${times(code)} then ${code}`)
   .join(' ')} end`;
 
-/** What rows of research, `r`, come to; all but the median price. */
-export const sumColumns: RawBuilder<unknown> = sql.raw(`
+const sums = `
   count(*) as products, count(distinct r.store_id) as stores, count(r.sold_30d) as with_sales,
   ${rangeOf('sold')}, ${rangeOf('revenue')},
   bool_and(r.grade = ${measured}) ${known} as all_measured, bool_and(r.revenue_grade = ${measured}) ${known} as all_revenue_measured,
@@ -28,4 +27,10 @@ export const sumColumns: RawBuilder<unknown> = sql.raw(`
   sum(r.observations) ${known} as observations, max(r.seen_days) ${known} as seen_days,
   avg(r.rating_c)::float8 as rating_c, max(r.seen_at) as seen_at,
   sum(r.sold_7d)::float8 as week, sum(r.sold_prev_7d)::float8 as week_before, sqrt(sum(r.sold_7d_sd::float8 ^ 2)) as week_sd,
-  sum(r.revenue_7d)::float8 as week_revenue, sum(r.revenue_prev_7d)::float8 as week_before_revenue`);
+  sum(r.revenue_7d)::float8 as week_revenue, sum(r.revenue_prev_7d)::float8 as week_before_revenue`;
+
+/** What rows of research, `r`, come to; all but the median price. */
+export const sumColumns: RawBuilder<unknown> = sql.raw(sums);
+
+/** The columns that these sums read. */
+export const summedColumns: string[] = [...new Set(Array.from(sums.matchAll(/\br\.(\w+)/g), ([, name = '']) => name))];

@@ -5,7 +5,7 @@ import { addDays, dayStart } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { changeBetween } from '#src/features/market/weeks-sql.ts';
-import { sumColumns } from '#src/kinds/sums-sql.ts';
+import { sumColumns, summedColumns } from '#src/kinds/sums-sql.ts';
 
 /** Products and stores that tell how concentrated sales are. */
 const TOP = 10;
@@ -23,12 +23,19 @@ const insides = async (db: Db, only: number[] | null): Promise<{ category_id: nu
   return rows;
 };
 
+/** What is read of a row. Not all of it: where rows are kept aside by what they count in, names and addresses would be most of what is written. */
+const READ = sql.raw(
+  [...new Set([...summedColumns, 'product_id', 'marketplace_id', 'store_id', 'revenue_30d', 'price', 'listed_at'])]
+    .map((name) => `r.${name}`)
+    .join(', '),
+);
+
 /** Of every row of research its category and all above it, `key`. */
 const inCategories = (rows: RawBuilder<unknown>, pairs: { category_id: number; key: number }[]): RawBuilder<unknown> =>
-  sql`select i.key, r.* from ${givenRows(pairs, 'category_id int, key int', 'i')} join ${rows} r using (category_id)`;
+  sql`select i.key, ${READ} from ${givenRows(pairs, 'category_id int, key int', 'i')} join ${rows} r using (category_id)`;
 
 const inStores = (rows: RawBuilder<unknown>, only: number[] | null): RawBuilder<unknown> => sql`
-  select r.store_id as key, r.* from ${rows} r
+  select r.store_id as key, ${READ} from ${rows} r
   where r.store_id is not null ${only === null ? sql`` : sql`and r.store_id = any(${only}::int[])`}`;
 
 /** The sums of each key. */
