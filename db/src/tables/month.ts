@@ -1,4 +1,5 @@
 import { type Days, MONTH_DAYS, type MonthFacts } from '@telaah/shared/features/estimates/month';
+import { numbersOf } from '#src/cluster/forms.ts';
 
 /**
  * How the lists of a product-month are stored: as JSON, up to the last day of which something is known. In a row that is short enough to be
@@ -132,8 +133,7 @@ export const onDayOf = (m: string, list: MonthList, day: number | string): strin
 };
 
 /** In SQL: all days of a list, as an array. Worth it for more than two of them. Null for the deviation of a path that is certain. */
-export const arrayOf = (m: string, list: MonthList): string =>
-  `replace(replace(${stored(m, list)}::text, '[', '{'), ']', '}')::${listTypes[list]}[]`;
+export const arrayOf = (m: string, list: MonthList): string => numbersOf(stored(m, list), listTypes[list]);
 
 /** In SQL: was a price seen on the day? */
 export const isPriced = (m: string, day: number | string): string => `((${m}.priced >> ((${day})::int - 1)) & 1 = 1)`;
