@@ -24,10 +24,13 @@ describe.each([true, false])('a list of numbers in JSON, on many nodes: %s', (on
   });
 });
 
-it('depends on no setting on many nodes, which compute nothing else within a step: only such a thing may be in an index', async () => {
+it('depends on no setting on many nodes, which compute nothing else within a step: an index takes nothing else either', async () => {
   await sql`create table months (sold json, sd json)`.execute(test.db);
-  const index = (list: string, type: string) =>
-    sql`create index on months ((${sql.raw(numbersOf(list, type, true))}))`.execute(test.db);
-  await index('sold', 'bigint');
-  await index('sd', 'real');
+  const index = (list: string, type: string, onNodes: boolean) =>
+    sql`create index on months ((${sql.raw(numbersOf(list, type, onNodes))}))`.execute(test.db);
+  await expect(index('sold', 'bigint', false)).rejects.toThrow('IMMUTABLE');
+  await index('sold', 'bigint', true);
+  await index('sd', 'real', true);
+  const { rows } = await sql`select from pg_indexes where tablename = 'months'`.execute(test.db);
+  expect(rows).toHaveLength(2);
 });
