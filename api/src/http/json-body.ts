@@ -10,7 +10,7 @@ interface Body {
   isLong: boolean;
 }
 
-/** What was sent last around a kept list: compressed, since nearly everybody takes that, it is a tenth of what it would be as text. */
+/** What was sent last around a kept list: compressed, since nearly everybody takes that, it is a fraction of what it would be as text. */
 interface Sent {
   /** The JSON before and after the list. */
   around: string;

@@ -27,7 +27,7 @@ export const askedApart = <Part extends { everywhere?: true }>(parts: readonly P
 
 /**
  * In SQL: a list of numbers in JSON's words, as an array. To read an array out of a text depends on the server's settings, as far as PostgreSQL knows,
- * and a cluster computes no step that may; it is cut at its commas there, which takes twice as long.
+ * and a cluster computes no step that may: there it is cut at its commas.
  */
 export const numbersOf = (list: string, type: string, onNodes = noted.isCluster): string =>
   onNodes

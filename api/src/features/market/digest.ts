@@ -81,7 +81,5 @@ const literals = (fact: Fact, { store }: Snapshot): unknown[] => [
  */
 export const lookDigests = (): ((fact: Fact, look: Worded) => string) => {
   const wordsTold = remembering((wording: Wording) => JSON.stringify(wordsOf(wording)));
-  return (fact, { wording, snapshot }) => {
-    return uuidOf(`${wordsTold(wording)}${JSON.stringify(literals(fact, snapshot))}`);
-  };
+  return (fact, { wording, snapshot }) => uuidOf(`${wordsTold(wording)}${JSON.stringify(literals(fact, snapshot))}`);
 };

@@ -89,7 +89,7 @@ const HIDDEN = precisionCode.code('hidden');
 const hiddenCounter = <Name extends string>(column: Name) =>
   ({ [`${column}_low`]: null, [`${column}_high`]: null, [`${column}_precision`]: HIDDEN }) as CounterColumns<Name>;
 
-/** Column by column: of the many objects of a large batch these are the largest, and one that grows by names that are looked up is three times as slow. */
+/** Column by column: of the many objects of a large batch these are the largest, and one that grows by names that are looked up is made in twice the time. */
 const literalOf = (snapshot: Snapshot, from: From): Fact => {
   const { sold_total, badge, stock, reviews, likes, views } = snapshot;
   return {
