@@ -75,9 +75,18 @@ const withVariantAddresses = (look: Look, variants: SnapshotVariant[]): Snapshot
         image_url: pictureOf(look.marketplace, variant.image_url),
       }));
 
+/** Do two looks claim the same addresses, of the same thing? */
+const claimsSame = (a: Snapshot, b: Snapshot): boolean =>
+  a.product_id === b.product_id &&
+  a.marketplace === b.marketplace &&
+  a.child_id === b.child_id &&
+  a.store.id === b.store.id &&
+  a.url === b.url &&
+  a.image_url === b.image_url;
+
 /** The looks with addresses of our own making in place of those that they claim. */
 export const withOwnAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => {
-  // The looks of a history share them.
+  // The looks of a history share them, mostly one after the other.
   const links = new Map<string, string | null>();
   const pictures = new Map<string, string | null>();
   const once = (known: Map<string, string | null>, name: string, make: () => string | null): string | null => {
@@ -87,13 +96,19 @@ export const withOwnAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => 
     known.set(name, made);
     return made;
   };
-  return snapshots.map((snapshot) => {
-    const { marketplace, product_id, child_id, store, url: claimed, image_url: picture, variants } = snapshot;
+  const addressesOf = (snapshot: Snapshot): Pick<Snapshot, 'url' | 'image_url'> => {
+    const { marketplace, product_id, child_id, store, url: claimed, image_url: picture } = snapshot;
     const name = `${marketplace} ${product_id} ${child_id} ${store.id} ${claimed}`;
     const url = once(links, name, () => productLink(snapshot, claimed));
     const image_url = picture === null ? null : once(pictures, `${marketplace} ${picture}`, () => pictureOf(marketplace, picture));
-    const own = withVariantAddresses(snapshot, variants);
-    const isOwn = url === claimed && image_url === picture && own === variants;
-    return isOwn ? snapshot : { ...snapshot, url, image_url, variants: own };
+    return { url, image_url };
+  };
+  let last: { claimed: Snapshot; made: ReturnType<typeof addressesOf> } | null = null;
+  return snapshots.map((snapshot) => {
+    if (last === null || !claimsSame(snapshot, last.claimed)) last = { claimed: snapshot, made: addressesOf(snapshot) };
+    const { url, image_url } = last.made;
+    const variants = withVariantAddresses(snapshot, snapshot.variants);
+    const isOwn = url === snapshot.url && image_url === snapshot.image_url && variants === snapshot.variants;
+    return isOwn ? snapshot : { ...snapshot, url, image_url, variants };
   });
 };

@@ -54,7 +54,7 @@ const inStore: Standing<StoreWord, StoreRow> = {
   place: () => true,
 };
 
-type Dated = Pick<Snapshot, 'observed_at' | 'dated'>;
+type Dated = Pick<Snapshot, 'dated'>;
 
 /** A thing of which nobody ever said anything else than its row says, with looks at it and the key by which each named it. */
 export interface Agreed<Said extends Naming, Seen extends Dated, Row> {
@@ -84,8 +84,9 @@ const repeatOf =
     let [oldest, newest] = [Infinity, 0];
     let [said, last]: [Said | null, Own | null] = [null, null];
     const [first] = looks;
-    for (const { wording, snapshot, key_id } of looks) {
-      const at = voteAt(snapshot);
+    for (const look of looks) {
+      const { wording, key_id } = look;
+      const at = voteAt(look);
       if (at === 0 || heardOf(at, from) !== at || key_id !== first?.key_id) return null;
       const second = Math.floor(at / 1000);
       [oldest, newest] = [Math.min(oldest, second), Math.max(newest, second)];
@@ -105,7 +106,7 @@ const stands =
   ({ row, looks }: Agreed<Own, Seen, Row>, { names }: By): boolean => {
     const isSaid = (wording: Own) =>
       saidOf(wording, names).every(([field, value]) => standing[field]?.({ value, row, ids: names.ids }) ?? false);
-    return looks.every(({ snapshot }) => voteAt(snapshot) !== 0) && [...new Set(looks.map(({ wording }) => wording))].every(isSaid);
+    return looks.every((look) => voteAt(look) !== 0) && [...new Set(looks.map(({ wording }) => wording))].every(isSaid);
   };
 
 export const [repeatOfProduct, productStands] = [repeatOf(ofProduct), stands(ofProduct)];
@@ -116,11 +117,7 @@ export const agreedProducts = (news: News[], before: Map<number, StoredProduct>)
   news.flatMap(({ product_id, group, looks }) => {
     const row = before.get(product_id);
     if (!row?.agreed || row.external_id !== group.root.key) return [];
-    return {
-      row_id: product_id,
-      row,
-      looks: looks.map(({ wording, snapshot, key_id }) => ({ wording, snapshot, key_id })),
-    };
+    return { row_id: product_id, row, looks };
   });
 
 /** The same of stores. */

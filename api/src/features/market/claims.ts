@@ -78,10 +78,15 @@ const OURS_LENGTH = '2026-11-21T00:00:00.000Z'.length;
 const place = (text: string | null, names: Names): string | null => (text === names.locationName(text) ? null : text);
 
 /** The instant of a look as a vote. A guessed one is older than all others: it fills what is unknown. */
-export const voteAt = ({ observed_at, dated }: Pick<Snapshot, 'observed_at' | 'dated'>): number =>
-  dated === 'guessed' ? 0 : Date.parse(observed_at);
+export const voteAt = ({ at, snapshot }: Timed): number => (snapshot.dated === 'guessed' ? 0 : at);
 
-const momentOf = (look: Pick<Snapshot, 'observed_at' | 'dated'>, from: From): Moment => {
+/** When a look was made, ms, and whether that is known. */
+interface Timed {
+  at: number;
+  snapshot: Pick<Snapshot, 'dated'>;
+}
+
+const momentOf = (look: Timed, from: From): Moment => {
   const at = voteAt(look);
   return { at, heard: heardOf(at, from) };
 };
@@ -116,9 +121,9 @@ const spoken = <Field extends string>(words: Word<Field>[]): Said => {
 export const saidOfProduct = (wording: Wording, names: Names): Said => spoken(productWords(wording, names));
 
 /** A look's slow facts as votes. They count whether or not its price is believed. */
-export const voteProduct = (slow: Slow<ProductField>, { wording, snapshot }: Worded, from: From, names: Names): void => {
-  const at = momentOf(snapshot, from);
-  for (const [field, value] of productWords(wording, names)) vote(slow, field, value, at);
+export const voteProduct = (slow: Slow<ProductField>, look: Worded, from: From, names: Names): void => {
+  const at = momentOf(look, from);
+  for (const [field, value] of productWords(look.wording, names)) vote(slow, field, value, at);
 };
 
 /** What a look says slowly of its store, in the fields' order. */
@@ -136,8 +141,8 @@ const storeWords = ({ store, location }: Naming, names: Names): Word<StoreWord>[
 
 export const saidOfStore = (wording: Naming, names: Names): Said => spoken(storeWords(wording, names));
 
-/** What a look says of its store, and when. */
-export type StoreSeen = Pick<Snapshot, 'observed_at' | 'dated' | 'store'>;
+/** What a look says of its store. */
+export type StoreSeen = Pick<Snapshot, 'dated' | 'store'>;
 
 /** A figure that a look says, and the second when. */
 interface Newest {
@@ -150,20 +155,20 @@ const isNewer = ({ value, second }: Newest, newest: Newest): boolean =>
   value !== null && (second > newest.second || (second === newest.second && String(value) < String(newest.value)));
 
 /** The newest figures of a store among looks at it. A guess is seen when it was seen, though its figures are older than all others. */
-export const figuresIn = (looks: readonly { snapshot: StoreSeen }[]): StoreFigures => {
+export const figuresIn = (looks: readonly { at: number; snapshot: StoreSeen }[]): StoreFigures => {
   let followers: Newest = { value: null, second: -1 };
   let rating: Newest = followers;
   let seen = 0;
-  for (const { snapshot } of looks) {
-    const { store, observed_at } = snapshot;
-    const second = Math.floor(voteAt(snapshot) / 1000);
+  for (const look of looks) {
+    const { store } = look.snapshot;
+    const second = Math.floor(voteAt(look) / 1000);
     const [told, rated] = [
       { value: store.followers.low, second },
       { value: centi(store.rating), second },
     ];
     if (isNewer(told, followers)) followers = told;
     if (isNewer(rated, rating)) rating = rated;
-    seen = Math.max(seen, Math.floor(Date.parse(observed_at) / 1000));
+    seen = Math.max(seen, Math.floor(look.at / 1000));
   }
   const since = ({ value, second }: Newest) => (value === null ? null : second);
   return {
@@ -175,12 +180,7 @@ export const figuresIn = (looks: readonly { snapshot: StoreSeen }[]): StoreFigur
   };
 };
 
-export const voteStore = (
-  slow: Slow<StoreField>,
-  { wording, snapshot }: Worded<Naming, StoreSeen>,
-  from: From,
-  names: Names,
-): void => {
-  const at = momentOf(snapshot, from);
-  for (const [field, value] of storeWords(wording, names)) vote(slow, field, value, at);
+export const voteStore = (slow: Slow<StoreField>, look: Worded<Naming, StoreSeen>, from: From, names: Names): void => {
+  const at = momentOf(look, from);
+  for (const [field, value] of storeWords(look.wording, names)) vote(slow, field, value, at);
 };

@@ -63,6 +63,18 @@ const whereOtherwise = (a: readonly StoredMonth[], b: readonly StoredMonth[]): A
   return (month) => days.get(month.period) ?? wholeMonth(month);
 };
 
+const isCounted = ({ sold_mid, price }: StoredMonth['facts'], i: number): boolean =>
+  (sold_mid[i] ?? null) !== null || (price[i] ?? null) !== null;
+
+const dayAt = (period: string, i: number): string => `${period.slice(0, 8)}${String(i + 1).padStart(2, '0')}`;
+
+/** The days on which a month counts anything. */
+export const daysOf = ({ period, facts }: StoredMonth): string[] => {
+  const days: string[] = [];
+  for (let i = 0; i < MONTH_DAYS; i++) if (isCounted(facts, i)) days.push(dayAt(period, i));
+  return days;
+};
+
 /**
  * What a product's months count on each day: the rule of `rebuildDay`, to which a property holds it. A day counts as soon as a
  * price or the running total of it is known, its sales only where that of the day before is known too.
@@ -73,15 +85,15 @@ export const countedDays = (months: readonly StoredMonth[], among: AmongDays = w
     const { period, base, facts } = month;
     const { first, last } = among(month);
     for (let i = first - 1; i < last; i++) {
+      if (!isCounted(facts, i)) continue;
       const mid = facts.sold_mid[i] ?? null;
-      if (mid === null && (facts.price[i] ?? null) === null) continue;
       const before = (name: 'sold_low' | 'sold_mid' | 'sold_high', first: number | null) =>
         i === 0 ? first : (facts[name][i - 1] ?? null);
       const start = before('sold_mid', base.mid);
       const sold = difference(mid, start);
       const earned = i === 0 ? base.revenue : (facts.revenue_cum[i - 1] ?? null);
       const revenue = sold === null ? null : difference(facts.revenue_cum[i] ?? null, earned);
-      days.set(`${period.slice(0, 8)}${String(i + 1).padStart(2, '0')}`, {
+      days.set(dayAt(period, i), {
         products: 1,
         with_sold: sold === null ? 0 : 1,
         with_revenue: revenue === null ? 0 : 1,

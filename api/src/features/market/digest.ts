@@ -76,10 +76,10 @@ const literals = (fact: Fact, { store }: Snapshot): unknown[] => [
 ];
 
 /**
- * Two looks that read the same of one key at the same instant have the same digest. What they say besides figures is written down once for all that
+ * Two looks that read the same of one key at the same instant have the same digest. What they say besides figures is digested once for all that
  * share it.
  */
 export const lookDigests = (): ((fact: Fact, look: Worded) => string) => {
-  const wordsTold = remembering((wording: Wording) => JSON.stringify(wordsOf(wording)));
+  const wordsTold = remembering((wording: Wording) => digestOf(wordsOf(wording)));
   return (fact, { wording, snapshot }) => uuidOf(`${wordsTold(wording)}${JSON.stringify(literals(fact, snapshot))}`);
 };

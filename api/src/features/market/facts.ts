@@ -90,7 +90,7 @@ const hiddenCounter = <Name extends string>(column: Name) =>
   ({ [`${column}_low`]: null, [`${column}_high`]: null, [`${column}_precision`]: HIDDEN }) as CounterColumns<Name>;
 
 /** Column by column: of the many objects of a large batch these are the largest, and one that grows by names that are looked up is made in twice the time. */
-const literalOf = (snapshot: Snapshot, from: From): Fact => {
+const literalOf = ({ snapshot, at }: Worded, from: From): Fact => {
   const { sold_total, badge, stock, reviews, likes, views } = snapshot;
   return {
     sold_low: sold_total.low,
@@ -113,7 +113,7 @@ const literalOf = (snapshot: Snapshot, from: From): Fact => {
     views_precision: precisionCode.code(views.precision),
     key_id: 0,
     part: null,
-    at: Date.parse(snapshot.observed_at),
+    at,
     received: from.now.getTime(),
     digest: '',
     source: sourceCode.code(from.source),
@@ -140,13 +140,14 @@ const literalOf = (snapshot: Snapshot, from: From): Fact => {
 export const factsBy = (from: From): ((look: Worded) => Fact) => {
   const digest = lookDigests();
   return (look) => {
-    const fact = literalOf(look.snapshot, from);
+    const fact = literalOf(look, from);
     fact.digest = digest(fact, look);
     return fact;
   };
 };
 
-export const factOf = (snapshot: Snapshot, from: From): Fact => factsBy(from)({ wording: snapshot, snapshot });
+export const factOf = (snapshot: Snapshot, from: From): Fact =>
+  factsBy(from)({ wording: snapshot, snapshot, at: Date.parse(snapshot.observed_at) });
 
 /** The highest price that a look names. What a voice says of variants is within what it says of the product. */
 const highestOf = ({ price_high, trusted, detail }: Fact): number | null => {

@@ -69,13 +69,22 @@ const isOne = (values: readonly unknown[]): boolean => {
   return (first == null || typeof first !== 'object') && values.every((value) => value === first);
 };
 
+/** Instants in ms: PostgreSQL makes them of a number in a third of the time that it takes to read a text, and so do we. */
+const areNumbers = (values: readonly unknown[]): boolean => values.every((value) => value == null || typeof value === 'number');
+const ofMs = (ms: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_timestamp(${ms} / 1000)`;
+
 const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown>[] => {
   const columns = columnsIn(definition);
   const all = valuesOf(rows, columns);
   return columns.map(({ name, type, isJson, item }, i) => {
     const values = all[i] ?? [];
+    const isMs = type === 'timestamptz' && areNumbers(values);
     // The first column says how many rows there are.
-    if (i > 0 && isOne(values)) return sql`${values[0] ?? null}::${sql.raw(type)} as ${sql.ref(name)}`;
+    if (i > 0 && isOne(values)) {
+      const value = values[0] ?? null;
+      return isMs ? sql`${ofMs(sql`${value}::float8`)} as ${sql.ref(name)}` : sql`${value}::${sql.raw(type)} as ${sql.ref(name)}`;
+    }
+    if (isMs) return sql`${ofMs(sql`unnest(${flat(values)}::float8[])`)} as ${sql.ref(name)}`;
     if (type === 'json' && !isJson) return sql`unnest(${`{${values.map(ofJson).join(',')}}`}::text[])::json as ${sql.ref(name)}`;
     if (!isJson) return sql`unnest(${flat(values)}::${sql.raw(type)}[]) as ${sql.ref(name)}`;
     const texts = JSON.stringify(item === undefined ? values : values.map((list) => item(list as unknown[] | null)));
@@ -87,7 +96,7 @@ const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown
  * Many rows as one parameter a column: `from ${givenRows(rows, 'product_id bigint, price bigint', 'r')}`. Needs no temporary table, the
  * statement's text is one for any number of rows, and PostgreSQL reads an array of numbers in a fourth of the time that it takes over JSON
  * records, which name every column in every row. A column in which all rows say the same crosses once. JSON values must be objects or lists: a text
- * would lose its quotes. Those full of words are `json object`.
+ * would lose its quotes. Those full of words are `json object`. Instants are ms, or texts or dates.
  */
 export const givenRows = <T>(rows: readonly T[], definition: string, alias: string): RawBuilder<T> =>
   sql<T>`(select ${sql.join(given(rows, definition))}) as ${sql.ref(alias)}`;
@@ -98,6 +107,3 @@ export const givenBeside = (
   [others, further]: [readonly unknown[], string],
   alias: string,
 ): RawBuilder<unknown> => sql`(select ${sql.join([...given(rows, definition), ...given(others, further)])}) as ${sql.ref(alias)}`;
-
-/** An instant (ms) for `givenRows`: a text is written twice as fast as a date. */
-export const isoOf = (at: number): string => new Date(at).toISOString();

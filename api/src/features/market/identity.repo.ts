@@ -108,7 +108,7 @@ export const lockIdentity = async (db: Db): Promise<void> => {
 };
 
 /** How far identity has come. */
-interface Identity {
+export interface Identity {
   /** The number of the last change of it: names resolved since then are still right. */
   epoch: number;
   /** The last version of the keys of stores and categories: those read since then are as they are stored. */

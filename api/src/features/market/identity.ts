@@ -17,7 +17,8 @@ export interface Spoken {
   category: OneSaying<NodeSaying>[];
 }
 
-export type Resolved = Record<Kind, Keys>;
+/** The keys of all that a batch says. */
+type Resolved = Record<Kind, Keys>;
 
 const kinds = ['store', 'category', 'product'] as const;
 
@@ -50,11 +51,15 @@ const addMissing = async (db: Db, kind: Kind, keys: Keys, names: KeyName[], by: 
   return new Set(ids);
 };
 
-/** Writes down what is new of one kind, and lets rows join or part by it. `known`: the keys that are there of all that is said. */
+/**
+ * Writes down what is new of one kind, and lets rows join or part by it. `known`: the keys that are there of all that is said; afterwards all of it,
+ * as it is stored then.
+ */
 const learn = async (db: Db, kind: Kind, known: Keys, spoken: OneSaying[], by: By): Promise<void> => {
   const names = namesOf(spoken);
   const keys = new Keys(names.flatMap(({ marketplace_id, key }) => known.find(marketplace_id, key) ?? []));
   const fresh = await addMissing(db, kind, keys, names, by);
+  for (const row of keys.all) known.add(row);
   const voiced = keys.all.filter((row) => !fresh.has(row.key_id) && (by !== null || row.voiced.length > 0));
   const told = new Sayings(await loadSayings(db, kind, idsOf(voiced)));
   const was = new Map(keys.all.map((row) => [row.key_id, JSON.stringify(row)]));
@@ -69,7 +74,7 @@ const learn = async (db: Db, kind: Kind, known: Keys, spoken: OneSaying[], by: B
   }
   const isChanged = (row: StoredKey) => fresh.has(row.key_id) || was.get(row.key_id) !== JSON.stringify(row);
   const changed = new Set(idsOf(keys.all.filter(isChanged)));
-  await restand(db, kind, new Map(keys.all.map((row) => [row.key_id, row])), {
+  await restand(db, kind, new Map(known.all.map((row) => [row.key_id, row])), {
     fresh,
     changed,
     affected,
@@ -125,27 +130,35 @@ const restand = async (db: Db, kind: Kind, rows: Map<number, StoredKey>, given: 
   await follow(db, kind, notes, {
     torn: before,
     fresh,
+    rows,
     marketplaceIds: fresh.size + known.length === 0 && !retold ? [] : marketplaceIds,
   });
 };
 
+interface Following {
+  torn: number[];
+  fresh: ReadonlySet<number>;
+  rows: ReadonlyMap<number, StoredKey>;
+  marketplaceIds: number[];
+}
+
 /**
  * Lets everything follow keys that moved: looks and claims go along, rows that won or lost are folded and settled anew, and a row
- * without looks goes. `torn`: rows of which a key is no longer what it was, though it stays.
+ * without looks goes. `torn`: rows of which a key is no longer what it was, though it stays. `rows`: the keys at hand, by number.
  */
 const follow = async (
   db: Db,
   kind: Kind,
   notes: repo.JoinNote[],
-  { torn, fresh, marketplaceIds }: { torn: number[]; fresh: ReadonlySet<number>; marketplaceIds: number[] },
+  { torn, fresh, rows, marketplaceIds }: Following,
 ): Promise<void> => {
-  const rows = [...new Set(notes.flatMap((move: Move) => [move.from_id, move.to_id]))];
+  const moved = [...new Set(notes.flatMap((move: Move) => [move.from_id, move.to_id]))];
   if (notes.length > 0) {
     await repo.lockIdentity(db);
     await repo.recordJoins(db, kind, notes);
   }
   if (kind === 'product') {
-    const products = [...new Set([...rows, ...torn])];
+    const products = [...new Set([...moved, ...torn])];
     if (products.length === 0) return;
     await repo.lockIdentity(db);
     await repo.moveLooks(db, notes);
@@ -153,8 +166,8 @@ const follow = async (
   } else if (kind === 'store') {
     if (notes.length === 0) return;
     await repo.moveStoreLooks(db, notes);
-    await resettleStores(db, rows);
-    await resettleProductsOf(db, 'store', rows);
+    await resettleStores(db, moved);
+    await resettleProductsOf(db, 'store', moved);
   } else if (marketplaceIds.length > 0) {
     const plan = await planCategories(db, marketplaceIds);
     // A key that is new stands for no product yet.
@@ -162,18 +175,28 @@ const follow = async (
     if (plan.moved.length + roused.length > 0) await repo.lockIdentity(db);
     if (roused.length > 0) await repo.recordJoins(db, kind, roused);
     const voters = await productsVotedInto(db, marketplaceIds, roused);
-    const nodes = [...rows, ...plan.moved, ...plan.removed];
+    const nodes = [...moved, ...plan.moved, ...plan.removed];
     await resettleProductsOf(db, 'category', nodes, { between: () => writeCategories(db, plan), also: voters });
+    for (const { key_id, under_id } of plan.under) {
+      const row = rows.get(key_id);
+      if (row !== undefined) row.under_id = under_id;
+    }
   }
 };
 
 /**
  * Finds the keys of everything that a batch names, and the rows they belong to. What was said before costs a read, of stores and categories that
- * are not kept two more (`version`: that of the keys, read before), and of an account three more at most for what no door of ours said; what is
- * new is written in a transaction of its own, one batch at a time.
+ * are not kept two more (`known`: how far identity had come, read before), and of an account three more at most for what no door of ours said; what is
+ * new is written in a transaction of its own, one batch at a time. Answers, too, up to which change of identity the keys are right: what this batch
+ * itself let join is known, and no reason to ask again.
  */
-export const resolveKeys = async (db: Db, spoken: Spoken, by: By, version: number): Promise<Resolved> => {
-  const kept = keptKeys(db, version);
+export const resolveKeys = async (
+  db: Db,
+  spoken: Spoken,
+  by: By,
+  known: repo.Identity,
+): Promise<{ keys: Resolved; epoch: number }> => {
+  const kept = keptKeys(db, known.version);
   const hear = async (on: Db, kind: Kind, keys: Keys, told: OneSaying[]): Promise<Hearing> => {
     const shared = new Hearing(keys, new Sayings([]), by).shared(told);
     return new Hearing(keys, new Sayings(await loadSayings(on, kind, shared)), by);
@@ -194,18 +217,20 @@ export const resolveKeys = async (db: Db, spoken: Spoken, by: By, version: numbe
     else if (kind !== 'product') for (const each of others) kept.settle(each.saying, hearing.settled(each));
   };
   await Promise.all(kinds.map(find));
-  if (news.size === 0) return found;
+  if (news.size === 0) return { keys: found, epoch: known.epoch };
   const told = kinds.filter((kind) => news.has(kind));
-  await db.transaction().execute(async (trx) => {
+  const epoch = await db.transaction().execute(async (trx) => {
     await repo.lockNames(trx);
+    const begun = await repo.identityNow(trx);
     for (const kind of told) {
-      const known = new Keys(await repo.findKeys(trx, kind, namesOf(spoken[kind])));
-      const hearing = await hear(trx, kind, known, spoken[kind]);
-      await learn(trx, kind, known, spoken[kind].filter(hearing.isNews), by);
+      found[kind] = new Keys(await repo.findKeys(trx, kind, namesOf(spoken[kind])));
+      const hearing = await hear(trx, kind, found[kind], spoken[kind]);
+      await learn(trx, kind, found[kind], spoken[kind].filter(hearing.isNews), by);
     }
+    // Nobody else lets anything join or part meanwhile. What others did before, the keys that are not read again may not know of.
+    return begun.epoch === known.epoch ? (await repo.identityNow(trx)).epoch : known.epoch;
   });
-  for (const kind of told) found[kind] = new Keys(await repo.findKeys(db, kind, namesOf(spoken[kind])));
-  return found;
+  return { keys: found, epoch };
 };
 
 /**
@@ -247,5 +272,5 @@ export const undoJoin = async (db: Db, kind: Kind, keyId: number): Promise<void>
     const changed = new Set([key, ...moves.flatMap((move) => rows.get(move.key_id) ?? [])]);
     await write(trx, kind, [...changed], new Set());
     const notes = moves.map((move) => ({ ...move, reason: 'undone' as const, look_at: null }));
-    await follow(trx, kind, notes, { torn: [], fresh: new Set(), marketplaceIds: [key.marketplace_id] });
+    await follow(trx, kind, notes, { torn: [], fresh: new Set(), rows, marketplaceIds: [key.marketplace_id] });
   });

@@ -50,7 +50,7 @@ export const sayProducts = async (
   const claims = new Claims(await loadClaims(db, 'product', known));
   for (const { product_id, looks } of others) {
     for (const look of tellingOf(looks, from))
-      voteProduct(claims.of(product_id, from, look.key_id, voteAt(look.snapshot)), look, from, names);
+      voteProduct(claims.of(product_id, from, look.key_id, voteAt(look)), look, from, names);
   }
   await writeClaims(db, 'product', claims.changed);
   return { votes: claims.votes, standing: new Set([...repeated, ...voiced]) };

@@ -17,7 +17,11 @@ export const momentOutcome = (observedAt: string, now: Date): IngestOutcome => {
 
 /** Which of the looks say anything new; null where rows joined or parted before they were written. */
 const writeStores = async (db: Db, looks: StoreLook[], from: From): Promise<Map<StoreLook, boolean> | null> => {
-  const named = looks.map((look) => ({ snapshot: look, wording: { ...look, location: null, brand: null, category: [] } }));
+  const named = looks.map((look) => ({
+    snapshot: look,
+    wording: { ...look, location: null, brand: null, category: [] },
+    at: Date.parse(look.observed_at),
+  }));
   const names = await resolveBatchNames(db, named, from);
   return db.transaction().execute(async (trx) => {
     if ((await holdIdentity(trx)) !== names.epoch) return null;

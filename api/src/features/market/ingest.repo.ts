@@ -3,11 +3,10 @@ import { datedCode, precisionCode, sourceCode } from '@telaah/db/tables/codes';
 import { counterColumn, type LookColumns, lookColumns } from '@telaah/db/tables/look';
 import type { ObservationTable, ProductLiveTable } from '@telaah/db/tables/market';
 import type { Source } from '@telaah/shared/features/market/schema';
-import { remembering } from '@telaah/shared/lib/remembering';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Selectable, sql } from 'kysely';
 import { type Detail, type Fact, isGuessed } from '#src/features/market/facts.ts';
-import { givenBeside, givenRows, isoOf } from '#src/features/market/given-rows-sql.ts';
+import { givenBeside, givenRows } from '#src/features/market/given-rows-sql.ts';
 import { assignmentsOf, columnsOf, factRow, figureRow, momentRow, stateRow } from '#src/features/market/ingest-rows.ts';
 import { isWhole, type Live } from '#src/features/market/judge-history.ts';
 import { judgeOf, type StoredJudge, storedJudge } from '#src/features/market/stored-judge.ts';
@@ -97,13 +96,7 @@ export const insertObservations = async (
 ): Promise<void> => {
   const columns = sql.raw(`${columnsOf(momentRow)}, ${columnsOf(factRow)}`);
   const facts = looks.map(({ fact }) => fact);
-  // Those of a batch reached us together.
-  const receivedAt = remembering(isoOf);
-  const moments = looks.map(({ product_id, fact }) => ({
-    product_id,
-    observed_at: isoOf(fact.at),
-    received_at: receivedAt(fact.received),
-  }));
+  const moments = looks.map(({ product_id, fact: { at, received } }) => ({ product_id, observed_at: at, received_at: received }));
   await sql`insert into observation (${columns}) select ${columns} from ${givenBeside([facts, factRow], [moments, momentRow], 'r')}
     ${mayBeStored ? sql`on conflict do nothing` : sql``}`.execute(db);
 };
@@ -116,7 +109,7 @@ export const updateVerdicts = async (
   if (rows.length === 0) return;
   const given = rows.map(({ product_id, at, digest, held_reason }) => ({
     product_id,
-    observed_at: new Date(at),
+    observed_at: at,
     digest,
     held_reason,
   }));
@@ -143,8 +136,8 @@ interface LiveWrite {
 const stateOf = ({ product_id, live }: LiveWrite) => ({
   product_id,
   source: live.source,
-  first_seen_at: isoOf(live.first_seen_at),
-  seen_at: isoOf(live.accepted?.at ?? live.judge.at),
+  first_seen_at: live.first_seen_at,
+  seen_at: live.accepted?.at ?? live.judge.at,
   observations: live.observations,
   held_reason: live.held_reason,
   changes_from: live.changes_from,
@@ -203,7 +196,7 @@ export const upsertDetails = async (
   rows: { product_id: number; at: number; variants: SnapshotVariant[] }[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const given = rows.map(({ product_id, at, variants }) => ({ product_id, seen_at: new Date(at), variants }));
+  const given = rows.map(({ product_id, at, variants }) => ({ product_id, seen_at: at, variants }));
   await sql`insert into product_detail (product_id, seen_at, variants)
     select product_id, seen_at, variants from ${givenRows(given, 'product_id bigint, seen_at timestamptz, variants json object', 'r')}
     on conflict (product_id) do update set seen_at = excluded.seen_at, variants = excluded.variants`.execute(db);

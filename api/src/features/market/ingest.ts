@@ -21,14 +21,14 @@ import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { keepSightings } from '#src/features/market/sightings.ts';
 import { type Declared, findTwins } from '#src/features/market/twin.repo.ts';
-import { type Worded, withWording } from '#src/features/market/wording.ts';
+import { type Handed, type Worded, withWording } from '#src/features/market/wording.ts';
 import { Works } from '#src/features/market/works.ts';
 
 export type { From } from '#src/features/market/facts.ts';
 export type Ingest = typeof ingest;
 
 /** Sets `refused` for what cannot be true; answers the others. */
-const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome[]): Omit<Known, 'wording'>[] =>
+const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome[]): Handed[] =>
   snapshots.flatMap((snapshot, index) => {
     const refusal = plausible(snapshot, now);
     if (refusal === null) return [{ snapshot, index }];
@@ -36,8 +36,7 @@ const onlyPlausible = (snapshots: Snapshot[], now: Date, outcomes: IngestOutcome
     return [];
   });
 
-/** A plausible snapshot, and its place among those that were handed in. */
-type Known = Worded & Pick<Look, 'index'>;
+type Known = Handed & Worded;
 
 const groupByProduct = (known: Known[], names: Names, from: From): Group[] => {
   const groups = new Map<number, Group>();

@@ -12,7 +12,6 @@ export class Look implements Worded {
   readonly snapshot: Snapshot;
   /** Its position among the snapshots that were handed in. */
   readonly index: number;
-  /** When it was made, ms. */
   readonly at: number;
   /** The key that it carried, and the variant that it showed: for its fact, once keys are known. */
   key_id = 0;
@@ -20,11 +19,11 @@ export class Look implements Worded {
   readonly #toFact: (look: Worded) => Fact;
   #fact: Fact | null = null;
 
-  constructor({ wording, snapshot, index }: Worded & { index: number }, toFact: (look: Worded) => Fact) {
+  constructor({ wording, snapshot, at, index }: Worded & { index: number }, toFact: (look: Worded) => Fact) {
     this.wording = wording;
     this.snapshot = snapshot;
     this.index = index;
-    this.at = Date.parse(snapshot.observed_at);
+    this.at = at;
     this.#toFact = toFact;
   }
 

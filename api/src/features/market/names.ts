@@ -38,7 +38,7 @@ export interface Names {
 }
 
 /** A look by what it says, and when it was. */
-type Heard = Worded<Naming, Pick<Snapshot, 'observed_at' | 'dated'>>;
+type Heard = Worded<Naming, Pick<Snapshot, 'dated'>>;
 
 /** So many answers of each marketplace are remembered: more stores and categories than some batches name. */
 const REMEMBERED = 4000;
@@ -73,10 +73,10 @@ class Spoken<Said extends Saying> {
 /** When each wording was heard first (ms). */
 const firstHeard = (looks: readonly Heard[], from: From): Map<Naming, number> => {
   const first = new Map<Naming, number>();
-  for (const { wording, snapshot } of looks) {
-    const at = heardOf(voteAt(snapshot), from);
-    const known = first.get(wording);
-    if (known === undefined || at < known) first.set(wording, at);
+  for (const look of looks) {
+    const at = heardOf(voteAt(look), from);
+    const known = first.get(look.wording);
+    if (known === undefined || at < known) first.set(look.wording, at);
   }
   return first;
 };
@@ -135,11 +135,11 @@ export const resolveBatchNames = async (db: Db, looks: readonly Heard[], from: F
   const heard = firstHeard(looks, from);
   const wordings = [...heard.keys()];
   const hearing = sent().then(() => sayingsOf(heard));
-  const [{ epoch, version }, { sayings, keyOf }] = await Promise.all([identityNow(db), hearing]);
+  const [known, { sayings, keyOf }] = await Promise.all([identityNow(db), hearing]);
   const places = new Map(wordings.flatMap((s) => [s.location, s.store.location]).map((text) => [text, placeNamed(text)]));
   const shownBrand = remembering(brandName);
-  const [keys, locations, brands] = await Promise.all([
-    resolveKeys(db, sayings, byOf(from), version),
+  const [{ keys, epoch }, locations, brands] = await Promise.all([
+    resolveKeys(db, sayings, byOf(from), known),
     resolveNames(db, 'location', present([...places.values()])),
     resolveNames(db, 'brand', present(wordings.map(({ brand }) => shownBrand(brand)))),
   ]);

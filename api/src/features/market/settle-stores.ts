@@ -24,9 +24,9 @@ const rowsOf = (alike: { row_id: number }[]): number[] => alike.map(({ row_id })
  * locked after products, and only to the end of the transaction.
  */
 export const settleStores = async (db: Db, looks: Worded<Naming, StoreSeen>[], from: From, names: Names): Promise<void> => {
-  const named = looks.flatMap(({ wording, snapshot }) => {
+  const named = looks.flatMap(({ wording, snapshot, at }) => {
     const key = names.storeKey(wording);
-    return key === null ? [] : [{ wording, snapshot, key, key_id: key.key_id }];
+    return key === null ? [] : [{ wording, snapshot, at, key, key_id: key.key_id }];
   });
   const roots = new Map<number, KeyName>(named.map(({ key }) => [key.row_id, names.storeRoot(key)]));
   if (roots.size === 0) return;

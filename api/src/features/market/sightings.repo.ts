@@ -7,8 +7,8 @@ export interface SightingRow {
   /** The key that the look itself carried. */
   key_id: number;
   page_id: number;
-  /** ISO. */
-  observed_at: string;
+  /** ms. */
+  observed_at: number;
   /** Its WIB day. */
   day: string;
   number: number | null;

@@ -5,7 +5,6 @@ import { placeOf } from '@telaah/shared/features/market/place-on-list';
 import { wibDay } from '@telaah/shared/lib/dates';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { From } from '#src/features/market/facts.ts';
-import { isoOf } from '#src/features/market/given-rows-sql.ts';
 import { markPages } from '#src/features/market/keywords.repo.ts';
 import type { SeenPage } from '#src/features/market/pages.repo.ts';
 import { addSightingDays, insertSightings, type SightingRow } from '#src/features/market/sightings.repo.ts';
@@ -67,7 +66,7 @@ export const keepSightings = async (
     const page_id = pages.get(snapshot);
     if (seen_on === null || page_id === undefined) continue;
     const { page: number, position } = seen_on;
-    const seen = { product_id, key_id, page_id, observed_at: isoOf(at), day: wibDay(at) };
+    const seen = { product_id, key_id, page_id, observed_at: at, day: wibDay(at) };
     const row = { ...seen, number, position, place: placeOf(number, position), is_ad, ...by };
     const fate = fateOf(at, now);
     if (fate === 'kept') kept.push(row);

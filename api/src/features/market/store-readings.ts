@@ -4,7 +4,6 @@ import { wibDay } from '@telaah/shared/lib/dates';
 import type { SnapshotStore, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { digestOf, saysSomething } from '#src/features/market/digest.ts';
 import { centi, type From } from '#src/features/market/facts.ts';
-import { isoOf } from '#src/features/market/given-rows-sql.ts';
 
 /** What a store said of itself on a day, by one reporter. The same again on that day is the same row, seen from `first_at` to `last_at`. */
 export interface StoreReading extends CounterColumns<'followers' | 'following' | 'products'> {
@@ -13,9 +12,9 @@ export interface StoreReading extends CounterColumns<'followers' | 'following' |
   key_id: number;
   day: string;
   digest: string;
-  /** ISO. */
-  first_at: string;
-  last_at: string;
+  /** ms. */
+  first_at: number;
+  last_at: number;
   dated: number;
   source: number;
   reporter: string | null;
@@ -66,9 +65,8 @@ export const storeReader = (from: From) => {
     look: Pick<StoreLook, 'observed_at' | 'dated' | 'store'>,
   ): StoreReading | null => {
     if (!saysSomething(look.store)) return null;
-    const instant = Date.parse(look.observed_at);
-    const at = isoOf(instant);
-    return { ...literal(look), store_id, key_id, day: wibDay(instant), first_at: at, last_at: at };
+    const at = Date.parse(look.observed_at);
+    return { ...literal(look), store_id, key_id, day: wibDay(at), first_at: at, last_at: at };
   };
 };
 

@@ -1,9 +1,9 @@
 import type { Db } from '@telaah/db';
 import type { StoredMonth } from '@telaah/shared/features/estimates/month';
-import { changesOf, isSamePlace, type Place } from '#src/features/market/counted-days.ts';
+import { changesOf, daysOf, isSamePlace, type Place } from '#src/features/market/counted-days.ts';
 import { loadMonths } from '#src/features/market/months.repo.ts';
 import { currentGeneration } from '#src/features/market/research-build.repo.ts';
-import { appendChanges, markDays } from '#src/features/market/rollup.repo.ts';
+import { appendChanges, type Cell, markDays } from '#src/features/market/rollup.repo.ts';
 
 /** A locked product whose months or place are about to change. */
 export interface Recount {
@@ -23,6 +23,18 @@ const BULK_SHARE = 0.1;
 const written = (stored: StoredMonth[], { written: own }: Recount): StoredMonth[] => {
   const months = new Map([...stored, ...own].map((month) => [month.period, month]));
   return [...months.values()];
+};
+
+/** The day that a product counts on for the first time, as it is written: each is a change. */
+const newDays = ({ after, stored, written: own }: Recount): string[] =>
+  after?.counts ? own.filter(({ period }) => !stored.some((month) => month.period === period)).flatMap(daysOf) : [];
+
+/** All days on which a product counted or will count: among them are those that change. */
+const cellsOf = ({ product_id, before, after, stored, written: own }: Recount, moved: Map<number, StoredMonth[]>): Cell[] => {
+  const place = after ?? before;
+  if (place === null) return [];
+  const days = new Set([...stored, ...own, ...(moved.get(product_id) ?? [])].flatMap(daysOf));
+  return Array.from(days, (day) => ({ day, marketplace_id: place.marketplace_id }));
 };
 
 /** Of a product that moves, every month; of one that stays, those that are written. */
@@ -52,6 +64,14 @@ export const tellSums = async (db: Db, recounts: Recount[]): Promise<void> => {
           db,
           movers.map(({ product_id }) => ({ product_id, since: null })),
         );
+  const anew = recounts.reduce((sum, recount) => sum + newDays(recount).length, 0);
+  if (await isBulk(db, anew, recounts.length)) {
+    await markDays(
+      db,
+      recounts.flatMap((recount) => cellsOf(recount, moved)),
+    );
+    return;
+  }
   const changes = recounts.flatMap((recount) => changesIn(recount, moved));
   if (await isBulk(db, changes.length, recounts.length)) await markDays(db, changes);
   else await appendChanges(db, changes);

@@ -2,7 +2,6 @@ import { precisionCode } from '@telaah/db/tables/codes';
 import type { CounterColumns } from '@telaah/db/tables/look';
 import type { SnapshotVariant } from '@telaah/shared/marketplaces/snapshot';
 import { type Fact, hidesVariants, isGuessed } from '#src/features/market/facts.ts';
-import { isoOf } from '#src/features/market/given-rows-sql.ts';
 import { dayOf } from '#src/features/market/month-days.ts';
 
 /** One variant of a product on one WIB day. */
@@ -10,8 +9,8 @@ export interface VariantDay extends CounterColumns<'stock' | 'sold'> {
   product_id: number;
   day: string;
   variant_id: string;
-  /** ISO. */
-  seen_at: string;
+  /** ms. */
+  seen_at: number;
   name: string;
   price: number | null;
   original_price: number | null;
@@ -41,7 +40,7 @@ export const variantDays = (product_id: number, facts: readonly Fact[], days?: R
     if (variants === undefined || fact.held_reason !== null || isGuessed(fact) || hidesVariants(fact)) continue;
     const day = dayOf(fact.at);
     if (days?.has(day) === false) continue;
-    const seen = { product_id, day, seen_at: isoOf(fact.at) };
+    const seen = { product_id, day, seen_at: fact.at };
     for (const variant of variants) last.set(`${day}/${variant.id}`, rowOf(seen, variant));
   }
   return [...last.values()];

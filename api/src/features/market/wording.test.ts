@@ -47,11 +47,11 @@ const looks = fc.array(look, { minLength: 1, maxLength: 30 });
 it('what the first and the last of looks with the same words say is what all of them say', () => {
   fc.assert(
     fc.property(looks, (all) => {
-      const worded = withWording(all.map((snapshot) => ({ snapshot })));
+      const worded = withWording(all.map((snapshot, index) => ({ snapshot, index })));
       const [product, few]: [Slow<ProductField>, Slow<ProductField>] = [{}, {}];
       const [store, fewOfStore]: [Slow<StoreField>, Slow<StoreField>] = [{}, {}];
       for (const snapshot of all) {
-        const alone = { snapshot, wording: snapshot };
+        const alone = { snapshot, wording: snapshot, at: Date.parse(snapshot.observed_at) };
         voteProduct(product, alone, from, names);
         voteStore(store, alone, from, names);
         addFigures(store, figuresIn([alone]));
@@ -70,7 +70,7 @@ it('a look has the digest that it has alone, whatever words it shares', () => {
   fc.assert(
     fc.property(looks, (all) => {
       const toFact = factsBy(from);
-      const worded = withWording(all.map((snapshot) => ({ snapshot })));
+      const worded = withWording(all.map((snapshot, index) => ({ snapshot, index })));
       expect(worded.map((each) => toFact(each).digest)).toEqual(all.map((snapshot) => factOf(snapshot, from).digest));
     }),
   );

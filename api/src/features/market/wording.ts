@@ -28,6 +28,8 @@ export type Wording = Pick<
 export interface Worded<Said = Wording, Seen = Snapshot> {
   wording: Said;
   snapshot: Seen;
+  /** When it was made, ms: many ask, and to read it out of its text takes long. */
+  at: number;
 }
 
 type Same<T> = (a: T, b: T) => boolean;
@@ -99,19 +101,24 @@ const saysSame = sameIn<Snapshot>({
 /** A page and a card of one product say different things, day by day. */
 const REMEMBERED = 4;
 
+/** A plausible snapshot, and its position among those that were handed in. */
+export interface Handed {
+  snapshot: Snapshot;
+  index: number;
+}
+
 /** Adds to each look its wording. Those of a history, one after the other, say the same but for figures: it is looked up once for all. */
-export const withWording = <Look extends { snapshot: Snapshot }>(looks: readonly Look[]): (Look & Worded)[] => {
+export const withWording = (looks: readonly Handed[]): (Handed & Worded)[] => {
   let recent: Snapshot[] = [];
-  return looks.map((look) => {
-    const { snapshot } = look;
+  return looks.map(({ snapshot, index }) => {
     if (recent[0]?.product_id !== snapshot.product_id) recent = [];
     const known = recent.find((other) => saysSame(snapshot, other));
     if (known === undefined && recent.push(snapshot) > REMEMBERED) recent.shift();
-    return { ...look, wording: known ?? snapshot };
+    return { snapshot, index, wording: known ?? snapshot, at: Date.parse(snapshot.observed_at) };
   });
 };
 
-type Dated = Pick<Snapshot, 'observed_at' | 'dated'>;
+type Dated = Pick<Snapshot, 'dated'>;
 
 /**
  * Of looks that share a wording the first and the last: what is said between them says nothing more. An account's looks may have reached us late,
@@ -121,7 +128,7 @@ export const tellingOf = <Look extends Worded<Naming, Dated>>(looks: readonly Lo
   if (source === 'capture' || looks.length < 3) return looks;
   const ends = new Map<Naming, { first: Look; from: number; last: Look; to: number }>();
   for (const look of looks) {
-    const at = voteAt(look.snapshot);
+    const at = voteAt(look);
     const known = ends.get(look.wording);
     if (known === undefined) ends.set(look.wording, { first: look, from: at, last: look, to: at });
     else if (at < known.from) Object.assign(known, { first: look, from: at });

@@ -92,8 +92,8 @@ export const recountSightings = async (db: Db, ids: number[], now: Date): Promis
     .where('observed_at', '>=', since)
     .execute();
   const counted = rows.map((row) => {
-    const observed_at = new Date(row.observed_at);
-    return { ...row, observed_at: observed_at.toISOString(), day: wibDay(observed_at), place: placeOf(row.number, row.position) };
+    const observed_at = new Date(row.observed_at).getTime();
+    return { ...row, observed_at, day: wibDay(observed_at), place: placeOf(row.number, row.position) };
   });
   if (counted.length > 0) await addSightingDays(db, counted);
   await markPages(
