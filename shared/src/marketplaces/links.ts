@@ -106,9 +106,10 @@ export const withOwnAddresses = (snapshots: readonly Snapshot[]): Snapshot[] => 
   let last: { claimed: Snapshot; made: ReturnType<typeof addressesOf> } | null = null;
   return snapshots.map((snapshot) => {
     if (last === null || !claimsSame(snapshot, last.claimed)) last = { claimed: snapshot, made: addressesOf(snapshot) };
+    const { url: claimed, image_url: picture, variants } = snapshot;
     const { url, image_url } = last.made;
-    const variants = withVariantAddresses(snapshot, snapshot.variants);
-    const isOwn = url === snapshot.url && image_url === snapshot.image_url && variants === snapshot.variants;
-    return isOwn ? snapshot : { ...snapshot, url, image_url, variants };
+    const own = withVariantAddresses(snapshot, variants);
+    const isOwn = url === claimed && image_url === picture && own === variants;
+    return isOwn ? snapshot : { ...snapshot, url, image_url, variants: own };
   });
 };
