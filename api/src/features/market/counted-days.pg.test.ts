@@ -5,7 +5,7 @@ import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Change, changesOf, type Place } from '#src/features/market/counted-days.ts';
+import { type Change, changesOf, daysOf, type Place } from '#src/features/market/counted-days.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { writeMonths } from '#src/features/market/months.repo.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
@@ -83,6 +83,16 @@ it('the rule in TypeScript, the rule in SQL and the plain sum count the same, an
     { numRuns: runs(300, 3) },
   );
 }, 600_000);
+
+it('no day changes but those on which a product counted or will count', () => {
+  fc.assert(
+    fc.property(placeArb, monthArb, placeArb, monthArb, (place, month, other, after) => {
+      const days = new Set([...daysOf(month), ...daysOf(after)]);
+      const changed = changesOf({ place, months: [month] }, { place: other, months: [after] });
+      expect(changed.filter(({ day }) => !days.has(day))).toEqual([]);
+    }),
+  );
+});
 
 it('a product that comes and goes leaves nothing behind', async () => {
   const [state] = fc.sample(fc.record({ place: placeArb.map((place) => ({ ...place, counts: true })), month: monthArb }), 1);

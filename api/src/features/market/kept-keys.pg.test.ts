@@ -40,6 +40,17 @@ it('a store that another process joined, and parted again', async () => {
   expect((await product()).store_id).toBe((await storeKeyed('domain:lain')).store_id);
 });
 
+it('what a batch itself lets join is no reason for it to begin again', async () => {
+  await aProcess().bring(of(1, { domain: 'lain' }), of(2, { id: '77' }, '702'));
+  const locks: string[] = [];
+  const db = createDb(test.url, { max: 2, onStatement: (text) => locks.push(...(text.match(/\w+_lock_shared/) ?? [])) });
+  opened.push(db);
+  await ingest(db, [of(3, { id: '77', domain: 'lain' })], { source: 'import', now });
+  expect((await product()).store_id).toBe((await storeKeyed('id:77')).store_id);
+  // Identity and the tree of categories, once each.
+  expect(locks).toHaveLength(2);
+});
+
 it('a category that another process gave an id', async () => {
   const [one, other] = [aProcess(), aProcess()];
   const names = ['Komputer', 'Mouse'].map((name) => ({ id: null, name }));

@@ -25,7 +25,7 @@ const written = (stored: StoredMonth[], { written: own }: Recount): StoredMonth[
   return [...months.values()];
 };
 
-/** The day that a product counts on for the first time, as it is written: each is a change. */
+/** Days in months that are not there yet: on each of them the product counts for the first time. */
 const newDays = ({ after, stored, written: own }: Recount): string[] =>
   after?.counts ? own.filter(({ period }) => !stored.some((month) => month.period === period)).flatMap(daysOf) : [];
 
@@ -64,6 +64,7 @@ export const tellSums = async (db: Db, recounts: Recount[]): Promise<void> => {
           db,
           movers.map(({ product_id }) => ({ product_id, since: null })),
         );
+  // What changes on each day need not be told then, and it is most of the work.
   const anew = recounts.reduce((sum, recount) => sum + newDays(recount).length, 0);
   if (await isBulk(db, anew, recounts.length)) {
     await markDays(
