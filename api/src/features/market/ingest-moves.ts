@@ -86,7 +86,7 @@ interface Renaming {
 
 /** Of what a batch leaves research has to look at: the figures, or only what stands beside them; at nothing where all of it is held back. */
 const markOf = ({ product_id, looks, live, folded, refolded }: Change, { name, isChanged }: Renaming): Mark | null => {
-  const isSeen = folded.live.accepted === null || looks.some(({ fact }) => fact.held_reason === null);
+  const isSeen = folded.live.accepted === null || looks.some(({ held_reason }) => held_reason === null);
   const figures = isSeen || refolded !== null || isChanged;
   if (!figures && live?.held_reason === folded.live.held_reason) return null;
   return { product_id, figures, name };

@@ -135,6 +135,7 @@ const write = async (db: Db, groups: Group[], batch: BatchContext, outcomes: Ing
       works.start(storeLooks(db, some, batch.isCareful));
       works.start(storeFigures(db, some));
       works.start(keepVariants(db, some));
+      for (const { looks } of some) for (const look of looks) look.letGo();
     }
     if (changes.length === 0) return;
     await move(db, changes, { twins, before: await reading, told: await saying }, batch);
@@ -163,7 +164,7 @@ const writeBatch = async (
     await tellShare(
       trx,
       from.source,
-      changes.flatMap(({ looks }) => looks.map(({ fact }) => fact.held_reason !== null)),
+      changes.flatMap(({ looks }) => looks.map(({ held_reason }) => held_reason !== null)),
     );
     return changes;
   };
@@ -196,9 +197,9 @@ export const ingest = async (db: Db, snapshots: Snapshot[], from: From): Promise
     isCareful ||= changes === 'careful';
   }
   for (const change of changes) {
-    for (const { fact, index } of change.looks) {
+    for (const { held_reason, index } of change.looks) {
       outcomes[index] =
-        fact.held_reason === null ? { state: 'accepted' } : { state: 'quarantined', reason: reasonCode.word(fact.held_reason) };
+        held_reason === null ? { state: 'accepted' } : { state: 'quarantined', reason: reasonCode.word(held_reason) };
     }
   }
   return outcomes;

@@ -5,7 +5,7 @@ import type { Worded, Wording } from '#src/features/market/wording.ts';
 
 /**
  * A look of a batch. Its fact is made when it is first asked for: PostgreSQL writes what came of the products before it meanwhile, which it could not
- * if the facts of a whole batch were made first.
+ * if the facts of a whole batch were made first. Once it is written only its verdict is kept: those of a whole batch are many megabytes.
  */
 export class Look implements Worded {
   readonly wording: Wording;
@@ -18,6 +18,7 @@ export class Look implements Worded {
   part: number | null = null;
   readonly #toFact: (look: Worded) => Fact;
   #fact: Fact | null = null;
+  #held_reason: number | null | undefined;
 
   constructor({ wording, snapshot, at, index }: Worded & { index: number }, toFact: (look: Worded) => Fact) {
     this.wording = wording;
@@ -28,12 +29,24 @@ export class Look implements Worded {
   }
 
   get fact(): Fact {
+    if (this.#held_reason !== undefined) throw new RangeError('The fact of this look was let go');
     if (this.#fact === null) {
       this.#fact = this.#toFact(this);
       this.#fact.key_id = this.key_id;
       this.#fact.part = this.part;
     }
     return this.#fact;
+  }
+
+  /** Why it is held, once it was judged; null: it is believed. */
+  get held_reason(): number | null {
+    return this.#held_reason === undefined ? this.fact.held_reason : this.#held_reason;
+  }
+
+  /** Lets its fact go, once whoever writes it has read it. */
+  letGo(): void {
+    this.#held_reason = this.fact.held_reason;
+    this.#fact = null;
   }
 
   /** It goes beside the looks in passing whose day is known: a guess, or told of late. */

@@ -43,7 +43,10 @@ const sameIn = <T extends object>(sameness: Sameness<T>): Same<T> => {
   const words = (Object.entries(sameness) as [keyof T, Same<unknown> | null][]).flatMap(([name, is]) =>
     is === null ? [] : [{ name, is }],
   );
-  return (a, b) => words.every(({ name, is }) => is(a[name], b[name]));
+  return (a, b) => {
+    for (const { name, is } of words) if (is === same ? a[name] !== b[name] : !is(a[name], b[name])) return false;
+    return true;
+  };
 };
 
 const sameStore = sameIn<SnapshotStore>({

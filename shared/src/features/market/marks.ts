@@ -25,8 +25,21 @@ const shorten = remembering(
   5000,
 );
 
+/** All pairs of letters: a number as large as an instant is written in pairs in a fifth of the time. */
+const PAIRS = Array.from({ length: 36 ** 2 }, (_, pair) => pair.toString(36).padStart(2, '0'));
+const FOUR = 36 ** 4;
+
+/** Four letters of a number below 36 ** 4. */
+const fourOf = (value: number): string => `${PAIRS[Math.floor(value / 1296)]}${PAIRS[value % 1296]}`;
+
+/** An instant (ms) in letters: eight of them from 1972 to 2059. */
+const instantOf = (at: number): string => {
+  const high = Math.floor(at / FOUR);
+  return high >= 36 ** 3 && high < FOUR ? `${fourOf(high)}${fourOf(at % FOUR)}` : at.toString(36);
+};
+
 export const markOf = ({ reporter, network, trusted }: Speaker, at: number): Mark =>
-  `${trusted ? '+' : '-'}${shorten(reporter)}${shorten(network)}${at.toString(36)}`;
+  `${trusted ? '+' : '-'}${shorten(reporter)}${shorten(network)}${instantOf(at)}`;
 
 export const isTrustedMark = (mark: Mark): boolean => mark.startsWith('+');
 
