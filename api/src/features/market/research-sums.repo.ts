@@ -13,13 +13,13 @@ const TOP = 10;
 /** Of a category or a store with more products the sums wait for the next rebuild: a few that changed move none of them visibly. */
 const PATCHED_AT_MOST = 20_000;
 
-/** Every category with itself and each one above it, `key`. `only`: with these; null: with all. */
+/** Each category, `key`, with itself and all below it. `only`: these; null: all. Goes down from those that are asked for: what one look moved reads no whole tree. */
 const insides = async (db: Db, only: number[] | null): Promise<{ category_id: number; key: number }[]> => {
   const { rows } = await sql<{ category_id: number; key: number }>`
-    with recursive up as (
-      select category_id, category_id as key, parent_id from category
-      union all select u.category_id, c.category_id, c.parent_id from up u join category c on c.category_id = u.parent_id)
-    select category_id, key from up ${only === null ? sql`` : sql`where key = any(${only}::int[])`}`.execute(db);
+    with recursive inside as (
+      select category_id, category_id as key from category ${only === null ? sql`` : sql`where category_id = any(${only}::int[])`}
+      union all select c.category_id, i.key from inside i join category c on c.parent_id = i.category_id)
+    select category_id, key from inside`.execute(db);
   return rows;
 };
 
