@@ -35,6 +35,8 @@ interface Costs {
   statements: number;
   /** Rows that the statements read, by scans and by indexes. */
   rows: number;
+  /** The most that one of the captures read: now and then one makes a category or a store be summed anew from all its rows. */
+  mostRows: number;
   /** Pages of 8 kB that they touched, in memory or not. */
   pages: number;
   ms: number;
@@ -97,6 +99,7 @@ const capture = async (api: Api, db: Db, client: Client, look: Snapshot): Promis
   return {
     statements: record.statements.length,
     rows: after.rows - before.rows,
+    mostRows: after.rows - before.rows,
     pages: after.pages - before.pages,
     ms,
     ownMs: await insertOwn(client, look),
@@ -105,7 +108,8 @@ const capture = async (api: Api, db: Db, client: Client, look: Snapshot): Promis
 
 const typical = (costs: Costs[]): Costs => {
   const of = (key: keyof Costs) => median(costs.map((each) => each[key]));
-  return { statements: of('statements'), rows: of('rows'), pages: of('pages'), ms: of('ms'), ownMs: of('ownMs') };
+  const mostRows = Math.max(...costs.map(({ rows }) => rows));
+  return { statements: of('statements'), rows: of('rows'), mostRows, pages: of('pages'), ms: of('ms'), ownMs: of('ownMs') };
 };
 
 /** Of every listing its first look and its last; of a few the last one long ago, or yesterday, to be looked at again. */
@@ -163,7 +167,7 @@ const figuresOf = (stages: Stage[]): Figure[] =>
       ...stages.flatMap(({ size, costs }) => {
         const cost = costs[gap];
         if (!cost) return [];
-        const note = `${cost.statements} statements, ${cost.pages} pages, ${cost.ms.toFixed(1)} ms; its own rows ${cost.ownMs.toFixed(1)} ms`;
+        const note = `at most ${cost.mostRows}; ${cost.statements} statements, ${cost.pages} pages, ${cost.ms.toFixed(1)} ms; its own rows ${cost.ownMs.toFixed(1)} ms`;
         return [
           figure(`${after}, ${size} products: rows read`, cost.rows, { note }),
           figure('  work / inserting its own rows', cost.ms / cost.ownMs),

@@ -85,6 +85,20 @@ interface ResearchSums {
   top_stores: number | null;
   /** As a row tells it. */
   sold_change_7d: number | null;
+  /** Of how many products each figure is known, and what ranges and averages follow from: kept so that differences can be added. */
+  with_revenue: number;
+  with_weeks: number;
+  with_week_revenue: number;
+  rated: number;
+  sold_under: number | null;
+  sold_over: number | null;
+  revenue_under: number | null;
+  revenue_over: number | null;
+  ratings: number | null;
+  week_variance: number | null;
+  /** What changed since all products were summed: products, and rupiah of 30 days. */
+  moved_products: number;
+  moved_revenue: number;
 }
 
 /** A category of one marketplace, with all below it. */

@@ -23,7 +23,7 @@ export interface StoredProduct extends ProductRow {
   place: Place;
 }
 
-/** The products with all that changes slowly. Call under their locks and `holdCategories`. */
+/** The products with all that changes slowly. Call under their locks and `holdIdentity`. */
 export const loadProducts = async (db: Db, ids: number[]): Promise<Map<number, StoredProduct>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<ProductRow & Place & { listed: Date | null; ripens: Date | null }>`

@@ -6,6 +6,7 @@ import * as repo from '#src/features/market/identity.repo.ts';
 import { type KeyName, nameOf, type StoredKey } from '#src/features/market/identity.repo.ts';
 import { keptKeys } from '#src/features/market/kept-keys.ts';
 import type { NodeSaying } from '#src/features/market/keys.ts';
+import { markTree } from '#src/features/market/marks.repo.ts';
 import { refoldProducts, resettleProductsOf, resettleStores } from '#src/features/market/refold.ts';
 import { loadSayings, writeSayings } from '#src/features/market/sayings.repo.ts';
 import { type By, Hearing, Keys, namesOf, type Spoken as OneSaying, Sayings, stand } from '#src/features/market/sayings.ts';
@@ -176,6 +177,7 @@ const follow = async (
     if (roused.length > 0) await repo.recordJoins(db, kind, roused);
     const voters = await productsVotedInto(db, marketplaceIds, roused);
     const nodes = [...moved, ...plan.moved, ...plan.removed];
+    if (plan.moved.length + plan.removed.length > 0) await markTree(db, marketplaceIds);
     await resettleProductsOf(db, 'category', nodes, { between: () => writeCategories(db, plan), also: voters });
     for (const { key_id, under_id } of plan.under) {
       const row = rows.get(key_id);

@@ -17,7 +17,6 @@ import { type BatchContext, move, ReachesBeyond, sayProducts } from '#src/featur
 import { Look } from '#src/features/market/look.ts';
 import { type Names, resolveBatchNames } from '#src/features/market/names.ts';
 import { writeFolded } from '#src/features/market/refold.ts';
-import { holdCategories } from '#src/features/market/rollup.repo.ts';
 import { settleStores } from '#src/features/market/settle-stores.ts';
 import { keepSightings } from '#src/features/market/sightings.ts';
 import { type Declared, findTwins } from '#src/features/market/twin.repo.ts';
@@ -159,7 +158,6 @@ const writeBatch = async (
   const groups = groupByProduct(known, names, from);
   const take = async (trx: Db): Promise<Change[] | Again> => {
     if ((await holdIdentity(trx)) !== names.epoch) return 'moved';
-    await holdCategories(trx);
     const changes = await write(trx, groups, { beside, from, names, isCareful }, outcomes);
     await tellShare(
       trx,

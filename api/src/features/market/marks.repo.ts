@@ -35,3 +35,13 @@ export const markStores = async (db: Db, changes: StoreChange[]): Promise<void> 
       select min(product_id), false from product where store_id = any(${one}::int[]) group by store_id`.execute(db);
   }
 };
+
+/**
+ * Marks research whole, where categories stand elsewhere than before or are gone: what counts in a category is told by the tree that there was when it
+ * was counted. Said by its last day, which the rollups make again.
+ */
+export const markTree = async (db: Db, marketplaceIds: number[]): Promise<void> => {
+  await sql`insert into dirty_day (day, marketplace_id)
+    select g.day_to, m.id from unnest(${marketplaceIds}::smallint[]) as m(id),
+      (select day_to from research_generation order by id desc limit 1) g`.execute(db);
+};

@@ -7,6 +7,7 @@ import { refreshMarket } from '#src/features/market/refresh.ts';
 import { atOnce, currentGeneration, patchResearch } from '#src/features/market/research-build.repo.ts';
 import { rebuildResearch } from '#src/features/market/research-rebuild.repo.ts';
 import { freshMarket } from '#src/testing/fresh-market.ts';
+import { keptSums, sumsAnew } from '#src/testing/kept-sums.ts';
 import { marketState } from '#src/testing/market-state.ts';
 import { aSnapshot, bucket, dailySnapshots } from '#src/testing/snapshots.ts';
 
@@ -93,6 +94,28 @@ describe('the research generation', () => {
       .execute();
     expect(found).toEqual([{ price: 100_000 }]);
     expect(refreshed?.research).toBeDefined();
+  });
+
+  it('is made anew whole where a category stands elsewhere than it was counted: what is above it has its products too', async () => {
+    const [top, leaf] = [
+      { id: '11', name: 'Fashion Pria' },
+      { id: '14', name: 'Celana' },
+    ];
+    const looks = (category: (typeof top)[], day: string, ids: number[]) =>
+      ids.map((id) => aSnapshot({ product_id: `${id}`, category, observed_at: `2026-11-20T${day}:00:00.000Z` }));
+    await ingest(test.db, [...looks([leaf], '05', [1, 2, 3]), ...looks([top], '05', [4])], from);
+    await refreshMarket(test.db, now);
+    await ingest(test.db, looks([top, leaf], '06', [5]), from);
+    expect((await refreshMarket(test.db, now))?.research).toBe('rebuild');
+    const { rows } =
+      await sql`select name, products from research_category join category using (category_id) order by name`.execute(test.db);
+    expect(rows).toEqual([
+      { name: 'Celana', products: 4 },
+      { name: 'Fashion Pria', products: 5 },
+    ]);
+    await ingest(test.db, looks([top, leaf], '07', [1]), from);
+    expect((await refreshMarket(test.db, now))?.research).toBe('patch');
+    expect(await keptSums(test.db)).toEqual(await sumsAnew(test.db, '2026-11-20'));
   });
 
   it('builds over what a killed build left behind', async () => {

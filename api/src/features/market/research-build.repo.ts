@@ -7,8 +7,8 @@ import { counts } from '#src/features/market/counts-sql.ts';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { RESEARCH_COLUMNS, SERIES_COLUMNS } from '#src/features/market/research-columns.ts';
 import { researchQuery } from '#src/features/market/research-sql.ts';
-import { patchSums } from '#src/features/market/research-sums.repo.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
+import { patchSums } from '#src/features/market/sum-differences.repo.ts';
 
 type ResearchRow = Selectable<ResearchTable>;
 
@@ -108,7 +108,7 @@ export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
   const ids = marks.filter(({ figures }) => figures).map(({ product_id }) => product_id);
   const { was, is } = await remakeRows(db, dayTo, ids);
   const stores = marks.map(({ store }) => store?.store_id ?? null);
-  await patchSums(db, dayTo, [...was, ...is], stores);
+  await patchSums(db, dayTo, { was, is }, stores);
   const byProduct = Map.groupBy([...was, ...is], (row) => row.product_id);
   const { rows } = await sql<{ id: number; patches: number }>`
     update research_generation set patches = patches + 1, patched_at = now(), products = products + ${is.length - was.length},

@@ -5,13 +5,10 @@ import { addDays, dayStart } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { changeBetween } from '#src/features/market/weeks-sql.ts';
-import { sumColumns, summedColumns } from '#src/kinds/sums-sql.ts';
+import { keptColumns, keptNames, summedColumns } from '#src/kinds/sums-sql.ts';
 
 /** Products and stores that tell how concentrated sales are. */
 const TOP = 10;
-
-/** Of a category or a store with more products the sums wait for the next rebuild: a few that changed move none of them visibly. */
-const PATCHED_AT_MOST = 20_000;
 
 /** Each category, `key`, with itself and all below it. `only`: these; null: all. Goes down from those that are asked for: what one look moved reads no whole tree. */
 const insides = async (db: Db, only: number[] | null): Promise<{ category_id: number; key: number }[]> => {
@@ -24,11 +21,10 @@ const insides = async (db: Db, only: number[] | null): Promise<{ category_id: nu
 };
 
 /** What is read of a row. Not all of it: where rows are kept aside by what they count in, names and addresses would be most of what is written. */
-const READ = sql.raw(
-  [...new Set([...summedColumns, 'product_id', 'marketplace_id', 'store_id', 'revenue_30d', 'price', 'listed_at'])]
-    .map((name) => `r.${name}`)
-    .join(', '),
-);
+export const READ_COLUMNS: string[] = [
+  ...new Set([...summedColumns, 'product_id', 'marketplace_id', 'store_id', 'revenue_30d', 'price', 'listed_at']),
+];
+const READ = sql.raw(READ_COLUMNS.map((name) => `r.${name}`).join(', '));
 
 /** Of every row of research its category and all above it, `key`. */
 const inCategories = (rows: RawBuilder<unknown>, pairs: { category_id: number; key: number }[]): RawBuilder<unknown> =>
@@ -37,6 +33,9 @@ const inCategories = (rows: RawBuilder<unknown>, pairs: { category_id: number; k
 const inStores = (rows: RawBuilder<unknown>, only: number[] | null): RawBuilder<unknown> => sql`
   select r.store_id as key, ${READ} from ${rows} r
   where r.store_id is not null ${only === null ? sql`` : sql`and r.store_id = any(${only}::int[])`}`;
+
+/** Listed lately, in SQL. */
+export const isFresh = (dayTo: string): RawBuilder<unknown> => sql`r.listed_at >= ${dayStart(addDays(dayTo, -FRESH_DAYS))}`;
 
 /** The sums of each key. */
 const sumsOf = (keyed: RawBuilder<unknown>, dayTo: string): RawBuilder<unknown> => {
@@ -52,26 +51,34 @@ const sumsOf = (keyed: RawBuilder<unknown>, dayTo: string): RawBuilder<unknown> 
       from keyed where store_id is not null group by key, store_id),
     largest as (select key, sum(earned) as top from sellers where place <= ${sql.lit(TOP)} group by key),
     summed as (
-      select r.key, min(r.marketplace_id) as marketplace_id, ${sumColumns},
+      select r.key, min(r.marketplace_id) as marketplace_id, ${keptColumns},
         percentile_disc(0.5) within group (order by r.price) as price_median,
-        count(*) filter (where r.listed_at >= ${dayStart(addDays(dayTo, -FRESH_DAYS))}) as fresh,
+        count(*) filter (where ${isFresh(dayTo)}) as fresh,
         ${share(sql`sum(r.revenue_30d) filter (where r.place <= ${sql.lit(TOP)})`)} as top_products,
         ${share(sql`l.top`)} as top_stores
       from placed r left join largest l using (key) group by r.key, l.top)
-    select *, ${sql.raw(changeBetween('week', 'week_before', 'week_sd'))} as sold_change_7d from summed`;
+    select *, ${sql.raw(changeBetween('week', 'week_before', 'week_sd'))} as sold_change_7d, 0 as moved_products, 0 as moved_revenue
+    from summed`;
 };
 
-const SUMS = sql.raw(
-  [
-    'marketplace_id, products, stores, with_sales, sold_low, sold, sold_high, revenue_low, revenue, revenue_high',
-    'all_measured, all_revenue_measured, all_alone, method, observations, seen_days, rating_c, price_median, seen_at',
-    'week, week_before, week_sd, week_revenue, week_before_revenue, fresh, top_products, top_stores, sold_change_7d',
-  ].join(', '),
+const NAMES = ['marketplace_id', ...keptNames, 'price_median', 'fresh', 'top_products', 'top_stores', 'sold_change_7d'].concat(
+  'moved_products',
+  'moved_revenue',
 );
+const SUMS = sql.raw(NAMES.join(', '));
+const ofSums = sql.raw(NAMES.map((name) => `t.${name}`).join(', '));
 
-const STORE = sql.raw('tier, location_id, store_rating_c, followers, listed_at, tsv');
-const storeColumns = sql.raw(`s.tier, s.location_id, s.rating_c as store_rating_c, s.followers, s.listed_at,
-  to_tsvector('simple', concat_ws(' ', s.name, s.domain)) as tsv`);
+/** What of a store is searched and sorted by, of its row `s`. */
+export const STORE_COLUMNS = {
+  tier: 's.tier',
+  location_id: 's.location_id',
+  store_rating_c: 's.rating_c',
+  followers: 's.followers',
+  listed_at: 's.listed_at',
+  tsv: "to_tsvector('simple', concat_ws(' ', s.name, s.domain))",
+};
+const STORE = sql.raw(Object.keys(STORE_COLUMNS).join(', '));
+const ofStore = sql.raw(Object.values(STORE_COLUMNS).join(', '));
 
 interface Place {
   categories: string;
@@ -79,19 +86,22 @@ interface Place {
   rows: string;
 }
 
-const present: Place = { categories: 'research_category', stores: 'research_store', rows: 'research' };
+export const presentSums: Place = { categories: 'research_category', stores: 'research_store', rows: 'research' };
 /** What a rebuild makes beside the present ones. */
 export const nextSums: Place = { categories: 'research_category_next', stores: 'research_store_next', rows: 'research_next' };
 
-const writeCategories = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
+/** Sums the rows of these categories, or of all. */
+export const writeCategories = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
   const rows = sumsOf(inCategories(sql.table(to.rows), await insides(db, only)), dayTo);
-  await sql`insert into ${sql.table(to.categories)} (category_id, ${SUMS}) select key, ${SUMS} from (${rows}) t`.execute(db);
+  await sql`insert into ${sql.table(to.categories)} (category_id, ${SUMS})
+    select key, ${SUMS} from (${rows}) t`.execute(db);
 };
 
-const writeStores = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
+/** Sums the rows of these stores, or of all. */
+export const writeStores = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
   await sql`insert into ${sql.table(to.stores)} (store_id, ${SUMS}, ${STORE})
-    select key, ${SUMS}, ${STORE} from (${sumsOf(inStores(sql.table(to.rows), only), dayTo)}) t
-    join lateral (select ${storeColumns} from store s where s.store_id = t.key) s on true`.execute(db);
+    select t.key, ${ofSums}, ${ofStore} from (${sumsOf(inStores(sql.table(to.rows), only), dayTo)}) t
+    join store s on s.store_id = t.key`.execute(db);
 };
 
 /** All sums from `research_next`, into the tables that were made for them beside the present ones, with what they are found by. */
@@ -110,41 +120,3 @@ export const sumWorks = (dayTo: string): Work[] => [
     await sql`vacuum analyze research_store_next`.execute(db);
   },
 ];
-
-interface Moved {
-  category_id: number | null;
-  store_id: number | null;
-}
-
-/** These categories and all above them. */
-const withAbove = async (db: Db, ids: number[]): Promise<number[]> => {
-  const { rows } = await sql<{ category_id: number }>`
-    with recursive up as (
-      select category_id, parent_id from category where category_id = any(${ids}::int[])
-      union select c.category_id, c.parent_id from up u join category c on c.category_id = u.parent_id)
-    select category_id from up`.execute(db);
-  return rows.map(({ category_id }) => category_id);
-};
-
-/** Those of `ids` that hold few enough products for their sums to be made again at once. */
-const small = async (db: Db, table: 'category' | 'store', ids: number[]): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select i.id from unnest(${ids}::int[]) as i(id)
-    left join ${sql.table(`research_${table}`)} t on t.${sql.ref(`${table}_id`)} = i.id
-    where coalesce(t.products, 0) <= ${sql.lit(PATCHED_AT_MOST)}`.execute(db);
-  return rows.map(({ id }) => id);
-};
-
-const distinct = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
-
-/** Makes the sums again in which any of these rows of research counts, or counted; `stores`: those of which something else is shown now too. */
-export const patchSums = async (db: Db, dayTo: string, moved: readonly Moved[], stores: (number | null)[]): Promise<void> => {
-  const keys = {
-    categories: await small(db, 'category', await withAbove(db, distinct(moved.map(({ category_id }) => category_id)))),
-    stores: await small(db, 'store', distinct([...moved.map(({ store_id }) => store_id), ...stores])),
-  };
-  await sql`delete from research_category where category_id = any(${keys.categories}::int[])`.execute(db);
-  await sql`delete from research_store where store_id = any(${keys.stores}::int[])`.execute(db);
-  await writeCategories(db, dayTo, keys.categories, present);
-  await writeStores(db, dayTo, keys.stores, present);
-};

@@ -44,28 +44,6 @@ export const markDays = async (db: Db, cells: Cell[]): Promise<void> => {
 export const markedDays = (db: Db): Promise<Cell[]> =>
   db.selectFrom('dirty_day').select(['day', 'marketplace_id']).distinct().orderBy('day').orderBy('marketplace_id').execute();
 
-/** Any number that no other advisory lock of ours uses. */
-const CATEGORIES = 7_301_004;
-
-/** Until the transaction ends no category changes its place in the tree: what a product counts is told by the places it has now. */
-export const holdCategories = async (db: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock_shared(${sql.lit(CATEGORIES)})`.execute(db);
-};
-
-/**
- * To be called before categories get another parent, in the transaction that gives it to them: all days on which something counts in
- * them will be made again, and research with them. Waits for whoever counts products by their present places.
- */
-export const markCategories = async (db: Db, categoryIds: number[]): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${sql.lit(CATEGORIES)})`.execute(db);
-  await sql`insert into dirty_day (day, marketplace_id)
-    select day, marketplace_id from rollup_day where scope = 2 and key = any(${categoryIds}::int[])
-    union select day, marketplace_id from rollup_change
-    where l1_id = any(${categoryIds}::int[]) or l2_id = any(${categoryIds}::int[]) or leaf_id = any(${categoryIds}::int[])`.execute(
-    db,
-  );
-};
-
 /**
  * Adds what is pending to the sums, all of it or that of one cell. In one transaction with whatever must show at the same moment: a row
  * of changes is taken away and added once, or neither. Those of products that are set aside wait.

@@ -12,14 +12,16 @@ import { proveRollups } from '#src/features/market/prove.ts';
 import { proveProducts } from '#src/features/market/prove-products.ts';
 import { type Refreshed, refreshMarket, refreshMoments } from '#src/features/market/refresh.ts';
 import { currentGeneration } from '#src/features/market/research-build.repo.ts';
-import { markCategories, markDays } from '#src/features/market/rollup.repo.ts';
+import { markDays } from '#src/features/market/rollup.repo.ts';
 import { rollupDays, sumDays, sumProducts, twinPairs } from '#src/features/research/analytics.repo.ts';
 import { countProducts, pageOfProducts } from '#src/features/research/product.repo.ts';
 import { selectionOf } from '#src/features/research/selection.repo.ts';
 import { productRows } from '#src/features/research/service.ts';
 import { wantNetworks } from '#src/testing/crowd-market.ts';
+import { keptSums, sumsAnew } from '#src/testing/kept-sums.ts';
 import { ingestInOpenMonths as ingest } from '#src/testing/market-fixture.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
+import { moveCategory } from '#src/testing/moved-category.ts';
 import { aSnapshot, dailySnapshots } from '#src/testing/snapshots.ts';
 import { wrongSums, wrongVoices } from '#src/testing/sums.ts';
 
@@ -214,20 +216,6 @@ const take = async (looks: Look[]): Promise<void> => {
   }
 };
 
-/** A category that gets another parent, as when a page shows for the first time where it stands. */
-const moveCategory = (category: string, parent: string) =>
-  test.db.transaction().execute(async (trx) => {
-    const key = (id: string) =>
-      trx.selectFrom('category').selectAll().where('key', '=', `id:${id}`).where('marketplace_id', '=', 1).executeTakeFirst();
-    const [node, to] = [await key(category), await key(parent)];
-    if (!node || !to) return;
-    const below = await trx.selectFrom('category').select('category_id').where('parent_id', '=', node.category_id).execute();
-    const ids = [node.category_id, ...below.map((row) => row.category_id)];
-    await markCategories(trx, ids);
-    await sql`update category set parent_id = ${to.category_id} where category_id = ${node.category_id}`.execute(trx);
-    await sql`update category set l1_id = ${to.l1_id}, l2_id = ${to.l2_id} where category_id = any(${ids}::int[])`.execute(trx);
-  });
-
 const apply = async (step: Step): Promise<void> => {
   switch (step.kind) {
     case 'look':
@@ -250,7 +238,7 @@ const apply = async (step: Step): Promise<void> => {
       await wantNetworks(test.db, step.wanted, now);
       return;
     case 'category':
-      return moveCategory(step.category, step.parent);
+      return moveCategory(test.db, step.category, step.parent);
     case 'prove': {
       expect(await proveProducts(test.db, now)).toMatchObject({ wrong: 0 });
       expect(await proveRollups(test.db, now)).toMatchObject({ wrong_rows: 0 });
@@ -269,6 +257,7 @@ describe('sums follow what products do', () => {
         expect(await wrongSums(test.db)).toEqual([]);
         expect(await wrongVoices(test.db)).toEqual([]);
         expect(await differences()).toEqual([]);
+        expect(await keptSums(test.db)).toEqual(await sumsAnew(test.db, dayTo));
         expect(await test.db.selectFrom('rollup_change').selectAll().execute()).toEqual([]);
       }),
       { numRuns: runs(500, 2) },

@@ -1,0 +1,32 @@
+import type { Db } from '@telaah/db';
+import { createBeside } from '@telaah/db/cluster/beside';
+import { sql } from 'kysely';
+import { nextSums, writeCategories, writeStores } from '#src/features/market/research-sums.repo.ts';
+
+type Sums = Record<string, unknown>;
+
+const inOrder = async (db: Db, categories: string, stores: string): Promise<Sums[]> => {
+  const all: Sums[] = [];
+  for (const [table, id] of [
+    [categories, 'category_id'],
+    [stores, 'store_id'],
+  ] as const) {
+    const { rows } = await sql<Sums>`select * from ${sql.table(table)} order by ${sql.ref(id)}`.execute(db);
+    all.push(...rows.map(({ moved_products: _products, moved_revenue: _revenue, ...sums }) => sums));
+  }
+  return all;
+};
+
+/** What research keeps of categories, then of stores. */
+export const keptSums = (db: Db): Promise<Sums[]> => inOrder(db, 'research_category', 'research_store');
+
+/** The same, summed from all rows of research now. */
+export const sumsAnew = async (db: Db, dayTo: string): Promise<Sums[]> => {
+  await sql`drop table if exists research_category_next, research_store_next`.execute(db);
+  await createBeside(db, nextSums.categories, 'research_category');
+  await createBeside(db, nextSums.stores, 'research_store');
+  const present = { ...nextSums, rows: 'research' };
+  await writeCategories(db, dayTo, null, present);
+  await writeStores(db, dayTo, null, present);
+  return inOrder(db, nextSums.categories, nextSums.stores);
+};
