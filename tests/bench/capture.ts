@@ -2,6 +2,7 @@ import { createDb, type Db } from '@telaah/db';
 import { makePartitionsAhead } from '@telaah/db/partitions';
 import { addDays } from '@telaah/shared/lib/dates';
 import { median } from '@telaah/shared/lib/statistics';
+import { marketplaces } from '@telaah/shared/marketplaces/index';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { type Api, loadApi } from './api.ts';
@@ -25,7 +26,7 @@ const GAPS = [1, 20] as const;
 const WARM = 5;
 const COUNTED = 25;
 /** The clock of a shared machine is only ever too late. */
-const TRIES = 3;
+const TRIES = 9;
 /** One product of so many is looked at again. */
 const EVERY = 89;
 
@@ -40,7 +41,7 @@ interface Costs {
   /** Pages of 8 kB that they touched, in memory or not. */
   pages: number;
   ms: number;
-  /** The same rows, inserted by themselves. */
+  /** The same rows, inserted by themselves; of all captures the least, for what disturbs a clock only ever makes it late. */
   ownMs: number;
 }
 
@@ -59,8 +60,9 @@ const insertOwn = async (client: Client, look: Snapshot): Promise<number> => {
           ? 'order by period desc limit 1'
           : '';
     const { rows } = await client.query(
-      `select to_json(t) as row from ${table} t join product_key k using (product_id) where k.key = $1 ${newest}`,
-      [look.product_id],
+      `select to_json(t) as row from ${table} t join product_key k using (product_id)
+        where k.marketplace_id = $1 and k.key = $2 ${newest}`,
+      [marketplaces[look.marketplace].key, look.product_id],
     );
     taken.push([table, JSON.stringify(rows[0].row)]);
   }
@@ -109,7 +111,14 @@ const capture = async (api: Api, db: Db, client: Client, look: Snapshot): Promis
 const typical = (costs: Costs[]): Costs => {
   const of = (key: keyof Costs) => median(costs.map((each) => each[key]));
   const mostRows = Math.max(...costs.map(({ rows }) => rows));
-  return { statements: of('statements'), rows: of('rows'), mostRows, pages: of('pages'), ms: of('ms'), ownMs: of('ownMs') };
+  return {
+    statements: of('statements'),
+    rows: of('rows'),
+    mostRows,
+    pages: of('pages'),
+    ms: of('ms'),
+    ownMs: Math.min(...costs.map(({ ownMs }) => ownMs)),
+  };
 };
 
 /** Of every listing its first look and its last; of a few the last one long ago, or yesterday, to be looked at again. */
@@ -137,17 +146,26 @@ interface Stage {
   costs: Record<number, Costs>;
 }
 
+/** Whoever let the market grow tells what he read within ten seconds, or when he goes: none of it may be counted as a capture's. */
+const endOthers = async (client: Client): Promise<void> => {
+  const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  await client.query(`select pg_terminate_backend(pid, 10000) ${others}`);
+};
+
 const measureStage = async (
   api: Api,
   { url, client }: BenchDatabase,
   waiting: Record<number, Snapshot[]>,
 ): Promise<Stage['costs']> => {
+  await endOthers(client);
   const db = createDb(url, { max: 1, applicationName: OURS });
   await makePartitionsAhead(db, NOW);
   const costs: Stage['costs'] = {};
   for (const gap of GAPS) {
     const looks = waiting[gap]?.splice(0).slice(-WARM - COUNTED) ?? [];
     if (looks.length < WARM + 1) throw new Error('The market is too small for the benchmark');
+    // The rows by themselves, too, are inserted quicker once that has been done for a while.
+    for (const look of looks) await insertOwn(client, look);
     const each: Costs[] = [];
     for (const look of looks) each.push(await capture(api, db, client, look));
     costs[gap] = typical(each.slice(WARM));
