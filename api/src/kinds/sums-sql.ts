@@ -45,7 +45,7 @@ const rangeOf = (of: (name: Added) => string, name: 'sold' | 'revenue') => ({
 });
 
 /** What follows from what adds up, `of` which each is told in SQL. */
-const following = (of: (name: Added) => string): Record<string, string> => ({
+const following = (of: (name: Added) => string) => ({
   ...rangeOf(of, 'sold'),
   ...rangeOf(of, 'revenue'),
   rating_c: `${of('ratings')} / nullif(${of('rated')}, 0)`,
@@ -54,39 +54,40 @@ const following = (of: (name: Added) => string): Record<string, string> => ({
 
 const { measured, d } = gradeCode.table;
 
-/** The method of most of them: counted one by one, for `mode()` would put all rows in order. */
+/** What is as (un)sure as the least sure row, or as new as the newest: of rows, of groups of them, and of a group and rows that come to it. */
+const MERGED = {
+  all_measured: { by: 'bool_and', row: `r.grade = ${measured}`, known: 'with_sales' },
+  all_revenue_measured: { by: 'bool_and', row: `r.revenue_grade = ${measured}`, known: 'with_sales' },
+  all_alone: { by: 'bool_and', row: `r.grade = ${d}`, known: 'with_sales' },
+  seen_days: { by: 'max', row: 'r.seen_days', known: 'with_sales' },
+  seen_at: { by: 'max', row: 'r.seen_at', known: 'products' },
+} as const satisfies Record<string, { by: 'bool_and' | 'max'; row: string; known: Count }>;
+
+/** How often each method is said, by its code: counted one by one, for `mode()` would put all rows in order. */
+const methods = Object.values(methodCode.table).toSorted((a, b) => a - b);
 const times = (code: number): string => `count(*) filter (where r.method = ${code} and ${COUNTS.with_sales})`;
-const methods = Object.values(methodCode.table);
-const mostSaid = `case greatest(${methods.map(times).join(', ')}) when 0 then null ${methods
-  .toSorted((a, b) => a - b)
-  .map((code) => `when ${times(code)} then ${code}`)
-  .join(' ')} end`;
+/** The method of most of them, `of` which each is said so often. */
+const mostSaid = (of: (code: number) => string): string =>
+  `case greatest(${methods.map(of).join(', ')}) when 0 then null ${methods.map((code) => `when ${of(code)} then ${code}`).join(' ')} end`;
 
-type Joined = (kept: string, coming: string) => string;
-/** As sure as the least sure: who leaves makes nothing surer before all are asked again. */
-const both: Joined = (kept, coming) => `coalesce(${kept} and ${coming}, ${kept}, ${coming})`;
-const later: Joined = (kept, coming) => `greatest(${kept}, ${coming})`;
+type Column = [name: string, value: string];
+const told = (columns: Column[]): RawBuilder<unknown> => sql.raw(columns.map(([name, value]) => `${value} as ${name}`).join(', '));
 
-/** What only all rows tell, by its aggregate, of which rows, and how far those that come tell it already; the others stay until all are asked again. */
-const WHOLE: Record<string, { aggregate: string; known?: Count; joined?: Joined }> = {
-  stores: { aggregate: 'count(distinct r.store_id)' },
-  all_measured: { aggregate: `bool_and(r.grade = ${measured})`, known: 'with_sales', joined: both },
-  all_revenue_measured: { aggregate: `bool_and(r.revenue_grade = ${measured})`, known: 'with_sales', joined: both },
-  all_alone: { aggregate: `bool_and(r.grade = ${d})`, known: 'with_sales', joined: both },
-  method: { aggregate: mostSaid },
-  seen_days: { aggregate: 'max(r.seen_days)', known: 'with_sales', joined: later },
-  seen_at: { aggregate: 'max(r.seen_at)', joined: later },
-};
-
-const filter = (count: Count = 'products', ...further: string[]): string => {
+const filter = (count: Count, ...further: string[]): string => {
   const conditions = [...(count === 'products' ? [] : [COUNTS[count]]), ...further];
   return conditions.length === 0 ? '' : ` filter (where ${conditions.join(' and ')})`;
 };
 
+const added = [...Object.keys(COUNTS), ...Object.keys(SUMS)] as Added[];
+const merged = Object.entries(MERGED);
 const isCount = (name: Added): name is Count => name in COUNTS;
-const aggregate = (name: Added): string => (isCount(name) ? `count(*)${filter(name)}` : `sum(${SUMS[name].row})`);
 
-/** What is kept only for what follows from it, and so that more can be added to it. */
+const ofRows = (name: Added): string => (isCount(name) ? `count(*)${filter(name)}` : `sum(${SUMS[name].row})`);
+const addedOfRows = added.map((name): Column => [name, ofRows(name)]);
+const mergedOfRows = (...only: string[]) =>
+  merged.map(([name, { by, row, known }]): Column => [name, `${by}(${row})${filter(known, ...only)}`]);
+
+/** Kept only for what follows from it, and so that more can be added to it. */
 const BESIDE = new Set<string>([
   'with_revenue',
   'with_weeks',
@@ -100,63 +101,66 @@ const BESIDE = new Set<string>([
   'week_variance',
 ] satisfies Added[]);
 
-const added = [...Object.keys(COUNTS), ...Object.keys(SUMS)] as Added[];
-const whole = Object.entries(WHOLE);
-const sums = {
-  ...Object.fromEntries(added.map((name) => [name, aggregate(name)])),
-  ...following(aggregate),
-  ...Object.fromEntries(whole.map(([name, { aggregate: of, known }]) => [name, `${of}${filter(known)}`])),
-};
-const told = (columns: [string, string][]): string => columns.map(([name, value]) => `${value} as ${name}`).join(', ');
-
 /** What rows of research, `r`, come to; all but the median price. */
-export const sumColumns: RawBuilder<unknown> = sql.raw(told(Object.entries(sums).filter(([name]) => !BESIDE.has(name))));
+export const sumColumns: RawBuilder<unknown> = told([
+  ...addedOfRows.filter(([name]) => !BESIDE.has(name)),
+  ...Object.entries(following(ofRows)),
+  ['stores', 'count(distinct r.store_id)'],
+  ['method', mostSaid(times)],
+  ...mergedOfRows(),
+]);
 
-/** The same with all that differences are added to. */
-export const keptColumns: RawBuilder<unknown> = sql.raw(told(Object.entries(sums)));
-export const keptNames: string[] = Object.keys(sums);
+const said = (code: number): string => `said_${code}`;
+const parts = [...addedOfRows, ...mergedOfRows(), ...methods.map((code): Column => [said(code), times(code)])];
+
+/** What rows `r` come to, so that several groups of them, `p`, can be put together by `sumsOfParts`. */
+export const partColumns: RawBuilder<unknown> = told(parts);
+
+const ofParts = (name: string): string => `sum(p.${name})`;
+const sums: Column[] = [
+  ...added.map((name): Column => [name, ofParts(name)]),
+  ...Object.entries(following(ofParts)),
+  ...merged.map(([name, { by }]): Column => [name, `${by}(p.${name})`]),
+  ['method', mostSaid((code) => ofParts(said(code)))],
+];
+export const sumsOfParts: RawBuilder<unknown> = told(sums);
+export const keptNames: string[] = sums.map(([name]) => name);
 
 /** The columns that these sums read. */
 export const summedColumns: string[] = [
-  ...new Set(
-    Array.from(
-      Object.values(sums)
-        .join()
-        .matchAll(/\br\.(\w+)/g),
-      ([, name = '']) => name,
-    ),
-  ),
+  ...new Set(parts.flatMap(([, value]) => Array.from(value.matchAll(/\br\.(\w+)/g), ([, name = '']) => name))),
 ];
 
 /** What rows `r` add where `r.sign` is 1, and take away where it is −1 (an unknown adds nothing), and what those that come say of the whole. */
-export const differences: RawBuilder<unknown> = sql.raw(
-  told([
-    ...added.map((name): [string, string] => {
-      const row = isCount(name) ? `(${COUNTS[name]})::int` : SUMS[name].row;
-      return [name, `sum(r.sign * coalesce(${row}, 0))`];
-    }),
-    ...whole.flatMap(([name, { aggregate: of, known, joined }]): [string, string][] =>
-      joined === undefined ? [] : [[name, `${of}${filter(known, 'r.sign = 1')}`]],
-    ),
-  ]),
-);
+export const differences: RawBuilder<unknown> = told([
+  ...added.map((name): Column => {
+    const row = isCount(name) ? `(${COUNTS[name]})::int` : SUMS[name].row;
+    return [name, `sum(r.sign * coalesce(${row}, 0))`];
+  }),
+  ...mergedOfRows('r.sign = 1'),
+]);
 
 /** In SQL: what adds up in a kept row `t` once the differences `d` are added to it. */
-export const increased = (name: Added): string => {
+const increased = (name: Added): string => {
   if (isCount(name)) return `(t.${name} + d.${name})`;
   // Floating numbers may bring a sum of squares a little below nothing.
   return `case when ${increased(SUMS[name].known)} > 0 then greatest(0, coalesce(t.${name}, 0) + d.${name}) end`;
 };
 
-/** All columns of the row that the differences change, as they are then. */
-export const increasedColumns: Record<string, string> = {
-  ...Object.fromEntries(added.map((name) => [name, increased(name)])),
+/** Who leaves makes nothing surer or older before all rows are asked again. */
+const put = {
+  bool_and: (kept: string, coming: string) => `coalesce(${kept} and ${coming}, ${kept}, ${coming})`,
+  max: (kept: string, coming: string) => `greatest(${kept}, ${coming})`,
+};
+
+/** All columns of the kept row that the differences change, as they are then. */
+export const increasedColumns = {
+  ...(Object.fromEntries(added.map((name) => [name, increased(name)])) as Record<Added, string>),
   ...following(increased),
   ...Object.fromEntries(
-    whole.flatMap(([name, { known, joined }]) => {
-      if (joined === undefined) return [];
-      const value = joined(`t.${name}`, `d.${name}`);
-      return [[name, known === undefined ? value : `case when ${increased(known)} > 0 then ${value} end`]];
-    }),
+    merged.map(([name, { by, known }]) => [
+      name,
+      `case when ${increased(known)} > 0 then ${put[by](`t.${name}`, `d.${name}`)} end`,
+    ]),
   ),
 };

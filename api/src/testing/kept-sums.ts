@@ -5,6 +5,9 @@ import { nextSums, writeCategories, writeStores } from '#src/features/market/res
 
 type Sums = Record<string, unknown>;
 
+/** Floating numbers come to the same in any order, but for their last digits. */
+const rounded = (value: unknown): unknown => (typeof value === 'number' ? Number(value.toPrecision(9)) : value);
+
 const inOrder = async (db: Db, categories: string, stores: string): Promise<Sums[]> => {
   const all: Sums[] = [];
   for (const [table, id] of [
@@ -12,7 +15,8 @@ const inOrder = async (db: Db, categories: string, stores: string): Promise<Sums
     [stores, 'store_id'],
   ] as const) {
     const { rows } = await sql<Sums>`select * from ${sql.table(table)} order by ${sql.ref(id)}`.execute(db);
-    all.push(...rows.map(({ moved_products: _products, moved_revenue: _revenue, ...sums }) => sums));
+    for (const { moved_products: _products, moved_revenue: _revenue, ...sums } of rows)
+      all.push(Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, rounded(value)])));
   }
   return all;
 };

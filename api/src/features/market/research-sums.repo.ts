@@ -5,7 +5,7 @@ import { addDays, dayStart } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
 import { changeBetween } from '#src/features/market/weeks-sql.ts';
-import { keptColumns, keptNames, summedColumns } from '#src/kinds/sums-sql.ts';
+import { keptNames, partColumns, summedColumns, sumsOfParts } from '#src/kinds/sums-sql.ts';
 
 /** Products and stores that tell how concentrated sales are. */
 const TOP = 10;
@@ -24,47 +24,75 @@ const insides = async (db: Db, only: number[] | null): Promise<{ category_id: nu
 export const READ_COLUMNS: string[] = [
   ...new Set([...summedColumns, 'product_id', 'marketplace_id', 'store_id', 'revenue_30d', 'price', 'listed_at']),
 ];
-const READ = sql.raw(READ_COLUMNS.map((name) => `r.${name}`).join(', '));
-
-/** Of every row of research its category and all above it, `key`. */
-const inCategories = (rows: RawBuilder<unknown>, pairs: { category_id: number; key: number }[]): RawBuilder<unknown> =>
-  sql`select i.key, ${READ} from ${givenRows(pairs, 'category_id int, key int', 'i')} join ${rows} r using (category_id)`;
-
-const inStores = (rows: RawBuilder<unknown>, only: number[] | null): RawBuilder<unknown> => sql`
-  select r.store_id as key, ${READ} from ${rows} r
-  where r.store_id is not null ${only === null ? sql`` : sql`and r.store_id = any(${only}::int[])`}`;
 
 /** Listed lately, in SQL. */
 export const isFresh = (dayTo: string): RawBuilder<unknown> => sql`r.listed_at >= ${dayStart(addDays(dayTo, -FRESH_DAYS))}`;
 
-/** The sums of each key. */
-const sumsOf = (keyed: RawBuilder<unknown>, dayTo: string): RawBuilder<unknown> => {
-  const earned = sql`sum(r.revenue_30d)::float8`;
-  const share = (top: RawBuilder<unknown>) => sql`case when ${earned} > 0 then ${top} / ${earned} end`;
-  return sql`
-    with keyed as materialized (${keyed}),
-    placed as (
-      select *, row_number() over (partition by key order by revenue_30d desc nulls last, product_id) as place from keyed),
-    sellers as (
-      select key, sum(revenue_30d)::float8 as earned,
-        row_number() over (partition by key order by sum(revenue_30d) desc nulls last, store_id) as place
-      from keyed where store_id is not null group by key, store_id),
-    largest as (select key, sum(earned) as top from sellers where place <= ${sql.lit(TOP)} group by key),
-    summed as (
-      select r.key, min(r.marketplace_id) as marketplace_id, ${keptColumns},
-        percentile_disc(0.5) within group (order by r.price) as price_median,
-        count(*) filter (where ${isFresh(dayTo)}) as fresh,
-        ${share(sql`sum(r.revenue_30d) filter (where r.place <= ${sql.lit(TOP)})`)} as top_products,
-        ${share(sql`l.top`)} as top_stores
-      from placed r left join largest l using (key) group by r.key, l.top)
-    select *, ${sql.raw(changeBetween('week', 'week_before', 'week_sd'))} as sold_change_7d, 0 as moved_products, 0 as moved_revenue
-    from summed`;
+interface Summed {
+  /** `select key, ${parts}`: what the rows of each key come to, in one part or several. */
+  parts: RawBuilder<unknown>;
+  /** `select key, …` of each row what only all rows of a key tell. */
+  rows: RawBuilder<unknown>;
+}
+
+/** What adds up of rows `r`. */
+const parts = (dayTo: string): RawBuilder<unknown> =>
+  sql`min(r.marketplace_id) as marketplace_id, ${partColumns}, count(*) filter (where ${isFresh(dayTo)}) as fresh`;
+const NARROW = sql`r.store_id, r.price, r.revenue_30d`;
+
+/** Rows are added up by their own category once, and those sums by all above it: most of what is summed adds up. */
+const inCategories = async (db: Db, rows: RawBuilder<unknown>, only: number[] | null, dayTo: string): Promise<Summed> => {
+  const pairs = await insides(db, only);
+  const above = givenRows(pairs, 'category_id int, key int', 'i');
+  const some = only === null ? sql`` : sql`where r.category_id = any(${pairs.map(({ category_id }) => category_id)}::int[])`;
+  return {
+    parts: sql`select i.key, p.* from ${above} join (
+      select r.category_id, ${parts(dayTo)} from ${rows} r ${some} group by r.category_id) p using (category_id)`,
+    rows: sql`select i.key, ${NARROW} from ${above} join ${rows} r using (category_id)`,
+  };
 };
 
-const NAMES = ['marketplace_id', ...keptNames, 'price_median', 'fresh', 'top_products', 'top_stores', 'sold_change_7d'].concat(
-  'moved_products',
-  'moved_revenue',
-);
+const inStores = (rows: RawBuilder<unknown>, only: number[] | null, dayTo: string): Summed => {
+  const from = sql`from ${rows} r where r.store_id is not null ${only === null ? sql`` : sql`and r.store_id = any(${only}::int[])`}`;
+  return {
+    parts: sql`select r.store_id as key, ${parts(dayTo)} ${from} group by r.store_id`,
+    rows: sql`select r.store_id as key, ${NARROW} ${from}`,
+  };
+};
+
+/** The sums of each key. */
+const sumsOf = ({ parts, rows }: Summed): RawBuilder<unknown> => {
+  const share = (top: string) => sql.raw(`case when s.revenue > 0 then ${top} / s.revenue end`);
+  return sql`
+    with rows as materialized (${rows}),
+    products as (
+      select key, sum(revenue_30d)::float8 as largest from (
+        select key, revenue_30d, row_number() over (partition by key order by revenue_30d desc nulls last) as place from rows) r
+      where place <= ${sql.lit(TOP)} group by key),
+    sellers as (
+      select key, count(*) as stores, sum(earned) filter (where place <= ${sql.lit(TOP)}) as largest from (
+        select key, sum(revenue_30d)::float8 as earned,
+          row_number() over (partition by key order by sum(revenue_30d) desc nulls last) as place
+        from rows where store_id is not null group by key, store_id) r
+      group by key),
+    medians as (select key, percentile_disc(0.5) within group (order by price) as price_median from rows group by key),
+    summed as (
+      select p.key, min(p.marketplace_id) as marketplace_id, ${sumsOfParts}, sum(p.fresh) as fresh from (${parts}) p group by p.key)
+    select s.*, m.price_median, coalesce(l.stores, 0) as stores, ${share('t.largest')} as top_products, ${share('l.largest')} as top_stores,
+      ${sql.raw(changeBetween('week', 'week_before', 'week_sd'))} as sold_change_7d, 0 as moved_products, 0 as moved_revenue
+    from summed s join medians m using (key) join products t using (key) left join sellers l using (key)`;
+};
+
+const NAMES = [
+  'marketplace_id',
+  ...keptNames,
+  'stores',
+  'price_median',
+  'fresh',
+  'top_products',
+  'top_stores',
+  'sold_change_7d',
+].concat('moved_products', 'moved_revenue');
 const SUMS = sql.raw(NAMES.join(', '));
 const ofSums = sql.raw(NAMES.map((name) => `t.${name}`).join(', '));
 
@@ -92,7 +120,7 @@ export const nextSums: Place = { categories: 'research_category_next', stores: '
 
 /** Sums the rows of these categories, or of all. */
 export const writeCategories = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
-  const rows = sumsOf(inCategories(sql.table(to.rows), await insides(db, only)), dayTo);
+  const rows = sumsOf(await inCategories(db, sql.table(to.rows), only, dayTo));
   await sql`insert into ${sql.table(to.categories)} (category_id, ${SUMS})
     select key, ${SUMS} from (${rows}) t`.execute(db);
 };
@@ -100,7 +128,7 @@ export const writeCategories = async (db: Db, dayTo: string, only: number[] | nu
 /** Sums the rows of these stores, or of all. */
 export const writeStores = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
   await sql`insert into ${sql.table(to.stores)} (store_id, ${SUMS}, ${STORE})
-    select t.key, ${ofSums}, ${ofStore} from (${sumsOf(inStores(sql.table(to.rows), only), dayTo)}) t
+    select t.key, ${ofSums}, ${ofStore} from (${sumsOf(inStores(sql.table(to.rows), only, dayTo))}) t
     join store s on s.store_id = t.key`.execute(db);
 };
 

@@ -11,7 +11,7 @@ import {
   writeStores,
 } from '#src/features/market/research-sums.repo.ts';
 import { changeBetween } from '#src/features/market/weeks-sql.ts';
-import { differences, increased, increasedColumns } from '#src/kinds/sums-sql.ts';
+import { differences, increasedColumns } from '#src/kinds/sums-sql.ts';
 
 type Row = Selectable<ResearchTable>;
 
@@ -70,11 +70,12 @@ interface Kept {
 /** Adds the differences, and answers the keys to which that was enough. */
 const addDifferences = async (db: Db, dayTo: string, { few, share }: Patience, kept: Kept): Promise<number[]> => {
   const { table, id, keyed, columns = {}, from = '' } = kept;
+  const { week, week_before, week_sd } = increasedColumns;
   const set = {
     ...increasedColumns,
     ...columns,
     fresh: 't.fresh + d.fresh',
-    sold_change_7d: changeBetween(increased('week'), increased('week_before'), `(${increasedColumns.week_sd})`),
+    sold_change_7d: changeBetween(`(${week})`, `(${week_before})`, `(${week_sd})`),
     moved_products: 't.moved_products + d.moved_products',
     moved_revenue: 't.moved_revenue + d.moved_revenue',
   };
