@@ -103,7 +103,8 @@ export const STORE_COLUMNS = {
   store_rating_c: 's.rating_c',
   followers: 's.followers',
   listed_at: 's.listed_at',
-  tsv: "to_tsvector('simple', concat_ws(' ', s.name, s.domain))",
+  // `concat_ws` depends on settings, as far as PostgreSQL knows, and a cluster writes no row by what may.
+  tsv: "to_tsvector('simple', coalesce(s.name, '') || ' ' || coalesce(s.domain, ''))",
 };
 const STORE = sql.raw(Object.keys(STORE_COLUMNS).join(', '));
 const ofStore = sql.raw(Object.values(STORE_COLUMNS).join(', '));

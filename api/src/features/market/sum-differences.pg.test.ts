@@ -4,7 +4,7 @@ import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
 import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { presentSums, writeCategories, writeStores } from '#src/features/market/research-sums.repo.ts';
+import { presentSums, STORE_COLUMNS, writeCategories, writeStores } from '#src/features/market/research-sums.repo.ts';
 import { patchSums } from '#src/features/market/sum-differences.repo.ts';
 import { keptSums, sumsAnew } from '#src/testing/kept-sums.ts';
 
@@ -189,3 +189,9 @@ it('what only all rows tell is never further off than by what may change before 
   );
   expect(Math.min(seen.asked, seen.unasked)).toBeGreaterThan(0);
 }, 120_000);
+
+it('what is kept of a store depends on no setting, as a cluster wants it of what it writes: an index takes it', async () => {
+  const values = Object.values(STORE_COLUMNS).map((value) => `(${value.replaceAll('s.', '')})`);
+  await sql.raw(`create index store_columns on store (${values.join(', ')})`).execute(test.db);
+  await sql`drop index store_columns`.execute(test.db);
+});
