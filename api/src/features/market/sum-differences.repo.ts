@@ -22,9 +22,10 @@ export interface Moved {
 }
 
 /**
- * How much may change before all rows of a category or a store are summed anew. Until then what adds up follows each change, and what only all rows
- * tell stays: the median price is off by at most one in a hundred of the places, and a share of what all earn by at most a hundredth. One that changed
- * by so much has had as many changes as a hundredth of its rows: a change costs a hundred rows read at most in the long run, in a market of any size.
+ * How much may change before all rows of a category or a store are summed anew: a share of its products, or of what they earn. Until then what adds up
+ * follows each change, and what only all rows tell stays: the median price is off by at most one in a hundred of the places, and a share of what all
+ * earn by a hundredth. Summed anew for its products, one has had as many changes as a hundredth of its rows: a hundred rows read for each, in a market
+ * of any size. For what they earn it is sooner, where few products earn most of it.
  */
 export interface Patience {
   /** Up to so many products all are summed at once. */
