@@ -121,15 +121,17 @@ export const withLists = <Row extends StoredLists>(row: Row) => ({ ...row, ...li
 const stored = (m: string, list: MonthList): string =>
   list === 'sold_low' || list === 'sold_high' ? `coalesce(${m}.${list}, ${m}.sold_mid)` : `${m}.${list}`;
 
-/** In SQL: the deviation on a day, from what list and path say on it. */
-export const deviationOf = (m: string, own: string, path: string): string =>
-  `case when ${m}.sold_sd is not null then ${own} when ${path} is not null then 0 end`;
+/** In SQL: what a list says on a day, from what it says itself there, if it is stored, and what the path says. */
+export const beside = (m: string, list: MonthList, own: string, path: string): string => {
+  if (list === 'sold_sd') return `case when ${m}.sold_sd is not null then ${own} when ${path} is not null then 0 end`;
+  return list === 'sold_low' || list === 'sold_high' ? `case when ${m}.${list} is not null then ${own} else ${path} end` : own;
+};
 
 /** In SQL: what a list says on a day, which is an expression from 1 on. */
 export const onDayOf = (m: string, list: MonthList, day: number | string): string => {
   const on = (name: MonthList) =>
     `(${stored(m, name)}->>${typeof day === 'number' ? day - 1 : `((${day})::int - 1)`})::${listTypes[name]}`;
-  return list === 'sold_sd' ? `(${deviationOf(m, on('sold_sd'), on('sold_mid'))})` : on(list);
+  return list === 'sold_sd' ? `(${beside(m, list, on(list), on('sold_mid'))})` : on(list);
 };
 
 /** In SQL: all days of a list, as an array. Worth it for more than two of them. Null for the deviation of a path that is certain. */

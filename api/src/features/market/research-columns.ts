@@ -1,3 +1,5 @@
+import type { ResearchTable } from '@telaah/db/tables/research';
+
 /** s1 … s30: the days of the window by a letter. */
 export const dayColumns = (letter: 's' | 'r'): string[] => Array.from({ length: 30 }, (_, i) => `${letter}${i + 1}`);
 
@@ -9,3 +11,43 @@ export const RESEARCH_COLUMNS = `product_id, marketplace_id, category_id, catego
 
 export const SERIES_COLUMNS = `product_id, marketplace_id, category_pos, twin_marketplace_id, counted_days,
   ${[...dayColumns('s'), ...dayColumns('r')].join(', ')}`;
+
+/** Columns that answer a filter of products by themselves. */
+export const filterColumns = [
+  'price',
+  'sold_30d',
+  'revenue_30d',
+  'sold_change_7d',
+  'rating_c',
+  'tier',
+  'listed_at',
+  'stock',
+  'stock_high',
+] as const satisfies readonly (keyof ResearchTable)[];
+
+/** Sort order within the equality columns, so that a page is a walk along an index. product_id breaks ties, for stable paging. */
+export const RESEARCH_INDEXES = [
+  'unique (product_id)',
+  '(marketplace_id, cat_l1, revenue_30d desc nulls last, product_id)',
+  '(marketplace_id, cat_l2, revenue_30d desc nulls last, product_id)',
+  '(marketplace_id, revenue_30d desc nulls last, product_id)',
+  '(revenue_30d desc nulls last, product_id)',
+  '(marketplace_id, sold_30d desc nulls last, product_id)',
+  '(sold_30d desc nulls last, product_id)',
+  '(marketplace_id, sold_change_7d desc nulls last, product_id)',
+  '(sold_change_7d desc nulls last, product_id)',
+  '(listed_at desc nulls last, product_id)',
+  '(stock desc nulls last, product_id)',
+  '(location_id, sold_30d desc nulls last)',
+  '(category_pos)',
+  '(category_id)',
+  '(store_id)',
+  '(brand_id)',
+  '(marketplace_id, twin_marketplace_id) where twin_marketplace_id is not null',
+];
+
+/** What rows are found by, and all that the planner has to know of them: to learn it of a column takes as long as to index it. */
+export const SOUGHT_COLUMNS = RESEARCH_COLUMNS.split(/,\s*/).filter(
+  (column) =>
+    filterColumns.some((name) => name === column) || RESEARCH_INDEXES.some((index) => new RegExp(`\\b${column}\\b`).test(index)),
+);

@@ -1,34 +1,14 @@
 import type { Db } from '@telaah/db';
+import { buildIndex } from '@telaah/db/build-index';
 import { createBeside, createFilled } from '@telaah/db/cluster/beside';
 import { sideBySide, type Work } from '@telaah/db/side-by-side';
 import { sql } from 'kysely';
 import { hasDemo, planAsWritten } from '#src/features/market/research-build.repo.ts';
-import { RESEARCH_COLUMNS, SERIES_COLUMNS } from '#src/features/market/research-columns.ts';
+import { RESEARCH_COLUMNS, RESEARCH_INDEXES, SERIES_COLUMNS, SOUGHT_COLUMNS } from '#src/features/market/research-columns.ts';
 import { researchQuery } from '#src/features/market/research-sql.ts';
 import { sumWorks } from '#src/features/market/research-sums.repo.ts';
 import { allAside } from '#src/features/market/set-aside.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
-
-/** Sort order within the equality columns, so that a page is a walk along an index. product_id breaks ties, for stable paging. */
-const RESEARCH_INDEXES = [
-  'unique (product_id)',
-  '(marketplace_id, cat_l1, revenue_30d desc nulls last, product_id)',
-  '(marketplace_id, cat_l2, revenue_30d desc nulls last, product_id)',
-  '(marketplace_id, revenue_30d desc nulls last, product_id)',
-  '(revenue_30d desc nulls last, product_id)',
-  '(marketplace_id, sold_30d desc nulls last, product_id)',
-  '(sold_30d desc nulls last, product_id)',
-  '(marketplace_id, sold_change_7d desc nulls last, product_id)',
-  '(sold_change_7d desc nulls last, product_id)',
-  '(listed_at desc nulls last, product_id)',
-  '(stock desc nulls last, product_id)',
-  '(location_id, sold_30d desc nulls last)',
-  '(category_pos)',
-  '(category_id)',
-  '(store_id)',
-  '(brand_id)',
-  '(marketplace_id, twin_marketplace_id) where twin_marketplace_id is not null',
-];
 
 /**
  * Preorder numbers over the whole category forest, beside the ones in use: research rows carry them, so both change in the swap.
@@ -82,21 +62,18 @@ const fill = (db: Db, table: string, columns: string): Promise<void> =>
 const fillWorks: Work[] = [
   async (db) => {
     await fill(db, 'research_next', RESEARCH_COLUMNS);
-    await sql`vacuum analyze research_next`.execute(db);
+    await sql.raw(`vacuum analyze research_next (${SOUGHT_COLUMNS.join(', ')})`).execute(db);
   },
   async (db) => {
     await fill(db, 'research_series_next', SERIES_COLUMNS);
     // By its days nothing is looked for.
     await sql`vacuum analyze research_series_next (product_id, marketplace_id, category_pos, twin_marketplace_id)`.execute(db);
-    await sql`create unique index on research_series_next (product_id)`.execute(db);
-    await sql`create index on research_series_next (category_pos)`.execute(db);
+    await buildIndex(db, 'research_series_next', 'unique (product_id)');
+    await buildIndex(db, 'research_series_next', '(category_pos)');
   },
 ];
 
-const indexWorks: Work[] = RESEARCH_INDEXES.map((definition) => async (db) => {
-  const unique = definition.startsWith('unique') ? 'unique ' : '';
-  await sql.raw(`create ${unique}index on research_next ${definition.replace('unique ', '')}`).execute(db);
-});
+const indexWorks: Work[] = RESEARCH_INDEXES.map((definition) => (db) => buildIndex(db, 'research_next', definition));
 
 interface Rebuilding {
   /** Where a second connection is had from. */

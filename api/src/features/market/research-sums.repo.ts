@@ -1,4 +1,5 @@
 import type { Db } from '@telaah/db';
+import { buildIndex } from '@telaah/db/build-index';
 import type { Work } from '@telaah/db/side-by-side';
 import { FRESH_DAYS } from '@telaah/shared/features/research/fresh';
 import { addDays, dayStart } from '@telaah/shared/lib/dates';
@@ -133,19 +134,23 @@ export const writeStores = async (db: Db, dayTo: string, only: number[] | null, 
     join store s on s.store_id = t.key`.execute(db);
 };
 
+const STORE_INDEXES = [
+  'unique (store_id)',
+  '(revenue desc nulls last, store_id)',
+  '(sold desc nulls last, store_id)',
+  'using gin (tsv)',
+];
+
 /** All sums from `research_next`, into the tables that were made for them beside the present ones, with what they are found by. */
 export const sumWorks = (dayTo: string): Work[] => [
   async (db) => {
     await writeCategories(db, dayTo, null, nextSums);
-    await sql`create unique index on research_category_next (category_id)`.execute(db);
+    await buildIndex(db, 'research_category_next', 'unique (category_id)');
     await sql`vacuum analyze research_category_next`.execute(db);
   },
   async (db) => {
     await writeStores(db, dayTo, null, nextSums);
-    await sql`create unique index on research_store_next (store_id)`.execute(db);
-    await sql`create index on research_store_next (revenue desc nulls last, store_id)`.execute(db);
-    await sql`create index on research_store_next (sold desc nulls last, store_id)`.execute(db);
-    await sql`create index on research_store_next using gin (tsv)`.execute(db);
+    for (const definition of STORE_INDEXES) await buildIndex(db, 'research_store_next', definition);
     await sql`vacuum analyze research_store_next`.execute(db);
   },
 ];

@@ -1,5 +1,5 @@
 import type { Step } from '@telaah/db/cluster/steps';
-import { arrayOf, deviationOf, type MonthList, onDayOf } from '@telaah/db/tables/month';
+import { arrayOf, beside, type MonthList, onDayOf } from '@telaah/db/tables/month';
 import { runningKinds } from '@telaah/shared/features/estimates/calendar';
 import { MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
 import { LOOK_BACK_DAYS } from '@telaah/shared/features/estimates/window-of-months';
@@ -56,9 +56,9 @@ export const monthsOf = (edge: string, dayTo: string): Month[] => {
 
 /** On a day of a month, 1 … 31. */
 const entry = ({ alias, arrays }: Month, column: MonthList, day: string): string => {
-  if (arrays === null || !ARRAYS.some((name) => name === column)) return onDayOf(alias, column, day);
-  const own = `${arrays}.${column}[${day}]`;
-  return column === 'sold_sd' ? deviationOf(alias, own, `${arrays}.sold_mid[${day}]`) : own;
+  if (arrays === null) return onDayOf(alias, column, day);
+  const own = ARRAYS.some((name) => name === column) ? `${arrays}.${column}[${day}]` : onDayOf(alias, column, day);
+  return beside(alias, column, own, `${arrays}.sold_mid[${day}]`);
 };
 
 /** The running total on a day, by a literal subscript: nothing to unnest, the same cost for any range. */
@@ -92,8 +92,9 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[]
   const lastOf = (month: Month) => {
     const { alias, offset, period } = month;
     if (lastOfMonth(period) <= dayTo) return `${alias}.last_day - 1 + (${offset})`;
-    const day = `least(${alias}.last_day, ${dayParts(dayTo).date})`;
-    return `case when ${entry(month, 'sold_low', day)} is not null then ${day} - 1 + (${offset}) end`;
+    const { date } = dayParts(dayTo);
+    const isKnown = `${alias}.last_day <= ${date} or ${entry(month, 'sold_low', `${date}`)} is not null`;
+    return `case when ${isKnown} then least(${alias}.last_day, ${date}) - 1 + (${offset}) end`;
   };
   const stoppedIn = (month: Month) => {
     const [seen, stopped] = [until(month, 'seen', dayTo), until(month, 'stopped', dayTo)];

@@ -1,5 +1,5 @@
-import type { ResearchTable } from '@telaah/db/tables/research';
 import { type RawBuilder, sql } from 'kysely';
+import type { filterColumns } from '#src/features/market/research-columns.ts';
 import { among, conditionsOn, type Limit } from '#src/kinds/conditions-sql.ts';
 
 export interface SelectedCategory {
@@ -30,9 +30,7 @@ export interface Selection {
   isOpen: boolean;
 }
 
-/** Columns that answer a filter by themselves. */
-export type PlainColumn = keyof ResearchTable &
-  ('price' | 'sold_30d' | 'revenue_30d' | 'sold_change_7d' | 'rating_c' | 'tier' | 'listed_at' | 'stock' | 'stock_high');
+export type PlainColumn = (typeof filterColumns)[number];
 
 type Condition = RawBuilder<unknown>;
 
