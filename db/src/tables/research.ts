@@ -50,6 +50,19 @@ export interface ResearchTable {
   twin_marketplace_id: number | null;
 }
 
+/** Columns that answer a filter of products by themselves. */
+export const filterColumns = [
+  'price',
+  'sold_30d',
+  'revenue_30d',
+  'sold_change_7d',
+  'rating_c',
+  'tier',
+  'listed_at',
+  'stock',
+  'stock_high',
+] as const satisfies readonly (keyof ResearchTable)[];
+
 /** What some products come to, as `sumColumns` of the market makes it. */
 interface ResearchSums {
   marketplace_id: number;

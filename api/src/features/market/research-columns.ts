@@ -1,4 +1,4 @@
-import type { ResearchTable } from '@telaah/db/tables/research';
+import { filterColumns } from '@telaah/db/tables/research';
 
 /** s1 … s30: the days of the window by a letter. */
 export const dayColumns = (letter: 's' | 'r'): string[] => Array.from({ length: 30 }, (_, i) => `${letter}${i + 1}`);
@@ -11,19 +11,6 @@ export const RESEARCH_COLUMNS = `product_id, marketplace_id, category_id, catego
 
 export const SERIES_COLUMNS = `product_id, marketplace_id, category_pos, twin_marketplace_id, counted_days,
   ${[...dayColumns('s'), ...dayColumns('r')].join(', ')}`;
-
-/** Columns that answer a filter of products by themselves. */
-export const filterColumns = [
-  'price',
-  'sold_30d',
-  'revenue_30d',
-  'sold_change_7d',
-  'rating_c',
-  'tier',
-  'listed_at',
-  'stock',
-  'stock_high',
-] as const satisfies readonly (keyof ResearchTable)[];
 
 /** Sort order within the equality columns, so that a page is a walk along an index. product_id breaks ties, for stable paging. */
 export const RESEARCH_INDEXES = [

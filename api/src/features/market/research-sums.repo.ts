@@ -67,21 +67,21 @@ const sumsOf = ({ parts, rows }: Summed): RawBuilder<unknown> => {
   return sql`
     with rows as materialized (${rows}),
     products as (
-      select key, sum(revenue_30d)::float8 as largest from (
-        select key, revenue_30d, row_number() over (partition by key order by revenue_30d desc nulls last) as place from rows) r
-      where place <= ${sql.lit(TOP)} group by key),
+      select key, percentile_disc(0.5) within group (order by price) as price_median,
+        sum(revenue_30d) filter (where place <= ${sql.lit(TOP)})::float8 as largest
+      from (select key, price, revenue_30d, row_number() over (partition by key order by revenue_30d desc nulls last) as place from rows) r
+      group by key),
     sellers as (
       select key, count(*) as stores, sum(earned) filter (where place <= ${sql.lit(TOP)}) as largest from (
         select key, sum(revenue_30d)::float8 as earned,
           row_number() over (partition by key order by sum(revenue_30d) desc nulls last) as place
         from rows where store_id is not null group by key, store_id) r
       group by key),
-    medians as (select key, percentile_disc(0.5) within group (order by price) as price_median from rows group by key),
     summed as (
       select p.key, min(p.marketplace_id) as marketplace_id, ${sumsOfParts}, sum(p.fresh) as fresh from (${parts}) p group by p.key)
-    select s.*, m.price_median, coalesce(l.stores, 0) as stores, ${share('t.largest')} as top_products, ${share('l.largest')} as top_stores,
+    select s.*, t.price_median, coalesce(l.stores, 0) as stores, ${share('t.largest')} as top_products, ${share('l.largest')} as top_stores,
       ${sql.raw(changeBetween('week', 'week_before', 'week_sd'))} as sold_change_7d, 0 as moved_products, 0 as moved_revenue
-    from summed s join medians m using (key) join products t using (key) left join sellers l using (key)`;
+    from summed s join products t using (key) left join sellers l using (key)`;
 };
 
 const NAMES = [

@@ -9,30 +9,30 @@ const method = methodCode.table;
 /** `reviewRate` and `lifetimeRate` of shared/features/estimates/evidence, as rates a weighted day. */
 export const evidenceSteps = (): Step[] => [
   step('y', {
-    lifetime: 'greatest(0.5, coalesce(v.mid_q, sqrt((v.low_q + 0.5) * (v.high_q + 0.5))))',
-    bucket: `${square('ln((coalesce(v.high_q, v.low_q) + 1) / greatest(v.low_q, 1))')} / 12`,
+    lifetime: 'greatest(0.5, coalesce(v.mid_q, sqrt((e.low_q + 0.5) * (e.high_q + 0.5))))',
+    bucket: `${square('ln((coalesce(e.high_q, e.low_q) + 1) / greatest(e.low_q, 1))')} / 12`,
     category: `${square('n.tau')} * (1 + 1 / n.rated) + 0.0225`,
     span: 'v.wq - v.wr',
     added: 'greatest(0, v.rev_q - v.rev_r)',
-    most: 'ln((v.rev_q + 0.5) / greatest(v.low_q, 1)) + 0.2',
+    most: 'ln((v.rev_q + 0.5) / greatest(e.low_q, 1)) + 0.2',
   }),
   step('o', {
     own: '1 / (v.rev_q + 0.5) + case when v.mid_q is null then y.bucket else 0 end + 0.0784',
     own_ln: 'ln((v.rev_q + 0.5) / y.lifetime)',
   }),
   step('g', {
-    ln: `case when v.high_q is null then case when n.ln_p > y.most then (n.ln_p + y.most) / 2 - 0.25 else n.ln_p end
+    ln: `case when e.high_q is null then case when n.ln_p > y.most then (n.ln_p + y.most) / 2 - 0.25 else n.ln_p end
       else (n.ln_p / y.category + o.own_ln / o.own) / (1 / y.category + 1 / o.own) end`,
-    variance: 'case when v.high_q is null then y.category + 0.08 else 1 / (1 / y.category + 1 / o.own) end',
+    variance: 'case when e.high_q is null then y.category + 0.08 else 1 / (1 / y.category + 1 / o.own) end',
   }),
   step('x', {
     review: 'case when y.span >= 4 and v.rev_r is not null and v.rev_q is not null then (y.added + 0.3) / exp(g.ln) / y.span end',
     review_sd: `case when y.span >= 4 and v.rev_r is not null and v.rev_q is not null
       then sqrt(1 / (y.added + 0.5) + g.variance + 0.0484 + b.phi / y.span) end`,
-    life: `case when v.high_q is null then null
+    life: `case when e.high_q is null then null
       when k.listed is not null then y.lifetime / greatest(1, f.q - k.listed) * exp(n.alpha)
       else y.lifetime * exp(n.pi) / 30 end / ((v.wz - v.w0) / ${WINDOW})`,
-    life_sd: `case when v.high_q is null then null when k.listed is not null then sqrt(${square('n.s_age')} + y.bucket)
+    life_sd: `case when e.high_q is null then null when k.listed is not null then sqrt(${square('n.s_age')} + y.bucket)
       when n.pi is not null then n.s_peer end`,
     span: 'case when f.q > f.p then v.wq - v.wp end',
     units: 'case when f.q > f.p and v.mid_p is not null and v.mid_q is not null then greatest(0, v.mid_q - v.mid_p) end',
@@ -43,22 +43,22 @@ export const evidenceSteps = (): Step[] => [
 /** `seenPart` of shared/features/estimates/window, as `seen.low`, `mid` and `high`. */
 export const seenSteps = (): Step[] => [
   step('z0', {
-    narrow: 'least(v.high_p - v.low_p, v.high_q - v.low_q) + 1',
-    wide: 'greatest(v.high_p - v.low_p, v.high_q - v.low_q) + 1',
-    is_step: 'coalesce(x.span is not null and x.units is null and v.high_q is not null and v.low_q > v.high_p, false)',
-    is_near: 'v.low_q - v.high_p < (least(v.high_p - v.low_p, v.high_q - v.low_q) + 1) / 2',
+    narrow: 'least(e.high_p - e.low_p, e.high_q - e.low_q) + 1',
+    wide: 'greatest(e.high_p - e.low_p, e.high_q - e.low_q) + 1',
+    is_step: 'coalesce(x.span is not null and x.units is null and e.high_q is not null and e.low_q > e.high_p, false)',
+    is_near: 'e.low_q - e.high_p < (least(e.high_p - e.low_p, e.high_q - e.low_q) + 1) / 2',
   }),
   step('z1', {
-    step: 'case when z0.is_step then v.low_q - v.high_p + z0.narrow * case when z0.is_near then 0.7 else 1 end end',
+    step: 'case when z0.is_step then e.low_q - e.high_p + z0.narrow * case when z0.is_near then 0.7 else 1 end end',
   }),
   step('z2', { day: 'coalesce(coalesce(x.units, z1.step) / x.span, 0)' }),
   step('z3', { hours: '2 * (z2.day * z2.day * (1 / 12.0 + b.phi / 3) + z2.day / 3)' }),
   step('z', {
-    low: `case when x.span is null or v.high_p is null then 0 else greatest(0, v.low_q - v.high_p - ${MOST_DAYS} * z2.day) end`,
-    sd: 'case when x.units is not null then sqrt(v.sd_p * v.sd_p + v.sd_q * v.sd_q + z3.hours) end',
+    low: `case when x.span is null or e.high_p is null then 0 else greatest(0, e.low_q - e.high_p - ${MOST_DAYS} * z2.day) end`,
+    sd: 'case when x.units is not null then sqrt(e.sd_p * e.sd_p + e.sd_q * e.sd_q + z3.hours) end',
   }),
   step('w', {
-    high: `case when v.high_q is null then null else greatest(z.low, v.high_q - v.low_p + ${MOST_DAYS} * z2.day) end`,
+    high: `case when e.high_q is null then null else greatest(z.low, e.high_q - e.low_p + ${MOST_DAYS} * z2.day) end`,
     counted: 'case when z.sd >= 0.3 then greatest(x.units, 0.5) end',
     counted_sd: 'case when z.sd >= 0.3 then z.sd / greatest(x.units, 0.5) end',
     review: `case when x.units is null or (z.sd >= 0.3 and z.sd / greatest(x.units, 0.5) >= 0.15) then x.review * x.span end`,
@@ -84,7 +84,7 @@ export const seenSteps = (): Step[] => [
   ...withinSteps('d', { mid: 'u.mid', sd: 't.sd' }, 'z.low', 'w.high'),
   step('seen', {
     low: 'case when z.sd < 0.3 then x.units else d.low end',
-    mid: 'case when z.sd < 0.3 then x.units when v.sd_p = 0 and v.sd_q = 0 then least(d.high, greatest(d.low, x.units)) else d.mid end',
+    mid: 'case when z.sd < 0.3 then x.units when e.sd_p = 0 and e.sd_q = 0 then least(d.high, greatest(d.low, x.units)) else d.mid end',
     high: 'case when z.sd < 0.3 then x.units else d.high end',
     method: `case when x.units is not null then ${method.counter_difference}
       when w.review is not null and x.review_sd <= least(x.life_sd, w.step_sd) then ${method.reviews}
@@ -100,11 +100,11 @@ export const seenSteps = (): Step[] => [
     late_w: 'case when x.is_path and v.mid_h is not null then v.wh else v.wq end',
     late_t: 'case when x.is_path and v.mid_h is not null then v.th else v.tq end',
     late_mid: 'coalesce(v.mid_h, v.mid_q)',
-    late_sd: 'case when v.mid_h is not null then v.sd_h else v.sd_q end',
+    late_sd: 'case when v.mid_h is not null then e.sd_h else e.sd_q end',
     early: 'case when x.is_path and v.mid_r is not null then f.r else f.p end',
     early_w: 'case when x.is_path and v.mid_r is not null then v.wr else v.wp end',
     early_t: 'case when x.is_path and v.mid_r is not null then v.tr else v.tp end',
     early_mid: 'coalesce(v.mid_r, v.mid_p)',
-    early_sd: 'case when v.mid_r is not null then v.sd_r else v.sd_p end',
+    early_sd: 'case when v.mid_r is not null then e.sd_r else e.sd_p end',
   }),
 ];

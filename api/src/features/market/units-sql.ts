@@ -58,7 +58,7 @@ const TAIL: Span = { from: 'f.q', to: `${WINDOW}`, weight: 'v.wz - v.wq', twin: 
 const AFTER_HEAD: Span = { from: 'f.p', to: 'a.late', weight: 'a.late_w - v.wp', twin: 'a.late_t - v.tp' };
 const BEFORE_TAIL: Span = { from: 'a.early', to: 'f.q', weight: 'v.wq - a.early_w', twin: 'v.tq - a.early_t' };
 
-const topAtHead = 'coalesce(v.mid_p, v.high_p)';
+const topAtHead = 'coalesce(v.mid_p, e.high_p)';
 
 const gamma = (at: number): string =>
   `rest0.mean * ${cube(`greatest(0, 1 - 1 / (9 * rest1.shape) + (${at}) / (3 * sqrt(rest1.shape)))`)}`;
@@ -83,7 +83,7 @@ export const unitSteps = (): Step[] => [
     HEAD,
     AFTER_HEAD,
     'a.late_mid - v.mid_p',
-    'v.sd_p * v.sd_p + a.late_sd * a.late_sd',
+    'e.sd_p * e.sd_p + a.late_sd * a.late_sd',
     topAtHead,
   ),
   ...unseenSteps(
@@ -92,7 +92,7 @@ export const unitSteps = (): Step[] => [
     TAIL,
     BEFORE_TAIL,
     'v.mid_q - a.early_mid',
-    'a.early_sd * a.early_sd + v.sd_q * v.sd_q',
+    'a.early_sd * a.early_sd + e.sd_q * e.sd_q',
     'null::float8',
   ),
   step('rest0', {
@@ -125,7 +125,7 @@ export const unitSteps = (): Step[] => [
     method: `case when not rest0.can then ${method.none} when x.span is not null then seen.method
       when seen.has_head or seen.has_tail then ${method.lifetime} else ${method.none} end`,
     measurable: `coalesce(rest0.can and (f.p <= ${MAX_EDGE_GAP_DAYS} or b.is_new) and (${WINDOW} - f.q <= ${MAX_EDGE_GAP_DAYS} or not seen.has_tail)
-      and k.observations >= 2 and ((x.is_path and v.sd_q = 0 and (x.span is null or v.sd_p = 0)) or (not seen.has_head and not seen.has_tail)), false)`,
+      and k.observations >= 2 and ((x.is_path and e.sd_q = 0 and (x.span is null or e.sd_p = 0)) or (not seen.has_head and not seen.has_tail)), false)`,
   }),
   step('badge', {
     is_used: 'b.badge_low is not null and (counted.mid is null or counted.high > counted.low)',

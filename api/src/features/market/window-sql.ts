@@ -1,5 +1,5 @@
 import type { Step } from '@telaah/db/cluster/steps';
-import { arrayOf, beside, type MonthList, onDayOf } from '@telaah/db/tables/month';
+import { arrayOf, beside, type MonthList, ownOn } from '@telaah/db/tables/month';
 import { runningKinds } from '@telaah/shared/features/estimates/calendar';
 import { MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
 import { LOOK_BACK_DAYS } from '@telaah/shared/features/estimates/window-of-months';
@@ -54,11 +54,13 @@ export const monthsOf = (edge: string, dayTo: string): Month[] => {
   return months;
 };
 
-/** On a day of a month, 1 … 31. */
-const entry = ({ alias, arrays }: Month, column: MonthList, day: string): string => {
-  if (arrays === null) return onDayOf(alias, column, day);
-  const own = ARRAYS.some((name) => name === column) ? `${arrays}.${column}[${day}]` : onDayOf(alias, column, day);
-  return beside(alias, column, own, `${arrays}.sold_mid[${day}]`);
+/** On a day of a month, 1 … 31. `path`: what the path says there, where that is known. */
+const entry = (month: Month, column: MonthList, day: string, path?: string): string => {
+  const { alias, arrays } = month;
+  const isArray = arrays !== null && ARRAYS.some((name) => name === column);
+  const own = isArray ? `${arrays}.${column}[${day}]` : ownOn(alias, column, day);
+  if (column === 'sold_mid') return own;
+  return beside(alias, column, own, path ?? entry(month, 'sold_mid', day));
 };
 
 /** The running total on a day, by a literal subscript: nothing to unnest, the same cost for any range. */
@@ -69,10 +71,10 @@ export const onDay = (months: Month[], column: MonthList, day: string): string =
 };
 
 /** The same at a computed position. */
-const at = (months: Month[], column: MonthList, position: string): string =>
+const at = (months: Month[], column: MonthList, position: string, path?: string): string =>
   `case ${months
     .toReversed()
-    .map((month) => `when ${position} >= ${month.offset} then ${entry(month, column, `${position} - (${month.offset}) + 1`)}`)
+    .map((month) => `when ${position} >= ${month.offset} then ${entry(month, column, `${position} - (${month.offset}) + 1`, path)}`)
     .join(' ')} end`;
 
 /** Bits of a month's mask on the days up to the window's end. */
@@ -136,7 +138,7 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[]
   ];
 };
 
-/** What stands at the edges: weights, bounds, path, reviews. Nothing further reads an array. */
+/** What stands at the edges: weights, path, reviews, and then bounds and deviations, which are stored where they are not the path. */
 export const standingSteps = (months: Month[], edge: string, dayTo: string): Step[] => {
   const before = LOOK_BACK_DAYS - WINDOW;
   const kinds = runningKinds(dayList(addDays(edge, 1 - before), dayTo));
@@ -152,18 +154,21 @@ export const standingSteps = (months: Month[], edge: string, dayTo: string): Ste
     wz: weight(`${WINDOW}`),
     t0: kindAt('twin', '0'),
     tz: kindAt('twin', `${WINDOW}`),
-    low_p: orNew('p', value('sold_low', 'p')),
-    high_p: orNew('p', value('sold_high', 'p')),
-    low_q: orNew('q', value('sold_low', 'q')),
-    high_q: orNew('q', value('sold_high', 'q')),
     rev_r: orNew('r', value('reviews', 'r')),
     rev_q: orNew('q', value('reviews', 'q')),
   };
+  const besidePath = (column: MonthList, position: string) =>
+    orNew(position, float(at(months, column, `f.${position}`, `v.mid_${position}`)));
+  const about: Record<string, string> = {};
   for (const position of ['p', 'q', 'r', 'h']) {
     columns[`w${position}`] = weight(`f.${position}`);
     columns[`t${position}`] = kindAt('twin', `f.${position}`);
     columns[`mid_${position}`] = orNew(position, value('sold_mid', position));
-    columns[`sd_${position}`] = orNew(position, value('sold_sd', position));
+    about[`sd_${position}`] = besidePath('sold_sd', position);
+  }
+  for (const position of ['p', 'q']) {
+    about[`low_${position}`] = besidePath('sold_low', position);
+    about[`high_${position}`] = besidePath('sold_high', position);
   }
   // What was earned is told from the first look on, not from the day of listing.
   const from = 'case when b.is_new then k.first else f.p end';
@@ -179,5 +184,5 @@ export const standingSteps = (months: Month[], edge: string, dayTo: string): Ste
   columns.price_sd = mean('price_sd');
   columns.price_least = `least(${list('price_least')})`;
   columns.price_most = `greatest(${list('price_most')})`;
-  return [step('v', columns)];
+  return [step('v', columns), step('e', about)];
 };

@@ -1,5 +1,5 @@
+import type { filterColumns } from '@telaah/db/tables/research';
 import { type RawBuilder, sql } from 'kysely';
-import type { filterColumns } from '#src/features/market/research-columns.ts';
 import { among, conditionsOn, type Limit } from '#src/kinds/conditions-sql.ts';
 
 export interface SelectedCategory {
