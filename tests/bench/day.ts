@@ -95,12 +95,15 @@ const linesOf = ({ size, looks, ingest, refresh, told, published }: Day): Figure
   figure('  log per look', told / looks, { unit: 'B', note: `and ${Math.round(published / looks)} B of the publication` }),
 ];
 
-/** What a million would take, if it went on growing so. */
+/**
+ * What a million would take, if it went on growing so; but no less than each product of the largest day took: what a day costs before its first product
+ * is spread over more of them, which no day goes on with.
+ */
 const wholeOf = (days: readonly Day[]): Figure[] => {
   const growth = (cost: (day: Day) => number) => growthExponent(days.map((day) => ({ size: day.looks, cost: cost(day) })));
   const all = growth(({ ingest, refresh }) => ingest + refresh);
   const last = days.at(-1);
-  const seconds = last && all !== null ? (last.ingest + last.refresh) * (MILLION / last.looks) ** all : null;
+  const seconds = last && all !== null ? (last.ingest + last.refresh) * (MILLION / last.looks) ** Math.max(1, all) : null;
   return [
     figure('growth of a day', all, { goal: MOST_GROWTH, note: 'taken in, folded, published' }),
     figure(

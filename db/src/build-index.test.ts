@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildIndex } from '#src/build-index.ts';
+import { createTestDb, type TestDb } from '#src/testing.ts';
+
+const ROLE = `owns_a_table_${randomBytes(4).toString('hex')}`;
+let own: TestDb;
+beforeAll(async () => {
+  own = await createTestDb();
+});
+afterAll(async () => {
+  await sql.raw(`drop owned by ${ROLE}; drop role ${ROLE}`).execute(own.db);
+  await own.close();
+});
+
+test('an index is built, also by a role that may not say how the log is written, and leaves that as it was', async () => {
+  const seen = await own.db.connection().execute(async (db) => {
+    const compression = async () =>
+      (await sql<{ wal_compression: string }>`show wal_compression`.execute(db)).rows[0]?.wal_compression;
+    await sql
+      .raw(`create role ${ROLE}; create schema apart authorization ${ROLE}; set role ${ROLE}; set search_path = apart`)
+      .execute(db);
+    await sql`create table goods (id int, listed_at timestamptz, tsv tsvector)`.execute(db);
+    const before = await compression();
+    for (const definition of ['unique (id)', '(listed_at desc nulls last, id)', 'using gin (tsv)'])
+      await buildIndex(db, 'goods', definition);
+    const after = await compression();
+    const { rows } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes where schemaname = 'apart' order by indexdef`.execute(db);
+    await sql`reset role; reset search_path`.execute(db);
+    return { kept: after === before, indexes: rows.map(({ indexdef }) => indexdef.replace(/^.* USING /, '')) };
+  });
+  expect(seen.kept).toBe(true);
+  expect(seen.indexes.toSorted()).toEqual(['btree (id)', 'btree (listed_at DESC NULLS LAST, id)', 'gin (tsv)']);
+  await expect(own.db.connection().execute((db) => buildIndex(db, 'nowhere', '(id)'))).rejects.toThrow('nowhere');
+});
