@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#src/index.ts';
+import { runScript } from '#src/script.ts';
 
 /**
  * Builds an index, `unique (…)`, `(…)` or `using …`, on a table that nobody reads yet. Its pages go to the log whole: to compress them takes twice as
@@ -7,10 +7,8 @@ import type { Db } from '#src/index.ts';
  */
 export const buildIndex = async (db: Db, table: string, definition: string): Promise<void> => {
   const unique = definition.startsWith('unique ') ? 'unique ' : '';
-  await db.transaction().execute(async (trx) => {
-    await sql`select set_config('wal_compression', 'off', true) where has_parameter_privilege('wal_compression', 'set')`.execute(
-      trx,
-    );
-    await sql.raw(`create ${unique}index on ${table} ${definition.slice(unique.length)}`).execute(trx);
-  });
+  await runScript(db, [
+    "select set_config('wal_compression', 'off', true) where has_parameter_privilege('wal_compression', 'set')",
+    `create ${unique}index on ${table} ${definition.slice(unique.length)}`,
+  ]);
 };

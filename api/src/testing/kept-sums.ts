@@ -27,8 +27,7 @@ export const keptSums = (db: Db): Promise<Sums[]> => inOrder(db, 'research_categ
 /** The same, summed from all rows of research now. */
 export const sumsAnew = async (db: Db, dayTo: string): Promise<Sums[]> => {
   await sql`drop table if exists research_category_next, research_store_next`.execute(db);
-  await createBeside(db, nextSums.categories, 'research_category');
-  await createBeside(db, nextSums.stores, 'research_store');
+  await createBeside(db, { [nextSums.categories]: 'research_category', [nextSums.stores]: 'research_store' });
   const present = { ...nextSums, rows: 'research' };
   await writeCategories(db, dayTo, null, present);
   await writeStores(db, dayTo, null, present);

@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isCluster, placeAs } from '#src/cluster/distribute.ts';
 import type { Db } from '#src/index.ts';
+import { runScript } from '#src/script.ts';
 
-/** Makes an empty table with another one's columns, that stands where that one stands. */
-export const createBeside = async (db: Db, name: string, like: string): Promise<void> => {
-  await sql`create table ${sql.table(name)} (like ${sql.table(like)})`.execute(db);
-  if (await isCluster(db)) await placeAs(db, name, like);
+/** Makes empty tables, each with the columns of another one, and where that one stands. `tables`: by name, what each is like. */
+export const createBeside = async (db: Db, tables: Readonly<Record<string, string>>): Promise<void> => {
+  const pairs = Object.entries(tables);
+  await runScript(
+    db,
+    pairs.map(([name, like]) => `create table ${name} (like ${like})`),
+  );
+  if (!(await isCluster(db))) return;
+  for (const [name, like] of pairs) await placeAs(db, name, like);
 };
 
 /**

@@ -3,7 +3,7 @@ import { gradeCode, methodCode } from '@telaah/db/tables/codes';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
 import { Z } from '@telaah/shared/features/estimates/points';
 import { MAX_REVENUE } from '@telaah/shared/features/estimates/revenue';
-import { evidenceSteps, seenSteps } from '#src/features/market/seen-sql.ts';
+import { evidenceSteps, seenSteps, spanSteps } from '#src/features/market/seen-sql.ts';
 import { square, step } from '#src/features/market/steps-sql.ts';
 import { gradeOf, unitSteps } from '#src/features/market/units-sql.ts';
 import { knownSteps, type Month, standingSteps, WINDOW } from '#src/features/market/window-sql.ts';
@@ -94,7 +94,8 @@ export const estimateSteps = (months: Month[], edge: string, dayTo: string): Ste
   learntStep(),
   ...knownSteps(months, edge, dayTo),
   ...standingSteps(months, edge, dayTo),
-  ...evidenceSteps(),
+  ...spanSteps(),
+  ...evidenceSteps(months),
   ...seenSteps(),
   ...unitSteps(),
   ...moneySteps(),

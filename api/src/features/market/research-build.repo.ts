@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import { oneLookOf } from '@telaah/db/cluster/one-look';
+import { runScript } from '@telaah/db/script';
 import { sourceCode } from '@telaah/db/tables/codes';
 import type { ResearchTable } from '@telaah/db/tables/research';
 import { type Selectable, sql } from 'kysely';
@@ -17,9 +18,7 @@ type ResearchRow = Selectable<ResearchTable>;
  * patches, and no two products have the same arguments, so that there is nothing to remember.
  */
 export const planAsWritten = async (trx: Db): Promise<void> => {
-  await sql`set local join_collapse_limit = 1`.execute(trx);
-  await sql`set local enable_memoize = off`.execute(trx);
-  await sql`set local jit = off`.execute(trx);
+  await runScript(trx, ['set local join_collapse_limit = 1', 'set local enable_memoize = off', 'set local jit = off']);
 };
 
 /** Is any product, or any of these, of the demo market? */

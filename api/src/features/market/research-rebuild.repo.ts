@@ -1,6 +1,7 @@
 import type { Db } from '@telaah/db';
 import { buildIndex } from '@telaah/db/build-index';
 import { createBeside, createFilled } from '@telaah/db/cluster/beside';
+import { runScript } from '@telaah/db/script';
 import { sideBySide, type Work } from '@telaah/db/side-by-side';
 import { sql } from 'kysely';
 import { hasDemo, planAsWritten } from '#src/features/market/research-build.repo.ts';
@@ -10,11 +11,14 @@ import { sumWorks } from '#src/features/market/research-sums.repo.ts';
 import { allAside } from '#src/features/market/set-aside.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
+/** What is built anew, and is swapped in together. */
+const PRESENT = ['research', 'research_series', 'research_category', 'research_store'];
+const nextOf = (table: string): string => `${table}_next`;
+
 /**
  * Preorder numbers over the whole category forest, beside the ones in use: research rows carry them, so both change in the swap.
  */
 const numberCategories = async (db: Db): Promise<void> => {
-  await sql`drop table if exists category_next`.execute(db);
   const numbered = sql`
     with recursive tree as (
       select category_id, array[category_id] as ids, array[lpad(marketplace_id::text, 3, '0') || lower(name) || category_id] as path
@@ -32,9 +36,11 @@ const numberCategories = async (db: Db): Promise<void> => {
 
 /** Puts the new numbers in use. Categories that came meanwhile have none until the next rebuild. */
 const renumberCategories = async (db: Db): Promise<void> => {
-  await sql`update category c set pos = n.pos, pos_end = n.pos_end from category_next n
-    where n.category_id = c.category_id and (c.pos, c.pos_end) is distinct from (n.pos, n.pos_end)`.execute(db);
-  await sql`drop table category_next`.execute(db);
+  await runScript(db, [
+    `update category c set pos = n.pos, pos_end = n.pos_end from category_next n
+      where n.category_id = c.category_id and (c.pos, c.pos_end) is distinct from (n.pos, n.pos_end)`,
+    'drop table category_next',
+  ]);
 };
 
 /** Every product's row of research and its series in one, in the order of pages. Two processes share it, where the server lets one statement have more. */
@@ -42,10 +48,12 @@ const makeRows = async (db: Db, dayTo: string): Promise<void> => {
   const aside = await allAside(db);
   await db.transaction().execute(async (trx) => {
     await planAsWritten(trx);
-    // A row is worth a hundred times what its bytes tell the planner.
-    await sql`set local min_parallel_table_scan_size = '1MB'`.execute(trx);
-    await sql`select set_config(name, least(setting::int, 1)::text, true) from pg_settings
-      where name = 'max_parallel_workers_per_gather'`.execute(trx);
+    await runScript(trx, [
+      // A row is worth a hundred times what its bytes tell the planner.
+      "set local min_parallel_table_scan_size = '1MB'",
+      `select set_config(name, least(setting::int, 1)::text, true) from pg_settings
+        where name = 'max_parallel_workers_per_gather'`,
+    ]);
     const rows = sql`select w.* from (${researchQuery(dayTo, { aside }, 'category_next')}) w order by category_pos, product_id`;
     await createFilled(trx, 'research_wide', rows, 'research');
   });
@@ -53,11 +61,11 @@ const makeRows = async (db: Db, dayTo: string): Promise<void> => {
 
 /** Takes these columns of every row, in their order. */
 const fill = (db: Db, table: string, columns: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  runScript(db, [
     // Who reads the same rows beside it would make it begin in their middle.
-    await sql`set local synchronize_seqscans = off`.execute(trx);
-    await sql.raw(`insert into ${table} (${columns}) select ${columns} from research_wide`).execute(trx);
-  });
+    'set local synchronize_seqscans = off',
+    `insert into ${table} (${columns}) select ${columns} from research_wide`,
+  ]);
 
 const fillWorks: Work[] = [
   async (db) => {
@@ -93,28 +101,22 @@ export const rebuildResearch = async (
   { pool = db, done = async () => {}, reached = noCheckpoint }: Rebuilding = {},
 ): Promise<number> => {
   const began = performance.now();
-  await numberCategories(db);
   // What a build that was killed left behind.
-  await sql`drop table if exists research_next, research_series_next, research_wide, research_category_next, research_store_next`.execute(
-    db,
-  );
+  await sql.raw(`drop table if exists category_next, research_wide, ${PRESENT.map(nextOf).join(', ')}`).execute(db);
+  await createBeside(db, Object.fromEntries(PRESENT.map((table) => [nextOf(table), table])));
+  await numberCategories(db);
   await makeRows(db, dayTo);
-  await createBeside(db, 'research_next', 'research');
-  await createBeside(db, 'research_series_next', 'research_series');
   reached('refresh:rows-made');
   await sideBySide(db, pool, fillWorks);
   await sql`drop table research_wide`.execute(db);
-  await createBeside(db, 'research_category_next', 'research_category');
-  await createBeside(db, 'research_store_next', 'research_store');
   reached('refresh:tables-made');
   await sideBySide(db, pool, [...sumWorks(dayTo), ...indexWorks]);
   const counted = await sql<{ n: number }>`select count(*) as n from research_next`.execute(db);
   return db.transaction().execute(async (trx) => {
-    await sql`set local lock_timeout = '10s'`.execute(trx);
-    for (const table of ['research', 'research_series', 'research_category', 'research_store']) {
-      await sql.raw(`drop table ${table}`).execute(trx);
-      await sql.raw(`alter table ${table}_next rename to ${table}`).execute(trx);
-    }
+    await runScript(trx, [
+      "set local lock_timeout = '10s'",
+      ...PRESENT.flatMap((table) => [`drop table ${table}`, `alter table ${nextOf(table)} rename to ${table}`]),
+    ]);
     await renumberCategories(trx);
     await done(trx);
     await sql`delete from research_patch`.execute(trx);

@@ -29,8 +29,8 @@ const daySteps = (months: Month[], days: string[]): Step[] => {
   const moved = (name: string, column: MonthList, base: string) =>
     days.slice(1).map((day, i) => [`${name}${i + 1}`, `${onDay(months, column, day)} - ${before(column, base, i + 1)}`]);
   const columns = Object.fromEntries([...moved('s', 'sold_mid', 'base_mid'), ...moved('r', 'revenue_cum', 'base_revenue')]);
-  // A counter that started again is a day without sales, not a negative one; greatest() alone would pass over an unknown.
-  const sold = (name: string) => `case when moved.${name} is not null then greatest(0, moved.${name}) end`;
+  // A counter that started again is a day without sales, not a negative one.
+  const sold = (name: string) => `case when moved.${name} < 0 then 0 else moved.${name} end`;
   return [step('moved', columns), step('day', Object.fromEntries(DAYS.map((name) => [name, sold(name)])))];
 };
 

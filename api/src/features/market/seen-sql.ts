@@ -1,47 +1,20 @@
 import type { Step } from '@telaah/db/cluster/steps';
 import { methodCode } from '@telaah/db/tables/codes';
 import { MOST_DAYS } from '@telaah/shared/features/estimates/window';
-import { fuseSteps, square, step, withinSteps } from '#src/features/market/steps-sql.ts';
-import { WINDOW } from '#src/features/market/window-sql.ts';
+import { fuseSteps, onlyWhere, square, step, withinSteps } from '#src/features/market/steps-sql.ts';
+import { type Month, standing, WINDOW } from '#src/features/market/window-sql.ts';
 
 const method = methodCode.table;
 
-/** `reviewRate` and `lifetimeRate` of shared/features/estimates/evidence, as rates a weighted day. */
-export const evidenceSteps = (): Step[] => [
-  step('y', {
-    lifetime: 'greatest(0.5, coalesce(v.mid_q, sqrt((e.low_q + 0.5) * (e.high_q + 0.5))))',
-    bucket: `${square('ln((coalesce(e.high_q, e.low_q) + 1) / greatest(e.low_q, 1))')} / 12`,
-    category: `${square('n.tau')} * (1 + 1 / n.rated) + 0.0225`,
-    span: 'v.wq - v.wr',
-    added: 'greatest(0, v.rev_q - v.rev_r)',
-    most: 'ln((v.rev_q + 0.5) / greatest(e.low_q, 1)) + 0.2',
-  }),
-  step('o', {
-    own: '1 / (v.rev_q + 0.5) + case when v.mid_q is null then y.bucket else 0 end + 0.0784',
-    own_ln: 'ln((v.rev_q + 0.5) / y.lifetime)',
-  }),
-  step('g', {
-    ln: `case when e.high_q is null then case when n.ln_p > y.most then (n.ln_p + y.most) / 2 - 0.25 else n.ln_p end
-      else (n.ln_p / y.category + o.own_ln / o.own) / (1 / y.category + 1 / o.own) end`,
-    variance: 'case when e.high_q is null then y.category + 0.08 else 1 / (1 / y.category + 1 / o.own) end',
-  }),
+/** The window's known part: what lies on either side of it, what the path says of it, and how far its bounds stand apart. */
+export const spanSteps = (): Step[] => [
   step('x', {
-    review: 'case when y.span >= 4 and v.rev_r is not null and v.rev_q is not null then (y.added + 0.3) / exp(g.ln) / y.span end',
-    review_sd: `case when y.span >= 4 and v.rev_r is not null and v.rev_q is not null
-      then sqrt(1 / (y.added + 0.5) + g.variance + 0.0484 + b.phi / y.span) end`,
-    life: `case when e.high_q is null then null
-      when k.listed is not null then y.lifetime / greatest(1, f.q - k.listed) * exp(n.alpha)
-      else y.lifetime * exp(n.pi) / 30 end / ((v.wz - v.w0) / ${WINDOW})`,
-    life_sd: `case when e.high_q is null then null when k.listed is not null then sqrt(${square('n.s_age')} + y.bucket)
-      when n.pi is not null then n.s_peer end`,
     span: 'case when f.q > f.p then v.wq - v.wp end',
     units: 'case when f.q > f.p and v.mid_p is not null and v.mid_q is not null then greatest(0, v.mid_q - v.mid_p) end',
     is_path: 'v.mid_p is not null and v.mid_q is not null',
+    has_head: 'coalesce(f.p > 0 and not b.is_new, false)',
+    has_tail: `coalesce(f.q < ${WINDOW} and not k.stopped, false)`,
   }),
-];
-
-/** `seenPart` of shared/features/estimates/window, as `seen.low`, `mid` and `high`. */
-export const seenSteps = (): Step[] => [
   step('z0', {
     narrow: 'least(e.high_p - e.low_p, e.high_q - e.low_q) + 1',
     wide: 'greatest(e.high_p - e.low_p, e.high_q - e.low_q) + 1',
@@ -57,42 +30,85 @@ export const seenSteps = (): Step[] => [
     low: `case when x.span is null or e.high_p is null then 0 else greatest(0, e.low_q - e.high_p - ${MOST_DAYS} * z2.day) end`,
     sd: 'case when x.units is not null then sqrt(e.sd_p * e.sd_p + e.sd_q * e.sd_q + z3.hours) end',
   }),
+  // Of most products the path says enough: reviews and age are asked where it leaves something open.
+  step('ask', {
+    seen: 'x.units is null or (z.sd >= 0.3 and z.sd / greatest(x.units, 0.5) >= 0.15)',
+    unseen: 'x.has_head or x.has_tail',
+  }),
+];
+
+/** `reviewRate` and `lifetimeRate` of shared/features/estimates/evidence, as rates a weighted day: `rate`. */
+export const evidenceSteps = (months: Month[]): Step[] =>
+  onlyWhere('ask.seen or ask.unseen', [
+    step('said', { r: standing(months, 'reviews', 'r'), q: standing(months, 'reviews', 'q') }),
+    step('y', {
+      lifetime: 'greatest(0.5, coalesce(v.mid_q, sqrt((e.low_q + 0.5) * (e.high_q + 0.5))))',
+      bucket: `${square('ln((coalesce(e.high_q, e.low_q) + 1) / greatest(e.low_q, 1))')} / 12`,
+      category: `${square('n.tau')} * (1 + 1 / n.rated) + 0.0225`,
+      span: 'v.wq - v.wr',
+      added: 'greatest(0, said.q - said.r)',
+      most: 'ln((said.q + 0.5) / greatest(e.low_q, 1)) + 0.2',
+    }),
+    step('o', {
+      own: '1 / (said.q + 0.5) + case when v.mid_q is null then y.bucket else 0 end + 0.0784',
+      own_ln: 'ln((said.q + 0.5) / y.lifetime)',
+    }),
+    step('g', {
+      ln: `case when e.high_q is null then case when n.ln_p > y.most then (n.ln_p + y.most) / 2 - 0.25 else n.ln_p end
+      else (n.ln_p / y.category + o.own_ln / o.own) / (1 / y.category + 1 / o.own) end`,
+      variance: 'case when e.high_q is null then y.category + 0.08 else 1 / (1 / y.category + 1 / o.own) end',
+    }),
+    step('rate', {
+      review: 'case when y.span >= 4 and said.r is not null and said.q is not null then (y.added + 0.3) / exp(g.ln) / y.span end',
+      review_sd: `case when y.span >= 4 and said.r is not null and said.q is not null
+      then sqrt(1 / (y.added + 0.5) + g.variance + 0.0484 + b.phi / y.span) end`,
+      life: `case when e.high_q is null then null
+      when k.listed is not null then y.lifetime / greatest(1, f.q - k.listed) * exp(n.alpha)
+      else y.lifetime * exp(n.pi) / 30 end / ((v.wz - v.w0) / ${WINDOW})`,
+      life_sd: `case when e.high_q is null then null when k.listed is not null then sqrt(${square('n.s_age')} + y.bucket)
+      when n.pi is not null then n.s_peer end`,
+    }),
+  ]);
+
+/** `seenPart` of shared/features/estimates/window, as `seen.low`, `mid` and `high`. */
+export const seenSteps = (): Step[] => [
   step('w', {
     high: `case when e.high_q is null then null else greatest(z.low, e.high_q - e.low_p + ${MOST_DAYS} * z2.day) end`,
     counted: 'case when z.sd >= 0.3 then greatest(x.units, 0.5) end',
     counted_sd: 'case when z.sd >= 0.3 then z.sd / greatest(x.units, 0.5) end',
-    review: `case when x.units is null or (z.sd >= 0.3 and z.sd / greatest(x.units, 0.5) >= 0.15) then x.review * x.span end`,
-    review_sd: `case when x.units is null then x.review_sd
-      else sqrt(x.review_sd * x.review_sd + b.phi / x.span + 1 / greatest(0.5, x.review * x.span)) end`,
-    life: 'case when x.units is null then x.life * x.span end',
+    review: 'case when ask.seen then rate.review * x.span end',
+    review_sd: `case when x.units is null then rate.review_sd
+      else sqrt(rate.review_sd * rate.review_sd + b.phi / x.span + 1 / greatest(0.5, rate.review * x.span)) end`,
+    life: 'case when x.units is null then rate.life * x.span end',
     step: 'z1.step',
     step_sd: `case when z0.is_step
       then greatest(0.05, z0.narrow / z1.step * (case when z0.is_near then 0.6 else 0.42 end + 0.3 * ln(z0.wide / z0.narrow))) end`,
   }),
-  ...fuseSteps('u', [
-    { mid: 'w.counted', sd: 'w.counted_sd' },
-    { mid: 'w.review', sd: 'case when w.review is not null then w.review_sd end' },
-    { mid: 'w.life', sd: 'case when w.life is not null then x.life_sd end' },
-    { mid: 'w.step', sd: 'w.step_sd' },
-  ]),
-  step('t', {
-    sd: `case when x.units is null and coalesce(w.step_sd >= 0.3, true)
+  // Where the path is certain nothing else is asked.
+  ...onlyWhere('coalesce(z.sd >= 0.3, true)', [
+    ...fuseSteps('u', [
+      { mid: 'w.counted', sd: 'w.counted_sd' },
+      { mid: 'w.review', sd: 'case when w.review is not null then w.review_sd end' },
+      { mid: 'w.life', sd: 'case when w.life is not null then rate.life_sd end' },
+      { mid: 'w.step', sd: 'w.step_sd' },
+    ]),
+    step('t', {
+      sd: `case when x.units is null and coalesce(w.step_sd >= 0.3, true)
         then sqrt(u.sd * u.sd + b.phi / x.span + 1 / greatest(1, u.mid))
       when x.units is null then sqrt(u.sd * u.sd + z3.hours / ${square('greatest(1, u.mid)')})
       else u.sd end`,
-  }),
-  ...withinSteps('d', { mid: 'u.mid', sd: 't.sd' }, 'z.low', 'w.high'),
+    }),
+    ...withinSteps('d', { mid: 'u.mid', sd: 't.sd' }, 'z.low', 'w.high'),
+  ]),
   step('seen', {
     low: 'case when z.sd < 0.3 then x.units else d.low end',
     mid: 'case when z.sd < 0.3 then x.units when e.sd_p = 0 and e.sd_q = 0 then least(d.high, greatest(d.low, x.units)) else d.mid end',
     high: 'case when z.sd < 0.3 then x.units else d.high end',
     method: `case when x.units is not null then ${method.counter_difference}
-      when w.review is not null and x.review_sd <= least(x.life_sd, w.step_sd) then ${method.reviews}
+      when w.review is not null and rate.review_sd <= least(rate.life_sd, w.step_sd) then ${method.reviews}
       when w.review is not null and w.life is null and w.step is null then ${method.reviews}
-      when w.life is not null and (w.step is null or x.life_sd <= w.step_sd) then ${method.lifetime}
+      when w.life is not null and (w.step is null or rate.life_sd <= w.step_sd) then ${method.lifetime}
       else ${method.counter_difference} end`,
-    has_head: 'coalesce(f.p > 0 and not b.is_new, false)',
-    has_tail: `coalesce(f.q < ${WINDOW} and not k.stopped, false)`,
   }),
   // Where the path begins or ends only inside the span, so does the rate that is drawn from it.
   step('a', {

@@ -2,6 +2,15 @@ import type { Step } from '@telaah/db/cluster/steps';
 
 export const step = (alias: string, columns: Record<string, string>): Step => ({ alias, columns });
 
+/** Steps of whose columns nothing is told where the condition does not hold: there they are null, and are not computed. */
+export const onlyWhere = (condition: string, steps: Step[]): Step[] =>
+  steps.map(({ alias, columns }) =>
+    step(
+      alias,
+      Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, `case when ${condition} then ${value} end`])),
+    ),
+  );
+
 export const float = (value: string) => `(${value})::float8`;
 export const square = (value: string) => `((${value}) * (${value}))`;
 export const cube = (value: string) => `((${value}) ^ 3)`;
@@ -46,7 +55,9 @@ export const withinSteps = (alias: string, { mid, sd }: Guess, low: string, high
     when ${mid} <= ${low} or ${high} is null then ${low} + ${near} * coalesce(${high} - ${low}, ${mid} * ${sd})
     else ${high} - ${far} * (${high} - ${low}) end`;
   return [
-    step(`${alias}_f`, { a: below(low), z: `case when ${high} is null then 1 else ${below(high)} end` }),
+    ...onlyWhere(`${mid} is not null`, [
+      step(`${alias}_f`, { a: below(low), z: `case when ${high} is null then 1 else ${below(high)} end` }),
+    ]),
     step(alias, { low: point(0.1, 0, 0.35), mid: point(0.5, 0.12, 0.12), high: point(0.9, 0.35, 0) }),
   ];
 };

@@ -2,7 +2,7 @@ import type { Step } from '@telaah/db/cluster/steps';
 import { gradeCode, methodCode } from '@telaah/db/tables/codes';
 import { Z } from '@telaah/shared/features/estimates/points';
 import { BADGES_COMPARED, MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
-import { cube, fuseSteps, square, step, sum, withinSteps } from '#src/features/market/steps-sql.ts';
+import { cube, fuseSteps, onlyWhere, square, step, sum, withinSteps } from '#src/features/market/steps-sql.ts';
 import { WINDOW } from '#src/features/market/window-sql.ts';
 
 const grade = gradeCode.table;
@@ -23,18 +23,18 @@ const campaign = ({ weight, twin }: Pick<Span, 'weight' | 'twin'>): string =>
 const unseenSteps = (alias: string, has: string, missing: Span, rate: Span, units: string, errors: string, top: string): Step[] => {
   const seenSd = `ln((seen.high + 1) / (seen.low + 1)) / ${2 * Z}`;
   const chance = `1 / (${alias}_r.units + 0.5) + b.phi / ${alias}_r.span + (${errors}) / ${square(`greatest(${alias}_r.units, 0.5)`)} + ${campaign(rate)}`;
-  return [
+  return onlyWhere(has, [
     step(`${alias}_r`, {
-      units: `case when ${has} and x.is_path then greatest(0, ${units}) end`,
-      span: `case when ${has} and (${rate.to}) > (${rate.from}) then ${rate.weight} end`,
+      units: `case when x.is_path then greatest(0, ${units}) end`,
+      span: `case when (${rate.to}) > (${rate.from}) then ${rate.weight} end`,
     }),
     step(`${alias}_e`, {
       counter: `case when x.is_path then (${alias}_r.units + 0.5) / ${alias}_r.span else greatest(seen.mid, 1e-6) / ${alias}_r.span end`,
       counter_v: `case when x.is_path then ${chance} else ${square(seenSd)} + b.phi / ${alias}_r.span end`,
-      life: `case when ${has} and x.is_path then x.life end`,
-      life_v: 'x.life_sd * x.life_sd + 0.05',
-      review: `case when ${alias}_r.units < 30 then x.review end`,
-      review_v: 'x.review_sd * x.review_sd',
+      life: 'case when x.is_path then rate.life end',
+      life_v: 'rate.life_sd * rate.life_sd + 0.05',
+      review: `case when ${alias}_r.units < 30 then rate.review end`,
+      review_v: 'rate.review_sd * rate.review_sd',
     }),
     step(`${alias}_k`, {
       precision: `nullif(${sum(['counter', 'life', 'review'].map((name) => `case when ${alias}_e.${name} is not null then 1 / ${alias}_e.${name}_v end`))}, 0)`,
@@ -50,7 +50,7 @@ const unseenSteps = (alias: string, has: string, missing: Span, rate: Span, unit
         + ${campaign(missing)} + 1 / greatest(${alias}_m.mean, 0.05))`,
       days: `${alias}_k.days`,
     }),
-  ];
+  ]);
 };
 
 const HEAD: Span = { from: '0', to: 'f.p', weight: 'v.wp - v.w0', twin: 'v.tp - v.t0' };
@@ -79,7 +79,7 @@ export const gradeOf = (alias: string, measurable: string): string => `case
 export const unitSteps = (): Step[] => [
   ...unseenSteps(
     'head',
-    'seen.has_head',
+    'x.has_head',
     HEAD,
     AFTER_HEAD,
     'a.late_mid - v.mid_p',
@@ -88,7 +88,7 @@ export const unitSteps = (): Step[] => [
   ),
   ...unseenSteps(
     'tail',
-    'seen.has_tail',
+    'x.has_tail',
     TAIL,
     BEFORE_TAIL,
     'v.mid_q - a.early_mid',
@@ -96,11 +96,11 @@ export const unitSteps = (): Step[] => [
     'null::float8',
   ),
   step('rest0', {
-    can: `coalesce(f.p is not null and (x.span is null or seen.mid is not null) and (not seen.has_head or head.mean is not null)
-      and (not seen.has_tail or tail.mean is not null) and (f.p <> f.q or f.r <> f.q or k.listed is not null), false)`,
+    can: `coalesce(f.p is not null and (x.span is null or seen.mid is not null) and (not x.has_head or head.mean is not null)
+      and (not x.has_tail or tail.mean is not null) and (f.p <> f.q or f.r <> f.q or k.listed is not null), false)`,
     mean: 'coalesce(head.mean, 0) + coalesce(tail.mean, 0)',
     doubt: 'coalesce(head.mean * head.sd, 0) + coalesce(tail.mean * tail.sd, 0)',
-    top: `case when seen.has_head and not seen.has_tail then ${topAtHead} end`,
+    top: `case when x.has_head and not x.has_tail then ${topAtHead} end`,
   }),
   step('rest1', {
     shape: `case when rest0.mean > 0 then greatest(0.15, ${square('rest0.mean / (n.k * rest0.doubt)')}) end`,
@@ -113,7 +113,7 @@ export const unitSteps = (): Step[] => [
     below: arm('coalesce(seen.mid - seen.low, 0)', 'rest0.mean - rest.low'),
     above: arm('coalesce(seen.high - seen.mid, 0)', 'rest.high - rest0.mean'),
     mid: 'case when rest0.can then coalesce(seen.mid, 0) + rest0.mean end',
-    full: 'rest0.can and x.span is not null and not seen.has_head and not seen.has_tail',
+    full: 'rest0.can and x.span is not null and not x.has_head and not x.has_tail',
   }),
   step('counted', {
     low: 'greatest(least(z.low, arm.mid), arm.mid - arm.below)',
@@ -123,36 +123,38 @@ export const unitSteps = (): Step[] => [
     bound_high: 'case when arm.full then w.high end',
     unseen: `case when arm.mid > 0 then (coalesce(head.mean * head.days, 0) + coalesce(tail.mean * tail.days, 0)) / arm.mid else 0 end`,
     method: `case when not rest0.can then ${method.none} when x.span is not null then seen.method
-      when seen.has_head or seen.has_tail then ${method.lifetime} else ${method.none} end`,
-    measurable: `coalesce(rest0.can and (f.p <= ${MAX_EDGE_GAP_DAYS} or b.is_new) and (${WINDOW} - f.q <= ${MAX_EDGE_GAP_DAYS} or not seen.has_tail)
-      and k.observations >= 2 and ((x.is_path and e.sd_q = 0 and (x.span is null or e.sd_p = 0)) or (not seen.has_head and not seen.has_tail)), false)`,
+      when x.has_head or x.has_tail then ${method.lifetime} else ${method.none} end`,
+    measurable: `coalesce(rest0.can and (f.p <= ${MAX_EDGE_GAP_DAYS} or b.is_new) and (${WINDOW} - f.q <= ${MAX_EDGE_GAP_DAYS} or not x.has_tail)
+      and k.observations >= 2 and ((x.is_path and e.sd_q = 0 and (x.span is null or e.sd_p = 0)) or (not x.has_head and not x.has_tail)), false)`,
   }),
-  step('badge', {
-    is_used: 'b.badge_low is not null and (counted.mid is null or counted.high > counted.low)',
-    mid: 'n.badge_ratio * sqrt((b.badge_low + 0.5) * (b.badge_high + 0.5))',
-    sd: `sqrt(n.badge_sd * n.badge_sd + ${square('ln((b.badge_high + 1) / (b.badge_low + 1))')} / 12 + 0.1 / (b.badge_low + 1))`,
-    own: 'case when b.badge_low is not null then greatest(counted.mid, 0.5) end + 0 * counted.mid',
-    own_sd: `greatest(ln((counted.high + 1) / (counted.low + 1)) / ${2 * Z}, 0.001)`,
-    low: 'case when counted.mid is null then 0 else z.low end',
-    high: 'counted.bound_high',
-  }),
-  ...fuseSteps('agreed', [
-    { mid: 'badge.own', sd: 'case when badge.own is not null then badge.own_sd end' },
-    { mid: 'badge.mid', sd: 'badge.sd' },
+  step('used', { badge: 'b.badge_low is not null and (counted.mid is null or counted.high > counted.low)' }),
+  ...onlyWhere('b.badge_low is not null', [
+    step('badge', {
+      mid: 'n.badge_ratio * sqrt((b.badge_low + 0.5) * (b.badge_high + 0.5))',
+      sd: `sqrt(n.badge_sd * n.badge_sd + ${square('ln((b.badge_high + 1) / (b.badge_low + 1))')} / 12 + 0.1 / (b.badge_low + 1))`,
+      own: 'greatest(counted.mid, 0.5) + 0 * counted.mid',
+      own_sd: `greatest(ln((counted.high + 1) / (counted.low + 1)) / ${2 * Z}, 0.001)`,
+      low: 'case when counted.mid is null then 0 else z.low end',
+      high: 'counted.bound_high',
+    }),
+    ...fuseSteps('agreed', [
+      { mid: 'badge.own', sd: 'case when badge.own is not null then badge.own_sd end' },
+      { mid: 'badge.mid', sd: 'badge.sd' },
+    ]),
+    ...withinSteps('told', { mid: 'agreed.mid', sd: 'agreed.sd' }, 'badge.low', 'badge.high'),
   ]),
-  ...withinSteps('told', { mid: 'agreed.mid', sd: 'agreed.sd' }, 'badge.low', 'badge.high'),
   step('units0', {
-    low: 'case when badge.is_used then told.low else counted.low end',
-    mid: 'case when badge.is_used then told.mid else counted.mid end',
-    high: 'case when badge.is_used then told.high else counted.high end',
-    method: `case when badge.is_used and (counted.mid is null or badge.own_sd > badge.sd) then ${method.marketplace_badge} else counted.method end`,
+    low: 'case when used.badge then told.low else counted.low end',
+    mid: 'case when used.badge then told.mid else counted.mid end',
+    high: 'case when used.badge then told.high else counted.high end',
+    method: `case when used.badge and (counted.mid is null or badge.own_sd > badge.sd) then ${method.marketplace_badge} else counted.method end`,
   }),
   step('units', {
     low: 'units0.low',
     mid: 'units0.mid',
     high: 'units0.high',
     method: 'units0.method',
-    grade: `case when badge.is_used and counted.mid is null and n.badges < ${BADGES_COMPARED}
+    grade: `case when used.badge and counted.mid is null and n.badges < ${BADGES_COMPARED}
       then greatest(${grade.c}, ${gradeOf('units0', 'false')}) else ${gradeOf('units0', 'counted.measurable')} end`,
   }),
 ];

@@ -81,6 +81,12 @@ const at = (months: Month[], column: MonthList, position: string, path?: string)
 const until = ({ alias, period }: Month, mask: string, dayTo: string): string =>
   lastOfMonth(period) <= dayTo ? `${alias}.${mask}` : `(${alias}.${mask} & ${(1 << dayParts(dayTo).date) - 1})`;
 
+/** Of a mask of days that is not empty. Half a bit more, and the logarithm of a whole power is not told a little too small. */
+const highestBit = (mask: string): string => `floor(ln(${mask} + 0.5::float8) / ${Math.LN2})::int`;
+
+/** A moment's day in WIB, seven hours ahead all year: by its name the zone is looked up anew for every row. */
+const dayOf = (moment: string): string => `(${moment} at time zone interval '7 hours')::date`;
+
 /** `isNew` of shared/features/estimates. */
 const isNew = 'k.listed >= 0 and k.listed <= k.first and k.first > 0';
 
@@ -89,7 +95,7 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[]
   const newest = months.toReversed();
   const firstOf = (month: Month) => {
     const mask = until(month, 'began', dayTo);
-    return `case when ${mask} <> 0 then length(ltrim(${mask}::bit(32)::text, '0')) - 1 + (${month.offset}) end`;
+    return `case when ${mask} <> 0 then ${highestBit(mask)} + (${month.offset}) end`;
   };
   const lastOf = (month: Month) => {
     const { alias, offset, period } = month;
@@ -115,11 +121,11 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[]
       first: `coalesce(${newest.map(firstOf).join(', ')}, -1000)`,
       last: `coalesce(${newest.map(lastOf).join(', ')})`,
       stopped: `coalesce(${newest.map(stoppedIn).join(', ')}, false)`,
-      listed: `((p.listed_at at time zone 'Asia/Jakarta')::date - '${edge}'::date)`,
+      listed: `(${dayOf('p.listed_at')} - '${edge}'::date)`,
       observations: `(${observed.join(' + ')})::int`,
       spread: float(ofNewest('spread')),
       spread_n: float(ofNewest('spread_n')),
-      fresh: `(l.seen_at at time zone 'Asia/Jakarta')::date >= '${addDays(dayTo, -MAX_EDGE_GAP_DAYS)}'::date`,
+      fresh: `${dayOf('l.seen_at')} >= '${addDays(dayTo, -MAX_EDGE_GAP_DAYS)}'::date`,
     }),
     step('b', {
       is_new: `coalesce(${isNew}, false)`,
@@ -138,7 +144,11 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[]
   ];
 };
 
-/** What stands at the edges: weights, path, reviews, and then bounds and deviations, which are stored where they are not the path. */
+/** The running total at a position of `f`. Before it was listed a product had sold nothing. */
+export const standing = (months: Month[], column: MonthList, position: string, path?: string): string =>
+  `case when b.is_new and f.${position} = f.p then 0 else ${float(at(months, column, `f.${position}`, path))} end`;
+
+/** What stands at the edges: weights, path, and then bounds and deviations, which are stored where they are not the path. */
 export const standingSteps = (months: Month[], edge: string, dayTo: string): Step[] => {
   const before = LOOK_BACK_DAYS - WINDOW;
   const kinds = runningKinds(dayList(addDays(edge, 1 - before), dayTo));
@@ -147,23 +157,18 @@ export const standingSteps = (months: Month[], edge: string, dayTo: string): Ste
   const weight = (position: string) =>
     `${kindAt('plain', position)} + n.omega * ${kindAt('weekend', position)} + n.kappa * ${kindAt('twin', position)}`;
   const value = (column: MonthList, position: string) => float(at(months, column, `f.${position}`));
-  /** Before it was listed a product had sold nothing. */
-  const orNew = (position: string, known: string) => `case when b.is_new and f.${position} = f.p then 0 else ${known} end`;
   const columns: Record<string, string> = {
     w0: weight('0'),
     wz: weight(`${WINDOW}`),
     t0: kindAt('twin', '0'),
     tz: kindAt('twin', `${WINDOW}`),
-    rev_r: orNew('r', value('reviews', 'r')),
-    rev_q: orNew('q', value('reviews', 'q')),
   };
-  const besidePath = (column: MonthList, position: string) =>
-    orNew(position, float(at(months, column, `f.${position}`, `v.mid_${position}`)));
+  const besidePath = (column: MonthList, position: string) => standing(months, column, position, `v.mid_${position}`);
   const about: Record<string, string> = {};
   for (const position of ['p', 'q', 'r', 'h']) {
     columns[`w${position}`] = weight(`f.${position}`);
     columns[`t${position}`] = kindAt('twin', `f.${position}`);
-    columns[`mid_${position}`] = orNew(position, value('sold_mid', position));
+    columns[`mid_${position}`] = standing(months, 'sold_mid', position);
     about[`sd_${position}`] = besidePath('sold_sd', position);
   }
   for (const position of ['p', 'q']) {
