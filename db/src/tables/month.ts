@@ -121,8 +121,9 @@ export const withLists = <Row extends StoredLists>(row: Row) => ({ ...row, ...li
 const stored = (m: string, list: MonthList): string =>
   list === 'sold_low' || list === 'sold_high' ? `coalesce(${m}.${list}, ${m}.sold_mid)` : `${m}.${list}`;
 
+/** Cut out between its commas: read as JSON, the whole list is looked through for one value, which takes more than twice as long. */
 const atPlace = (json: string, list: MonthList, day: number | string): string =>
-  `(${json}->>${typeof day === 'number' ? day - 1 : `((${day})::int - 1)`})::${listTypes[list]}`;
+  `nullif(btrim(split_part((${json})::text, ',', ${typeof day === 'number' ? day : `(${day})::int`}), '[]nul '), '')::${listTypes[list]}`;
 
 /** In SQL: what a list says on a day, from what it says itself there, if it is stored, and what the path says. */
 export const beside = (m: string, list: MonthList, own: string, path: string): string => {

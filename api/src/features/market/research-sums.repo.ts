@@ -146,7 +146,8 @@ export const sumWorks = (dayTo: string): Work[] => [
   async (db) => {
     await writeCategories(db, dayTo, null, nextSums);
     await buildIndex(db, 'research_category_next', 'unique (category_id)');
-    await sql`vacuum analyze research_category_next`.execute(db);
+    // A few thousand at most, which are read whole whatever the planner thinks of them.
+    await sql`vacuum analyze research_category_next (category_id, marketplace_id)`.execute(db);
   },
   async (db) => {
     await writeStores(db, dayTo, null, nextSums);
