@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { buildIndex } from '@telaah/db/build-index';
+import { buildIndexes } from '@telaah/db/build-indexes';
 import { createBeside, createFilled } from '@telaah/db/cluster/beside';
 import { runScript } from '@telaah/db/script';
 import { sideBySide, type Work } from '@telaah/db/side-by-side';
@@ -76,12 +76,11 @@ const fillWorks: Work[] = [
     await fill(db, 'research_series_next', SERIES_COLUMNS);
     // By its days nothing is looked for.
     await sql`vacuum analyze research_series_next (product_id, marketplace_id, category_pos, twin_marketplace_id)`.execute(db);
-    await buildIndex(db, 'research_series_next', 'unique (product_id)');
-    await buildIndex(db, 'research_series_next', '(category_pos)');
+    await buildIndexes(db, 'research_series_next', ['unique (product_id)', '(category_pos)']);
   },
 ];
 
-const indexWorks: Work[] = RESEARCH_INDEXES.map((definition) => (db) => buildIndex(db, 'research_next', definition));
+const indexWorks: Work[] = RESEARCH_INDEXES.map((definition) => (db) => buildIndexes(db, 'research_next', [definition]));
 
 interface Rebuilding {
   /** Where a second connection is had from. */

@@ -1,5 +1,5 @@
 import type { Db } from '@telaah/db';
-import { buildIndex } from '@telaah/db/build-index';
+import { buildIndexes } from '@telaah/db/build-indexes';
 import type { Work } from '@telaah/db/side-by-side';
 import { FRESH_DAYS } from '@telaah/shared/features/research/fresh';
 import { addDays, dayStart } from '@telaah/shared/lib/dates';
@@ -145,13 +145,13 @@ const STORE_INDEXES = [
 export const sumWorks = (dayTo: string): Work[] => [
   async (db) => {
     await writeCategories(db, dayTo, null, nextSums);
-    await buildIndex(db, 'research_category_next', 'unique (category_id)');
+    await buildIndexes(db, 'research_category_next', ['unique (category_id)']);
     // A few thousand at most, which are read whole whatever the planner thinks of them.
     await sql`vacuum analyze research_category_next (category_id, marketplace_id)`.execute(db);
   },
   async (db) => {
     await writeStores(db, dayTo, null, nextSums);
-    for (const definition of STORE_INDEXES) await buildIndex(db, 'research_store_next', definition);
+    await buildIndexes(db, 'research_store_next', STORE_INDEXES);
     await sql`vacuum analyze research_store_next`.execute(db);
   },
 ];

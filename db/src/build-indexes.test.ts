@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildIndex } from '#src/build-index.ts';
+import { buildIndexes } from '#src/build-indexes.ts';
 import { createTestDb, type TestDb } from '#src/testing.ts';
 
 const ROLE = `owns_a_table_${randomBytes(4).toString('hex')}`;
@@ -14,7 +14,7 @@ afterAll(async () => {
   await own.close();
 });
 
-test('an index is built, also by a role that may not say how the log is written, and leaves that as it was', async () => {
+test('indexes are built, also by a role that may not say how the log is written, and leave that as it was', async () => {
   const seen = await own.db.connection().execute(async (db) => {
     const compression = async () =>
       (await sql<{ wal_compression: string }>`show wal_compression`.execute(db)).rows[0]?.wal_compression;
@@ -23,8 +23,7 @@ test('an index is built, also by a role that may not say how the log is written,
       .execute(db);
     await sql`create table goods (id int, listed_at timestamptz, tsv tsvector)`.execute(db);
     const before = await compression();
-    for (const definition of ['unique (id)', '(listed_at desc nulls last, id)', 'using gin (tsv)'])
-      await buildIndex(db, 'goods', definition);
+    await buildIndexes(db, 'goods', ['unique (id)', '(listed_at desc nulls last, id)', 'using gin (tsv)']);
     const after = await compression();
     const { rows } = await sql<{ indexdef: string }>`
       select indexdef from pg_indexes where schemaname = 'apart' order by indexdef`.execute(db);
@@ -33,5 +32,5 @@ test('an index is built, also by a role that may not say how the log is written,
   });
   expect(seen.kept).toBe(true);
   expect(seen.indexes.toSorted()).toEqual(['btree (id)', 'btree (listed_at DESC NULLS LAST, id)', 'gin (tsv)']);
-  await expect(own.db.connection().execute((db) => buildIndex(db, 'nowhere', '(id)'))).rejects.toThrow('nowhere');
+  await expect(own.db.connection().execute((db) => buildIndexes(db, 'nowhere', ['(id)']))).rejects.toThrow('nowhere');
 });
