@@ -1,20 +1,23 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { addDays } from '@telaah/shared/lib/dates';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import type { Api } from './api.ts';
 import { type BenchDatabase, withBench } from './database.ts';
 import { type Figure, figure } from './figures.ts';
 import { BATCH, LATER, shuffled, walAt } from './ingestion.ts';
-import { growMarket, plainLooks } from './market.ts';
+import { dayOf, growMarket, LAST_DAY, plainLooks } from './market.ts';
 import { growthExponent } from './stats.ts';
 
 /**
  * A day of the market: every product is seen once more; what it said is taken in, its sums are folded, research is published. By as many takers as
  * the machine has cores, each a process with a connection of its own, as servers behind one address are. They have taken in the days
- * before, too: a server runs for weeks, and its code is compiled.
+ * before, too, and each as a day: a server runs for weeks, its code is compiled, and the pages of its market have room for what is written again.
  */
 const MILLION = 1_000_000;
+/** Enough for the time a look takes to stand still. */
+const DAYS_BEFORE = 3;
 const MOST_GROWTH = { most: 1.05 };
 
 interface Day {
@@ -51,7 +54,56 @@ const startTaker = async (url: string) => {
   return { hand, take, stop: () => taker.kill() };
 };
 
-const measureDay = async (api: Api, { name, url, db, client }: BenchDatabase, size: number, days: number): Promise<Day> => {
+/** Takes a day's looks in, one a product and in any order, and publishes them. */
+const takeDay = async (
+  { refreshMarket }: Api,
+  { db, client }: BenchDatabase,
+  takers: Awaited<ReturnType<typeof startTaker>>[],
+  day: { looks: Snapshot[]; now: Date },
+): Promise<Omit<Day, 'size'>> => {
+  const looks = shuffled(day.looks, 0);
+  const batches = Array.from({ length: Math.ceil(looks.length / BATCH) }, (_, n) => ({
+    looks: looks.slice(n * BATCH, (n + 1) * BATCH),
+    from: { source: 'demo' as const, now: day.now },
+  }));
+  await Promise.all(takers.map((taker, i) => taker.hand(batches.filter((_, n) => n % takers.length === i))));
+  const start = await walAt(client);
+  const began = performance.now();
+  await Promise.all(takers.map((taker) => taker.take()));
+  const ingested = performance.now();
+  const told = await walAt(client);
+  await refreshMarket(db, day.now);
+  const refreshed = performance.now();
+  const published = await walAt(client);
+  return {
+    looks: looks.length,
+    ingest: (ingested - began) / 1000,
+    refresh: (refreshed - ingested) / 1000,
+    told: told - start,
+    published: published - told,
+  };
+};
+
+/** Holds the first look of each of a product's last days back, to be taken in as days. Others of those days are left out. */
+const lastDaysApart = (days: number) => {
+  const from = addDays(LAST_DAY, 1 - days);
+  const apart = new Map<string, Snapshot[]>();
+  const keep = (all: Snapshot[]): Snapshot[] => {
+    const byDay = Map.groupBy(plainLooks(all), dayOf);
+    for (const [day, [look]] of byDay) {
+      if (day < from || look === undefined) continue;
+      const looks = apart.get(day) ?? [];
+      looks.push(look);
+      apart.set(day, looks);
+    }
+    return [...byDay].flatMap(([day, looks]) => (day >= from ? [] : looks));
+  };
+  const inOrder = () => [...apart].toSorted(([a], [b]) => a.localeCompare(b));
+  return { keep, inOrder };
+};
+
+const measureDay = async (api: Api, bench: BenchDatabase, size: number, days: number): Promise<Day> => {
+  const { name, url, db, client } = bench;
   process.stderr.write(`  ${name}: a day of ${size} listings\n`);
   const takers = await Promise.all(Array.from({ length: availableParallelism() }, () => startTaker(url)));
   let turn = 0;
@@ -61,31 +113,13 @@ const measureDay = async (api: Api, { name, url, db, client }: BenchDatabase, si
     await taker?.take();
     return [];
   };
-  const market = growMarket({ ...api, ingest }, db, client, size, days, plainLooks, size);
+  const before = lastDaysApart(DAYS_BEFORE);
+  const market = growMarket({ ...api, ingest }, db, client, size, days, before.keep, size);
   await market.growTo(size);
-  const looks = shuffled(market.nextDay(), 0);
-  const batches = Array.from({ length: Math.ceil(looks.length / BATCH) }, (_, n) => ({
-    looks: looks.slice(n * BATCH, (n + 1) * BATCH),
-    from: { source: 'demo' as const, now: LATER },
-  }));
-  await Promise.all(takers.map((taker, i) => taker.hand(batches.filter((_, n) => n % takers.length === i))));
-  const start = await walAt(client);
-  const began = performance.now();
-  await Promise.all(takers.map((taker) => taker.take()));
-  const ingested = performance.now();
-  const told = await walAt(client);
-  await api.refreshMarket(db, LATER);
-  const refreshed = performance.now();
-  const published = await walAt(client);
+  for (const [day, looks] of before.inOrder()) await takeDay(api, bench, takers, { looks, now: new Date(`${day}T20:00:00Z`) });
+  const day = await takeDay(api, bench, takers, { looks: market.nextDay(), now: LATER });
   await Promise.all(takers.map((taker) => taker.stop()));
-  return {
-    size,
-    looks: looks.length,
-    ingest: (ingested - began) / 1000,
-    refresh: (refreshed - ingested) / 1000,
-    told: told - start,
-    published: published - told,
-  };
+  return { size, ...day };
 };
 
 const linesOf = ({ size, looks, ingest, refresh, told, published }: Day): Figure[] => [

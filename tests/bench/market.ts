@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** Products of which the looks of the next day are kept, to be ingested by the clock, unless more are asked for. */
 const KEPT_AT_MOST = 10_000;
 
-const dayOf = (look: Snapshot) => new Date(Date.parse(look.observed_at) + 7 * 3_600_000).toISOString().slice(0, 10);
+export const dayOf = (look: Snapshot): string => new Date(Date.parse(look.observed_at) + 7 * 3_600_000).toISOString().slice(0, 10);
 
 /** The same look, so many days later. */
 export const moved = (look: Snapshot, days: number): Snapshot => ({
