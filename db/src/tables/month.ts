@@ -121,22 +121,22 @@ export const withLists = <Row extends StoredLists>(row: Row) => ({ ...row, ...li
 const stored = (m: string, list: MonthList): string =>
   list === 'sold_low' || list === 'sold_high' ? `coalesce(${m}.${list}, ${m}.sold_mid)` : `${m}.${list}`;
 
-/** Cut out between its commas: read as JSON, the whole list is looked through for one value, which takes more than twice as long. */
-const atPlace = (json: string, list: MonthList, day: number | string): string =>
-  `nullif(btrim(split_part((${json})::text, ',', ${typeof day === 'number' ? day : `(${day})::int`}), '[]nul '), '')::${listTypes[list]}`;
-
 /** In SQL: what a list says on a day, from what it says itself there, if it is stored, and what the path says. */
 export const beside = (m: string, list: MonthList, own: string, path: string): string => {
   if (list === 'sold_sd') return `case when ${m}.sold_sd is not null then ${own} when ${path} is not null then 0 end`;
   return list === 'sold_low' || list === 'sold_high' ? `case when ${m}.${list} is not null then ${own} else ${path} end` : own;
 };
 
-/** In SQL: what a list itself says on a day, which is an expression from 1 on. Null where it is not stored. */
-export const ownOn = (m: string, list: MonthList, day: number | string): string => atPlace(`${m}.${list}`, list, day);
+/**
+ * In SQL: what a list itself says on a day, which is an expression from 1 on. Null where it is not stored. Cut out between its commas: read as JSON, all
+ * of it is looked through for one value, which takes more than twice as long.
+ */
+export const ownOn = (m: string, list: MonthList, day: number | string): string =>
+  `nullif(btrim(split_part(${m}.${list}::text, ',', ${typeof day === 'number' ? day : `(${day})::int`}), '[]nul '), '')::${listTypes[list]}`;
 
 /** In SQL: what a list says on a day, stored or not. */
 export const onDayOf = (m: string, list: MonthList, day: number | string): string =>
-  list === 'sold_sd' ? `(${beside(m, list, ownOn(m, list, day), ownOn(m, 'sold_mid', day))})` : atPlace(stored(m, list), list, day);
+  `(${beside(m, list, ownOn(m, list, day), ownOn(m, 'sold_mid', day))})`;
 
 /** In SQL: all days of a list, as an array. Worth it for more than two of them. Null for the deviation of a path that is certain. */
 export const arrayOf = (m: string, list: MonthList): string => numbersOf(stored(m, list), listTypes[list]);
