@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDb, type Db } from '@telaah/db';
-import { noteCluster } from '@telaah/db/cluster/forms';
 import { type OpenDatabase, openDatabase } from '@telaah/db/connect';
 import { migrateToLatest, migrationsAreCurrent } from '@telaah/db/migrate';
 import { letApplicationIn, roleOf } from '@telaah/db/roles';
@@ -119,7 +118,6 @@ const openForRequests = async (
     idleInTransactionTimeout: 10_000,
     onConnectionError,
   });
-  await noteCluster(db);
   const { name, isSuperuser, isOwner } = await roleOf(db);
   if (isSuperuser || isOwner) {
     log.warn(

@@ -1,3 +1,4 @@
+import { noteCluster } from '#src/cluster/forms.ts';
 import { startEmbedded, type WatchEvents } from '#src/embedded.ts';
 import { createDb, type Db, type DbOptions } from '#src/index.ts';
 
@@ -21,7 +22,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the configured database. It is not migrated: see `migrateToLatest`. */
+/** Opens the configured database, and finds out whether it is a cluster. It is not migrated: see `migrateToLatest`. */
 export const openDatabase = async ({
   databaseUrl,
   ownerUrl,
@@ -32,7 +33,14 @@ export const openDatabase = async ({
   if (databaseUrl) {
     const url = ownerUrl ?? databaseUrl;
     const db = createDb(url, options);
-    return { db, url, applicationUrl: databaseUrl, close: () => db.destroy() };
+    const close = () => db.destroy();
+    try {
+      await noteCluster(db);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return { db, url, applicationUrl: databaseUrl, close };
   }
   const server = await startEmbedded({ dataDir });
   const db = createDb(server.url, options);

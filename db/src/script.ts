@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
+import { hasManyNodes } from '#src/cluster/forms.ts';
 import type { Db } from '#src/index.ts';
 
 /**
  * Runs statements without values, one after another, as one transaction, or as part of the one that is open. They are sent and answered together:
- * where many are small and the machine is busy, most of their time goes by between one answer and the next question.
+ * where many are small and the machine is busy, most of their time goes by between one answer and the next question. A cluster takes them one by one.
  */
 export const runScript = async (db: Db, statements: readonly string[]): Promise<void> => {
-  await sql.raw(statements.join(';\n')).execute(db);
+  if (!hasManyNodes()) {
+    await sql.raw(statements.join(';\n')).execute(db);
+    return;
+  }
+  const oneByOne = async (trx: Db): Promise<void> => {
+    for (const statement of statements) await sql.raw(statement).execute(trx);
+  };
+  await (db.isTransaction ? oneByOne(db) : db.transaction().execute(oneByOne));
 };

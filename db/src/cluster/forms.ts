@@ -10,7 +10,7 @@ import type { Db } from '#src/index.ts';
 /** Whether this process speaks to a cluster. Where nobody noted it the form for one node is taken. */
 const noted = { isCluster: false };
 
-/** Finds out, before the first request, what this process speaks to: so that no request has to ask. */
+/** Finds out, before anything else is asked, what this process speaks to: so that nothing later has to ask. */
 export const noteCluster = async (db: Kysely<any>): Promise<void> => {
   noted.isCluster = await isCluster(db);
 };
