@@ -6,6 +6,12 @@ import { type Month, standing, WINDOW } from '#src/features/market/window-sql.ts
 
 const method = methodCode.table;
 
+/** From one step of a counter that shows no more to the next. */
+const stepUp = 'case when z0.is_step then e.low_q - e.high_p + z0.narrow * case when z0.is_near then 0.7 else 1 end end';
+
+/** What the hours of the looks at both ends leave open. */
+const hours = '2 * (z1.day * z1.day * (1 / 12.0 + b.phi / 3) + z1.day / 3)';
+
 /** The window's known part: what lies on either side of it, what the path says of it, and how far its bounds stand apart. */
 export const spanSteps = (): Step[] => [
   step('x', {
@@ -21,14 +27,10 @@ export const spanSteps = (): Step[] => [
     is_step: 'coalesce(x.span is not null and x.units is null and e.high_q is not null and e.low_q > e.high_p, false)',
     is_near: 'e.low_q - e.high_p < (least(e.high_p - e.low_p, e.high_q - e.low_q) + 1) / 2',
   }),
-  step('z1', {
-    step: 'case when z0.is_step then e.low_q - e.high_p + z0.narrow * case when z0.is_near then 0.7 else 1 end end',
-  }),
-  step('z2', { day: 'coalesce(coalesce(x.units, z1.step) / x.span, 0)' }),
-  step('z3', { hours: '2 * (z2.day * z2.day * (1 / 12.0 + b.phi / 3) + z2.day / 3)' }),
+  step('z1', { day: `coalesce(coalesce(x.units, ${stepUp}) / x.span, 0)` }),
   step('z', {
-    low: `case when x.span is null or e.high_p is null then 0 else greatest(0, e.low_q - e.high_p - ${MOST_DAYS} * z2.day) end`,
-    sd: 'case when x.units is not null then sqrt(e.sd_p * e.sd_p + e.sd_q * e.sd_q + z3.hours) end',
+    low: `case when x.span is null or e.high_p is null then 0 else greatest(0, e.low_q - e.high_p - ${MOST_DAYS} * z1.day) end`,
+    sd: `case when x.units is not null then sqrt(e.sd_p * e.sd_p + e.sd_q * e.sd_q + ${hours}) end`,
   }),
   // Of most products the path says enough: reviews and age are asked where it leaves something open.
   step('ask', {
@@ -73,16 +75,16 @@ export const evidenceSteps = (months: Month[]): Step[] =>
 /** `seenPart` of shared/features/estimates/window, as `seen.low`, `mid` and `high`. */
 export const seenSteps = (): Step[] => [
   step('w', {
-    high: `case when e.high_q is null then null else greatest(z.low, e.high_q - e.low_p + ${MOST_DAYS} * z2.day) end`,
+    high: `case when e.high_q is null then null else greatest(z.low, e.high_q - e.low_p + ${MOST_DAYS} * z1.day) end`,
     counted: 'case when z.sd >= 0.3 then greatest(x.units, 0.5) end',
     counted_sd: 'case when z.sd >= 0.3 then z.sd / greatest(x.units, 0.5) end',
     review: 'case when ask.seen then rate.review * x.span end',
     review_sd: `case when x.units is null then rate.review_sd
       else sqrt(rate.review_sd * rate.review_sd + b.phi / x.span + 1 / greatest(0.5, rate.review * x.span)) end`,
     life: 'case when x.units is null then rate.life * x.span end',
-    step: 'z1.step',
+    step: stepUp,
     step_sd: `case when z0.is_step
-      then greatest(0.05, z0.narrow / z1.step * (case when z0.is_near then 0.6 else 0.42 end + 0.3 * ln(z0.wide / z0.narrow))) end`,
+      then greatest(0.05, z0.narrow / (${stepUp}) * (case when z0.is_near then 0.6 else 0.42 end + 0.3 * ln(z0.wide / z0.narrow))) end`,
   }),
   // Where the path is certain nothing else is asked.
   ...onlyWhere('coalesce(z.sd >= 0.3, true)', [
@@ -95,7 +97,7 @@ export const seenSteps = (): Step[] => [
     step('t', {
       sd: `case when x.units is null and coalesce(w.step_sd >= 0.3, true)
         then sqrt(u.sd * u.sd + b.phi / x.span + 1 / greatest(1, u.mid))
-      when x.units is null then sqrt(u.sd * u.sd + z3.hours / ${square('greatest(1, u.mid)')})
+      when x.units is null then sqrt(u.sd * u.sd + ${hours} / ${square('greatest(1, u.mid)')})
       else u.sd end`,
     }),
     ...withinSteps('d', { mid: 'u.mid', sd: 't.sd' }, 'z.low', 'w.high'),

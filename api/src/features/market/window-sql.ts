@@ -115,6 +115,8 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[]
     const mask = days.filter((i) => i + offset >= 0 && i + offset <= WINDOW).reduce((bits, i) => bits | (1 << i), 0);
     return `coalesce(bit_count((${alias}.seen & ${mask})::bit(32)), 0)`;
   });
+  const first = `case when ${isNew} then k.listed else k.first end`;
+  const isKnown = `k.last >= ${WINDOW - 21}`;
   const ownGaps = `coalesce(case when k.spread is not null then k.spread_n end, 0)`;
   return [
     step('k', {
@@ -129,17 +131,15 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[]
     }),
     step('b', {
       is_new: `coalesce(${isNew}, false)`,
-      first: `case when ${isNew} then k.listed else k.first end`,
-      known: `coalesce(k.last >= ${WINDOW - 21}, false)`,
       phi: `(8 * n.phi + ${ownGaps} * coalesce(k.spread, 0)) / (8 + ${ownGaps})`,
       badge_low: 'case when k.fresh and l.badge_high is not null then l.badge_low end::float8',
       badge_high: 'case when k.fresh and l.badge_low is not null then l.badge_high end::float8',
     }),
     step('f', {
-      p: 'case when b.known then greatest(0, b.first) end',
-      q: `case when b.known then least(${WINDOW}, k.last) end`,
-      r: `case when b.known then greatest(b.first, least(${WINDOW}, k.last) - 28) end`,
-      h: `case when b.known then least(k.last, ${WINDOW}, greatest(0, b.first) + 28) end`,
+      p: `case when ${isKnown} then greatest(0, ${first}) end`,
+      q: `case when ${isKnown} then least(${WINDOW}, k.last) end`,
+      r: `case when ${isKnown} then greatest(${first}, least(${WINDOW}, k.last) - 28) end`,
+      h: `case when ${isKnown} then least(k.last, ${WINDOW}, greatest(0, ${first}) + 28) end`,
     }),
   ];
 };
