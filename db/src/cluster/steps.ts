@@ -18,9 +18,9 @@ export interface Computation {
 }
 
 const REFERENCE = /(?<![\w.'])([a-z]\w*)\.([a-z]\w*)/g;
-const refsIn = (value: string): string[] => [...value.matchAll(REFERENCE)].map(([ref]) => ref);
+const refsIn = (value: string): string[] => value.match(REFERENCE) ?? [];
 
-const isName = (value: string): boolean => refsIn(value)[0] === value;
+const isName = (value: string): boolean => /^[a-z]\w*\.[a-z]\w*$/.test(value);
 
 /** Columns in their order, by `alias.name`: those alone that are read in the end. What is read once, or only another name, stands where it is read. */
 const readOf = (steps: readonly Step[], told: readonly string[]): { columns: Map<string, string>; told: string[] } => {
@@ -69,17 +69,18 @@ const inLayers = ({ from, where, steps, told }: Computation): RawBuilder<unknown
   const lowest = Math.max(...[...read.columns.keys()].map((ref) => own.get(ref) ?? 0));
   const flat = (ref: string) => ref.replace('.', '__');
   const over = (value: string) => value.replaceAll(REFERENCE, flat);
-  const isMadeAt = (ref: string, height: number) => read.columns.has(ref) && own.get(ref) === height;
-  const isHandedOn = (ref: string, height: number) =>
-    (last.get(ref) ?? height) < height && (!read.columns.has(ref) || (own.get(ref) ?? 0) > height);
+  const handed = Array.from({ length: lowest + 1 }, (): string[] => []);
+  for (const [ref, height] of own) {
+    const from = read.columns.has(ref) ? height - 1 : lowest;
+    for (let at = from; at > (last.get(ref) ?? from); at--) handed[at]?.push(ref);
+  }
+  const made = Map.groupBy(read.columns, ([ref]) => own.get(ref));
   let rows = sql``;
   for (let height = lowest; height > 0; height--) {
     const isFirst = height === lowest;
-    const handed = [...own.keys()].filter((ref) => isHandedOn(ref, height));
-    const made = [...read.columns].filter(([ref]) => isMadeAt(ref, height));
     const list = [
-      ...handed.map((ref) => (isFirst ? `${ref} as ${flat(ref)}` : flat(ref))),
-      ...made.map(([ref, value]) => `${isFirst ? value : over(value)} as ${flat(ref)}`),
+      ...(handed[height] ?? []).map((ref) => (isFirst ? `${ref} as ${flat(ref)}` : flat(ref))),
+      ...(made.get(height) ?? []).map(([ref, value]) => `${isFirst ? value : over(value)} as ${flat(ref)}`),
     ];
     rows = sql`select ${sql.raw(list.join(', '))} ${isFirst ? sql`${from} ${where}` : sql`from (${rows}) l`} offset '0'`;
   }
