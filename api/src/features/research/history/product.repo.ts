@@ -3,7 +3,7 @@ import type { ProductMonthTable } from '@telaah/db/tables/market';
 import { withLists } from '@telaah/db/tables/month';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
 import { firstOfMonth } from '@telaah/shared/lib/dates';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 /** What the market has taught about a category, else about its whole marketplace, else the starts. */
 export const loadLearnt = async (db: Db, productId: number): Promise<Learnt> => {
@@ -24,18 +24,22 @@ export const loadLearnt = async (db: Db, productId: number): Promise<Learnt> => 
 
 const NEWEST = 30;
 
-/** The months of products that hold the days `from` … `to`, in order. */
-export const monthsOfProducts = async (db: Db, productIds: number[], from: string, to: string) => {
+/** The months that hold the days `from` … `to`, in order, of the products that `those` says of `m`. */
+const monthsOf = async (db: Db, those: RawBuilder<unknown>, from: string, to: string) => {
   // As JSON a month's many columns arrive at once instead of one by one.
   const { rows } = await sql<{ month: Selectable<ProductMonthTable> }>`
     select to_json(m) as month from product_month m
-    where m.product_id = any(${productIds}::bigint[]) and m.period between ${firstOfMonth(from)} and ${to}
+    where ${those} and m.period between ${firstOfMonth(from)} and ${to}
     order by m.period`.execute(db);
   return rows.map(({ month }) => withLists(month));
 };
 
-/** The same of one. */
-export const loadMonths = (db: Db, productId: number, from: string, to: string) => monthsOfProducts(db, [productId], from, to);
+export const monthsOfProducts = (db: Db, productIds: number[], from: string, to: string) =>
+  monthsOf(db, sql`m.product_id = any(${productIds}::bigint[])`, from, to);
+
+/** Of one product: for a list of them the server plans each question anew, which takes as long as to answer it. */
+export const loadMonths = (db: Db, productId: number, from: string, to: string) =>
+  monthsOf(db, sql`m.product_id = ${productId}`, from, to);
 
 export type MonthRecord = Awaited<ReturnType<typeof loadMonths>>[number];
 
