@@ -78,6 +78,8 @@ const remakeRows = async (db: Db, dayTo: string, ids: number[]): Promise<{ was: 
 
 /** Whoever has not asked for longer than this makes every answer anew. */
 const PATCHES_KEPT = 600;
+/** To find the oldest reads them all, which is too much for each patch. */
+const FORGOTTEN_AT_ONCE = 100;
 
 interface TakenMark {
   product_id: number;
@@ -122,12 +124,18 @@ export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
     store,
     rows: byProduct.get(product_id) ?? [],
   }));
-  await sql`with old as (delete from research_patch where patch <= ${(generation?.patches ?? 0) - PATCHES_KEPT})
-    insert into research_patch (generation, patch, product_id, names, store, rows)
+  await sql`insert into research_patch (generation, patch, product_id, names, store, rows)
     select generation, patch, product_id, names, store, rows
     from ${givenRows(patch, 'generation int, patch int, product_id bigint, names text[], store jsonb, rows jsonb', 'p')}`.execute(
     db,
   );
+  const number = generation?.patches ?? 0;
+  if (number % FORGOTTEN_AT_ONCE === 0) {
+    await db
+      .deleteFrom('research_patch')
+      .where('patch', '<=', number - PATCHES_KEPT)
+      .execute();
+  }
 };
 
 /** Marked products, up to `most`. */

@@ -30,6 +30,8 @@ export const READ_COLUMNS: string[] = [
 export const isFresh = (dayTo: string): RawBuilder<unknown> => sql`r.listed_at >= ${dayStart(addDays(dayTo, -FRESH_DAYS))}`;
 
 interface Summed {
+  /** `name as materialized (select …), `: the rows that are asked for, read once for both; nothing where that is all of them. */
+  asked: RawBuilder<unknown>;
   /** `select key, ${parts}`: what the rows of each key come to, in one part or several. */
   parts: RawBuilder<unknown>;
   /** `select key, …` of each row what only all rows of a key tell. */
@@ -41,31 +43,43 @@ const parts = (dayTo: string): RawBuilder<unknown> =>
   sql`min(r.marketplace_id) as marketplace_id, ${partColumns}, count(*) filter (where ${isFresh(dayTo)}) as fresh`;
 const NARROW = sql`r.store_id, r.price, r.revenue_30d`;
 
+/** The rows of the table that are of these keys, or all. */
+const askedRows = (table: string, id: 'category_id' | 'store_id', keys: number[] | null) => {
+  if (keys === null) return { asked: sql``, rows: sql.table(table) };
+  const columns = sql.raw([...new Set([id, ...READ_COLUMNS])].map((name) => `r.${name}`).join(', '));
+  const asked = sql`asked as materialized (select ${columns} from ${sql.table(table)} r where r.${sql.ref(id)} = any(${keys}::int[])), `;
+  return { asked, rows: sql.table('asked') };
+};
+
 /** Rows are added up by their own category once, and those sums by all above it: most of what is summed adds up. */
-const inCategories = async (db: Db, rows: RawBuilder<unknown>, only: number[] | null, dayTo: string): Promise<Summed> => {
+const inCategories = async (db: Db, table: string, only: number[] | null, dayTo: string): Promise<Summed> => {
   const pairs = await insides(db, only);
   const above = givenRows(pairs, 'category_id int, key int', 'i');
-  const some = only === null ? sql`` : sql`where r.category_id = any(${pairs.map(({ category_id }) => category_id)}::int[])`;
+  const inside = only === null ? null : [...new Set(pairs.map(({ category_id }) => category_id))];
+  const { asked, rows } = askedRows(table, 'category_id', inside);
   return {
+    asked,
     parts: sql`select i.key, p.* from ${above} join (
-      select r.category_id, ${parts(dayTo)} from ${rows} r ${some} group by r.category_id) p using (category_id)`,
+      select r.category_id, ${parts(dayTo)} from ${rows} r group by r.category_id) p using (category_id)`,
     rows: sql`select i.key, ${NARROW} from ${above} join ${rows} r using (category_id)`,
   };
 };
 
-const inStores = (rows: RawBuilder<unknown>, only: number[] | null, dayTo: string): Summed => {
-  const from = sql`from ${rows} r where r.store_id is not null ${only === null ? sql`` : sql`and r.store_id = any(${only}::int[])`}`;
+const inStores = (table: string, only: number[] | null, dayTo: string): Summed => {
+  const { asked, rows } = askedRows(table, 'store_id', only);
+  const from = sql`from ${rows} r where r.store_id is not null`;
   return {
+    asked,
     parts: sql`select r.store_id as key, ${parts(dayTo)} ${from} group by r.store_id`,
     rows: sql`select r.store_id as key, ${NARROW} ${from}`,
   };
 };
 
 /** The sums of each key. */
-const sumsOf = ({ parts, rows }: Summed): RawBuilder<unknown> => {
+const sumsOf = ({ asked, parts, rows }: Summed): RawBuilder<unknown> => {
   const share = (top: string) => sql.raw(`case when s.revenue > 0 then ${top} / s.revenue end`);
   return sql`
-    with rows as materialized (${rows}),
+    with ${asked}rows as materialized (${rows}),
     products as (
       select key, percentile_disc(0.5) within group (order by price) as price_median,
         sum(revenue_30d) filter (where place <= ${sql.lit(TOP)})::float8 as largest
@@ -122,7 +136,7 @@ export const nextSums: Place = { categories: 'research_category_next', stores: '
 
 /** Sums the rows of these categories, or of all. */
 export const writeCategories = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
-  const rows = sumsOf(await inCategories(db, sql.table(to.rows), only, dayTo));
+  const rows = sumsOf(await inCategories(db, to.rows, only, dayTo));
   await sql`insert into ${sql.table(to.categories)} (category_id, ${SUMS})
     select key, ${SUMS} from (${rows}) t`.execute(db);
 };
@@ -130,7 +144,7 @@ export const writeCategories = async (db: Db, dayTo: string, only: number[] | nu
 /** Sums the rows of these stores, or of all. */
 export const writeStores = async (db: Db, dayTo: string, only: number[] | null, to: Place): Promise<void> => {
   await sql`insert into ${sql.table(to.stores)} (store_id, ${SUMS}, ${STORE})
-    select t.key, ${ofSums}, ${ofStore} from (${sumsOf(inStores(sql.table(to.rows), only, dayTo))}) t
+    select t.key, ${ofSums}, ${ofStore} from (${sumsOf(inStores(to.rows, only, dayTo))}) t
     join store s on s.store_id = t.key`.execute(db);
 };
 

@@ -144,7 +144,11 @@ describe('what is kept', () => {
   it('has nothing to go by either where what was patched is forgotten', async () => {
     const { cache, before } = await begin();
     await seen(hat);
-    await test.db.deleteFrom('research_patch').execute();
+    // As if so many others had come.
+    await test.db
+      .updateTable('research_generation')
+      .set(({ eb }) => ({ patches: eb('patches', '+', 698) }))
+      .execute();
     await seen({ ...hat, observed_at: '2026-11-20T09:10:00.000Z' });
     expect(standing(before, await asked(cache))).toEqual([]);
   });
