@@ -2,6 +2,7 @@ import type { Db } from '@telaah/db';
 import { pageKindCode } from '@telaah/db/tables/codes';
 import { sql } from 'kysely';
 import { NOBODY } from '#src/features/accounts/password.ts';
+import { dayOf } from '#src/kinds/day-sql.ts';
 
 const PAGE = 2_000;
 
@@ -180,13 +181,14 @@ export const countOwnLooks = async (db: Db, accountId: string): Promise<number> 
 
 /** The lists that captures were seen on, a day each: what somebody searched for and leafed through. Kept for some months. */
 export const readSeenLists = async (db: Db, accountId: string) => {
+  const day = (row: string) => sql.raw(dayOf(`${row}.observed_at`));
   const { rows } = await sql<{ day: string; kind: number | string; keyword: string | null; looks: number }>`
-    select (s.observed_at at time zone 'Asia/Jakarta')::date as day, g.marketplace_id, g.kind, g.keyword, g.category, g.shop, g.product, g.sort,
+    select ${day('s')} as day, g.marketplace_id, g.kind, g.keyword, g.category, g.shop, g.product, g.sort,
       count(*)::int as looks
     from sighting s join listing_page g using (page_id) where s.reporter = ${accountId}
     group by 1, g.page_id order by 1, g.page_id`.execute(db);
   const own = await sql<(typeof rows)[number]>`
-    select (o.observed_at at time zone 'Asia/Jakarta')::date as day, o.marketplace_id, p.kind, p.keyword, p.category, p.shop, p.product, p.sort,
+    select ${day('o')} as day, o.marketplace_id, p.kind, p.keyword, p.category, p.shop, p.product, p.sort,
       count(*)::int as looks
     from own_look o cross join json_to_record(o.look->'seen_on')
       as p(kind text, keyword text, category text, shop text, product text, sort text)

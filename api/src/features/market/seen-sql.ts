@@ -1,7 +1,7 @@
 import type { Step } from '@telaah/db/cluster/steps';
 import { methodCode } from '@telaah/db/tables/codes';
 import { MOST_DAYS } from '@telaah/shared/features/estimates/window';
-import { fuseSteps, onlyWhere, square, step, withinSteps } from '#src/features/market/steps-sql.ts';
+import { fuseSteps, onlyWhere, openHours, square, step, withinSteps } from '#src/features/market/steps-sql.ts';
 import { type Month, standing, WINDOW } from '#src/features/market/window-sql.ts';
 
 const method = methodCode.table;
@@ -9,8 +9,7 @@ const method = methodCode.table;
 /** From one step of a counter that shows no more to the next. */
 const stepUp = 'case when z0.is_step then e.low_q - e.high_p + z0.narrow * case when z0.is_near then 0.7 else 1 end end';
 
-/** What the hours of the looks at both ends leave open. */
-const hours = '2 * (z1.day * z1.day * (1 / 12.0 + b.phi / 3) + z1.day / 3)';
+const hours = openHours('z1.day');
 
 /** The window's known part: what lies on either side of it, what the path says of it, and how far its bounds stand apart. */
 export const spanSteps = (): Step[] => [

@@ -15,6 +15,8 @@ export const float = (value: string) => `(${value})::float8`;
 export const square = (value: string) => `((${value}) * (${value}))`;
 export const cube = (value: string) => `((${value}) ^ 3)`;
 export const sum = (values: string[]) => values.map((value) => `coalesce(${value}, 0)`).join(' + ');
+/** `openHours` of shared/features/estimates/points, `phi` being `b.phi`. */
+export const openHours = (day: string) => `2 * (${square(day)} * (1 / 12.0 + b.phi / 3) + ${day} / 3)`;
 const smooth = (value: string) => `exp(greatest(-500, least(500, ${value})))`;
 /** As in shared/features/estimates/points: an exponent that no float could hold is cut. */
 export const pow = (base: string, exponent: string) => smooth(`(${exponent}) * ln(${base})`);

@@ -10,7 +10,7 @@ import {
 } from '@telaah/shared/features/estimates/change';
 import { addDays, dayList, dayParts, daysBetween, firstOfMonth } from '@telaah/shared/lib/dates';
 import type { DayRange } from '@telaah/shared/lib/day-range';
-import { square, step } from '#src/features/market/steps-sql.ts';
+import { openHours, square, step } from '#src/features/market/steps-sql.ts';
 import { type Month, onDay, WINDOW } from '#src/features/market/window-sql.ts';
 
 /** Bits 0 … 30 of an int. */
@@ -61,7 +61,7 @@ export const weekSteps = (months: Month[], dayTo: string): Step[] => {
         day: `(${sum('s')})::float8 / ${days.length}`,
       },
       // What the hours of the looks at both ends leave open.
-      hours: `${pieces.length} * 2 * (${square(`${name}.day`)} * (1 / 12.0 + b.phi / 3) + ${name}.day / 3)`,
+      hours: `${pieces.length} * ${openHours(`${name}.day`)}`,
     };
   };
   const now = side('now', compared.counted);

@@ -5,6 +5,7 @@ import { MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
 import { LOOK_BACK_DAYS } from '@telaah/shared/features/estimates/window-of-months';
 import { addDays, dayList, dayParts, daysBetween, firstOfMonth, lastOfMonth, shiftMonth } from '@telaah/shared/lib/dates';
 import { float, step } from '#src/features/market/steps-sql.ts';
+import { dayOf } from '#src/kinds/day-sql.ts';
 
 /** Days that research looks back. Position 0 is the day before them, whose running total is where the window starts. */
 export const WINDOW = 30;
@@ -83,9 +84,6 @@ const until = ({ alias, period }: Month, mask: string, dayTo: string): string =>
 
 /** Of a mask of days that is not empty. Half a bit more, and the logarithm of a whole power is not told a little too small. */
 const highestBit = (mask: string): string => `floor(ln(${mask} + 0.5::float8) / ${Math.LN2})::int`;
-
-/** A moment's day in WIB, seven hours ahead all year: by its name the zone is looked up anew for every row. */
-const dayOf = (moment: string): string => `(${moment} at time zone interval '7 hours')::date`;
 
 /** `isNew` of shared/features/estimates. */
 const isNew = 'k.listed >= 0 and k.listed <= k.first and k.first > 0';

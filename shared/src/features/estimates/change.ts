@@ -1,4 +1,4 @@
-import { Z } from '#src/features/estimates/points.ts';
+import { openHours, Z } from '#src/features/estimates/points.ts';
 import { campaignOf } from '#src/lib/campaigns.ts';
 import { addDays, dayList } from '#src/lib/dates.ts';
 import type { DayRange } from '#src/lib/day-range.ts';
@@ -102,7 +102,7 @@ const unitsOf = (
     variance += square(first) + square(last);
   }
   const day = units / days.length;
-  variance += pieces.length * 2 * (square(day) * (1 / 12 + phi / 3) + day / 3);
+  variance += pieces.length * openHours(day, phi);
   return { units, sd: Math.sqrt(variance) };
 };
 

@@ -77,3 +77,10 @@ export function fuse(guesses: readonly Guess[]): Guess | null {
   const wider = guesses.length === 1 ? 1 : clamp(spread / (guesses.length - 1), 1, 4);
   return { mid: Math.exp(mid), sd: Math.sqrt(wider / weight) };
 }
+
+/**
+ * What the hours of the looks at both ends of a span leave open of its units, as a variance; `day`: units of one of its days, `phi`: their dispersion. A
+ * look comes at some hour of its day, so that a part of that day's units, which may be many, lies on the other side of the edge: each share of the day is
+ * as likely as any other.
+ */
+export const openHours = (day: number, phi: number): number => 2 * (day * day * (1 / 12 + phi / 3) + day / 3);

@@ -9,7 +9,7 @@ import {
   type WindowInput,
 } from '#src/features/estimates/evidence.ts';
 import type { Learnt } from '#src/features/estimates/learnt.ts';
-import { gammaPoint, type Points, within, Z } from '#src/features/estimates/points.ts';
+import { gammaPoint, openHours, type Points, within, Z } from '#src/features/estimates/points.ts';
 import type { Grade, Method } from '#src/features/estimates/schema.ts';
 
 export type { Standing, WindowInput } from '#src/features/estimates/evidence.ts';
@@ -135,10 +135,8 @@ function seenPart({ input, phi, p, q, at, weight }: Ground, reviews: Evidence | 
   const span = weight(p, q);
   const units = from.mid === null || to.mid === null ? null : Math.max(0, to.mid - from.mid);
   const step = stepBetween(from, to);
-  // A look comes at some hour of its day, so that a part of that day's units, which may be many, lies on the other side of the edge:
-  // each share of the day is as likely as any other.
   const day = input.anyHour ? (units ?? step?.mid ?? 0) / span : 0;
-  const hours = 2 * (square(day) * (1 / 12 + phi / 3) + day / 3);
+  const hours = openHours(day, phi);
   const low = from.high === null ? 0 : Math.max(0, to.low - from.high - MOST_DAYS * day);
   const high = to.high === null ? null : Math.max(low, to.high - from.low + MOST_DAYS * day);
   const bounds = { low, high };
