@@ -12,6 +12,7 @@ import { keptFolders } from './kept-folders.ts';
 export const SOURCES = [
   'api/src/cli/db.ts',
   'api/src/features/market',
+  'api/src/kinds/day-sql.ts',
   'api/src/kinds/sums-sql.ts',
   'api/src/ports/checkpoint.ts',
   'db/src',
