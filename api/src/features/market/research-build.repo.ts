@@ -129,11 +129,11 @@ export const patchResearch = async (db: Db, dayTo: string): Promise<void> => {
     from ${givenRows(patch, 'generation int, patch int, product_id bigint, names text[], store jsonb, rows jsonb', 'p')}`.execute(
     db,
   );
-  const number = generation?.patches ?? 0;
-  if (number % FORGOTTEN_AT_ONCE === 0) {
+  const patches = generation?.patches ?? 0;
+  if (patches % FORGOTTEN_AT_ONCE === 0) {
     await db
       .deleteFrom('research_patch')
-      .where('patch', '<=', number - PATCHES_KEPT)
+      .where('patch', '<=', patches - PATCHES_KEPT)
       .execute();
   }
 };
