@@ -1,3 +1,4 @@
+import { textArray } from '@telaah/db/text-array';
 import { type RawBuilder, sql } from 'kysely';
 
 /** An array in PostgreSQL's own words, of numbers, truth values, instants, days and uuids: they are JSON's, but for the brackets. */
@@ -7,28 +8,25 @@ const flat = (values: readonly unknown[]): string => `{${JSON.stringify(values).
 const ofTexts = (values: readonly unknown[]): string =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
-/** A JSON value as one text of an array. Lists of numbers hold nothing that would have to be escaped. */
-const ofJson = (value: unknown): string => {
-  if (value == null) return 'null';
-  const text = JSON.stringify(value);
-  return `"${text.includes('"') ? text.replace(/["\\]/g, '\\$&') : text}"`;
-};
+type AsText = (value: unknown) => string | null;
 
-/** JSON whose quotes would take longer to escape than PostgreSQL takes to read it twice. */
-const OBJECT = 'json object';
+/** A text is JSON already. */
+const inJson: AsText = (value) => (value == null || typeof value === 'string' ? (value ?? null) : JSON.stringify(value));
+const inWords: AsText = (value) => (value == null || typeof value === 'string' ? (value ?? null) : String(value));
 
-/** How a column crosses: as an array of its own type, or as a JSON array of texts that are cast one by one. */
-const crossing = (type: string): { isJson: boolean; item?: (list: readonly unknown[] | null) => string | null } => {
-  if (type === 'text' || type === 'jsonb' || type === OBJECT) return { isJson: true };
-  if (!type.endsWith('[]')) return { isJson: false };
+/** How a column crosses: as an array of its own type, or, where a value is of any length, as texts that are cast one by one. */
+const textOf = (type: string): AsText | null => {
+  if (type === 'text') return inWords;
+  if (type === 'json' || type === 'jsonb') return inJson;
+  if (!type.endsWith('[]')) return null;
   const words = type === 'text[]' ? ofTexts : flat;
-  return { isJson: true, item: (list) => (list == null ? null : words(list)) };
+  return (list) => (list == null ? null : words(list as unknown[]));
 };
 
 const columnOf = (definition: string) => {
   const [name = '', ...words] = definition.trim().replaceAll('"', '').split(/\s+/);
   const type = words.join(' ');
-  return { name, type: type === OBJECT ? 'json' : type, ...crossing(type) };
+  return { name, type, asText: textOf(type) };
 };
 
 /** Definitions are few, and the same words whenever a batch comes. */
@@ -76,7 +74,7 @@ const ofMs = (ms: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_timestamp(
 const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown>[] => {
   const columns = columnsIn(definition);
   const all = valuesOf(rows, columns);
-  return columns.map(({ name, type, isJson, item }, i) => {
+  return columns.map(({ name, type, asText }, i) => {
     const values = all[i] ?? [];
     const isMs = type === 'timestamptz' && areNumbers(values);
     // The first column says how many rows there are.
@@ -85,18 +83,16 @@ const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown
       return isMs ? sql`${ofMs(sql`${value}::float8`)} as ${sql.ref(name)}` : sql`${value}::${sql.raw(type)} as ${sql.ref(name)}`;
     }
     if (isMs) return sql`${ofMs(sql`unnest(${flat(values)}::float8[])`)} as ${sql.ref(name)}`;
-    if (type === 'json' && !isJson) return sql`unnest(${`{${values.map(ofJson).join(',')}}`}::text[])::json as ${sql.ref(name)}`;
-    if (!isJson) return sql`unnest(${flat(values)}::${sql.raw(type)}[]) as ${sql.ref(name)}`;
-    const texts = JSON.stringify(item === undefined ? values : values.map((list) => item(list as unknown[] | null)));
-    return sql`json_array_elements_text(${texts}::json)::${sql.raw(type)} as ${sql.ref(name)}`;
+    if (asText === null) return sql`unnest(${flat(values)}::${sql.raw(type)}[]) as ${sql.ref(name)}`;
+    return sql`unnest(${textArray(values.map(asText))}::text[])::${sql.raw(type)} as ${sql.ref(name)}`;
   });
 };
 
 /**
  * Many rows as one parameter a column: `from ${givenRows(rows, 'product_id bigint, price bigint', 'r')}`. Needs no temporary table, the
  * statement's text is one for any number of rows, and PostgreSQL reads an array of numbers in a fourth of the time that it takes over JSON
- * records, which name every column in every row. A column in which all rows say the same crosses once. JSON values must be objects or lists: a text
- * would lose its quotes. Those full of words are `json object`. Instants are ms, or texts or dates.
+ * records, which name every column in every row. A column in which all rows say the same crosses once. JSON values are objects or
+ * lists, or texts of such. Instants are ms, or texts or dates.
  */
 export const givenRows = <T>(rows: readonly T[], definition: string, alias: string): RawBuilder<T> =>
   sql<T>`(select ${sql.join(given(rows, definition))}) as ${sql.ref(alias)}`;

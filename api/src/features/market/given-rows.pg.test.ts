@@ -30,3 +30,30 @@ it('an instant comes back as it was given, to the millisecond, as a number, a te
     { numRuns: 40 },
   );
 });
+
+it('a text and a JSON value come back as they were given, whatever is in them', async () => {
+  const text = fc.option(
+    fc.string({ unit: fc.constantFrom('a', '0', '"', '\\', '{', ',', "'", '\n', ' ', 'é', '\u8863', '\u{1f381}') }),
+  );
+  const json = fc.option(fc.dictionary(fc.string(), fc.oneof(fc.integer(), fc.string({ unit: 'grapheme' }), fc.constant(null))));
+  const row = fc.record({
+    words: text,
+    list: fc.option(fc.array(text.map((word) => word ?? ''))),
+    value: json.map((value) => value && { ...value, value: 1 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 40 }), async (rows) => {
+      const given = rows.map((each, id) => ({ id, ...each }));
+      const { rows: found } = await sql`
+        select id, words, list, value, value::text as said from ${givenRows(given, 'id int, words text, list text[], value json', 'r')}
+        order by id`.execute(test.db);
+      expect(found).toEqual(given.map((each) => ({ ...each, said: each.value && JSON.stringify(each.value) })));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('no rows are given as none', async () => {
+  const { rows } = await sql`select words, id from ${givenRows([], 'words text, id int', 'r')}`.execute(test.db);
+  expect(rows).toEqual([]);
+});

@@ -11,7 +11,7 @@ const figures = definitionOf(lookColumns);
 
 /** A look as it was read, and whose and when. */
 export const factRow = `key_id bigint, digest uuid, source smallint, reporter uuid, network text, reader text, read_from smallint, is_ad boolean,
-  ${figures}, held_reason smallint, detail json object`;
+  ${figures}, held_reason smallint, detail json`;
 export const momentRow = 'product_id bigint, observed_at timestamptz, received_at timestamptz';
 
 /** A product's newest figures, and its state, which changes though they do not. */
