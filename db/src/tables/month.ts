@@ -94,7 +94,7 @@ export const storedLists = (facts: Lists): StoredLists => {
   };
 };
 
-/** The lists of a row as they are told: a value for every day that a month may have. */
+/** The lists of a row as they are told: a value for every day that a month may have. Bounds that are the path are the same list: nobody writes to it. */
 export const listsOf = (row: StoredLists): Lists => {
   const [price, price_high, price_mix, stock, rating_c] = row.looks;
   const sold_mid = whole(row.sold_mid);
@@ -104,10 +104,10 @@ export const listsOf = (row: StoredLists): Lists => {
     price_mix: ofRuns(price_mix),
     stock: ofRuns(stock),
     rating_c: ofRuns(rating_c),
-    sold_low: row.sold_low === null ? sold_mid.slice() : whole(row.sold_low),
+    sold_low: row.sold_low === null ? sold_mid : whole(row.sold_low),
     sold_mid,
     sold_sd: row.sold_sd === null ? noDoubt(sold_mid) : whole(row.sold_sd),
-    sold_high: row.sold_high === null ? sold_mid.slice() : whole(row.sold_high),
+    sold_high: row.sold_high === null ? sold_mid : whole(row.sold_high),
     revenue_cum: whole(row.revenue_cum),
     unsure_cum: whole(row.unsure_cum),
     reviews: whole(row.reviews),

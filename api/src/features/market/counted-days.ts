@@ -1,4 +1,4 @@
-import { differingDays, MONTH_DAYS, type StoredMonth } from '@telaah/shared/features/estimates/month';
+import { type DayList, differingDays, MONTH_DAYS, type StoredMonth } from '@telaah/shared/features/estimates/month';
 
 /** Where a product counts: its marketplace, and whatever of it has sums of its own. */
 export interface Place {
@@ -49,13 +49,16 @@ type AmongDays = (month: StoredMonth) => { first: number; last: number };
 const wholeMonth: AmongDays = () => ({ first: 1, last: MONTH_DAYS });
 const noDay = { first: 1, last: 0 };
 
+/** What a day counts is told by these, and by those of the day before. */
+const COUNTED: readonly DayList[] = ['price', 'sold_low', 'sold_mid', 'sold_high', 'revenue_cum'];
+
 /** The days on which two tellings of the same months may count otherwise: those that differ, and each day after one. */
 const whereOtherwise = (a: readonly StoredMonth[], b: readonly StoredMonth[]): AmongDays => {
   const days = new Map<string, ReturnType<AmongDays>>();
   for (const month of a) {
     const other = b.find(({ period }) => period === month.period);
     if (other === undefined) continue;
-    const differing = differingDays(month.facts, other.facts);
+    const differing = differingDays(month.facts, other.facts, COUNTED);
     const begins = BASES.some((name) => month.base[name] !== other.base[name]);
     const last = differing === null ? Number(begins) : Math.min(MONTH_DAYS, differing.last + 1);
     days.set(month.period, last === 0 ? noDay : { first: begins ? 1 : (differing?.first ?? 1), last });

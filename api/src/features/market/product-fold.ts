@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { precisionCode } from '@telaah/db/tables/codes';
 import { foldFrom } from '@telaah/shared/features/estimates/fold';
-import { differingDays, type MonthFacts, type StoredMonth } from '@telaah/shared/features/estimates/month';
+import { differingDays, emptyMonth, type MonthFacts, type StoredMonth } from '@telaah/shared/features/estimates/month';
 import { BRIDGED_MONTHS } from '@telaah/shared/features/estimates/open';
 import { shiftMonth } from '@telaah/shared/lib/dates';
 import { type Fact, isGuessed, isLate } from '#src/features/market/facts.ts';
@@ -29,11 +29,16 @@ export interface Folded {
 }
 
 const HIDDEN = precisionCode.code('hidden');
+const factNames = Object.keys(emptyMonth()) as (keyof MonthFacts)[];
 
+/** What is quick to compare comes first: a look that is new mostly sets a day's bit. */
 const isSameMonth = (a: StoredMonth | undefined, b: StoredMonth): boolean => {
-  if (a === undefined || differingDays(a.facts, b.facts) !== null) return false;
-  const isSameFact = ([name, value]: [string, unknown]) => Array.isArray(value) || value === a.facts[name as keyof MonthFacts];
-  return Object.entries(b.facts).every(isSameFact) && isDeepStrictEqual(a.base, b.base);
+  if (a === undefined) return false;
+  for (const name of factNames) {
+    const value = b.facts[name];
+    if (!Array.isArray(value) && value !== a.facts[name]) return false;
+  }
+  return differingDays(a.facts, b.facts) === null && isDeepStrictEqual(a.base, b.base);
 };
 
 /** Those of a product's months that differ from what is stored. */

@@ -189,8 +189,8 @@ export const copyOf = (facts: MonthFacts): MonthFacts => ({
   rating_c: facts.rating_c.slice(),
 });
 
-type DayList = { [K in keyof MonthFacts]: MonthFacts[K] extends Days ? K : never }[keyof MonthFacts];
-const lists: Record<DayList, true> = {
+export type DayList = { [K in keyof MonthFacts]: MonthFacts[K] extends Days ? K : never }[keyof MonthFacts];
+const everyList: Record<DayList, true> = {
   price: true,
   price_high: true,
   price_mix: true,
@@ -205,7 +205,7 @@ const lists: Record<DayList, true> = {
   rating_c: true,
 };
 /** The lists of a month: one value a day each. */
-export const dayLists = Object.keys(lists) as DayList[];
+export const dayLists = Object.keys(everyList) as DayList[];
 
 /** Days of a month, 1 … 31. */
 interface Stretch {
@@ -213,10 +213,10 @@ interface Stretch {
   last: number;
 }
 
-/** The first and the last day on which two months of one product differ; null where they do on none. */
-export const differingDays = (a: MonthFacts, b: MonthFacts): Stretch | null => {
+/** The first and the last day on which two months of one product differ, or some lists of theirs; null where they do on none. */
+export const differingDays = (a: MonthFacts, b: MonthFacts, lists: readonly DayList[] = dayLists): Stretch | null => {
   let [first, last] = [MONTH_DAYS, -1];
-  for (const name of dayLists) {
+  for (const name of lists) {
     const [mine, other] = [a[name], b[name]];
     for (let i = 0; i < first; i++) if (mine[i] !== other[i]) first = i;
     for (let i = MONTH_DAYS - 1; i > last; i--) if (mine[i] !== other[i]) last = i;
