@@ -101,3 +101,14 @@ test('one that is lost inside a transaction, between two statements, fails the t
   await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
   await db.destroy();
 });
+
+test.each([
+  ['bigint', [1, -3, Number.MAX_SAFE_INTEGER]],
+  ['float8', [1e21, -0.25, 5e-7]],
+  ['text', ['a,b', '"', '\\', 'null', '']],
+  ['bigint', [1, null]],
+  ['bigint', []],
+])('a list of %s is sent as it is: %o', async (type, list) => {
+  const { rows } = await sql<{ value: unknown }>`select ${list}::${sql.raw(type)}[] as value`.execute(testDb.db);
+  expect(rows[0]?.value).toEqual(list);
+});

@@ -30,17 +30,24 @@ export class StatementNames {
   }
 }
 
+/** A list of numbers in PostgreSQL's words: the driver would quote each of them. */
+const inWords = (value: unknown): unknown =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'number') ? `{${value.join(',')}}` : value;
+
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
-/** A pg client class that names parameterised statements. Everything else passes through unchanged. */
+/** A pg client class that names parameterised statements, and writes their lists of numbers. Everything else passes through unchanged. */
 export const namingClient = (names: StatementNames): typeof Client => {
   const plain = Client.prototype.query as Query;
   class NamingClient extends Client {}
   const query: Query = function (this: Client, config, values, callback) {
-    const named = typeof config === 'string' && Array.isArray(values) && values.length > 0 ? names.nameOf(config) : undefined;
-    return named === undefined
-      ? plain.call(this, config, values, callback)
-      : plain.call(this, { name: named, text: config, values }, callback);
+    if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0)
+      return plain.call(this, config, values, callback);
+    const name = names.nameOf(config);
+    const given = values.map(inWords);
+    return name === undefined
+      ? plain.call(this, config, given, callback)
+      : plain.call(this, { name, text: config, values: given }, callback);
   };
   Object.assign(NamingClient.prototype, { query });
   return NamingClient;

@@ -11,11 +11,12 @@ const ROOM = '\0\0\0\0';
  */
 export const textArray = (texts: readonly (string | null)[]): Buffer => {
   // All are written down at once: a call for each takes longer than its bytes.
-  const all = texts.length === 0 ? '' : `${ROOM}${texts.join(ROOM)}`;
+  const all = texts.join(ROOM);
   const length = Buffer.byteLength(all);
   const lengthOf = length === all.length ? (text: string) => text.length : Buffer.byteLength;
-  const bytes = Buffer.allocUnsafe(HEADER + length);
-  bytes.write(all, HEADER);
+  const first = HEADER + (texts.length === 0 ? 0 : ROOM.length);
+  const bytes = Buffer.allocUnsafe(first + length);
+  bytes.write(all, first);
   let hasNull = 0;
   let at = HEADER;
   for (const text of texts) {

@@ -35,12 +35,17 @@ export type StoredLists = Record<Exclude<MonthList, MaybeSame>, Days> &
   };
 type Lists = Pick<MonthFacts, MonthList | (typeof lookLists)[number]>;
 
-const known = (days: Days): Days => days.slice(0, days.findLastIndex((value) => value !== null) + 1);
+/** Up to the last day that is known: what is known to the end is told as it is. */
+const known = (days: Days): Days => {
+  const length = days.findLastIndex((value) => value !== null) + 1;
+  return length === days.length ? days : days.slice(0, length);
+};
 
 /** Copied and filled: a list that grows day by day is moved three times. */
 const NOTHING: Days = Array.from({ length: MONTH_DAYS }, () => null);
 
 const whole = (days: Days): Days => {
+  if (days.length === MONTH_DAYS) return days;
   const all = NOTHING.slice();
   for (let i = 0; i < days.length; i++) all[i] = days[i] ?? null;
   return all;

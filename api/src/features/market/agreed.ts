@@ -81,19 +81,23 @@ const isSameSaid = (a: Said, b: Said): boolean =>
 const repeatOf =
   <Own extends Naming, Seen extends Dated, Row>({ saidOf }: Reading<Own, Row>) =>
   ({ row_id, looks }: Agreed<Own, Seen, Row>, { from, names }: By): Repeat | null => {
-    let [oldest, newest] = [Infinity, 0];
-    let [said, last]: [Said | null, Own | null] = [null, null];
+    let oldest = Infinity;
+    let newest = 0;
+    let said: Said | null = null;
+    let last: Own | null = null;
     const [first] = looks;
     for (const look of looks) {
       const { wording, key_id } = look;
       const at = voteAt(look);
       if (at === 0 || heardOf(at, from) !== at || key_id !== first?.key_id) return null;
       const second = Math.floor(at / 1000);
-      [oldest, newest] = [Math.min(oldest, second), Math.max(newest, second)];
+      oldest = Math.min(oldest, second);
+      newest = Math.max(newest, second);
       if (wording === last) continue;
       const own = saidOf(wording, names);
       if (said !== null && !isSameSaid(said, own)) return null;
-      [said, last] = [own, wording];
+      said = own;
+      last = wording;
     }
     if (first === undefined || said === null) return null;
     const by = { reporter: reporterOf(from), network: from.network ?? null, trusted: isTrusted(from) };

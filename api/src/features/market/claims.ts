@@ -92,7 +92,7 @@ const momentOf = (look: Timed, from: From): Moment => {
 };
 
 /** A value of a field, or null where a look says nothing of it. */
-type Word<Field> = readonly [Field, string | number | null];
+type Word<Field> = readonly [Field, string | null];
 
 /** What a look says slowly of its product, in the fields' order. */
 const productWords = (wording: Wording, names: Names): Word<ProductField>[] => {
@@ -112,11 +112,9 @@ const productWords = (wording: Wording, names: Names): Word<ProductField>[] => {
   ];
 };
 
-const spoken = <Field extends string>(words: Word<Field>[]): Said => {
-  const said: [string, string][] = [];
-  for (const [field, value] of words) if (value !== null) said.push([field, String(value)]);
-  return said;
-};
+const isSaid = <Field>(word: Word<Field>): word is readonly [Field, string] => word[1] !== null;
+
+const spoken = <Field extends string>(words: Word<Field>[]): Said => words.filter(isSaid);
 
 export const saidOfProduct = (wording: Wording, names: Names): Said => spoken(productWords(wording, names));
 
@@ -135,7 +133,7 @@ const storeWords = ({ store, location }: Naming, names: Names): Word<StoreWord>[
     ['location', names.locationKey(where)],
     ['name', store.name],
     ['place', place(where, names)],
-    ['tier', store.tier === null ? null : tierCode.code(store.tier)],
+    ['tier', store.tier === null ? null : String(tierCode.code(store.tier))],
   ];
 };
 

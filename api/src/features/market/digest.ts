@@ -7,7 +7,7 @@ import type { Worded, Wording } from '#src/features/market/wording.ts';
 
 const uuidOf = (text: string): string => {
   const hex = hash('md5', text);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
 /** What was said as a uuid: the same words, the same uuid. */

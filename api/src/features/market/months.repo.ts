@@ -66,19 +66,43 @@ interface MonthWrite {
   stored: StoredMonth | null;
 }
 
-const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) => ({
-  ...facts,
-  ...storedLists(facts),
-  product_id,
-  period,
-  last_day: facts.sold_low.findLastIndex((bound) => bound !== null) + 1 || null,
-  base_low: base.low,
-  base_mid: base.mid,
-  base_high: base.high,
-  base_revenue: base.revenue,
-  base_unsure: base.unsure,
-  handed: storedHanded(base.handed),
-});
+// Named one by one, as above: of two objects that are copied into one, most names are looked up twice.
+const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) => {
+  const lists = storedLists(facts);
+  return {
+    product_id,
+    period,
+    seen: facts.seen,
+    held: facts.held,
+    counted: facts.counted,
+    reviewed: facts.reviewed,
+    stopped: facts.stopped,
+    began: facts.began,
+    last_day: facts.sold_low.findLastIndex((bound) => bound !== null) + 1 || null,
+    base_low: base.low,
+    base_mid: base.mid,
+    base_high: base.high,
+    base_revenue: base.revenue,
+    base_unsure: base.unsure,
+    handed: storedHanded(base.handed),
+    looks: lists.looks,
+    priced: lists.priced,
+    sold_low: lists.sold_low,
+    sold_mid: lists.sold_mid,
+    sold_sd: lists.sold_sd,
+    sold_high: lists.sold_high,
+    revenue_cum: lists.revenue_cum,
+    unsure_cum: lists.unsure_cum,
+    reviews: lists.reviews,
+    price_days: facts.price_days,
+    price_mean: facts.price_mean,
+    price_sd: facts.price_sd,
+    price_least: facts.price_least,
+    price_most: facts.price_most,
+    spread: facts.spread,
+    spread_n: facts.spread_n,
+  };
+};
 
 /** Whole rows: to put some days of a list between the others takes longer than to write it down again. */
 export const writeMonths = async (db: Db, months: MonthWrite[]): Promise<void> => {

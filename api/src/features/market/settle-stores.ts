@@ -14,8 +14,11 @@ import { type Naming, tellingOf, type Worded } from '#src/features/market/wordin
 /** Writes stores, and tells research of what it shows of them. */
 export const putStores = async (db: Db, rows: StoreRow[]): Promise<void> => markStores(db, await upsertStores(db, rows));
 
-const isSame = (row: StoreRow, before: StoreRow | undefined): boolean =>
-  before !== undefined && Object.entries(row).every(([name, value]) => before[name as keyof StoreRow] === value);
+const isSame = (row: StoreRow, before: StoreRow | undefined): boolean => {
+  if (before === undefined) return false;
+  for (const name in row) if (before[name as keyof StoreRow] !== row[name as keyof StoreRow]) return false;
+  return true;
+};
 
 const rowsOf = (alike: { row_id: number }[]): number[] => alike.map(({ row_id }) => row_id);
 

@@ -20,11 +20,6 @@ const MANY = 2000;
 /** A batch of this share of the market costs less as days that are made again: the first fill of a market, above all. */
 const BULK_SHARE = 0.1;
 
-const written = (stored: StoredMonth[], { written: own }: Recount): StoredMonth[] => {
-  const months = new Map([...stored, ...own].map((month) => [month.period, month]));
-  return [...months.values()];
-};
-
 /** Days in months that are not there yet: on each of them the product counts for the first time. */
 const newDays = ({ after, stored, written: own }: Recount): string[] =>
   after?.counts ? own.filter(({ period }) => !stored.some((month) => month.period === period)).flatMap(daysOf) : [];
@@ -38,13 +33,14 @@ const cellsOf = ({ product_id, before, after, stored, written: own }: Recount, m
 };
 
 /** Of a product that moves, every month; of one that stays, those that are written. */
-const changesIn = (recount: Recount, moved: Map<number, StoredMonth[]>) => {
-  const { product_id, before, after } = recount;
-  const periods = new Set(recount.written.map(({ period }) => period));
+const changesIn = ({ product_id, before, after, stored, written }: Recount, moved: Map<number, StoredMonth[]>) => {
+  const isWritten = ({ period }: StoredMonth) => written.some((month) => month.period === period);
   // Those that are written may be so already, or not yet.
-  const others = moved.get(product_id)?.filter(({ period }) => !periods.has(period)) ?? [];
-  const stored = [...others, ...recount.stored.filter(({ period }) => periods.has(period))];
-  const changes = changesOf({ place: before, months: stored }, { place: after, months: written(stored, recount) });
+  const others = moved.get(product_id)?.filter((month) => !isWritten(month)) ?? [];
+  const changes = changesOf(
+    { place: before, months: [...others, ...stored.filter(isWritten)] },
+    { place: after, months: [...others, ...written] },
+  );
   return changes.map((change) => ({ product_id, ...change }));
 };
 
