@@ -31,7 +31,7 @@ export class StatementNames {
 }
 
 /** A list of numbers in PostgreSQL's words: the driver would quote each of them. */
-const inWords = (value: unknown): unknown =>
+const numbersInWords = (value: unknown): unknown =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'number') ? `{${value.join(',')}}` : value;
 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
@@ -44,7 +44,7 @@ export const namingClient = (names: StatementNames): typeof Client => {
     if (typeof config !== 'string' || !Array.isArray(values) || values.length === 0)
       return plain.call(this, config, values, callback);
     const name = names.nameOf(config);
-    const given = values.map(inWords);
+    const given = values.map(numbersInWords);
     return name === undefined
       ? plain.call(this, config, given, callback)
       : plain.call(this, { name, text: config, values: given }, callback);

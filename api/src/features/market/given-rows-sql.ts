@@ -10,13 +10,12 @@ const ofTexts = (values: readonly unknown[]): string =>
 
 type AsText = (value: unknown) => string | null;
 
-/** A text is JSON already. */
-const inJson: AsText = (value) => (value == null || typeof value === 'string' ? (value ?? null) : JSON.stringify(value));
-const inWords: AsText = (value) => (value == null || typeof value === 'string' ? (value ?? null) : String(value));
+const inJson: AsText = (value) => (value == null ? null : JSON.stringify(value));
+const asItIs: AsText = (value) => (value == null || typeof value === 'string' ? (value ?? null) : String(value));
 
 /** How a column crosses: as an array of its own type, or, where a value is of any length, as texts that are cast one by one. */
 const textOf = (type: string): AsText | null => {
-  if (type === 'text') return inWords;
+  if (type === 'text') return asItIs;
   if (type === 'json' || type === 'jsonb') return inJson;
   if (!type.endsWith('[]')) return null;
   const words = type === 'text[]' ? ofTexts : flat;
@@ -91,8 +90,8 @@ const given = (rows: readonly unknown[], definition: string): RawBuilder<unknown
 /**
  * Many rows as one parameter a column: `from ${givenRows(rows, 'product_id bigint, price bigint', 'r')}`. Needs no temporary table, the
  * statement's text is one for any number of rows, and PostgreSQL reads an array of numbers in a fourth of the time that it takes over JSON
- * records, which name every column in every row. A column in which all rows say the same crosses once. JSON values are objects or
- * lists, or texts of such. Instants are ms, or texts or dates.
+ * records, which name every column in every row. A column in which all rows say the same crosses once. JSON values must be objects or
+ * lists: a text that all rows share would lose its quotes. Instants are ms, or texts or dates.
  */
 export const givenRows = <T>(rows: readonly T[], definition: string, alias: string): RawBuilder<T> =>
   sql<T>`(select ${sql.join(given(rows, definition))}) as ${sql.ref(alias)}`;

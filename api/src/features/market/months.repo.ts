@@ -101,7 +101,7 @@ const rowOfMonth = ({ product_id, month: { period, base, facts } }: MonthWrite) 
     price_most: facts.price_most,
     spread: facts.spread,
     spread_n: facts.spread_n,
-  };
+  } satisfies Record<keyof MonthRow, unknown>;
 };
 
 /** Whole rows: to put some days of a list between the others takes longer than to write it down again. */
