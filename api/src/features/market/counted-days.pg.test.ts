@@ -1,5 +1,5 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing';
-import { emptyMonth, firstBase, MONTH_DAYS, type StoredMonth } from '@telaah/shared/features/estimates/month';
+import { dayLists, emptyMonth, firstBase, MONTH_DAYS, type StoredMonth } from '@telaah/shared/features/estimates/month';
 import { dayList, lastOfMonth } from '@telaah/shared/lib/dates';
 import { runs } from '@telaah/shared/testing/runs';
 import fc from 'fast-check';
@@ -91,6 +91,36 @@ it('no day changes but those on which a product counted or will count', () => {
       const changed = changesOf({ place, months: [month] }, { place: other, months: [after] });
       expect(changed.filter(({ day }) => !days.has(day))).toEqual([]);
     }),
+  );
+});
+
+/** Changes of a day added up; those that come to nothing are none. */
+const added = (changes: Change[]) => {
+  const days = new Map<string, Change>();
+  for (const change of changes) {
+    const sum = { ...(days.get(change.day) ?? change) };
+    if (days.has(change.day)) for (const name of countNames) sum[name] += change[name];
+    days.set(change.day, sum);
+  }
+  const all = [...days.values()].filter((change) => countNames.some((name) => change[name] !== 0));
+  return all.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+};
+const countNames = ['products', 'with_sold', 'with_revenue', 'sold', 'sold_low', 'sold_high', 'revenue'] as const;
+
+it('a product that stays tells what it would by going and coming again, whichever list says something else of one day', () => {
+  const counting = placeArb.map((place) => ({ ...place, counts: true }));
+  const otherwise = fc.record({ list: fc.constantFrom(...dayLists), day: fc.nat(MONTH_DAYS - 1), value: total });
+  fc.assert(
+    fc.property(counting, monthArb, otherwise, (place, month, { list, day, value }) => {
+      const after = { ...month, facts: { ...month.facts, [list]: month.facts[list].with(day, value) } };
+      const [was, is] = [
+        { place, months: [month] },
+        { place, months: [after] },
+      ];
+      const nowhere = { place: null, months: [] };
+      expect(added(changesOf(was, is))).toEqual(added([...changesOf(was, nowhere), ...changesOf(nowhere, is)]));
+    }),
+    { numRuns: 1000 },
   );
 });
 
