@@ -45,7 +45,7 @@ const places: readonly Place[] = [
   {
     placement: 'everywhere',
     why: 'names and small lists that every row of the market is joined with; written seldom',
-    tables: ['location', 'brand', 'store', 'category', 'listing_page', 'estimate_learnt', 'set_aside'],
+    tables: ['location', 'brand', 'store', 'category', 'listing_page', 'estimate_learnt', 'usual_sales', 'set_aside'],
   },
   {
     placement: 'coordinator',

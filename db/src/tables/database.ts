@@ -69,6 +69,7 @@ import type {
   ResearchSeriesTable,
   ResearchStoreTable,
   ResearchTable,
+  UsualSalesTable,
 } from '#src/tables/research.ts';
 import type {
   ListingPageTable,
@@ -151,6 +152,7 @@ export interface Database {
   saying: SayingTable;
   session: SessionTable;
   sitting: SittingTable;
+  usual_sales: UsualSalesTable;
   voice_network: VoiceNetworkTable;
   set_aside: SetAsideTable;
   sighting: SightingTable;
