@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Change } from '#src/features/estimates/change.ts';
 
 /** Units or rupiah a day in the older and in the newer days of a change. */
-const pace = z.object({ before: z.number(), now: z.number() });
+export const pace = z.object({ before: z.number(), now: z.number() });
 export type Pace = z.infer<typeof pace>;
 
 /** The change of a week as rows and sums tell it: of a usual week's units at the pace of two blocks of days (`comparedWeek`). */

@@ -1,5 +1,4 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing';
-import { dayList } from '@telaah/shared/lib/dates';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
@@ -20,7 +19,6 @@ import { wrongSums, wrongVoices } from '#src/testing/sums.ts';
 
 let test: TestDb;
 const now = new Date('2026-11-21T03:00:00Z');
-const days = dayList('2026-10-22', '2026-11-20');
 
 beforeAll(async () => {
   test = await createTestDb();
