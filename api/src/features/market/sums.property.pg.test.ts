@@ -1,6 +1,5 @@
 import { rollupScope } from '@telaah/db/tables/codes';
 import { createTestDb, type TestDb } from '@telaah/db/testing';
-import { dayList } from '@telaah/shared/lib/dates';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
 import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { wholeDays } from '@telaah/shared/features/estimates/window-days';
@@ -27,7 +26,6 @@ import { wrongSums, wrongVoices } from '#src/testing/sums.ts';
 let test: TestDb;
 const now = new Date('2026-11-21T03:00:00Z');
 const dayTo = '2026-11-20';
-const days = dayList('2026-10-22', dayTo);
 
 beforeAll(async () => {
   test = await createTestDb();
