@@ -37,14 +37,21 @@ describe('a sum of estimates', () => {
   it('says "at least" exactly where less than nine tenths are known, and keeps its order', () => {
     const amount = fc.double({ min: 0, max: 1e9, noNaN: true });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e9 }), amount, amount, amount, fc.boolean(), (mid, under, over, unknown, isMeasured) => {
-        const sum = sumOf({ mid, under, over, unknown, isMeasured });
-        expect(sum.at_least).toBe((knownShare(mid, unknown) ?? 0) < KNOWN_AT_LEAST);
-        expect(sum.low).toBeLessThanOrEqual(mid);
-        expect(sum.high).toBeGreaterThanOrEqual(mid);
-        expect(sum.low).toBeGreaterThanOrEqual(0);
-        expect(sum.at_least && sum.grade !== 'c').toBe(false);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        amount,
+        amount,
+        amount,
+        fc.boolean(),
+        (mid, under, over, unknown, isMeasured) => {
+          const sum = sumOf({ mid, under, over, unknown, isMeasured });
+          expect(sum.at_least).toBe((knownShare(mid, unknown) ?? 0) < KNOWN_AT_LEAST);
+          expect(sum.low).toBeLessThanOrEqual(mid);
+          expect(sum.high).toBeGreaterThanOrEqual(mid);
+          expect(sum.low).toBeGreaterThanOrEqual(0);
+          expect(sum.at_least && sum.grade !== 'c').toBe(false);
+        },
+      ),
     );
   });
 });

@@ -57,7 +57,9 @@ describe('how a chart is read', () => {
       { text: 'guessed', count: 1 },
       { text: 'unknown', count: 1 },
     ]);
-    expect(texts({ days: days('2026-11-15', [null, null]), change: { value: 1, same: false, unsure: false } })).toEqual(['nothing']);
+    expect(texts({ days: days('2026-11-15', [null, null]), change: { value: 1, same: false, unsure: false } })).toEqual([
+      'nothing',
+    ]);
   });
 });
 
