@@ -1,8 +1,12 @@
+import { separatorLine } from '@telaah/shared/lib/table-text';
 import type { TextFile } from '#src/features/market/import/text-file.ts';
 
 /** What a file holds, told from its first characters and never from its name. */
 export type FileFormat =
-  | { kind: 'csv'; delimiter: string }
+  /** `headLine`: where the heads stand, from 1, where that is not the first line. */
+  | { kind: 'csv'; delimiter: string; headLine?: number }
+  | { kind: 'xlsx' }
+  | { kind: 'old_workbook' }
   | { kind: 'json' }
   | { kind: 'json_lines' }
   | { kind: 'html' }
@@ -52,7 +56,9 @@ const isLines = (sample: string): boolean => {
   return isJson(first) && /^\s*[{[]/.test(second);
 };
 
-export const formatOf = (file: Pick<TextFile, 'sample' | 'sampleIsAll'>): FileFormat => {
+export const formatOf = (file: Pick<TextFile, 'sample' | 'sampleIsAll'> & Partial<Pick<TextFile, 'packed'>>): FileFormat => {
+  if (file.packed === 'archive') return { kind: 'xlsx' };
+  if (file.packed === 'old_workbook') return { kind: 'old_workbook' };
   const sample = file.sample.replace(/^\uFEFF/, '');
   const start = sample.trimStart();
   if (start === '') return { kind: file.sampleIsAll ? 'empty' : 'unknown' };
@@ -60,8 +66,11 @@ export const formatOf = (file: Pick<TextFile, 'sample' | 'sampleIsAll'>): FileFo
   if (start.startsWith('<'))
     return /<(!doctype|html|head|body|script|div)\b/i.test(sample) ? { kind: 'html' } : { kind: 'unknown' };
   if (start.startsWith('{') || start.startsWith('[')) return isLines(start) ? { kind: 'json_lines' } : { kind: 'json' };
-  const header = headerOf(start) ?? (file.sampleIsAll ? start : null);
+  const separator = separatorLine(sample);
+  const table = separator === null ? start : sample.slice(separator.length);
+  const header = headerOf(table) ?? (file.sampleIsAll ? table : null);
   if (header === null) return { kind: 'unknown' };
-  const delimiter = delimiterOf(header);
-  return looksLikeHeader(header, delimiter) ? { kind: 'csv', delimiter } : { kind: 'unknown' };
+  const delimiter = separator?.delimiter ?? delimiterOf(header);
+  const headLine = separator === null ? {} : { headLine: 2 };
+  return looksLikeHeader(header, delimiter) ? { kind: 'csv', delimiter, ...headLine } : { kind: 'unknown' };
 };

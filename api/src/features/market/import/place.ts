@@ -38,16 +38,20 @@ export const marketplaceNamed = (text: string | null): MarketplaceId | null => {
   return id.success ? id.data : (all.find((marketplace) => nameKey(marketplace.name) === word)?.id ?? null);
 };
 
+/** Affiliate links write 0 for a store that they do not name. */
+const isNone = (id: string | null): boolean => id !== null && /^0+$/.test(id);
+
 /** The product that an address points at, or null. */
 export const productAt = (address: string | null): ProductRef | null => {
   const ref = address === null ? undefined : parseUrl(address)?.ref;
-  return ref?.kind === 'product' ? ref : null;
+  if (ref?.kind !== 'product' || isNone(ref.product_id)) return null;
+  return isNone(ref.store_id) ? { ...ref, store_id: null } : ref;
 };
 
 /** Id and domain of the store that an address points at. */
 export const storeAt = (address: string | null): { id: string | null; domain: string | null } => {
   const ref = address === null ? undefined : parseUrl(address)?.ref;
-  if (ref?.kind !== 'store') return { id: null, domain: null };
+  if (ref?.kind !== 'store' || isNone(ref.store_id)) return { id: null, domain: null };
   return { id: ref.store_id, domain: ref.store_domain };
 };
 

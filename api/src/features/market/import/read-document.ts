@@ -2,6 +2,7 @@ import { at, isRecord } from '@telaah/shared/marketplaces/build';
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import { type ReadFrom, type ReadResult, type Snapshot, snapshot as snapshotShape } from '@telaah/shared/marketplaces/snapshot';
 import { type Dated, dateInBody, isOfFile, parseInstant } from '#src/features/market/import/dates.ts';
+import type { Mappings } from '#src/features/market/import/mappings.ts';
 import { rowOfObject } from '#src/features/market/import/row.ts';
 import type { TableShape } from '#src/features/market/import/table.ts';
 import { shapeOf } from '#src/features/market/import/tables.ts';
@@ -13,6 +14,7 @@ export interface Around {
   /** The body of the request that was answered, where the recorder kept it. */
   request: string | null;
   readFrom: ReadFrom;
+  mappings?: Mappings | undefined;
 }
 
 /** What a document turned out to be. */
@@ -66,7 +68,8 @@ const ownSnapshot = (value: unknown): Finding | null => {
   return parsed.success ? { kind: 'snapshot', snapshot: parsed.data } : null;
 };
 
-const shapeOfObject = (value: Record<string, unknown>): TableShape | null => shapeOf(new Set(rowOfObject(value).keys()));
+const shapeOfObject = (value: Record<string, unknown>, { mappings }: Around): TableShape | null =>
+  shapeOf(new Set(rowOfObject(value).keys()), mappings);
 
 const answer = (value: unknown, around: Around): Finding | null => {
   const { url, request, readFrom, dated } = around;
@@ -94,7 +97,7 @@ function* answersIn(list: unknown[], around: Around): Generator<Finding> {
 const tableOf = (value: unknown, around: Around): Finding | null => {
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   const first = rows.find(isRecord);
-  const shape = first === undefined ? null : shapeOfObject(first);
+  const shape = first === undefined ? null : shapeOfObject(first, around);
   return shape === null ? null : { kind: 'rows', rows, shape, dated: around.dated };
 };
 
