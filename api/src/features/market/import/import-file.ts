@@ -78,12 +78,13 @@ const ingestBatch = async (items: Found[], destination: Destination, reporter: R
     outcomes.push(...(await destination.take(good.slice(from, from + BATCH).map(({ value }) => value))));
   const outcomeOf = new Map(good.map(({ look }, index) => [look, outcomes[index]]));
   for (const { look, fault } of read) {
-    for (const index of look.items) {
+    for (const [place, index] of look.items.entries()) {
       const item = items[index];
       if (item === undefined) continue;
       const outcome = outcomeOf.get(look);
+      const isAgain = place > 0 && !item.rowPerVariant && outcome?.state === 'accepted';
       if (outcome === undefined) reporter.refused(item, 'bad_shape', fault ?? '');
-      else reporter.outcome(item, outcome);
+      else reporter.outcome(item, isAgain ? { state: 'repeated' } : outcome);
     }
   }
 };

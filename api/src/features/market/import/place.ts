@@ -48,6 +48,10 @@ export const productAt = (address: string | null): ProductRef | null => {
   return isNone(ref.store_id) ? { ...ref, store_id: null } : ref;
 };
 
+/** The picture at an address; a drawing is no photo of a product: it stands in a card until the photo has loaded. */
+export const photoAt = (address: string | null): string | null =>
+  address === null || /\.svg$/i.test(parseAddress(address)?.pathname ?? '') ? null : address;
+
 /** Id and domain of the store that an address points at. */
 export const storeAt = (address: string | null): { id: string | null; domain: string | null } => {
   const ref = address === null ? undefined : parseUrl(address)?.ref;

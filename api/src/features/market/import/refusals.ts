@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@telaah/shared/features/market/schema';
+import { LOST_SIGN } from '@telaah/shared/lib/text-bytes';
 import type { ReadProblem, Snapshot } from '@telaah/shared/marketplaces/snapshot';
-import { LOST_SIGN } from '#src/features/market/import/text-encoding.ts';
 
 /** Why a row of a table never became a snapshot. */
 export type RowRefusal =

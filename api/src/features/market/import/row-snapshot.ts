@@ -1,6 +1,7 @@
 import { parseDateText } from '@telaah/shared/lib/date-text';
 import { parseCount, parseCurrency, parseNumber, parsePrice, parseRating } from '@telaah/shared/lib/number-text';
 import { isTotal } from '@telaah/shared/lib/table-text';
+import { LOST_SIGN } from '@telaah/shared/lib/text-bytes';
 import { brandOf, cleanText, cleanUrl, makeStore } from '@telaah/shared/marketplaces/build';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { type CardSaid, wholeNumber } from '@telaah/shared/marketplaces/list-asked';
@@ -24,6 +25,7 @@ import {
   identify,
   marketplaceNamed,
   marketplaceOfAddress,
+  photoAt,
   productAt,
   storeAt,
 } from '#src/features/market/import/place.ts';
@@ -31,7 +33,6 @@ import { type RowRefusal, refusalWords } from '#src/features/market/import/refus
 import { addressIn, flagIn, listIn, type Row, textIn } from '#src/features/market/import/row.ts';
 import { cellId, chosenId, knownId } from '#src/features/market/import/row-ids.ts';
 import { type Counter, counters, type Field, type TableShape } from '#src/features/market/import/table.ts';
-import { LOST_SIGN } from '#src/features/market/import/text-encoding.ts';
 
 export type RowResult = { snapshot: Snapshot; identifiedBy: IdentifiedBy; dated: Dated } | { refused: RowRefusal; detail: string };
 
@@ -260,7 +261,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
     reader: shape.id,
     url: urlOf(url, ref, marketplace, identity.product_id),
     name,
-    image_url: fields.address('image_url'),
+    image_url: photoAt(fields.address('image_url')),
     price,
     original_price: original !== null && price !== null && original > price.low ? original : null,
     price_after_voucher: fields.price('price_after_voucher')?.low ?? null,

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { type Encoding, EncodingGuess, markedEncoding } from '@telaah/shared/lib/text-bytes';
 import { isArchive, isOldWorkbook } from '@telaah/shared/lib/workbook';
-import { type Encoding, guessEncoding, markedEncoding } from '#src/features/market/import/text-encoding.ts';
 
 const GZIP = [0x1f, 0x8b];
 const CHUNK = 256 * 1024;
@@ -42,9 +42,10 @@ const packedAs = (bytes: Uint8Array): TextFile['packed'] => {
 const encodingOf = async (path: string, gzip: boolean, bytes: Uint8Array): Promise<Encoding> => {
   const marked = markedEncoding(bytes);
   if (marked !== null || packedAs(bytes) !== null || bytes.includes(0)) return marked ?? 'utf-8';
-  const encoding = await guessEncoding(() => byteStream(path, gzip));
-  if (encoding === null) throw new UnreadableFileError('neither UTF-8 nor Windows-1252: save it as “CSV UTF-8”');
-  return encoding;
+  const guess = new EncodingGuess();
+  for await (const part of byteStream(path, gzip)) guess.add(part as Buffer);
+  if (guess.encoding === null) throw new UnreadableFileError('neither UTF-8 nor Windows-1252: save it as “CSV UTF-8”');
+  return guess.encoding;
 };
 
 const byteStream = (path: string, gzip: boolean, onBytes?: (bytes: number) => void): Readable => {
