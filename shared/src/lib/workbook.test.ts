@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWorkbook, WorkbookError, type WorkbookLimits, workbookLimits } from '#src/lib/workbook.ts';
+import { readWorkbook, type WorkbookLimits, workbookLimits } from '#src/lib/workbook.ts';
+import { WorkbookError } from '#src/lib/workbook-bytes.ts';
 import { runs } from '#src/testing/runs.ts';
 import { type MadeCell, workbookFile, workbookFiles, zipped } from '#src/testing/workbook-file.ts';
 

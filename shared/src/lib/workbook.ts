@@ -1,17 +1,6 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { isOldWorkbook, WorkbookError } from '#src/lib/workbook-bytes.ts';
 import { dateStyles, type RawCell, sharedTexts, targets, walkCells, workbookParts } from '#src/lib/workbook-xml.ts';
-
-/** Why an Excel file is not read: no Excel file, an old or locked one, a damaged one, one beyond the limits. */
-export type WorkbookFault = 'no_workbook' | 'locked' | 'broken' | 'too_large';
-
-export class WorkbookError extends Error {
-  override name = 'WorkbookError';
-  readonly fault: WorkbookFault;
-  constructor(fault: WorkbookFault, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.fault = fault;
-  }
-}
 
 /** How much of an Excel file is read. */
 export interface WorkbookLimits {
@@ -96,14 +85,6 @@ const cellText = ({ kind, style, text }: RawCell, { texts, dates, from1904 }: Re
   if (kind !== 'n') return kind === 'e' ? '' : text;
   return dates.has(style) && Number.isFinite(Number(text)) ? dateText(Number(text), from1904) : numberText(text);
 };
-
-const startsWith = (bytes: Uint8Array, first: readonly number[]): boolean => first.every((byte, index) => bytes[index] === byte);
-
-/** Does the file begin as an archive does? Every XLSX is one. */
-export const isArchive = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
-
-/** Does it begin as an old Excel file (`.xls`) does, or one with a password? */
-export const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
 
 /** Gathers rows of texts, and counts what they hold. */
 class Gathering {

@@ -1,4 +1,5 @@
-import { readWorkbook, type SheetRow, WorkbookError } from '@telaah/shared/lib/workbook';
+import { readWorkbook, type SheetRow } from '@telaah/shared/lib/workbook';
+import { WorkbookError } from '@telaah/shared/lib/workbook-bytes';
 import type { CsvRow } from '#src/features/market/import/csv-rows.ts';
 import type { Dated } from '#src/features/market/import/dates.ts';
 import type { Item, Notes } from '#src/features/market/import/item.ts';

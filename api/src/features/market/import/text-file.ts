@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Encoding, EncodingGuess, markedEncoding } from '@telaah/shared/lib/text-bytes';
-import { isArchive, isOldWorkbook } from '@telaah/shared/lib/workbook';
+import { isArchive, isOldWorkbook } from '@telaah/shared/lib/workbook-bytes';
 
 const GZIP = [0x1f, 0x8b];
 const CHUNK = 256 * 1024;
