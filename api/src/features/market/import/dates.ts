@@ -75,17 +75,24 @@ const STAMPS = new Set([
 const MAX_DEPTH = 5;
 const MAX_KEYS = 100;
 
-/** The moment that a document names for itself, or null. Looks only at its outer levels. */
-export const dateInBody = (body: unknown, depth = 0): string | null => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || depth > MAX_DEPTH) return null;
+/** What a document says of its own moment: the stamps in its outer levels, outermost first. */
+function* stampsIn(body: unknown, depth = 0): Generator<unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || depth > MAX_DEPTH) return;
   const entries = Object.entries(body).slice(0, MAX_KEYS);
-  for (const [key, value] of entries) {
-    const at = STAMPS.has(key) ? parseInstant(value) : null;
-    if (at !== null) return at;
-  }
-  for (const [, value] of entries) {
-    const at = dateInBody(value, depth + 1);
+  for (const [key, value] of entries) if (STAMPS.has(key)) yield value;
+  for (const [, value] of entries) yield* stampsIn(value, depth + 1);
+}
+
+/** The moment that a document names for itself, or null. Looks only at its outer levels. */
+export const dateInBody = (body: unknown): string | null => {
+  for (const stamp of stampsIn(body)) {
+    const at = parseInstant(stamp);
     if (at !== null) return at;
   }
   return null;
 };
+
+/** Does a document name a moment that is not read, so that the file's own is no more than a guess? */
+export const hasUnreadDate = (body: unknown): boolean =>
+  dateInBody(body) === null &&
+  stampsIn(body).some((stamp) => (typeof stamp === 'string' || typeof stamp === 'number') && String(stamp).trim() !== '');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ImportOptions, importFile, tryFile } from '#src/features/market/import/import-file.ts';
 import { ingest } from '#src/features/market/ingest.ts';
 import { clearMarket } from '#src/testing/market-state.ts';
+import { aSnapshot, aVariant } from '#src/testing/snapshots.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 let test: Awaited<ReturnType<typeof createTestDb>>;
@@ -120,6 +121,14 @@ describe('one look', () => {
       repeated: 3,
     });
     expect(await looks()).toHaveLength(1);
+  });
+
+  it('of a page is the same too, in whatever order that lists its variants', async () => {
+    const variants = ['9', '10', '8'].map((id) => ({ ...aVariant(), id }));
+    const look = aSnapshot({ variants });
+    const from = { source: 'import', now } as const;
+    await ingest(test.db, [look], from);
+    expect(await ingest(test.db, [{ ...look, variants: variants.toReversed() }], from)).toEqual([{ state: 'repeated' }]);
   });
 
   it('is made of a card that stands in a file twice, before its picture had loaded and after', async () => {

@@ -1,7 +1,7 @@
 import { at, isRecord } from '@telaah/shared/marketplaces/build';
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import { type ReadFrom, type ReadResult, type Snapshot, snapshot as snapshotShape } from '@telaah/shared/marketplaces/snapshot';
-import { type Dated, dateInBody, isOfFile, parseInstant } from '#src/features/market/import/dates.ts';
+import { type Dated, dateInBody, hasUnreadDate, isOfFile, parseInstant } from '#src/features/market/import/dates.ts';
 import type { Mappings } from '#src/features/market/import/mappings.ts';
 import { rowOfObject } from '#src/features/market/import/row.ts';
 import type { TableShape } from '#src/features/market/import/table.ts';
@@ -53,9 +53,10 @@ const documentOf = (value: unknown): unknown => {
 const aroundOf = (value: unknown, outer: Around): Around => {
   if (!isRecord(value)) return outer;
   const recorded = parseInstant(value.startedDateTime) ?? dateInBody(value);
+  const unsaid: Dated = hasUnreadDate(value) && isOfFile(outer.dated) ? { guessed: 'file', ...outer.dated } : outer.dated;
   return {
     ...outer,
-    dated: recorded === null ? outer.dated : { at: recorded, from: 'content' },
+    dated: recorded === null ? unsaid : { at: recorded, from: 'content' },
     url: addressOf(value) ?? outer.url,
     request: requestOf(value) ?? outer.request,
   };
