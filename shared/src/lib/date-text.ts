@@ -44,8 +44,10 @@ const monthOfName = new Map(MONTHS.flatMap((names, index) => names.map((name) =>
 const WEEKDAY =
   /^(?:sen(?:in)?|sel(?:asa)?|rab(?:u)?|kam(?:is)?|jum(?:['’`]?at)?|sab(?:tu)?|min(?:ggu)?|ahad|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)[.,]?\s+/;
 const ZONE = '(z|utc|gmt|wib|wita|wit|(?:utc|gmt)?\\s?[+-]\\d{1,2}(?::?\\d{2})?)';
+/** Some programs print a zone twice: `+0700 WIB`. */
+const AGAIN = '(?:\\s(?:utc|gmt|wib|wita|wit))?';
 const CLOCK = new RegExp(
-  `^(?:t|[\\s,_]+(?:(?:pukul|pkl\\.?|jam|at|@|-)\\s*)?)(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2})(?:[.,](\\d{1,9}))?)?\\s*(am|pm|a\\.m\\.|p\\.m\\.)?\\s*${ZONE}?$`,
+  `^(?:t|[\\s,_]+(?:(?:pukul|pkl\\.?|jam|at|@|-)\\s*)?)(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2})(?:[.,](\\d{1,9}))?)?\\s*(am|pm|a\\.m\\.|p\\.m\\.)?\\s*(?:${ZONE}${AGAIN})?$`,
 );
 const PLAIN_CLOCK = new RegExp(`^t(\\d{2})(\\d{2})(\\d{2})?()()${ZONE}?$`);
 const ZONE_ALONE = new RegExp(`^\\s*${ZONE}$`);
@@ -58,7 +60,7 @@ const tidy = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/^["'](.*)["']$/, '$1')
-    .replace(/\s?\([^()]*\)$/, '')
+    .replace(/\s?(?:\([^()]*\)|\[[^[\]]*\])$/, '')
     .toLowerCase()
     .replaceAll('−', '-')
     .replace(/waktu indonesia (?:barat|bagian barat)/, 'wib')

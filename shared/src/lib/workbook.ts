@@ -1,4 +1,5 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { numberAsText } from '#src/lib/table-text.ts';
 import { isOldWorkbook, WorkbookError } from '#src/lib/workbook-bytes.ts';
 import { dateStyles, type RawCell, sharedTexts, targets, walkCells, workbookParts } from '#src/lib/workbook-xml.ts';
 
@@ -62,16 +63,9 @@ const dateText = (serial: number, from1904: boolean): string => {
   return clock.startsWith('00:00:00') ? day : `${day} ${clock.slice(0, 8)}`;
 };
 
-/**
- * Written out, with a dot; whole numbers keep all their digits, others the fifteen that Excel has. Three decimals would be read as thousands
- * in Indonesia: a fourth digit says what they are.
- */
-const numberText = (text: string): string => {
-  const number = Number(text);
-  if (/^-?\d+$/.test(text) || !Number.isFinite(number)) return text;
-  const written = String(Number(number.toPrecision(15)));
-  return /\.\d{3}$/.test(written) ? `${written}0` : written;
-};
+/** Written out, with a dot; whole numbers keep all their digits. */
+const numberText = (text: string): string =>
+  /^-?\d+$/.test(text) || !Number.isFinite(Number(text)) ? text : numberAsText(Number(text));
 
 interface Reading {
   texts: string[];

@@ -40,12 +40,18 @@ const columnOfHead = new Map(
   Object.entries(HEADS).flatMap(([column, words]) => words.split(', ').map((word) => [headKey(word), column as Column] as const)),
 );
 
+/** What only a list of an affiliate programme has; its sales are the product's own counter. */
+const COMMISSION = /\b(?:komisi|commission)\b/;
+const SALES = new Set(['sales', 'penjualan', 'total sales', 'total penjualan']);
+
 /** Which of our columns each head names; heads that name none, and what two of them name alike, are left out. */
 export const namedColumns = (heads: Iterable<string>): { found: Map<Column, string>; twice: Set<Column> } => {
   const found = new Map<Column, string>();
   const twice = new Set<Column>();
-  for (const head of heads) {
-    const column = columnOfHead.get(headKey(head));
+  const keyed = [...heads].map((head) => ({ head, key: headKey(head) }));
+  const isAffiliate = keyed.some(({ key }) => COMMISSION.test(key));
+  for (const { head, key } of keyed) {
+    const column = isAffiliate && SALES.has(key) ? 'sold_total' : columnOfHead.get(key);
     if (column === undefined) continue;
     if (found.has(column)) twice.add(column);
     else found.set(column, head);

@@ -80,12 +80,19 @@ describe('a sheet with heads for people', () => {
   });
 
   it('has no product in its line of totals', async () => {
-    const rows = csv(HEADS, ROW, ['Jumlah', 'Rp45.000', '1000', '', '', '', ''], ['Total', '', '', '', '', '', '']);
+    const rows = csv(
+      HEADS,
+      ROW,
+      ['Jumlah', 'Rp45.000', '1000', '', '', '', ''],
+      ['Total', '', '', '', '', '', ''],
+      ['Rata-rata:', 'Rp45.000', '', '', '', '', ''],
+    );
     const { snapshots, refused } = await readImport(rows);
     expect(snapshots).toHaveLength(1);
     expect(refused.map(({ reason, line }) => [reason, line])).toEqual([
       ['total_line', 3],
       ['total_line', 4],
+      ['total_line', 5],
     ]);
   });
 });
@@ -107,6 +114,24 @@ describe('the product list of an affiliate programme', () => {
       },
     ]);
     expect(report.columns_not_kept).toEqual(['Commission Rate', 'Commission', 'Offer Link']);
+  });
+
+  it.each([
+    [
+      'Nama Produk,Harga,Penjualan,Nama Toko,Komisi,Link Produk',
+      'Kaos Polos,"89,7RB",10RB+,Toko Melati,"6,3RB",https://shopee.co.id/product/900001/40000000011',
+    ],
+    [
+      'Item ID,ITEM NAME,Price,Sales,Commission,Product link',
+      '40000000011,Kaos Polos,"89,7RB",10RB+,"6,3RB",https://shopee.co.id/product/900001/40000000011',
+    ],
+  ])('may name its columns in another way: %s', async (heads, row) => {
+    expect((await readImport([heads, row])).snapshots).toMatchObject([
+      { product_id: '40000000011', price: { low: 89_700 }, sold_total: { low: 10_000 } },
+    ]);
+    // Beside no commission the word may be a revenue.
+    const { snapshots } = await readImport([heads.replace(/Komisi|Commission/, 'X'), row]);
+    expect(snapshots).toMatchObject([{ sold_total: { precision: 'hidden' } }]);
   });
 
   it('names no store where its links say 0: store unknown', async () => {
@@ -163,6 +188,11 @@ describe('the order list of a seller centre', () => {
     ],
     ['Excel, below a title', () => workbookFile([['Laporan'], [], indonesian, indonesian.map(() => 'rahasia')])],
     ['JSON', () => JSON.stringify([{ orderNumber: 'rahasia', customerName: 'rahasia', itemName: 'rahasia', price: 5 }])],
+    ['TikTok’s income', () => csv(['Order/adjustment ID', 'Total settlement amount', 'Product name'], ['rahasia', '1', 'rahasia'])],
+    [
+      'transactions',
+      () => csv(['Nomor Transaksi', 'Nama Penerima', 'Nama Produk', 'Harga', 'Toko'], ['rahasia', 'rahasia', 'x', '5', 'y']),
+    ],
     [
       'income',
       () => csv(['No. Pesanan', 'Total Penghasilan', 'Nama Produk', 'Harga', 'Link'], ['rahasia', '1', 'rahasia', '5', LINK]),

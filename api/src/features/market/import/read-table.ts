@@ -91,6 +91,11 @@ class TableReader {
     return new TableReader(columns, table, { shape, dated, silent, marketplace, currency, ...orders });
   }
 
+  /** Are even its heads and faults not to be repeated? */
+  get isPrivate(): boolean {
+    return this.#facts.shape.isPrivate === true;
+  }
+
   async read(cells: string[], at: { row: number; line: number }): Promise<Item> {
     const row = rowOfCells(this.#columns, cells);
     if (this.#facts.orders === undefined && this.#dates.asks(row)) {
@@ -123,7 +128,8 @@ export async function* readTable(
       continue;
     }
     const at = { row: index++, line: record.line };
-    if ('broken' in record) yield { ...at, kind: 'refused', reason: 'broken_row', detail: record.broken };
+    const detailOf = (broken: string) => (reader?.isPrivate === true ? refusalWords.broken_row : broken);
+    if ('broken' in record) yield { ...at, kind: 'refused', reason: 'broken_row', detail: detailOf(record.broken) };
     else if (reader === null) yield { ...at, kind: 'refused', reason: 'unknown_shape', detail: refusalWords.unknown_shape };
     else yield await reader.read(record.cells, at);
   }

@@ -1,4 +1,5 @@
 import { LOST_SIGN } from '@telaah/shared/lib/text-bytes';
+import { numberAsText } from '@telaah/shared/lib/table-text';
 import { parseLiteral } from '#src/features/market/import/python-literal.ts';
 
 /** One row of a table: a cell for each column, empty text where there is nothing. */
@@ -6,6 +7,7 @@ export type Row = ReadonlyMap<string, string>;
 
 const cellOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return numberAsText(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 

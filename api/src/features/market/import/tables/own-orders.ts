@@ -3,26 +3,9 @@ import { refusalWords } from '#src/features/market/import/refusals.ts';
 import type { TableShape } from '#src/features/market/import/table.ts';
 
 /** What the number of an order is called in the exports of seller centres. */
-const NUMBERS = new Set(
-  [
-    'no pesanan',
-    'nomor pesanan',
-    'id pesanan',
-    'kode pesanan',
-    'order id',
-    'order no',
-    'order number',
-    'order sn',
-    'ordernumber',
-    'orderid',
-    'orderitemid',
-    'invoice',
-    'no invoice',
-    'nomor invoice',
-    'invoice number',
-    'sub order id',
-  ].map(headKey),
-);
+const isNumberOfOrder = (key: string): boolean =>
+  /^(?:invoice|order ?(?:id|no|sn|number|item ?id))$/.test(key) ||
+  (/\b(?:pesanan|order|invoice|transaksi|transaction)\b/.test(key) && /\b(?:no|nomor|id|kode|sn|number)\b/.test(key));
 
 /** What else only a list of orders has: buyers, parcels, payments. */
 const OF_ORDERS =
@@ -31,7 +14,7 @@ const OF_ORDERS =
 /** The order list of a seller centre, told by its heads: a number of orders, and a buyer, parcel or payment. */
 export const isOwnOrders = (columns: ReadonlySet<string>): boolean => {
   const keys = [...columns].map(headKey);
-  return keys.some((key) => NUMBERS.has(key)) && keys.some((key) => OF_ORDERS.test(key));
+  return keys.some(isNumberOfOrder) && keys.some((key) => OF_ORDERS.test(key));
 };
 
 export const ownOrders: TableShape = {
