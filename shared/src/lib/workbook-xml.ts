@@ -98,7 +98,7 @@ export const dateStyles = (xml: string): Set<number> => {
 };
 
 export interface WorkbookParts {
-  /** In their order: the id of each sheet's file. */
+  /** In their order: the id of the file of each sheet that is shown. */
   sheets: string[];
   /** Days are counted from 1904 instead of 1900. */
   from1904: boolean;
@@ -110,7 +110,8 @@ export const workbookParts = (xml: string): WorkbookParts => {
   walkXml(xml, {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
-      const id = name === 'sheet' ? Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key)) : undefined;
+      const isShown = name === 'sheet' && (attributes.state ?? 'visible') === 'visible';
+      const id = isShown ? Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key)) : undefined;
       if (id !== undefined) sheets.push(id[1]);
     },
   });

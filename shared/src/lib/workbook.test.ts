@@ -18,8 +18,8 @@ describe('an Excel file', () => {
   it('gives its rows with their lines, without the empty ones', () => {
     expect(readWorkbook(workbookFile([['Nama', 'Harga'], [], ['Gelas & Piring', 45_000, null]]))).toEqual([
       [
-        { line: 1, cells: ['Nama', 'Harga'] },
-        { line: 3, cells: ['Gelas & Piring', '45000'] },
+        { line: 1, cells: ['Nama', 'Harga'], dates: [] },
+        { line: 3, cells: ['Gelas & Piring', '45000'], dates: [] },
       ],
     ]);
   });
@@ -78,6 +78,16 @@ describe('an Excel file', () => {
     );
     const sheets = readWorkbook(zipped(files));
     expect(sheets.map((rows) => rows.map((row) => row.cells[0]))).toEqual([[], ['tiga']]);
+  });
+
+  it('keeps to itself the sheets that nobody sees', () => {
+    const files = workbookFiles([[['lama']], [['kini']]]);
+    files['xl/workbook.xml'] = (files['xl/workbook.xml'] ?? '').replace('<sheet name="S1"', '<sheet state="hidden" name="S1"');
+    expect(cells(zipped(files))).toEqual([['kini']]);
+  });
+
+  it('tells its dates from its texts', () => {
+    expect(readWorkbook(workbookFile([['13/03/2025', { serial: 45_729 }, 45_729]]))[0]?.[0]?.dates).toEqual([1]);
   });
 
   it('is read without row numbers and under prefixed names, as some programs write them', () => {

@@ -21,6 +21,8 @@ export interface SheetRow {
   /** As the sheet counts it, from 1. */
   line: number;
   cells: string[];
+  /** The places of those that are dates, not texts that look like one. */
+  dates: number[];
 }
 
 const tooLarge = (most: number, what: string) =>
@@ -73,11 +75,15 @@ interface Reading {
   from1904: boolean;
 }
 
-const cellText = ({ kind, style, text }: RawCell, { texts, dates, from1904 }: Reading): string => {
+const isDate = ({ kind, style }: RawCell, { dates }: Reading): boolean => kind === 'd' || (kind === 'n' && dates.has(style));
+
+const cellText = (cell: RawCell, reading: Reading): string => {
+  const { kind, text } = cell;
+  const { texts, from1904 } = reading;
   if (kind === 's') return texts[Number(text)] ?? '';
   if (kind === 'b') return text === '1' ? 'true' : 'false';
   if (kind !== 'n') return kind === 'e' ? '' : text;
-  return dates.has(style) && Number.isFinite(Number(text)) ? dateText(Number(text), from1904) : numberText(text);
+  return isDate(cell, reading) && Number.isFinite(Number(text)) ? dateText(Number(text), from1904) : numberText(text);
 };
 
 /** Gathers rows of texts, and counts what they hold. */
@@ -91,21 +97,23 @@ class Gathering {
 
   sheet(xml: string, reading: Reading): SheetRow[] {
     const { rows: mostRows, columns: mostColumns, cells: mostCells } = this.#limits;
-    const rows = new Map<number, string[]>();
+    const rows = new Map<number, Omit<SheetRow, 'line'>>();
     walkCells(xml, (row, column, cell) => {
       const text = cellText(cell, reading);
       if (text.trim() === '') return;
       if (!(row >= 0 && row < mostRows)) throw tooLarge(mostRows, 'rows');
       if (!(column >= 0 && column < mostColumns)) throw tooLarge(mostColumns, 'columns');
-      const cells = rows.get(row) ?? [];
-      rows.set(row, cells);
+      const found = rows.get(row) ?? { cells: [], dates: [] };
+      rows.set(row, found);
+      const { cells, dates } = found;
       while (cells.length <= column) {
         cells.push('');
         if (++this.#cells > mostCells) throw tooLarge(mostCells, 'cells');
       }
       cells[column] = text;
+      if (isDate(cell, reading)) dates.push(column);
     });
-    return [...rows].toSorted(([a], [b]) => a - b).map(([row, cells]) => ({ line: row + 1, cells }));
+    return [...rows].toSorted(([a], [b]) => a - b).map(([row, found]) => ({ line: row + 1, ...found }));
   }
 }
 

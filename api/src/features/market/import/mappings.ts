@@ -64,10 +64,33 @@ export class Mappings {
   }
 }
 
+/** The columns that most tables have. */
+const USUAL: readonly Column[] = [
+  'observed_at',
+  'marketplace',
+  'product_id',
+  'url',
+  'name',
+  'price',
+  'original_price',
+  'sold_total',
+  'stock',
+  'reviews',
+  'rating',
+  'category',
+  'location',
+  'store_id',
+  'store_name',
+  'store_url',
+];
+
 /** What to write where a table is not recognised: a mapping with the heads that name their column, and dots for the others. */
 export const howToMap = (heads: ReadonlySet<string>): string[] => {
   const { found } = namedColumns(heads);
   const wanted = new Set<Column>(['name', 'price', 'url', ...found.keys()]);
   const example = [...wanted].map((column) => `${column}=${found.get(column) ?? '…'}`).join(',');
-  return [`say which column is which, it is remembered by the heads: --map "${example}"`, `ours are: ${columns.join(', ')}`];
+  return [
+    `say which column is which, it is remembered by the heads: --map "${example}"`,
+    `ours are: ${USUAL.join(', ')}; --help lists all`,
+  ];
 };

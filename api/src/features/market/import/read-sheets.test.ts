@@ -59,7 +59,7 @@ describe('a sheet with heads for people', () => {
       expect(report.notes).toContain(
         'say which column is which, it is remembered by the heads: --map "name=Nama Produk,price=…,url=Link"',
       );
-      expect(report.notes.at(-1)).toMatch(/^ours are: observed_at, marketplace/);
+      expect(report.notes.at(-1)).toMatch(/^ours are: observed_at, marketplace, .*--help/);
     }
   });
 
@@ -256,6 +256,24 @@ describe('an Excel file', () => {
       },
     ]);
     expect(refused).toMatchObject([{ reason: 'rounded_id', line: 4 }]);
+  });
+
+  it('in which Excel took some dates for dates and left others as texts has exchanged days and months: those are refused', async () => {
+    const heads = ['observed_at', 'marketplace', 'product_id', 'name', 'price'];
+    const row = (date: string | { serial: number }, id: number) => [date, 'shopee', id, 'Gelas', 5000];
+    // 13/03/2025 stayed a text, so 03/04/2025 has become the 4th of March; the 25th can only be a day.
+    const rows = [row('13/03/2025', 1), row({ serial: 45_720 }, 2), row({ serial: 45_741 }, 3), row('', 4)];
+    const { snapshots, refused } = await readImport(workbookFile([heads, ...rows]));
+    expect(snapshots.map(({ product_id, observed_at }) => [product_id, observed_at.slice(0, 10)]).slice(0, 2)).toEqual([
+      ['1', '2025-03-13'],
+      ['3', '2025-03-25'],
+    ]);
+    expect(refused).toMatchObject([
+      { reason: 'broken_row', line: 3, detail: expect.stringMatching(/^observed_at: Excel may have exchanged/) },
+    ]);
+    expect((await readImport(workbookFile([heads, row({ serial: 45_720 }, 2)]))).snapshots).toMatchObject([
+      { observed_at: '2025-03-04T05:00:00.000Z' },
+    ]);
   });
 
   it('has a row that is wider than its heads refused', async () => {

@@ -1,3 +1,4 @@
+import { dependsOnOrder } from '@telaah/shared/lib/date-text';
 import { readWorkbook, type SheetRow } from '@telaah/shared/lib/workbook';
 import { WorkbookError } from '@telaah/shared/lib/workbook-bytes';
 import type { CsvRow } from '#src/features/market/import/csv-rows.ts';
@@ -19,13 +20,33 @@ const headsAt = (rows: readonly SheetRow[], settings: ImportSettings): number | 
   return at === -1 ? null : at;
 };
 
+/**
+ * The columns in which some dates are dates and others texts such as `13/03/2025`: where Excel writes the month first, it took for dates what it
+ * could, with day and month exchanged, and left the rest as texts.
+ */
+const exchangedIn = (rows: readonly SheetRow[]): Set<number> => {
+  const dates = new Set(rows.flatMap((row) => row.dates));
+  return new Set([...dates].filter((column) => rows.some(({ cells }) => dependsOnOrder(cells[column] ?? ''))));
+};
+
+/** A day above 12 was never exchanged with its month. */
+const mayBeExchanged = (cell: string | undefined): boolean => Number(/^\d{4}-\d{2}-(\d{2})/.exec(cell ?? '')?.[1] ?? 0) <= 12;
+
 /** The rows from the heads on, each as wide as they are. */
 const tableOf = (rows: readonly SheetRow[], from: number): Table => {
-  const width = rows[from]?.cells.length ?? 0;
+  const heads = rows[from]?.cells ?? [];
+  const width = heads.length;
+  const exchanged = exchangedIn(rows);
   return async function* (): AsyncGenerator<CsvRow> {
-    for (const { line, cells } of rows.slice(from)) {
+    for (const { line, cells, dates } of rows.slice(from)) {
       const beyond = cells.slice(width).some((cell) => cell.trim() !== '');
-      if (beyond) yield { line, broken: `${cells.length} cells under ${width} columns` };
+      const suspect = dates.find((column) => exchanged.has(column) && mayBeExchanged(cells[column]));
+      if (suspect !== undefined)
+        yield {
+          line,
+          broken: `${heads[suspect] ?? ''}: Excel may have exchanged day and month, as it left other dates of the column as texts`,
+        };
+      else if (beyond) yield { line, broken: `${cells.length} cells under ${width} columns` };
       else yield { line, cells: Array.from({ length: width }, (_, column) => cells[column] ?? '') };
     }
   };
