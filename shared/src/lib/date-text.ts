@@ -203,8 +203,11 @@ export class OrderOfColumn {
   }
 }
 
+/** Most texts begin with a year or a name, and are not looked at further. */
+const MAY_DEPEND = /^\D{0,24}\d{1,2}\s?[-/.]/;
+
 /** Does the date change with the order of its first two numbers, so that its column must be asked? */
 export const dependsOnOrder = (value: string): boolean => {
-  const written = writtenDay(tidy(value.slice(0, 100)));
+  const written = MAY_DEPEND.test(value) ? writtenDay(tidy(value.slice(0, 100))) : null;
   return written !== null && ownOrder(written) !== null;
 };
