@@ -185,6 +185,12 @@ describe('a table of products', () => {
       { line: 3, fault: 'total' },
       { line: 4, fault: 'total' },
     ]);
+    // Sheets may add up without a word.
+    const { products: named, left: sum } = readProducts(
+      shopee,
+      'Nama;Harga;HPP\nBaki;12.500;8.000\nTas;9.000;5.000\n;21.500;13.000',
+    );
+    expect([named.length, sum]).toEqual([2, [{ line: 4, fault: 'total' }]]);
   });
 
   it('of which the heads are any words is read by them or not at all', () => {

@@ -121,6 +121,8 @@ const categoryNamed = (categories: readonly Category[], typed: string): string |
   return categories.find(({ id, name, en, zh }) => [id, name, en, zh].some((each) => fold(each) === wanted))?.id ?? null;
 };
 
+const sumOf = (products: readonly Product[]): number => products.reduce((sum, { price }) => sum + price, 0);
+
 /** Products out of the lines of a table: heads in any language and order, or name, price, HPP, packing, category. */
 export const productsOfLines = (
   { categories }: Pick<Scheme, 'categories'>,
@@ -141,6 +143,7 @@ export const productsOfLines = (
     const cost = amountOf(cell('cost'));
     const faultOf = (): Fault | null => {
       if (isTotal(cell('name')) || isTotal(cellAt(row, 0))) return 'total';
+      if (cell('name') === '' && products.length > 1 && price === sumOf(products)) return 'total';
       if (price === null) return 'price';
       if (cost === null) return 'cost';
       return products.length >= room ? 'full' : null;

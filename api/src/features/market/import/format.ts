@@ -56,7 +56,26 @@ const isLines = (sample: string): boolean => {
   return isJson(first) && /^\s*[{[]/.test(second);
 };
 
-export const formatOf = (file: Pick<TextFile, 'sample' | 'sampleIsAll'> & Partial<Pick<TextFile, 'packed'>>): FileFormat => {
+/** Titles and notes may stand above the heads of a table. */
+const HEADS_WITHIN = 10;
+
+type Table = Extract<FileFormat, { kind: 'csv' }>;
+
+/** The table whose heads stand below its first line: only heads that are known are looked for there. */
+const tableBelow = (lines: readonly string[], isKnown: (heads: readonly string[]) => boolean): Table | null => {
+  for (const [index, line] of lines.slice(0, HEADS_WITHIN).entries()) {
+    const delimiter = delimiterOf(line);
+    const heads = line.split(delimiter).map((head) => head.trim().replace(/^"|"$/g, ''));
+    if (index > 0 && heads.length > 1 && isKnown(heads)) return { kind: 'csv', delimiter, headLine: index + 1 };
+  }
+  return null;
+};
+
+/** Tells the format of a file; `isKnown`: are these the heads of a table that is read? */
+export const formatOf = (
+  file: Pick<TextFile, 'sample' | 'sampleIsAll'> & Partial<Pick<TextFile, 'packed'>>,
+  isKnown: (heads: readonly string[]) => boolean = () => false,
+): FileFormat => {
   if (file.packed === 'archive') return { kind: 'xlsx' };
   if (file.packed === 'old_workbook') return { kind: 'old_workbook' };
   const sample = file.sample.replace(/^\uFEFF/, '');
@@ -72,5 +91,6 @@ export const formatOf = (file: Pick<TextFile, 'sample' | 'sampleIsAll'> & Partia
   if (header === null) return { kind: 'unknown' };
   const delimiter = separator?.delimiter ?? delimiterOf(header);
   const headLine = separator === null ? {} : { headLine: 2 };
-  return looksLikeHeader(header, delimiter) ? { kind: 'csv', delimiter, ...headLine } : { kind: 'unknown' };
+  if (looksLikeHeader(header, delimiter)) return { kind: 'csv', delimiter, ...headLine };
+  return tableBelow(sample.split(/\r\n|\n|\r/), isKnown) ?? { kind: 'unknown' };
 };

@@ -8,12 +8,11 @@ import {
   storeLook as storeShape,
 } from '@telaah/shared/marketplaces/snapshot';
 import type { ZodType } from 'zod';
-import { formatOf } from '#src/features/market/import/format.ts';
 import type { Item } from '#src/features/market/import/item.ts';
 import { looksOf } from '#src/features/market/import/merge.ts';
 import { Mappings } from '#src/features/market/import/mappings.ts';
 import { isStoreZero, withoutStoreZero } from '#src/features/market/import/place.ts';
-import { readFile } from '#src/features/market/import/read-file.ts';
+import { importedFormat, readFile } from '#src/features/market/import/read-file.ts';
 import { hasLostSign, refusalWords } from '#src/features/market/import/refusals.ts';
 import { findMappings, findProgress, forget, saveMapping, saveProgress } from '#src/features/market/import/repo.ts';
 import { emptyReport, type FileReport, Reporter, type RowReport } from '#src/features/market/import/report.ts';
@@ -148,7 +147,7 @@ const run = async (
     options.onFile?.(file);
     const begun = await begin(file);
     Object.assign(report, begun?.report ?? {});
-    report.format = formatOf(file).kind;
+    report.format = importedFormat(file, options).kind;
     if (begun === null) report.state = 'already_imported';
     else await readInto(file, begun.from, begun.destination, new Reporter(path, report, options.onRow), options);
   } catch (error) {

@@ -3,6 +3,7 @@ import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import { type ReadFrom, type ReadResult, type Snapshot, snapshot as snapshotShape } from '@telaah/shared/marketplaces/snapshot';
 import { type Dated, dateInBody, hasUnreadDate, isOfFile, parseInstant } from '#src/features/market/import/dates.ts';
 import type { Mappings } from '#src/features/market/import/mappings.ts';
+import { shapeOfHeads } from '#src/features/market/import/named-heads.ts';
 import { rowOfObject } from '#src/features/market/import/row.ts';
 import type { TableShape } from '#src/features/market/import/table.ts';
 import { shapeOf } from '#src/features/market/import/tables.ts';
@@ -102,6 +103,14 @@ const tableOf = (value: unknown, around: Around): Finding | null => {
   return shape === null ? null : { kind: 'rows', rows, shape, dated: around.dated };
 };
 
+/** Rows whose keys are words for people. Looked at last: many an answer has a name, a price and an address too. */
+const namedRows = (value: unknown, { dated }: Around): Finding | null => {
+  const rows: unknown[] = Array.isArray(value) ? value : [value];
+  const first = rows.find(isRecord);
+  const shape = first === undefined ? null : shapeOfHeads(new Set(rowOfObject(first).keys()));
+  return shape === null ? null : { kind: 'rows', rows, shape, dated };
+};
+
 /** What stands within a wrapper; of a browser's recording (HAR) its answers. */
 const innerOf = (document: object): unknown[] => {
   if (Array.isArray(document)) return document;
@@ -129,7 +138,10 @@ function* inList(list: unknown[], around: Around): Generator<Finding> {
     answered = true;
     yield finding;
   }
-  if (!answered) for (const element of list) yield* findings(element, around);
+  if (answered) return;
+  const named = namedRows(list, around);
+  if (named !== null) yield named;
+  else for (const element of list) yield* findings(element, around);
 }
 
 /**
@@ -144,5 +156,5 @@ export function* findings(value: unknown, around: Around): Generator<Finding> {
     yield finding;
   }
   // One item of a list that was written a line each is known only as a list.
-  if (!found) yield answer([value], around) ?? { kind: 'unknown', value };
+  if (!found) yield answer([value], around) ?? namedRows(value, around) ?? { kind: 'unknown', value };
 }

@@ -9,6 +9,7 @@ import { type Document, readJson } from '#src/features/market/import/read-json.t
 import { readTable } from '#src/features/market/import/read-table.ts';
 import { readSheets } from '#src/features/market/import/read-workbook.ts';
 import type { ImportSettings } from '#src/features/market/import/settings.ts';
+import { shapeOfSheet } from '#src/features/market/import/tables.ts';
 import { type TextFile, textOf, UnreadableFileError, wholeText } from '#src/features/market/import/text-file.ts';
 
 /** JSON up to this size is read whole; larger lists are read element by element. */
@@ -104,12 +105,16 @@ async function* readJsonFile(file: TextFile, dated: Dated, settings: ImportSetti
   }
 }
 
+/** The format of a file, as its reader takes it. */
+export const importedFormat = (file: TextFile, { mappings }: ImportSettings): FileFormat =>
+  formatOf(file, (heads) => shapeOfSheet(new Set(heads), mappings) !== null);
+
 /**
  * Reads a file of any known format into items, in bounded memory where the format allows it. Throws the system's error
  * or UnreadableFileError where the file cannot be read to its end; items before that are good.
  */
 export async function* readFile(file: TextFile, settings: ImportSettings, notes: Notes, now: Date): AsyncGenerator<Item, void> {
-  const format: FileFormat = formatOf(file);
+  const format = importedFormat(file, settings);
   const dated = datedBy(file, settings, now);
   if (format.kind === 'csv') {
     const { delimiter, headLine } = format;

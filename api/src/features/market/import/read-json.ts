@@ -2,6 +2,7 @@ import { isRecord } from '@telaah/shared/marketplaces/build';
 import { DateColumns, type DateOrders, ordersAsTold } from '#src/features/market/import/date-columns.ts';
 import type { Item, Notes } from '#src/features/market/import/item.ts';
 import { type Around, type Finding, findings } from '#src/features/market/import/read-document.ts';
+import { howToMap } from '#src/features/market/import/mappings.ts';
 import { type ImportRefusal, refusalWords } from '#src/features/market/import/refusals.ts';
 import { readRow } from '#src/features/market/import/read-table.ts';
 import { type Row, rowOfObject } from '#src/features/market/import/row.ts';
@@ -99,7 +100,10 @@ class Numbering {
       const dated = { at: snapshot.observed_at, from: 'column' } as const;
       yield { row: this.#row++, line, kind: 'snapshot', snapshot, dated, identifiedBy: 'id', rowPerVariant: false };
     } else if (holdsNoPrices(finding.value)) yield this.refused(line, 'no_products', refusalWords.no_products);
-    else yield this.refused(line, 'unknown_shape', `neither a known answer nor a known table (dated ${around.dated.from})`);
+    else {
+      if (isRecord(finding.value)) for (const note of howToMap(new Set(rowOfObject(finding.value).keys()))) this.#notes.note(note);
+      yield this.refused(line, 'unknown_shape', `neither a known answer nor a known table (dated ${around.dated.from})`);
+    }
   }
 
   *#answer({ result, dated }: Extract<Finding, { kind: 'answer' }>, line: number | null): Generator<Item> {

@@ -47,6 +47,25 @@ describe('a sheet with heads for people', () => {
     await fc.assert(property, { numRuns: runs(200, 20) });
   });
 
+  it('is read below a title, and as JSON', async () => {
+    const below = await readImport(['Laporan pencarian,,,,,,', '', ...csv(HEADS, ROW)]);
+    expect(below).toMatchObject({ snapshots: [right], items: [{ line: 4 }] });
+    const object = Object.fromEntries(HEADS.map((head, place) => [head, ROW[place]]));
+    for (const json of [
+      JSON.stringify([object, object]),
+      JSON.stringify({ data: object }),
+      [object, object].map((each) => JSON.stringify(each)),
+    ])
+      expect((await readImport(json)).snapshots[0]).toMatchObject(right);
+  });
+
+  it('that is JSON of other keys asks for a mapping too', async () => {
+    const json = JSON.stringify({ barangnya: 'Gelas', harga_grosir: 5, link: LINK });
+    expect((await readImport(json)).report.notes[0]).toContain('--map "name=…,price=…,url=link"');
+    const mapping = { name: 'barangnya', price: 'harga_grosir', url: 'link' };
+    expect((await readImport(json, { mapping })).snapshots).toMatchObject([{ name: 'Gelas', price: { low: 5 } }]);
+  });
+
   it('is not read where two heads claim the price, or none does: it asks for a mapping', async () => {
     for (const heads of [
       ['Nama Produk', 'Harga', 'Harga Diskon', 'Link'],
@@ -186,6 +205,7 @@ describe('the order list of a seller centre', () => {
         ),
     ],
     ['Excel, below a title', () => workbookFile([['Laporan'], [], indonesian, indonesian.map(() => 'rahasia')])],
+    ['CSV below a title', () => ['Laporan pesanan;;;;;;;', indonesian.join(';'), indonesian.map(() => 'rahasia').join(';')]],
     ['JSON', () => JSON.stringify([{ orderNumber: 'rahasia', customerName: 'rahasia', itemName: 'rahasia', price: 5 }])],
     ['TikTok’s income', () => csv(['Order/adjustment ID', 'Total settlement amount', 'Product name'], ['rahasia', '1', 'rahasia'])],
     [
