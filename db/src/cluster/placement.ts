@@ -92,6 +92,7 @@ const places: readonly Place[] = [
     why: 'what imports, jobs and the watch remember of themselves',
     tables: [
       'import_file',
+      'import_mapping',
       'job_run',
       'look_count',
       'look_share',

@@ -45,6 +45,7 @@ import type {
   DirtyProductTable,
   IdentityJoinTable,
   ImportFileTable,
+  ImportMappingTable,
   KeyVersionTable,
   LocationTable,
   MonthBeginTable,
@@ -109,6 +110,7 @@ export interface Database {
   idempotency_key: IdempotencyKeyTable;
   identity_join: IdentityJoinTable;
   import_file: ImportFileTable;
+  import_mapping: ImportMappingTable;
   invoice: InvoiceTable;
   invoice_edge: InvoiceEdgeTable;
   invoice_move: InvoiceMoveTable;
