@@ -1,0 +1,196 @@
+import { TOTALS_MEMORY } from '#src/features/market/doubt.ts';
+import { isOther, isSameReporter, isTrustedMark, type Mark, markOf, saidAt } from '#src/features/market/marks.ts';
+import { DEEPEST, PRICE_JUMP } from '#src/features/market/price-doubt.ts';
+import { UNOPPOSED } from '#src/features/market/quorum.ts';
+import type { QuarantineReason } from '#src/features/market/schema.ts';
+import { boundsOf, type Seen } from '#src/features/market/seen.ts';
+import { slackOf, TALLIES } from '#src/features/market/tally.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** The figures whose first value is provisional until a second look agrees with it. */
+const figures = ['price', 'sold', 'reviews'] as const;
+type Figure = (typeof figures)[number];
+
+/** A figure as one look showed it. */
+interface Value {
+  by: Mark;
+  low: number;
+  high: number | null;
+  /** What stood beside it: of a price the one before discount, of sold the least number of reviews. */
+  beside: number | null;
+}
+
+/** The first value of a figure while no other look has agreed with it. */
+export interface First extends Value {
+  /** Later values that contradict it, oldest first, one a reporter. */
+  against: Value[];
+}
+
+/** Null: nobody has shown the figure yet, or a second look agreed with the first. */
+export type Firsts = Record<Figure, First | null>;
+
+export const noFirsts: Firsts = { price: null, sold: null, reviews: null };
+
+/** A first value that two later looks contradicted: its look is held. */
+export interface Wrong {
+  of: Figure;
+  by: Mark;
+  low: number;
+  high: number | null;
+  /** What was wrong with it, beside those that followed. */
+  was: 'too_low' | 'too_high';
+}
+
+/** So many first looks of a product may turn out wrong; who shows ever others gets no more of them judged. */
+const MAX_WRONG = 4;
+const MAX_AGAINST = 4;
+
+/** A price so many times another is no move: no discount is deeper. */
+const PRICE_FACTOR = 1 / DEEPEST;
+/** The same speaker says a thing a second time after so long; what he says sooner is one reading. */
+const ANOTHER = HOUR;
+/** Less time than this between two looks says nothing of what is sold in a day: people buy by day. */
+const MOST_OF_A_DAY = 20 * HOUR;
+/**
+ * A counter that at least doubled, by so many units, and ten times as fast as it grew from then on, began with a wrong value. Campaign days bring
+ * about as much, but seldom as much as all that was ever sold.
+ */
+const LEAP = { times: 2, units: 100, faster: 10 };
+/** Chance events come in about √n more or less than n; so many more are possible where none were seen. */
+const CHANCE = { roots: 2, units: 5 };
+
+const valueOf = (seen: Seen, of: Figure, by: Mark): Value | null => {
+  if (of === 'price') {
+    const { price, price_high, original_price } = seen;
+    return price === null ? null : { by, low: price, high: Math.max(price, price_high ?? price), beside: original_price };
+  }
+  const bounds = boundsOf(seen, of);
+  return bounds === null ? null : { by, ...bounds, beside: of === 'sold' ? seen.reviews_low : null };
+};
+
+/** Are the two prices one product's before and after a discount? */
+const isDiscount = (a: Value, b: Value): boolean =>
+  a.beside === b.low || b.beside === a.low || (a.beside !== null && a.beside === b.beside);
+
+/** Did the look show more reviews than sales? No product has that. */
+const isOdd = ({ high, beside }: Value): boolean =>
+  high !== null && beside !== null && beside - high > slackOf(beside, TALLIES.reviews.mayFall);
+
+const isFall = (of: 'sold' | 'reviews', a: Value, b: Value): boolean =>
+  b.high !== null && a.low - b.high > slackOf(a.low, TALLIES[of].mayFall);
+
+const isLeap = (a: Value, b: Value): boolean =>
+  a.high !== null && b.low >= LEAP.times * a.high && b.low - a.high >= (isOdd(a) && !isOdd(b) ? 1 : LEAP.units);
+
+/** How the first value contradicts a later one, or null. */
+const contradiction = (of: Figure, first: Value, later: Value): Wrong['was'] | null => {
+  if (of !== 'price') return isFall(of, first, later) ? 'too_high' : isLeap(first, later) ? 'too_low' : null;
+  if (isDiscount(first, later)) return null;
+  if (first.low > PRICE_FACTOR * (later.high ?? later.low)) return 'too_high';
+  return later.low > PRICE_FACTOR * (first.high ?? first.low) ? 'too_low' : null;
+};
+
+/** Do two values that both contradict the first say the same? */
+const agree = (of: Figure, a: Value, b: Value): boolean =>
+  of === 'price' ? Math.max(a.low, b.low) <= Math.min(a.low, b.low) * (1 + PRICE_JUMP) : !isFall(of, a, b) && !isLeap(a, b);
+
+/** The middle of a counter's bounds: most looks at a ladder show the same step. */
+const middleOf = ({ low, high }: Value): number => (low + (high ?? low)) / 2;
+const daysBetween = (a: Value, b: Value): number => (saidAt(b.by) - saidAt(a.by)) / DAY;
+
+/** Can nobody have sold so much between the first look and the second, measured by the third? Null: too little time went by to tell. */
+const isTooFast = (first: Value, second: Value, third: Value): boolean | null => {
+  if (isOdd(first) && !isOdd(third)) return true;
+  const before = (second.low - (first.high ?? 0)) / Math.max(1, daysBetween(first, second));
+  const grown = Math.max(0, middleOf(third) - middleOf(second));
+  const after = (grown + CHANCE.roots * Math.sqrt(grown) + CHANCE.units) / daysBetween(second, third);
+  if (before > LEAP.faster * after) return true;
+  return saidAt(third.by) - saidAt(second.by) < MOST_OF_A_DAY ? null : false;
+};
+
+interface Judging {
+  of: Figure;
+  first: First;
+  value: Value;
+  /** Whether the look is believed. */
+  isAccepted: boolean;
+}
+
+/**
+ * Do these that say the same outweigh the first? Two speakers do, or one of our own doors, or he who said the first, some time apart. One voice
+ * against another only by a price that stood for a day.
+ */
+const outweighs = ({ of, first, value: { by }, isAccepted }: Judging, agreeing: readonly Value[]): boolean => {
+  const own = agreeing.find((other) => isSameReporter(other.by, by));
+  const span = own === undefined ? 0 : saidAt(by) - saidAt(own.by);
+  const isSeconded = agreeing.some((other) => isOther(other.by, by));
+  if (isTrustedMark(by) || isSameReporter(first.by, by)) return isSeconded || span >= ANOTHER;
+  return isAccepted && (isSeconded || (of === 'price' && span >= UNOPPOSED));
+};
+
+const withAgainst = (first: First, value: Value, agreeing: readonly Value[]): First => {
+  const own = agreeing.find((other) => isSameReporter(other.by, value.by)) ?? value;
+  const others = first.against.filter((other) => !isSameReporter(other.by, value.by));
+  return { ...first, against: [...others, own].sort((a, b) => saidAt(a.by) - saidAt(b.by)).slice(-MAX_AGAINST) };
+};
+
+/** What becomes of a first value when a later look shows the figure: it stays provisional, stands (null), or was wrong. */
+const after = (judging: Judging): First | Wrong | null => {
+  const { of, first, value, isAccepted } = judging;
+  const isForgotten = saidAt(value.by) - saidAt(first.by) > TOTALS_MEMORY;
+  const was = isForgotten ? null : contradiction(of, first, value);
+  if (was === null) {
+    const isAnother = isOther(first.by, value.by) || saidAt(value.by) - saidAt(first.by) >= ANOTHER;
+    return isAccepted && isAnother ? null : first;
+  }
+  const agreeing = first.against.filter((other) => agree(of, other, value));
+  const [second] = agreeing;
+  const waiting = withAgainst(first, value, agreeing);
+  if (second === undefined || !outweighs(judging, agreeing)) return waiting;
+  const isWrong = of === 'price' || was === 'too_high' || isTooFast(first, second, value);
+  if (isWrong === null) return waiting;
+  return isWrong ? { of, by: first.by, low: first.low, high: first.high, was } : null;
+};
+
+interface Known {
+  firsts: Firsts;
+  wrong: readonly Wrong[];
+  /** Figures that somebody believed has shown before. */
+  isKnown: (of: Figure) => boolean;
+}
+
+/** The first values after a look, and one of them that it showed to be wrong. */
+export const seeFirsts = (
+  { firsts: before, wrong, isKnown }: Known,
+  seen: Seen,
+  isAccepted: boolean,
+): { firsts: Firsts; taken: Wrong | null } => {
+  let firsts = before;
+  let taken: Wrong | null = null;
+  for (const of of figures) {
+    const first = before[of];
+    if (first === null && (!isAccepted || isKnown(of) || wrong.length >= MAX_WRONG)) continue;
+    const value = valueOf(seen, of, markOf(seen, seen.at));
+    if (value === null) continue;
+    const next = first === null ? { ...value, against: [] } : after({ of, first, value, isAccepted });
+    if (next === first) continue;
+    if (next !== null && 'was' in next) taken ??= next;
+    firsts = { ...firsts, [of]: next !== null && 'was' in next ? null : next };
+  }
+  return { firsts, taken };
+};
+
+/** Why a look is held whose first value was wrong. */
+export const reasonOfWrong = ({ of, was }: Wrong): QuarantineReason => {
+  if (of === 'price') return 'price_outlier';
+  return was === 'too_high' ? TALLIES[of].fell : TALLIES[of].jumped;
+};
+
+/** Does a believed look show again what was taken for wrong? A counter that begins again does not say that it began so low before. */
+export const showsAgain = ({ of, by, low, high, was }: Wrong, seen: Seen): boolean => {
+  const value = valueOf(seen, of, by);
+  if (value === null || (of !== 'price' && was === 'too_low')) return false;
+  return agree(of, { by, low, high, beside: null }, value);
+};
