@@ -132,8 +132,8 @@ describe('folding a product', () => {
       fc.record({
         by: fc.integer({ min: 0, max: 4 }),
         hour: fc.integer({ min: 0, max: 24 * 220 }),
-        price: fc.constantFrom(100_000, 100_000, 100_000, 100_000, 95_000, 30_000),
-        sold: fc.constantFrom(0, 0, 0, 0, 0, 1, 4000),
+        price: fc.constantFrom(100_000, 100_000, 100_000, 100_000, 95_000, 30_000, 990_000),
+        sold: fc.constantFrom(0, 0, 0, 0, 0, 1, 4000, -99),
         stock: fc.constantFrom(50, 50, 90_000),
         late: fc.constantFrom(0, 0, 0, 0, 1, 150),
       }),

@@ -10,7 +10,7 @@ export const PRICE_MEMORY = 30 * DAY;
 /** One voice may move the price by so much of what others said, or of what stood a day ago (C3). */
 export const PRICE_JUMP = 0.4;
 /** A discount off an established list price may go down to so much of it. */
-export const DEEPEST = 0.2;
+const DEEPEST = 0.2;
 /** A price that two votes confirmed so lately is contested by whoever says another. */
 const CONTESTED = { votes: 2, small: 0.1, smallWithin: HOUR, within: 12 * HOUR };
 /** A move beyond this, to a price that is nobody else's, waits where another saw the old price within a day: five liars of fifty told +38 %. */
