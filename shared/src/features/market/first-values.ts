@@ -126,14 +126,16 @@ interface Judging {
 }
 
 /**
- * Do these that say the same outweigh the first? Two speakers do, or one of our own doors, or he who said the first, some time apart. One voice
- * against another only by a price that stood for a day.
+ * Do those that say the same, the oldest first, outweigh the first? Two speakers do; our own doors, and he who said the first, do by saying it some
+ * time later. Others on one network only by a price that stood for a day.
  */
 const outweighs = ({ of, first, value: { by }, isAccepted }: Judging, agreeing: readonly Value[]): boolean => {
-  const own = agreeing.find((other) => isSameReporter(other.by, by));
-  const span = own === undefined ? 0 : saidAt(by) - saidAt(own.by);
+  const [oldest] = agreeing;
+  if (oldest === undefined) return false;
+  const span = saidAt(by) - saidAt(oldest.by);
   const isSeconded = agreeing.some((other) => isOther(other.by, by));
-  if (isTrustedMark(by) || isSameReporter(first.by, by)) return isSeconded || span >= ANOTHER;
+  const isDisowned = [by, ...agreeing.map((other) => other.by)].some((mark) => isSameReporter(mark, first.by));
+  if (isTrustedMark(by) || isDisowned) return isSeconded || span >= ANOTHER;
   return isAccepted && (isSeconded || (of === 'price' && span >= UNOPPOSED));
 };
 
