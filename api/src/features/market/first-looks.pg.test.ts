@@ -72,10 +72,10 @@ describe('a file of looks', () => {
     const shown = ['99000,0,320', '99000,1250,322', '99000,1255,324', '99000,1260,326'];
     expect(await bring('sold.csv', [head, ...rows('840100', shown)])).toEqual({
       accepted: 3,
-      quarantined: { sold_jump: 1 },
+      quarantined: { contradicted: 1 },
       refused: {},
     });
-    expect(await heldReasons()).toEqual(['sold_jump', null, null, null]);
+    expect(await heldReasons()).toEqual(['contradicted', null, null, null]);
     const row = await answered('840100');
     expect(row).toMatchObject({ sold_total: { low: 1260 }, provenance: { validating: false, observations: 3 } });
     // Two days of thirty are known; all that was ever sold is in none of them.
@@ -85,7 +85,7 @@ describe('a file of looks', () => {
   it('whose first price is wrong has the revenue of the others', async () => {
     const shown = ['45000,14,3', '45000,19,4', '45000,22,4'];
     const both = [...rows('840101', shown, 18), ...rows('840102', ['4500000,12,3', ...shown])];
-    expect(await bring('price.csv', [head, ...both])).toMatchObject({ accepted: 6, quarantined: { price_outlier: 1 } });
+    expect(await bring('price.csv', [head, ...both])).toMatchObject({ accepted: 6, quarantined: { contradicted: 1 } });
     const [without, row] = [await answered('840101'), await answered('840102')];
     expect(row?.revenue_30d).toEqual(without?.revenue_30d);
     expect(row?.revenue_30d.mid).toBeGreaterThan(360_000);
@@ -108,7 +108,7 @@ describe('a file of looks', () => {
       scraped_at: '2026-11-20T03:00:00Z',
       response: { error: 0, data: { items: [item] } },
     };
-    expect(await bring('list.json', JSON.stringify(answer))).toMatchObject({ accepted: 0, quarantined: { price_outlier: 1 } });
+    expect(await bring('list.json', JSON.stringify(answer))).toMatchObject({ accepted: 0, quarantined: { no_real_price: 1 } });
     const row = await answered('700200001');
     expect([row?.price ?? null, row?.revenue_30d.mid ?? null, row?.provenance.validating ?? true]).toEqual([null, null, true]);
   });

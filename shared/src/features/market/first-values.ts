@@ -2,7 +2,6 @@ import { TOTALS_MEMORY } from '#src/features/market/doubt.ts';
 import { isOther, isSameReporter, isTrustedMark, type Mark, markOf, saidAt } from '#src/features/market/marks.ts';
 import { PRICE_JUMP } from '#src/features/market/price-doubt.ts';
 import { UNOPPOSED } from '#src/features/market/quorum.ts';
-import type { QuarantineReason } from '#src/features/market/schema.ts';
 import { boundsOf, type Seen } from '#src/features/market/seen.ts';
 import { slackOf, TALLIES } from '#src/features/market/tally.ts';
 
@@ -189,12 +188,6 @@ export const seeFirsts = (
     firsts = { ...firsts, [of]: next !== null && 'was' in next ? null : next };
   }
   return { firsts, taken };
-};
-
-/** Why a look is held whose first value was wrong. */
-export const reasonOfWrong = ({ of, was }: Wrong): QuarantineReason => {
-  if (of === 'price') return 'price_outlier';
-  return was === 'too_high' ? TALLIES[of].fell : TALLIES[of].jumped;
 };
 
 /** Does a believed look show again what was taken for wrong? A counter that begins again does not say that it began so low before. */

@@ -1,5 +1,5 @@
 import { doubtOf, isNovelMove } from '#src/features/market/doubt.ts';
-import { type Firsts, noFirsts, reasonOfWrong, seeFirsts, showsAgain, type Wrong } from '#src/features/market/first-values.ts';
+import { type Firsts, noFirsts, seeFirsts, showsAgain, type Wrong } from '#src/features/market/first-values.ts';
 import { isSameReporter, isTrustedMark, type Mark, markOf } from '#src/features/market/marks.ts';
 import { isDoubtfulPrice, isNoPrice, votesAgainst } from '#src/features/market/price-doubt.ts';
 import { believePrice, type Establishing, establish, type Level } from '#src/features/market/price-memory.ts';
@@ -96,7 +96,7 @@ const totals = Object.keys(TALLIES) as (keyof typeof TALLIES)[];
  */
 export function judge(before: JudgeState, seen: Seen): Judgement {
   // Nobody confirms what is no price, however often it is read.
-  if (isNoPrice(seen)) return { state: before, ...heldFor('price_outlier'), release: [] };
+  if (isNoPrice(seen)) return { state: before, ...heldFor('no_real_price'), release: [] };
   const judged = judgeByOthers(before, seen);
   const isAccepted = judged.verdict.state === 'accepted';
   const isKnown = (of: keyof Firsts) => before[of] !== null;
@@ -119,7 +119,7 @@ const heldFor = (reason: QuarantineReason): Pick<Judgement, 'verdict' | 'revoke'
 /** What is known after a look whose first value was wrong: as if nobody had looked, but that it is remembered. */
 export const judgeWrong = (before: JudgeState, wrong: Wrong): Judgement => ({
   state: { ...before, wrong: [...before.wrong, wrong] },
-  ...heldFor(reasonOfWrong(wrong)),
+  ...heldFor('contradicted'),
   release: [],
 });
 
