@@ -50,12 +50,12 @@ const speakers: Record<string, (place: number) => Omit<From, 'now'>> = {
 };
 const everybody = Object.entries(speakers);
 
-/** Places and reasons of the looks that are held in the end. */
-const heldOf = (shown: Shown[], by: (place: number) => Omit<From, 'now'> = () => ({ source: 'import' })) => {
+/** Places and reasons of the looks that are held in the end. `told`: hours after which each reached us. */
+const heldOf = (shown: Shown[], by: (place: number) => Omit<From, 'now'> = () => ({ source: 'import' }), told = 0) => {
   const facts = shown
     .map((each, place) => {
       const look = lookOf(each, place);
-      return factOf(look, { ...by(place), now: new Date(look.observed_at) });
+      return factOf(look, { ...by(place), now: new Date(Date.parse(look.observed_at) + told * HOUR) });
     })
     .sort(inTimeOrder);
   const folded = foldAll(facts);
@@ -125,6 +125,15 @@ describe('a first value that all that follow contradict', () => {
     expect(heldOf(shown).held).toEqual(['0 contradicted']);
   });
 
+  it.each(everybody)('where all was told long after it was seen: %s', (_, by) => {
+    expect(heldOf(prices(450_000, 45_000, 45_000, 45_000), by, 200).held).toEqual(['0 contradicted']);
+  });
+
+  it('by who said it, with somebody else on his network', () => {
+    const both = (place: number) => ({ ...account(1 + (place % 2), false), network: '10.0.0.0' });
+    expect(heldOf(sold(0, 1250, 1255, 1260), both).held).toEqual(['0 contradicted']);
+  });
+
   it('leaves figures as if it had never been', () => {
     const shown = [[99_000_000, 12] as const, [45_000, 14] as const, [45_000, 19] as const, [45_000, 22] as const];
     const looks = shown.map(([price, total], place) => lookOf({ price, sold: total }, place));
@@ -191,6 +200,11 @@ describe('a first value that was honest', () => {
 
   it.each(honest)('stays where a door of our own says it: %s', (_, shown) => {
     expect(heldOf(shown).held.filter((held) => held.startsWith('0 '))).toEqual([]);
+  });
+
+  it.each(everybody)('stays once a second look agreed with it: %s', (_, by) => {
+    expect(heldOf(prices(450_000, 450_000, 45_000, 45_000, 45_000), by).held.filter((held) => held.startsWith('0 '))).toEqual([]);
+    expect(heldOf(sold(1250, 1251, 0, 0, 0), by).held.filter((held) => held.startsWith('0 '))).toEqual([]);
   });
 
   it('stays while only one other look contradicts it', () => {

@@ -1,6 +1,7 @@
 import { TOTALS_MEMORY } from '#src/features/market/doubt.ts';
 import { isOther, isSameReporter, isTrustedMark, type Mark, markOf, saidAt } from '#src/features/market/marks.ts';
 import { PRICE_JUMP } from '#src/features/market/price-doubt.ts';
+import type { JudgeState } from '#src/features/market/quarantine.ts';
 import { UNOPPOSED } from '#src/features/market/quorum.ts';
 import { boundsOf, type Seen } from '#src/features/market/seen.ts';
 import { slackOf, TALLIES } from '#src/features/market/tally.ts';
@@ -162,24 +163,17 @@ const after = (judging: Judging): First | Wrong | null => {
   return isWrong ? { of, by: first.by, low: first.low, high: first.high, was } : null;
 };
 
-interface Known {
-  firsts: Firsts;
-  wrong: readonly Wrong[];
-  /** Figures that somebody believed has shown before. */
-  isKnown: (of: Figure) => boolean;
-}
-
 /** The first values after a look, and one of them that it showed to be wrong. */
 export const seeFirsts = (
-  { firsts: before, wrong, isKnown }: Known,
+  before: Pick<JudgeState, Figure | 'firsts' | 'wrong'>,
   seen: Seen,
   isAccepted: boolean,
 ): { firsts: Firsts; taken: Wrong | null } => {
-  let firsts = before;
+  let { firsts } = before;
   let taken: Wrong | null = null;
   for (const of of figures) {
-    const first = before[of];
-    if (first === null && (!isAccepted || isKnown(of) || wrong.length >= MAX_WRONG)) continue;
+    const first = before.firsts[of];
+    if (first === null && (!isAccepted || before[of] !== null || before.wrong.length >= MAX_WRONG)) continue;
     const value = valueOf(seen, of, markOf(seen, seen.at));
     if (value === null) continue;
     const next = first === null ? { ...value, against: [] } : after({ of, first, value, isAccepted });

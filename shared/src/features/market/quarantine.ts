@@ -99,8 +99,7 @@ export function judge(before: JudgeState, seen: Seen): Judgement {
   if (isNoPrice(seen)) return { state: before, ...heldFor('no_real_price'), release: [] };
   const judged = judgeByOthers(before, seen);
   const isAccepted = judged.verdict.state === 'accepted';
-  const isKnown = (of: keyof Firsts) => before[of] !== null;
-  const { firsts, taken } = seeFirsts({ ...before, isKnown }, seen, isAccepted);
+  const { firsts, taken } = seeFirsts(before, seen, isAccepted);
   // The state is a copy already.
   judged.state.firsts = firsts;
   judged.wrong = taken;
