@@ -91,8 +91,8 @@ interface Amends extends Pick<Judgement, 'release' | 'revoke' | 'wrong'> {
 export type Known = Omit<Live, 'changes_from'>;
 
 /**
- * Judges the facts one after another. Sets `held_reason` and `unsure` on each and answers the state after the last. Whenever two looks show a first
- * one among the facts to be wrong, all is judged anew without it: what was held because of it never was.
+ * Judges the facts one after another. Sets `held_reason` and `unsure` on each and answers the state after the last. Where two looks show that a first
+ * one among the facts was wrong, all facts are judged anew without it, so that it has no say in what the others are worth.
  */
 export const judgeAll = (live: Known | null, facts: Fact[]): Judged => {
   const wrong = new Map<Fact, Wrong>();
@@ -100,14 +100,15 @@ export const judgeAll = (live: Known | null, facts: Fact[]): Judged => {
   for (;;) {
     const judged = judgeWithout(wrong, live, facts);
     const { wrong: found, before: by } = judged.amends.at(-1) ?? { wrong: null, before: 0 };
-    const changed = facts.findIndex((fact) => fact.held_reason === null && markOf(fact, fact.at) === found?.by);
-    if (found === null || changed === -1 || changed >= by) return { ...judged, taken };
+    if (found === null) return { ...judged, taken };
+    const changed = facts.slice(0, by).findIndex((fact) => fact.held_reason === null && markOf(fact, fact.at) === found.by);
+    if (changed === -1) return { ...judged, taken };
     wrong.set(facts[changed] as Fact, found);
     taken.push({ by, changed });
   }
 };
 
-/** The same but for looks that were wrong. Ends at a look that shows one more to be so. */
+/** Judges the facts but for those that were wrong. Stops at a look that shows one more of them to be wrong. */
 const judgeWithout = (wrong: ReadonlyMap<Fact, Wrong>, live: Known | null, facts: Fact[]): Omit<Judged, 'taken'> => {
   let state = live?.judge.state ?? firstState;
   let prices = live?.judge.prices ?? noPrices;

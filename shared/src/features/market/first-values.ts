@@ -43,19 +43,19 @@ export interface Wrong {
   was: 'too_low' | 'too_high';
 }
 
-/** So many first looks of a product may turn out wrong; who shows ever others gets no more of them judged. */
+/** So many first looks of a product may turn out wrong. The limit keeps one who never says the same from having the product judged ever again. */
 const MAX_WRONG = 4;
 const MAX_AGAINST = 4;
 
-/** A price so many times another is no move, but for a discount that is named. The widest of recorded histories that lasted a day is 2.1 times. */
+/** A price so many times another is no move, but for a discount that a look names. The widest move of recorded histories that lasted a day is 2.1 times. */
 const PRICE_FACTOR = 2.5;
 /** The same speaker says a thing a second time after so long; what he says sooner is one reading. */
 const ANOTHER = HOUR;
-/** Less time than this between two looks says nothing of what is sold in a day: people buy by day. */
+/** A shorter time between two looks says little of what is sold in a day: people sleep. */
 const MOST_OF_A_DAY = 20 * HOUR;
 /**
- * A counter that at least doubled, by so many units, and ten times as fast as it grew from then on, began with a wrong value. Campaign days bring
- * about as much, but seldom as much as all that was ever sold.
+ * A counter began with a wrong value where it at least doubled, by at least so many units, so many times as fast as it grew from then on. A campaign
+ * day may be as fast, but it seldom doubles what was ever sold.
  */
 const LEAP = { times: 2, units: 100, faster: 10 };
 /** Chance events come in about √n more or less than n; so many more are possible where none were seen. */
