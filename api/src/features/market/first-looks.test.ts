@@ -218,9 +218,16 @@ describe('a first value that was honest', () => {
     expect(held).toEqual(['1 sold_jump', '2 sold_jump', '3 sold_jump', '4 sold_jump']);
   });
 
-  it('stays against what one says twice within the hour', () => {
-    const shown = [{ price: 45_000 }, { price: 450_000, day: 1 }, { price: 450_000, day: 1.01 }];
+  it('stays against what one page says twice', () => {
+    const shown = [{ price: 45_000 }, { price: 450_000, day: 1 }, { price: 450_000, day: 1.001 }];
     expect(heldOf(shown, (place) => account(place === 0 ? 1 : 2, true)).held).toEqual([]);
+  });
+
+  it('that one session misread is no measure for the looks that follow, nor for the one before', () => {
+    const days = [0, 1, 1.01, 2, 3, 4];
+    const shown = prices(45_000, 450_000, 450_000, 45_000, 45_000, 45_000).map((each, n) => ({ ...each, day: days[n] ?? 0 }));
+    const { held } = heldOf(shown, () => account(1, true));
+    expect(held).toEqual(['1 contradicted', '2 contradicted']);
   });
 
   it('comes in again when it is seen again and believed', () => {

@@ -6,7 +6,8 @@ import { UNOPPOSED } from '#src/features/market/quorum.ts';
 import { boundsOf, type Seen } from '#src/features/market/seen.ts';
 import { slackOf, TALLIES } from '#src/features/market/tally.ts';
 
-const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The figures whose first value is provisional until a second look agrees with it. */
@@ -49,7 +50,9 @@ const MAX_AGAINST = 4;
 
 /** A price so many times another is no move, but for a discount that a look names. The widest move of recorded histories that lasted a day is 2.1 times. */
 const PRICE_FACTOR = 2.5;
-/** The same speaker says a thing a second time after so long; what he says sooner is one reading. */
+/** A page and the answers behind it are read within seconds: what one speaker says again after so long he has looked at again. */
+const AGAIN = 5 * MINUTE;
+/** Who looks again within the hour may have the same page before him: his word makes no first value firm. */
 const ANOTHER = HOUR;
 /** A shorter time between two looks says little of what is sold in a day: people sleep. */
 const MOST_OF_A_DAY = 20 * HOUR;
@@ -135,7 +138,7 @@ const outweighs = ({ of, first, value: { by }, isAccepted }: Judging, agreeing: 
   const span = saidAt(by) - saidAt(oldest.by);
   const isSeconded = agreeing.some((other) => isOther(other.by, by));
   const isDisowned = [by, ...agreeing.map((other) => other.by)].some((mark) => isSameReporter(mark, first.by));
-  if (isTrustedMark(by) || isDisowned) return isSeconded || span >= ANOTHER;
+  if (isTrustedMark(by) || isDisowned) return isSeconded || span >= AGAIN;
   return isAccepted && (isSeconded || (of === 'price' && span >= UNOPPOSED));
 };
 
