@@ -1,5 +1,5 @@
 import type { Published } from '#src/features/belief/own-news.ts';
-import type { PacedChange } from '#src/features/research/week-change.ts';
+import type { PacedChange, SoldChange } from '#src/features/research/week-change.ts';
 import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
@@ -95,6 +95,13 @@ export interface CounterCell<Row> extends Cell<Row, 'counter', Counter> {}
 export interface TextCell<Row> extends Cell<Row, 'text', string | null> {}
 /** Of one week against an earlier one (`comparedWeek`). */
 export interface ChangeCell<Row> extends Cell<Row, 'change', PacedChange> {}
+/** The change that an answer tells. */
+export const changeOfRow = (told: SoldChange): PacedChange => ({
+  value: told.sold_change_7d,
+  same: told.sold_change_same,
+  unsure: told.sold_change_unsure,
+  pace: told.sold_a_day,
+});
 /** Figures of days, oldest first, and the places of those that lie between two looks. In no file. */
 export interface Trend {
   values: readonly (number | null)[];

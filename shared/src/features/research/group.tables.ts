@@ -1,6 +1,5 @@
 import type { GroupPart, LeadingStore, PriceBand, RisingProduct } from '#src/features/research/group.ts';
-import { changeOfRow } from '#src/features/research/week-change.ts';
-import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
+import { changeOfRow, columnsOf, type TableDefinition } from '#src/kinds/column.ts';
 
 interface Sums {
   products: number;

@@ -1,6 +1,5 @@
 import type { ProductRow, ProductSummary } from '#src/features/research/product.ts';
-import { changeOfRow } from '#src/features/research/week-change.ts';
-import { columnsOf } from '#src/kinds/column.ts';
+import { changeOfRow, columnsOf } from '#src/kinds/column.ts';
 import { age, atLeast, between, days, entity, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
 import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort, type Tile } from '#src/kinds/kind.ts';

@@ -1,6 +1,5 @@
 import type { StoreRow } from '#src/features/research/store.ts';
-import { changeOfRow } from '#src/features/research/week-change.ts';
-import { columnsOf } from '#src/kinds/column.ts';
+import { changeOfRow, columnsOf } from '#src/kinds/column.ts';
 import { atLeast, between, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
 import { heads } from '#src/kinds/heads.ts';
 import { defineKind, type KindFilter, type KindInput, type KindSearch, type KindSort } from '#src/kinds/kind.ts';

@@ -39,11 +39,3 @@ export const soldChangeOf = (change: Change, weeks: { now: number | null; before
   sold_change_unsure: change.unsure,
   sold_a_day: paceOf(change, weeks),
 });
-
-/** The change that an answer tells. */
-export const changeOfRow = (told: SoldChange): PacedChange => ({
-  value: told.sold_change_7d,
-  same: told.sold_change_same,
-  unsure: told.sold_change_unsure,
-  pace: told.sold_a_day,
-});

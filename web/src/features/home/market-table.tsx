@@ -8,7 +8,7 @@ import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { PriceText } from '@telaah/shared/ui/price-text';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/use-format';
-import { changeOfRow } from '@telaah/shared/features/research/week-change';
+import { changeOfRow } from '@telaah/shared/kinds/column';
 import { WeekChange } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
 import type { MarketList } from '#src/features/home/interests.ts';

@@ -3,7 +3,8 @@ import { historyBounds } from '@telaah/shared/features/research/history/calendar
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type { CategoryHistoryInput, StoreHistoryInput } from '@telaah/shared/features/research/history/inputs';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
-import { changeOfRow, type SoldChange } from '@telaah/shared/features/research/week-change';
+import type { SoldChange } from '@telaah/shared/features/research/week-change';
+import { changeOfRow } from '@telaah/shared/kinds/column';
 import { dayList } from '@telaah/shared/lib/dates';
 import { noDays, sumDays } from '#src/features/research/analytics.repo.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';

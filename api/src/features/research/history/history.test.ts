@@ -146,11 +146,7 @@ describe('the history of a product', () => {
     });
     // Days within those that are shown: none of the week before lies among them.
     const week = await history({ ...rising, min_date: '2026-11-14', max_date: '2026-11-19' });
-    expect(week.summary.sold_change).toMatchObject({
-      value: expect.closeTo(0.86, 1),
-      days: { from: '2026-11-13', to: '2026-11-19' },
-      before: { from: '2026-11-03', to: '2026-11-12' },
-    });
+    expect(week.summary.sold_change).toMatchObject({ value: expect.closeTo(0.86, 1), before: { to: '2026-11-12' } });
   });
 
   it('says whether anything is known of the days before, which comparing would show', async () => {
