@@ -32,9 +32,16 @@ export const whyNoChange = ({ value, same, unsure }: Change, t: TFunction<'commo
   return t(same ? 'change.same' : unsure ? 'change.unsure' : 'change.unknown');
 };
 
-/** From which pace to which: `12 → 31 a day`. Null where no change is told. */
-export const paceWords = (pace: Pace | null, format: Format, t: TFunction<'common'>): string | null => {
-  if (pace === null) return null;
-  const whole = (units: number) => (units < 10 ? format.decimal(units, 1) : format.countCompact(Math.round(units)));
-  return t('change.pace', { before: whole(pace.before), now: whole(pace.now) });
+const paceText = ({ before, now }: Pace, format: Format): string => {
+  const whole = (units: number) => (units < 10 ? format.decimal(units) : format.countCompact(Math.round(units)));
+  return `${whole(before)} → ${whole(now)}`;
 };
+
+/** From which pace to which: `12 → 31 a day`, in a cell `12 → 31/d`. Null where no change is told. */
+export const paceWords = (
+  pace: Pace | null,
+  format: Format,
+  t: TFunction<'common'>,
+  where: 'text' | 'cell' = 'text',
+): string | null =>
+  pace === null ? null : t(where === 'cell' ? 'change.paceShort' : 'change.pace', { pace: paceText(pace, format) });

@@ -34,7 +34,12 @@ export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) =
       // What else stands in it is no part of its name.
       abbr={column.header}
       aria-sort={order ? ariaSort[order] : undefined}
-      className={clsx(cellShape(column.align), 'h-8 whitespace-nowrap bg-surface-2 font-medium text-label text-text-2', sticky)}
+      className={clsx(
+        cellShape(column.align),
+        column.headerNote ? 'h-11' : 'h-8',
+        'whitespace-nowrap bg-surface-2 font-medium text-label text-text-2',
+        sticky,
+      )}
     >
       {onSort ? (
         <button

@@ -44,7 +44,7 @@ const leastWords = (
     certainty: t('figure.leastWord'),
     spread: null,
     range: of,
-    bare: of,
+    bare: t('figure.knownShort', { known: format.count(known ?? 0), all: format.count(products ?? 0) }),
     projected: null,
     spoken: `${limit}, ${of}`,
   };

@@ -45,7 +45,7 @@ export const WeekChange = ({ label, provenance, pace, ...change }: WeekChangePro
     <ProvenancePopover label={label} provenance={provenance} note={note === '' ? undefined : note}>
       <span className="inline-block [&>*]:block">
         <ChangeText {...change} {...(words !== null && { label: words })} />
-        {paced !== null && <span className="whitespace-nowrap text-badge text-text-3">{paced}</span>}
+        {pace !== null && <span className="whitespace-nowrap text-badge text-text-3">{paceWords(pace, format, t, 'cell')}</span>}
       </span>
     </ProvenancePopover>
   );

@@ -71,11 +71,11 @@ const STANDING = {
 };
 
 /**
- * What a product without a figure can have sold at most; null where nothing says. Its lifetime's total bounds the window only where it was read at the
- * window's end.
+ * What a product without a figure can have sold at most; null where no counter says. Its lifetime's total bounds the window only where it was read at
+ * the window's end.
  */
 const mostOfUnknown = `case when out.sold_30d is null
-  then least(units0.high, counted.bound_high, case when k.last >= ${WINDOW - MAX_EDGE_GAP_DAYS} then l.sold_high::float8 end) end`;
+  then least(counted.bound_high, case when k.last >= ${WINDOW - MAX_EDGE_GAP_DAYS} then l.sold_high::float8 end) end`;
 
 /** What the steps come to. */
 const MADE = {
@@ -132,6 +132,7 @@ export const researchQuery = (dayTo: string, asked: Asked, categories = 'categor
       chart_revenue_7d: earned.now,
       chart_revenue_prev_7d: earned.before,
       counted_days: countedDays(months),
+      sold_guess: 'units0.mid',
       known_days: 'known.days',
       seen_span: 'span.mask',
       ...named('fill', dayColumns('s')),

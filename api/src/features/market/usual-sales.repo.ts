@@ -21,13 +21,13 @@ export const rememberUsual = async (db: Db, rows: string): Promise<void> => {
 
 const COLUMNS = RESEARCH_COLUMNS.split(/,\s*/).map((name) =>
   name === 'sold_unknown'
-    ? 'case when w.sold_30d is null then coalesce(w.sold_unknown, uc.most, u2.most, u1.most, um.most, 0) end'
+    ? 'case when w.sold_30d is null then coalesce(w.sold_unknown, greatest(w.sold_guess, coalesce(uc.most, u2.most, u1.most, um.most)), 0) end'
     : `w.${name}`,
 );
 
 /**
- * Selects the columns of research from such rows. A product without a figure weighs the most that it can have sold, or where nothing says that, what
- * the larger products of its category sell.
+ * Selects the columns of research from such rows. A product without a figure weighs the most that it can have sold, or where no counter says that, what
+ * the larger products of its category sell; more, where an estimate that is too wide to be told has its middle above that.
  */
 export const withUsual = (rows: string): string =>
   `select ${COLUMNS.join(', ')} from ${rows} w

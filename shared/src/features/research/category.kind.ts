@@ -43,7 +43,7 @@ export const categoryKind = defineKind<CategoryRow>()(heads.category, {
     sold_change_7d: change(changeOfRow, {
       sort: true,
       usual: true,
-      width: 88,
+      width: 116,
     }),
     products: count((row) => row.products, { sort: true, usual: true, width: 96 }),
     stores: count((row) => row.stores, { sort: true, usual: true, width: 76 }),

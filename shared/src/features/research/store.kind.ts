@@ -43,7 +43,7 @@ export const storeKind = defineKind<StoreRow>()(heads.store, {
     sold_change_7d: change(changeOfRow, {
       sort: true,
       usual: true,
-      width: 88,
+      width: 116,
     }),
     products: count((row) => row.products, { sort: true, usual: true, width: 96 }),
     followers: count((row) => row.followers, { sort: true, usual: true, width: 104 }),

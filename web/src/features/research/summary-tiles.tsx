@@ -91,6 +91,8 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
         const [saying, below] = summary ? [tile.says?.(summary), tile.below?.(summary)] : [];
         const change = (summary && tile.change?.(summary)) ?? null;
         const told = change !== null && isTold(change) ? change : null;
+        // A sign beside a number would be read as part of it: what cannot be told is said in words.
+        const isShown = told !== null && !told.unsure;
         const paced = paceWords(change?.pace ?? null, format, common);
         const about = change && [compared, paced && `${paced}.`, whyNoChange(change, common)].filter(Boolean).join(' ');
         const note = [saying && said(saying, format, words), about].filter(Boolean).join(' ') || undefined;
@@ -118,7 +120,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
               below
                 ? said(below, format, words)
                 : told && week
-                  ? [paced, weekWords(week, format, common)].filter(Boolean).join(' ')
+                  ? [told.unsure ? common('figure.unsure') : paced, weekWords(week, format, common)].filter(Boolean).join(' ')
                   : undefined
             }
             shortNote={!below && told && week ? common('provenance.days', { count: rangeLength(week.days) }) : undefined}

@@ -30,7 +30,8 @@ const useTileChange = (data: AnyHistory, before: AnyHistory | null): TileChange 
   const format = useFormat();
   const week = data.summary.sold_change;
   if (before === null) {
-    const label = [paceWords(week.pace, format, t), weekWords(week, format, t)].filter(Boolean).join(' ');
+    const said = week.unsure ? t('figure.unsure') : paceWords(week.pace, format, t);
+    const label = [said, weekWords(week, format, t)].filter(Boolean).join(' ');
     return { sold: week, label, days: rangeLength(week.days), words: comparedWords(week, format, t) };
   }
   const { sold, revenue, without } = rangeChange(figuresOf(data), figuresOf(before));
@@ -70,7 +71,8 @@ export const SoldTiles = ({ data, before, from }: SoldTilesProps) => {
             kind={kind}
             {...from}
             beside={
-              told && (
+              told &&
+              !told.unsure && (
                 <ChangeText
                   value={told.value}
                   same={told.same}
