@@ -96,7 +96,7 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
         const paced = paceWords(change?.pace ?? null, format, common);
         const about = change && [compared, paced && `${paced}.`, whyNoChange(change, common)].filter(Boolean).join(' ');
         const note = [saying && said(saying, format, words), about].filter(Boolean).join(' ') || undefined;
-        const beside = told && (
+        const beside = isShown && (
           <ChangeText
             value={told.value}
             same={told.same}
