@@ -40,6 +40,8 @@ const REVIEW_LAG = { least: 3, days: 18 };
 export interface World {
   seed: number;
   volatility: number;
+  /** Every product is listed on one of the last so many days of the series; without it few are. */
+  born?: number;
 }
 
 /** Multiplies a stretch of days that begins on some. */
@@ -124,12 +126,17 @@ const reviewsOf = (random: Random, units: Float64Array, before: number): Float64
 };
 
 /** Product number `index` of the world: the same on every call, whatever was made before it. */
-export const makeProduct = ({ seed, volatility }: World, index: number): Product => {
+export const makeProduct = ({ seed, volatility, born }: World, index: number): Product => {
   const random = new Random().seed(seed, STREAM, index);
   const rate = (RATES[index % RATES.length] ?? 1) * random.between(0.8, 1.25);
   const eve = addDays('2026-01-01', random.int(365));
   const days = daysFrom(eve, DAYS);
-  const listed = random.chance(0.12) ? 1 + random.int(DAYS - 5) : -Math.ceil(Math.min(2500, around(random, 250, 1)));
+  const listed =
+    born !== undefined
+      ? DAYS - random.int(born)
+      : random.chance(0.12)
+        ? 1 + random.int(DAYS - 5)
+        : -Math.ceil(Math.min(2500, around(random, 250, 1)));
   const variants = variantsOf(random);
   const mean = variants.reduce((sum, { factor, share }) => sum + factor * share, 0);
   const { price, pull } = pricesOf(random, days);
