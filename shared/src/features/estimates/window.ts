@@ -10,7 +10,7 @@ import {
   type WindowInput,
 } from '#src/features/estimates/evidence.ts';
 import type { Learnt } from '#src/features/estimates/learnt.ts';
-import { openHours, type Points, within, Z } from '#src/features/estimates/points.ts';
+import { down, openHours, type Points, up, within, Z } from '#src/features/estimates/points.ts';
 import type { Grade, Method } from '#src/features/estimates/schema.ts';
 import { type Bounds, type Seen, unseenPart, unseenUnits } from '#src/features/estimates/unseen.ts';
 
@@ -47,7 +47,7 @@ const square = (value: number) => value * value;
 export function windowUnits(input: WindowInput, learnt: Learnt): Units | null {
   const ground = groundOf(input, learnt);
   const counted = ground === null ? null : countedUnits(ground);
-  return withBadge(counted, input, learnt);
+  return withBadge(counted, ground, input, learnt);
 }
 
 interface Counted extends Omit<Units, 'grade'> {
@@ -153,7 +153,7 @@ const spreadOver = (units: Evidence, ups: number, least: number): Evidence => ({
   sd: Math.sqrt(square(units.sd) + ups + 1 / Math.max(least, units.mid)),
 });
 
-function withBadge(counted: Counted | null, { badge, days }: WindowInput, learnt: Learnt): Units | null {
+function withBadge(counted: Counted | null, ground: Ground | null, { badge, days }: WindowInput, learnt: Learnt): Units | null {
   const ours = counted === null ? null : graded(counted, counted.mayBeMeasured);
   const isSure = counted !== null && (counted.isAll || counted.low === counted.high);
   if (badge === null || days < BADGE_DAYS.least || days > BADGE_DAYS.most || isSure) return ours;
@@ -165,7 +165,8 @@ function withBadge(counted: Counted | null, { badge, days }: WindowInput, learnt
     from: 'marketplace_badge',
   };
   if (counted === null) {
-    const alone = graded({ ...within(theirs, 0, null), method: theirs.from, bounds: null, unseen: 0, sales: null }, false);
+    const least = ground?.isInside ? ground.at(ground.q).low : 0;
+    const alone = graded({ ...within(theirs, least, null), method: theirs.from, bounds: null, unseen: 0, sales: null }, false);
     const isTried = learnt.badges >= BADGES_COMPARED;
     return !isTried && (alone.grade === 'a' || alone.grade === 'b') ? { ...alone, grade: 'c' } : alone;
   }
@@ -181,11 +182,14 @@ const RATIOS: [grade: Grade, ratio: number][] = [
   ['b', 2.5],
   ['c', 5],
 ];
-const MEASURED_WIDTH = 0.1;
+/** A measured figure is off by no more than one part in so many, either way, in the whole numbers that are shown: below 20 it is certain. */
+const MEASURED_PARTS = 20;
 
 /** How sure an interval is, by its width. */
 export function gradeOf({ low, mid, high }: Points, mayBeMeasured: boolean): Grade {
-  if (mayBeMeasured && high - low <= MEASURED_WIDTH * mid) return 'measured';
+  const middle = Math.round(mid);
+  const off = Math.max(up(high) - middle, middle - down(low));
+  if (mayBeMeasured && MEASURED_PARTS * off <= middle) return 'measured';
   return RATIOS.find(([, ratio]) => high + 1 <= ratio * (low + 1))?.[0] ?? 'insufficient';
 }
 
