@@ -147,6 +147,15 @@ describe('the history of a product', () => {
     expect(week.summary.sold_change).toMatchObject({ value: 1, days: { from: '2026-11-13', to: '2026-11-19' } });
   });
 
+  it('calls no day measured of a span that is not', async () => {
+    const statesOf = async (min_date: string) => {
+      const { days, summary } = await history({ ...steady, min_date, max_date: '2026-11-20' });
+      return [summary.sold.grade, new Set(days.map(({ state }) => state))];
+    };
+    expect(await statesOf('2026-10-22')).toEqual(['measured', new Set(['measured'])]);
+    expect(await statesOf('2026-11-14')).toEqual(['a', new Set(['estimated'])]);
+  });
+
   it('says whether anything is known of the days before, which comparing would show', async () => {
     expect(await history({ ...steady, min_date: '2026-11-14', max_date: '2026-11-20' })).toMatchObject({ earlier: true });
     expect(await history({ ...steady, min_date: '2026-10-22', max_date: '2026-11-20' })).toMatchObject({ earlier: false });
@@ -163,7 +172,7 @@ describe('the history of a product', () => {
     const of = (day: string) => days.find((each) => each.day === day);
     expect(of('2026-11-10')).toMatchObject({ sold: null, sold_low: null, sold_high: null, revenue: null });
     expect(of('2026-11-10')).toMatchObject({ price: 100_000, stock: 40, observed: true });
-    expect(of('2026-11-11')).toMatchObject({ sold: 3, sold_low: 3, sold_high: 3, revenue: 300_000, state: 'measured' });
+    expect(of('2026-11-11')).toMatchObject({ sold: 3, sold_low: 3, sold_high: 3, revenue: 300_000, state: 'estimated' });
     expect(of('2026-11-12')).toMatchObject({ price: null, observed: false, sold_low: 0, sold_high: 7, state: 'interpolated' });
     expect((of('2026-11-12')?.sold ?? 0) + (of('2026-11-13')?.sold ?? 0)).toBe(7);
     expect(of('2026-11-20')).toMatchObject({ price: 120_000, rating: 4.6, reviews: 26, observed: true });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Grade } from '#src/features/estimates/schema.ts';
 
 /**
  * How a day's units are known, the surest first.
- * `measured`: the counters leave one number. `estimated`: the counter was seen on this day and the day before, but rounded.
+ * `measured`: the counters leave one number, in a span that is measured itself. `estimated`: the counter was seen on this day and the day before, but rounded.
  * `interpolated`: it was seen before and after, and the units lie on the way between. `uncounted`: the product was seen, its units are not
  * known. `unseen`: nobody looked, and nothing says.
  */
@@ -26,3 +27,10 @@ export const dayStateOf = ({ low, mid, high, observed, isCounted }: DayKnown): D
   if (low !== null && low === high) return 'measured';
   return isCounted ? 'estimated' : 'interpolated';
 };
+
+/**
+ * A day of a span is called no surer than the span: looks come at some hour of their days, so that the counters of a day say one number and the day
+ * itself sold a little more or less.
+ */
+export const stateWithin = (state: DayState, span: Grade): DayState =>
+  state === 'measured' && span !== 'measured' ? 'estimated' : state;
