@@ -3,7 +3,8 @@ import type { Grade } from '#src/features/estimates/schema.ts';
 
 /**
  * How a day's units are known, the surest first.
- * `measured`: the counters leave one number, in a span that is measured itself. `estimated`: the counter was seen on this day and the day before, but rounded.
+ * `measured`: the counters leave one number, in a span that is measured itself. `estimated`: the counter was seen on this day and the day before, but
+ * rounded, or the span is an estimate.
  * `interpolated`: it was seen before and after, and the units lie on the way between. `uncounted`: the product was seen, its units are not
  * known. `unseen`: nobody looked, and nothing says.
  */
