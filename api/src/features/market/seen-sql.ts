@@ -18,12 +18,11 @@ const edgeDays = `case when b.is_inside then 0 else ${MOST_DAYS} * z1.day end`;
 /** The window's known part: what lies on either side of it, what the path says of it, and how far its bounds stand apart. */
 export const spanSteps = (): Step[] => [
   step('x', {
-    span: 'case when f.q > f.p then v.wq - v.wp - v.left end',
+    span: 'case when f.q > f.p then v.wq - v.wp - e.left end',
     units: 'case when f.q > f.p and v.mid_p is not null and v.mid_q is not null then greatest(0, v.mid_q - v.mid_p) end',
     is_path: 'v.mid_p is not null and v.mid_q is not null',
     has_head: 'coalesce(f.p > 0 and not b.is_new, false)',
     has_tail: `coalesce(f.q < ${WINDOW} and not k.stopped, false)`,
-    has_rest: `coalesce((f.q < ${WINDOW} or v.left > 0) and not k.stopped, false)`,
   }),
   step('z0', {
     narrow: 'least(e.high_p - e.low_p, e.high_q - e.low_q) + 1',
@@ -42,7 +41,7 @@ export const spanSteps = (): Step[] => [
   // Of most products the path says enough: reviews and age are asked where it leaves something open.
   step('ask', {
     seen: 'x.units is null or (z.sd >= 0.3 and z.sd / greatest(x.units, 0.5) >= 0.15)',
-    unseen: 'x.has_head or x.has_rest',
+    unseen: 'x.has_head or x.has_tail or b.is_inside',
   }),
 ];
 
@@ -68,14 +67,14 @@ export const evidenceSteps = (months: Month[]): Step[] =>
       variance: 'case when e.high_q is null then y.category + 0.08 else 1 / (1 / y.category + 1 / o.own) end',
     }),
     step('mean', {
-      sd: `case when b.is_new and (v.mid_q is not null or e.high_q is not null) then sqrt(1 / (y.lifetime + 0.5) + b.phi / (v.wq - v.wp - v.left) + 0.25
+      sd: `case when b.is_new and (v.mid_q is not null or e.high_q is not null) then sqrt(1 / (y.lifetime + 0.5) + b.phi / (v.wq - v.wp - e.left) + 0.25
         + case when v.mid_q is null then y.bucket else 0 end) end`,
     }),
     step('rate', {
       review: 'case when y.span >= 4 and said.r is not null and said.q is not null then (y.added + 0.3) / exp(g.ln) / y.span end',
       review_sd: `case when y.span >= 4 and said.r is not null and said.q is not null
       then sqrt(1 / (y.added + 0.5) + g.variance + 0.0484 + b.phi / y.span) end`,
-      life: `case when b.is_new then case when mean.sd is not null then (y.lifetime + 0.5) / (v.wq - v.wp - v.left) end
+      life: `case when b.is_new then case when mean.sd is not null then (y.lifetime + 0.5) / (v.wq - v.wp - e.left) end
       when e.high_q is null then null
       when k.listed is not null then y.lifetime / greatest(1, f.q - k.listed) * exp(n.alpha) / ((v.wz - v.w0) / ${WINDOW})
       else y.lifetime * exp(n.pi) / 30 / ((v.wz - v.w0) / ${WINDOW}) end`,

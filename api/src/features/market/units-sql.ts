@@ -16,9 +16,10 @@ interface Span {
   twin: string;
 }
 
-/** A span that nobody saw. `rest`: weight of what is left of the day before it. */
+/** A span that nobody saw. `rest`: weight of what is left of the day before it; `young`: what nobody can know of a new listing there. */
 interface Missing extends Span {
   rest: string;
+  young: string;
 }
 
 const campaign = ({ weight, twin }: Pick<Span, 'weight' | 'twin'>): string =>
@@ -72,15 +73,22 @@ const unseenSteps = (
         + ${square(`${missing.rest} / nullif(${weight}, 0)`)} / 3
         + 0.0085 * abs(((${missing.from}) + (${missing.to})) / 2.0 - ((${rate.from}) + (${rate.to})) / 2.0)
         + 0.12 * least(1, ${alias}_k.days / 10.0) / (1 + ${alias}_k.days / 30.0)
-        + case when b.is_new then 2 * least(1, ${alias}_k.days / 10.0) * exp(-(f.q - f.p) / 10.0) else 0 end
+        + ${missing.young} * least(1, ${alias}_k.days / 10.0)
         + ${campaign(missing)} + 1 / greatest(${alias}_m.mean, 0.05))`,
       days: `${alias}_k.days`,
     }),
   ]);
 };
 
-const HEAD: Missing = { from: '0', to: 'f.p', weight: 'v.wp - v.w0', twin: 'v.tp - v.t0', rest: '0' };
-const TAIL: Missing = { from: 'f.q', to: `${WINDOW}`, weight: 'v.wz - v.wq', twin: 'v.tz - v.tq', rest: 'v.left' };
+const HEAD: Missing = { from: '0', to: 'f.p', weight: 'v.wp - v.w0', twin: 'v.tp - v.t0', rest: '0', young: '0' };
+const TAIL: Missing = {
+  from: 'f.q',
+  to: `${WINDOW}`,
+  weight: 'v.wz - v.wq',
+  twin: 'v.tz - v.tq',
+  rest: 'after.rest',
+  young: '2 * young.share * exp(-young.age / 10.0)',
+};
 const AFTER_HEAD: Span = { from: 'f.p', to: 'a.late', weight: 'a.late_w - v.wp', twin: 'a.late_t - v.tp' };
 const BEFORE_TAIL: Span = {
   from: 'a.early',
@@ -90,6 +98,23 @@ const BEFORE_TAIL: Span = {
 };
 
 const topAtHead = 'coalesce(v.mid_p, e.high_p)';
+
+/** `youngOf` of shared/features/estimates/unseen, as `young.share` and `age`, and `after.rest` and `has`: what follows the last look. */
+const youngSteps = (): Step[] => {
+  const rest = 'case when b.is_new then e.left else 0.5 * young.share * v.last_day end';
+  const over = `head_m.mean / greatest(${topAtHead}, 1e-6)`;
+  return [
+    step('over', { of: `coalesce(case when x.has_head and k.listed is null and ${topAtHead} is not null then ${over} end, 0)` }),
+    step('young', {
+      share: 'case when b.is_new then 1 else least(1, greatest(0, over.of - 1)) end',
+      age: 'f.q - f.p + case when b.is_new then 0 else f.p / greatest(1, over.of) end',
+    }),
+    step('after', {
+      rest,
+      has: `coalesce((f.q < ${WINDOW} or ${rest} > 0) and not k.stopped, false)`,
+    }),
+  ];
+};
 
 const gamma = (at: number): string =>
   `rest0.mean * ${cube(`greatest(0, 1 - 1 / (9 * rest1.shape) + (${at}) / (3 * sqrt(rest1.shape)))`)}`;
@@ -121,9 +146,10 @@ export const unitSteps = (): Step[] => [
     'e.sd_p * e.sd_p + a.late_sd * a.late_sd',
     topAtHead,
   ),
+  ...youngSteps(),
   ...unseenSteps(
     'tail',
-    'x.has_rest',
+    'after.has',
     TAIL,
     BEFORE_TAIL,
     'v.mid_q - a.early_mid',
@@ -132,10 +158,10 @@ export const unitSteps = (): Step[] => [
   ),
   step('rest0', {
     can: `coalesce(f.p is not null and (x.span is null or seen.mid is not null) and (not x.has_head or head.mean is not null)
-      and (not x.has_rest or tail.mean is not null) and (f.p <> f.q or f.r <> f.q or k.listed is not null), false)`,
+      and (not after.has or tail.mean is not null) and (f.p <> f.q or f.r <> f.q or k.listed is not null), false)`,
     mean: 'coalesce(head.mean, 0) + coalesce(tail.mean, 0)',
     doubt: 'coalesce(head.mean * head.sd, 0) + coalesce(tail.mean * tail.sd, 0)',
-    top: `case when x.has_head and not x.has_tail then ${topAtHead} end`,
+    top: `case when x.has_head and not x.has_tail then ${topAtHead} + coalesce(tail.mean, 0) / 0.5 end`,
   }),
   step('rest1', {
     shape: `case when rest0.mean > 0 then greatest(0.15, ${square('rest0.mean / (n.k * rest0.doubt)')}) end`,

@@ -166,10 +166,10 @@ export const standingSteps = (months: Month[], edge: string, dayTo: string): Ste
     wz: weight(`${WINDOW}`),
     t0: kindAt('twin', '0'),
     tz: kindAt('twin', `${WINDOW}`),
-    left: `case when b.is_inside then 0.5 * ((${weight('f.q')}) - (${weight('f.q - 1')})) else 0 end`,
+    last_day: `(${weight('f.q')}) - (${weight('f.q - 1')})`,
   };
   const besidePath = (column: MonthList, position: string) => standing(months, column, position, `v.mid_${position}`);
-  const about: Record<string, string> = {};
+  const about: Record<string, string> = { left: 'case when b.is_inside then 0.5 * v.last_day else 0 end' };
   for (const position of ['p', 'q', 'r', 'h']) {
     columns[`w${position}`] = weight(`f.${position}`);
     columns[`t${position}`] = kindAt('twin', `f.${position}`);

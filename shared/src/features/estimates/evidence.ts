@@ -88,7 +88,7 @@ const RATE_DAYS = 28;
 const LEAST_RATE_DAYS = 3;
 const STALE_DAYS = 21;
 /** A look comes at some hour of its day. */
-const HALF_A_DAY = 0.5;
+export const HALF_A_DAY = 0.5;
 /** Deviation of the logarithm of a new listing's present rate from its mean since it was listed. */
 const YOUNG_SD = 0.5;
 /** What a category's spread weighs against the product's own, in gaps. */

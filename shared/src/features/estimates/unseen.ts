@@ -1,4 +1,4 @@
-import type { Evidence, Ground } from '#src/features/estimates/evidence.ts';
+import { type Evidence, type Ground, HALF_A_DAY } from '#src/features/estimates/evidence.ts';
 import { gammaPoint, openHours, type Points, Z } from '#src/features/estimates/points.ts';
 import type { Method } from '#src/features/estimates/schema.ts';
 
@@ -25,6 +25,18 @@ interface Unseen {
   sd: number;
   days: number;
   method: Method;
+  /** How many times as much its rate says as the counter at its end allows; 0 where nothing is allowed. */
+  over: number;
+}
+
+/** How new a listing is when its last look comes. */
+interface Young {
+  /** 1 where it surely is, 0 where it surely is not. */
+  share: number;
+  /** Days since it was listed. */
+  age: number;
+  /** Weight of what is left of the day of the last look, where no other edge makes up for it. */
+  left: number;
 }
 
 /** Reviews say something of a rate only while the counter itself has counted few. */
@@ -59,6 +71,18 @@ const goingOn = (recent: Evidence, mean: Evidence): Evidence => {
   return { ...recent, mid: recent.mid * trend };
 };
 
+/**
+ * Where nobody knows its day, a product is taken for new as far as its rate says more of the days before its first look than its counter had then:
+ * twice as much, and it surely is.
+ */
+export function youngOf({ input, p, q, isNew, left, weight }: Ground, head: Unseen | null): Young {
+  if (isNew) return { share: 1, age: q - p, left };
+  if (head === null || input.listed !== null) return { share: 0, age: q - p, left: 0 };
+  const share = Math.min(1, Math.max(0, head.over - 1));
+  const day = input.anyHour ? weight(q - 1, q) : 0;
+  return { share, age: q - p + p / Math.max(1, head.over), left: share * HALF_A_DAY * day };
+}
+
 /** What the days before the seen part brought, or those after it with the rest of its last day. Null where nothing says. */
 export function unseenPart(
   ground: Ground,
@@ -66,8 +90,9 @@ export function unseenPart(
   seen: Seen | null,
   reviews: Evidence | null,
   lifetime: Evidence | null,
+  young: Young | null = null,
 ): Unseen | null {
-  const { input, phi, p, q, isNew, left, at, weight, campaign } = ground;
+  const { input, phi, p, q, isNew, at, weight, campaign } = ground;
   const [from, to] = part === 'head' ? [0, p] : [Math.max(0, q), input.days];
   const isPath = at(p <= q ? p : q).mid !== null && at(q).mid !== null;
   const [a, z] = rateSpan(ground, part, isPath);
@@ -87,7 +112,7 @@ export function unseenPart(
   if (evidence.length === 0) return null;
   const precision = evidence.reduce((sum, { sd }) => sum + 1 / square(sd), 0);
   const slowness = evidence.reduce((sum, { mid, sd }) => sum + 1 / square(sd) / mid, 0);
-  const rest = part === 'tail' ? left : 0;
+  const rest = young?.left ?? 0;
   const missing = weight(from, to) + rest;
   const mean = (precision / slowness) * missing;
   const unseen = to - from;
@@ -100,7 +125,7 @@ export function unseenPart(
     square(rest / missing) / 3 +
     0.0085 * apart +
     (0.12 * ahead) / (1 + unseen / 30) +
-    (isNew ? YOUNG.variance * ahead * Math.exp(-(q - p) / YOUNG.days) : 0) +
+    (young === null ? 0 : young.share * YOUNG.variance * ahead * Math.exp(-young.age / YOUNG.days)) +
     campaign(from, to) +
     1 / Math.max(mean, 0.05);
   const surest = evidence.toSorted((x, y) => x.sd - y.sd)[0];
@@ -108,6 +133,7 @@ export function unseenPart(
   return {
     mean: top === null ? mean : below(mean, top),
     sd: Math.sqrt(variance),
+    over: top === null ? 0 : mean / Math.max(top, 1e-6),
     days: unseen,
     method: surest?.from ?? 'none',
   };
@@ -117,13 +143,16 @@ export function unseenPart(
 const below = (mean: number, top: number): number =>
   mean <= HEAD_SHARE * top ? mean : top * (1 - (HEAD_SHARE * (1 - HEAD_SHARE) * top) / mean);
 
-/** Low, mean and high of all that was not seen. `isHeadOnly`: no more than the counter showed at the first look. */
-export function unseenUnits({ learnt, p, at }: Ground, parts: readonly Unseen[], isHeadOnly: boolean): Points {
+/** Low, mean and high of all that was not seen. `hasTail`: of whole days after the last look. */
+export function unseenUnits({ learnt, p, at }: Ground, head: Unseen | null, tail: Unseen | null, hasTail: boolean): Points {
+  const parts = [head, tail].filter((part) => part !== null);
   const mean = parts.reduce((sum, part) => sum + part.mean, 0);
   if (mean === 0) return { low: 0, mid: 0, high: 0 };
   const doubt = parts.reduce((sum, part) => sum + part.mean * part.sd, 0);
   const shape = Math.max(0.15, square(mean / (learnt.k * doubt)));
-  const top = (isHeadOnly ? (at(p).mid ?? at(p).high) : null) ?? Number.POSITIVE_INFINITY;
-  const high = Math.min(top, Math.max(mean, gammaPoint(mean, shape, Z)));
+  // No more than the counter showed at the first look, and the whole of the last day.
+  const top = head === null || hasTail ? null : (at(p).mid ?? at(p).high);
+  const most = top === null ? Number.POSITIVE_INFINITY : top + (tail?.mean ?? 0) / HALF_A_DAY;
+  const high = Math.min(most, Math.max(mean, gammaPoint(mean, shape, Z)));
   return { low: Math.min(mean, gammaPoint(mean, shape, -Z)), mid: mean, high };
 }

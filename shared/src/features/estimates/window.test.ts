@@ -179,6 +179,17 @@ describe('a product listed inside the window', () => {
     expect(sold({ ...steady, badge: { low: 60, high: 60 } })).toEqual(sold(steady));
   });
 
+  test('is found by its counter where nobody knows its day: far less than its rate would have sold before', () => {
+    const from = (before: number) =>
+      sold({ ...calm, first: 20, anyHour: true, at: (position) => exactly(before + 30 * (position - 20)) });
+    const young = from(30);
+    expect(young.mid).toBeGreaterThan(330);
+    expect(young.mid).toBeLessThan(350);
+    expect(young.high).toBeGreaterThan(340);
+    // Whoever had sold much before goes on in both directions.
+    expect(from(5000).mid).toBeGreaterThan(800);
+  });
+
   test('or on the day before it is read as any other', () => {
     const eve = sold({ ...steady, listed: 0, first: 1, last: 30, at: (position) => exactly(10 * position) });
     expect(eve.low).toBeLessThan(300);

@@ -12,7 +12,7 @@ import {
 import type { Learnt } from '#src/features/estimates/learnt.ts';
 import { down, openHours, type Points, up, within, Z } from '#src/features/estimates/points.ts';
 import type { Grade, Method } from '#src/features/estimates/schema.ts';
-import { type Bounds, type Seen, unseenPart, unseenUnits } from '#src/features/estimates/unseen.ts';
+import { type Bounds, type Seen, unseenPart, unseenUnits, youngOf } from '#src/features/estimates/unseen.ts';
 
 export type { Standing, WindowInput } from '#src/features/estimates/evidence.ts';
 
@@ -59,7 +59,7 @@ interface Counted extends Omit<Units, 'grade'> {
 }
 
 function countedUnits(ground: Ground): Counted | null {
-  const { input, p, q, isNew, isInside, left } = ground;
+  const { input, p, q, isNew, isInside } = ground;
   const { days, listed, observations } = input;
   // One look is no estimate, unless something says since when it counts.
   if (ground.r === q && p === q && listed === null) return null;
@@ -71,12 +71,13 @@ function countedUnits(ground: Ground): Counted | null {
 
   const hasHead = p > 0 && !isNew;
   const hasTail = q < days && !input.stopped;
-  const hasRest = hasTail || (left > 0 && !input.stopped);
   const head = hasHead ? unseenPart(ground, 'head', seen, reviews, lifetime) : null;
-  const tail = hasRest ? unseenPart(ground, 'tail', seen, reviews, lifetime) : null;
+  const young = youngOf(ground, head);
+  const hasRest = hasTail || (young.left > 0 && !input.stopped);
+  const tail = hasRest ? unseenPart(ground, 'tail', seen, reviews, lifetime, young) : null;
   if ((hasHead && head === null) || (hasRest && tail === null)) return null;
   const parts = [head, tail].filter((part) => part !== null);
-  const rest = unseenUnits(ground, parts, hasHead && !hasTail);
+  const rest = unseenUnits(ground, head, tail, hasTail);
 
   const base = seen ?? { low: 0, mid: 0, high: 0, isPath: true, isExact: ground.at(q).sd === 0 };
   const arm = (a: number, b: number) => (base.isPath ? Math.sqrt(a * a + b * b + 1.4 * a * b) : a + b);
