@@ -1,56 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runningKinds } from '#src/features/estimates/calendar.ts';
 import { windowEstimate } from '#src/features/estimates/estimate.ts';
 import { type Learnt, startLearnt } from '#src/features/estimates/learnt.ts';
 import { windowRevenue } from '#src/features/estimates/revenue.ts';
-import { gradeOf, type Standing, type WindowInput, windowUnits } from '#src/features/estimates/window.ts';
-import { addDays, dayList } from '#src/lib/dates.ts';
+import { gradeOf, type WindowInput, windowUnits } from '#src/features/estimates/window.ts';
+import { anyWindow } from '#src/testing/any-window.ts';
+import { aBucket as bucket, calm, exactly, wholeWindow as whole } from '#src/testing/windows.ts';
 
-const DAY_TO = '2026-07-20';
-const BEFORE = 90;
-const kinds = runningKinds(dayList(addDays(DAY_TO, 1 - 30 - BEFORE), DAY_TO));
-const calendar = (position: number) => kinds[position + BEFORE] as (typeof kinds)[number];
-
-const exactly = (sold: number, more: Partial<Standing> = {}): Standing => ({
-  low: sold,
-  mid: sold,
-  sd: 0,
-  high: sold,
-  reviews: null,
-  revenue: 10_000 * sold,
-  unsure: 0,
-  ...more,
-});
-/** A bucket of a ladder in which nothing says where the counter stands. */
-const bucket = (low: number, high: number | null, reviews: number | null = null): Standing => ({
-  low,
-  high,
-  mid: null,
-  sd: null,
-  reviews,
-  revenue: null,
-  unsure: null,
-});
-
-/** 30 days of an exact counter, ten a day at Rp10.000, looked at every evening. */
-const whole: WindowInput = {
-  days: 30,
-  first: 0,
-  last: 30,
-  listed: null,
-  at: (position) => exactly(1000 + 10 * position),
-  calendar,
-  stopped: false,
-  observations: 30,
-  badge: null,
-  spread: null,
-  spread_n: 0,
-  prices: { mean: 10_000, sd: 0, least: 10_000, most: 10_000 },
-  anyHour: false,
-};
-/** What twelve and more daily looks at ten a day say of how its sales vary. */
-const calm = { spread: 0, spread_n: 10.9 };
 const units = (more: Partial<WindowInput>, learnt: Learnt = startLearnt) => windowUnits({ ...whole, ...more }, learnt);
 const sold = (more: Partial<WindowInput>, learnt: Learnt = startLearnt) => windowEstimate({ ...whole, ...more }, learnt).sold;
 const revenue = (more: Partial<WindowInput>) => windowEstimate({ ...whole, ...more }, startLearnt).revenue;
@@ -130,70 +86,6 @@ describe('a window', () => {
   test('grows no head beyond what the counter said at its end', () => {
     const young = told({ first: 20, at: (position) => exactly(Math.max(0, position - 18)) });
     expect(young[2]).toBeLessThanOrEqual(10 + 2);
-  });
-});
-
-describe('a product listed inside the window', () => {
-  /** Listed on day 21 of the window and looked at daily at any hour of the days up to the last. */
-  const born = (sold: (age: number) => number, more: Partial<WindowInput> = {}): Partial<WindowInput> => ({
-    first: 21,
-    listed: 21,
-    observations: 10,
-    anyHour: true,
-    at: (position) => exactly(position < 21 ? 0 : sold(position - 20)),
-    ...more,
-  });
-  const steady = born((age) => Math.round(10 * (age - 0.5)));
-
-  test('has sold at least what its counter shows, and the rest of the last day on top', () => {
-    const estimate = sold(steady);
-    expect(estimate).toMatchObject({ low: 95, mid: 100, high: 107, grade: 'a', bounds: { low: 95, high: 124 } });
-    expect(sold({ ...steady, anyHour: false })).toMatchObject({ low: 95, mid: 95, high: 95, bounds: { low: 95, high: 95 } });
-  });
-
-  test('and looked at only on that day has sold what it shows', () => {
-    const once = born(() => 40, { first: 30, listed: 30, observations: 1 });
-    expect(sold(once).low).toBeGreaterThanOrEqual(40);
-    expect(sold({ ...once, anyHour: false })).toMatchObject({ low: 40, mid: 40, high: 40 });
-  });
-
-  test('sells on at its present rate, not at its mean since it was listed', () => {
-    const unseen = { first: 11, listed: 11, last: 24 };
-    const at = (position: number) => exactly(position < 11 ? 0 : (position - 10) ** 2);
-    const rising = sold(born(() => 0, { ...unseen, at }));
-    // 196 in 14 days, 26 on the last of them.
-    expect(rising.mid).toBeGreaterThan(196 + 6 * 20);
-    expect(rising.mid).toBeLessThan(196 + 7 * 30);
-    const falling = sold(born(() => 0, { ...unseen, at: (position) => exactly(196 - Math.max(0, 24 - position) ** 2) }));
-    expect(falling.mid).toBeLessThan(196 + 6 * 8);
-  });
-
-  test('behind a ladder lies within its bucket, with the rest of the last day', () => {
-    const estimate = sold(born(() => 0, { first: 29, at: (position) => (position < 29 ? exactly(0) : bucket(100, 249)) }));
-    expect(estimate).toMatchObject({ method: 'counter_difference', grade: 'b' });
-    expect(estimate.low).toBeGreaterThanOrEqual(100);
-    expect(estimate.bounds?.low).toBe(100);
-  });
-
-  test('is not corrected by a badge that counts the same units, and later', () => {
-    expect(sold({ ...steady, badge: { low: 60, high: 60 } })).toEqual(sold(steady));
-  });
-
-  test('is found by its counter where nobody knows its day: far less than its rate would have sold before', () => {
-    const from = (before: number) =>
-      sold({ ...calm, first: 20, anyHour: true, at: (position) => exactly(before + 30 * (position - 20)) });
-    const young = from(30);
-    expect(young.mid).toBeGreaterThan(330);
-    expect(young.mid).toBeLessThan(350);
-    expect(young.high).toBeGreaterThan(340);
-    // Whoever had sold much before goes on in both directions.
-    expect(from(5000).mid).toBeGreaterThan(800);
-  });
-
-  test('or on the day before it is read as any other', () => {
-    const eve = sold({ ...steady, listed: 0, first: 1, last: 30, at: (position) => exactly(10 * position) });
-    expect(eve.low).toBeLessThan(300);
-    expect(eve.mid).toBe(300);
   });
 });
 
@@ -294,55 +186,9 @@ describe('revenue', () => {
 });
 
 describe('for any counters', () => {
-  const window = fc
-    .record({
-      first: fc.integer({ min: -60, max: 30 }),
-      length: fc.nat(60),
-      listed: fc.option(fc.integer({ min: -300, max: 30 })),
-      rate: fc.double({ min: 0, max: 500, noNaN: true }),
-      start: fc.nat(20_000),
-      step: fc.constantFrom(1, 1, 50, 1000, 10_000),
-      isPath: fc.boolean(),
-      isOpen: fc.boolean(),
-      reviews: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
-      badge: fc.option(fc.tuple(fc.nat(2000), fc.nat(500))),
-      spread: fc.option(fc.double({ min: 0, max: 4, noNaN: true })),
-      anyHour: fc.boolean(),
-      stopped: fc.boolean(),
-    })
-    .map(({ first, length, rate, start, step, isPath, isOpen, reviews, badge, ...more }): WindowInput => {
-      const at = (position: number): Standing => {
-        const total = Math.round(start + rate * (position + 60));
-        const low = total - (total % step);
-        const exact = step === 1;
-        const high = isOpen && !exact ? null : low + step - 1;
-        const mid = exact || isPath ? total : null;
-        const known = reviews === null ? null : Math.round(total * reviews);
-        return {
-          low,
-          high,
-          mid,
-          sd: mid === null ? null : exact ? 0 : step / 9,
-          reviews: known,
-          revenue: mid === null ? null : mid * 500,
-          unsure: 0,
-        };
-      };
-      return {
-        ...whole,
-        ...more,
-        prices: { mean: 500, sd: 0, least: 400, most: 600 },
-        first,
-        last: Math.min(30, first + length),
-        at,
-        spread_n: 9,
-        badge: badge === null ? null : { low: badge[0], high: badge[0] + badge[1] },
-      };
-    });
-
   test('low ≤ mid ≤ high, of units and of revenue, and what is certain lies around them', () => {
     fc.assert(
-      fc.property(window, (input) => {
+      fc.property(anyWindow, (input) => {
         for (const { low, mid, high, grade, bounds } of Object.values(windowEstimate(input, startLearnt))) {
           expect((mid === null) === (grade === 'insufficient')).toBe(true);
           if (mid === null || low === null || high === null) continue;
@@ -356,23 +202,9 @@ describe('for any counters', () => {
     );
   });
 
-  test('what was listed inside the window sold at least what its counter shows, at any hour', () => {
-    fc.assert(
-      fc.property(window, fc.integer({ min: 1, max: 30 }), fc.nat(29), (input, listed, later) => {
-        const first = Math.min(30, listed + later);
-        const last = Math.min(30, Math.max(first, 9, input.last));
-        const { sold } = windowEstimate({ ...input, listed, first, last, anyHour: true }, startLearnt);
-        const counted = input.at(last).low;
-        expect(sold.low === null || sold.low >= counted).toBe(true);
-        expect(sold.bounds === null || (sold.bounds.low ?? 0) >= counted).toBe(true);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
   test('how wide intervals ought to be changes nothing of a window that was seen whole', () => {
     fc.assert(
-      fc.property(window, fc.double({ min: 0.6, max: 2, noNaN: true }), (input, k) => {
+      fc.property(anyWindow, fc.double({ min: 0.6, max: 2, noNaN: true }), (input, k) => {
         const full = { ...input, first: -40, last: 30 };
         expect(windowEstimate(full, { ...startLearnt, k })).toEqual(windowEstimate(full, startLearnt));
       }),
