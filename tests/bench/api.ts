@@ -7,7 +7,6 @@ import { repository } from '../command.ts';
 
 /** A filter in the database's terms; only the API knows what is in it. */
 export type Selection = { readonly selection: unique symbol };
-type Pairs = [number, number][];
 
 export interface Totals {
   products: number;
@@ -58,10 +57,8 @@ export interface Api {
     page: { sort: ProductSort; order: 'asc' | 'desc'; page: number; total: number },
   ): Promise<number[]>;
   loadProducts(db: Db, ids: number[]): Promise<ProductRecord[]>;
-  twinPairs(db: Db): Promise<Pairs>;
-  sumProducts(db: Db, selection: Selection, pairs: Pairs, total: number): Promise<Totals>;
-  sumDays(db: Db, selection: Selection, pairs: Pairs): Promise<DaySums>;
-  rollupDays(db: Db, selection: Selection, pairs: Pairs, days: string[]): Promise<DaySums | null>;
+  sumProducts(db: Db, selection: Selection, total: number): Promise<Totals>;
+  sumDays(db: Db, selection: Selection): Promise<DaySums>;
   loadMonths(db: Db, productId: number, from: string, to: string): Promise<Stored[]>;
   productDays(months: Stored[], from: string, to: string): HistoryDay[];
   createApp(deps: object): { request(path: string, init: RequestInit): Promise<Response> };
@@ -86,10 +83,8 @@ const PLACES: Record<keyof Api, string> = {
   firstMatches: 'api/src/features/research/product.repo.ts',
   pageOfProducts: 'api/src/features/research/product.repo.ts',
   loadProducts: 'api/src/features/research/product-rows.repo.ts',
-  twinPairs: 'api/src/features/research/analytics.repo.ts',
   sumProducts: 'api/src/features/research/analytics.repo.ts',
   sumDays: 'api/src/features/research/analytics.repo.ts',
-  rollupDays: 'api/src/features/research/analytics.repo.ts',
   loadMonths: 'api/src/features/research/history/product.repo.ts',
   productDays: 'shared/src/features/research/history/days.ts',
   createApp: 'api/src/app.ts',

@@ -61,7 +61,6 @@ const naiveDays = (rows: Row[]) => {
 /** The questions about one market, as the dashboard puts them. */
 export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise<Question[]> => {
   const { categoryL1, categoryL2, storeId, productId, location, words, common, code } = subjects;
-  const pairs = await api.twinPairs(db);
   const select = async (filter: ProductFilter): Promise<Selection> => {
     const selection = await api.selectionOf(db, filter, { newest: LAST_DAY });
     if (selection === null) throw new Error('The benchmark asks for something that is not in its market');
@@ -121,19 +120,15 @@ export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise
       name,
       what,
       rows: (answer) => (answer as { products: number }).products,
-      ours: async (on) => totalsAnswer((await api.sumProducts(on, selection, pairs, total)) as unknown as Row),
+      ours: async (on) => totalsAnswer((await api.sumProducts(on, selection, total)) as unknown as Row),
       naive: { text: NAIVE[name], values, answer: (rows) => totalsAnswer(rows[0] ?? {}) },
     };
   };
-  const rollup = (name: 'series_category' | 'series_store', what: string, selection: Selection, values: unknown[]): Question => ({
+  const days = (name: 'series_category' | 'series_store', what: string, selection: Selection, values: unknown[]): Question => ({
     name,
     what,
     rows: () => DAYS.length,
-    ours: async (on) => {
-      const sums = await api.rollupDays(on, selection, pairs, DAYS);
-      if (sums === null) throw new Error(`${name} is not answered by a rollup`);
-      return daysAnswer(sums);
-    },
+    ours: async (on) => daysAnswer(await api.sumDays(on, selection)),
     naive: { text: NAIVE[name], values, answer: naiveDays },
   });
   const search = async (name: string, what: string, text: [string, string], keyword: string): Promise<Question> => {
@@ -158,13 +153,13 @@ export const questionsOn = async (api: Api, db: Db, subjects: Subjects): Promise
     await page('page_filter', 'page: price, sales, rating, location', filter, 'sold_30d', filterValues),
     await totals('totals_category', 'totals of a category', category, [...window, market, categoryL1]),
     await totals('totals_filter', 'totals of any filter', filter, filterValues),
-    rollup('series_category', '30 days of a category (rollup)', middle, [...window, market, categoryL2]),
-    rollup('series_store', '30 days of a shop (rollup)', await select({ store_id: storeId }), [...window, storeId]),
+    days('series_category', '30 days of a category', middle, [...window, market, categoryL2]),
+    days('series_store', '30 days of a shop', await select({ store_id: storeId }), [...window, storeId]),
     {
       name: 'series_filter',
-      what: '30 days of any filter (60 columns)',
+      what: '30 days of any filter',
       rows: () => DAYS.length,
-      ours: async (on) => daysAnswer(await api.sumDays(on, priced, pairs)),
+      ours: async (on) => daysAnswer(await api.sumDays(on, priced)),
       naive: { text: NAIVE.series_filter, values: [...window, market, categoryL1, 10_000], answer: naiveDays },
     },
     await search('search_two', 'search: two words, page and count', words, words.join(' ')),

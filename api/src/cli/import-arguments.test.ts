@@ -1,6 +1,9 @@
+import { runs } from '@telaah/shared/testing/runs';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArguments, USAGE, UsageError } from '#src/cli/import-arguments.ts';
 import { summaryOf, totalsOf } from '#src/cli/import-summary.ts';
+import { readMapping } from '#src/features/market/import/mappings.ts';
 import { emptyReport } from '#src/features/market/import/report.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
@@ -27,13 +30,65 @@ describe('the command line of the import', () => {
     'a --observed-at kemarin',
     'a --observed-at 2027-01-01',
     'a --currency rupiah',
+    'a --observed-at 03/04/2026',
+    'a --day-first --month-first',
+    'a --map name=Nama',
+    'a --map nama=Nama,price=Harga',
+    'a --map name=Nama,name=Judul,price=Harga',
+    'a --map name,price',
+    'a --map name=,price=Harga',
   ])('refuses “%s”', (line) => {
     expect(() => read(line)).toThrow(UsageError);
   });
 
+  it('takes a mapping whose heads have blanks, commas and equal signs, and the order of a date', () => {
+    const argv = ['a.csv', '--map', 'name=Nama Produk, price=Harga, setelah diskon,url=Tautan (a=b)', '--day-first'];
+    expect(readArguments(argv, now)).toMatchObject({
+      mapping: { name: 'Nama Produk', price: 'Harga, setelah diskon', url: 'Tautan (a=b)' },
+      dayOrder: 'day_first',
+    });
+    expect(readArguments(['a.csv', '--month-first'], now).dayOrder).toBe('month_first');
+  });
+
+  it('names our columns where a mapping has another', () => {
+    expect(() => read('a --map judul=Nama,price=Harga')).toThrow(
+      /no column “judul”; ours are observed_at, marketplace.*sold_total/,
+    );
+  });
+
+  it('gives back any mapping as it was written', () => {
+    const head = fc
+      .string({ unit: fc.constantFrom(...'abcÄ名 ()%/-=,'), minLength: 1, maxLength: 12 })
+      .filter((text) => text.trim() === text && !/,\s*[a-z_]+\s*=/.test(text) && !text.endsWith(','));
+    const property = fc.property(
+      fc.dictionary(fc.constantFrom('url', 'sold_total', 'observed_at', 'store_name'), head),
+      head,
+      head,
+      (others, name, price) => {
+        const mapping = { name, price, ...others };
+        const text = Object.entries(mapping)
+          .map((pair) => pair.join('='))
+          .join(',');
+        expect(readMapping(text)).toEqual(mapping);
+      },
+    );
+    fc.assert(property, { numRuns: runs(2000, 100) });
+  });
+
   it('needs no file to help', () => {
     expect(read('--help').help).toBe(true);
-    for (const word of ['--dry-run', '--again', 'observed_at', 'twin_product_id', '10RB+']) expect(USAGE).toContain(word);
+    for (const word of [
+      '--dry-run',
+      '--again',
+      'observed_at',
+      'twin_product_id',
+      '10RB+',
+      '--map',
+      '--day-first',
+      '--month-first',
+      '.xlsx',
+    ])
+      expect(USAGE).toContain(word);
   });
 });
 

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import type { DayOrder } from '@telaah/shared/lib/date-text';
 import { type MarketplaceId, marketplaceId } from '@telaah/shared/marketplaces/snapshot';
 import { parseInstant } from '#src/features/market/import/dates.ts';
+import { type Mapping, MappingError, readMapping } from '#src/features/market/import/mappings.ts';
 import { ownColumns } from '#src/features/market/import/tables/own.ts';
 
 export interface ImportArguments {
@@ -11,6 +13,8 @@ export interface ImportArguments {
   observedAt?: string;
   marketplace?: MarketplaceId;
   currency?: string;
+  dayOrder?: DayOrder;
+  mapping?: Mapping;
   /** Where every row that did not come in is written, as JSON Lines. */
   report?: string;
 }
@@ -31,24 +35,32 @@ const wrapped = (words: readonly string[]): string => {
 
 export const USAGE = `npm run import -- [OPTION…] FILE|FOLDER…
 
-Takes in recorded marketplace answers (JSON, HAR), tables of known collectors (CSV, JSON, JSON Lines), saved
-product and search pages (HTML), each also packed by gzip. Formats are told by content, never by name. The same
-file again does nothing; one that was broken off continues.
+Takes in recorded marketplace answers (JSON, HAR), tables (CSV, Excel .xlsx, JSON, JSON Lines) of known collectors or
+with heads such as Nama Produk, Harga, Terjual, Link, and saved product and search pages (HTML), each also packed by
+gzip. Formats are told by content, never by name. The same file again does nothing; one that was broken off continues.
+The order list of a seller centre is recognised and refused: own orders say nothing of the market.
 
   --dry-run            read and report, without a database
   --again              import files once more that were imported before
   --observed-at WHEN   date of rows that nothing in the file dates (2025-08-19, 2025-08-19T10:00:00+07:00)
   --marketplace ID     for tables without addresses: ${marketplaceId.options.join(', ')}
   --currency CODE      for tables that name no currency (IDR); other currencies are refused
+  --map COLUMN=HEAD,…  which head is which of our columns, for a table that is not recognised: name and price, and url,
+                       product_id or store_name to tell products apart: --map "name=Nama Produk,price=Harga,url=Link".
+                       Once rows came in by it, it is remembered for tables with the same heads (a dry run forgets)
+  --day-first          03/04/2024 is 3 April, as Indonesia writes it; --month-first: 4 March. Without either, a column
+                       that has a day above 12 tells it itself, and any other such column is refused by its name
   --report FILE        write every row that did not come in, with the reason, as JSON Lines
   --help               this text
 
-A row is dated by its own column, else by its document, else by what its product's link says of its search, else by
+A row is dated by its own column (2025-03-13, 13/03/2025 10.15 WIB, 13 Mar 2025, Excel’s day numbers; a date that is not
+read refuses its row), else by its document, else by what its product's link says of its search, else by
 --observed-at, else by the file's name, else by the file's time; the report says which. Where that is a month, a year or
 the file's time, the day is a guess: such rows count in no window of days. Every refused row has a reason.
 
 Our own table format: CSV, JSON or JSON Lines with these columns; needed are marketplace, name, price, and product_id
-or url. Prices are whole rupiah or texts (Rp12.000 - Rp18.900), counters numbers or texts (10RB+); empty is unknown.
+or url. Prices are whole rupiah or texts (Rp12.000 - Rp18.900), counters numbers or texts (10RB+); empty is unknown. An id that
+Excel has rounded (1,7315E+18, or zeros at its end) gives way to the full one in url, and is refused without it.
 A category is written “Root > Branch > Leaf”.
 
 ${wrapped(['observed_at', ...ownColumns])}
@@ -68,11 +80,28 @@ const read = (argv: string[]) => {
         marketplace: { type: 'string' },
         currency: { type: 'string' },
         report: { type: 'string' },
+        map: { type: 'string' },
+        'day-first': { type: 'boolean' },
+        'month-first': { type: 'boolean' },
       },
     });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+};
+
+const mappingOf = (text: string | undefined): { mapping?: Mapping } => {
+  try {
+    return text === undefined ? {} : { mapping: readMapping(text) };
+  } catch (error) {
+    throw error instanceof MappingError ? new UsageError(`--map: ${error.message}.`) : error;
+  }
+};
+
+const dayOrderOf = (isDayFirst: boolean, isMonthFirst: boolean): { dayOrder?: DayOrder } => {
+  if (isDayFirst && isMonthFirst) throw new UsageError('--day-first or --month-first, not both.');
+  if (isDayFirst) return { dayOrder: 'day_first' };
+  return isMonthFirst ? { dayOrder: 'month_first' } : {};
 };
 
 /** Reads the command line. Throws UsageError with one sentence. */
@@ -97,5 +126,7 @@ export const readArguments = (argv: string[], now: Date): ImportArguments => {
     ...(marketplace.success ? { marketplace: marketplace.data } : {}),
     ...(values.currency === undefined ? {} : { currency: values.currency.toUpperCase() }),
     ...(values.report === undefined ? {} : { report: values.report }),
+    ...mappingOf(values.map),
+    ...dayOrderOf(values['day-first'] === true, values['month-first'] === true),
   };
 };

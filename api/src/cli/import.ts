@@ -1,5 +1,5 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import type { WriteStream } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type ImportArguments, readArguments, USAGE, UsageError } from '#src/cli/import-arguments.ts';
@@ -71,21 +71,34 @@ const intoDatabase = async (work: (importOne: ImportOne) => Promise<FileReport[]
   return withDatabase(work, say);
 };
 
-const rowWriter = (path: string | undefined): WriteStream | null => (path === undefined ? null : createWriteStream(path));
+/** Opened before anything is imported: who asked for a report is told at once that there can be none. */
+const openReport = async (path: string | undefined): Promise<WriteStream | null> => {
+  if (path === undefined) return null;
+  try {
+    const stream = (await open(path, 'w')).createWriteStream();
+    // The import goes on without it; what was written so far stays.
+    stream.on('error', (error) => process.stderr.write(`The report could not be written: ${error.message}\n`));
+    return stream;
+  } catch (error) {
+    throw new UsageError(`--report: ${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+  }
+};
 
 /** The exit code. */
 const main = async (given: ImportArguments): Promise<number> => {
+  const rows = await openReport(given.report);
   const files = await listFiles(given.paths);
   const progress = createProgress(
     files.reduce((sum, { bytes }) => sum + bytes, 0),
     process.stdout,
   );
-  const rows = rowWriter(given.report);
-  const { observedAt, marketplace, currency, again } = given;
+  const { observedAt, marketplace, currency, mapping, dayOrder, again } = given;
   const options: ImportOptions = {
     ...(observedAt === undefined ? {} : { observedAt }),
     ...(marketplace === undefined ? {} : { marketplace }),
     ...(currency === undefined ? {} : { currency }),
+    ...(mapping === undefined ? {} : { mapping }),
+    ...(dayOrder === undefined ? {} : { dayOrder }),
     again,
     now: systemClock.now(),
     signal: stopSignal(),
@@ -101,7 +114,7 @@ const main = async (given: ImportArguments): Promise<number> => {
     return reports.some(failed) ? 1 : 0;
   } finally {
     progress.stop();
-    if (rows !== null) await finished(rows.end());
+    if (rows !== null) await finished(rows.end()).catch(() => {});
   }
 };
 

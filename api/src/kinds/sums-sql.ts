@@ -26,28 +26,34 @@ const SUMS = {
   revenue: sum('r.revenue_30d::float8', 'with_revenue'),
   revenue_under: error('revenue', 'low', 'with_revenue'),
   revenue_over: error('revenue', 'high', 'with_revenue'),
+  sold_unknown: sum('coalesce(r.sold_unknown, 0)', 'products'),
+  revenue_unknown: sum(
+    'case when r.revenue_30d is null then coalesce(r.sold_30d::float8, r.sold_unknown, 0) * coalesce(r.price, 0) else 0 end',
+    'products',
+  ),
+  // Days seen, by what sold: one best-seller that was not seen is more than ten that were.
+  seen_weighed: sum('(r.sold_30d::float8 + 1) * r.seen_days', 'with_sales'),
+  weighed: sum('r.sold_30d::float8 + 1', 'with_sales'),
   observations: sum('case when r.sold_30d is not null then r.observations end', 'with_sales'),
   ratings: sum('r.rating_c::float8', 'rated'),
-  week: sum('r.sold_7d::float8', 'with_weeks'),
-  week_before: sum('r.sold_prev_7d::float8', 'with_weeks'),
+  chart: sum('r.chart_7d', 'with_sales'),
+  chart_before: sum('r.chart_prev_7d', 'with_sales'),
+  chart_revenue: sum('r.chart_revenue_7d', 'with_revenue'),
+  chart_revenue_before: sum('r.chart_revenue_prev_7d', 'with_revenue'),
+  week: sum('r.sold_7d', 'with_weeks'),
+  week_before: sum('r.sold_prev_7d', 'with_weeks'),
+  week_units: sum('case when r.sold_7d is not null then coalesce(r.sold_30d::float8, 0) end', 'with_weeks'),
   week_variance: sum('r.sold_7d_sd::float8 ^ 2', 'with_weeks'),
-  week_revenue: sum('r.revenue_7d::float8', 'with_week_revenue'),
-  week_before_revenue: sum('r.revenue_prev_7d::float8', 'with_week_revenue'),
+  week_revenue: sum('r.revenue_7d', 'with_week_revenue'),
+  week_before_revenue: sum('r.revenue_prev_7d', 'with_week_revenue'),
 } as const;
 
 /** What adds up, by the name of its column. */
 export type Added = Count | keyof typeof SUMS;
 
-/** Low, middle and high of a sum: middles are added, and their errors in quadrature, for products err each for itself. */
-const rangeOf = (of: (name: Added) => string, name: 'sold' | 'revenue') => ({
-  [`${name}_low`]: `floor(${of(name)} - sqrt(${of(`${name}_under`)}))`,
-  [`${name}_high`]: `ceil(${of(name)} + sqrt(${of(`${name}_over`)}))`,
-});
-
 /** What follows from what adds up, `of` which each is told in SQL. */
 const following = (of: (name: Added) => string) => ({
-  ...rangeOf(of, 'sold'),
-  ...rangeOf(of, 'revenue'),
+  seen_days: `round(${of('seen_weighed')} / nullif(${of('weighed')}, 0))`,
   rating_c: `${of('ratings')} / nullif(${of('rated')}, 0)`,
   week_sd: `sqrt(${of('week_variance')})`,
 });
@@ -59,7 +65,6 @@ const MERGED = {
   all_measured: { by: 'bool_and', row: `r.grade = ${measured}`, known: 'with_sales' },
   all_revenue_measured: { by: 'bool_and', row: `r.revenue_grade = ${measured}`, known: 'with_sales' },
   all_alone: { by: 'bool_and', row: `r.grade = ${d}`, known: 'with_sales' },
-  seen_days: { by: 'max', row: 'r.seen_days', known: 'with_sales' },
   seen_at: { by: 'max', row: 'r.seen_at', known: 'products' },
 } as const satisfies Record<string, { by: 'bool_and' | 'max'; row: string; known: Count }>;
 
@@ -89,14 +94,11 @@ const mergedOfRows = (...only: string[]) =>
 
 /** Kept only for what follows from it, and so that more can be added to it. */
 const BESIDE = new Set<string>([
-  'with_revenue',
   'with_weeks',
   'with_week_revenue',
   'rated',
-  'sold_under',
-  'sold_over',
-  'revenue_under',
-  'revenue_over',
+  'seen_weighed',
+  'weighed',
   'ratings',
   'week_variance',
 ] satisfies Added[]);

@@ -27,7 +27,16 @@ export const fillMarket = async (db: Db, goods: Goods[], now: Date): Promise<voi
   const looks = goods.flatMap(({ sold, ...given }, i) =>
     dailySnapshots(FIRST_DAY, [0, ...Array<number>(DAYS - 1).fill(sold)], { product_id: String(1000 + i), ...given }),
   );
-  await ingest(db, looks, { source: 'import', now });
+  await fillWith(db, looks, now);
+};
+
+/** Looks at a time: as many as a file's. */
+const BATCH = 500;
+
+/** Takes looks in by the front door, in their order, and brings rollups and research up to date. */
+export const fillWith = async (db: Db, looks: readonly Snapshot[], now: Date): Promise<void> => {
+  for (let from = 0; from < looks.length; from += BATCH)
+    await ingest(db, looks.slice(from, from + BATCH), { source: 'import', now });
   await refreshMarket(db, now);
 };
 

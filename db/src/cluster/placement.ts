@@ -45,7 +45,7 @@ const places: readonly Place[] = [
   {
     placement: 'everywhere',
     why: 'names and small lists that every row of the market is joined with; written seldom',
-    tables: ['location', 'brand', 'store', 'category', 'listing_page', 'estimate_learnt', 'set_aside'],
+    tables: ['location', 'brand', 'store', 'category', 'listing_page', 'estimate_learnt', 'usual_sales', 'set_aside'],
   },
   {
     placement: 'coordinator',
@@ -92,6 +92,7 @@ const places: readonly Place[] = [
     why: 'what imports, jobs and the watch remember of themselves',
     tables: [
       'import_file',
+      'import_mapping',
       'job_run',
       'look_count',
       'look_share',

@@ -45,6 +45,7 @@ import type {
   DirtyProductTable,
   IdentityJoinTable,
   ImportFileTable,
+  ImportMappingTable,
   KeyVersionTable,
   LocationTable,
   MonthBeginTable,
@@ -69,6 +70,7 @@ import type {
   ResearchSeriesTable,
   ResearchStoreTable,
   ResearchTable,
+  UsualSalesTable,
 } from '#src/tables/research.ts';
 import type {
   ListingPageTable,
@@ -108,6 +110,7 @@ export interface Database {
   idempotency_key: IdempotencyKeyTable;
   identity_join: IdentityJoinTable;
   import_file: ImportFileTable;
+  import_mapping: ImportMappingTable;
   invoice: InvoiceTable;
   invoice_edge: InvoiceEdgeTable;
   invoice_move: InvoiceMoveTable;
@@ -151,6 +154,7 @@ export interface Database {
   saying: SayingTable;
   session: SessionTable;
   sitting: SittingTable;
+  usual_sales: UsualSalesTable;
   voice_network: VoiceNetworkTable;
   set_aside: SetAsideTable;
   sighting: SightingTable;

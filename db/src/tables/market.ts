@@ -286,3 +286,10 @@ export interface ImportFileTable {
   finished_at: NullableInstant;
   report: NullableJson;
 }
+
+/** Which head of an imported table is which column of ours, by the digest of its heads. */
+export interface ImportMappingTable {
+  heads_digest: string;
+  mapping: Json<Record<string, string>>;
+  saved_at: Generated<Date>;
+}

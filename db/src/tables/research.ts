@@ -35,7 +35,7 @@ export interface ResearchTable {
   sold_bound_high: number | null;
   revenue_bound_low: number | null;
   revenue_bound_high: number | null;
-  /** Units and rupiah of the last week and of the one that it is compared with, both without campaign days, and the greater deviation. */
+  /** Units and rupiah of a usual week at the pace of the last days and of those before (`comparedWeek`), and the greater deviation. */
   sold_7d: number | null;
   sold_prev_7d: number | null;
   sold_7d_sd: number | null;
@@ -43,11 +43,20 @@ export interface ResearchTable {
   revenue_prev_7d: number | null;
   /** The change between these weeks as a row tells it, at most `LARGEST_RISE`: null where that is unknown or about the same. */
   sold_change_7d: number | null;
+  /** The same two weeks by the days of `research_series`, in which estimates carry the days that were not seen. */
+  chart_7d: number | null;
+  chart_prev_7d: number | null;
+  chart_revenue_7d: number | null;
+  chart_revenue_prev_7d: number | null;
+  /** Of a product without a figure what it can have sold at most, or what the larger ones of its category sell; null of others. */
+  sold_unknown: number | null;
   /** The bounds of what is in stock. */
   stock: number | null;
   stock_high: number | null;
   /** Set on the listing that its twin on this marketplace already counts. */
   twin_marketplace_id: number | null;
+  /** The twin itself. */
+  twin_product_id: number | null;
 }
 
 /** Columns that answer a filter of products by themselves. */
@@ -69,12 +78,16 @@ interface ResearchSums {
   products: number;
   stores: number;
   with_sales: number;
-  sold_low: number | null;
   sold: number | null;
-  sold_high: number | null;
-  revenue_low: number | null;
   revenue: number | null;
-  revenue_high: number | null;
+  /** Squares of the distances from the middles to their bounds. */
+  sold_under: number | null;
+  sold_over: number | null;
+  revenue_under: number | null;
+  revenue_over: number | null;
+  /** The most that products without a figure can have sold and earned. */
+  sold_unknown: number | null;
+  revenue_unknown: number | null;
   all_measured: boolean | null;
   all_revenue_measured: boolean | null;
   /** Every part is said by one reporter alone. */
@@ -91,6 +104,13 @@ interface ResearchSums {
   week_sd: number | null;
   week_revenue: number | null;
   week_before_revenue: number | null;
+  /** What these products sold in thirty days. */
+  week_units: number | null;
+  /** Both weeks by the days of all products that have a figure. */
+  chart: number | null;
+  chart_before: number | null;
+  chart_revenue: number | null;
+  chart_revenue_before: number | null;
   /** Products listed lately. */
   fresh: number;
   /** Of what all of them earn, the share of the ten products and of the ten stores that earn most. */
@@ -103,10 +123,9 @@ interface ResearchSums {
   with_weeks: number;
   with_week_revenue: number;
   rated: number;
-  sold_under: number | null;
-  sold_over: number | null;
-  revenue_under: number | null;
-  revenue_over: number | null;
+  /** Days seen times units, and these units: what the seen days follow from. */
+  seen_weighed: number | null;
+  weighed: number | null;
   ratings: number | null;
   week_variance: number | null;
   /** What changed since all products were summed: products, and rupiah of 30 days. */
@@ -132,7 +151,10 @@ export interface ResearchStoreTable extends ResearchSums {
 
 type DayColumns = { [K in `s${number}` | `r${number}`]: number | null };
 
-/** s1 … s30 units and r1 … r30 rupiah per day, oldest first, up to `research_generation.day_to`. */
+/**
+ * s1 … s30 units and r1 … r30 rupiah per day, oldest first, up to `research_generation.day_to`: they add up to the product's figures of 30 days, and
+ * are null where it has none.
+ */
 export type ResearchSeriesTable = DayColumns & {
   product_id: number;
   marketplace_id: number;
@@ -140,7 +162,18 @@ export type ResearchSeriesTable = DayColumns & {
   twin_marketplace_id: number | null;
   /** Bit i − 1: the counter was seen on day i and on the day before. */
   counted_days: number;
+  /** Bit i − 1: the counter's path says what day i sold; and, day i lies between the first and the last look. Other days are carried by the estimate. */
+  known_days: number;
+  seen_span: number;
 };
+
+/** What the larger products of a category, or of a whole marketplace, sell in 30 days. */
+export interface UsualSalesTable {
+  /** The category's number; of a marketplace its own, negative. */
+  key: number;
+  /** Nine in ten products whose sales are known sell no more. */
+  most: number;
+}
 
 export interface ResearchGenerationTable {
   id: Generated<number>;

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { preview } from '#src/features/plans/preview.ts';
-import type { Found, Summed } from '#src/kinds/kind.ts';
+import type { DailySales, Found, Summed } from '#src/kinds/kind.ts';
 import { calendarDay } from '#src/lib/text.ts';
 
 /** Tokens that an answer took; 0 where it was a repetition, found nothing or costs nothing. */
 export const spent = z.int().min(0);
 
-const dailySales = z.object({ day: calendarDay, sold: z.number().nullable(), revenue: z.number().nullable() });
+const dailySales: z.ZodType<DailySales> = z.object({
+  day: calendarDay,
+  sold: z.number().nullable(),
+  revenue: z.number().nullable(),
+  seen_share: z.number().min(0).max(1).nullable(),
+  known: z.int(),
+  products: z.int(),
+});
 
 /** The research generation that answered: exact until the next one. */
 export const generationInfo = z.object({

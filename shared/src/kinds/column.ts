@@ -1,5 +1,5 @@
 import type { Published } from '#src/features/belief/own-news.ts';
-import type { Change } from '#src/features/estimates/change.ts';
+import type { PacedChange } from '#src/features/research/week-change.ts';
 import type { Counter, Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
@@ -94,7 +94,7 @@ export interface CountCell<Row> extends Cell<Row, 'count', number | null> {}
 export interface CounterCell<Row> extends Cell<Row, 'counter', Counter> {}
 export interface TextCell<Row> extends Cell<Row, 'text', string | null> {}
 /** Of one week against an earlier one (`comparedWeek`). */
-export interface ChangeCell<Row> extends Cell<Row, 'change', Change> {}
+export interface ChangeCell<Row> extends Cell<Row, 'change', PacedChange> {}
 /** Figures of days, oldest first, and the places of those that lie between two looks. In no file. */
 export interface Trend {
   values: readonly (number | null)[];
@@ -193,7 +193,7 @@ export const columnsOf = <Row>() => ({
   count: maker<Row, 'count', number | null>('count'),
   counter: maker<Row, 'counter', Counter>('counter'),
   text: maker<Row, 'text', string | null>('text'),
-  change: maker<Row, 'change', Change>('change'),
+  change: maker<Row, 'change', PacedChange>('change'),
   trend: maker<Row, 'trend', Trend>('trend'),
   date: maker<Row, 'date', string | null>('date'),
   instant: <const L extends Look & { year?: true } = object>(get: (row: Row) => string | null, look?: L): InstantCell<Row> & L =>

@@ -56,8 +56,10 @@ const row: ProductRow = {
   listed_at: null,
   sold_30d: estimate,
   revenue_30d: unknown,
-  sold_change_7d: null,
+  sold_change_7d: 0.3,
+  sold_change_same: false,
   sold_change_unsure: false,
+  sold_a_day: { before: 10, now: 13 },
   daily_interpolated: [],
   daily_sold: [],
   provenance: {

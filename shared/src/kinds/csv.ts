@@ -1,5 +1,7 @@
 import type { OwnLook } from '#src/features/belief/own-look.ts';
 import { newsOf, type OwnNews } from '#src/features/belief/own-news.ts';
+import type { Estimate } from '#src/features/estimates/schema.ts';
+import type { SumParts } from '#src/features/estimates/sum.ts';
 import type { AnyColumn, AnyTable } from '#src/kinds/column.ts';
 import { type CsvValue, csvFile } from '#src/lib/csv.ts';
 import { wibClock, wibDay } from '#src/lib/dates.ts';
@@ -21,13 +23,16 @@ const cellsOf = (name: string, column: AnyColumn, row: object): Cell[] => {
     case 'entity':
       return Object.entries(column.file(row)).map(([part, value]) => written(part, value));
     case 'estimate': {
-      const { low, mid, high, grade } = column.get(row);
-      return [
-        [name, mid],
-        [`${name}_low`, low],
-        [`${name}_high`, high],
-        [`${name}_grade`, grade],
-      ];
+      const { low, mid, high, grade, at_least, known, products }: Estimate & Partial<SumParts> = column.get(row);
+      const sum: Cell[] =
+        at_least === undefined
+          ? []
+          : [
+              [`${name}_at_least`, at_least ? 'true' : 'false'],
+              [`${name}_known`, known ?? null],
+              [`${name}_products`, products ?? null],
+            ];
+      return [[name, mid], [`${name}_low`, low], [`${name}_high`, high], [`${name}_grade`, grade], ...sum];
     }
     case 'counter': {
       const { low, high, precision, text = null }: CounterLike = column.get(row);
@@ -41,8 +46,14 @@ const cellsOf = (name: string, column: AnyColumn, row: object): Cell[] => {
     case 'trend':
       return [];
     case 'change': {
-      const { value } = column.get(row);
-      return [[name, value === null ? null : Number(value.toFixed(4))]];
+      const { value, same, unsure, pace } = column.get(row);
+      const word = value !== null ? 'told' : same ? 'same' : unsure ? 'unsure' : 'unknown';
+      return [
+        [name, value === null ? null : Number(value.toFixed(4))],
+        [`${name}_word`, word],
+        [`${name}_before`, pace === null ? null : Number(pace.before.toFixed(2))],
+        [`${name}_now`, pace === null ? null : Number(pace.now.toFixed(2))],
+      ];
     }
     case 'interval': {
       const { low, high } = column.get(row) ?? UNKNOWN;
@@ -113,11 +124,12 @@ const SAID: Readonly<Record<string, string>> = {
   one_reporter: 'file.is',
 };
 
-const PART = /^(.+)_(low|high|grade)$/;
+const PART = /^(.+)_(low|high|grade|at_least|known|products|word|before|now)$/;
 
-const headOf = ({ columns, heads = 'column' }: AnyTable, name: string, words: Words): string => {
+const headOf = ({ columns, heads = 'column' }: AnyTable, name: string, words: Words, compared: string | undefined): string => {
   const [, base = '', part = ''] = PART.exec(name) ?? [];
-  if (columns[name]) return words(`${heads}.${name}`);
+  const head = words(`${heads}.${name}`);
+  if (columns[name]) return columns[name].form === 'change' && compared !== undefined ? `${head} (${compared})` : head;
   return columns[base] ? words(`file.${part}`, { name: words(`${heads}.${base}`) }) : words(`file.${name}`);
 };
 
@@ -134,14 +146,16 @@ const spokenValue = ({ columns }: AnyTable, name: string, value: CsvValue, words
   if (columns[name]?.form === 'date') return wibDay(value);
   if (columns[name]?.form === 'instant' || name === 'own_seen_at') return momentOf(value);
   if (name.endsWith('_grade')) return words(`common:grade.${value}`);
+  if (name.endsWith('_at_least')) return words(`research:file.is.${value}`);
+  if (name.endsWith('_word')) return words(`common:change.word.${value}`);
   return SAID[name] ? words(`${SAID[name]}.${value}`) : value;
 };
 
-/** A file of `tableFile` as people read it: its heads, its words and its days. */
-export const spokenFile = (table: AnyTable, [head = [], ...lines]: CsvValue[][], words: Words): CsvValue[][] => {
+/** A file of `tableFile` as people read it: its heads, its words and its days. `compared`: which days its changes compare. */
+export const spokenFile = (table: AnyTable, [head = [], ...lines]: CsvValue[][], words: Words, compared?: string): CsvValue[][] => {
   const names = head.map(String);
   return [
-    names.map((name) => headOf(table, name, words)),
+    names.map((name) => headOf(table, name, words, compared)),
     ...lines.map((line) => line.map((value, i) => spokenValue(table, names[i] ?? '', value, words))),
   ];
 };
@@ -164,9 +178,11 @@ interface Saving {
   chosen: readonly string[];
   own: ReadonlyMap<string, OwnLook>;
   words: Words;
+  /** Which days its changes compare. */
+  compared?: string;
   language: FormatLanguage;
 }
 
 /** What is shown, as a file that the spreadsheets of the language open. */
-export const savedFile = ({ table, rows, chosen, own, words, language }: Saving): Blob =>
-  csvFile(spokenFile(table, tableFile(table, rows, chosen, own), words), language);
+export const savedFile = ({ table, rows, chosen, own, words, compared, language }: Saving): Blob =>
+  csvFile(spokenFile(table, tableFile(table, rows, chosen, own), words, compared), language);

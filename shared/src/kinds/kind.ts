@@ -1,4 +1,4 @@
-import type { Change } from '#src/features/estimates/change.ts';
+import type { PacedChange } from '#src/features/research/week-change.ts';
 import type { TokenUse } from '#src/features/ledger/costs.ts';
 import type { Feature } from '#src/features/plans/gates.ts';
 import type { Preview } from '#src/features/plans/preview.ts';
@@ -28,10 +28,16 @@ export interface GenerationInfo {
   demo: boolean;
 }
 
+/** A day of a sum. Null where no product has a figure. */
 export interface DailySales {
   day: string;
   sold: number | null;
   revenue: number | null;
+  /** Of the day's units the part that was seen, 0 to 1: estimates of the products carry the rest. Null where nothing sold. */
+  seen_share: number | null;
+  /** Products that were seen around the day, of those that have a figure. */
+  known: number;
+  products: number;
 }
 
 interface Answer {
@@ -73,7 +79,7 @@ export interface Tile<Summary> {
   /** Made as a column is. */
   figure: EstimateCell<Summary> | MoneyCell<Summary> | CountCell<Summary> | DecimalCell<Summary>;
   /** Of one week against an earlier one (`comparedWeek`). */
-  change?(summary: Summary): Change;
+  change?(summary: Summary): PacedChange;
   /** Its days are drawn under it, in this colour of a chart. */
   days?: 'sold' | 'revenue';
   color?: 1 | 2 | 3;

@@ -7,7 +7,9 @@ import { useFormat } from '#src/ui/use-format.tsx';
 interface ChangeTextProps {
   /** A fraction: 0.084 is +8.4 %. Null is shown as a dash. */
   value: number | null | undefined;
-  /** Both sides are known, and differ by less than the doubt about them: said as "about the same", without a number. */
+  /** It surely lies within ±10 %: said as "about the same", without a number. */
+  same?: boolean | undefined;
+  /** Both sides are known, and how they differ cannot be told. */
   unsure?: boolean | undefined;
   /** What it is compared with, said on hover and aloud; "the period before" when left out. */
   label?: string;
@@ -15,14 +17,14 @@ interface ChangeTextProps {
 }
 
 /** A change with arrow and colour: never colour alone. */
-export const ChangeText = ({ value, unsure = false, label, className }: ChangeTextProps) => {
+export const ChangeText = ({ value, same = false, unsure = false, label, className }: ChangeTextProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
-  if (value == null && unsure) {
-    const words = [t('figure.same'), label].filter(Boolean).join(', ');
+  if (value == null && (same || unsure)) {
+    const words = [t(same ? 'figure.same' : 'figure.unsure'), label].filter(Boolean).join(', ');
     return (
-      <span className={clsx('text-text-2', className)} title={words}>
-        <span aria-hidden="true">≈</span>
+      <span className={clsx(same ? 'text-text-2' : 'text-text-3', className)} title={words}>
+        <span aria-hidden="true">{same ? '≈' : '?'}</span>
         <span className="sr-only select-none">{words}</span>
       </span>
     );

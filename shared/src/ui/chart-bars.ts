@@ -8,7 +8,7 @@ export interface Bar {
   place: number;
   mark: Exclude<DayMark, 'slot'>;
   value: number;
-  /** The bounds of an interpolated day; null of a day that is known. */
+  /** The bounds of a hatched day; null of others, and where they are not told. */
   range: { low: number; high: number | null } | null;
 }
 
@@ -17,7 +17,7 @@ export const barsOf = ({ values, states, low, high }: ChartSeries): Bar[] =>
   values.flatMap((value, place): Bar[] => {
     const mark = markOf(value, states?.[place]);
     if (value === null || mark === 'slot') return [];
-    const range = mark === 'hatched' ? { low: low?.[place] ?? 0, high: high?.[place] ?? null } : null;
+    const range = mark === 'hatched' && low !== undefined ? { low: low[place] ?? 0, high: high?.[place] ?? null } : null;
     return [{ place, mark, value, range }];
   });
 
@@ -58,11 +58,12 @@ export const drawBars = (u: uPlot, series: ChartSeries, scale: string, colors: C
     const box = { x: x(place) - width / 2, y: floor - height, width, height };
     ctx.globalAlpha = mark === 'solid' ? 0.75 : mark === 'zero' ? 1 : 0.15;
     ctx.fillRect(box.x, box.y, box.width, box.height);
-    if (range === null) continue;
+    if (mark !== 'hatched') continue;
     ctx.globalAlpha = 1;
     ctx.strokeStyle = color;
     ctx.strokeRect(box.x, box.y, box.width, box.height);
     ctx.stroke(new Path2D(hatchPath(box, GAP * ratio)));
+    if (range === null) continue;
     ctx.strokeStyle = colors.strong;
     const cap = Math.min(width, 8 * ratio) / 2;
     const [low, high] = [y(range.low), range.high === null ? bbox.top - ratio : y(range.high)];

@@ -5,7 +5,13 @@ import { useTranslation } from '#src/i18n/react.ts';
 import { cellShape, roles } from '#src/ui/table-cells.ts';
 
 interface DataHeaderProps {
-  column: { header: string; isHeaderHidden?: boolean; headerAction?: ReactNode; align?: 'left' | 'right' };
+  column: {
+    header: string;
+    headerNote?: string | undefined;
+    isHeaderHidden?: boolean;
+    headerAction?: ReactNode;
+    align?: 'left' | 'right';
+  };
   /** How the table is sorted by this column, if it is. */
   order: 'asc' | 'desc' | null;
   onSort?: (() => void) | undefined;
@@ -50,6 +56,7 @@ export const DataHeader = ({ column, order, onSort, sticky }: DataHeaderProps) =
           {order && <Arrow size={12} aria-hidden="true" className="shrink-0" />}
         </span>
       )}
+      {column.headerNote && <span className="block text-badge font-normal text-text-3">{column.headerNote}</span>}
       {column.headerAction}
     </th>
   );

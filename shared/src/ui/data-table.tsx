@@ -9,6 +9,8 @@ import { useChoice } from '#src/ui/use-choice.ts';
 export interface TableColumn<Row, Id extends string = string> {
   id: Id;
   header: string;
+  /** Stands below the name, such as what a change is compared with. */
+  headerNote?: string | undefined;
   /** The header is read out but not seen, as above a column of small charts. */
   isHeaderHidden?: boolean;
   /** Stands in the header too, such as a button that explains the table. */

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
+import type { SumParts } from '#src/features/estimates/sum.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
 import { EstimateText } from '#src/ui/estimate-text.tsx';
 import type { FigureKind } from '#src/ui/estimate-words.ts';
@@ -9,7 +10,7 @@ import { ProvenancePopover } from '#src/ui/provenance-popover.tsx';
 interface EstimateFigureProps extends Pick<ComponentProps<typeof EstimateText>, 'brief' | 'inline' | 'beside'> {
   /** What the figure is, such as "Sold in 30 days": names the popover. */
   label: string;
-  estimate: Estimate;
+  estimate: Estimate & Partial<SumParts>;
   /** Units or whole rupiah. */
   kind: FigureKind;
   /** Where one product is sold and was observed. */

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Estimate } from '#src/features/estimates/schema.ts';
+import type { SumParts } from '#src/features/estimates/sum.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { MISSING } from '#src/lib/format.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
@@ -8,7 +9,7 @@ import { estimateWords, type FigureKind } from '#src/ui/estimate-words.ts';
 import { useFormat } from '#src/ui/use-format.tsx';
 
 interface EstimateTextProps {
-  estimate: Estimate;
+  estimate: Estimate & Partial<SumParts>;
   kind: FigureKind;
   /** Where it is sold, of one product. */
   marketplace?: MarketplaceId | undefined;

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { roundedEstimate } from '#src/features/estimates/rounded.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
+import type { SumParts } from '#src/features/estimates/sum.ts';
 import { certaintyWords } from '#src/lib/certainty-words.ts';
 import type { Format } from '#src/lib/format.ts';
 import type { MarketplaceId } from '#src/marketplaces/snapshot.ts';
@@ -30,9 +31,30 @@ export interface EstimateWords {
 const spreadOf = (low: number, mid: number, high: number): number =>
   Math.ceil((Math.max(mid - low, high - mid) / mid) * 100 - 1e-9) / 100;
 
+/** A sum of which less than nine tenths are known is called by its lower limit. */
+const leastWords = (
+  { low, known, products }: Estimate & Partial<SumParts>,
+  { brief, whole }: Record<'brief' | 'whole', (value: number | null) => string>,
+  format: Format,
+  t: TFunction<'common'>,
+): EstimateWords => {
+  const of = t('figure.knownFor', { known: format.count(known ?? 0), all: format.count(products ?? 0) });
+  const limit = t('figure.least', { value: whole(low) });
+  return {
+    short: `≥ ${brief(low)}`,
+    exact: `≥ ${whole(low)}`,
+    certainty: t('figure.leastWord'),
+    spread: null,
+    range: of,
+    bare: of,
+    projected: null,
+    spoken: `${limit}, ${of}`,
+  };
+};
+
 /** What an estimate is called. One with too little behind it has no number at all. `marketplace`: where it is sold, of one product. */
 export const estimateWords = (
-  estimate: Estimate,
+  estimate: Estimate & Partial<SumParts>,
   kind: FigureKind,
   format: Format,
   t: TFunction<'common'>,
@@ -46,6 +68,7 @@ export const estimateWords = (
     const spoken = t('figure.notEnough');
     return { short: null, exact: '', certainty, spread: null, range: null, bare: null, projected: null, spoken };
   }
+  if (estimate.at_least) return leastWords(estimate, { brief, whole }, format, t);
   const isPlain = grade === 'measured' || low === null || high === null || low === high;
   const projected =
     estimate.seen_days * 2 < estimate.days && estimate.method === 'counter_difference'

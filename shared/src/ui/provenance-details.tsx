@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
 import { roundedBounds, roundedEstimate } from '#src/features/estimates/rounded.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
+import type { SumParts } from '#src/features/estimates/sum.ts';
 import { useTranslation } from '#src/i18n/react.ts';
 import { certaintyWords } from '#src/lib/certainty-words.ts';
 import { wibDay } from '#src/lib/dates.ts';
@@ -24,7 +25,7 @@ interface ProvenanceDetailsProps {
   /** Instead: of which products the figure is made. */
   sum?: SumSource | undefined;
   /** Says method, span, certainty and range as well. */
-  estimate?: Estimate | undefined;
+  estimate?: (Estimate & Partial<SumParts>) | undefined;
   kind?: FigureKind | undefined;
   /** Where one product is sold. */
   marketplace?: MarketplaceId | undefined;
@@ -39,7 +40,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 interface EstimateRowsProps {
-  estimate: Estimate;
+  estimate: Estimate & Partial<SumParts>;
   kind: FigureKind;
   marketplace: MarketplaceId | undefined;
 }
@@ -69,6 +70,11 @@ const EstimateRows = ({ estimate, kind, marketplace }: EstimateRowsProps) => {
           {t(`gradeDetail.${grade === 'a' || grade === 'b' || grade === 'c' ? 'likely' : grade}`)}
         </span>
       </Row>
+      {estimate.products !== undefined && (
+        <Row label={t('provenance.knownFor')}>
+          {t('provenance.knownOf', { known: format.count(estimate.known ?? 0), all: format.count(estimate.products) })}
+        </Row>
+      )}
       <Row label={t('provenance.observations')}>{format.count(estimate.observations)}</Row>
       <Row label={t('provenance.seen')}>{t('provenance.seenOf', { seen: format.count(seen), days: format.count(days) })}</Row>
     </>

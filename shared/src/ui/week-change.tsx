@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react';
 import { comparedWeek } from '#src/features/estimates/change.ts';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
 import { useTranslation } from '#src/i18n/react.ts';
-import { comparedWords, whyNoChange } from '#src/lib/change-words.ts';
+import type { PacedChange } from '#src/features/research/week-change.ts';
+import { comparedWords, paceWords, weekWords, whyNoChange } from '#src/lib/change-words.ts';
 import { ChangeText } from '#src/ui/change-text.tsx';
 import { ProvenancePopover } from '#src/ui/provenance-popover.tsx';
 import { useFormat } from '#src/ui/use-format.tsx';
@@ -20,22 +21,32 @@ export const useComparedWords = (): string | null => {
   return to === null ? null : comparedWords(comparedWeek(to), format, t);
 };
 
-interface WeekChangeProps {
+/** What the column of a week's change is compared with, in a few words; null where nobody says with which day the weeks end. */
+export const useWeekWords = (): string | null => {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const to = useContext(WeekEnd);
+  return to === null ? null : weekWords(comparedWeek(to), format, t);
+};
+
+interface WeekChangeProps extends PacedChange {
   label: string;
-  /** A fraction; null where it is not known or not sure. */
-  value: number | null;
-  unsure: boolean;
   provenance?: Provenance | undefined;
 }
 
 /** The change of a week that tells which days it compares. */
-export const WeekChange = ({ label, value, unsure, provenance }: WeekChangeProps) => {
+export const WeekChange = ({ label, provenance, pace, ...change }: WeekChangeProps) => {
   const { t } = useTranslation('common');
+  const format = useFormat();
   const words = useComparedWords();
-  const note = [words, whyNoChange({ value, unsure }, t)].filter((part) => part !== null).join(' ');
+  const paced = paceWords(pace, format, t);
+  const note = [words, paced && `${paced}.`, whyNoChange(change, t)].filter((part) => part !== null).join(' ');
   return (
     <ProvenancePopover label={label} provenance={provenance} note={note === '' ? undefined : note}>
-      <ChangeText value={value} unsure={unsure} {...(words !== null && { label: words })} />
+      <span className="inline-block [&>*]:block">
+        <ChangeText {...change} {...(words !== null && { label: words })} />
+        {paced !== null && <span className="whitespace-nowrap text-badge text-text-3">{paced}</span>}
+      </span>
     </ProvenancePopover>
   );
 };

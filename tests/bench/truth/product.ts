@@ -125,18 +125,26 @@ const reviewsOf = (random: Random, units: Float64Array, before: number): Float64
   return totals(arriving, Math.round(before * Math.min(0.95, rate * around(random, 1, 0.25))));
 };
 
+/** What a market sets of a product: the day before its series, and the index of the day on which it was listed. */
+export interface Given {
+  eve?: string;
+  listed?: number | null;
+}
+
 /** Product number `index` of the world: the same on every call, whatever was made before it. */
-export const makeProduct = ({ seed, volatility, born }: World, index: number): Product => {
+export const makeProduct = ({ seed, volatility, born }: World, index: number, given: Given = {}): Product => {
   const random = new Random().seed(seed, STREAM, index);
   const rate = (RATES[index % RATES.length] ?? 1) * random.between(0.8, 1.25);
-  const eve = addDays('2026-01-01', random.int(365));
+  const drawnEve = addDays('2026-01-01', random.int(365));
+  const eve = given.eve ?? drawnEve;
   const days = daysFrom(eve, DAYS);
-  const listed =
+  const drawnListed =
     born !== undefined
       ? DAYS - random.int(born)
       : random.chance(0.12)
         ? 1 + random.int(DAYS - 5)
         : -Math.ceil(Math.min(2500, around(random, 250, 1)));
+  const listed = given.listed ?? drawnListed;
   const variants = variantsOf(random);
   const mean = variants.reduce((sum, { factor, share }) => sum + factor * share, 0);
   const { price, pull } = pricesOf(random, days);

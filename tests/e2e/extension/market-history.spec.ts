@@ -65,7 +65,9 @@ const answer = productHistoryResult.parse({
     sold_30d: estimate(300),
     revenue_30d: estimate(50_000_000),
     sold_change_7d: null,
+    sold_change_same: false,
     sold_change_unsure: false,
+    sold_a_day: null,
     daily_sold: [],
     daily_interpolated: [],
     provenance: {

@@ -32,7 +32,9 @@ const row = (id: number): SiteRow => ({
   sold_30d: estimate,
   revenue_30d: estimate,
   sold_change_7d: null,
+  sold_change_same: false,
   sold_change_unsure: true,
+  sold_a_day: null,
 });
 const category = { slug: 'ibu-bayi', name: 'Ibu & Bayi', products: 12_000 };
 const market: SiteMarket = {

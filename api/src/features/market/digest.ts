@@ -37,6 +37,12 @@ const figuresOf = (store: SnapshotStore) => {
   return [rating, followers, following, products, response_rate, marks];
 };
 
+/** What is kept word for word, its variants by their ids: a page or a file may list them in any order. */
+const detailOf = ({ detail }: Fact): Fact['detail'] =>
+  detail?.variants === undefined
+    ? detail
+    : { ...detail, variants: detail.variants.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id))) };
+
 /** What a digest is made of, named one by one: to look each up by its name takes as long as to write it down. */
 const literals = (fact: Fact, { store }: Snapshot): unknown[] => [
   fact.at,
@@ -71,7 +77,7 @@ const literals = (fact: Fact, { store }: Snapshot): unknown[] => [
   fact.views_precision,
   fact.rating_c,
   fact.status,
-  fact.detail,
+  detailOf(fact),
   figuresOf(store),
 ];
 

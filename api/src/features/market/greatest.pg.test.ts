@@ -29,7 +29,7 @@ const id = Number.MAX_SAFE_INTEGER;
 const number = 2 ** 31 - 1;
 const few = 1000;
 const bits = 2 ** 31 - 1;
-const ids = { product_id: id, marketplace_id: few, twin_marketplace_id: few };
+const ids = { product_id: id, marketplace_id: few, twin_marketplace_id: few, twin_product_id: id };
 const places = { category_id: number, category_pos: number, store_id: number, brand_id: number, location_id: 2 ** 15 - 1 };
 const categories = { cat_l1: number, cat_l2: number, l1_id: number, l2_id: number, leaf_id: number };
 /** Of one product. */
@@ -78,9 +78,18 @@ const greatest: Record<string, Record<string, number>> = {
     ...each(['stock', 'stock_high'], Number.MAX_SAFE_INTEGER),
     ...each(['sold_30d', 'sold_30d_low', 'sold_30d_high', 'sold_bound_low', 'sold_bound_high'], sold * few),
     ...each(['revenue_30d', 'revenue_30d_low', 'revenue_30d_high', 'revenue_bound_low', 'revenue_bound_high'], revenue),
-    ...each(['revenue_7d', 'revenue_prev_7d'], revenue),
+    ...each(['sold_unknown', 'chart_7d', 'chart_prev_7d'], sold * few),
+    ...each(['revenue_7d', 'revenue_prev_7d', 'chart_revenue_7d', 'chart_revenue_prev_7d'], revenue),
   },
-  research_series: { counted_days: bits, ...ids, ...places, ...days('s', sold), ...days('r', revenue) },
+  research_series: {
+    counted_days: bits,
+    known_days: bits,
+    seen_span: bits,
+    ...ids,
+    ...places,
+    ...days('s', sold),
+    ...days('r', revenue),
+  },
   research_generation: { id: number, products: LARGE_MARKET, seconds: 1e6, patches: bits },
   product_proof: { proof_id: number, products: LARGE_MARKET, wrong: LARGE_MARKET },
   rollup_proof: { proof_id: number, days: 1e6, wrong_days: 1e6, wrong_rows: LARGE_MARKET },

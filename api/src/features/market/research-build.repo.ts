@@ -10,6 +10,7 @@ import { RESEARCH_COLUMNS, SERIES_COLUMNS } from '#src/features/market/research-
 import { researchQuery } from '#src/features/market/research-sql.ts';
 import { isPublished } from '#src/features/market/set-aside.repo.ts';
 import { patchSums } from '#src/features/market/sum-differences.repo.ts';
+import { withUsual } from '#src/features/market/usual-sales.repo.ts';
 
 type ResearchRow = Selectable<ResearchTable>;
 
@@ -40,9 +41,7 @@ const writeRows = async (
   const written = await sql<ResearchRow>`
     with wide as materialized (${researchQuery(dayTo, { only: ids })}),
     series as (insert into ${sql.table(series)} (${sql.raw(SERIES_COLUMNS)}) select ${sql.raw(SERIES_COLUMNS)} from wide)
-    insert into ${sql.table(rows)} (${sql.raw(RESEARCH_COLUMNS)}) select ${sql.raw(RESEARCH_COLUMNS)} from wide returning *`.execute(
-    db,
-  );
+    insert into ${sql.table(rows)} (${sql.raw(RESEARCH_COLUMNS)}) ${sql.raw(withUsual('wide'))} returning *`.execute(db);
   return written.rows;
 };
 

@@ -7,9 +7,10 @@ export const dayColumns = (letter: 's' | 'r'): string[] => Array.from({ length: 
 export const RESEARCH_COLUMNS = `product_id, marketplace_id, category_id, category_pos, cat_l1, cat_l2, store_id, brand_id, location_id, tier, price,
   rating_c, reviews, sold_total, listed_at, seen_at, sold_30d, sold_30d_low, sold_30d_high, revenue_30d, revenue_30d_low,
   revenue_30d_high, grade, revenue_grade, method, observations, seen_days, sold_bound_low, sold_bound_high, revenue_bound_low,
-  revenue_bound_high, sold_7d, sold_prev_7d, sold_7d_sd, revenue_7d, revenue_prev_7d, sold_change_7d, stock, stock_high, twin_marketplace_id`;
+  revenue_bound_high, sold_7d, sold_prev_7d, sold_7d_sd, revenue_7d, revenue_prev_7d, sold_change_7d,
+  chart_7d, chart_prev_7d, chart_revenue_7d, chart_revenue_prev_7d, sold_unknown, stock, stock_high, twin_marketplace_id, twin_product_id`;
 
-export const SERIES_COLUMNS = `product_id, marketplace_id, category_pos, twin_marketplace_id, counted_days,
+export const SERIES_COLUMNS = `product_id, marketplace_id, category_pos, twin_marketplace_id, counted_days, known_days, seen_span,
   ${[...dayColumns('s'), ...dayColumns('r')].join(', ')}`;
 
 /** Sort order within the equality columns, so that a page is a walk along an index. product_id breaks ties, for stable paging. */
@@ -30,7 +31,7 @@ export const RESEARCH_INDEXES = [
   '(category_id)',
   '(store_id)',
   '(brand_id)',
-  '(marketplace_id, twin_marketplace_id) where twin_marketplace_id is not null',
+  '(twin_product_id) where twin_product_id is not null',
 ];
 
 /** What rows are found by, and all that the planner has to know of them: to learn it of a column takes as long as to index it. */

@@ -9,6 +9,7 @@ import { RESEARCH_COLUMNS, RESEARCH_INDEXES, SERIES_COLUMNS, SOUGHT_COLUMNS } fr
 import { researchQuery } from '#src/features/market/research-sql.ts';
 import { sumWorks } from '#src/features/market/research-sums.repo.ts';
 import { allAside } from '#src/features/market/set-aside.repo.ts';
+import { rememberUsual, withUsual } from '#src/features/market/usual-sales.repo.ts';
 import { type Checkpoint, noCheckpoint } from '#src/ports/checkpoint.ts';
 
 /** What is built anew, and is swapped in together. */
@@ -60,22 +61,22 @@ const makeRows = async (db: Db, dayTo: string): Promise<void> => {
 };
 
 /** Takes these columns of every row, in their order. */
-const fill = (db: Db, table: string, columns: string): Promise<void> =>
+const fill = (db: Db, table: string, columns: string, rows = `select ${columns} from research_wide`): Promise<void> =>
   runScript(db, [
     // Who reads the same rows beside it would make it begin in their middle.
     'set local synchronize_seqscans = off',
-    `insert into ${table} (${columns}) select ${columns} from research_wide`,
+    `insert into ${table} (${columns}) ${rows}`,
   ]);
 
 const fillWorks: Work[] = [
   async (db) => {
-    await fill(db, 'research_next', RESEARCH_COLUMNS);
+    await fill(db, 'research_next', RESEARCH_COLUMNS, withUsual('research_wide'));
     await sql.raw(`vacuum analyze research_next (${SOUGHT_COLUMNS.join(', ')})`).execute(db);
   },
   async (db) => {
     await fill(db, 'research_series_next', SERIES_COLUMNS);
     // By its days nothing is looked for.
-    await sql`vacuum analyze research_series_next (product_id, marketplace_id, category_pos, twin_marketplace_id)`.execute(db);
+    await sql`vacuum analyze research_series_next (product_id, marketplace_id, category_pos)`.execute(db);
     await buildIndexes(db, 'research_series_next', ['unique (product_id)', '(category_pos)']);
   },
 ];
@@ -105,6 +106,7 @@ export const rebuildResearch = async (
   await createBeside(db, Object.fromEntries(PRESENT.map((table) => [nextOf(table), table])));
   await numberCategories(db);
   await makeRows(db, dayTo);
+  await rememberUsual(db, 'research_wide');
   reached('refresh:rows-made');
   await sideBySide(db, pool, fillWorks);
   await sql`drop table research_wide`.execute(db);

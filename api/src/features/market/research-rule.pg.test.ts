@@ -6,6 +6,9 @@ import { dayReader } from '@telaah/shared/features/estimates/day-standing';
 import { windowEstimate } from '@telaah/shared/features/estimates/estimate';
 import { phiOf } from '@telaah/shared/features/estimates/evidence';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
+import { windowUnits } from '@telaah/shared/features/estimates/window';
+import { revenueOfDays, unitsOfDays } from '@telaah/shared/features/estimates/window-days';
+import { productDays } from '@telaah/shared/features/research/history/days';
 import { windowOfMonths } from '@telaah/shared/features/estimates/window-of-months';
 import { addDays, dayList, wibDay } from '@telaah/shared/lib/dates';
 import { exact, hidden, type Reading } from '@telaah/shared/marketplaces/reading';
@@ -117,8 +120,23 @@ const expected = async (productId: number, dayTo: string, learnt: Learnt) => {
   const bothSeen = dayList(addDays(dayTo, -29), dayTo).map((day) =>
     [day, addDays(day, -1)].every((each) => isIn(each, (month) => month.counted)),
   );
+  const estimate = windowEstimate(window, learnt);
+  const days = productDays(months, addDays(dayTo, -29), dayTo);
+  const units = unitsOfDays(
+    window,
+    learnt,
+    days.map(({ sold }) => sold),
+    windowUnits(window, learnt)?.parts ?? null,
+    estimate.sold.mid,
+  );
   return {
-    ...windowEstimate(window, learnt),
+    ...estimate,
+    units,
+    rupiah: revenueOfDays(
+      days.map(({ revenue }) => revenue),
+      units,
+      estimate.revenue.mid,
+    ),
     weeks: twoWeeks(comparedWeek(dayTo), counted, phiOf(window, learnt)),
     counted: bothSeen.reduce((bits, isSeen, i) => (isSeen ? bits | (1 << i) : bits), 0),
   };
@@ -130,6 +148,22 @@ const expected = async (productId: number, dayTo: string, learnt: Learnt) => {
  */
 const isSame = (a: number | null, b: number | null) =>
   a === b || (a !== null && b !== null && Math.abs(a - b) <= Math.max(1, 2e-7 * Math.abs(a)));
+
+const total = (days: readonly (number | null)[]) =>
+  days.reduce<number | null>((sum, day) => (day === null ? sum : (sum ?? 0) + day), null);
+
+/** Unrounded figures of both twins: alike but for the last digits of their arithmetic. */
+const expectClose = (found: readonly (number | null)[], rule: readonly (number | null)[]) => {
+  const text = `${JSON.stringify(found)} for ${JSON.stringify(rule)}`;
+  expect(
+    found.map((value) => value === null),
+    text,
+  ).toEqual(rule.map((value) => value === null));
+  for (const [i, value] of found.entries()) {
+    const other = rule[i] ?? 0;
+    expect(Math.abs((value ?? 0) - other), text).toBeLessThanOrEqual(2e-6 * Math.max(1, Math.abs(other)));
+  }
+};
 
 it('research computes in SQL what the rule says', async () => {
   const seen = new Map<string, number>();
@@ -160,13 +194,19 @@ it('research computes in SQL what the rule says', async () => {
         const few = await researchQuery(dayTo, { only: rows.map((row) => (row as Row).product_id) }).execute(test.db);
         expect(few.rows).toEqual(expect.arrayContaining(rows));
         for (const row of rows as Row[]) {
-          const { sold, revenue, weeks: rule7, counted } = await expected(row.product_id, dayTo, learnt);
-          expect([row.sold_7d, row.sold_prev_7d, row.counted_days]).toEqual([rule7.units, rule7.before, counted]);
+          const { sold, revenue, weeks: rule7, counted, units, rupiah } = await expected(row.product_id, dayTo, learnt);
+          expect(row.counted_days).toBe(counted);
+          expectClose([row.sold_7d, row.sold_prev_7d], [rule7.units, rule7.before]);
+          const days = (letter: 's' | 'r') => Array.from({ length: 30 }, (_, i) => row[`${letter}${i + 1}`] ?? null);
+          expectClose(days('s'), units);
+          expectClose(days('r'), rupiah);
+          // The days of a product add up to its figures.
+          expectClose([total(days('s')), total(days('r'))], [row.sold_30d, row.revenue_30d]);
           // Spreads are kept as `real`, and read here by their shortest decimals.
           expect(row.sold_7d_sd === null).toBe(rule7.sd === null);
           expect(Math.abs((row.sold_7d_sd ?? 0) - (rule7.sd ?? 0))).toBeLessThan(1e-5 * (1 + (rule7.sd ?? 0)));
           weeks += rule7.sd === null ? 0 : 1;
-          expect(row.sold_change_7d).toBe(row.observations < LOOKS_AT_LEAST ? null : weeklyChange(rule7).value);
+          expectClose([row.sold_change_7d], [row.observations < LOOKS_AT_LEAST ? null : weeklyChange(rule7).value]);
           changes += row.sold_change_7d === null ? 0 : 1;
           const told = {
             sold: { low: row.sold_30d_low, mid: row.sold_30d, high: row.sold_30d_high },

@@ -1,13 +1,15 @@
 import { inSteps, type Step } from '@telaah/db/cluster/steps';
 import { gradeCode } from '@telaah/db/tables/codes';
 import type { MonthList } from '@telaah/db/tables/month';
-import { addDays, dayList } from '@telaah/shared/lib/dates';
+import { MAX_EDGE_GAP_DAYS } from '@telaah/shared/features/estimates/window';
+import { addDays, dayList, dayParts, firstOfMonth } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { counts, countsTwiceText, sisterJoin } from '#src/features/market/counts-sql.ts';
 import { capped, estimateSteps, learntJoins } from '#src/features/market/estimate-sql.ts';
 import { dayColumns } from '#src/features/market/research-columns.ts';
 import { step } from '#src/features/market/steps-sql.ts';
-import { countedDays, toldChange, weekSteps } from '#src/features/market/weeks-sql.ts';
+import { chartWeeks, countedDays, toldChange, weekSteps } from '#src/features/market/weeks-sql.ts';
+import { windowDaySteps } from '#src/features/market/window-days-sql.ts';
 import { arraySteps, type Month, monthJoins, monthsOf, onDay, WINDOW } from '#src/features/market/window-sql.ts';
 
 const DAYS = [...dayColumns('s'), ...dayColumns('r')];
@@ -16,6 +18,12 @@ const named = (alias: string, names: string[]) => Object.fromEntries(names.map((
 /** A grade as it is stored: what one reporter alone says is graded so. `gradedBy` of shared/features/belief is the same rule. */
 const graded = (grade: string): string =>
   `case when p.voices = 1 and ${grade} <> ${gradeCode.table.insufficient} then ${gradeCode.table.d} else ${grade} end`;
+
+/** Whether the counter began on this day: nobody knows what such a day sold. */
+const beganOn = (months: Month[], day: string): string => {
+  const month = months.find(({ period }) => period === firstOfMonth(day));
+  return month === undefined ? 'false' : `coalesce(${month.alias}.began & ${1 << (dayParts(day).date - 1)}, 0) <> 0`;
+};
 
 /** Units and rupiah of the window's days, as `day.s1` … `day.s30` and `day.r1` … `day.r30`: differences of running totals. */
 const daySteps = (months: Month[], days: string[]): Step[] => {
@@ -29,9 +37,13 @@ const daySteps = (months: Month[], days: string[]): Step[] => {
   const moved = (name: string, column: MonthList, base: string) =>
     days.slice(1).map((day, i) => [`${name}${i + 1}`, `${onDay(months, column, day)} - ${before(column, base, i + 1)}`]);
   const columns = Object.fromEntries([...moved('s', 'sold_mid', 'base_mid'), ...moved('r', 'revenue_cum', 'base_revenue')]);
-  // A counter that started again is a day without sales, not a negative one.
-  const sold = (name: string) => `case when moved.${name} < 0 then 0 else moved.${name} end`;
-  return [step('moved', columns), step('day', Object.fromEntries(DAYS.map((name) => [name, sold(name)])))];
+  const began = days.slice(1).map((day, i) => [`b${i + 1}`, beganOn(months, day)]);
+  const sold = (name: string) =>
+    `case when not moved.b${name.slice(1)} and moved.s${name.slice(1)} is not null then greatest(0, moved.${name}) end`;
+  return [
+    step('moved', { ...columns, ...Object.fromEntries(began) }),
+    step('day', Object.fromEntries(DAYS.map((name) => [name, sold(name)]))),
+  ];
 };
 
 /** What is told of a product as it stands in its tables. */
@@ -55,7 +67,15 @@ const STANDING = {
   stock: 'l.stock_low',
   stock_high: 'l.stock_high',
   twin_marketplace_id: `case when ${countsTwiceText} then p.twin_marketplace_id end`,
+  twin_product_id: `case when ${countsTwiceText} then p.twin_product_id end`,
 };
+
+/**
+ * What a product without a figure can have sold at most; null where nothing says. Its lifetime's total bounds the window only where it was read at the
+ * window's end.
+ */
+const mostOfUnknown = `case when out.sold_30d is null
+  then least(units0.high, counted.bound_high, case when k.last >= ${WINDOW - MAX_EDGE_GAP_DAYS} then l.sold_high::float8 end) end`;
 
 /** What the steps come to. */
 const MADE = {
@@ -68,18 +88,21 @@ const MADE = {
   revenue_bound_low: capped('out.sold_bound_low * v.price_least'),
   revenue_bound_high: capped('out.sold_bound_high * v.price_most'),
   sold_change_7d: toldChange,
+  sold_unknown: mostOfUnknown,
 };
 
 /** Of which products: these, set aside or not; or all that are published, which those that are set aside are not. */
 type Asked = { only: number[] } | { aside: number[] };
 
 /**
- * Selects one row a product: its research columns, s1 … s30 and r1 … r30 for the 30 days ending on `dayTo`, and the weeks that are compared.
+ * Selects one row a product: its research columns, s1 … s30 and r1 … r30 for the 30 days ending on `dayTo`, which add up to its figures, and the
+ * weeks that are compared.
  * `categories`: the table whose numbers the rows get.
  */
 export const researchQuery = (dayTo: string, asked: Asked, categories = 'category'): RawBuilder<unknown> => {
   const edge = addDays(dayTo, -WINDOW);
   const months = monthsOf(edge, dayTo);
+  const [sold, earned] = [chartWeeks('fill.s', dayTo), chartWeeks('earn.r', dayTo)];
   const tables = sql.raw(`from product p
     join product_live l using (product_id)
     left join ${categories} c on c.category_id = p.category_id
@@ -99,8 +122,21 @@ export const researchQuery = (dayTo: string, asked: Asked, categories = 'categor
       ...estimateSteps(months, edge, dayTo),
       ...daySteps(months, dayList(edge, dayTo)),
       ...weekSteps(months, dayTo),
+      ...windowDaySteps(dayTo),
     ],
-    told: { ...STANDING, ...MADE, counted_days: countedDays(months), ...named('day', DAYS) },
+    told: {
+      ...STANDING,
+      ...MADE,
+      chart_7d: sold.now,
+      chart_prev_7d: sold.before,
+      chart_revenue_7d: earned.now,
+      chart_revenue_prev_7d: earned.before,
+      counted_days: countedDays(months),
+      known_days: 'known.days',
+      seen_span: 'span.mask',
+      ...named('fill', dayColumns('s')),
+      ...named('earn', dayColumns('r')),
+    },
   };
   return inSteps(computation, isFew ? 'few' : 'many');
 };

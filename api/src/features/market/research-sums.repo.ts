@@ -5,7 +5,7 @@ import { FRESH_DAYS } from '@telaah/shared/features/research/fresh';
 import { addDays, dayStart } from '@telaah/shared/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { givenRows } from '#src/features/market/given-rows-sql.ts';
-import { changeBetween } from '#src/features/market/weeks-sql.ts';
+import { groupChangeOf } from '#src/features/market/weeks-sql.ts';
 import { keptNames, partColumns, summedColumns, sumsOfParts } from '#src/kinds/sums-sql.ts';
 
 /** Products and stores that tell how concentrated sales are. */
@@ -94,7 +94,7 @@ const sumsOf = ({ asked, parts, rows }: Summed): RawBuilder<unknown> => {
     summed as (
       select p.key, min(p.marketplace_id) as marketplace_id, ${sumsOfParts}, sum(p.fresh) as fresh from (${parts}) p group by p.key)
     select s.*, t.price_median, coalesce(l.stores, 0) as stores, ${share('t.largest')} as top_products, ${share('l.largest')} as top_stores,
-      ${sql.raw(changeBetween('week', 'week_before', 'week_sd'))} as sold_change_7d, 0 as moved_products, 0 as moved_revenue
+      ${sql.raw(groupChangeOf((name) => `s.${name}`))} as sold_change_7d, 0 as moved_products, 0 as moved_revenue
     from summed s join products t using (key) left join sellers l using (key)`;
 };
 

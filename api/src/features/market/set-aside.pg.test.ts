@@ -50,7 +50,7 @@ const poisons: [string, (id: number) => Promise<unknown>][] = [
     async (id) => {
       await setMonths(
         id,
-        (['sold_mid', 'sold_low', 'sold_high'] as const).map((list) => withDays(list, { 15: '8000000000' })).join(', '),
+        (['sold_mid', 'sold_low', 'sold_high'] as const).map((list) => withDays(list, { 20: '9223372036854775807' })).join(', '),
       );
       await mark(id);
     },
@@ -58,7 +58,7 @@ const poisons: [string, (id: number) => Promise<unknown>][] = [
   [
     'in a rebuild',
     async (id) => {
-      await setMonths(id, withDays('sold_mid', { 15: '8000000000' }));
+      await setMonths(id, withDays('sold_mid', { 20: '9223372036854775807' }));
       await sql`update research_generation set stale = true`.execute(test.db);
     },
   ],

@@ -52,11 +52,13 @@ const row = (product: fc.Arbitrary<number>): fc.Arbitrary<Partial<Row> & { produ
       sold: fc.option(range(90)),
       revenue: fc.option(range(9000)),
       week: fc.option(fc.record({ now: fc.nat(50), before: fc.nat(50), sd: fc.nat(9), paid: fc.boolean() })),
+      chart: fc.record({ now: fc.nat(50), before: fc.nat(50) }),
+      unknown: fc.nat(60),
       grade: fc.constantFrom(1, 2, 6),
       method: fc.constantFrom(1, 2, 4),
       observations: fc.nat(40),
     })
-    .map(({ listed, seen, sold, revenue, week, ...own }) => ({
+    .map(({ listed, seen, sold, revenue, week, chart, unknown, ...own }) => ({
       ...own,
       marketplace_id: 1,
       listed_at: listed === null ? null : new Date(listed),
@@ -69,6 +71,11 @@ const row = (product: fc.Arbitrary<number>): fc.Arbitrary<Partial<Row> & { produ
       revenue_30d: (sold && revenue?.mid) ?? null,
       revenue_30d_low: (sold && revenue?.low) ?? null,
       revenue_30d_high: (sold && revenue?.high) ?? null,
+      sold_unknown: sold ? null : unknown,
+      chart_7d: sold && chart.now,
+      chart_prev_7d: sold && chart.before,
+      chart_revenue_7d: sold && revenue && chart.now * 3,
+      chart_revenue_prev_7d: sold && revenue && chart.before * 3,
       sold_7d: week?.now ?? null,
       sold_prev_7d: week?.before ?? null,
       sold_7d_sd: week?.sd ?? null,
@@ -96,7 +103,7 @@ const begin = async (rows: Parameters<typeof change>[0]): Promise<void> => {
 /** What only all rows tell, and of that what those that come tell already. */
 const UNASKED = ['stores', 'price_median', 'top_products', 'top_stores', 'method'];
 const SURE = ['all_measured', 'all_revenue_measured', 'all_alone'];
-const NEWEST = ['seen_days', 'seen_at'];
+const NEWEST = ['seen_at'];
 type Sums = Record<string, unknown>;
 
 const without = (sums: Sums[], names: string[]) =>

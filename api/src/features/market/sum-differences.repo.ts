@@ -10,7 +10,7 @@ import {
   writeCategories,
   writeStores,
 } from '#src/features/market/research-sums.repo.ts';
-import { changeBetween } from '#src/features/market/weeks-sql.ts';
+import { groupChangeOf } from '#src/features/market/weeks-sql.ts';
 import { differences, increasedColumns } from '#src/kinds/sums-sql.ts';
 
 type Row = Selectable<ResearchTable>;
@@ -71,12 +71,11 @@ interface Kept {
 /** Adds the differences, and answers the keys to which that was enough. */
 const addDifferences = async (db: Db, dayTo: string, { few, share }: Patience, kept: Kept): Promise<number[]> => {
   const { table, id, keyed, columns = {}, from = '' } = kept;
-  const { week, week_before, week_sd } = increasedColumns;
   const set = {
     ...increasedColumns,
     ...columns,
     fresh: 't.fresh + d.fresh',
-    sold_change_7d: changeBetween(`(${week})`, `(${week_before})`, `(${week_sd})`),
+    sold_change_7d: groupChangeOf((name) => `(${increasedColumns[name]})`),
     moved_products: 't.moved_products + d.moved_products',
     moved_revenue: 't.moved_revenue + d.moved_revenue',
   };

@@ -1,15 +1,19 @@
 import type { Step } from '@telaah/db/cluster/steps';
 import {
   comparedWeek,
-  countedBefore,
+  DAYS_AT_LEAST,
+  APART_AT_MOST,
   EARLIER_AT_LEAST,
+  KNOWN_SHARE,
   LARGEST_RISE,
   LOOKS_AT_LEAST,
+  paceWeight,
   TOGETHER_AT_LEAST,
+  WEEK_WEIGHT,
+  weekAtPace,
   widthOf,
 } from '@telaah/shared/features/estimates/change';
-import { addDays, dayList, dayParts, daysBetween, firstOfMonth } from '@telaah/shared/lib/dates';
-import type { DayRange } from '@telaah/shared/lib/day-range';
+import { addDays, daysBetween } from '@telaah/shared/lib/dates';
 import { openHours, square, step } from '#src/features/market/steps-sql.ts';
 import { type Month, onDay, WINDOW } from '#src/features/market/window-sql.ts';
 
@@ -31,65 +35,87 @@ export const countedDays = (months: Month[]): string => {
   return `((${counted} & (${counted} << 1)) >> 1)::int`;
 };
 
-/** Whether the counter began on one of these days: nobody knows what such a day sold. */
-const beganOn = (months: Month[], days: readonly string[]): string => {
-  const masks = months.flatMap(({ alias, period }) => {
-    const own = days.filter((day) => firstOfMonth(day) === period);
-    const mask = own.reduce((bits, day) => bits | (1 << (dayParts(day).date - 1)), 0);
-    return mask === 0 ? [] : [`coalesce(${alias}.began & ${mask}, 0) <> 0`];
-  });
-  return masks.length === 0 ? 'false' : `(${masks.join(' or ')})`;
+const sumOf = (values: string[]): string => values.join(' + ');
+
+/** `paceOf` of shared/features/estimates/change over some days, as `alias.units`, `revenue` and `variance`: units and rupiah of a usual week. */
+const paceSteps = (months: Month[], alias: string, days: readonly string[], edge: string): Step[] => {
+  const place = (day: string) => daysBetween(edge, day);
+  const known = (day: string) => `${alias}_d.k${place(day)}`;
+  const whereKnown = (day: string, value: string) => `case when ${known(day)} then ${value} else 0 end`;
+  const isNext = (day: string, i: number) => i > 0 && days[i - 1] === addDays(day, -1);
+  const pieces = days.map((day, i) =>
+    isNext(day, i) ? `(${known(day)} and not ${known(days[i - 1] ?? '')})::int` : `${known(day)}::int`,
+  );
+  const perWeek = `${WEEK_WEIGHT} / nullif(${alias}_s.weight, 0)`;
+  return [
+    step(`${alias}_d`, Object.fromEntries(days.map((day) => [`k${place(day)}`, `(day.s${place(day)} is not null)`]))),
+    step(`${alias}_s`, {
+      days: sumOf(days.map((day) => `${known(day)}::int`)),
+      weight: `(${sumOf(days.map((day) => whereKnown(day, `${paceWeight(day)}`)))})::float8`,
+      units: `(${sumOf(days.map((day) => whereKnown(day, `day.s${place(day)}`)))})::float8`,
+      revenue: `(${sumOf(days.map((day) => whereKnown(day, `day.r${place(day)}`)))})::float8`,
+      totals: `2 * greatest(${days.map((day) => `case when ${known(day)} then ${square(onDay(months, 'sold_sd', day))} end`).join(', ')})`,
+      spreads: sumOf(days.map((day) => `(${known(day)} and ${onDay(months, 'sold_sd', day)} is not null)::int`)),
+      pieces: sumOf(pieces),
+    }),
+    step(`${alias}_h`, { hours: `${alias}_s.pieces * ${openHours(`(${alias}_s.units / nullif(${alias}_s.days, 0))`)}` }),
+    step(alias, {
+      is_known: `${alias}_s.days >= ${DAYS_AT_LEAST} and ${alias}_s.spreads = ${alias}_s.days`,
+      units: `${alias}_s.units * ${perWeek}`,
+      revenue: `${alias}_s.revenue * ${perWeek}`,
+      sd: `sqrt(${alias}_s.totals + ${alias}_h.hours) * ${perWeek}`,
+    }),
+  ];
 };
 
 /**
- * `twoWeeks` and `comparedWeek` of shared/features/estimates/change for the week that ends with the window, and what its units earned, as `week.…`:
- * units and rupiah are sums of the days `day.s1` … `day.s30`, `day.r1` … `day.r30`.
+ * `twoWeeks` and `comparedWeek` of shared/features/estimates/change for the blocks that end with the window, and what their units earned, as
+ * `week.…`: units and rupiah are of the days `day.s1` … `day.s30`, `day.r1` … `day.r30`.
  */
 export const weekSteps = (months: Month[], dayTo: string): Step[] => {
   const edge = addDays(dayTo, -WINDOW);
-  const compared = comparedWeek(dayTo);
-  const side = (name: 'now' | 'before', pieces: DayRange[]) => {
-    const days = pieces.flatMap(({ from, to }) => dayList(from, to));
-    const sum = (letter: 's' | 'r') => days.map((day) => `day.${letter}${daysBetween(edge, day)}`).join(' + ');
-    const sd = (day: string) => square(onDay(months, 'sold_sd', day));
-    const edges = pieces.map(({ from, to }) => `${sd(addDays(from, -1))} + ${sd(to)}`).join(' + ');
-    return {
-      columns: {
-        edges: `case when not ${beganOn(months, days)} then ${edges} end`,
-        units: `(${sum('s')})::bigint`,
-        revenue: sum('r'),
-        day: `(${sum('s')})::float8 / ${days.length}`,
-      },
-      // What the hours of the looks at both ends leave open.
-      hours: `${pieces.length} * ${openHours(`${name}.day`)}`,
-    };
-  };
-  const now = side('now', compared.counted);
-  const before = side('before', countedBefore(compared));
-  // A week alone compares with nothing, and is in no sum.
-  const both = ['now.edges', 'before.edges', 'now.units', 'before.units'].map((value) => `${value} is not null`).join(' and ');
+  const { counted, countedBefore } = comparedWeek(dayTo);
   const known = (value: string) => `case when weeks.both then ${value} end`;
   return [
-    step('now', now.columns),
-    step('before', before.columns),
-    step('weeks', { both }),
+    ...paceSteps(months, 'now', counted, edge),
+    ...paceSteps(months, 'before', countedBefore, edge),
+    // A week alone compares with nothing, and is in no sum.
+    step('weeks', { both: 'now.is_known and before.is_known' }),
     step('week', {
       sold_7d: known('now.units'),
       sold_prev_7d: known('before.units'),
-      sold_7d_sd: known(`sqrt(greatest(now.edges + ${now.hours}, before.edges + ${before.hours}))`),
+      sold_7d_sd: known('greatest(now.sd, before.sd)'),
       revenue_7d: known('case when before.revenue is not null then now.revenue end'),
       revenue_prev_7d: known('case when now.revenue is not null then before.revenue end'),
     }),
   ];
 };
 
-/** `weeklyChange` of these units, those of the week before, and their deviation. */
+/** The same blocks of days that are all known, `first` and the number of each: what a chart of them shows. */
+export const chartWeeks = (first: string, dayTo: string): { now: string; before: string } => {
+  const edge = addDays(dayTo, -WINDOW);
+  const { counted, countedBefore } = comparedWeek(dayTo);
+  const pace = (days: string[]) =>
+    `(${sumOf(days.map((day) => `${first}${daysBetween(edge, day)}`))})::float8 * ${weekAtPace(1, days)}`;
+  return { now: pace(counted), before: pace(countedBefore) };
+};
+
+/** `weeklyChange` of these units, those of the week before, and their deviation: its number, where it has one. */
 export const changeBetween = (units: string, before: string, sd: string): string => {
   const change = `(${units} - ${before})`;
   return `case when ${before} >= ${EARLIER_AT_LEAST} and ${units} + ${before} >= ${TOGETHER_AT_LEAST}
       and ${widthOf(1)} * ${sd} <= abs(${change})
     then least(${LARGEST_RISE}, ${change}::float8 / ${before}) end`;
 };
+
+/** `groupChange` of sums, `of` which each is named: its number, where it has one. */
+export const groupChangeOf = (of: (name: SummedWeeks) => string): string => {
+  const seen = changeBetween(of('week'), of('week_before'), of('week_sd'));
+  const chart = `least(${LARGEST_RISE}, ${of('chart')} / nullif(${of('chart_before')}, 0) - 1)`;
+  const isKnown = `${of('week_units')} >= ${KNOWN_SHARE} * (${of('sold')} + ${of('sold_unknown')})`;
+  return `case when ${isKnown} and sign(${chart}) = sign(${seen}) and abs(${chart} - (${seen})) <= ${APART_AT_MOST} then ${chart} end`;
+};
+type SummedWeeks = 'week' | 'week_before' | 'week_sd' | 'week_units' | 'chart' | 'chart_before' | 'sold' | 'sold_unknown';
 
 /**
  * `weeklyChange` of a row that has its weeks: what is sorted and narrowed by is what the row tells. Null where it tells none, so that what is

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#src/features/market/ingest.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
-import { rollupDays, sumDays, twinPairs } from '#src/features/research/analytics.repo.ts';
-import { selectionOf } from '#src/features/research/selection.repo.ts';
 import { analyticsResult, createSmallMarket, type SmallMarket } from '#src/testing/small-market.ts';
 import { dailySnapshots } from '#src/testing/snapshots.ts';
 import { givePlan } from '#src/testing/subscriber.ts';
@@ -56,38 +54,15 @@ describe('totals and days', () => {
     ]);
   });
 
-  it('are the same from the rollups and from the products', async () => {
+  it('count a listing whose sister the filter leaves out', async () => {
     const { db } = market.api.test;
-    const { store_id } = await db
-      .selectFrom('store')
-      .select('store_id')
-      .where('external_id', '=', '77')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const days = (await market.analytics({})).daily_sales.map(({ day }) => day);
-    const pairs = await twinPairs(db);
-    const filters = [
-      {},
-      { marketplaces: ['tokopedia' as const, 'tiktok' as const] },
-      { category_id: market.categoryIds.get('Pria') },
-      { category_id: market.categoryIds.get('Atasan') },
-      { category_id: market.categoryIds.get('Kaos') },
-      { brands: ['Kirana', 'Sekar'] },
-      { store_id },
-    ];
-    for (const filter of filters) {
-      const selection = await selectionOf(db, filter, { newest: '2026-11-20' });
-      if (!selection) throw new Error('nothing selected');
-      const rolled = await rollupDays(db, selection, pairs, days);
-      expect([filter, rolled]).toEqual([filter, await sumDays(db, selection, pairs)]);
-      expect(rolled?.sold[5]).toBeGreaterThan(0);
-    }
-    // Listings of one marketplace with sisters on two: a rollup does not know which of them is in the selection.
-    const two = await selectionOf(db, { marketplaces: ['tokopedia', 'tiktok'] }, { newest: '2026-11-20' });
-    const [[tokopedia = 0] = []] = pairs;
-    expect(two && (await rollupDays(db, two, [...pairs, [tokopedia, 1]], days))).toBeNull();
-    const priced = await selectionOf(db, { price_min: 1 }, { newest: '2026-11-20' });
-    expect(priced && (await rollupDays(db, priced, pairs, days))).toBeNull();
+    const one = (filter: object) =>
+      market.analytics(filter).then(({ summary, daily_sales }) => [summary.sold_30d.mid, daily_sales[5]?.sold]);
+    await db.updateTable('product').set({ name: 'Jaket denim' }).where('external_id', '=', 'g').execute();
+    expect(await one({ keyword: 'jaket denim' })).toEqual([120, 4]);
+    expect(await one({ keyword: 'jaket jeans' })).toEqual([120, 4]);
+    expect(await one({ price_min: 90_000 })).toEqual([270, 9]);
+    await db.updateTable('product').set({ name: 'Jaket jeans' }).where('external_id', '=', 'g').execute();
   });
 
   it('of nothing are unknown, not zero', async () => {
@@ -114,7 +89,10 @@ describe('totals and days', () => {
     await refreshMarket(late.test.db, NOW);
     const response = await late.post('/internal/feature/product_research/analytics', {}, someone.headers);
     const { daily_sales: days } = analyticsResult.parse(await response.json());
-    expect(days.slice(0, 4).map(({ sold }) => sold)).toEqual([null, null, 2, 2]);
+    // Nobody looked on the first two days: the product's own estimate carries them, and says so.
+    expect(days.slice(0, 4).map(({ seen_share }) => seen_share)).toEqual([0, 0, 1, 1]);
+    expect(days.slice(0, 4).map(({ known }) => known)).toEqual([0, 0, 1, 1]);
+    expect(days.slice(2).every(({ sold }) => sold === 2)).toBe(true);
     await late.close();
   });
 });

@@ -6,6 +6,7 @@ import {
   type GroupSummary,
   type LeadingStore,
   type RisingProduct,
+  risingProduct,
 } from '@telaah/shared/features/research/group';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
 import { addDays, dayStart } from '@telaah/shared/lib/dates';
@@ -20,9 +21,7 @@ import type { SummedRows } from '#src/kinds/runner.ts';
 const risingOf = async ({ db }: Asking, selection: Selection): Promise<RisingProduct[]> => {
   const fastest = { sort: 'sold_change_7d', order: 'desc', page: 1, total: GROUP_ROWS } as const;
   const rows = await productRows(db, await pageOfProducts(db, selection, fastest));
-  return rows.flatMap(({ product_id, name, sold_30d, sold_change_7d, sold_change_unsure, provenance }) =>
-    (sold_change_7d ?? 0) > 0 ? [{ product_id, name, sold_30d, sold_change_7d, sold_change_unsure, provenance }] : [],
-  );
+  return rows.flatMap((row) => ((row.sold_change_7d ?? 0) > 0 ? [risingProduct.parse(row)] : []));
 };
 
 const storesOf = async ({ db }: Asking, selection: Selection): Promise<LeadingStore[]> =>

@@ -5,6 +5,7 @@ import type { Counter, Provenance } from '@telaah/shared/features/estimates/prov
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { type SoldChange, soldChangeOf } from '@telaah/shared/features/research/week-change';
 import { type Interval, times } from '@telaah/shared/lib/interval';
 import { marketplaceByKey } from '@telaah/shared/marketplaces/index';
 import type { MarketplaceId } from '@telaah/shared/marketplaces/snapshot';
@@ -85,20 +86,30 @@ const weeksOf = ({ sold_7d, sold_prev_7d, sold_7d_sd }: ProductRecord): TwoWeeks
   sd: sold_7d_sd,
 });
 
-const changeOfWeek = (record: ProductRecord): Pick<ProductRow, 'sold_change_7d' | 'sold_change_unsure'> => {
-  const { value, unsure } = (record.window_observations ?? 0) < LOOKS_AT_LEAST ? unknownChange : weeklyChange(weeksOf(record));
-  return { sold_change_7d: value, sold_change_unsure: unsure };
+const changeOfWeek = (record: ProductRecord): SoldChange => {
+  const weeks = weeksOf(record);
+  const change = (record.window_observations ?? 0) < LOOKS_AT_LEAST ? unknownChange : weeklyChange(weeks);
+  return soldChangeOf(change, { now: weeks.units, before: weeks.before });
 };
 
+/** Units of the days that the counter's path tells; null of all others, which estimates carry. */
+const knownDays = ({ daily_sold, known_days }: ProductRecord): (number | null)[] =>
+  Array.from({ length: WINDOW_DAYS }, (_, i) => {
+    const sold = daily_sold?.[i] ?? null;
+    return sold === null || ((known_days ?? 0) & (1 << i)) === 0 ? null : Math.round(sold);
+  });
+
 /** The places of days whose units are known although the counter was not seen on both sides of them. */
-const interpolatedOf = ({ daily_sold, counted_days }: ProductRecord): number[] =>
-  (daily_sold ?? []).flatMap((sold, i) => (sold !== null && ((counted_days ?? 0) & (1 << i)) === 0 ? [i] : []));
+const interpolatedOf = (days: readonly (number | null)[], counted_days: number | null): number[] =>
+  days.flatMap((sold, i) => (sold !== null && ((counted_days ?? 0) & (1 << i)) === 0 ? [i] : []));
 
 /** Whatever is in stock is sold at one of the prices: within the cheapest and the dearest of all of it. */
 const stockValueOf = ({ stock_low, stock_high, price, price_high }: ProductRecord): Interval =>
   times({ low: stock_low, high: stock_high }, { low: price, high: price_high ?? price });
 
-export const productRowOf = (record: ProductRecord): ProductRow => ({
+export const productRowOf = (record: ProductRecord): ProductRow => rowOf(record, knownDays(record));
+
+const rowOf = (record: ProductRecord, daily_sold: (number | null)[]): ProductRow => ({
   product_id: String(record.product_id),
   marketplace: marketplaceOf(record.marketplace_id),
   external_id: record.external_id,
@@ -126,8 +137,8 @@ export const productRowOf = (record: ProductRecord): ProductRow => ({
   sold_30d: soldOf(record),
   revenue_30d: revenueOf(record),
   ...changeOfWeek(record),
-  daily_sold: record.daily_sold ?? Array<null>(WINDOW_DAYS).fill(null),
-  daily_interpolated: interpolatedOf(record),
+  daily_sold,
+  daily_interpolated: interpolatedOf(daily_sold, record.counted_days),
   provenance: provenanceOf(record),
   twin: twinOf(record),
 });

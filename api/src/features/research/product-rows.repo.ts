@@ -77,7 +77,7 @@ const productsOf = (db: Db, ids: unknown) =>
     .select(['r.sold_30d', 'r.sold_30d_low', 'r.sold_30d_high', 'r.revenue_30d', 'r.revenue_30d_low', 'r.revenue_30d_high'])
     .select(['r.grade', 'r.revenue_grade', 'r.method', 'r.observations as window_observations', 'r.seen_days'])
     .select(['r.sold_bound_low', 'r.sold_bound_high', 'r.revenue_bound_low', 'r.revenue_bound_high'])
-    .select(['r.sold_7d', 'r.sold_prev_7d', 'r.sold_7d_sd', 'd.counted_days'])
+    .select(['r.sold_7d', 'r.sold_prev_7d', 'r.sold_7d_sd', 'd.counted_days', 'd.known_days'])
     .select(sql<(number | null)[] | null>`case when d.product_id is not null then array[${SERIES}] end`.as('daily_sold'))
     .where('p.product_id', '=', among(ids));
 

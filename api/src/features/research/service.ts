@@ -16,8 +16,9 @@ import { productRowOf } from '#src/features/research/product-row.ts';
 import { loadProducts } from '#src/features/research/product-rows.repo.ts';
 import { findCategories, type Known, selectionOf } from '#src/features/research/selection.repo.ts';
 import type { Selection } from '#src/features/research/selection-sql.ts';
+import { groupDays } from '#src/features/research/group-days.ts';
 import { summaryOf } from '#src/features/research/summary.ts';
-import { changesTree, changesTwins, couldFit, isShown } from '#src/features/research/touch.ts';
+import { changesTree, couldFit, isShown } from '#src/features/research/touch.ts';
 import { keep } from '#src/http/json-body.ts';
 import type { FoundRows, SummedRows, Asking as WithoutCache } from '#src/kinds/runner.ts';
 
@@ -133,12 +134,15 @@ const nothingFound: analytics.Totals = {
   products: 0,
   stores: 0,
   with_sales: 0,
-  sold_low: null,
+  with_revenue: 0,
   sold: null,
-  sold_high: null,
-  revenue_low: null,
   revenue: null,
-  revenue_high: null,
+  sold_under: null,
+  sold_over: null,
+  revenue_under: null,
+  revenue_over: null,
+  sold_unknown: null,
+  revenue_unknown: null,
   all_measured: null,
   all_revenue_measured: null,
   all_alone: null,
@@ -153,6 +157,11 @@ const nothingFound: analytics.Totals = {
   week_sd: null,
   week_revenue: null,
   week_before_revenue: null,
+  week_units: null,
+  chart: null,
+  chart_before: null,
+  chart_revenue: null,
+  chart_revenue_before: null,
 };
 
 /** Totals and days of everything that fits the filter. */
@@ -166,18 +175,10 @@ export const analyseProducts = async (
   const known = await knownOf(asking, version, filter, meaning);
   const days = dayList(version.generation.day_from, version.generation.day_to);
   const analyse = async (selection: Selection | null) => {
-    const empty = { sold: [], revenue: [] };
-    if (!selection) return { summary: summaryOf(nothingFound, 0), daily_sales: daysOf(days, empty) };
-    const pairs = await cache.get(version, 'twins', async () => ({
-      answer: await analytics.twinPairs(db),
-      isTouchedBy: changesTwins,
-    }));
+    if (!selection) return { summary: summaryOf(nothingFound, 0), daily_sales: groupDays(days, analytics.noDays) };
     const total = await countOf(asking, version, filter, known, selection);
-    const [totals, series] = await Promise.all([
-      analytics.sumProducts(db, selection, pairs, total),
-      analytics.rollupDays(db, selection, pairs, days).then((sums) => sums ?? analytics.sumDays(db, selection, pairs)),
-    ]);
-    return { summary: summaryOf(totals, total), daily_sales: daysOf(days, series) };
+    const [totals, series] = await Promise.all([analytics.sumProducts(db, selection, total), analytics.sumDays(db, selection)]);
+    return { summary: summaryOf(totals, total), daily_sales: groupDays(days, series) };
   };
   const analysed = await cache.get(version, keyOf('analytics', { ...filter, ...known }), async () => {
     const selection = await selected(asking, version, filter, known);
@@ -202,9 +203,6 @@ export const ofProducts = async <T>(
     return { answer, isTouchedBy: (patched) => couldFit(selection, patched) };
   });
 };
-
-const daysOf = (days: string[], { sold, revenue }: analytics.DaySums) =>
-  days.map((day, i) => ({ day, sold: sold[i] ?? null, revenue: revenue[i] ?? null }));
 
 /** The category tree in tree order, and a tag of what it says. */
 export const categories = async (asking: Asking, marketplace: MarketplaceId | undefined, known?: Version): Promise<TaggedTree> => {

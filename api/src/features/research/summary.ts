@@ -1,32 +1,24 @@
 import { methodCode } from '@telaah/db/tables/codes';
 import { gradedBy } from '@telaah/shared/features/belief/big';
-import { weeklyChange, weeklyRevenueChange } from '@telaah/shared/features/estimates/change';
-import type { Estimate, Grade } from '@telaah/shared/features/estimates/schema';
-import { gradeOf } from '@telaah/shared/features/estimates/window';
+import { groupChange, type TwoWeeks, weeklyChange, weeklyRevenueChange } from '@telaah/shared/features/estimates/change';
+import { type SumEstimate, sumOf } from '@telaah/shared/features/estimates/sum';
 import type { GroupSums } from '@telaah/shared/features/research/group';
 import { type ProductSummary, WINDOW_DAYS } from '@telaah/shared/features/research/product';
+import { soldChangeOf } from '@telaah/shared/features/research/week-change';
 import type { Totals } from '#src/features/research/analytics.repo.ts';
 import { ratingOf } from '#src/features/research/product-row.ts';
 
-/** How sure a sum is, by its own width. `measured` only where every part is. */
-export const gradeOfSum = (low: number | null, mid: number | null, high: number | null, allMeasured: boolean): Grade => {
-  if (low === null || mid === null || high === null) return 'insufficient';
-  return allMeasured ? 'measured' : gradeOf({ low, mid, high }, false);
-};
-
-interface Range {
-  low: number | null;
-  mid: number | null;
-  high: number | null;
-  isMeasured: boolean | null;
-}
-
-const estimateOf = (totals: Totals, { low, mid, high, isMeasured }: Range): Estimate => {
-  const sum: Estimate = {
-    low,
-    mid,
-    high,
-    grade: gradeOfSum(low, mid, high, isMeasured ?? false),
+const estimateOf = (totals: Totals, figure: 'sold' | 'revenue', isMeasured: boolean | null): SumEstimate => {
+  const sum: SumEstimate = {
+    ...sumOf({
+      mid: totals[figure],
+      under: totals[`${figure}_under`] ?? 0,
+      over: totals[`${figure}_over`] ?? 0,
+      unknown: totals[`${figure}_unknown`] ?? 0,
+      isMeasured: isMeasured ?? false,
+    }),
+    known: figure === 'sold' ? totals.with_sales : totals.with_revenue,
+    products: totals.products,
     method: totals.method === null ? 'none' : methodCode.word(totals.method),
     observations: totals.observations ?? 0,
     seen_days: totals.seen_days ?? 0,
@@ -36,8 +28,20 @@ const estimateOf = (totals: Totals, { low, mid, high, isMeasured }: Range): Esti
   return gradedBy(sum, totals.all_alone ?? false);
 };
 
-/** Products err each for itself: the deviation of their sum is that of their errors in quadrature. */
-const weeksOf = ({ week, week_before, week_sd }: Totals) => ({ units: week, before: week_before, sd: week_sd });
+/** The changes of units and of rupiah: of the sum's own days, where the products of which both weeks are known agree. */
+const changesOf = (totals: Totals) => {
+  const weeks: TwoWeeks = { units: totals.week, before: totals.week_before, sd: totals.week_sd };
+  const all = (totals.sold ?? 0) + (totals.sold_unknown ?? 0);
+  const share = totals.week_units === null || all <= 0 ? null : totals.week_units / all;
+  const chart = { now: totals.chart, before: totals.chart_before };
+  const earned = { now: totals.chart_revenue, before: totals.chart_revenue_before };
+  const rupiah = weeklyRevenueChange(weeks, { now: totals.week_revenue, before: totals.week_before_revenue });
+  return {
+    chart,
+    sold: groupChange({ chart, seen: weeklyChange(weeks), share }),
+    revenue: groupChange({ chart: earned, seen: rupiah, share }),
+  };
+};
 
 /** A row of sums as the market keeps it. */
 export const groupSumsOf = (
@@ -49,28 +53,16 @@ export const groupSumsOf = (
 
 /** `listings`: rows that fit, the same goods on two marketplaces twice. */
 export const summaryOf = (totals: Totals, listings: number): ProductSummary => {
-  const weeks = weeksOf(totals);
-  const sold = weeklyChange(weeks);
-  const revenue = weeklyRevenueChange(weeks, { now: totals.week_revenue, before: totals.week_before_revenue });
+  const { chart, sold, revenue } = changesOf(totals);
   return {
     products: totals.products,
     listings,
     stores: totals.stores,
-    sold_30d: estimateOf(totals, {
-      low: totals.sold_low,
-      mid: totals.sold,
-      high: totals.sold_high,
-      isMeasured: totals.all_measured,
-    }),
-    revenue_30d: estimateOf(totals, {
-      low: totals.revenue_low,
-      mid: totals.revenue,
-      high: totals.revenue_high,
-      isMeasured: totals.all_revenue_measured,
-    }),
-    sold_change_7d: sold.value,
-    sold_change_unsure: sold.unsure,
+    sold_30d: estimateOf(totals, 'sold', totals.all_measured),
+    revenue_30d: estimateOf(totals, 'revenue', totals.all_revenue_measured),
+    ...soldChangeOf(sold, chart),
     revenue_change_7d: revenue.value,
+    revenue_change_same: revenue.same,
     revenue_change_unsure: revenue.unsure,
     price_median: totals.price_median,
     rating_average: ratingOf(totals.rating_c === null ? null : Math.round(totals.rating_c)),

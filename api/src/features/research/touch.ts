@@ -78,7 +78,3 @@ export const changesPlaces =
   ({ rows }: Patched): boolean =>
     rows.some(({ category_id }) => category_id !== null && !known.has(category_id)) ||
     new Set(rows.map(({ category_id }) => category_id)).size > 1;
-
-/** Is it another marketplace's twin than before? */
-export const changesTwins = ({ rows }: Patched): boolean =>
-  new Set([...(rows.length < 2 ? [null] : []), ...rows.map((row) => row.twin_marketplace_id)]).size > 1;

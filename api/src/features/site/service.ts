@@ -39,7 +39,9 @@ const shown = (row: ProductRow): SiteRow => ({
   sold_30d: row.sold_30d,
   revenue_30d: row.revenue_30d,
   sold_change_7d: row.sold_change_7d,
+  sold_change_same: row.sold_change_same,
   sold_change_unsure: row.sold_change_unsure,
+  sold_a_day: row.sold_a_day,
 });
 
 const isSolid = ({ provenance: { one_reporter, validating } }: ProductRow): boolean => !one_reporter && !validating;

@@ -39,5 +39,5 @@ export const needsOf = (voices: number, size: boolean, wanted: number): number =
 export const isOneVoice = (voices: number): boolean => voices === 1;
 
 /** What one reporter alone says is graded so, however narrow it is. What cannot be stated still cannot. */
-export const gradedBy = (estimate: Estimate, isAlone: boolean): Estimate =>
+export const gradedBy = <E extends Estimate>(estimate: E, isAlone: boolean): E =>
   isAlone && estimate.grade !== 'insufficient' ? { ...estimate, grade: 'd' } : estimate;

@@ -158,6 +158,67 @@ describe('a table of products', () => {
     expect(readProducts(shopee, many).left).toHaveLength(100);
   });
 
+  it.each([
+    ['the price after discount beside the one before', 'Nama Produk;Harga Awal;Harga Diskon;HPP\nBaki;15.000;12.500;8.000'],
+    ['columns that nobody asked for', 'No;SKU;Nama Produk;Stok;HPP;Harga (Rp)\n1;B-1;Baki;40;8.000;12.500'],
+    ['a title above the heads', 'Daftar harga November;;\n;;\nProduk;Modal;Harga Jual\nBaki;8.000;12.500'],
+    ['Excel’s line that names the delimiter', 'sep=|\nNama|Harga|HPP\nBaki|12.500|8.000'],
+    ['capitals, underscores and blanks', 'NAMA_PRODUK\t Harga  Jual \tHarga_Pokok\nBaki\t12.500\t8.000'],
+  ])('is read by its heads: %s', (_, text) => {
+    const baki = { name: 'Baki', price: 12_500, cost: 8000, packing: null, category: null };
+    expect(readProducts(shopee, text)).toEqual({ products: [baki], left: [] });
+  });
+
+  it.each([
+    'Barang X;Omzet;Laba\nBaki;15.000;8.000',
+    'Harga Awal;Harga Akhir;HPP\n15.000;12.500;8.000',
+    'Nama;Modal;Catatan\nBaki;8.000;x',
+  ])('whose heads do not name the price is not read by the places of its columns: %j', (text) => {
+    expect(readProducts(shopee, text)).toEqual({ products: [], left: [{ line: 1, fault: 'heads' }] });
+  });
+
+  it('holds no product in its line of totals', () => {
+    const lines = ['Nama;Harga;HPP', 'Baki;12.500;8.000', 'Jumlah;12.500;8.000', 'TOTAL :;12.500;8.000', 'Total Care;9.000;5.000'];
+    const { products, left } = readProducts(shopee, lines.join('\n'));
+    expect(products.map(({ name }) => name)).toEqual(['Baki', 'Total Care']);
+    expect(left).toEqual([
+      { line: 3, fault: 'total' },
+      { line: 4, fault: 'total' },
+    ]);
+    // Sheets may add up without a word.
+    const { products: named, left: sum } = readProducts(
+      shopee,
+      'Nama;Harga;HPP\nBaki;12.500;8.000\nTas;9.000;5.000\n;21.500;13.000',
+    );
+    expect([named.length, sum]).toEqual([2, [{ line: 4, fault: 'total' }]]);
+  });
+
+  it('of which the heads are any words is read by them or not at all', () => {
+    const words: string[] = [
+      'Nama',
+      'Harga',
+      'HPP',
+      'Harga Awal',
+      'Harga Diskon',
+      'Laba',
+      'Omzet',
+      'Stok',
+      'Ongkir',
+      'Kemasan',
+      'Diskon',
+    ];
+    const property = fc.property(fc.uniqueArray(fc.constantFrom(...words), { minLength: 2, maxLength: 8 }), (names) => {
+      const amount = (name: string) => (names.includes(name) ? 1000 * (1 + names.indexOf(name)) : null);
+      const text = `${names.join(';')}\n${names.map((name) => (name === 'Nama' ? 'Baki' : amount(name))).join(';')}`;
+      const [product] = readProducts(shopee, text).products;
+      const right = { price: amount('Harga Diskon') ?? amount('Harga'), cost: amount('HPP'), packing: amount('Kemasan') };
+      const { price = null, cost = null, packing = null } = product ?? {};
+      const none = { price: null, cost: null, packing: null };
+      expect({ price, cost, packing }).toEqual(right.price === null || right.cost === null ? none : right);
+    });
+    fc.assert(property, { numRuns: runs(2000, 100) });
+  });
+
   it('never throws, whatever is pasted', () => {
     const property = fc.property(
       fc

@@ -7,13 +7,40 @@ import { MOST_RUPIAH, type Sale } from '#src/features/fees/sale.ts';
 import { schemes } from '#src/features/fees/schemes.ts';
 import { fold } from '#src/lib/fold.ts';
 import { parseAmount } from '#src/lib/money.ts';
+import { headKey, isTotal, separatorLine } from '#src/lib/table-text.ts';
 import { readable } from '#src/lib/text.ts';
 
-/** What a column of a pasted table is called, in sheets of any language. */
+/** What a column of a pasted table is called, in sheets of any language; of two that a table has, the first that is named here. */
 const heads = {
-  name: ['name', 'product', 'product name', 'nama', 'produk', 'nama produk', 'barang', '名称', '商品', '商品名称'],
-  price: ['price', 'selling price', 'harga', 'harga jual', 'harga jual (rp)', '价格', '售价'],
-  cost: ['hpp', 'cost', 'cost of goods', 'cogs', 'modal', 'harga modal', 'harga beli', 'harga pokok', '成本', '进价'],
+  name: ['nama produk', 'product name', 'nama barang', 'nama', 'produk', 'barang', 'name', 'product', '商品名称', '名称', '商品'],
+  price: [
+    'harga setelah diskon',
+    'harga diskon',
+    'harga promo',
+    'discounted price',
+    'sale price',
+    'harga jual',
+    'selling price',
+    'harga produk',
+    'harga',
+    'price',
+    '折后价',
+    '售价',
+    '价格',
+  ],
+  cost: [
+    'hpp',
+    'harga pokok penjualan',
+    'harga pokok',
+    'harga modal',
+    'modal',
+    'harga beli',
+    'cost of goods',
+    'cogs',
+    'cost',
+    '成本',
+    '进价',
+  ],
   packing: ['packing', 'packaging', 'kemasan', 'biaya kemasan', 'biaya packing', '包装', '包装费'],
   category: ['category', 'kategori', '类目', '分类'],
 } as const;
@@ -21,8 +48,11 @@ type Head = keyof typeof heads;
 /** The order of a table without heads. */
 const order: readonly Head[] = ['name', 'price', 'cost', 'packing', 'category'];
 
-/** Why a line is left out: no readable price, no readable cost (HPP), or there is no more room. */
-export type Fault = 'price' | 'cost' | 'full';
+/**
+ * Why a line is left out: no readable price, no readable cost (HPP), a line of totals, no more room; `heads`: it names columns, the price not
+ * among them, so that nothing below it is read.
+ */
+export type Fault = 'price' | 'cost' | 'total' | 'full' | 'heads';
 
 export interface ReadProducts {
   products: Product[];
@@ -30,28 +60,59 @@ export interface ReadProducts {
   left: { line: number; fault: Fault }[];
 }
 
+/** A line of a table: its number from 1, and its cells. */
+export interface TableLine {
+  line: number;
+  cells: readonly string[];
+}
+
 const MOST_TEXT = 200_000;
 const MOST_LINES = 2000;
 /** What is longer is no amount, and no name that anybody reads. */
 const MOST_CELL = 300;
+/** Titles and notes may stand above the heads. */
+const HEADS_WITHIN = 10;
 
 /** Our own files have it before what a spreadsheet would run. */
 const FILED = /^'(?=[=+\-@\uFF0B\uFF1D\uFF20\uFF0D])/;
 
-const headOf = (cell: string): Head | null => order.find((head) => heads[head].some((word) => word === fold(cell))) ?? null;
+type Places = Partial<Record<Head, number>>;
 
-/** Where each column stands; null: the first line has no heads. */
-const placesOf = (first: readonly string[]): Partial<Record<Head, number>> | null => {
-  const found = first.map(headOf);
-  if (!found.includes('price')) return null;
-  return Object.fromEntries(order.flatMap((head) => (found.includes(head) ? [[head, found.indexOf(head)]] : [])));
+/** Where each column stands; null: the line does not name the price. */
+const placesOf = ({ cells }: TableLine): Places | null => {
+  const named = cells.map(headKey);
+  const places: Places = {};
+  for (const head of order) {
+    const word = heads[head].find((each) => named.includes(each));
+    if (word !== undefined) places[head] = named.indexOf(word);
+  }
+  return places.price === undefined ? null : places;
 };
 
-const usualPlaces = Object.fromEntries(order.map((head, place) => [head, place])) as Record<Head, number>;
+const usualPlaces: Places = Object.fromEntries(order.map((head, place) => [head, place]));
 
 const amountOf = (cell: string): number | null => {
   const amount = parseAmount(cell);
   return amount !== null && amount <= MOST_RUPIAH ? amount : null;
+};
+
+const cellAt = ({ cells }: TableLine, place: number | undefined): string => (cells[place ?? -1] ?? '').slice(0, MOST_CELL).trim();
+
+const hasAmount = (line: TableLine): boolean =>
+  [usualPlaces.price, usualPlaces.cost].some((place) => amountOf(cellAt(line, place)) !== null);
+
+const isEmpty = ({ cells }: TableLine): boolean => cells.every((cell) => cell.trim() === '');
+
+/** How a table is read: where its columns stand, and which of its lines are below its heads; null where its columns are not known. */
+const planOf = (lines: readonly TableLine[]): { places: Places; rows: readonly TableLine[] } | null => {
+  const upper = lines.slice(0, HEADS_WITHIN);
+  for (const [index, line] of upper.entries()) {
+    const places = placesOf(line);
+    if (places !== null) return { places, rows: lines.slice(index + 1) };
+    // By the usual places only where the first line is a product itself.
+    if (hasAmount(line)) return index === 0 ? { places: usualPlaces, rows: lines } : null;
+  }
+  return null;
 };
 
 const categoryNamed = (categories: readonly Category[], typed: string): string | null => {
@@ -60,29 +121,59 @@ const categoryNamed = (categories: readonly Category[], typed: string): string |
   return categories.find(({ id, name, en, zh }) => [id, name, en, zh].some((each) => fold(each) === wanted))?.id ?? null;
 };
 
-/** Products out of what was pasted from a sheet or stands in a CSV file: heads in any language and order, or name, price, HPP, packing, category. */
-export const readProducts = ({ categories }: Pick<Scheme, 'categories'>, pasted: string, room = MOST_PRODUCTS): ReadProducts => {
-  const { data } = Papa.parse<string[]>(pasted.replace(/^\uFEFF/, '').slice(0, MOST_TEXT), {
-    delimitersToGuess: ['\t', ';', ',', '|'],
-    preview: MOST_LINES,
-  });
-  const places = placesOf(data[0] ?? []);
+const sumOf = (products: readonly Product[]): number => products.reduce((sum, { price }) => sum + price, 0);
+
+/** Products out of the lines of a table: heads in any language and order, or name, price, HPP, packing, category. */
+export const productsOfLines = (
+  { categories }: Pick<Scheme, 'categories'>,
+  all: readonly TableLine[],
+  room = MOST_PRODUCTS,
+): ReadProducts => {
+  const lines = all.slice(0, MOST_LINES).filter((line) => !isEmpty(line));
+  const [first] = lines;
+  if (first === undefined) return { products: [], left: [] };
+  const plan = planOf(lines);
+  if (plan === null) return { products: [], left: [{ line: first.line, fault: 'heads' }] };
+  const { places, rows } = plan;
   const products: Product[] = [];
   const left: ReadProducts['left'] = [];
-  for (const [index, cells] of data.entries()) {
-    if ((index === 0 && places) || cells.every((cell) => cell.trim() === '')) continue;
-    const cell = (head: Head) => (cells[(places ?? usualPlaces)[head] ?? -1] ?? '').slice(0, MOST_CELL).trim();
+  for (const row of rows) {
+    const cell = (head: Head) => cellAt(row, places[head]);
     const price = amountOf(cell('price'));
     const cost = amountOf(cell('cost'));
-    const fault = price === null ? 'price' : cost === null ? 'cost' : products.length >= room ? 'full' : null;
-    if (fault || price === null || cost === null) {
-      left.push({ line: index + 1, fault: fault ?? 'price' });
+    const faultOf = (): Fault | null => {
+      if (isTotal(cell('name')) || isTotal(cellAt(row, 0))) return 'total';
+      if (cell('name') === '' && products.length > 1 && price === sumOf(products)) return 'total';
+      if (price === null) return 'price';
+      if (cost === null) return 'cost';
+      return products.length >= room ? 'full' : null;
+    };
+    const fault = faultOf();
+    if (fault !== null || price === null || cost === null) {
+      left.push({ line: row.line, fault: fault ?? 'price' });
       continue;
     }
     const name = readable(cell('name').replace(FILED, '')).slice(0, PRODUCT_NAME) || `#${products.length + 1}`;
     products.push({ name, price, cost, packing: amountOf(cell('packing')), category: categoryNamed(categories, cell('category')) });
   }
   return { products, left };
+};
+
+/** Products out of what was pasted from a sheet or stands in a CSV file. */
+export const readProducts = (scheme: Pick<Scheme, 'categories'>, pasted: string, room = MOST_PRODUCTS): ReadProducts => {
+  const separator = separatorLine(pasted);
+  const table = pasted.replace(/^\uFEFF/, '').slice(0, MOST_TEXT);
+  const { data } = Papa.parse<string[]>(separator === null ? table : pasted.slice(separator.length, MOST_TEXT), {
+    delimitersToGuess: ['\t', ';', ',', '|'],
+    ...(separator !== null && { delimiter: separator.delimiter }),
+    preview: MOST_LINES,
+  });
+  const above = separator === null ? 1 : 2;
+  return productsOfLines(
+    scheme,
+    data.map((cells, index) => ({ line: index + above, cells })),
+    room,
+  );
 };
 
 /** A product's figures by the page's settings. */

@@ -1,3 +1,5 @@
+import { kindOfDay } from '#src/features/estimates/calendar.ts';
+import { startLearnt } from '#src/features/estimates/learnt.ts';
 import { openHours, Z } from '#src/features/estimates/points.ts';
 import { campaignOf } from '#src/lib/campaigns.ts';
 import { addDays, dayList } from '#src/lib/dates.ts';
@@ -12,56 +14,53 @@ export const LOOKS_AT_LEAST = 3;
 /** What rose more is told as "300 % or more": from little, any multiple is soon reached. */
 export const LARGEST_RISE = 3;
 
-/** Two spans of days that sell alike but for the change that is looked for. */
+/** Days of a usual week, and of a block: the week and a campaign of three days. */
+const BLOCK = 10;
+/** With fewer known days in either block nothing is told. */
+export const DAYS_AT_LEAST = 5;
+/** What a day of a weekend sells, as a multiple of an ordinary day: the start that estimates use, the same for all. */
+const WEEKEND = startLearnt.omega;
+
+/** Two blocks of days side by side, the newer one last, and which of their days count. */
 export interface ComparedDays {
   days: DayRange;
   before: DayRange;
-  /** Pieces of `days` that count, in order: all but campaign days. */
-  counted: DayRange[];
-  /** Days from `before` to `days`: whole weeks, so that a Sunday is held against a Sunday. */
-  apart: number;
-  /** Twin dates that are kept out of both sides, oldest first. */
+  /** Of each block the last seven days that are neither a campaign day nor beside one, oldest first. */
+  counted: string[];
+  countedBefore: string[];
+  /** Twin dates that are kept out of either block, oldest first. */
   without: string[];
 }
 
-const campaignsOf = ({ from, to }: DayRange): string[] => dayList(from, to).flatMap((day) => campaignOf(day) ?? []);
-
-/** Days in a row, as ranges. */
-const piecesOf = (days: readonly string[]): DayRange[] => {
-  const pieces: DayRange[] = [];
-  for (const day of days) {
-    const last = pieces.at(-1);
-    if (last && addDays(last.to, 1) === day) last.to = day;
-    else pieces.push({ from: day, to: day });
-  }
-  return pieces;
+const blockUpTo = (to: string) => {
+  const all = dayList(addDays(to, 1 - BLOCK), to);
+  const counted = all.filter((day) => campaignOf(day) === null).slice(-WEEK);
+  const days = { from: (counted.length === WEEK ? counted[0] : all[0]) ?? to, to };
+  return { days, counted, without: dayList(days.from, to).flatMap((day) => campaignOf(day) ?? []) };
 };
 
-/**
- * The seven days up to `to` against the newest whole week before them that has no campaign day: the weeks after 11.11 are held against the
- * one before it. Campaign days among the seven do not count, nor do the same days of the week in the week before. `apart` is at most 21.
- */
+/** The block that ends on `to`, and the one right before it: together at most twenty days. */
 export const comparedWeek = (to: string): ComparedDays => {
-  const days = { from: addDays(to, 1 - WEEK), to };
-  const earlier = (apart: number) => ({ from: addDays(days.from, -apart), to: addDays(to, -apart) });
-  let apart = WEEK;
-  const without = new Set(campaignsOf(days));
-  for (let met = campaignsOf(earlier(apart)); met.length > 0; met = campaignsOf(earlier(apart))) {
-    for (const twin of met) without.add(twin);
-    apart += WEEK;
-  }
+  const now = blockUpTo(to);
+  const before = blockUpTo(addDays(now.days.from, -1));
   return {
-    days,
-    before: earlier(apart),
-    counted: piecesOf(dayList(days.from, to).filter((day) => campaignOf(day) === null)),
-    apart,
-    without: [...without].toSorted(),
+    days: now.days,
+    before: before.days,
+    counted: now.counted,
+    countedBefore: before.counted,
+    without: [...new Set([...before.without, ...now.without])].toSorted(),
   };
 };
 
-/** The same pieces of the days before. */
-export const countedBefore = ({ counted, apart }: ComparedDays): DayRange[] =>
-  counted.map(({ from, to }) => ({ from: addDays(from, -apart), to: addDays(to, -apart) }));
+/** What a day weighs in a week's pace: 1, or more on a weekend. */
+export const paceWeight = (day: string): number => (kindOfDay(day).weekend === 1 ? WEEKEND : 1);
+
+/** The weight of a usual week. */
+export const WEEK_WEIGHT = 5 + 2 * WEEKEND;
+
+/** A usual week's units, at the pace of some days. */
+export const weekAtPace = (units: number, days: readonly string[]): number =>
+  (units / days.reduce((sum, day) => sum + paceWeight(day), 0)) * WEEK_WEIGHT;
 
 /** Units or rupiah of some days, and how far apart the bounds lie within which they are. */
 export interface Amount {
@@ -79,44 +78,35 @@ export interface CountedDay {
 
 const square = (value: number) => value * value;
 
+/** Days in a row count as one piece: the hours at which counters were read make only its two ends unsure. */
+const piecesIn = (days: readonly string[]): number =>
+  days.filter((day, i) => i === 0 || addDays(days[i - 1] ?? '', 1) !== day).length;
+
 /**
- * Units of pieces of days, and their standard deviation: of the running totals at the edges, and of the hour at which these were looked at, as in
- * `seenPart` of the window. Null where a day is not known. `phi`: variance of daily sales beyond chance.
+ * A usual week's units at the pace of the known days, and their standard deviation: of the running totals, and of the hour at which these were
+ * read, as in `seenPart` of the window. Null where too few days are known. `phi`: variance of daily sales beyond chance.
  */
-const unitsOf = (
-  pieces: readonly DayRange[],
-  on: (day: string) => CountedDay,
-  phi: number,
-): { units: number; sd: number } | null => {
-  const days = pieces.flatMap(({ from, to }) => dayList(from, to));
-  let units = 0;
-  for (const day of days) {
-    const known = on(day).units;
-    if (known === null) return null;
-    units += known;
-  }
-  let variance = 0;
-  for (const { from, to } of pieces) {
-    const [first, last] = [on(addDays(from, -1)).sd, on(to).sd];
-    if (first === null || last === null) return null;
-    variance += square(first) + square(last);
-  }
-  const day = units / days.length;
-  variance += pieces.length * openHours(day, phi);
-  return { units, sd: Math.sqrt(variance) };
+const paceOf = (days: readonly string[], on: (day: string) => CountedDay, phi: number): { units: number; sd: number } | null => {
+  const known = days.filter((day) => on(day).units !== null);
+  const spreads = known.map((day) => on(day).sd);
+  if (known.length < DAYS_AT_LEAST || spreads.some((sd) => sd === null)) return null;
+  const units = known.reduce((sum, day) => sum + (on(day).units ?? 0), 0);
+  const totals = 2 * Math.max(...spreads.map((sd) => square(sd ?? 0)));
+  const hours = piecesIn(days) * openHours(units / known.length, phi);
+  return { units: weekAtPace(units, known), sd: weekAtPace(Math.sqrt(totals + hours), known) };
 };
 
-/** Units of a week and of the one before it, and the greater of their deviations, as research keeps them. */
+/** Units of a usual week at the pace of the newer and of the older block, and the greater of their deviations, as research keeps them. */
 export interface TwoWeeks {
   units: number | null;
   before: number | null;
   sd: number | null;
 }
 
-/** Units of the compared days and of those before, and the greater of their deviations. */
-export const twoWeeks = (compared: ComparedDays, on: (day: string) => CountedDay, phi: number): TwoWeeks => {
-  const now = unitsOf(compared.counted, on, phi);
-  const before = unitsOf(countedBefore(compared), on, phi);
+/** The pace of both blocks; all null where one of them is not known. */
+export const twoWeeks = ({ counted, countedBefore }: ComparedDays, on: (day: string) => CountedDay, phi: number): TwoWeeks => {
+  const now = paceOf(counted, on, phi);
+  const before = paceOf(countedBefore, on, phi);
   if (now === null || before === null) return { units: null, before: null, sd: null };
   return { units: now.units, before: before.units, sd: Math.max(now.sd, before.sd) };
 };
@@ -128,23 +118,34 @@ export const widthOf = (sd: number): number => 2 * Z * sd;
 export const isComparable = (units: number, before: number): boolean =>
   before >= EARLIER_AT_LEAST && units + before >= TOGETHER_AT_LEAST;
 
-/** A fraction: 0.084 is +8.4 %. Null where it is not known, or, with `unsure`, where both are and their doubt is greater than the change. */
+/**
+ * A fraction: 0.084 is +8.4 %. Null where it is not known; with `same`, where it lies within ±10 %; with `unsure`, where its doubt is greater than
+ * it is. `same` and `unsure` are never both true.
+ */
 export interface Change {
   value: number | null;
+  same: boolean;
   unsure: boolean;
 }
 
-/** A number, or that both are about the same. */
-export const isTold = ({ value, unsure }: Change): boolean => value !== null || unsure;
+/** A number, or the words that stand for one. */
+export const isTold = ({ value, same, unsure }: Change): boolean => value !== null || same || unsure;
 
-export const unknownChange: Change = { value: null, unsure: false };
+export const unknownChange: Change = { value: null, same: false, unsure: false };
+export const unsureChange: Change = { value: null, same: false, unsure: true };
+const sameChange: Change = { value: null, same: true, unsure: false };
 
-/** The change from `before`. Unsure where the bounds of either lie further apart than the change is. */
+/** A change whose interval lies within this is none. */
+export const SAME_WITHIN = 0.1;
+
+/** The change from `before`. The interval of a change is as wide as those of both amounts together, in quadrature. */
 export const changeOf = (now: Amount, before: Amount): Change => {
   const change = now.value - before.value;
   if (before.value <= 0) return unknownChange;
-  if (Math.max(now.width, before.width) > Math.abs(change)) return { value: null, unsure: true };
-  return { value: Math.min(LARGEST_RISE, change / before.value), unsure: false };
+  if (Math.max(now.width, before.width) <= Math.abs(change))
+    return { ...unknownChange, value: Math.min(LARGEST_RISE, change / before.value) };
+  const arm = Math.hypot(now.width, before.width) / 2;
+  return Math.abs(change) + arm <= SAME_WITHIN * before.value ? sameChange : unsureChange;
 };
 
 /** The change of units. Unknown where one of them is, or where they are too few to compare. */
@@ -162,4 +163,28 @@ export const weeklyRevenueChange = (
   if (!isComparable(units, before)) return unknownChange;
   const each = (rupiah: number, of: number) => ({ value: rupiah, width: of === 0 ? 0 : (widthOf(sd) / of) * rupiah });
   return changeOf(each(revenue.now, units), each(revenue.before, before));
+};
+
+/** Of so much of a group's units both weeks must be known. */
+export const KNOWN_SHARE = 0.8;
+/** A group's change and that of the products of which both weeks are known may lie so far apart. */
+export const APART_AT_MOST = 0.05;
+
+/** A group's weeks: those of its chart, in which estimates carry unseen days, and what the products say that were seen in both. */
+export interface GroupWeeks {
+  chart: { now: number | null; before: number | null };
+  /** The change of the products of which both weeks are known. */
+  seen: Change;
+  /** The share of the group's units that these products sold, 0 to 1; null where nothing is known of the group. */
+  share: number | null;
+}
+
+/** A group's change is its chart's own. It is told where the products of which both weeks are known sold most of it and say the same. */
+export const groupChange = ({ chart, seen, share }: GroupWeeks): Change => {
+  if (chart.now === null || chart.before === null || chart.before <= 0) return unknownChange;
+  if (share === null || share < KNOWN_SHARE) return unsureChange;
+  const change = Math.min(LARGEST_RISE, chart.now / chart.before - 1);
+  if (seen.value === null) return seen.same && Math.abs(change) > SAME_WITHIN ? unsureChange : seen;
+  const isAgreed = Math.sign(change) === Math.sign(seen.value) && Math.abs(change - seen.value) <= APART_AT_MOST;
+  return isAgreed ? { ...unknownChange, value: change } : unsureChange;
 };

@@ -24,8 +24,19 @@ export interface Units extends Points {
   bounds: Bounds | null;
   /** Days that nobody saw, as a mean over all units. */
   unseen: number;
+  /** What the middle was added up from; null where the marketplace's badge alone says it. */
+  parts: WindowParts | null;
   /** Units of the path in the seen part, what they earned, and how unsure their prices are; null where no path is known. */
   sales: { units: number; earned: number; unsure: number } | null;
+}
+
+/** Units before, within and after the seen part of a window, which reaches from the position `from` to `to`. */
+export interface WindowParts {
+  from: number;
+  to: number;
+  head: number;
+  seen: number;
+  tail: number;
 }
 
 /** An edge counts as observed when values are known within so many days of it. */
@@ -95,6 +106,7 @@ function countedUnits(ground: Ground): Counted | null {
     method: seen?.method ?? parts[0]?.method ?? 'none',
     bounds: isWhole ? seen.bounds : null,
     unseen: units === 0 ? 0 : parts.reduce((sum, part) => sum + part.mean * part.days, 0) / units,
+    parts: { from: p, to: q, head: head?.mean ?? 0, seen: base.mid, tail: tail?.mean ?? 0 },
     sales: salesOf(ground),
     mayBeMeasured: edges && observations >= 2 && (base.isExact || isWhole),
     least,
@@ -167,7 +179,10 @@ function withBadge(counted: Counted | null, ground: Ground | null, { badge, days
   };
   if (counted === null) {
     const least = ground?.isInside ? ground.at(ground.q).low : 0;
-    const alone = graded({ ...within(theirs, least, null), method: theirs.from, bounds: null, unseen: 0, sales: null }, false);
+    const alone = graded(
+      { ...within(theirs, least, null), method: theirs.from, bounds: null, unseen: 0, parts: null, sales: null },
+      false,
+    );
     const isTried = learnt.badges >= BADGES_COMPARED;
     return !isTried && (alone.grade === 'a' || alone.grade === 'b') ? { ...alone, grade: 'c' } : alone;
   }

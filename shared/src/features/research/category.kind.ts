@@ -1,4 +1,5 @@
 import type { CategoryRow } from '#src/features/research/category.ts';
+import { changeOfRow } from '#src/features/research/week-change.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { between, entity, inMarketplaces, oneOf, words } from '#src/kinds/filter.ts';
 import { heads } from '#src/kinds/heads.ts';
@@ -40,7 +41,7 @@ export const categoryKind = defineKind<CategoryRow>()(heads.category, {
     ),
     revenue_30d: estimate('money', (row) => row.revenue_30d, { sort: true, usual: true, width: 138 }),
     sold_30d: estimate('count', (row) => row.sold_30d, { sort: true, usual: true, width: 138 }),
-    sold_change_7d: change((row) => ({ value: row.sold_change_7d, unsure: row.sold_change_unsure }), {
+    sold_change_7d: change(changeOfRow, {
       sort: true,
       usual: true,
       width: 88,

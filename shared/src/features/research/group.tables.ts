@@ -1,4 +1,5 @@
 import type { GroupPart, LeadingStore, PriceBand, RisingProduct } from '#src/features/research/group.ts';
+import { changeOfRow } from '#src/features/research/week-change.ts';
 import { columnsOf, type TableDefinition } from '#src/kinds/column.ts';
 
 interface Sums {
@@ -52,7 +53,7 @@ export const partTable: TableDefinition<Shared<GroupPart>, typeof partColumns> =
 const rising = columnsOf<RisingProduct>();
 const risingColumns = {
   product: rising.slot((row) => row.name),
-  change: rising.change((row) => ({ value: row.sold_change_7d, unsure: row.sold_change_unsure })),
+  change: rising.change(changeOfRow),
   sold_30d: rising.estimate('count', (row) => row.sold_30d),
 };
 /** Products that gained most. */

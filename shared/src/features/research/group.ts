@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { estimate } from '#src/features/estimates/schema.ts';
 import { productRow, productSummary } from '#src/features/research/product.ts';
+import { soldChange } from '#src/features/research/week-change.ts';
 import { marketplaceId, storeTier } from '#src/marketplaces/snapshot.ts';
 
 /** What the products of a category or a store come to. */
@@ -44,9 +45,9 @@ export const leadingStore = z.object({
 });
 export interface LeadingStore extends z.infer<typeof leadingStore> {}
 
-const { product_id, name, sold_change_7d, sold_change_unsure, provenance } = productRow.shape;
+const { product_id, name, provenance } = productRow.shape;
 /** A product whose week surely sold more than the one that it is compared with. */
-export const risingProduct = z.object({ product_id, name, sold_30d: estimate, sold_change_7d, sold_change_unsure, provenance });
+export const risingProduct = z.object({ product_id, name, sold_30d: estimate, ...soldChange, provenance });
 export interface RisingProduct extends z.infer<typeof risingProduct> {}
 
 /** Rows of such a list. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productRow } from '#src/features/research/product.ts';
+import { soldChange } from '#src/features/research/week-change.ts';
 import { generationInfo } from '#src/kinds/answer.ts';
 
 /** Rows of one list. */
@@ -9,7 +10,7 @@ export const OFFERED_CATEGORIES = 12;
 
 const { product_id, marketplace, name, image_url, store_name, category_name, price, price_high, listed_at, provenance } =
   productRow.shape;
-const { sold_30d, sold_change_7d, sold_change_unsure } = productRow.shape;
+const { sold_30d } = productRow.shape;
 
 /** What of a product is shown beside the others; its days are not part of it. */
 export const highlight = z.object({
@@ -22,8 +23,7 @@ export const highlight = z.object({
   price,
   price_high,
   sold_30d,
-  sold_change_7d,
-  sold_change_unsure,
+  ...soldChange,
   listed_at,
   provenance,
 });

@@ -1,4 +1,5 @@
 import type { ProductRow, ProductSummary } from '#src/features/research/product.ts';
+import { changeOfRow } from '#src/features/research/week-change.ts';
 import { columnsOf } from '#src/kinds/column.ts';
 import { age, atLeast, between, days, entity, inMarketplaces, names, someOf, words } from '#src/kinds/filter.ts';
 import { heads } from '#src/kinds/heads.ts';
@@ -24,14 +25,19 @@ const total = columnsOf<ProductSummary>();
 export const productTiles = {
   sold: {
     figure: total.estimate('count', (sum) => sum.sold_30d),
-    change: (sum) => ({ value: sum.sold_change_7d, unsure: sum.sold_change_unsure }),
+    change: changeOfRow,
     days: 'sold',
     color: 3,
     says: (sum) => ({ text: 'known', counts: { known: sum.products_with_sales, all: sum.products } }),
   },
   revenue: {
     figure: total.estimate('money', (sum) => sum.revenue_30d),
-    change: (sum) => ({ value: sum.revenue_change_7d, unsure: sum.revenue_change_unsure }),
+    change: (sum) => ({
+      value: sum.revenue_change_7d,
+      same: sum.revenue_change_same,
+      unsure: sum.revenue_change_unsure,
+      pace: null,
+    }),
     days: 'revenue',
     color: 2,
     says: (sum) => ({ text: 'known', counts: { known: sum.products_with_sales, all: sum.products } }),
@@ -92,7 +98,7 @@ export const productKind = defineKind<ProductRow, ProductSummary>()(heads.produc
       (row) => row.price_high,
     ),
     sold_30d: estimate('count', (row) => row.sold_30d, { sort: true, usual: true, width: 138 }),
-    sold_change_7d: change((row) => ({ value: row.sold_change_7d, unsure: row.sold_change_unsure }), {
+    sold_change_7d: change(changeOfRow, {
       sort: true,
       usual: true,
       width: 88,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { counter, provenance } from '#src/features/estimates/provenance.ts';
 import { estimate } from '#src/features/estimates/schema.ts';
+import { sumEstimate } from '#src/features/estimates/sum.ts';
+import { soldChange } from '#src/features/research/week-change.ts';
 import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/snapshot.ts';
 
 /** Days that a research figure looks back. */
@@ -38,12 +40,7 @@ export const productRow = z.object({
   listed_at: z.iso.datetime().nullable(),
   sold_30d: estimate,
   revenue_30d: estimate,
-  /**
-   * The week up to the generation's `day_to` against the newest one before it without campaign days (11.11 and the like), as a fraction
-   * (0.084 = +8.4 %); null when either is unknown or too small, and when they differ by less than the doubt about them (`sold_change_unsure`).
-   */
-  sold_change_7d: z.number().nullable(),
-  sold_change_unsure: z.boolean(),
+  ...soldChange,
   /** Estimated units per day over the window, oldest first; null is a day without data. Without historical data: the newest two. */
   daily_sold: z.array(z.number().nullable()),
   /** Places in `daily_sold` of days on which the counter was not seen: their units lie on the way between two looks. */
@@ -60,12 +57,12 @@ export const productSummary = z.object({
   /** Rows that fit: the same goods on two marketplaces are two. */
   listings: z.int(),
   stores: z.int().nullable(),
-  sold_30d: estimate,
-  revenue_30d: estimate,
-  /** As a row's `sold_change_7d`, of the products of which both weeks are known. */
-  sold_change_7d: z.number().nullable(),
-  sold_change_unsure: z.boolean(),
+  sold_30d: sumEstimate,
+  revenue_30d: sumEstimate,
+  /** The change of the sum's own days, told where the products of which both weeks are known sold at least four fifths of it and agree. */
+  ...soldChange,
   revenue_change_7d: z.number().nullable(),
+  revenue_change_same: z.boolean(),
   revenue_change_unsure: z.boolean(),
   price_median: z.number().nullable(),
   rating_average: z.number().nullable(),

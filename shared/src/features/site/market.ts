@@ -1,4 +1,5 @@
 import type { ProductRow } from '#src/features/research/product.ts';
+import type { SoldChange } from '#src/features/research/week-change.ts';
 import { fold } from '#src/lib/fold.ts';
 
 /** Networks of believed accounts that must have seen a product before it is shown to everybody. Who is trusted says it for all. */
@@ -25,8 +26,7 @@ export type SiteRow = Pick<
   | 'rating'
   | 'sold_30d'
   | 'revenue_30d'
-  | 'sold_change_7d'
-  | 'sold_change_unsure'
+  | keyof SoldChange
 >;
 
 /** A category that has a page of its own. */

@@ -1,5 +1,11 @@
 import { MOST_PRODUCTS } from '@telaah/shared/features/calculators/calculators';
-import { countLosses, productResults, type ReadProducts, readProducts } from '@telaah/shared/features/calculators/products';
+import {
+  countLosses,
+  productResults,
+  productsOfLines,
+  type ReadProducts,
+  readProducts,
+} from '@telaah/shared/features/calculators/products';
 import { productsTable } from '@telaah/shared/features/calculators/products.table';
 import type { Product } from '@telaah/shared/features/calculators/schema';
 import type { Scheme } from '@telaah/shared/features/fees/fee';
@@ -13,6 +19,7 @@ import { TextArea } from '@telaah/shared/ui/text-area';
 import { useFormat } from '@telaah/shared/ui/use-format';
 import { clsx } from 'clsx';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { productFile } from '#src/features/calculators/product-file.ts';
 import { ProductsTable } from '#src/features/calculators/products-table.tsx';
 import { saveFile } from '#src/kit/save-file.ts';
 
@@ -26,9 +33,6 @@ interface ProductsProps {
 
 /** Lines that are named of those that are left out. */
 const MOST_NAMED = 5;
-/** Larger files are no tables of two hundred products. */
-const MOST_BYTES = 1_000_000;
-
 /** Own products by the settings of the page: which of them earn, and which stop earning on the other day. */
 export const ProductsSection = ({ scheme, sale, compared, products, onProducts }: ProductsProps) => {
   const { t } = useTranslation('calculators');
@@ -78,27 +82,24 @@ export const ProductsSection = ({ scheme, sale, compared, products, onProducts }
   );
 };
 
-type Told = ReadProducts | 'unreadable' | null;
+type Told = ReadProducts | 'fileFailed' | 'fileTooLarge' | 'fileLocked' | null;
 
 const Adding = ({ scheme, products, onProducts }: Pick<ProductsProps, 'scheme' | 'products' | 'onProducts'>) => {
   const { t } = useTranslation('calculators');
   const id = useId();
   const [pasted, setPasted] = useState('');
   const [told, setTold] = useState<Told>(null);
-  const add = (text: string) => {
-    const read = readProducts(scheme, text, MOST_PRODUCTS - products.length);
+  const room = MOST_PRODUCTS - products.length;
+  const take = (read: ReadProducts) => {
     setTold(read);
     if (read.products.length > 0) onProducts([...products, ...read.products]);
     return read;
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > MOST_BYTES) return setTold('unreadable');
-    try {
-      add(await file.text());
-    } catch {
-      setTold('unreadable');
-    }
+    const table = await productFile(file);
+    if (typeof table === 'string') setTold(table);
+    else take('text' in table ? readProducts(scheme, table.text, room) : productsOfLines(scheme, table.lines, room));
   };
   return (
     <div className="grid gap-2 print:hidden">
@@ -109,7 +110,7 @@ const Adding = ({ scheme, products, onProducts }: Pick<ProductsProps, 'scheme' |
         <Button
           disabled={pasted.trim() === ''}
           onClick={() => {
-            if (add(pasted).products.length > 0) setPasted('');
+            if (take(readProducts(scheme, pasted, room)).products.length > 0) setPasted('');
           }}
         >
           {t('products.add')}
@@ -119,7 +120,7 @@ const Adding = ({ scheme, products, onProducts }: Pick<ProductsProps, 'scheme' |
           <input
             id={id}
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             className="sr-only"
             onChange={({ target }) => {
               void open(target.files?.[0]);
@@ -138,7 +139,7 @@ const Outcome = ({ told }: { told: Told }) => {
   const { t } = useTranslation('calculators');
   const text = () => {
     if (told === null) return '';
-    if (told === 'unreadable') return t('products.fileFailed');
+    if (typeof told === 'string') return t(`products.${told}`);
     const { products, left } = told;
     const lines = left.slice(0, MOST_NAMED).map(({ line, fault }) => t(`products.fault.${fault}`, { line }));
     return [

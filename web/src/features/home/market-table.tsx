@@ -8,6 +8,7 @@ import { MarketplaceMark } from '@telaah/shared/ui/marketplace-mark';
 import { PriceText } from '@telaah/shared/ui/price-text';
 import { ProvenancePopover } from '@telaah/shared/ui/provenance-popover';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { changeOfRow } from '@telaah/shared/features/research/week-change';
 import { WeekChange } from '@telaah/shared/ui/week-change';
 import { clsx } from 'clsx';
 import type { MarketList } from '#src/features/home/interests.ts';
@@ -96,7 +97,7 @@ const Row = ({ row, list, third }: RowProps) => {
       <td className={clsx(cell, 'max-md:justify-self-end max-md:text-right')}>
         <Small>{third}</Small>
         {list === 'rising' ? (
-          <WeekChange label={third} value={row.sold_change_7d} unsure={row.sold_change_unsure} provenance={provenance} />
+          <WeekChange label={third} {...changeOfRow(row)} provenance={provenance} />
         ) : (
           <span className="inline-flex min-h-6 items-center pointer-coarse:min-h-11">
             {row.listed_at ? format.day(wibDay(row.listed_at)) : MISSING}

@@ -1,4 +1,6 @@
 import { presetRange, usualRange } from '@telaah/shared/features/research/history/calendar';
+import { sumDayState } from '@telaah/shared/features/research/history/day-state';
+import { changeOfRow, type SoldChange } from '@telaah/shared/features/research/week-change';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Search, Summed } from '@telaah/shared/kinds/kind';
 import { wibDay } from '@telaah/shared/lib/dates';
@@ -11,11 +13,9 @@ import { LockedButton } from '#src/features/research/locked-button.tsx';
 
 const PRESETS = [7, 14, 30] as const;
 
-/** Kinds whose sums are compared with an earlier week. */
-interface Told {
-  sold_change_7d?: number | null;
-  sold_change_unsure?: boolean;
-}
+/** Kinds whose sums are compared with an earlier week have all of it. */
+type Told = Partial<SoldChange>;
+const isCompared = (summary: Told): summary is SoldChange => summary.sold_change_7d !== undefined;
 
 interface ChartOfDaysProps {
   analytics: Summed<object>;
@@ -28,8 +28,8 @@ export const ChartOfDays = ({ analytics, search, onSearch }: ChartOfDaysProps) =
   const { t } = useTranslation('research');
   const [today] = useState(() => wibDay(Date.now()));
   const { gate, daily_sales, generation } = analytics;
-  const { sold_change_7d: value, sold_change_unsure: unsure } = analytics.summary as Told;
-  const change = value === undefined || unsure === undefined ? undefined : { value, unsure };
+  const summary: Told = analytics.summary;
+  const change = isCompared(summary) ? changeOfRow(summary) : undefined;
   const bounds = { from: generation.day_from, to: generation.day_to };
   const { from, to } = chartDays(search, bounds, today);
   const shown = useMemo(
@@ -57,7 +57,7 @@ export const ChartOfDays = ({ analytics, search, onSearch }: ChartOfDaysProps) =
         </>
       )}
       <DailyChart daily_sales={shown} />
-      <ChartReading read={{ days: shown, change }} />
+      <ChartReading read={{ days: shown.map((day) => ({ ...day, state: sumDayState(day, false) })), change }} />
     </>
   );
 };

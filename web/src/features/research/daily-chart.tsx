@@ -1,5 +1,6 @@
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Summed } from '@telaah/shared/kinds/kind';
+import { sumDayState } from '@telaah/shared/features/research/history/day-state';
 import { TimeChart } from '@telaah/shared/ui/time-chart';
 import { type ComponentProps, useMemo } from 'react';
 
@@ -16,6 +17,7 @@ export const DailyChart = ({ daily_sales }: Pick<Summed<object>, 'daily_sales'>)
         label: t('chart.sold'),
         kind: 'bars',
         values: daily_sales.map((each) => each.sold),
+        states: daily_sales.map((each) => sumDayState(each, false)),
         unit: 'count',
         axis: 'left',
         color: 3,

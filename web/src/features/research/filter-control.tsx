@@ -7,6 +7,7 @@ import { Checkbox } from '@telaah/shared/ui/checkbox';
 import { Field } from '@telaah/shared/ui/field';
 import { Segmented } from '@telaah/shared/ui/segmented';
 import { useFormat } from '@telaah/shared/ui/use-format';
+import { useComparedWords } from '@telaah/shared/ui/week-change';
 import type { Words } from '@telaah/shared/ui/use-words';
 import { AmountRange } from '#src/features/research/amount-range.tsx';
 import { DaysBox } from '#src/features/research/days-box.tsx';
@@ -34,6 +35,7 @@ export const FilterControl = (props: FilterControlProps) => {
   const { kind, name, filter, words, draft, marketplaces, nameOf, onNamed, bad, hasHint, onChange } = props;
   const { t } = useTranslation('research');
   const format = useFormat();
+  const compared = useComparedWords();
   const label = words(`filters.${name}`);
   const keys = addressKeys(name, filter);
   const list = (draft[name] as string[] | undefined) ?? [];
@@ -48,7 +50,7 @@ export const FilterControl = (props: FilterControlProps) => {
         return `≥ ${filter.unit === 'share' ? format.percent(step) : format.decimal(step)}`;
       };
       return (
-        <Field label={label}>
+        <Field label={label} hint={filter.form === 'atLeast' && filter.unit === 'share' ? compared : undefined}>
           <Segmented
             label={label}
             value={String(draft[key] || 0)}

@@ -3,6 +3,7 @@ import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Search } from '@telaah/shared/kinds/kind';
 import { isFigure, widthOf } from '@telaah/shared/kinds/table';
 import { DataTable } from '@telaah/shared/ui/data-table';
+import { useWeekWords } from '@telaah/shared/ui/week-change';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { type ComponentProps, useMemo } from 'react';
 import { KindCell } from '#src/features/research/cell.tsx';
@@ -30,11 +31,13 @@ interface KindTableProps {
 export const KindTable = ({ kind, rows, own, chosen, search, isRefreshing, onSearch }: KindTableProps) => {
   const { t } = useTranslation('research');
   const words = useWords(kind.texts);
+  const compared = useWeekWords();
   const definitions = useMemo(
     (): Columns => [
       ...Object.entries(kind.columns).map(([name, column]): Columns[number] => ({
         id: name,
         header: words(`column.${name}`),
+        headerNote: column.form === 'change' ? (compared ?? undefined) : undefined,
         align: isFigure(column) ? 'right' : 'left',
         isSortable: column.sort === true,
         isHeaderHidden: column.headless === true,
@@ -51,7 +54,7 @@ export const KindTable = ({ kind, rows, own, chosen, search, isRefreshing, onSea
         cell: (row) => <RowMenu kind={kind} row={row} />,
       },
     ],
-    [kind, words, t, own],
+    [kind, words, t, own, compared],
   );
   const visible = useMemo(() => [...chosen, 'actions'], [chosen]);
   return (

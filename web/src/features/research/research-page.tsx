@@ -7,6 +7,7 @@ import { headOf } from '@telaah/shared/kinds/heads';
 import type { AnyKind, KindSearch, Search } from '@telaah/shared/kinds/kind';
 import { stringifySearch } from '@telaah/shared/lib/search-codec';
 import { buttonStyle } from '@telaah/shared/ui/button';
+import { WeekEnds } from '@telaah/shared/ui/week-change';
 import { useWords } from '@telaah/shared/ui/use-words';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -61,7 +62,8 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
   const input: Input = inputOfSearch(kind, search, knownMarketplaces);
   const nameless = kind.narrow.filter(({ filter }) => kind.filters[filter]?.form === 'entity' && search[filter] !== undefined);
   // An id in the address says no name; the first row of the answer does, and where there is none the list of what there is.
-  const answered = useQuery({ ...rowsQuery(kind, plan, input), enabled: asked && nameless.length > 0 }).data?.items;
+  const { data } = useQuery({ ...rowsQuery(kind, plan, input), enabled: asked && nameless.length > 0 });
+  const answered = data?.items;
   const first = answered?.[0];
   const unsaid = answered && !first ? nameless.find(({ filter }) => filter !== categoryOf(kind))?.filter : undefined;
   const listed = useQuery({
@@ -125,15 +127,17 @@ export const ResearchPage = <K extends AnyKind>({ kind, search: raw, onSearch: g
       )}
       <Suspense>
         {filters.isMade && (
-          <FilterSheet
-            kind={kind}
-            open={filters.isOpen}
-            opener={filterButton}
-            onOpenChange={(isOpen) => setFilters({ isOpen, isMade: true })}
-            search={search}
-            nameOf={nameOf}
-            onSearch={onSearch}
-          />
+          <WeekEnds value={data?.generation.day_to ?? null}>
+            <FilterSheet
+              kind={kind}
+              open={filters.isOpen}
+              opener={filterButton}
+              onOpenChange={(isOpen) => setFilters({ isOpen, isMade: true })}
+              search={search}
+              nameOf={nameOf}
+              onSearch={onSearch}
+            />
+          </WeekEnds>
         )}
         {compared !== null && <CompareTray kind={kind} text={compared} />}
       </Suspense>

@@ -1,7 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { comparedWeek } from '@telaah/shared/features/estimates/change';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Search, Summed } from '@telaah/shared/kinds/kind';
 import { chosenColumns, openColumns } from '@telaah/shared/kinds/table';
+import { comparedWords } from '@telaah/shared/lib/change-words';
 import { ErrorState } from '@telaah/shared/ui/error-state';
 import { ProgressBar } from '@telaah/shared/ui/progress-bar';
 import { useFormat } from '@telaah/shared/ui/use-format';
@@ -60,6 +62,7 @@ const settled = <T,>({ data, isPlaceholderData, isFetching }: UseQueryResult<T>)
 /** Everything that answers a search: figures, chart, then the rows. Old rows stay, dimmed, while new ones load. */
 export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0 }: ResultsProps) => {
   const { t } = useTranslation(['research', 'errors', 'common']);
+  const { t: common } = useTranslation('common');
   const words = useWords(kind.texts);
   const format = useFormat();
   const isPhone = usePhone();
@@ -88,7 +91,8 @@ export const Results = ({ kind, search, input, onSearch, sections, alsoSpent = 0
     if (!data) return;
     // The file's code comes with the first file.
     const { fileNameOf, savedFile } = await import('@telaah/shared/kinds/csv');
-    const content = savedFile({ table: kind, rows: data.items, chosen: shown, own, words, language: format.language });
+    const compared = comparedWords(comparedWeek(data.generation.day_to), format, common);
+    const content = savedFile({ table: kind, rows: data.items, chosen: shown, own, words, compared, language: format.language });
     saveFile(fileNameOf(search.q || words('page.table'), new Date(), page), content);
   };
   const setView = (next: 'table' | 'cards') =>

@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { comparedWeek, isTold } from '@telaah/shared/features/estimates/change';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { AnyKind, Saying, Summed, Tile } from '@telaah/shared/kinds/kind';
-import { comparedWords, weekWords, whyNoChange } from '@telaah/shared/lib/change-words';
+import { sumDayState } from '@telaah/shared/features/research/history/day-state';
+import { comparedWords, paceWords, weekWords, whyNoChange } from '@telaah/shared/lib/change-words';
 import { rangeLength } from '@telaah/shared/lib/day-range';
 import type { Format } from '@telaah/shared/lib/format';
 import { ChangeText } from '@telaah/shared/ui/change-text';
@@ -90,9 +91,18 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
         const [saying, below] = summary ? [tile.says?.(summary), tile.below?.(summary)] : [];
         const change = (summary && tile.change?.(summary)) ?? null;
         const told = change !== null && isTold(change) ? change : null;
-        const about = change && [compared, whyNoChange(change, common)].filter(Boolean).join(' ');
+        const paced = paceWords(change?.pace ?? null, format, common);
+        const about = change && [compared, paced && `${paced}.`, whyNoChange(change, common)].filter(Boolean).join(' ');
         const note = [saying && said(saying, format, words), about].filter(Boolean).join(' ') || undefined;
-        const beside = told && <ChangeText {...told} {...(compared && { label: compared })} className="font-normal text-label" />;
+        const beside = told && (
+          <ChangeText
+            value={told.value}
+            same={told.same}
+            unsure={told.unsure}
+            {...(compared && { label: compared })}
+            className="font-normal text-label"
+          />
+        );
         return (
           <StatTile
             key={name}
@@ -101,9 +111,16 @@ export const SummaryTiles = ({ kind, query }: { kind: AnyKind; query: UseQueryRe
             plain={!hasDays}
             value={summary && figureOf(tile, summary, format, { label, sum, note, built, beside })}
             trend={days && daily?.map((day) => day[days])}
+            trendStates={days && daily?.map((day) => sumDayState(day, false))}
             trendKind={figure.form === 'estimate' ? figure.unit : 'count'}
             {...(tile.color && { trendColor: tile.color })}
-            note={below ? said(below, format, words) : told && week ? weekWords(week, format, common) : undefined}
+            note={
+              below
+                ? said(below, format, words)
+                : told && week
+                  ? [paced, weekWords(week, format, common)].filter(Boolean).join(' ')
+                  : undefined
+            }
             shortNote={!below && told && week ? common('provenance.days', { count: rangeLength(week.days) }) : undefined}
           />
         );

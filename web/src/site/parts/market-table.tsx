@@ -91,7 +91,12 @@ const Row = ({ told, row, place }: { told: Told; row: SiteRow; place: number }) 
         <EstimateText estimate={row.revenue_30d} kind="money" marketplace={row.marketplace} brief />
       </td>
       <td className={`${cell} max-sm:hidden`}>
-        <ChangeText value={row.sold_change_7d} unsure={row.sold_change_unsure} label={t('site:table.change')} />
+        <ChangeText
+          value={row.sold_change_7d}
+          same={row.sold_change_same}
+          unsure={row.sold_change_unsure}
+          label={t('site:table.change')}
+        />
       </td>
     </tr>
   );

@@ -1,5 +1,4 @@
 import { createTestDb, type TestDb } from '@telaah/db/testing';
-import { dayList } from '@telaah/shared/lib/dates';
 import { exact } from '@telaah/shared/marketplaces/reading';
 import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
 import { sql } from 'kysely';
@@ -8,7 +7,7 @@ import { sit } from '#src/features/market/belief/court.ts';
 import { followReporter } from '#src/features/market/belief/voices.ts';
 import { proveRollups } from '#src/features/market/prove.ts';
 import { refreshMarket } from '#src/features/market/refresh.ts';
-import { rollupDays, sumProducts, twinPairs } from '#src/features/research/analytics.repo.ts';
+import { sumDays, sumProducts } from '#src/features/research/analytics.repo.ts';
 import { countProducts, pageOfProducts } from '#src/features/research/product.repo.ts';
 import { selectionOf } from '#src/features/research/selection.repo.ts';
 import { productRows } from '#src/features/research/service.ts';
@@ -20,7 +19,6 @@ import { wrongSums, wrongVoices } from '#src/testing/sums.ts';
 
 let test: TestDb;
 const now = new Date('2026-11-21T03:00:00Z');
-const days = dayList('2026-10-22', '2026-11-20');
 
 beforeAll(async () => {
   test = await createTestDb();
@@ -68,7 +66,6 @@ const shown = async (keyword?: string) => {
   await refreshMarket(test.db, now);
   const selection = await selectionOf(test.db, keyword === undefined ? {} : { keyword }, { newest: '2026-11-20' });
   if (selection === null) return { total: 0 };
-  const pairs = await twinPairs(test.db);
   const total = await countProducts(test.db, selection);
   const page = (sort: 'sold_30d' | 'revenue_30d') => pageOfProducts(test.db, selection, { sort, order: 'desc', page: 1, total });
   const rows = await productRows(test.db, await page('sold_30d'));
@@ -77,8 +74,8 @@ const shown = async (keyword?: string) => {
     bySold: rows.map((row) => row.external_id),
     byRevenue: (await productRows(test.db, await page('revenue_30d'))).map((row) => row.external_id),
     rows,
-    sums: await sumProducts(test.db, selection, pairs, total),
-    chart: await rollupDays(test.db, selection, pairs, days),
+    sums: await sumProducts(test.db, selection, total),
+    chart: await sumDays(test.db, selection),
   };
 };
 

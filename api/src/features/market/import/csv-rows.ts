@@ -15,14 +15,15 @@ const record = (line: number, cells: string[], columns: number): CsvRow =>
 const breaksIn = (cells: string[]): number => cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 
 /**
- * Reads CSV text in pieces. The first record is the header (line 1). Blank lines are left out, cells are not trimmed.
+ * Reads CSV text in pieces. The first record is the header, on line 1 or where it is said to stand. Blank lines are left out, cells are not trimmed.
  * `line` is the line on which a record begins.
  */
-export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRow> {
+export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string, headLine = 1): AsyncGenerator<CsvRow> {
   const skipped: CsvRow[] = [];
   const parser = parse({
     bom: true,
     delimiter,
+    from_line: headLine,
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateInBody, dateInName, parseInstant } from '#src/features/market/import/dates.ts';
+import { dateInBody, dateInName, hasUnreadDate, parseInstant } from '#src/features/market/import/dates.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 
@@ -14,17 +14,27 @@ describe('dates in cells', () => {
     ['1639280009', '2021-12-12T03:33:29.000Z'],
     ['1734582767536', '2024-12-19T04:32:47.536Z'],
     ['"2023-05-12T15:55:08.000Z"', '2023-05-12T15:55:08.000Z'],
+    ['2025-03-13 10:15:00.000451+00', '2025-03-13T10:15:00.000Z'],
+    ['13 Maret 2025 10.15 WITA', '2025-03-13T02:15:00.000Z'],
     ['Mon Sep 11 2017 02:38:42 GMT+0000 (Coordinated Universal Time)', '2017-09-11T02:38:42.000Z'],
   ])('%s', (text, instant) => {
     expect(parseInstant(text)).toBe(instant);
   });
 
-  it.each(['', 'kemarin', '2023-02-30', '12', '99999999', '0000-00-00 00:00:00', '2023-13-01 10:00:00', null])(
-    '%j is none',
-    (text) => {
-      expect(parseInstant(text)).toBeNull();
-    },
-  );
+  it.each([
+    '03/04/2024',
+    '45364',
+    '',
+    'kemarin',
+    '2023-02-30',
+    '12',
+    '99999999',
+    '0000-00-00 00:00:00',
+    '2023-13-01 10:00:00',
+    null,
+  ])('%j is none', (text) => {
+    expect(parseInstant(text)).toBeNull();
+  });
 });
 
 describe('dates in file names', () => {
@@ -51,5 +61,17 @@ describe('dates in documents', () => {
     expect(dateInBody({ page: { bot_info: { request_time: 1752298743761 } } })).toBe('2025-07-12T05:39:03.761Z');
     expect(dateInBody({ items: [{ scraped_at: '2025-01-01' }] })).toBeNull();
     expect(dateInBody({ scraped_at: 'soon' })).toBeNull();
+    expect(dateInBody({ scraped_at: 'soon', page: { server_time: 1752298743 } })).toBe('2025-07-12T05:39:03.000Z');
+  });
+
+  it('are missed where one is named and not read', () => {
+    expect(hasUnreadDate({ page: { scraped_at: '03/04/2025' } })).toBe(true);
+    for (const body of [
+      { scraped_at: '13/04/2025' },
+      { scraped_at: '' },
+      { scraped_at: null },
+      { items: [{ scraped_at: 'soon' }] },
+    ])
+      expect(hasUnreadDate(body)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-import { dayEnd, dayStart, isDay, lastOfMonth } from '@telaah/shared/lib/dates';
+import { parseDateText } from '@telaah/shared/lib/date-text';
+import { dayEnd, isDay, lastOfMonth } from '@telaah/shared/lib/dates';
 
 /** Where the moment of an observation was found, best first. `address`: a product's own link says when its list was answered. */
 export type DateSource = 'column' | 'content' | 'address' | 'option' | 'file_name' | 'file_time';
@@ -14,44 +15,13 @@ export interface Dated {
 /** Is the moment only that of the file as a whole, so that what a row's own link says is better? */
 export const isOfFile = ({ from }: Dated): boolean => from === 'option' || from === 'file_name' || from === 'file_time';
 
-const EARLIEST_MS = Date.UTC(2010, 0, 1);
-const LATEST_MS = Date.UTC(2100, 0, 1);
-const NOON_MS = 12 * 3_600_000;
-
-const iso = (time: number): string | null =>
-  Number.isFinite(time) && time >= EARLIEST_MS && time < LATEST_MS ? new Date(time).toISOString() : null;
-
-/** A day alone is taken as its noon in WIB, so that it stays that day in the neighbouring zones too. */
-const noonOf = (day: string): string | null => (isDay(day) ? iso(dayStart(day).getTime() + NOON_MS) : null);
-
-const CLOCK = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i;
-
-const fromClock = (match: RegExpExecArray): string | null => {
-  const [, day = '', clock = '', zone = '+07:00'] = match;
-  // A time without a zone is read as WIB: the recorders of these files live there.
-  const offset = /^(z|utc)$/i.test(zone) ? 'Z' : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
-  return isDay(day) ? iso(Date.parse(`${day}T${clock.replace(',', '.')}${offset}`)) : null;
-};
-
-const fromDigits = (digits: string): string | null => {
-  if (digits.length === 8) return noonOf(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
-  if (digits.length === 10) return iso(Number(digits) * 1000);
-  return digits.length === 13 ? iso(Number(digits)) : null;
-};
-
 /**
- * An instant as tables write it, as ISO UTC: ISO with or without zone, a day (its noon, WIB), `20240131`, seconds or
- * milliseconds since 1970, or what JavaScript's `Date` prints. Null where it is none or not of this century's market.
+ * An instant as programs and people write it, as ISO UTC; of `03/04/2024`, which may be either, none. Excel's numbers of days are only read in a
+ * table's own columns of dates. Null where it is none or not of this century's market.
  */
 export const parseInstant = (value: unknown): string | null => {
-  const text = String(value ?? '')
-    .trim()
-    .replace(/^"(.*)"$/, '$1');
-  if (/^\d+$/.test(text)) return fromDigits(text);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return noonOf(text);
-  const clock = CLOCK.exec(text);
-  if (clock !== null) return fromClock(clock);
-  return /^[A-Z][a-z]{2},? .*(GMT|UTC|Z$)/.test(text) ? iso(Date.parse(text.replace(/\(.*\)$/, ''))) : null;
+  const read = parseDateText(String(value ?? ''));
+  return read.kind === 'instant' ? read.at : null;
 };
 
 // Figures around or a longer run of digits would make it an id or a size instead.
@@ -69,11 +39,11 @@ const exactly = (at: string | null): Named | null => (at === null ? null : { at 
 
 const fromName = (name: string): Named | null => {
   const full = FULL.exec(name);
-  if (full !== null && isDay(`${full[1]}-${full[2]}-${full[3]}`)) return exactly(noonOf(`${full[1]}-${full[2]}-${full[3]}`));
+  if (full !== null && isDay(`${full[1]}-${full[2]}-${full[3]}`)) return exactly(parseInstant(`${full[1]}-${full[2]}-${full[3]}`));
   const backwards = BACKWARDS.exec(name);
-  if (backwards !== null) return exactly(noonOf(`${backwards[3]}-${backwards[2]}-${backwards[1]}`));
+  if (backwards !== null) return exactly(parseInstant(`${backwards[3]}-${backwards[2]}-${backwards[1]}`));
   const stamp = STAMP.exec(name)?.[1];
-  if (stamp !== undefined) return exactly(fromDigits(stamp));
+  if (stamp !== undefined) return exactly(parseInstant(stamp));
   const month = MONTH.exec(name);
   if (month !== null) return { at: wholePeriod(lastOfMonth(`${month[1]}-${month[2]}-01`)), guessed: 'month' };
   const year = YEAR.exec(name)?.[1];
@@ -105,17 +75,24 @@ const STAMPS = new Set([
 const MAX_DEPTH = 5;
 const MAX_KEYS = 100;
 
-/** The moment that a document names for itself, or null. Looks only at its outer levels. */
-export const dateInBody = (body: unknown, depth = 0): string | null => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || depth > MAX_DEPTH) return null;
+/** What a document says of its own moment: the stamps in its outer levels, outermost first. */
+function* stampsIn(body: unknown, depth = 0): Generator<unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || depth > MAX_DEPTH) return;
   const entries = Object.entries(body).slice(0, MAX_KEYS);
-  for (const [key, value] of entries) {
-    const at = STAMPS.has(key) ? parseInstant(value) : null;
-    if (at !== null) return at;
-  }
-  for (const [, value] of entries) {
-    const at = dateInBody(value, depth + 1);
+  for (const [key, value] of entries) if (STAMPS.has(key)) yield value;
+  for (const [, value] of entries) yield* stampsIn(value, depth + 1);
+}
+
+/** The moment that a document names for itself, or null. Looks only at its outer levels. */
+export const dateInBody = (body: unknown): string | null => {
+  for (const stamp of stampsIn(body)) {
+    const at = parseInstant(stamp);
     if (at !== null) return at;
   }
   return null;
 };
+
+/** Does a document name a moment that is not read, so that the file's own is no more than a guess? */
+export const hasUnreadDate = (body: unknown): boolean =>
+  dateInBody(body) === null &&
+  stampsIn(body).some((stamp) => (typeof stamp === 'string' || typeof stamp === 'number') && String(stamp).trim() !== '');

@@ -1,8 +1,12 @@
+import { separatorLine } from '@telaah/shared/lib/table-text';
 import type { TextFile } from '#src/features/market/import/text-file.ts';
 
 /** What a file holds, told from its first characters and never from its name. */
 export type FileFormat =
-  | { kind: 'csv'; delimiter: string }
+  /** `headLine`: where the heads stand, from 1, where that is not the first line. */
+  | { kind: 'csv'; delimiter: string; headLine?: number }
+  | { kind: 'xlsx' }
+  | { kind: 'old_workbook' }
   | { kind: 'json' }
   | { kind: 'json_lines' }
   | { kind: 'html' }
@@ -52,7 +56,28 @@ const isLines = (sample: string): boolean => {
   return isJson(first) && /^\s*[{[]/.test(second);
 };
 
-export const formatOf = (file: Pick<TextFile, 'sample' | 'sampleIsAll'>): FileFormat => {
+/** Titles and notes may stand above the heads of a table. */
+const HEADS_WITHIN = 10;
+
+type Table = Extract<FileFormat, { kind: 'csv' }>;
+
+/** The table whose heads stand below its first line: only heads that are known are looked for there. */
+const tableBelow = (lines: readonly string[], isKnown: (heads: readonly string[]) => boolean): Table | null => {
+  for (const [index, line] of lines.slice(0, HEADS_WITHIN).entries()) {
+    const delimiter = delimiterOf(line);
+    const heads = line.split(delimiter).map((head) => head.trim().replace(/^"|"$/g, ''));
+    if (index > 0 && heads.length > 1 && isKnown(heads)) return { kind: 'csv', delimiter, headLine: index + 1 };
+  }
+  return null;
+};
+
+/** Tells the format of a file; `isKnown`: are these the heads of a table that is read? */
+export const formatOf = (
+  file: Pick<TextFile, 'sample' | 'sampleIsAll'> & Partial<Pick<TextFile, 'packed'>>,
+  isKnown: (heads: readonly string[]) => boolean = () => false,
+): FileFormat => {
+  if (file.packed === 'archive') return { kind: 'xlsx' };
+  if (file.packed === 'old_workbook') return { kind: 'old_workbook' };
   const sample = file.sample.replace(/^\uFEFF/, '');
   const start = sample.trimStart();
   if (start === '') return { kind: file.sampleIsAll ? 'empty' : 'unknown' };
@@ -60,8 +85,12 @@ export const formatOf = (file: Pick<TextFile, 'sample' | 'sampleIsAll'>): FileFo
   if (start.startsWith('<'))
     return /<(!doctype|html|head|body|script|div)\b/i.test(sample) ? { kind: 'html' } : { kind: 'unknown' };
   if (start.startsWith('{') || start.startsWith('[')) return isLines(start) ? { kind: 'json_lines' } : { kind: 'json' };
-  const header = headerOf(start) ?? (file.sampleIsAll ? start : null);
+  const separator = separatorLine(sample);
+  const table = separator === null ? start : sample.slice(separator.length);
+  const header = headerOf(table) ?? (file.sampleIsAll ? table : null);
   if (header === null) return { kind: 'unknown' };
-  const delimiter = delimiterOf(header);
-  return looksLikeHeader(header, delimiter) ? { kind: 'csv', delimiter } : { kind: 'unknown' };
+  const delimiter = separator?.delimiter ?? delimiterOf(header);
+  const headLine = separator === null ? {} : { headLine: 2 };
+  if (looksLikeHeader(header, delimiter)) return { kind: 'csv', delimiter, ...headLine };
+  return tableBelow(sample.split(/\r\n|\n|\r/), isKnown) ?? { kind: 'unknown' };
 };

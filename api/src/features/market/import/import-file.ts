@@ -8,14 +8,22 @@ import {
   storeLook as storeShape,
 } from '@telaah/shared/marketplaces/snapshot';
 import type { ZodType } from 'zod';
-import { formatOf } from '#src/features/market/import/format.ts';
 import type { Item } from '#src/features/market/import/item.ts';
 import { looksOf } from '#src/features/market/import/merge.ts';
-import { readFile, UnreadableFileError } from '#src/features/market/import/read-file.ts';
-import { findProgress, forget, saveProgress } from '#src/features/market/import/repo.ts';
+import { Mappings } from '#src/features/market/import/mappings.ts';
+import { isStoreZero, withoutStoreZero } from '#src/features/market/import/place.ts';
+import { importedFormat, readFile } from '#src/features/market/import/read-file.ts';
+import { hasLostSign, refusalWords } from '#src/features/market/import/refusals.ts';
+import { findMappings, findProgress, forget, saveMapping, saveProgress } from '#src/features/market/import/repo.ts';
 import { emptyReport, type FileReport, Reporter, type RowReport } from '#src/features/market/import/report.ts';
 import type { ImportSettings } from '#src/features/market/import/settings.ts';
-import { digestOf, FileTooLargeError, openTextFile, type TextFile } from '#src/features/market/import/text-file.ts';
+import {
+  digestOf,
+  FileTooLargeError,
+  openTextFile,
+  type TextFile,
+  UnreadableFileError,
+} from '#src/features/market/import/text-file.ts';
 import type { Ingest } from '#src/features/market/ingest.ts';
 import { ingestStores, momentOutcome } from '#src/features/market/ingest-stores.ts';
 
@@ -70,12 +78,13 @@ const ingestBatch = async (items: Found[], destination: Destination, reporter: R
     outcomes.push(...(await destination.take(good.slice(from, from + BATCH).map(({ value }) => value))));
   const outcomeOf = new Map(good.map(({ look }, index) => [look, outcomes[index]]));
   for (const { look, fault } of read) {
-    for (const index of look.items) {
+    for (const [place, index] of look.items.entries()) {
       const item = items[index];
       if (item === undefined) continue;
       const outcome = outcomeOf.get(look);
+      const isAgain = place > 0 && !item.rowPerVariant && outcome?.state === 'accepted';
       if (outcome === undefined) reporter.refused(item, 'bad_shape', fault ?? '');
-      else reporter.outcome(item, outcome);
+      else reporter.outcome(item, isAgain ? { state: 'repeated' } : outcome);
     }
   }
 };
@@ -113,8 +122,10 @@ const readInto = async (
     if (item.row < from) continue;
     nextRow = item.row + 1;
     if (item.kind === 'refused') reporter.refused(item, item.reason, item.detail);
+    else if (item.kind === 'store' && isStoreZero(item.look)) reporter.refused(item, 'no_identity', refusalWords.no_identity);
     else if (item.kind === 'store') stores.push(item);
-    else batch.push(item);
+    else if (hasLostSign(item.snapshot)) reporter.refused(item, 'lost_signs', refusalWords.lost_signs);
+    else batch.push({ ...item, snapshot: withoutStoreZero(item.snapshot) });
     if (++sinceSaved < (batch.at(-1)?.rowPerVariant === true ? MOST_HELD : BATCH)) continue;
     sinceSaved = 0;
     await flush(false);
@@ -136,7 +147,7 @@ const run = async (
     options.onFile?.(file);
     const begun = await begin(file);
     Object.assign(report, begun?.report ?? {});
-    report.format = formatOf(file).kind;
+    report.format = importedFormat(file, options).kind;
     if (begun === null) report.state = 'already_imported';
     else await readInto(file, begun.from, begun.destination, new Reporter(path, report, options.onRow), options);
   } catch (error) {
@@ -149,11 +160,13 @@ const run = async (
 
 /**
  * Imports one file: recorded answers, tables, saved pages, packed or not (see `--help` of the command). Continues where
- * an earlier import of the same bytes broke off; does nothing where one was finished, unless `again`. A file that cannot
+ * an earlier import of the same bytes broke off; does nothing where one was finished, unless `again`. A mapping by which
+ * rows came in is remembered by the heads of their table. A file that cannot
  * be read is a report with the state `unreadable`; errors of the database are thrown.
  */
-export const importFile = async (db: Db, ingest: Ingest, path: string, options: ImportOptions): Promise<FileReport> =>
-  run(path, options, async () => {
+export const importFile = async (db: Db, ingest: Ingest, path: string, options: ImportOptions): Promise<FileReport> => {
+  const mappings = new Mappings(options.mapping, await findMappings(db));
+  const report = await run(path, { ...options, mappings }, async () => {
     const digest = await digestOf(path);
     if (options.again === true) await forget(db, digest);
     const progress = await findProgress(db, digest);
@@ -170,10 +183,16 @@ export const importFile = async (db: Db, ingest: Ingest, path: string, options: 
     };
     return { destination, from: progress?.nextRow ?? 0, report: progress?.report ?? null };
   });
+  if (report.accepted + report.repeated > 0) for (const [heads, mapping] of mappings.used) await saveMapping(db, heads, mapping);
+  return report;
+};
 
-/** Reads a file and says what an import would take in, without a database: `accepted` are those that nothing speaks against. */
+/**
+ * Reads a file and says what an import would take in, without a database: `accepted` are those that nothing speaks against. Of mappings it knows
+ * the given one alone.
+ */
 export const tryFile = async (path: string, options: ImportOptions): Promise<FileReport> =>
-  run(path, options, async () => ({
+  run(path, { ...options, mappings: new Mappings(options.mapping) }, async () => ({
     destination: {
       take: async (snapshots) =>
         snapshots.map((snapshot) => {

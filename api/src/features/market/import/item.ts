@@ -1,14 +1,7 @@
-import type { ReadProblem, Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
+import type { Snapshot, StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import type { Dated } from '#src/features/market/import/dates.ts';
 import type { IdentifiedBy } from '#src/features/market/import/place.ts';
-import type { RowRefusal } from '#src/features/market/import/row-snapshot.ts';
-
-/**
- * Why something in a file never became a snapshot, besides a row's own reasons and a reader's.
- * - `broken_row`: the record is none: an open quote, too few cells, a line that is no JSON.
- * - `unknown_shape`: no table and no answer that we know.
- */
-export type ImportRefusal = RowRefusal | ReadProblem['code'] | 'broken_row' | 'unknown_shape';
+import type { ImportRefusal } from '#src/features/market/import/refusals.ts';
 
 interface At {
   /** Counts what a file holds from 0: rows, or the items of its answers. An import continues by it. */

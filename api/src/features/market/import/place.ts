@@ -2,7 +2,7 @@ import { nameKey } from '@telaah/shared/features/market/names';
 import { parseAddress } from '@telaah/shared/marketplaces/address';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import type { PageRef } from '@telaah/shared/marketplaces/marketplace';
-import { type MarketplaceId, marketplaceId } from '@telaah/shared/marketplaces/snapshot';
+import { type MarketplaceId, marketplaceId, type Snapshot, type StoreLook } from '@telaah/shared/marketplaces/snapshot';
 import { addressKey, productNameKey } from '#src/features/market/keys.ts';
 
 type ProductRef = Extract<PageRef, { kind: 'product' }>;
@@ -38,16 +38,31 @@ export const marketplaceNamed = (text: string | null): MarketplaceId | null => {
   return id.success ? id.data : (all.find((marketplace) => nameKey(marketplace.name) === word)?.id ?? null);
 };
 
+/** Affiliate links and some answers write 0 for what they do not name. */
+const isNone = (id: string | null): boolean => id !== null && /^0+$/.test(id);
+
+/** Store 0 is none: a snapshot that names it does not know its store's id. */
+export const withoutStoreZero = (snapshot: Snapshot): Snapshot =>
+  isNone(snapshot.store.id) ? { ...snapshot, store: { ...snapshot.store, id: null } } : snapshot;
+
+/** Is a look one at a store that has no id? */
+export const isStoreZero = ({ store }: StoreLook): boolean => isNone(store.id);
+
 /** The product that an address points at, or null. */
 export const productAt = (address: string | null): ProductRef | null => {
   const ref = address === null ? undefined : parseUrl(address)?.ref;
-  return ref?.kind === 'product' ? ref : null;
+  if (ref?.kind !== 'product' || isNone(ref.product_id)) return null;
+  return isNone(ref.store_id) ? { ...ref, store_id: null } : ref;
 };
+
+/** The picture at an address; a drawing is no photo of a product: it stands in a card until the photo has loaded. */
+export const photoAt = (address: string | null): string | null =>
+  address === null || /\.svg$/i.test(parseAddress(address)?.pathname ?? '') ? null : address;
 
 /** Id and domain of the store that an address points at. */
 export const storeAt = (address: string | null): { id: string | null; domain: string | null } => {
   const ref = address === null ? undefined : parseUrl(address)?.ref;
-  if (ref?.kind !== 'store') return { id: null, domain: null };
+  if (ref?.kind !== 'store' || isNone(ref.store_id)) return { id: null, domain: null };
   return { id: ref.store_id, domain: ref.store_domain };
 };
 

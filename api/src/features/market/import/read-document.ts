@@ -1,7 +1,9 @@
 import { at, isRecord } from '@telaah/shared/marketplaces/build';
 import { readPayload } from '@telaah/shared/marketplaces/payloads';
 import { type ReadFrom, type ReadResult, type Snapshot, snapshot as snapshotShape } from '@telaah/shared/marketplaces/snapshot';
-import { type Dated, dateInBody, isOfFile, parseInstant } from '#src/features/market/import/dates.ts';
+import { type Dated, dateInBody, hasUnreadDate, isOfFile, parseInstant } from '#src/features/market/import/dates.ts';
+import type { Mappings } from '#src/features/market/import/mappings.ts';
+import { shapeOfHeads } from '#src/features/market/import/named-heads.ts';
 import { rowOfObject } from '#src/features/market/import/row.ts';
 import type { TableShape } from '#src/features/market/import/table.ts';
 import { shapeOf } from '#src/features/market/import/tables.ts';
@@ -13,6 +15,7 @@ export interface Around {
   /** The body of the request that was answered, where the recorder kept it. */
   request: string | null;
   readFrom: ReadFrom;
+  mappings?: Mappings | undefined;
 }
 
 /** What a document turned out to be. */
@@ -51,9 +54,10 @@ const documentOf = (value: unknown): unknown => {
 const aroundOf = (value: unknown, outer: Around): Around => {
   if (!isRecord(value)) return outer;
   const recorded = parseInstant(value.startedDateTime) ?? dateInBody(value);
+  const unsaid: Dated = hasUnreadDate(value) && isOfFile(outer.dated) ? { guessed: 'file', ...outer.dated } : outer.dated;
   return {
     ...outer,
-    dated: recorded === null ? outer.dated : { at: recorded, from: 'content' },
+    dated: recorded === null ? unsaid : { at: recorded, from: 'content' },
     url: addressOf(value) ?? outer.url,
     request: requestOf(value) ?? outer.request,
   };
@@ -66,7 +70,8 @@ const ownSnapshot = (value: unknown): Finding | null => {
   return parsed.success ? { kind: 'snapshot', snapshot: parsed.data } : null;
 };
 
-const shapeOfObject = (value: Record<string, unknown>): TableShape | null => shapeOf(new Set(rowOfObject(value).keys()));
+const shapeOfObject = (value: Record<string, unknown>, { mappings }: Around): TableShape | null =>
+  shapeOf(new Set(rowOfObject(value).keys()), mappings);
 
 const answer = (value: unknown, around: Around): Finding | null => {
   const { url, request, readFrom, dated } = around;
@@ -94,8 +99,16 @@ function* answersIn(list: unknown[], around: Around): Generator<Finding> {
 const tableOf = (value: unknown, around: Around): Finding | null => {
   const rows: unknown[] = Array.isArray(value) ? value : [value];
   const first = rows.find(isRecord);
-  const shape = first === undefined ? null : shapeOfObject(first);
+  const shape = first === undefined ? null : shapeOfObject(first, around);
   return shape === null ? null : { kind: 'rows', rows, shape, dated: around.dated };
+};
+
+/** Rows whose keys are words for people. Looked at last: many an answer has a name, a price and an address too. */
+const namedRows = (value: unknown, { dated }: Around): Finding | null => {
+  const rows: unknown[] = Array.isArray(value) ? value : [value];
+  const first = rows.find(isRecord);
+  const shape = first === undefined ? null : shapeOfHeads(new Set(rowOfObject(first).keys()));
+  return shape === null ? null : { kind: 'rows', rows, shape, dated };
 };
 
 /** What stands within a wrapper; of a browser's recording (HAR) its answers. */
@@ -125,7 +138,10 @@ function* inList(list: unknown[], around: Around): Generator<Finding> {
     answered = true;
     yield finding;
   }
-  if (!answered) for (const element of list) yield* findings(element, around);
+  if (answered) return;
+  const named = namedRows(list, around);
+  if (named !== null) yield named;
+  else for (const element of list) yield* findings(element, around);
 }
 
 /**
@@ -140,5 +156,5 @@ export function* findings(value: unknown, around: Around): Generator<Finding> {
     yield finding;
   }
   // One item of a list that was written a line each is known only as a list.
-  if (!found) yield answer([value], around) ?? { kind: 'unknown', value };
+  if (!found) yield answer([value], around) ?? namedRows(value, around) ?? { kind: 'unknown', value };
 }

@@ -1,23 +1,21 @@
 import { basename } from 'node:path';
 import { type Dated, dateInName, parseInstant } from '#src/features/market/import/dates.ts';
+import { csvRows } from '#src/features/market/import/csv-rows.ts';
 import { type FileFormat, formatOf } from '#src/features/market/import/format.ts';
 import { savedPage } from '#src/features/market/import/html-values.ts';
 import type { Item, Notes } from '#src/features/market/import/item.ts';
 import { arrayElements, type JsonPart, jsonLines } from '#src/features/market/import/json-values.ts';
 import { type Document, readJson } from '#src/features/market/import/read-json.ts';
 import { readTable } from '#src/features/market/import/read-table.ts';
+import { readSheets } from '#src/features/market/import/read-workbook.ts';
 import type { ImportSettings } from '#src/features/market/import/settings.ts';
-import { type TextFile, textOf, wholeText } from '#src/features/market/import/text-file.ts';
+import { shapeOfSheet } from '#src/features/market/import/tables.ts';
+import { type TextFile, textOf, UnreadableFileError, wholeText } from '#src/features/market/import/text-file.ts';
 
 /** JSON up to this size is read whole; larger lists are read element by element. */
 const WHOLE_BYTES = 32 * 1024 * 1024;
 
 const LIST_LENGTH = 500;
-
-/** A file whose text is not what it began as. The message says where. */
-export class UnreadableFileError extends Error {
-  override name = 'UnreadableFileError';
-}
 
 /** The date that a file's rows have where neither they nor their document have one. */
 const datedBy = (file: TextFile, settings: ImportSettings, now: Date): Dated => {
@@ -107,19 +105,26 @@ async function* readJsonFile(file: TextFile, dated: Dated, settings: ImportSetti
   }
 }
 
+/** The format of a file, as its reader takes it. */
+export const importedFormat = (file: TextFile, { mappings }: ImportSettings): FileFormat =>
+  formatOf(file, (heads) => shapeOfSheet(new Set(heads), mappings) !== null);
+
 /**
  * Reads a file of any known format into items, in bounded memory where the format allows it. Throws the system's error
  * or UnreadableFileError where the file cannot be read to its end; items before that are good.
  */
 export async function* readFile(file: TextFile, settings: ImportSettings, notes: Notes, now: Date): AsyncGenerator<Item, void> {
-  const format: FileFormat = formatOf(file);
+  const format = importedFormat(file, settings);
   const dated = datedBy(file, settings, now);
-  if (format.kind === 'csv') yield* readTable(file, format.delimiter, dated, settings, notes);
+  if (format.kind === 'csv') {
+    const { delimiter, headLine } = format;
+    yield* readTable((onBytes) => csvRows(textOf(file, onBytes), delimiter, headLine), dated, settings, notes);
+  } else if (format.kind === 'xlsx' || format.kind === 'old_workbook') yield* readSheets(file, dated, settings, notes);
   else if (format.kind === 'json') yield* readJsonFile(file, dated, settings, notes);
   else if (format.kind === 'html') yield* readPage(file, dated, settings, notes);
   else if (format.kind === 'json_lines') {
     const place = { dated, url: null, request: null, readFrom: 'file' as const };
     yield* readJson((onBytes) => parsed(jsonLines(textOf(file, onBytes))), place, settings, notes);
   } else if (format.kind === 'unknown')
-    notes.note('looked for CSV with a header, JSON, JSON Lines and saved pages, also packed by gzip');
+    notes.note('looked for CSV with a header, Excel (XLSX), JSON, JSON Lines and saved pages, also packed by gzip');
 }

@@ -1,6 +1,9 @@
 import { isRecord } from '@telaah/shared/marketplaces/build';
-import type { ImportRefusal, Item, Notes } from '#src/features/market/import/item.ts';
+import { DateColumns, type DateOrders, ordersAsTold } from '#src/features/market/import/date-columns.ts';
+import type { Item, Notes } from '#src/features/market/import/item.ts';
 import { type Around, type Finding, findings } from '#src/features/market/import/read-document.ts';
+import { howToMap } from '#src/features/market/import/mappings.ts';
+import { type ImportRefusal, refusalWords } from '#src/features/market/import/refusals.ts';
 import { readRow } from '#src/features/market/import/read-table.ts';
 import { type Row, rowOfObject } from '#src/features/market/import/row.ts';
 import type { ImportSettings } from '#src/features/market/import/settings.ts';
@@ -51,25 +54,44 @@ const silences = async (documents: Documents, around: Around): Promise<Map<Table
   return found;
 };
 
+/** Looks through the whole file for which date columns of a family have the day first. */
+const ordersIn = async (documents: Documents, around: Around, shape: TableShape): Promise<DateOrders> => {
+  const columns = new DateColumns(shape);
+  for await (const document of documents) {
+    for (const finding of 'value' in document ? findings(document.value, around) : [])
+      if (finding.kind === 'rows' && finding.shape.id === shape.id)
+        for (const row of finding.rows) if (isRecord(row)) columns.look(rowOfObject(row));
+  }
+  return columns.orders;
+};
+
 /** Turns findings into items and numbers them through the file. */
 class Numbering {
   #row = 0;
   readonly #settings: ImportSettings;
   readonly #notes: Notes;
   readonly #silences: Map<TableShape, Silence>;
-  readonly #noted = new Set<TableShape>();
+  readonly #ordersOf: (shape: TableShape) => Promise<DateOrders>;
+  readonly #orders = new Map<string, DateOrders>();
+  readonly #noted = new Set<string>();
 
-  constructor(settings: ImportSettings, notes: Notes, found: Map<TableShape, Silence>) {
+  constructor(
+    settings: ImportSettings,
+    notes: Notes,
+    found: Map<TableShape, Silence>,
+    ordersOf: (shape: TableShape) => Promise<DateOrders>,
+  ) {
     this.#settings = settings;
     this.#notes = notes;
     this.#silences = found;
+    this.#ordersOf = ordersOf;
   }
 
   refused(line: number | null, reason: ImportRefusal, detail: string): Item {
     return { row: this.#row++, line, kind: 'refused', reason, detail };
   }
 
-  *items(finding: Finding, line: number | null, around: Around): Generator<Item> {
+  async *items(finding: Finding, line: number | null, around: Around): AsyncGenerator<Item> {
     if (finding.kind === 'answer') yield* this.#answer(finding, line);
     else if (finding.kind === 'rows') yield* this.#rows(finding, line);
     else if (finding.kind === 'snapshot') {
@@ -77,8 +99,11 @@ class Numbering {
       const { snapshot } = finding;
       const dated = { at: snapshot.observed_at, from: 'column' } as const;
       yield { row: this.#row++, line, kind: 'snapshot', snapshot, dated, identifiedBy: 'id', rowPerVariant: false };
-    } else if (holdsNoPrices(finding.value)) yield this.refused(line, 'no_products', 'no prices in it, so no products');
-    else yield this.refused(line, 'unknown_shape', `neither a known answer nor a known table (dated ${around.dated.from})`);
+    } else if (holdsNoPrices(finding.value)) yield this.refused(line, 'no_products', refusalWords.no_products);
+    else {
+      if (isRecord(finding.value)) for (const note of howToMap(new Set(rowOfObject(finding.value).keys()))) this.#notes.note(note);
+      yield this.refused(line, 'unknown_shape', `neither a known answer nor a known table (dated ${around.dated.from})`);
+    }
   }
 
   *#answer({ result, dated }: Extract<Finding, { kind: 'answer' }>, line: number | null): Generator<Item> {
@@ -97,7 +122,7 @@ class Numbering {
     }
   }
 
-  *#rows({ rows, shape, dated }: RowsFinding, line: number | null): Generator<Item> {
+  async *#rows({ rows, shape, dated }: RowsFinding, line: number | null): AsyncGenerator<Item> {
     const silent = this.#silences.get(shape)?.counters ?? NONE;
     const facts = {
       shape,
@@ -113,15 +138,28 @@ class Numbering {
       }
       const row = rowOfObject(value);
       this.#introduce(shape, row, silent);
-      yield readRow(row, { row: this.#row++, line }, facts);
+      yield readRow(row, { row: this.#row++, line }, { ...facts, orders: await this.#ordersFor(shape, row) });
     }
   }
 
+  /** The orders of a family's date columns: as they were told, or found out when a row first asks for them. */
+  async #ordersFor(shape: TableShape, row: Row): Promise<DateOrders> {
+    const known = this.#orders.get(shape.id);
+    if (known !== undefined) return known;
+    const { dayOrder } = this.#settings;
+    if (dayOrder === undefined && !new DateColumns(shape).asks(row)) return new Map();
+    const orders = dayOrder === undefined ? await this.#ordersOf(shape) : ordersAsTold(shape, dayOrder);
+    this.#orders.set(shape.id, orders);
+    return orders;
+  }
+
   #introduce(shape: TableShape, row: Row, silent: ReadonlySet<Counter>): void {
-    this.#notes.unknownColumns(unknownColumns(shape, row.keys()));
-    this.#notes.notKept(columnsNotKept(shape, row.keys()));
-    if (this.#noted.has(shape)) return;
-    this.#noted.add(shape);
+    if (shape.isPrivate !== true) {
+      this.#notes.unknownColumns(unknownColumns(shape, row.keys()));
+      this.#notes.notKept(columnsNotKept(shape, row.keys()));
+    }
+    if (this.#noted.has(shape.id)) return;
+    this.#noted.add(shape.id);
     this.#notes.recognised(shape.id);
     if (silent.size > 0) this.#notes.note(silenceNote(silent));
   }
@@ -130,11 +168,13 @@ class Numbering {
 /** Reads JSON values: recorded answers, lists of rows, snapshots. `documents` is called twice where a table asks for it. */
 export async function* readJson(
   documents: (onBytes?: (bytes: number) => void) => Documents,
-  around: Around,
+  place: Around,
   settings: ImportSettings,
   notes: Notes,
 ): AsyncGenerator<Item> {
-  const numbering = new Numbering(settings, notes, await silences(documents(), around));
+  const around = { ...place, mappings: settings.mappings };
+  const ordersOf = (shape: TableShape) => ordersIn(documents(), around, shape);
+  const numbering = new Numbering(settings, notes, await silences(documents(), around), ordersOf);
   for await (const document of documents(settings.onBytes)) {
     if ('broken' in document) yield numbering.refused(document.line, 'broken_row', document.broken);
     else for (const finding of findings(document.value, around)) yield* numbering.items(finding, document.line, around);

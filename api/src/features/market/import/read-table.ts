@@ -1,22 +1,34 @@
-import { type CsvRow, csvRows } from '#src/features/market/import/csv-rows.ts';
+import type { CsvRow } from '#src/features/market/import/csv-rows.ts';
+import { DateColumns, ordersAsTold } from '#src/features/market/import/date-columns.ts';
 import type { Dated } from '#src/features/market/import/dates.ts';
 import type { Item, Notes } from '#src/features/market/import/item.ts';
+import { howToMap } from '#src/features/market/import/mappings.ts';
+import { refusalWords } from '#src/features/market/import/refusals.ts';
 import { type Row, rowOfCells } from '#src/features/market/import/row.ts';
 import { rowSnapshot, type TableFacts } from '#src/features/market/import/row-snapshot.ts';
 import type { ImportSettings } from '#src/features/market/import/settings.ts';
 import { Silence, silenceNote } from '#src/features/market/import/silence.ts';
 import { type Counter, columnsNotKept, type TableShape, unknownColumns } from '#src/features/market/import/table.ts';
-import { nearestShapes, shapeOf } from '#src/features/market/import/tables.ts';
-import { type TextFile, textOf } from '#src/features/market/import/text-file.ts';
+import { nearestShapes, shapeOfSheet } from '#src/features/market/import/tables.ts';
+
+/** A table that can be read more than once; its first row is the heads. `onBytes` hears of the bytes read from disk. */
+export type Table = (onBytes?: (bytes: number) => void) => AsyncIterable<CsvRow>;
+
+/** The rows below the heads. */
+async function* rowsOf(columns: readonly string[], table: Table): AsyncGenerator<Row> {
+  let isHead = true;
+  for await (const record of table()) {
+    if (!isHead && 'cells' in record) yield rowOfCells(columns, record.cells);
+    isHead = isHead && !('cells' in record);
+  }
+}
 
 /** Reads the file once before the import where the family needs to know all of it. Ends as soon as it is decided. */
-const silentCounters = async (shape: TableShape, columns: string[], rows: AsyncIterable<CsvRow>): Promise<ReadonlySet<Counter>> => {
+const silentCounters = async (shape: TableShape, rows: AsyncIterable<Row>): Promise<ReadonlySet<Counter>> => {
   const silence = new Silence(shape);
   if (!silence.undecided) return silence.counters;
-  let header = true;
   for await (const row of rows) {
-    if (!header && 'cells' in row) silence.look(rowOfCells(columns, row.cells));
-    header = false;
+    silence.look(row);
     if (!silence.undecided) break;
   }
   return silence.counters;
@@ -30,44 +42,95 @@ export const readRow = (row: Row, at: { row: number; line: number | null }, fact
   return { ...at, kind: 'snapshot', snapshot, identifiedBy, dated, rowPerVariant: facts.shape.rowPerVariant === true };
 };
 
+/** A table of which so few columns are missing is perhaps one of this family. */
+const FEW = 2;
+
 const unknownTable = (columns: string[], notes: Notes): void => {
   notes.unknownColumns(columns);
-  for (const { id, misses } of nearestShapes(new Set(columns))) notes.note(`looked for ${id}: misses ${misses.join(', ')}`);
+  for (const { id, misses } of nearestShapes(new Set(columns)))
+    if (misses.length <= FEW) notes.note(`looked for ${id}: misses ${misses.join(', ')}`);
+  for (const line of howToMap(new Set(columns))) notes.note(line);
 };
 
+const introduce = (shape: TableShape, columns: string[], notes: Notes): void => {
+  notes.recognised(shape.id);
+  if (shape.isPrivate === true) return;
+  notes.unknownColumns(unknownColumns(shape, columns));
+  notes.notKept(columnsNotKept(shape, columns));
+};
+
+/** Reads a table's rows by its family, and finds out what only the whole file tells as soon as a row asks for it. */
+class TableReader {
+  readonly #columns: string[];
+  readonly #table: Table;
+  readonly #dates: DateColumns;
+  #facts: TableFacts;
+
+  private constructor(columns: string[], table: Table, facts: TableFacts) {
+    this.#columns = columns;
+    this.#table = table;
+    this.#facts = facts;
+    this.#dates = new DateColumns(facts.shape);
+  }
+
+  /** Null where no family and no mapping knows the heads. */
+  static async open(
+    columns: string[],
+    table: Table,
+    dated: Dated,
+    settings: ImportSettings,
+    notes: Notes,
+  ): Promise<TableReader | null> {
+    const shape = shapeOfSheet(new Set(columns), settings.mappings);
+    if (shape === null) return null;
+    introduce(shape, columns, notes);
+    const silent = await silentCounters(shape, rowsOf(columns, table));
+    if (silent.size > 0) notes.note(silenceNote(silent));
+    const { marketplace = null, currency = null, dayOrder } = settings;
+    const orders = dayOrder === undefined ? {} : { orders: ordersAsTold(shape, dayOrder) };
+    return new TableReader(columns, table, { shape, dated, silent, marketplace, currency, ...orders });
+  }
+
+  /** Are even its heads and faults not to be repeated? */
+  get isPrivate(): boolean {
+    return this.#facts.shape.isPrivate === true;
+  }
+
+  async read(cells: string[], at: { row: number; line: number }): Promise<Item> {
+    const row = rowOfCells(this.#columns, cells);
+    if (this.#facts.orders === undefined && this.#dates.asks(row)) {
+      for await (const each of rowsOf(this.#columns, this.#table)) this.#dates.look(each);
+      this.#facts = { ...this.#facts, orders: this.#dates.orders };
+    }
+    return readRow(row, at, this.#facts);
+  }
+}
+
 /**
- * Reads a CSV table row by row. A table of no known family has its rows refused as `unknown_shape`, with the nearest
- * families in the notes.
+ * Reads a table row by row, counted from `firstRow`. One of no known family and no mapping has its rows refused as `unknown_shape`; the notes say
+ * how to name its columns.
  */
 export async function* readTable(
-  file: TextFile,
-  delimiter: string,
+  table: Table,
   dated: Dated,
   settings: ImportSettings,
   notes: Notes,
+  firstRow = 0,
 ): AsyncGenerator<Item> {
   let columns: string[] | null = null;
-  let facts: TableFacts | null = null;
-  let index = 0;
-  for await (const record of csvRows(textOf(file, settings.onBytes), delimiter)) {
+  let reader: TableReader | null = null;
+  let index = firstRow;
+  for await (const record of table(settings.onBytes)) {
     if (columns === null && 'cells' in record) {
       columns = record.cells.map((column) => column.trim());
-      const shape = shapeOf(new Set(columns));
-      if (shape === null) {
-        unknownTable(columns, notes);
-        continue;
-      }
-      notes.recognised(shape.id);
-      notes.unknownColumns(unknownColumns(shape, columns));
-      notes.notKept(columnsNotKept(shape, columns));
-      const silent = await silentCounters(shape, columns, csvRows(textOf(file), delimiter));
-      facts = { shape, dated, silent, marketplace: settings.marketplace ?? null, currency: settings.currency ?? null };
-      if (silent.size > 0) notes.note(silenceNote(silent));
+      reader = await TableReader.open(columns, table, dated, settings, notes);
+      if (reader === null) unknownTable(columns, notes);
       continue;
     }
     const at = { row: index++, line: record.line };
-    if ('broken' in record) yield { ...at, kind: 'refused', reason: 'broken_row', detail: record.broken };
-    else if (facts === null) yield { ...at, kind: 'refused', reason: 'unknown_shape', detail: 'a table of no known family' };
-    else yield readRow(rowOfCells(columns ?? [], record.cells), at, facts);
+    const detailOf = (broken: string) => (reader?.isPrivate === true ? refusalWords.broken_row : broken);
+    if ('broken' in record) yield { ...at, kind: 'refused', reason: 'broken_row', detail: detailOf(record.broken) };
+    else if (reader === null) yield { ...at, kind: 'refused', reason: 'unknown_shape', detail: refusalWords.unknown_shape };
+    else yield await reader.read(record.cells, at);
   }
 }

@@ -1,4 +1,7 @@
 import type { Db } from '@telaah/db';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Mapping } from '#src/features/market/import/mappings.ts';
 import { type FileReport, fileReport } from '#src/features/market/import/report.ts';
 
 export interface Progress {
@@ -42,5 +45,36 @@ export const saveProgress = async (
     .insertInto('import_file')
     .values({ file_digest: digest, ...values })
     .onConflict((conflict) => conflict.column('file_digest').doUpdateSet(values))
+    .execute();
+};
+
+const mappingShape = z.record(z.string(), z.string());
+
+/** More tables than anybody maps by hand. */
+const MOST_MAPPINGS = 1_000;
+
+/** The newest mappings that are remembered, by the digest of their table's heads. */
+export const findMappings = async (db: Db): Promise<Map<string, Mapping>> => {
+  const rows = await db
+    .selectFrom('import_mapping')
+    .select(['heads_digest', 'mapping'])
+    .orderBy('saved_at', 'desc')
+    .limit(MOST_MAPPINGS)
+    .execute();
+  return new Map(
+    rows.flatMap(({ heads_digest, mapping }) => {
+      const read = mappingShape.safeParse(mapping);
+      return read.success ? [[heads_digest, read.data as Mapping] as const] : [];
+    }),
+  );
+};
+
+/** Remembers which head is which column; the newest word for the same heads stands. */
+export const saveMapping = async (db: Db, digest: string, mapping: Mapping): Promise<void> => {
+  const values = { mapping: JSON.stringify(mapping), saved_at: sql<Date>`now()` };
+  await db
+    .insertInto('import_mapping')
+    .values({ heads_digest: digest, ...values })
+    .onConflict((conflict) => conflict.column('heads_digest').doUpdateSet(values))
     .execute();
 };

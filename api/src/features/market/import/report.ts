@@ -1,6 +1,7 @@
 import type { IngestOutcome } from '@telaah/shared/features/market/schema';
 import { z } from 'zod';
 import type { Item, Notes } from '#src/features/market/import/item.ts';
+import { refusalWords } from '#src/features/market/import/refusals.ts';
 
 const counts = z.record(z.string(), z.int());
 const refusedRow = z.object({ row: z.int(), line: z.int().nullable(), reason: z.string(), detail: z.string() });
@@ -119,7 +120,7 @@ export class Reporter implements Notes {
     const [id, called] =
       item.kind === 'store' ? [item.look.store.id, item.look.store.name] : [item.snapshot.product_id, item.snapshot.name];
     const name = `${id} ${called}`.slice(0, 200);
-    if (outcome.state === 'refused') return this.refused(item, outcome.reason, name);
+    if (outcome.state === 'refused') return this.refused(item, outcome.reason, `${refusalWords[outcome.reason]}: ${name}`);
     this.report.rows++;
     count(this.report.observed_at, item.dated.from);
     if (item.dated.guessed !== undefined) count(this.report.guessed_days, item.dated.guessed);
@@ -141,6 +142,6 @@ export class Reporter implements Notes {
     const taken = report.rows - Object.values(report.refused).reduce((sum, number) => sum + number, 0);
     if (report.recognised.length === 0 && taken === 0 && only('unknown_shape', 'broken_row') && report.format !== 'empty') {
       report.state = 'unrecognised';
-    } else report.state = taken === 0 && only('no_products', 'no_product_data') ? 'no_products' : 'imported';
+    } else report.state = taken === 0 && only('no_products', 'no_product_data', 'own_orders') ? 'no_products' : 'imported';
   }
 }

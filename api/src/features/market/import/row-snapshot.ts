@@ -1,4 +1,7 @@
+import { parseDateText } from '@telaah/shared/lib/date-text';
 import { parseCount, parseCurrency, parseNumber, parsePrice, parseRating } from '@telaah/shared/lib/number-text';
+import { isTotal } from '@telaah/shared/lib/table-text';
+import { LOST_SIGN } from '@telaah/shared/lib/text-bytes';
 import { brandOf, cleanText, cleanUrl, makeStore } from '@telaah/shared/marketplaces/build';
 import { marketplaces, parseUrl } from '@telaah/shared/marketplaces/index';
 import { type CardSaid, wholeNumber } from '@telaah/shared/marketplaces/list-asked';
@@ -14,31 +17,26 @@ import {
   storeTier,
 } from '@telaah/shared/marketplaces/snapshot';
 import { percent } from '@telaah/shared/marketplaces/wire';
-import { type Dated, isOfFile, parseInstant } from '#src/features/market/import/dates.ts';
+import { type DateOrders, datedByColumns } from '#src/features/market/import/date-columns.ts';
+import { type Dated, isOfFile } from '#src/features/market/import/dates.ts';
 import {
   currencyOfAddress,
   type IdentifiedBy,
   identify,
   marketplaceNamed,
   marketplaceOfAddress,
+  photoAt,
   productAt,
   storeAt,
 } from '#src/features/market/import/place.ts';
+import { type RowRefusal, refusalWords } from '#src/features/market/import/refusals.ts';
 import { addressIn, flagIn, listIn, type Row, textIn } from '#src/features/market/import/row.ts';
+import { cellId, chosenId, knownId } from '#src/features/market/import/row-ids.ts';
 import { type Counter, counters, type Field, type TableShape } from '#src/features/market/import/table.ts';
 
-/** Why a row never became a snapshot. `ingest` has further reasons for those that did. */
-export type RowRefusal =
-  | 'no_product_data'
-  | 'no_products'
-  | 'no_name'
-  | 'no_price'
-  | 'no_identity'
-  | 'unknown_marketplace'
-  | 'unknown_currency'
-  | 'wrong_currency';
-
 export type RowResult = { snapshot: Snapshot; identifiedBy: IdentifiedBy; dated: Dated } | { refused: RowRefusal; detail: string };
+
+const refused = (reason: RowRefusal): RowResult => ({ refused: reason, detail: refusalWords[reason] });
 
 /** What is known of the whole file. */
 export interface TableFacts {
@@ -49,6 +47,8 @@ export interface TableFacts {
   silent: ReadonlySet<Counter>;
   marketplace: MarketplaceId | null;
   currency: string | null;
+  /** Of date columns whose dates depend on it: whether the day stands first. Missing: not known of any. */
+  orders?: DateOrders;
 }
 
 /** Numbers as machines write them, `1.956e+02`; anything else is read as a price text. */
@@ -57,11 +57,6 @@ const priceIn = (text: string | null): Snapshot['price'] =>
 
 /** Anonymised samples black out names. */
 const shown = (text: string | null): string | null => (text?.includes('█') ? null : text);
-
-const idIn = (text: string | null): string | null => {
-  const id = text?.replace(/^(\d+)\.0+$/, '$1') ?? null;
-  return id !== null && /^[\w.:-]{1,64}$/.test(id) && id !== '0' ? id : null;
-};
 
 const categoryIn = (row: Row, column: string | undefined): Snapshot['category'] => {
   const list = listIn(row, column).map((item) => (typeof item === 'string' ? item : ''));
@@ -91,7 +86,15 @@ class Fields {
 
   text = (field: Field): string | null => textIn(this.row, this.column(field));
   address = (field: Field): string | null => cleanUrl(addressIn(this.row, this.column(field)));
-  instant = (field: Field): string | null => parseInstant(this.text(field));
+
+  /** A date that says something besides when the row was seen: one that is not read is unknown. */
+  instant(field: Field): string | null {
+    const column = this.column(field);
+    const order = this.#facts.orders?.get(column ?? '') ?? null;
+    const read = parseDateText(this.text(field) ?? '', { order, serials: true });
+    return read.kind === 'instant' ? read.at : null;
+  }
+
   price = (field: Field): Snapshot['price'] => priceIn(this.text(field));
 
   count(field: Counter | 'store_followers' | 'store_following' | 'store_products', marketplace: MarketplaceId): Reading {
@@ -100,11 +103,10 @@ class Fields {
     return parseCount(text, marketplaces[marketplace]);
   }
 
-  dated(): Dated {
-    for (const column of this.#facts.shape.dates ?? []) {
-      const at = parseInstant(textIn(this.row, column));
-      if (at !== null) return { at, from: 'column' };
-    }
+  dated(): Dated | { unread: string } {
+    const { shape, orders = new Map() } = this.#facts;
+    const byColumns = datedByColumns(this.row, shape, orders);
+    if (byColumns !== null) return byColumns;
     const at = isOfFile(this.#facts.dated) ? this.said()?.at : null;
     return at ? { at, from: 'address' } : this.#facts.dated;
   }
@@ -150,6 +152,12 @@ class Fields {
     );
   }
 
+  /** A line that adds up the others is named so, and has neither id nor address. */
+  isTotal = (): boolean => isTotal(this.text('name') ?? '') && this.text('product_id') === null && this.address('url') === null;
+
+  hasLostName = (): boolean =>
+    [this.#facts.shape.map.name ?? []].flat().some((column) => this.row.get(column)?.includes(LOST_SIGN) === true);
+
   tier(): StoreTier | null {
     const tier = storeTier.safeParse(this.text('store_tier'));
     return tier.success ? tier.data : null;
@@ -160,7 +168,7 @@ const storeOf = (fields: Fields, marketplace: MarketplaceId): SnapshotStore => {
   const product = productAt(fields.address('url'));
   const store = storeAt(fields.address('store_url'));
   return makeStore({
-    id: idIn(fields.text('store_id')) ?? store.id ?? product?.store_id ?? null,
+    id: knownId(chosenId(cellId(fields.text('store_id')), store.id ?? product?.store_id ?? null)),
     name: shown(fields.text('store_name')),
     domain: fields.text('store_domain') ?? store.domain ?? product?.store_domain ?? null,
     tier: fields.tier(),
@@ -177,7 +185,7 @@ const storeOf = (fields: Fields, marketplace: MarketplaceId): SnapshotStore => {
 
 const twinOf = (fields: Fields, marketplace: MarketplaceId): Snapshot['twin'] => {
   const named = marketplaceNamed(fields.text('twin_marketplace'));
-  const id = idIn(fields.text('twin_product_id'));
+  const id = knownId(cellId(fields.text('twin_product_id')));
   if (named !== null && id !== null) return { marketplace: named, product_id: id };
   const ref = productAt(fields.address('url'));
   return ref === null ? null : (marketplaces[marketplace].twinOf?.(ref) ?? null);
@@ -217,24 +225,28 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
   const { shape } = facts;
   const fields = new Fields(row, facts);
   if (shape.noProduct !== undefined) return { refused: shape.noProduct.reason, detail: shape.noProduct.detail };
+  if (fields.isTotal()) return refused('total_line');
 
   const currency = fields.currency();
-  if (currency === null && fields.text('price') === null) return { refused: 'no_price', detail: 'the row names no price' };
-  if (currency === null)
-    return { refused: 'unknown_currency', detail: 'no currency in column, price or address; --currency names one' };
+  if (currency === null && fields.text('price') === null) return refused('no_price');
+  if (currency === null) return refused('unknown_currency');
   if (currency !== 'IDR') return { refused: 'wrong_currency', detail: `${currency}, not IDR` };
   const marketplace = fields.marketplace();
-  if (marketplace === null) return { refused: 'unknown_marketplace', detail: 'no address names one; --marketplace does' };
+  if (marketplace === null) return refused('unknown_marketplace');
   const name = cleanText(fields.text('name'), 500);
-  if (name === null) return { refused: 'no_name', detail: 'the row names no product' };
+  if (name === null) return refused(fields.hasLostName() ? 'lost_signs' : 'no_name');
 
   const url = fields.address('url');
   const ref = productAt(url);
   const store = storeOf(fields, marketplace);
-  const identity = identify({ id: idIn(fields.text('product_id')), ref, store: store.name, name });
-  if (identity === null) return { refused: 'no_identity', detail: 'no id, no product address, no store to tell it apart by' };
+  const id = chosenId(cellId(fields.text('product_id')), ref?.product_id ?? null);
+  const isRounded = id !== null && 'rounded' in id;
+  if (isRounded && ref === null) return { refused: 'rounded_id', detail: `${id.rounded}: ${refusalWords.rounded_id}` };
+  const identity = identify({ id: knownId(id), ref, store: isRounded ? null : store.name, name });
+  if (identity === null) return refused('no_identity');
 
   const dated = fields.dated();
+  if ('unread' in dated) return { refused: 'bad_date', detail: dated.unread };
   const price = priceOf(fields);
   const original = fields.price('original_price')?.low ?? null;
   const count = (counter: Counter) => fields.count(counter, marketplace);
@@ -249,7 +261,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
     reader: shape.id,
     url: urlOf(url, ref, marketplace, identity.product_id),
     name,
-    image_url: fields.address('image_url'),
+    image_url: photoAt(fields.address('image_url')),
     price,
     original_price: original !== null && price !== null && original > price.low ? original : null,
     price_after_voucher: fields.price('price_after_voucher')?.low ?? null,

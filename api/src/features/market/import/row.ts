@@ -1,3 +1,5 @@
+import { LOST_SIGN } from '@telaah/shared/lib/text-bytes';
+import { numberAsText } from '@telaah/shared/lib/table-text';
 import { parseLiteral } from '#src/features/market/import/python-literal.ts';
 
 /** One row of a table: a cell for each column, empty text where there is nothing. */
@@ -5,6 +7,7 @@ export type Row = ReadonlyMap<string, string>;
 
 const cellOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return numberAsText(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
@@ -32,10 +35,13 @@ export const rowOfObject = (object: Record<string, unknown>): Row => {
   return new Map(cells(inner, '', 0));
 };
 
-/** A cell's text, trimmed; null where it is empty or says that there is nothing. */
+/** What stands in a cell where there is nothing; sheets write their errors there too. */
+const NOTHING = /^(?:|null|none|nan|nat|-|–|—|n\/a|#n\/a|#(?:value|ref|name|div\/0|null|num)[!?])$/i;
+
+/** A cell's text, trimmed; null where it is empty, says that there is nothing, or has lost signs. */
 export const textIn = (row: Row, column: string | undefined): string | null => {
   const text = column === undefined ? '' : (row.get(column)?.trim() ?? '');
-  return text === '' || text === 'null' || text === 'None' || text === 'nan' || text === 'NaN' || text === '-' ? null : text;
+  return NOTHING.test(text) || text.includes(LOST_SIGN) ? null : text;
 };
 
 /** A yes or no; null where the cell says neither. */

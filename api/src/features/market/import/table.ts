@@ -73,10 +73,15 @@ export interface TableShape {
   /** Rows of one product differ by variant; those of one moment become one snapshot. */
   rowPerVariant?: boolean;
   /** No row is a product, and why. */
-  noProduct?: { reason: 'no_product_data' | 'no_products'; detail: string };
+  noProduct?: { reason: 'no_product_data' | 'no_products' | 'own_orders'; detail: string };
+  /** Its heads are not repeated in a report: they may name persons. */
+  isPrivate?: boolean;
   /** What the columns alone do not say. Changes the snapshot in place. */
   refine?(snapshot: Snapshot, row: Row): void;
 }
+
+/** What a column of ours may be mapped to: a field, or the moment of the row. */
+export type Column = Field | 'observed_at';
 
 const kept = (shape: TableShape): string[] => [...Object.values(shape.map).flat(), ...(shape.dates ?? []), ...(shape.reads ?? [])];
 

@@ -1,11 +1,15 @@
+import type { Mappings } from '#src/features/market/import/mappings.ts';
+import { shapeOfHeads } from '#src/features/market/import/named-heads.ts';
 import { matches, type TableShape } from '#src/features/market/import/table.ts';
 import { addresses } from '#src/features/market/import/tables/addresses.ts';
+import { affiliateList } from '#src/features/market/import/tables/affiliate-list.ts';
 import { categoryListing } from '#src/features/market/import/tables/category-listing.ts';
 import { categoryNames } from '#src/features/market/import/tables/category-names.ts';
 import { categoryWithPages } from '#src/features/market/import/tables/category-with-pages.ts';
 import { dailyRanking } from '#src/features/market/import/tables/daily-ranking.ts';
 import { halfHourlyHistory } from '#src/features/market/import/tables/half-hourly-history.ts';
 import { own } from '#src/features/market/import/tables/own.ts';
+import { isOwnOrders, ownOrders } from '#src/features/market/import/tables/own-orders.ts';
 import { pageTexts } from '#src/features/market/import/tables/page-texts.ts';
 import { priceHistory } from '#src/features/market/import/tables/price-history.ts';
 import { productsBySku } from '#src/features/market/import/tables/products-by-sku.ts';
@@ -25,6 +29,7 @@ import { searchWithDetails } from '#src/features/market/import/tables/search-wit
 /** Every known family of tables. The first whose columns are all there reads the table. */
 export const tableShapes: readonly TableShape[] = [
   own,
+  affiliateList,
   productsWithSpecifications,
   productsWithGmv,
   productsBySku,
@@ -47,8 +52,19 @@ export const tableShapes: readonly TableShape[] = [
   categoryNames,
 ];
 
-export const shapeOf = (columns: ReadonlySet<string>): TableShape | null =>
-  tableShapes.find((shape) => matches(shape, columns)) ?? null;
+/**
+ * What reads a table or an object with these columns: what refuses a seller's own orders goes first, then what somebody has said of them, then
+ * the first family whose columns are all there.
+ */
+export const shapeOf = (columns: ReadonlySet<string>, mappings?: Mappings): TableShape | null =>
+  (isOwnOrders(columns) ? ownOrders : null) ??
+  mappings?.find(columns) ??
+  tableShapes.find((shape) => matches(shape, columns)) ??
+  null;
+
+/** The same of a sheet, whose heads are words for people: where no family has them, they are read by these words. */
+export const shapeOfSheet = (heads: ReadonlySet<string>, mappings?: Mappings): TableShape | null =>
+  shapeOf(heads, mappings) ?? shapeOfHeads(heads);
 
 /** The families that come nearest to these columns, with what each of them misses: for the report on an unknown table. */
 export const nearestShapes = (columns: ReadonlySet<string>, count = 3): { id: string; misses: string[] }[] =>

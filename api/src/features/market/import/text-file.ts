@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { type Encoding, EncodingGuess, markedEncoding } from '@telaah/shared/lib/text-bytes';
+import { isArchive, isOldWorkbook } from '@telaah/shared/lib/workbook-bytes';
 
 const GZIP = [0x1f, 0x8b];
 const CHUNK = 256 * 1024;
@@ -15,7 +17,9 @@ export interface TextFile {
   size: number;
   modifiedAt: Date;
   gzip: boolean;
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
+  encoding: Encoding;
+  /** What it is where it is no text but may hold a table: an archive, as XLSX is, or an old Excel file. */
+  packed: 'archive' | 'old_workbook' | null;
   /** The first characters, unpacked. */
   sample: string;
   /** True where the sample is the whole file. */
@@ -24,9 +28,24 @@ export interface TextFile {
 
 const startsWith = (bytes: Uint8Array, first: number[]) => first.every((byte, index) => bytes[index] === byte);
 
-const encodingOf = (bytes: Uint8Array): TextFile['encoding'] => {
-  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
-  return startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';
+/** A file whose text is not what it began as, or cannot be told. The message says so. */
+export class UnreadableFileError extends Error {
+  override name = 'UnreadableFileError';
+}
+
+const packedAs = (bytes: Uint8Array): TextFile['packed'] => {
+  if (isArchive(bytes)) return 'archive';
+  return isOldWorkbook(bytes) ? 'old_workbook' : null;
+};
+
+/** What holds zeros is no text of one byte a sign, and is not read to its end to find that out. */
+const encodingOf = async (path: string, gzip: boolean, bytes: Uint8Array): Promise<Encoding> => {
+  const marked = markedEncoding(bytes);
+  if (marked !== null || packedAs(bytes) !== null || bytes.includes(0)) return marked ?? 'utf-8';
+  const guess = new EncodingGuess();
+  for await (const part of byteStream(path, gzip)) guess.add(part as Buffer);
+  if (guess.encoding === null) throw new UnreadableFileError('neither UTF-8 nor Windows-1252: save it as “CSV UTF-8”');
+  return guess.encoding;
 };
 
 const byteStream = (path: string, gzip: boolean, onBytes?: (bytes: number) => void): Readable => {
@@ -59,13 +78,14 @@ export const openTextFile = async (path: string): Promise<TextFile> => {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
     const gzip = bytesRead === 2 && startsWith(buffer, GZIP);
     const { bytes, all } = await firstBytes(path, gzip);
-    const encoding = encodingOf(bytes);
+    const encoding = await encodingOf(path, gzip, bytes);
     return {
       path,
       size: stat.size,
       modifiedAt: stat.mtime,
       gzip,
       encoding,
+      packed: packedAs(bytes),
       // Not fatal and streaming: the sample may end inside a character.
       sample: new TextDecoder(encoding).decode(bytes, { stream: !all }),
       sampleIsAll: all,
@@ -101,6 +121,22 @@ export const wholeText = async (file: TextFile, onBytes?: (bytes: number) => voi
     parts.push(part);
   }
   return parts.join('');
+};
+
+/** Largest packed file that is held in memory: an Excel file. */
+const MAX_PACKED_BYTES = 32_000_000;
+
+/** The bytes of a file that is read whole, unpacked. Throws FileTooLargeError beyond the limit. */
+export const wholeBytes = async (file: TextFile, onBytes?: (bytes: number) => void): Promise<Uint8Array> => {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of byteStream(file.path, file.gzip, onBytes)) {
+    length += part.length;
+    if (length > MAX_PACKED_BYTES)
+      throw new FileTooLargeError(`an Excel file of more than ${MAX_PACKED_BYTES / 1e6} MB: save it as CSV`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 };
 
 /** SHA-256 of the bytes on disk: the same file under another name is the same file. */

@@ -1,5 +1,6 @@
 import type { Db } from '@telaah/db';
 import { dayReader } from '@telaah/shared/features/estimates/day-standing';
+import { wholeDays } from '@telaah/shared/features/estimates/window-days';
 import { historicalPageCost, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { productDays } from '@telaah/shared/features/research/history/days';
 import type { HistoryProductRow, HistoryProductsResult } from '@telaah/shared/features/research/history/group';
@@ -10,7 +11,7 @@ import { addDays, dayList, daysBetween } from '@telaah/shared/lib/dates';
 import { type DayRange, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
 import { PAGE_SIZE, pageCount } from '@telaah/shared/lib/paging';
 import type { GenerationCache } from '#src/features/research/cache.ts';
-import { soldProducts } from '#src/features/research/history/group.repo.ts';
+import { type ProductSeries, seriesOf, soldProducts } from '#src/features/research/history/group.repo.ts';
 import type { GroupRunner } from '#src/features/research/history/group.runner.ts';
 import type { Group } from '#src/features/research/history/group-history.ts';
 import { type HistoryDeps, paidDays } from '#src/features/research/history/open.ts';
@@ -36,12 +37,35 @@ const soldRange = (months: readonly MonthRecord[], { from, to }: DayRange, mid: 
   return { low: Math.min(mid, Math.max(0, low - after)), high: high === null ? null : Math.max(mid, high - before) };
 };
 
-const rowOf = (product: ProductRow, months: readonly MonthRecord[], range: DayRange, all: number | null): HistoryProductRow => {
+/** Where a row's figures are read. */
+interface Read {
+  months: readonly MonthRecord[];
+  series: ProductSeries | undefined;
+  /** The place of the range's first day in the series. */
+  first: number;
+  range: DayRange;
+  /** What all products earned on these days. */
+  all: number | null;
+}
+
+/** What these days of the series come to, whole; all null where the product has no figure. */
+const daysIn = (values: readonly (number | null)[] | undefined, { first, range }: Read): (number | null)[] => {
+  const length = rangeLength(range);
+  const known = values?.flatMap((value) => value ?? []) ?? [];
+  if (values === undefined || known.length < values.length) return Array<null>(length).fill(null);
+  return wholeDays(known).slice(first, first + length);
+};
+
+const rowOf = (product: ProductRow, read: Read): HistoryProductRow => {
+  const { months, series, first, range, all } = read;
   const days = productDays(months, range.from, range.to);
+  const daily_sold = daysIn(series?.sold, read);
+  const isKnown = (place: number) => ((series?.known_days ?? 0) & (1 << (first + place))) !== 0;
+  const states = days.map(({ state }) => state);
   const prices = days.flatMap(({ price }) => price ?? []);
   const highest = days.flatMap(({ price_high }) => price_high ?? []);
-  const sold = sumOf(days.map((day) => day.sold));
-  const revenue = sumOf(days.map((day) => day.revenue));
+  const sold = sumOf(daily_sold);
+  const revenue = sumOf(daysIn(series?.revenue, read));
   const { product_id, marketplace, name, url, image_url, store_id, store_name, store_tier, category_name, provenance, twin } =
     product;
   return {
@@ -59,22 +83,30 @@ const rowOf = (product: ProductRow, months: readonly MonthRecord[], range: DayRa
     price: prices.length === 0 ? null : Math.min(...prices),
     price_high: highest.length === 0 ? null : Math.max(...highest),
     sold,
-    sold_range: soldRange(months, range, sold),
+    sold_range: daily_sold.every((_, place) => isKnown(place)) ? soldRange(months, range, sold) : null,
     revenue,
     share: revenue === null || all === null || all <= 0 ? null : Math.min(1, revenue / all),
-    daily_sold: days.map((day) => day.sold),
-    daily_interpolated: days.flatMap(({ state }, place) => (state === 'interpolated' ? [place] : [])),
+    daily_sold,
+    daily_interpolated: daily_sold.flatMap((value, place) =>
+      value !== null && (!isKnown(place) || states[place] === 'interpolated') ? [place] : [],
+    ),
   };
 };
 
-const rowsOf = async (db: Db, ids: number[], range: DayRange, all: number | null): Promise<HistoryProductRow[]> => {
+const rowsOf = async (db: Db, ids: number[], read: Pick<Read, 'first' | 'range' | 'all'>): Promise<HistoryProductRow[]> => {
   if (ids.length === 0) return [];
-  const [products, months] = await Promise.all([
+  const { from, to } = read.range;
+  const [products, months, series] = await Promise.all([
     productRows(db, ids),
-    monthsOfProducts(db, ids, addDays(range.from, -1), range.to),
+    monthsOfProducts(db, ids, addDays(from, -1), to),
+    seriesOf(db, ids),
   ]);
   const byProduct = Map.groupBy(months, ({ product_id }) => String(product_id));
-  return products.map((product) => rowOf(product, byProduct.get(product.product_id) ?? [], range, all));
+  const seriesById = new Map(series.map((each) => [String(each.product_id), each]));
+  return products.map((product) => {
+    const id = product.product_id;
+    return rowOf(product, { ...read, months: byProduct.get(id) ?? [], series: seriesById.get(id) });
+  });
 };
 
 interface Listed {
@@ -158,7 +190,7 @@ export const openProducts = async <Input>(
     deps,
     asker,
     question,
-    () => rowsOf(db, ids, range, revenue),
+    () => rowsOf(db, ids, { range, first: daysBetween(of.generation.day_from, range.from), all: revenue }),
     (rows) => rows.length > 0,
   );
   const costOf = async (other: number) => (other < 1 || other > total_page ? null : (await price(other)).cost);

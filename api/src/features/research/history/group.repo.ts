@@ -1,61 +1,13 @@
 import type { Db } from '@telaah/db';
-import { datedCode, rollupScope } from '@telaah/db/tables/codes';
+import { datedCode } from '@telaah/db/tables/codes';
 import type { DayRange } from '@telaah/shared/lib/day-range';
 import { PAGE_SIZE } from '@telaah/shared/lib/paging';
 import { type RawBuilder, sql } from 'kysely';
 import { dayColumns } from '#src/features/research/product-rows.repo.ts';
 import { conditionsOf, type Selection } from '#src/features/research/selection-sql.ts';
 
-/** Whose days are summed: the rollups that hold them, without one product twice. */
-export interface GroupKeys {
-  scope: 'category' | 'store';
-  marketplace_id: number;
-  keys: number[];
-}
-
-/**
- * The rollups of a category: its own at the first two levels, where products of all levels below count. Deeper ones count only what stands right in
- * them, so that the whole subtree is summed.
- */
-export const categoryKeys = async (db: Db, categoryId: number): Promise<GroupKeys> => {
-  const { rows } = await sql<{ category_id: number; marketplace_id: number }>`
-    with recursive below as (
-      select category_id, marketplace_id, level from category where category_id = ${categoryId}
-      union all
-      select c.category_id, c.marketplace_id, c.level from category c join below b on c.parent_id = b.category_id where b.level > 2)
-    select category_id, marketplace_id from below`.execute(db);
-  return { scope: 'category', marketplace_id: rows[0]?.marketplace_id ?? 0, keys: rows.map(({ category_id }) => category_id) };
-};
-
-export interface DaySums {
-  day: string;
-  products: number;
-  with_sold: number;
-  with_revenue: number;
-  sold: number;
-  sold_low: number;
-  sold_high: number;
-  revenue: number;
-}
-
-const SUMS = sql.raw(
-  (['products', 'with_sold', 'with_revenue', 'sold', 'sold_low', 'sold_high', 'revenue'] as const)
-    .map((name) => `sum(${name})::float8 as ${name}`)
-    .join(', '),
-);
-
-/** Every day on which something of the group is known, oldest first. */
-export const groupDaySums = async (db: Db, group: GroupKeys, { from, to }: DayRange): Promise<DaySums[]> => {
-  const { rows } = await sql<DaySums>`
-    select day, ${SUMS} from rollup_day
-    where scope = ${sql.lit(rollupScope[group.scope])} and key = any(${group.keys}::int[])
-      and marketplace_id = ${group.marketplace_id} and day >= ${from} and day <= ${to}
-    group by day having sum(products) > 0 order by day`.execute(db);
-  return rows;
-};
-
 /** Units and rupiah of the group's newest week and of the one that it is compared with, and how sure they are, as research keeps them. */
-export const groupWeeks = (db: Db, scope: GroupKeys['scope'], id: number) =>
+export const groupWeeks = (db: Db, scope: 'category' | 'store', id: number) =>
   db
     .selectFrom(`research_${scope}` as 'research_category')
     .select(['week', 'week_before', 'week_sd', 'all_alone'])
@@ -115,4 +67,26 @@ export const soldProducts = async (
     db,
   );
   return rows[0] ?? { ids: [], total: 0, page: 1, revenue: null };
+};
+
+export interface ProductSeries {
+  product_id: number;
+  /** Bit i: the counter's path says what the day at place i sold; estimates carry the others. */
+  known_days: number;
+  sold: (number | null)[];
+  revenue: (number | null)[];
+}
+
+/** The days of research's window of these products, as their sums count them. */
+export const seriesOf = async (db: Db, ids: number[]): Promise<ProductSeries[]> => {
+  const list = (letter: 's' | 'r') =>
+    sql.raw(
+      `array[${dayColumns(letter)
+        .map((column) => `d.${column}`)
+        .join(', ')}]`,
+    );
+  const { rows } = await sql<ProductSeries>`
+    select d.product_id, d.known_days, ${list('s')} as sold, ${list('r')} as revenue
+    from research_series d where d.product_id = any(${ids}::bigint[])`.execute(db);
+  return rows;
 };

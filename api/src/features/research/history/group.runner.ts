@@ -3,21 +3,16 @@ import { historyBounds } from '@telaah/shared/features/research/history/calendar
 import { histories } from '@telaah/shared/features/research/history/heads';
 import type { CategoryHistoryInput, StoreHistoryInput } from '@telaah/shared/features/research/history/inputs';
 import type { ProductFilter } from '@telaah/shared/features/research/product.kind';
-import { addDays } from '@telaah/shared/lib/dates';
-import { laterDay } from '@telaah/shared/lib/day-range';
-import { marketplaces } from '@telaah/shared/marketplaces/index';
+import { changeOfRow, type SoldChange } from '@telaah/shared/features/research/week-change';
+import { dayList } from '@telaah/shared/lib/dates';
+import { noDays, sumDays } from '#src/features/research/analytics.repo.ts';
 import type { GenerationCache } from '#src/features/research/cache.ts';
 import { categoryOf } from '#src/features/research/categories.ts';
-import { categoryKeys, type GroupKeys, groupDaySums, groupWeeks } from '#src/features/research/history/group.repo.ts';
-import {
-  type FullGroup,
-  type Group,
-  groupHistory,
-  LOOK_BEFORE,
-  previewOfGroup,
-} from '#src/features/research/history/group-history.ts';
+import { groupDays } from '#src/features/research/group-days.ts';
+import { groupWeeks } from '#src/features/research/history/group.repo.ts';
+import { type FullGroup, type Group, groupHistory, previewOfGroup } from '#src/features/research/history/group-history.ts';
 import type { HistoryDeps, HistoryRunner } from '#src/features/research/history/open.ts';
-import { type Asking, presentVersion } from '#src/features/research/service.ts';
+import { type Asking, ofProducts, presentVersion } from '#src/features/research/service.ts';
 import { storeOf } from '#src/features/research/stores.ts';
 
 /** The history of a category or a store, and by what its products are found. */
@@ -25,23 +20,30 @@ export interface GroupRunner<Input> extends HistoryRunner<Input, Group, FullGrou
   filter(of: Group): ProductFilter;
 }
 
-type Known = Pick<Group, 'about'> & { keys: GroupKeys; sums: Pick<GroupSums, 'sold_30d' | 'revenue_30d' | 'seen_at'> };
+interface Known {
+  scope: Group['scope'];
+  about: Group['about'];
+  filter: ProductFilter;
+  sums: Pick<GroupSums, 'sold_30d' | 'revenue_30d' | 'seen_at'> & SoldChange;
+}
 
-const groupOf = async (asking: Asking, { about, keys, sums }: Known): Promise<Group> => {
+const groupOf = async (asking: Asking, { scope, about, filter, sums }: Known): Promise<Group> => {
   const { db } = asking;
-  const { scope } = keys;
   const { generation } = await presentVersion(asking);
-  const window = { from: addDays(generation.day_from, -LOOK_BEFORE), to: generation.day_to };
-  const [days, weeks] = await Promise.all([groupDaySums(db, keys, window), groupWeeks(db, scope, about.id)]);
+  const [days, weeks] = await Promise.all([
+    ofProducts(asking, filter, 'own', 'days', (selection) => sumDays(db, selection)),
+    groupWeeks(db, scope, about.id),
+  ]);
   return {
     scope,
     about,
     sold_30d: sums.sold_30d,
     revenue_30d: sums.revenue_30d,
-    weeks: weeks ?? { week: null, week_before: null, week_sd: null },
+    change: changeOfRow(sums),
+    week: { units: weeks?.week ?? null, sd: weeks?.week_sd ?? null },
     isAlone: weeks?.all_alone ?? false,
     seen_at: sums.seen_at,
-    sums: new Map(days.map((day) => [day.day, day])),
+    days: groupDays(dayList(generation.day_from, generation.day_to), days ?? noDays),
     generation,
   };
 };
@@ -59,13 +61,7 @@ const runnerOf = <Input extends { minDate?: string | undefined; maxDate?: string
   asked: ({ minDate, maxDate }) => ({ from: minDate, to: maxDate, names: ['minDate', 'maxDate'] }),
   id: ({ about }) => about.id,
   name: ({ about }) => about.name,
-  // Days that research does not look at yet, or any more, have no products to list.
-  bounds: ({ sums, generation: { day_from, day_to } }, _now, reach) => {
-    const days = [...sums.keys()].filter((day) => day >= day_from);
-    const [first = day_to, newest = day_to] = [days[0], days.at(-1)];
-    const { from, to } = historyBounds({ first, newest, reach });
-    return { from: laterDay(from, day_from), to };
-  },
+  bounds: ({ generation: { day_from, day_to } }, _now, reach) => historyBounds({ first: day_from, newest: day_to, reach }),
   read: groupHistory,
   empty: (full) => full,
   preview: previewOfGroup,
@@ -81,7 +77,8 @@ export const categoryRunner = (cache: GenerationCache) =>
       const { category_name: name, marketplace, above } = row;
       return {
         about: { id: categoryId, name, marketplace, above, tier: null, location: null },
-        keys: await categoryKeys(asking.db, categoryId),
+        scope: 'category',
+        filter: { category_id: categoryId },
         sums: row,
       };
     },
@@ -97,7 +94,8 @@ export const storeRunner = (cache: GenerationCache) =>
       const { store_name: name, marketplace, tier, location } = row;
       return {
         about: { id: storeId, name, marketplace, above: [], tier, location },
-        keys: { scope: 'store', marketplace_id: marketplaces[marketplace].key, keys: [storeId] },
+        scope: 'store',
+        filter: { store_id: storeId },
         sums: row,
       };
     },

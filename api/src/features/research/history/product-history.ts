@@ -21,6 +21,7 @@ import type {
 } from '@telaah/shared/features/research/history/product';
 import { variantFigures } from '@telaah/shared/features/research/history/variants';
 import type { ProductRow } from '@telaah/shared/features/research/product';
+import { paceOf } from '@telaah/shared/features/research/week-change';
 import { addDays, dayEnd, dayList, dayStart, daysBetween, wibDay } from '@telaah/shared/lib/dates';
 import { type DayRange, earlierDay, isWithin, rangeLength } from '@telaah/shared/lib/day-range';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
@@ -102,7 +103,9 @@ const changeOfWeek = (months: MonthRecord[], to: string, phi: number): WeekChang
   const newest = dayList(addDays(to, -TRAILING_DAYS), to).findLast((day) => counted(day).units !== null) ?? to;
   const compared = comparedWeek(newest);
   const { days, before, without } = compared;
-  return { ...weeklyChange(twoWeeks(compared, counted, phi)), days, before, without };
+  const weeks = twoWeeks(compared, counted, phi);
+  const change = weeklyChange(weeks);
+  return { ...change, pace: paceOf(change, { now: weeks.units, before: weeks.before }), days, before, without };
 };
 
 /** Everything that is known of these days, before anybody's plan has cut it. */

@@ -8,13 +8,15 @@ export const historyBoundsDetails = z.object({ min: day, max: day });
 export type HistoryBoundsDetails = z.infer<typeof historyBoundsDetails>;
 
 /**
- * A week's units against those of an earlier week without campaign days (`comparedWeek`), as a fraction: 0.084 is +8.4 %.
- * `value` null: one of them is not known or too small to compare; or, with `unsure`, both are less sure than they differ. `days` has the campaign days that do
- * not count; `without` names their twin dates and those for whose sake the weeks in between were passed over.
+ * The pace of the last days against that of those before (`comparedWeek`), as a fraction: 0.084 is +8.4 %. `value` null: one of them is not known or too
+ * small to compare; or, with `same`, they surely differ by less than 10 %; or, with `unsure`, how they differ cannot be told. `days` and `before` have
+ * the campaign days that do not count; `without` names their twin dates. `pace`: units a day, where a change is told.
  */
 export const weekChange = z.object({
   value: z.number().nullable(),
+  same: z.boolean(),
   unsure: z.boolean(),
+  pace: z.object({ before: z.number(), now: z.number() }).nullable(),
   days: z.object({ from: day, to: day }),
   before: z.object({ from: day, to: day }),
   without: z.array(day),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unknownChange, unsureChange } from '#src/features/estimates/change.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import { type RangeFigures, rangeChange } from '#src/features/research/history/compare.ts';
 import type { ProductDay } from '#src/features/research/history/product.ts';
@@ -42,8 +43,7 @@ const range = (to: string, units: number, over: Record<string, number | null> = 
   return { days, sold: estimate(total, spread), revenue: estimate(total * 1000, spread * 1000) };
 };
 
-/** Known on both sides, and nothing that could be told apart. */
-const same = { value: null, unsure: true };
+const same = { value: null, same: true, unsure: false };
 
 describe('a range against the days before', () => {
   it('leaves campaign days out of both sides', () => {
@@ -61,11 +61,8 @@ describe('a range against the days before', () => {
 
   it('is not shown where one side is less sure than the change, or too little is known', () => {
     expect(rangeChange(range('2026-11-07', 11), range('2026-10-24', 10)).sold.value).toBeCloseTo(0.1);
-    expect(rangeChange(range('2026-11-07', 11), range('2026-10-24', 10, {}, 30)).sold).toEqual(same);
+    expect(rangeChange(range('2026-11-07', 11), range('2026-10-24', 10, {}, 30)).sold).toEqual(unsureChange);
     const nearlyNothing = Object.fromEntries(dayList('2026-10-14', '2026-10-23').map((day) => [day, null]));
-    expect(rangeChange(range('2026-11-07', 20), range('2026-10-24', 10, nearlyNothing)).sold).toEqual({
-      value: null,
-      unsure: false,
-    });
+    expect(rangeChange(range('2026-11-07', 20), range('2026-10-24', 10, nearlyNothing)).sold).toEqual(unknownChange);
   });
 });

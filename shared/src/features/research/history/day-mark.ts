@@ -2,7 +2,8 @@ import type { DayState } from '#src/features/research/history/day-state.ts';
 
 /**
  * How a day's amount is drawn, everywhere: `solid` for what was measured or estimated, `zero` for a day on which nothing was sold (a tick on the
- * baseline), `hatched` for what is interpolated between two looks, `slot` for a day of which nothing is known (a hatched place without a bar).
+ * baseline), `hatched` for what is interpolated between two looks or carried by
+ * estimates, `slot` for a day of which nothing is known (a hatched place without a bar).
  */
 export type DayMark = 'solid' | 'zero' | 'hatched' | 'slot';
 
@@ -12,7 +13,7 @@ export type LegendMark = DayMark | 'sold_out' | 'campaign';
 /** `state` undefined: nothing more is told of the day than its value. */
 export const markOf = (value: number | null | undefined, state: DayState | null | undefined): DayMark => {
   if (value == null) return 'slot';
-  if (state === 'interpolated') return 'hatched';
+  if (state === 'interpolated' || state === 'carried') return 'hatched';
   return value === 0 ? 'zero' : 'solid';
 };
 

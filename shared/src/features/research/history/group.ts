@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { counter } from '#src/features/estimates/provenance.ts';
-import { estimate } from '#src/features/estimates/schema.ts';
+import { sumEstimate } from '#src/features/estimates/sum.ts';
 import { preview } from '#src/features/plans/preview.ts';
 import { historyAnswer, weekChange } from '#src/features/research/history/answer.ts';
 import { dayState } from '#src/features/research/history/day-state.ts';
@@ -12,10 +12,12 @@ import { marketplaceId, rupiah, storeTier } from '#src/marketplaces/snapshot.ts'
 /** One day of a category or a store: what its products come to. Null is "not known", never zero. */
 export const groupDay = z.object({
   day,
-  /** Products of which something is known on the day, and those of them whose sales are. */
+  /** Products of the group whose sales of thirty days are known, and those of them that were seen around the day. */
   products: z.int(),
   known: z.int(),
-  /** Units: hard limits of the counters of all of them, and their middle. */
+  /** Of the day's units the part that was seen, 0 to 1: estimates of the products carry the rest. Null where nothing sold, or nothing is known. */
+  seen_share: z.number().nullable(),
+  /** Units: the bounds within which they are 8 times in 10, and their middle. */
   sold_low: z.number().nullable(),
   sold: z.number().nullable(),
   sold_high: z.number().nullable(),
@@ -43,13 +45,13 @@ export const groupHistoryResult = z.object({
   }),
   days: z.array(groupDay),
   summary: z.object({
-    /** Of the days whose sales are known: their sum. */
-    sold: estimate,
-    revenue: estimate,
+    /** The sum of the days, of which estimates carry those that were not seen. Of all thirty days it is the group's own figure. */
+    sold: sumEstimate,
+    revenue: sumEstimate,
     /** What was paid for a unit on average, whole rupiah; null where of some products only the units are known. */
     price_average: rupiah.nullable(),
-    /** The most products of which something was known on one of the days. */
-    products: z.int().nullable(),
+    /** Products of the group. */
+    products: z.int(),
     /** Of the last seven days with known sales. */
     sold_change: weekChange,
   }),

@@ -17,20 +17,21 @@ const texts = (...given: Parameters<typeof readingOf>) => readingOf(...given).ma
 
 describe('how a chart is read', () => {
   it('says what moved, by how much, and how sure that is', () => {
-    const change = { value: 0.25, unsure: false };
+    const change = { value: 0.25, same: false, unsure: false };
     expect(readingOf({ days: days('2026-11-15', [5, 5, 5]), sold: sure(15), change, before: sure(12) })).toEqual([
       { text: 'rose', share: 0.25 },
       { text: 'exact' },
     ]);
-    expect(texts({ days: days('2026-11-15', [5, 5, 5]), change: { value: -0.1, unsure: false } })).toEqual(['fell']);
+    expect(texts({ days: days('2026-11-15', [5, 5, 5]), change: { value: -0.1, same: false, unsure: false } })).toEqual(['fell']);
   });
 
-  it('says of what differs by less than its doubt that it is about the same, and of what is not compared nothing', () => {
-    expect(texts({ days: days('2026-11-15', [5, 5, 5]), change: { value: null, unsure: true } })).toEqual(['same']);
-    expect(texts({ days: days('2026-11-15', [5, 5, 5]), change: { value: null, unsure: false } })).toEqual([]);
-    const change = { value: 0.3, unsure: false };
+  it('says that it is about the same where that is sure, and nothing of what cannot be told or is not compared', () => {
+    expect(texts({ days: days('2026-11-15', [5, 5, 5]), change: { value: null, same: true, unsure: false } })).toEqual(['same']);
+    for (const unsure of [true, false])
+      expect(texts({ days: days('2026-11-15', [5, 5, 5]), change: { value: null, same: false, unsure } })).toEqual([]);
+    const change = { value: 0.3, same: false, unsure: false };
     const wide = { days: days('2026-11-15', [5, 5, 5]), sold: { low: 10, mid: 15, high: 20 }, change };
-    expect(texts({ ...wide, before: { low: 8, mid: 12, high: 11 } })).toEqual(['same', 'between']);
+    expect(texts({ ...wide, before: { low: 8, mid: 12, high: 11 } })).toEqual(['between']);
   });
 
   it('names a day that surely sold most, and the campaign that explains it', () => {
@@ -44,6 +45,11 @@ describe('how a chart is read', () => {
     expect(readingOf({ days: days('2026-11-09', [5, 6, 60, 9]).map(({ day, sold }) => ({ day, sold })) })).toEqual([]);
   });
 
+  it('says how many days of a sum estimates carry', () => {
+    const some = days('2026-11-15', [4, 4, 4]).map((day, i): ReadDay => (i < 2 ? { ...day, state: 'carried' } : day));
+    expect(readingOf({ days: some })).toEqual([{ text: 'carried', count: 2 }]);
+  });
+
   it('says how many days are guessed or not known, and that nothing is known', () => {
     const some = days('2026-11-15', [4, 4, null, 4]);
     const guessed = some.map((day, i): ReadDay => (i === 1 ? { ...day, state: 'interpolated' } : day));
@@ -51,7 +57,9 @@ describe('how a chart is read', () => {
       { text: 'guessed', count: 1 },
       { text: 'unknown', count: 1 },
     ]);
-    expect(texts({ days: days('2026-11-15', [null, null]), change: { value: 1, unsure: false } })).toEqual(['nothing']);
+    expect(texts({ days: days('2026-11-15', [null, null]), change: { value: 1, same: false, unsure: false } })).toEqual([
+      'nothing',
+    ]);
   });
 });
 

@@ -33,7 +33,7 @@ export type Sentence =
   | { text: 'campaignPeak'; day: string; sold: number; campaign: string }
   | { text: 'between'; low: number; high: number }
   | { text: 'exact' }
-  | { text: 'guessed' | 'unknown'; count: number }
+  | { text: 'guessed' | 'carried' | 'unknown'; count: number }
   | { text: 'nothing' };
 
 /** Do both lie wholly apart? What is not known is not apart. */
@@ -42,9 +42,10 @@ const areApart = (a: Bounds, b: Bounds): boolean =>
 
 /** A rise or a fall is said only where the bounds of both sides, if they are known, do not touch. */
 const movementOf = ({ sold, change, before }: Read): Sentence[] => {
-  if (change === undefined || (change.value === null && !change.unsure)) return [];
+  if (change === undefined || (change.value === null && !change.same)) return [];
   const overlap = sold !== undefined && before !== undefined && !areApart(sold, before);
-  if (change.value === null || change.value === 0 || overlap) return [{ text: 'same' }];
+  if (change.value === null || change.value === 0) return [{ text: 'same' }];
+  if (overlap) return [];
   return [{ text: change.value > 0 ? 'rose' : 'fell', share: Math.abs(change.value) }];
 };
 
@@ -75,6 +76,8 @@ const surenessOf = ({ days, sold }: Read): Sentence[] => {
   const guessed = count(({ state }) => state === 'interpolated');
   const unknown = count((day) => day.sold === null);
   if (guessed > 0) said.push({ text: 'guessed', count: guessed });
+  const carried = count(({ state }) => state === 'carried');
+  if (carried > 0) said.push({ text: 'carried', count: carried });
   if (unknown > 0) said.push({ text: 'unknown', count: unknown });
   return said;
 };

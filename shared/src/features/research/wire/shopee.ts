@@ -83,7 +83,7 @@ const storeAnalytics = define({
     ...price.shape,
   }),
   say: ({ daily_sales, summary, generation, ...rest }) => ({
-    daily_stats: daily_sales,
+    daily_stats: daily_sales.map(({ day, sold, revenue }) => ({ day, sold, revenue })),
     summaryData: summary,
     generation,
     ...sayPrice(rest),

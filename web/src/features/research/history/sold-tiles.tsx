@@ -1,7 +1,7 @@
 import { type Change, isTold } from '@telaah/shared/features/estimates/change';
 import { rangeChange } from '@telaah/shared/features/research/history/compare';
 import { useTranslation } from '@telaah/shared/i18n/react';
-import { comparedWords, weekWords, whyNoChange } from '@telaah/shared/lib/change-words';
+import { comparedWords, paceWords, weekWords, whyNoChange } from '@telaah/shared/lib/change-words';
 import { rangeLength } from '@telaah/shared/lib/day-range';
 import { ChangeText } from '@telaah/shared/ui/change-text';
 import { EstimateFigure } from '@telaah/shared/ui/estimate-figure';
@@ -29,8 +29,10 @@ const useTileChange = (data: AnyHistory, before: AnyHistory | null): TileChange 
   const { t } = useTranslation('common');
   const format = useFormat();
   const week = data.summary.sold_change;
-  if (before === null)
-    return { sold: week, label: weekWords(week, format, t), days: rangeLength(week.days), words: comparedWords(week, format, t) };
+  if (before === null) {
+    const label = [paceWords(week.pace, format, t), weekWords(week, format, t)].filter(Boolean).join(' ');
+    return { sold: week, label, days: rangeLength(week.days), words: comparedWords(week, format, t) };
+  }
   const { sold, revenue, without } = rangeChange(figuresOf(data), figuresOf(before));
   const words = comparedWords({ days: data.range, before: before.range, without }, format, t);
   const days = rangeLength(data.range);
@@ -67,7 +69,17 @@ export const SoldTiles = ({ data, before, from }: SoldTilesProps) => {
             estimate={data.summary[key]}
             kind={kind}
             {...from}
-            beside={told && <ChangeText {...told} label={change.words} className="font-normal text-label" />}
+            beside={
+              told && (
+                <ChangeText
+                  value={told.value}
+                  same={told.same}
+                  unsure={told.unsure}
+                  label={change.words}
+                  className="font-normal text-label"
+                />
+              )
+            }
             note={given && [change.words, whyNoChange(given, common)].filter(Boolean).join(' ')}
           />
         }

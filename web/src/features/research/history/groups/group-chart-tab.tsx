@@ -9,7 +9,7 @@ import { readOf } from '#src/features/research/history/read-of.ts';
 
 type Series = ComponentProps<typeof TimeChart>['series'];
 
-/** Units as bars, revenue as a line; how many products stand behind a day, and a store's followers, can be switched on. */
+/** Units as bars, revenue as a line; how many products were seen on a day, and a store's followers, can be switched on. */
 export const GroupChartTab = ({ data, before, onRange, cost }: Shown<GroupHistoryResult>) => {
   const { t } = useTranslation(['histories', 'history']);
   const { days } = data;
@@ -28,7 +28,7 @@ export const GroupChartTab = ({ data, before, onRange, cost }: Shown<GroupHistor
         axis: 'right',
         color: 2,
       },
-      { ...line, id: 'products', label: t('chart.products'), values: days.map(({ products }) => products), color: 5 },
+      { ...line, id: 'products', label: t('chart.products'), values: days.map(({ known }) => known), color: 5 },
       ...(followers.some((value) => value !== null)
         ? [{ ...line, id: 'followers', label: t('chart.followers'), values: followers, color: 4 as const }]
         : []),

@@ -92,7 +92,6 @@ const Tiles = ({ data, before }: { data: GroupHistoryResult; before: GroupHistor
   const format = useFormat();
   const from = useSource(data);
   const { summary, days, gate } = data;
-  const counted = days.findLast(({ observed }) => observed);
   return (
     <TileStrip label={t('history:tab.summary')}>
       <SoldTiles data={data} before={before} from={from} />
@@ -113,8 +112,8 @@ const Tiles = ({ data, before }: { data: GroupHistoryResult; before: GroupHistor
             <CountText value={summary.products} />
           </ProvenancePopover>
         }
-        note={counted && t('figure.known', { known: format.count(counted.known), all: format.count(counted.products) })}
-        trend={gate ? undefined : days.map(({ products }) => products)}
+        note={t('figure.known', { known: format.count(summary.sold.known) })}
+        trend={gate ? undefined : days.map(({ known }) => known)}
         trendColor={1}
       />
     </TileStrip>

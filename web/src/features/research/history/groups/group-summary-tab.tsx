@@ -42,7 +42,7 @@ export const GroupSummaryTab = ({ data, before }: Shown<GroupHistoryResult>) => 
     {
       id: 'known',
       label: t('figure.knownDays'),
-      of: ({ days }) => t('history:figure.ofDays', { count: figuresOf(days).soldDays, all: days.length }),
+      of: ({ summary }) => t('history:figure.ofDays', { count: summary.sold.seen_days, all: summary.sold.days }),
     },
   ];
   const hasReadings = data.days.some(({ followers, rating }) => followers !== null || rating !== null);

@@ -1,0 +1,120 @@
+import { Random } from '@telaah/db/demo/random';
+import { addDays } from '@telaah/shared/lib/dates';
+import { hidden } from '@telaah/shared/marketplaces/reading';
+import type { Snapshot } from '@telaah/shared/marketplaces/snapshot';
+import { type Ladder, ladders } from './ladders.ts';
+import { caseOf } from './looks.ts';
+import { DAYS, makeProduct, type World } from './product.ts';
+import { type Schedule, schedules, WINDOW } from './schedules.ts';
+
+/** A product of the market: what was seen of it, and what it really sold. */
+export interface Goods {
+  /** The marketplace's own id. */
+  id: string;
+  store: string;
+  /** Its categories, from the root on. */
+  path: readonly string[];
+  /** A word of its name that searches ask for. */
+  word: string;
+  looks: Snapshot[];
+  units: number;
+  /** Of each day of the window. */
+  daily: number[];
+  /** It is the sister of another one, which has all of its sales. */
+  isTwin: boolean;
+}
+
+const STREAM = 97;
+const WORDS = ['kaos', 'gamis', 'serum', 'botol', 'lampu', 'sandal'] as const;
+const PATHS = [['Busana', 'Pria'], ['Busana', 'Wanita'], ['Rumah', 'Dapur'], ['Rumah', 'Kamar'], ['Kecantikan']] as const;
+/** Of the products one in so many was listed inside the window. */
+const BORN = 12;
+/** Of Tokopedia's products one in so many is sold on TikTok Shop too. */
+const TWINS = 6;
+
+const isUsual = ({ badge }: Schedule) => !badge;
+
+/** Sizes of stores: many have a few products, few have many. */
+const storeOf = (random: Random, marketplace: string, stores: number): string =>
+  `${marketplace}-${Math.floor(stores * random.next() * random.next())}`;
+
+interface Made {
+  index: number;
+  ladder: Ladder;
+  schedule: Schedule;
+  random: Random;
+}
+
+const made = (world: World, to: string, { index, ladder, schedule, random }: Made, stores: number): Goods => {
+  const listed = random.chance(1 / BORN) ? DAYS - WINDOW + 2 + random.int(WINDOW - 6) : null;
+  const product = makeProduct(world, index, { eve: addDays(to, -DAYS), listed });
+  const { looks } = caseOf(product, schedule, ladder, { seed: world.seed, index, end: DAYS });
+  const { marketplace } = ladder;
+  const [store, path, word] = [storeOf(random, marketplace, stores), random.pick(PATHS), random.pick(WORDS)];
+  const id = `${8_000_000 + index}`;
+  const about = {
+    product_id: id,
+    name: `${word} uji ${index}`,
+    url: null,
+    brand: null,
+    category: path.map((name) => ({ id: `${marketplace}-${name}`, name })),
+    store: { ...looksStore, id: store, name: `Toko ${store}`, domain: store },
+  };
+  const at = (i: number) => product.sold[i] ?? 0;
+  return {
+    id,
+    store,
+    path,
+    word,
+    looks: looks.map((look) => ({ ...look, ...about })),
+    units: at(DAYS) - at(DAYS - WINDOW),
+    daily: Array.from({ length: WINDOW }, (_, i) => at(DAYS - WINDOW + 1 + i) - at(DAYS - WINDOW + i)),
+    isTwin: false,
+  };
+};
+
+const looksStore = {
+  tier: null,
+  location: null,
+  rating: null,
+  followers: hidden(),
+  following: hidden(),
+  products: hidden(),
+  response_rate: null,
+  marks: null,
+  listed_at: null,
+};
+
+/** The same goods on the sister marketplace, which prints its counters in its own way. */
+const sisterOf = (goods: Goods, tiktok: Ladder): Goods => {
+  const id = `9${goods.id}`;
+  const store = `tiktok-${goods.store}`;
+  const looks = goods.looks.map((look) => ({
+    ...look,
+    marketplace: tiktok.marketplace,
+    product_id: id,
+    category: goods.path.map((name) => ({ id: `tiktok-${name}`, name })),
+    store: { ...look.store, id: store, name: `Toko ${store}`, domain: store },
+    twin: { marketplace: 'tokopedia' as const, product_id: goods.id },
+  }));
+  return { ...goods, id, store, looks, isTwin: true };
+};
+
+/** A market that was partly seen: best-sellers behind the last step of a ladder, births inside the window, twins; and all that was sold in it. */
+export const makeMarket = (world: World, products: number, to: string): Goods[] => {
+  const usual = schedules.filter(isUsual);
+  const [exact, shopee, tokopedia, tiktok] = ladders;
+  const kinds = [exact, exact, exact, shopee, tokopedia, tiktok].filter((ladder) => ladder !== undefined);
+  const all = Array.from({ length: products }, (_, index) => {
+    const random = new Random().seed(world.seed, STREAM, index);
+    // Most of a market is looked at all along; the rest as it comes.
+    const schedule = random.chance(0.6) ? usual[0] : random.pick(usual);
+    const ladder = random.pick(kinds);
+    if (schedule === undefined) throw new RangeError('no schedule of looks');
+    return { goods: made(world, to, { index, ladder, schedule, random }, products / 12), ladder, random };
+  });
+  const twins = all
+    .filter(({ ladder, random }) => ladder === tokopedia && random.chance(1 / TWINS))
+    .flatMap(({ goods }) => (tiktok === undefined ? [] : [sisterOf(goods, tiktok)]));
+  return [...all.map(({ goods }) => goods), ...twins].filter(({ looks }) => looks.length > 0);
+};

@@ -1,0 +1,63 @@
+import { createGroupMarketOf, type GroupAnswer, type GroupAsked } from './groups-api.ts';
+import { type Goods, makeMarket } from './groups-market.ts';
+import type { World } from './product.ts';
+
+/** A group beside the truth. */
+export interface GroupTrial extends GroupAnswer {
+  kind: GroupAsked['kind'];
+  name: string;
+  /** Units of all its products, and of those that have a figure. */
+  truth: number;
+  truthKnown: number;
+  /** True units of a usual day in the newer and in the older days that its change compares. */
+  trueChange: number | null;
+}
+
+const sum = (goods: readonly Goods[], of: (goods: Goods) => number): number => goods.reduce((total, each) => total + of(each), 0);
+
+/** Goods that two sister marketplaces sell are counted once. */
+const once = (goods: readonly Goods[]): Goods[] => {
+  const ids = new Set(goods.map(({ id }) => id));
+  return goods.filter(({ id, isTwin }) => !isTwin || !ids.has(id.slice(1)));
+};
+
+const groupsOf = (market: readonly Goods[]): { asked: GroupAsked; goods: Goods[] }[] => {
+  const by = (key: (goods: Goods) => string) => [...Map.groupBy(market, key)];
+  const marketplaceOf = ({ looks }: Goods) => looks[0]?.marketplace ?? '';
+  return [
+    ...by(({ store }) => store).map(([name, goods]) => ({ asked: { kind: 'store' as const, name }, goods })),
+    ...by((goods) => `${marketplaceOf(goods)}-${goods.path.at(-1)}`).map(([name, goods]) => ({
+      asked: { kind: 'category' as const, name },
+      goods,
+    })),
+    ...by(({ word }) => word).map(([name, goods]) => ({ asked: { kind: 'search' as const, name }, goods })),
+    ...by(marketplaceOf).map(([name, goods]) => ({ asked: { kind: 'marketplace' as const, name }, goods })),
+    { asked: { kind: 'market' as const, name: '' }, goods: [...market] },
+  ];
+};
+
+/** Every group of a simulated market, asked for over HTTP, beside what it really sold. */
+export const tryGroups = async (world: World, products: number): Promise<GroupTrial[]> => {
+  const api = await createGroupMarketOf((to) => makeMarket(world, products, to));
+  const trials: GroupTrial[] = [];
+  for (const { asked, goods } of groupsOf(api.market)) {
+    const answer = await api.ask(asked);
+    if (answer === null) continue;
+    const counted = once(goods);
+    const pace = (places: readonly number[]) =>
+      sum(counted, ({ daily }) => places.reduce((total, i) => total + (daily[i] ?? 0), 0)) / places.length;
+    const [now, before] = [pace(api.places.counted), pace(api.places.before)];
+    trials.push({
+      ...answer,
+      ...asked,
+      truth: sum(counted, ({ units }) => units),
+      truthKnown: sum(
+        counted.filter(({ id }) => api.known.has(id)),
+        ({ units }) => units,
+      ),
+      trueChange: before > 0 ? now / before - 1 : null,
+    });
+  }
+  await api.close();
+  return trials;
+};
