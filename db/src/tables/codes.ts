@@ -36,6 +36,8 @@ export const reasonCode = codes<QuarantineReason>({
   reviews_fell: 6,
   stock_outlier: 7,
   reviews_jump: 8,
+  no_real_price: 9,
+  contradicted: 10,
 });
 
 export const reporterStateCode = codes<ReporterState>({ new: 1, believed: 2, trusted: 3, barred: 4 });

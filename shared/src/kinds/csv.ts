@@ -23,10 +23,12 @@ const cellsOf = (name: string, column: AnyColumn, row: object): Cell[] => {
     case 'entity':
       return Object.entries(column.file(row)).map(([part, value]) => written(part, value));
     case 'estimate': {
-      const { low, mid, high, grade, at_least, known, products }: Estimate & Partial<SumParts> = column.get(row);
+      const { low, mid, high, grade, at_least, known, products, missing }: Estimate & Partial<SumParts> = column.get(row);
       const sum: Cell[] =
         at_least === undefined
-          ? []
+          ? missing === undefined
+            ? []
+            : [[`${name}_missing`, missing]]
           : [
               [`${name}_at_least`, at_least ? 'true' : 'false'],
               [`${name}_known`, known ?? null],
@@ -124,7 +126,7 @@ const SAID: Readonly<Record<string, string>> = {
   one_reporter: 'file.is',
 };
 
-const PART = /^(.+)_(low|high|grade|at_least|known|products|word|before|now)$/;
+const PART = /^(.+)_(low|high|grade|at_least|known|products|missing|word|before|now)$/;
 
 const headOf = ({ columns, heads = 'column' }: AnyTable, name: string, words: Words, compared: string | undefined): string => {
   const [, base = '', part = ''] = PART.exec(name) ?? [];
@@ -147,6 +149,7 @@ const spokenValue = ({ columns }: AnyTable, name: string, value: CsvValue, words
   if (columns[name]?.form === 'instant' || name === 'own_seen_at') return momentOf(value);
   if (name.endsWith('_grade')) return words(`common:grade.${value}`);
   if (name.endsWith('_at_least')) return words(`research:file.is.${value}`);
+  if (name.endsWith('_missing')) return words(`common:figure.missing.${value}`);
   if (name.endsWith('_word')) return words(`common:change.word.${value}`);
   return SAID[name] ? words(`${SAID[name]}.${value}`) : value;
 };

@@ -65,7 +65,7 @@ export const estimateWords = (
   const brief = kind === 'money' ? format.moneyCompact : format.countCompact;
   const certainty = certaintyWords(estimate, t, marketplace);
   if (grade === 'insufficient' || mid === null) {
-    const spoken = t('figure.notEnough');
+    const spoken = t(estimate.missing ? `figure.missing.${estimate.missing}` : 'figure.notEnough');
     return { short: null, exact: '', certainty, spread: null, range: null, bare: null, projected: null, spoken };
   }
   if (estimate.at_least) return leastWords(estimate, { brief, whole }, format, t);

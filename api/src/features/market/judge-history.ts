@@ -2,7 +2,14 @@ import { reasonCode } from '@telaah/db/tables/codes';
 import { judgeLate, neighboursOf, shows } from '@telaah/shared/features/market/late';
 import { markOf } from '@telaah/shared/features/market/marks';
 import { noPrices, type PartPrices, seePrice } from '@telaah/shared/features/market/part-prices';
-import { firstState, type Judgement, type JudgeState, judge } from '@telaah/shared/features/market/quarantine';
+import {
+  firstState,
+  type Judgement,
+  type JudgeState,
+  judge,
+  judgeWrong,
+  type Wrong,
+} from '@telaah/shared/features/market/quarantine';
 import { TALLIES } from '@telaah/shared/features/market/tally';
 import { type Fact, isLate, onlyPrice, seenOf, withoutUnsure } from '#src/features/market/facts.ts';
 import { periodOf } from '#src/features/market/month-days.ts';
@@ -60,6 +67,8 @@ interface Judged {
   live: Omit<Live, 'changes_from'>;
   /** Earlier looks that came to stand, and totals of earlier ones that were not so. */
   amends: Amends[];
+  /** First looks that later ones showed to be wrong. */
+  taken: Touch[];
   /** The facts as the product's own, in the same order, and the prices of parts before the first and after each. */
   shown: Fact[];
   prices: [PartPrices, ...PartPrices[]];
@@ -67,16 +76,40 @@ interface Judged {
   begins: (Begin & { first: number })[];
 }
 
+/** Which look (by its place) changed what an earlier one is worth. */
+interface Touch {
+  by: number;
+  changed: number;
+}
+
 /** What a look says of those before it. */
-interface Amends extends Pick<Judgement, 'release' | 'revoke'> {
+interface Amends extends Pick<Judgement, 'release' | 'revoke' | 'wrong'> {
   before: number;
 }
 
 /** What judging goes on from. */
 export type Known = Omit<Live, 'changes_from'>;
 
-/** Judges the facts one after another. Sets `held_reason` and `unsure` on each and answers the state after the last. */
+/**
+ * Judges the facts one after another. Sets `held_reason` and `unsure` on each and answers the state after the last. Where two looks show that a first
+ * one among the facts was wrong, all facts are judged anew without it, so that it has no say in what the others are worth.
+ */
 export const judgeAll = (live: Known | null, facts: Fact[]): Judged => {
+  const wrong = new Map<Fact, Wrong>();
+  const taken: Touch[] = [];
+  for (;;) {
+    const judged = judgeWithout(wrong, live, facts);
+    const { wrong: found, before: by } = judged.amends.at(-1) ?? { wrong: null, before: 0 };
+    if (found === null) return { ...judged, taken };
+    const changed = facts.slice(0, by).findIndex((fact) => fact.held_reason === null && markOf(fact, fact.at) === found.by);
+    if (changed === -1) return { ...judged, taken };
+    wrong.set(facts[changed] as Fact, found);
+    taken.push({ by, changed });
+  }
+};
+
+/** Judges the facts but for those that were wrong. Stops at a look that shows one more of them to be wrong. */
+const judgeWithout = (wrong: ReadonlyMap<Fact, Wrong>, live: Known | null, facts: Fact[]): Omit<Judged, 'taken'> => {
   let state = live?.judge.state ?? firstState;
   let prices = live?.judge.prices ?? noPrices;
   let accepted = live?.accepted ?? null;
@@ -91,9 +124,12 @@ export const judgeAll = (live: Known | null, facts: Fact[]): Judged => {
       begins.push({ period: periodOf(literal.at), judge: { at, state, prices }, observations, first: shown.length });
     at = literal.at;
     const { fact, prices: after } = asProduct(prices, literal);
-    const { state: next, verdict, release, revoke } = judge(state, seenOf(fact));
-    state = next;
-    if (release.length + revoke.length > 0) amends.push({ release, revoke, before: shown.length });
+    const taken = wrong.get(literal);
+    const judgement = taken === undefined ? judge(state, seenOf(fact)) : judgeWrong(state, taken);
+    const { verdict, release, revoke } = judgement;
+    state = judgement.state;
+    if (release.length + revoke.length > 0 || judgement.wrong !== null)
+      amends.push({ release, revoke, wrong: judgement.wrong, before: shown.length });
     fact.held_reason = verdict.state === 'accepted' ? null : reasonCode.code(verdict.reason);
     fact.unsure = verdict.state === 'accepted' ? (verdict.unsure ?? []) : [];
     literal.held_reason = fact.held_reason;
@@ -107,6 +143,7 @@ export const judgeAll = (live: Known | null, facts: Fact[]): Judged => {
     }
     shown.push(believed);
     known.push(prices);
+    if (judgement.wrong !== null) break;
   }
   const last = facts.at(-1)?.at ?? live?.judge.at ?? 0;
   const first = live?.first_seen_at ?? facts[0]?.at ?? last;
@@ -122,12 +159,6 @@ export const judgeAll = (live: Known | null, facts: Fact[]): Judged => {
 };
 
 const lowOf = { sold: 'sold_low', reviews: 'reviews_low' } as const;
-
-/** Which look (by its place) changed what an earlier one is worth. */
-interface Touch {
-  by: number;
-  changed: number;
-}
 
 /** Lets stand what later looks confirmed, and takes back what they showed not to be so. */
 const amend = (facts: Fact[], { live, amends, shown }: Judged): Touch[] => {
@@ -209,7 +240,8 @@ const reachesBack = (passing: Fact[], { amends }: Judged): boolean => {
   const marks = new Set(passing.map((fact) => markOf(seenOf(fact), fact.at)));
   const first = passing[0]?.at ?? Infinity;
   return amends.some(
-    ({ release, revoke }) => release.some((mark) => !marks.has(mark)) || revoke.some(({ since }) => since < first),
+    ({ release, revoke, wrong }) =>
+      wrong !== null || release.some((mark) => !marks.has(mark)) || revoke.some(({ since }) => since < first),
   );
 };
 
@@ -223,7 +255,7 @@ export const judgeHistory = (facts: Fact[], begun: Known | null): JudgedHistory 
   const [passing, late] = [facts.filter((fact) => !isLate(fact)), facts.filter(isLate)];
   const judged = judgeAll(begun, passing);
   const isBeyond = reachesBack(passing, judged);
-  const touches = amend(passing, judged);
+  const touches = [...amend(passing, judged), ...judged.taken];
   const { live, shown } = judged;
   const before = begun?.observations ?? 0;
   /** Later looks let earlier ones stand, and late ones count too: the begins are counted in the end. */

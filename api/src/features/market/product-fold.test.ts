@@ -39,8 +39,8 @@ const fact = ({ by, hour, price, sold, stock, late }: Made): Fact => {
 const lookArb = fc.record({
   by: fc.integer({ min: 0, max: 4 }),
   hour: fc.integer({ min: 0, max: 24 * 9 }),
-  price: fc.constantFrom(100_000, 100_000, 100_000, 95_000, 140_000, 30_000, 990_000),
-  sold: fc.constantFrom(100, 100, 110, 160, 99, 20, 5000),
+  price: fc.constantFrom(100_000, 100_000, 100_000, 95_000, 140_000, 30_000, 990_000, 9000),
+  sold: fc.constantFrom(100, 100, 110, 160, 99, 20, 5000, 0),
   stock: fc.constantFrom(50, 50, 90_000),
   late: fc.constantFrom(0, 0, 0, 1, 150),
 });
@@ -132,8 +132,8 @@ describe('folding a product', () => {
       fc.record({
         by: fc.integer({ min: 0, max: 4 }),
         hour: fc.integer({ min: 0, max: 24 * 220 }),
-        price: fc.constantFrom(100_000, 100_000, 100_000, 100_000, 95_000, 30_000),
-        sold: fc.constantFrom(0, 0, 0, 0, 0, 1, 4000),
+        price: fc.constantFrom(100_000, 100_000, 100_000, 100_000, 95_000, 30_000, 990_000),
+        sold: fc.constantFrom(0, 0, 0, 0, 0, 1, 4000, -99),
         stock: fc.constantFrom(50, 50, 90_000),
         late: fc.constantFrom(0, 0, 0, 0, 1, 150),
       }),

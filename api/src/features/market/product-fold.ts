@@ -71,7 +71,7 @@ export const foldNewer = (live: Live | null, months: StoredMonth[], facts: Fact[
     live: { ...judged.live, changes_from },
     detailed,
     begins,
-    amended: judged.amends.length > 0,
+    amended: judged.amends.length + judged.taken.length > 0,
   };
 };
 

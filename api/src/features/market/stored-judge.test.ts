@@ -28,6 +28,9 @@ const said = fc.oneof(
   fc.tuple(figure, mark, fc.oneof(fc.constant(0), instant), fc.constant<1>(1)),
 );
 const all = few(said);
+const value = { by: mark, low: figure, high: maybe(figure) };
+const against = few(fc.record({ ...value, beside: maybe(figure) }));
+const first = maybe(fc.record({ ...value, beside: maybe(figure), against }));
 const state = fc.record<State>({
   v: fc.constant(2),
   at: maybe(instant),
@@ -56,6 +59,14 @@ const state = fc.record<State>({
       looks: few(mark),
       doors: fc.nat(9),
       since: maybe(instant),
+    }),
+  ),
+  firsts: fc.record({ price: first, sold: first, reviews: first }),
+  wrong: few(
+    fc.record<State['wrong'][number]>({
+      ...value,
+      of: fc.constantFrom('price', 'sold', 'reviews'),
+      was: fc.constantFrom('too_low', 'too_high'),
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import { type First, noFirsts, type Wrong } from '@telaah/shared/features/market/first-values';
 import type { Mark } from '@telaah/shared/features/market/marks';
 import type { PartPrices } from '@telaah/shared/features/market/part-prices';
 import type { JudgeState } from '@telaah/shared/features/market/quarantine';
@@ -14,6 +15,10 @@ type Ago = number;
 type StoredTally = [Tally['firm'], Ago, number, Ago, number, Tally['high'], MarkNumber];
 type StoredHeld = [number | null, number | null, number | null, number | null, string, MarkNumber[], number, Ago | null];
 type StoredSaid = [value: number, by: MarkNumber, since?: Ago | null, waits?: 1];
+
+type StoredValue = [by: MarkNumber, low: number, high: number | null, beside: number | null];
+type StoredFirst = [...StoredValue, against: StoredValue[]];
+type StoredWrong = [of: Wrong['of'], by: MarkNumber, low: number, high: number | null, was: Wrong['was']];
 
 type StoredState = [
   version: JudgeState['v'],
@@ -35,6 +40,9 @@ type StoredState = [
   /** By their number among `looseFields`, which new ones follow. */
   loose: [field: number, ...StoredSaid[]][],
   held: StoredHeld[],
+  /** Of price, sold and reviews. Not there where each has a second look that agrees, and was none wrong. */
+  firsts?: (StoredFirst | null)[],
+  wrong?: StoredWrong[],
 ];
 
 type StoredPrices = [whole: [number, number, Ago] | null, parts: [string, number, Ago][]];
@@ -73,6 +81,16 @@ export const storedJudge = ({ at, state, prices, open }: Judge): StoredJudge => 
     const long = since === 0 ? null : ago(since);
     return waits === undefined ? [value, mark(by), long] : [value, mark(by), long, waits];
   };
+  const value = ({ by, low, high, beside }: First['against'][number]): StoredValue => [mark(by), low, high, beside];
+  const first = (of: First): StoredFirst => [...value(of), of.against.map(value)];
+  const { firsts, wrong } = state;
+  const provisional: [firsts?: (StoredFirst | null)[], wrong?: StoredWrong[]] =
+    wrong.length > 0 || firsts.price !== null || firsts.sold !== null || firsts.reviews !== null
+      ? [
+          [some(firsts.price, first), some(firsts.sold, first), some(firsts.reviews, first)],
+          wrong.map(({ of, by, low, high, was }) => [of, mark(by), low, high, was]),
+        ]
+      : [];
   const stored: StoredState = [
     state.v,
     some(state.at, ago),
@@ -104,6 +122,7 @@ export const storedJudge = ({ at, state, prices, open }: Judge): StoredJudge => 
       held.doors,
       some(held.since, ago),
     ]),
+    ...provisional,
   ];
   const ranges = prices === undefined ? null : storedPrices(prices, ago);
   return [at, distances, marks, stored, ranges, open ?? null];
@@ -114,9 +133,11 @@ const storedPrices = ({ whole, parts }: PartPrices, ago: (instant: number) => Ag
   Object.entries(parts).map(([part, [price, seen]]) => [part, price, ago(seen)]),
 ];
 
+const noneProvisional: Pick<JudgeState, 'firsts' | 'wrong'> = { firsts: noFirsts, wrong: [] };
+
 /** Of one that was stored before there were lists: as it was. */
 export const judgeOf = (stored: StoredJudge | Judge): Judge => {
-  if (!Array.isArray(stored)) return stored;
+  if (!Array.isArray(stored)) return { ...stored, state: { ...noneProvisional, ...stored.state } };
   const [at, distances, marks, state, prices, open] = stored;
   const mark = (number: MarkNumber): Mark => marks[number] as Mark;
   const instant = (ago: Ago): number => at - (distances[ago] as number);
@@ -135,7 +156,13 @@ export const judgeOf = (stored: StoredJudge | Judge): Judge => {
     return waits === undefined ? [value, mark(by), long] : [value, mark(by), long, waits];
   };
   const [v, newest, price_at, price, price_high, shown, shown_by, anchor, list, next_list, levels, novel, ...rest] = state;
-  const [sold, reviews, likes, stock, loose, held] = rest;
+  const [sold, reviews, likes, stock, loose, held, firsts, wrong] = rest;
+  const value = ([by, low, high, beside]: StoredValue): First['against'][number] => ({ by: mark(by), low, high, beside });
+  const first = ([by, low, high, beside, against]: StoredFirst): First => ({
+    ...value([by, low, high, beside]),
+    against: against.map(value),
+  });
+  const [ofPrice = null, ofSold = null, ofReviews = null] = firsts ?? [];
   const known: JudgeState = {
     v,
     at: some(newest, instant),
@@ -154,16 +181,19 @@ export const judgeOf = (stored: StoredJudge | Judge): Judge => {
     likes: some(likes, ([value, by]) => [value, mark(by)]),
     stock: some(stock, ([value, by]) => [value, mark(by)]),
     loose: Object.fromEntries(loose.map(([field, ...all]) => [looseFields[field], all.map(said)])),
-    held: held.map(([ofPrice, ofSold, ofReviews, ofLikes, why, looks, doors, since]) => ({
-      price: ofPrice,
-      sold: ofSold,
-      reviews: ofReviews,
-      likes: ofLikes,
+    held: held.map(([heldPrice, heldSold, heldReviews, heldLikes, why, looks, doors, since]) => ({
+      price: heldPrice,
+      sold: heldSold,
+      reviews: heldReviews,
+      likes: heldLikes,
       why: why as JudgeState['held'][number]['why'],
       looks: looks.map(mark),
       doors,
       since: some(since, instant),
     })),
+    firsts:
+      firsts === undefined ? noFirsts : { price: some(ofPrice, first), sold: some(ofSold, first), reviews: some(ofReviews, first) },
+    wrong: (wrong ?? []).map(([of, by, low, high, was]) => ({ of, by: mark(by), low, high, was })),
   };
   return {
     at,

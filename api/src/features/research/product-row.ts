@@ -2,7 +2,7 @@ import { gradeCode, methodCode, precisionCode, reasonCode, sourceCode, tierCode 
 import { isOneVoice } from '@telaah/shared/features/belief/big';
 import { LOOKS_AT_LEAST, type TwoWeeks, unknownChange, weeklyChange } from '@telaah/shared/features/estimates/change';
 import type { Counter, Provenance } from '@telaah/shared/features/estimates/provenance';
-import type { Estimate } from '@telaah/shared/features/estimates/schema';
+import type { Estimate, Missing } from '@telaah/shared/features/estimates/schema';
 import { PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import { type ProductRow, WINDOW_DAYS } from '@telaah/shared/features/research/product';
 import { type SoldChange, soldChangeOf } from '@telaah/shared/features/research/week-change';
@@ -44,7 +44,17 @@ const estimateOf = (record: ProductRecord, { low, mid, high, grade, bound_low, b
   seen_days: record.seen_days ?? 0,
   days: WINDOW_DAYS,
   bounds: bound_low === null ? null : { low: bound_low, high: bound_high },
+  missing: mid === null ? missingOf(record) : null,
 });
+
+/** Why research has no figure of it; null where it has one, and where it has not looked yet. */
+const missingOf = (record: ProductRecord): Missing | null => {
+  if (record.grade === null || record.sold_30d !== null) return null;
+  if (record.sold_low === null) return 'hidden';
+  if ((record.window_observations ?? 0) === 0) return 'unseen';
+  if (record.sold_high === null) return 'capped';
+  return record.observations < 2 ? 'one_look' : 'too_wide';
+};
 
 const soldOf = (record: ProductRecord): Estimate =>
   estimateOf(record, {

@@ -14,6 +14,13 @@ export type Grade = z.infer<typeof grade>;
 export const method = z.enum(['counter_difference', 'marketplace_badge', 'reviews', 'lifetime', 'none']);
 export type Method = z.infer<typeof method>;
 
+/**
+ * Why one product has no figure: its page hides the counter; nobody looked inside the window; the counter stopped at the ladder's last step and nothing
+ * else tells; one look alone; or what is known leaves too much open.
+ */
+export const missing = z.enum(['hidden', 'unseen', 'capped', 'one_look', 'too_wide']);
+export type Missing = z.infer<typeof missing>;
+
 const amount = z.number().min(0).nullable();
 
 /** An estimate: never a bare number. Units or whole rupiah; all null when nothing is known. */
@@ -30,5 +37,7 @@ export const estimate = z.object({
   days: z.int().min(1),
   /** What the counters allow, or the prices, at most and at least; null where part of the window is unseen. */
   bounds: z.object({ low: amount, high: amount }).nullable(),
+  /** Of one product without a figure; left out of sums. */
+  missing: missing.nullable().optional(),
 });
 export interface Estimate extends z.infer<typeof estimate> {}

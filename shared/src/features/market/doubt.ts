@@ -7,8 +7,8 @@ import { type Slack, slackOf, TALLIES, type Tally } from '#src/features/market/t
 
 const DAY = 24 * 60 * 60_000;
 
-/** A total is compared for this long; a product that was away for longer is judged afresh. */
-const TOTALS_MEMORY = 90 * DAY;
+/** A total is compared for this long (ms); a product that was away for longer is judged afresh. */
+export const TOTALS_MEMORY = 90 * DAY;
 
 /** People take likes back: 1.3 % in the worst real gap against 95 % in poisoned answers. */
 const LIKES_MAY_FALL: Slack = { share: 0.2, units: 20 };

@@ -16,6 +16,21 @@ const CONTESTED = { votes: 2, small: 0.1, smallWithin: HOUR, within: 12 * HOUR }
 /** A move beyond this, to a price that is nobody else's, waits where another saw the old price within a day: five liars of fifty told +38 %. */
 const FAR = 0.25;
 
+/**
+ * Nothing is sold below so many rupiah: the cheapest of 401 recorded listings with sales costs Rp550. What is lower was read by a wrong scale
+ * (a hundredth or a thousandth of the price), or is written where a listing must not be bought.
+ */
+const LEAST_SOLD = 100;
+/** Sellers write so many nines, or more, where a listing must not be bought. */
+const NINES = /^9{8,}$/;
+
+/** Does the look show a number that is nobody's price? */
+export const isNoPrice = ({ price, sold_low, badge_low, reviews_low }: Seen): boolean => {
+  if (price === null) return false;
+  const isSold = Math.max(sold_low ?? 0, badge_low ?? 0, reviews_low ?? 0) > 0;
+  return (price < LEAST_SOLD && isSold) || NINES.test(String(price));
+};
+
 const moveOf = (price: number, from: number): number => Math.abs(price / from - 1);
 
 export const levelOf = (state: JudgeState, price: number): Level | undefined => state.levels.find(([level]) => level === price);
@@ -37,9 +52,12 @@ export const votesAgainst = (state: JudgeState, price: number | null, by: Mark, 
     ? votesOf(otherMarks(state, state.price, by, since))
     : 0;
 
-/** Did somebody else say that price within 30 days? */
+/** Did somebody else say that price within 30 days? One whose first look was taken for wrong said it too. */
 export const isVouched = (state: JudgeState, price: number, by: Mark, at: number): boolean =>
-  otherMarks(state, price, by, at - PRICE_MEMORY).length > 0;
+  otherMarks(state, price, by, at - PRICE_MEMORY).length > 0 ||
+  state.wrong.some(
+    (wrong) => wrong.of === 'price' && wrong.low === price && isOther(wrong.by, by) && at - saidAt(wrong.by) <= PRICE_MEMORY,
+  );
 
 /** Must the price that one voice shows wait? */
 export function isDoubtfulPrice(state: JudgeState, { price, original_price, at }: Seen, by: Mark): boolean {

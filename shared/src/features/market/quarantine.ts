@@ -1,6 +1,7 @@
 import { doubtOf, isNovelMove } from '#src/features/market/doubt.ts';
+import { type Firsts, noFirsts, seeFirsts, showsAgain, type Wrong } from '#src/features/market/first-values.ts';
 import { isSameReporter, isTrustedMark, type Mark, markOf } from '#src/features/market/marks.ts';
-import { isDoubtfulPrice, votesAgainst } from '#src/features/market/price-doubt.ts';
+import { isDoubtfulPrice, isNoPrice, votesAgainst } from '#src/features/market/price-doubt.ts';
 import { believePrice, type Establishing, establish, type Level } from '#src/features/market/price-memory.ts';
 import { agrees, confirm, contradict, type Held, hold, oppose, ripened } from '#src/features/market/quorum.ts';
 import type { QuarantineReason } from '#src/features/market/schema.ts';
@@ -8,7 +9,7 @@ import { boundsOf, isDoor, type Seen } from '#src/features/market/seen.ts';
 import { type Revoke, TALLIES, type Tally, tallied, talliedAnew, tallyDoubt } from '#src/features/market/tally.ts';
 import { type Loose, type LooseField, looseFigures, seeLoose } from '#src/features/market/unsure.ts';
 
-export type { Level, Seen };
+export type { Level, Seen, Wrong };
 
 /** What the rules remember of one product. Plain JSON: half a kilobyte mostly, about two where many show everything. Instants in ms. */
 export interface JudgeState {
@@ -38,6 +39,9 @@ export interface JudgeState {
   loose: Loose;
   /** Values that are waiting for confirmation. */
   held: Held[];
+  /** The first values with which no second look has agreed, and those that later ones contradicted. */
+  firsts: Firsts;
+  wrong: readonly Wrong[];
 }
 
 export const firstState: JudgeState = {
@@ -59,6 +63,8 @@ export const firstState: JudgeState = {
   stock: null,
   loose: {},
   held: [],
+  firsts: noFirsts,
+  wrong: [],
 };
 
 /** A figure of a believed look that waits all the same. */
@@ -75,6 +81,8 @@ export interface Judgement {
   release: Mark[];
   /** Totals of earlier accepted observations that were not so. */
   revoke: ({ of: keyof typeof TALLIES } & Revoke)[];
+  /** The first value of a figure, which two looks contradict by now: all is judged anew without its look. */
+  wrong: Wrong | null;
 }
 
 const MAX_NOVEL = 3;
@@ -87,29 +95,57 @@ const totals = Object.keys(TALLIES) as (keyof typeof TALLIES)[];
  * (a price) for a day in which nobody says otherwise. What is confirmed is accepted and releases the earlier ones that said the same.
  */
 export function judge(before: JudgeState, seen: Seen): Judgement {
+  // Nobody confirms what is no price, however often it is read.
+  if (isNoPrice(seen)) return { state: before, ...heldFor('no_real_price'), release: [] };
+  const judged = judgeByOthers(before, seen);
+  const isAccepted = judged.verdict.state === 'accepted';
+  const { firsts, taken } = seeFirsts(before, seen, isAccepted);
+  // The state is a copy already.
+  judged.state.firsts = firsts;
+  judged.wrong = taken;
+  const again = isAccepted ? before.wrong.filter((value) => showsAgain(value, seen)) : [];
+  if (again.length === 0) return judged;
+  judged.state.wrong = before.wrong.filter((value) => !again.includes(value));
+  return { ...judged, release: [...judged.release, ...again.map(({ by }) => by)] };
+}
+
+const heldFor = (reason: QuarantineReason): Pick<Judgement, 'verdict' | 'revoke' | 'wrong'> => ({
+  verdict: { state: 'quarantined', reason },
+  revoke: [],
+  wrong: null,
+});
+
+/** What is known after a look whose first value was wrong: as if nobody had looked, but that it is remembered. */
+export const judgeWrong = (before: JudgeState, wrong: Wrong): Judgement => ({
+  state: { ...before, wrong: [...before.wrong, wrong] },
+  ...heldFor('contradicted'),
+  release: [],
+});
+
+function judgeByOthers(before: JudgeState, seen: Seen): Judgement {
   const by = markOf(seen, seen.at);
   const [ripe, release] = ripen(before, seen.at);
-  const held = oppose(ripe.held, seen);
+  const waiting = oppose(ripe.held, seen);
   const reason = reasonOf(ripe, seen, by);
   // What was known stays as it is; from here on a copy of it is written to.
   const state = { ...ripe };
   notePrice(state, seen, by);
-  state.held = held;
+  state.held = waiting;
   if (reason === null) {
-    if (held.length === 0) return accept(state, seen, by, { release, anew: null });
-    const spoken = seen.trusted && !isDoor(seen) ? held.filter((value) => agrees(value, seen)) : [];
-    state.held = contradict(held, seen).filter((value) => !spoken.includes(value));
+    if (waiting.length === 0) return accept(state, seen, by, { release, anew: null });
+    const spoken = seen.trusted && !isDoor(seen) ? waiting.filter((value) => agrees(value, seen)) : [];
+    state.held = contradict(waiting, seen).filter((value) => !spoken.includes(value));
     return accept(state, seen, by, { release: [...release, ...spoken.flatMap(({ looks }) => looks)], anew: null });
   }
   const against = votesAgainst(ripe, seen.price, by, seen.at);
-  const { confirmed, others } = confirm(held, seen, against);
+  const { confirmed, others } = confirm(waiting, seen, against);
   if (confirmed !== null) {
     state.novel = [];
     state.held = others;
     return accept(state, seen, by, { release: [...release, ...confirmed.looks], anew: confirmed });
   }
-  state.held = hold(held, seen, reason);
-  return { state, verdict: { state: 'quarantined', reason }, release, revoke: [] };
+  state.held = hold(waiting, seen, reason);
+  return { state, ...heldFor(reason), release };
 }
 
 /** Prices that nobody contradicted for a day stand, each as if a look had stood there then. */
@@ -182,7 +218,8 @@ function accept(state: JudgeState, seen: Seen, by: Mark, { release, anew }: Conf
   const unsure = seeFigures(state, seen, by);
   const list = establish(state, seen, by, isFirst);
   if (!list && !seen.trusted) unsure.push('original_price');
-  return { state, verdict: unsure.length === 0 ? { state: 'accepted' } : { state: 'accepted', unsure }, release, revoke };
+  const verdict: Verdict = unsure.length === 0 ? { state: 'accepted' } : { state: 'accepted', unsure };
+  return { state, verdict, release, revoke, wrong: null };
 }
 
 /** Takes the look's free figures down. Answers those that wait. */

@@ -16,6 +16,8 @@ export const quarantineReason = z.enum([
   'reviews_fell',
   'reviews_jump',
   'stock_outlier',
+  'no_real_price',
+  'contradicted',
 ]);
 export type QuarantineReason = z.infer<typeof quarantineReason>;
 
