@@ -54,6 +54,13 @@ describe('estimates of products whose every sale is known', () => {
     expect(score(partly.map(units)).error).toBeLessThan(two.error ?? 0);
   });
 
+  it('hold the truth of products that were listed inside the window, and lean to neither side', () => {
+    const births = score(simulate({ ...WORLD, born: 30 }, PRODUCTS).map(units));
+    expect(births.n / births.windows).toBeGreaterThan(0.8);
+    expect(births.inside).toBeGreaterThan(0.74);
+    expect(Math.abs(births.bias ?? 1)).toBeLessThan(0.06);
+  });
+
   it('keep low ≤ middle ≤ high, and are the same on every run', () => {
     for (const { low, mid, high } of trials
       .flatMap((trial) => [trial.units, trial.revenue])

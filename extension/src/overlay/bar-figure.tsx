@@ -1,3 +1,4 @@
+import { roundedEstimate } from '@telaah/shared/features/estimates/rounded';
 import type { ProductFigures } from '@telaah/shared/features/research/history/product';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import { certaintyWords } from '@telaah/shared/lib/certainty-words';
@@ -73,9 +74,10 @@ function MarketFigure({ item, snapshot, market }: Props & { item: Extract<BarIte
   const { id, estimate, change, isSureAs } = item;
   const kind = id === 'revenue_30d' ? 'money' : 'count';
   const name = t(`bar.figure.${id}`);
-  const short = kind === 'money' ? format.moneyCompact(estimate.mid) : format.countCompact(estimate.mid);
-  const exact = exactText(format, { low: estimate.mid, high: estimate.mid }, kind);
-  const full = estimate.grade === 'measured' ? exact : `${exact} (${exactText(format, estimate, kind)})`;
+  const shown = roundedEstimate(estimate);
+  const short = kind === 'money' ? format.moneyCompact(shown.mid) : format.countCompact(shown.mid);
+  const exact = exactText(format, { low: shown.mid, high: shown.mid }, kind);
+  const full = estimate.grade === 'measured' ? exact : `${exact} (${exactText(format, shown, kind)})`;
   const sure = certaintyWords(estimate, common, snapshot.marketplace);
   return (
     <ProvenancePopover

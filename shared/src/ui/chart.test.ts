@@ -114,8 +114,8 @@ describe('the grammar of a chart', () => {
     const t = createI18n({ language: 'en', resources: { en: { common: en } } }).getFixedT('en', 'common');
     const words = data.days.map((_, place) => dayWordsAt(data.series, place, createFormat('en'), t));
     expect(words).toEqual([
-      'measured',
-      'measured',
+      'counted',
+      'counted',
       'interpolated between two observations, 0–12',
       'not observed',
       'estimated, 2–9',

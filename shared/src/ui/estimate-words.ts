@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { roundedEstimate } from '#src/features/estimates/rounded.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { SumParts } from '#src/features/estimates/sum.ts';
 import { certaintyWords } from '#src/lib/certainty-words.ts';
@@ -10,12 +11,13 @@ export type FigureKind = 'count' | 'money';
 export interface EstimateWords {
   /** The middle, shortened from 10,000 on; null where there is not enough data to state one. */
   short: string | null;
+  /** The same in full: an estimate has no more than three digits either way. */
   exact: string;
   /** How sure it is, in a word or two; where the middle is the marketplace's own count, whose. */
   certainty: string;
-  /** How far the truth may be off, either way: `±18%`. Null for a measured figure, which needs none, and where it may be as far off as the figure is large. */
+  /** How far the truth may be off, either way: `±18%`. Null for a measured figure, whose word says it, and where it may be as far off as the figure is large. */
   spread: string | null;
-  /** Shortened bounds; null for a measured figure, which needs none. */
+  /** Shortened bounds; null for a measured figure, whose word says it. */
   range: string | null;
   /** The same without a currency, for a cell whose figure has it. */
   bare: string | null;
@@ -58,7 +60,7 @@ export const estimateWords = (
   t: TFunction<'common'>,
   marketplace?: MarketplaceId,
 ): EstimateWords => {
-  const { low, mid, high, grade } = estimate;
+  const { low, mid, high, grade } = roundedEstimate(estimate);
   const whole = kind === 'money' ? format.money : format.count;
   const brief = kind === 'money' ? format.moneyCompact : format.countCompact;
   const certainty = certaintyWords(estimate, t, marketplace);
@@ -75,7 +77,7 @@ export const estimateWords = (
   const known = { short: brief(mid), exact: whole(mid), certainty, projected };
   const saying = (words: string) => (projected === null ? words : `${words}; ${projected}`);
   if (isPlain) return { ...known, spread: null, range: null, bare: null, spoken: saying(`${whole(mid)}, ${certainty}`) };
-  const spread = spreadOf(low, mid, high);
+  const spread = spreadOf(estimate.low ?? low, estimate.mid ?? mid, estimate.high ?? high);
   const words = t('figure.estimated', { mid: whole(mid), low: whole(low), high: whole(high), grade: certainty });
   return {
     ...known,

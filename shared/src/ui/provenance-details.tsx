@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Provenance } from '#src/features/estimates/provenance.ts';
+import { roundedBounds, roundedEstimate } from '#src/features/estimates/rounded.ts';
 import type { Estimate } from '#src/features/estimates/schema.ts';
 import type { SumParts } from '#src/features/estimates/sum.ts';
 import { useTranslation } from '#src/i18n/react.ts';
@@ -44,20 +45,25 @@ interface EstimateRowsProps {
   marketplace: MarketplaceId | undefined;
 }
 
-const EstimateRows = ({ estimate, kind, marketplace }: EstimateRowsProps) => {
-  const { t } = useTranslation('common');
+/** Amounts as they are written in full, one or two. */
+const useAmounts = (kind: FigureKind) => {
   const format = useFormat();
   const whole = kind === 'money' ? format.money : format.count;
-  const { low, mid, high, grade, method, seen_days: seen, days, bounds } = estimate;
-  const isCertain = low === high;
   const between = (from: number, to: number | null) => (to === null ? `≥ ${whole(from)}` : `${whole(from)} – ${whole(to)}`);
+  return { format, whole, between };
+};
+
+const EstimateRows = ({ estimate, kind, marketplace }: EstimateRowsProps) => {
+  const { t } = useTranslation('common');
+  const { format, whole, between } = useAmounts(kind);
+  const { low, mid, high, grade, seen_days: seen, days } = roundedEstimate(estimate);
+  const isCertain = low === high;
   return (
     <>
       {mid !== null && grade !== 'insufficient' && (
         <Row label={t(isCertain ? 'provenance.value' : 'provenance.middle')}>{whole(mid)}</Row>
       )}
       {low !== null && !isCertain && <Row label={t('provenance.range')}>{between(low, high)}</Row>}
-      {bounds !== null && bounds.low !== null && <Row label={t('provenance.certain')}>{between(bounds.low, bounds.high)}</Row>}
       <Row label={t('provenance.grade')}>
         <span className="block font-medium first-letter:uppercase">{certaintyWords(estimate, t, marketplace)}</span>
         <span className="block text-label text-text-3">
@@ -69,14 +75,33 @@ const EstimateRows = ({ estimate, kind, marketplace }: EstimateRowsProps) => {
           {t('provenance.knownOf', { known: format.count(estimate.known ?? 0), all: format.count(estimate.products) })}
         </Row>
       )}
-      <Row label={t('provenance.method')}>{t(`method.${method}`)}</Row>
       <Row label={t('provenance.observations')}>{format.count(estimate.observations)}</Row>
       <Row label={t('provenance.seen')}>{t('provenance.seenOf', { seen: format.count(seen), days: format.count(days) })}</Row>
     </>
   );
 };
 
-/** What is behind a figure, in words: certainty and method first, then source and times. */
+/** How an estimate was made, and what its counters allow at most: a second range, for whoever asks. */
+const HowKnown = ({ estimate, kind }: Pick<EstimateRowsProps, 'estimate' | 'kind'>) => {
+  const { t } = useTranslation('common');
+  const { between, whole } = useAmounts(kind);
+  const allowed = estimate.bounds === null ? null : roundedBounds(estimate.bounds);
+  return (
+    <details className="mt-1 border-line border-t pt-1">
+      <summary className="min-h-6 cursor-pointer text-label text-accent pointer-coarse:min-h-11">{t('provenance.how')}</summary>
+      <dl>
+        <Row label={t('provenance.method')}>{t(`method.${estimate.method}`)}</Row>
+        {allowed !== null && allowed.low !== null && (
+          <Row label={t(`provenance.allowed.${kind}`)}>
+            {allowed.low === allowed.high ? whole(allowed.low) : between(allowed.low, allowed.high)}
+          </Row>
+        )}
+      </dl>
+    </details>
+  );
+};
+
+/** What is behind a figure, in words: one range and its certainty first, then source and times, and how it was made behind a fold. */
 export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', marketplace, note }: ProvenanceDetailsProps) => {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -110,6 +135,7 @@ export const ProvenanceDetails = ({ provenance, sum, estimate, kind = 'count', m
           </>
         )}
       </dl>
+      {estimate && <HowKnown estimate={estimate} kind={kind} />}
       {note != null && <p className="mt-1 border-line border-t pt-1.5 text-label text-text-3">{note}</p>}
     </>
   );

@@ -7,6 +7,8 @@ export const INSIDE: Goal = { least: 0.78, most: 0.92 };
 export const BIAS: Goal = { least: -0.1, most: 0.1 };
 const ERROR_RESOLVED: Goal = { most: 0.1 };
 const ERROR_TWO_WEEKS: Goal = { most: 0.3 };
+const INSIDE_BIRTHS: Goal = { least: 0.78 };
+const BIAS_BIRTHS: Goal = { least: -0.03, most: 0.03 };
 const CASES = 40;
 const TWO_WEEKS = 14;
 
@@ -86,3 +88,10 @@ export const judgeAll = (trials: Trial[]): Judged[] => [
     [['error', ERROR_TWO_WEEKS]],
   ),
 ];
+
+/** The same of products that were listed inside the window. */
+export const judgeBirths = (births: Trial[]): Judged[] =>
+  judged('listed inside the window', births, units, [
+    ['inside', INSIDE_BIRTHS],
+    ['bias', BIAS_BIRTHS],
+  ]);

@@ -40,6 +40,8 @@ const REVIEW_LAG = { least: 3, days: 18 };
 export interface World {
   seed: number;
   volatility: number;
+  /** Every product is listed on one of the last so many days of the series; without it few are. */
+  born?: number;
 }
 
 /** Multiplies a stretch of days that begins on some. */
@@ -130,13 +132,18 @@ export interface Given {
 }
 
 /** Product number `index` of the world: the same on every call, whatever was made before it. */
-export const makeProduct = ({ seed, volatility }: World, index: number, given: Given = {}): Product => {
+export const makeProduct = ({ seed, volatility, born }: World, index: number, given: Given = {}): Product => {
   const random = new Random().seed(seed, STREAM, index);
   const rate = (RATES[index % RATES.length] ?? 1) * random.between(0.8, 1.25);
   const drawnEve = addDays('2026-01-01', random.int(365));
   const eve = given.eve ?? drawnEve;
   const days = daysFrom(eve, DAYS);
-  const drawnListed = random.chance(0.12) ? 1 + random.int(DAYS - 5) : -Math.ceil(Math.min(2500, around(random, 250, 1)));
+  const drawnListed =
+    born !== undefined
+      ? DAYS - random.int(born)
+      : random.chance(0.12)
+        ? 1 + random.int(DAYS - 5)
+        : -Math.ceil(Math.min(2500, around(random, 250, 1)));
   const listed = given.listed ?? drawnListed;
   const variants = variantsOf(random);
   const mean = variants.reduce((sum, { factor, share }) => sum + factor * share, 0);

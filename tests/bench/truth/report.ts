@@ -85,6 +85,24 @@ export const tablesOf = (trials: Trial[]): string => {
   ].join('');
 };
 
+/** Of products that were listed inside the window, which sold nothing before it. */
+export const birthTables = (births: Trial[]): string =>
+  [
+    section(
+      'Births',
+      'all',
+      rowsBy(births, () => 'listed inside the window', units),
+    ),
+    section('Births, by grade', 'method, grade', byGrade(births, units)),
+    section(
+      'Births, by ladder',
+      'ladder',
+      rowsBy(births, ({ ladder }) => ladder, units),
+    ),
+    section('Births, by looks', 'looks', rowsBy(births, bySchedule, units)),
+    section('Births, by rate', 'rate', rowsBy(births, rateOf, units)),
+  ].join('');
+
 export const goalsText = (goals: Judged[]): string =>
   table(
     [

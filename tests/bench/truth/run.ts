@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/learnt';
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { recorded } from '../../real/recorded.ts';
-import { type Judged, judgeAll } from './goals.ts';
+import { type Judged, judgeAll, judgeBirths } from './goals.ts';
 import { learnFrom } from './lesson.ts';
 import type { Case } from './looks.ts';
 import { type Options, readOptions } from './options.ts';
 import { shopeeCases, tiktokCases, tokopediaCases } from './recorded-series.ts';
-import { goalsText, moneyTables, tablesOf, unitTables } from './report.ts';
+import { birthTables, goalsText, moneyTables, tablesOf, unitTables } from './report.ts';
+import { WINDOW } from './schedules.ts';
 import { simulate } from './simulate.ts';
 import { trialOf } from './trial.ts';
 
@@ -46,9 +47,11 @@ const main = ({ products, json, learnt, ...world }: Options): void => {
   const trials = simulate(world, products, numbers);
   say(`Simulated: ${products} products, ${trials.length} windows, seed ${world.seed}, volatility ${world.volatility}`);
   say(tablesOf(trials));
+  const births = simulate({ ...world, born: WINDOW }, products, numbers);
+  say(`\n=== Births: ${births.length} windows of products that were listed inside them\n${birthTables(births)}`);
   showRecorded(world.seed, numbers);
   say('');
-  const goals: Judged[] = judgeAll(trials);
+  const goals: Judged[] = [...judgeAll(trials), ...judgeBirths(births)];
   say(goalsText(goals));
   const disordered = trials.filter(({ units, revenue }) => ![units, revenue].every(({ estimate }) => inOrder(estimate)));
   if (disordered.length > 0) {

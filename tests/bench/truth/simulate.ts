@@ -23,7 +23,7 @@ export const simulate = (
   const trials: Trial[] = [];
   for (let index = 0; index < products; index++) {
     const product = makeProduct(world, index);
-    for (const end of ENDS) {
+    for (const end of world.born === undefined ? ENDS : [DAYS]) {
       for (const { schedule, ladder } of pairs) {
         const each = caseOf(product, schedule, ladder, { seed: world.seed, index, end });
         if (each.looks.length > 0) trials.push(trialOf(each, learnt));

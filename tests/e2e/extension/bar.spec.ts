@@ -128,7 +128,7 @@ sharing('says the 30 days first to who shares, without a press and without a tok
   const bar = barOf(page);
   const first = bar.getByRole('button').first();
   await expect(first).toContainText('Sold, 30 days · estimate');
-  await expect(first).toContainText('4,229');
+  await expect(first).toContainText('4,230');
   await expect(first).toContainText('▼ 12.4%');
   await expect(bar.getByRole('button', { name: /^Stock value/ })).toBeHidden();
   await first.click();
@@ -139,7 +139,7 @@ sharing('says the 30 days first to who shares, without a press and without a tok
   await page.keyboard.press('Escape');
   await expect(first).toBeFocused();
   await bar.getByRole('button', { name: 'Details' }).click();
-  await expect(bar.getByRole('button', { name: /^4,229/ })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^4,230/ })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('ui-bar').analyze();
   expect.soft(violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)).toEqual([]);
   for (const width of [320, 390, 1366]) {

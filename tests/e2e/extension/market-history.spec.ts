@@ -145,11 +145,11 @@ test('the market’s history has days, units, prices and campaigns on its axes, 
   const days = chart.getByRole('slider');
   await days.press('Home');
   for (const words of [
-    '9 Nov 2026 · Sold that day 12 (measured) · Price Rp189,000',
+    '9 Nov 2026 · Sold that day 12 (counted) · Price Rp189,000',
     '10 Nov 2026 · Sold that day 20 (interpolated between two observations, 0–41) · Price Rp189,000',
-    '11 Nov 2026 · Sold that day 60 (measured) · Price Rp159,000',
-    '12 Nov 2026 · Sold that day 0 (measured) · Price Rp189,000 · Sold out or not on sale',
-    '13 Nov 2026 · Sold that day 14 (measured) · Price Rp189,000',
+    '11 Nov 2026 · Sold that day 60 (counted) · Price Rp159,000',
+    '12 Nov 2026 · Sold that day 0 (counted) · Price Rp189,000 · Sold out or not on sale',
+    '13 Nov 2026 · Sold that day 14 (counted) · Price Rp189,000',
     '14 Nov 2026 · Sold that day — (not observed) · Price —',
   ]) {
     await expect(days).toHaveAttribute('aria-valuetext', words);

@@ -95,8 +95,8 @@ test('says the same in the table of the chart, and by arrow keys', async ({ page
   const chart = page.getByRole('slider');
   await chart.press('Home');
   for (const words of [
-    /measured/,
-    /Sold 0.*measured/,
+    /counted/,
+    /Sold 0.*counted/,
     /Sold 20.*interpolated between two observations, 0–45/,
     /Sold no data.*not observed/,
     /Sold 0.*Sold out or not on sale/,
@@ -107,7 +107,7 @@ test('says the same in the table of the chart, and by arrow keys', async ({ page
   }
   await page.getByRole('button', { name: 'Show as table' }).click();
   const rows = page.getByRole('tabpanel', { name: 'Chart' }).getByRole('row');
-  const told = [/—.*not observed/, /interpolated between two observations, 0–45/, /0—.*measured/];
+  const told = [/—.*not observed/, /interpolated between two observations, 0–45/, /0—.*counted/];
   // Newest day first.
   for (const [place, words] of [
     [4, told[0]],

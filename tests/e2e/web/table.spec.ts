@@ -89,13 +89,13 @@ test('with more columns than have room it scrolls sideways, its head with it, an
 
 test('how sure figures are is said in words, which the head explains; and demo data once', async ({ page }) => {
   await open(page);
-  await expect(page.locator(rows).filter({ hasText: 'measured' }).first()).toBeVisible();
+  await expect(page.locator(rows).filter({ hasText: 'accurate to ±5%' }).first()).toBeVisible();
   const table = page.locator('section').filter({ has: page.locator(rows) });
   await expect(table.getByText('Demo data')).toHaveCount(1);
   await page.getByRole('button', { name: 'How sure is a figure?' }).focus();
   await page.keyboard.press('Enter');
   const legend = page.getByRole('dialog', { name: 'How sure is a figure?' });
-  for (const word of ['measured', /^estimate ±/, /^rough ±/, 'from Shopee', 'one reporter'])
+  for (const word of ['accurate to ±5%', /^estimate ±/, /^rough ±/, 'from Shopee', 'one reporter'])
     await expect(legend.getByText(word, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('region', { name: 'Summary of all results' }).getByRole('button').first().click();

@@ -41,6 +41,8 @@ const historyArb = fc.record({
   kind: fc.constantFrom('exact', 'exact', 'rounded', 'coarse', 'capped', 'hidden'),
   badge: fc.option(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 90 })), { nil: null }),
   listed: fc.option(fc.integer({ min: -400, max: 28 }), { nil: null }),
+  /** Listed so many days before its first look, and not on the day above. */
+  born: fc.option(fc.nat(9), { nil: null }),
   reviews: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
   range: fc.constantFrom(0, 0, 50_000),
   odd: fc.array(fc.constantFrom('', '', '', '', '', 'stopped', 'again', 'price'), { minLength: 25, maxLength: 25 }),
@@ -57,6 +59,7 @@ const daily = (rate: number): History => ({
   kind: 'exact',
   badge: null,
   listed: null,
+  born: null,
   reviews: null,
   range: 0,
   odd: [],
@@ -64,9 +67,10 @@ const daily = (rate: number): History => ({
 });
 
 const historyOf = (id: number, dayTo: string, history: History): Snapshot[] => {
-  const { gaps, rate, kind, badge, listed, reviews, range, odd } = history;
+  const { gaps, rate, kind, badge, born, reviews, range, odd } = history;
+  const listed = born === null ? history.listed : history.start - born;
   let offset = history.start;
-  let total = history.fresh ? 0 : 1000;
+  let total = history.fresh ? 0 : born === null ? 1000 : rate * born;
   let price = 100_000;
   const snapshots: Snapshot[] = [];
   for (const [i, gap] of gaps.entries()) {

@@ -88,6 +88,10 @@ const highestBit = (mask: string): string => `floor(ln(${mask} + 0.5::float8) / 
 /** `isNew` of shared/features/estimates. */
 const isNew = 'k.listed >= 0 and k.listed <= k.first and k.first > 0';
 
+/** `rateDays` of shared/features/estimates/evidence: how many days before a position a rate is drawn from. */
+const rateDays = (position: string): string =>
+  `case when k.listed is null then 28 else least(28, greatest(3, ceil((${position} - k.listed) / 2.0)))::int end`;
+
 /** `windowOfMonths` and `groundOf` of shared/features/estimates, first half: when what was known. */
 export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[] => {
   const newest = months.toReversed();
@@ -113,7 +117,8 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[]
     const mask = days.filter((i) => i + offset >= 0 && i + offset <= WINDOW).reduce((bits, i) => bits | (1 << i), 0);
     return `coalesce(bit_count((${alias}.seen & ${mask})::bit(32)), 0)`;
   });
-  const first = `case when ${isNew} then k.listed else k.first end`;
+  const first = `case when ${isNew} then greatest(0, k.listed - 1) else k.first end`;
+  const last = `least(${WINDOW}, k.last)`;
   const isKnown = `k.last >= ${WINDOW - 21}`;
   const ownGaps = `coalesce(case when k.spread is not null then k.spread_n end, 0)`;
   return [
@@ -129,14 +134,15 @@ export const knownSteps = (months: Month[], edge: string, dayTo: string): Step[]
     }),
     step('b', {
       is_new: `coalesce(${isNew}, false)`,
+      is_inside: `coalesce(${isNew} and k.listed > 0, false)`,
       phi: `(8 * n.phi + ${ownGaps} * coalesce(k.spread, 0)) / (8 + ${ownGaps})`,
       badge_low: 'case when k.fresh and l.badge_high is not null then l.badge_low end::float8',
       badge_high: 'case when k.fresh and l.badge_low is not null then l.badge_high end::float8',
     }),
     step('f', {
       p: `case when ${isKnown} then greatest(0, ${first}) end`,
-      q: `case when ${isKnown} then least(${WINDOW}, k.last) end`,
-      r: `case when ${isKnown} then greatest(${first}, least(${WINDOW}, k.last) - 28) end`,
+      q: `case when ${isKnown} then ${last} end`,
+      r: `case when not (${isKnown}) then null when ${isNew} and ${last} <= k.first then ${first} else greatest(k.first, ${last} - ${rateDays(last)}) end`,
       h: `case when ${isKnown} then least(k.last, ${WINDOW}, greatest(0, ${first}) + 28) end`,
     }),
   ];
@@ -160,9 +166,10 @@ export const standingSteps = (months: Month[], edge: string, dayTo: string): Ste
     wz: weight(`${WINDOW}`),
     t0: kindAt('twin', '0'),
     tz: kindAt('twin', `${WINDOW}`),
+    last_day: `(${weight('f.q')}) - (${weight('f.q - 1')})`,
   };
   const besidePath = (column: MonthList, position: string) => standing(months, column, position, `v.mid_${position}`);
-  const about: Record<string, string> = {};
+  const about: Record<string, string> = { left: 'case when b.is_inside then 0.5 * v.last_day else 0 end' };
   for (const position of ['p', 'q', 'r', 'h']) {
     columns[`w${position}`] = weight(`f.${position}`);
     columns[`t${position}`] = kindAt('twin', `f.${position}`);

@@ -92,7 +92,7 @@ const paceOf = (days: readonly string[], on: (day: string) => CountedDay, phi: n
   if (known.length < DAYS_AT_LEAST || spreads.some((sd) => sd === null)) return null;
   const units = known.reduce((sum, day) => sum + (on(day).units ?? 0), 0);
   const totals = 2 * Math.max(...spreads.map((sd) => square(sd ?? 0)));
-  const hours = piecesIn(days) * openHours(units / known.length, phi);
+  const hours = piecesIn(known) * openHours(units / known.length, phi);
   return { units: weekAtPace(units, known), sd: weekAtPace(Math.sqrt(totals + hours), known) };
 };
 

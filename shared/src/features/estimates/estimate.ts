@@ -1,5 +1,6 @@
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
 import type { Learnt } from '#src/features/estimates/learnt.ts';
+import { down, up } from '#src/features/estimates/points.ts';
 import { MAX_REVENUE, windowRevenue } from '#src/features/estimates/revenue.ts';
 import type { Estimate, Grade } from '#src/features/estimates/schema.ts';
 import { type Units, windowUnits } from '#src/features/estimates/window.ts';
@@ -7,11 +8,6 @@ import { type Units, windowUnits } from '#src/features/estimates/window.ts';
 type Facts = Pick<Estimate, 'observations' | 'seen_days' | 'days'>;
 
 const nothing = { low: null, mid: null, high: null, grade: 'insufficient' as Grade, method: 'none' as const, bounds: null };
-
-/** Of a figure that is whole but for the last digits of its arithmetic the neighbour is not meant. */
-const NOISE = 1e-6;
-const down = (value: number) => Math.max(0, Math.floor(value + NOISE));
-const up = (value: number) => Math.max(0, Math.ceil(value - NOISE));
 
 /** Rounded outwards, so that what lies within stays within. Too wide to name a number is no number. */
 function shown(points: { low: number; mid: number; high: number; grade: Grade }, more: Pick<Estimate, 'method' | 'bounds'>) {

@@ -71,17 +71,26 @@ export interface Ground {
   /** Where the rate before `q` is drawn from, and how far the one after `p` reaches. */
   r: number;
   h: number;
-  /** The product was listed inside the window, and its counter was 0 until then. */
+  /** The product was listed inside the window or on the day before it, and its counter was 0 until then. */
   isNew: boolean;
+  /** It was listed inside the window: all that its counter shows was sold there. */
+  isInside: boolean;
+  /** Weight of the part of day `q` that follows its look, where no other edge of the window makes up for it. */
+  left: number;
   at: (position: number) => Standing;
   weight: (from: number, to: number) => number;
   /** The doubt that twin dates bring into what a span sold, or will have sold: a variance of its logarithm. */
   campaign: (from: number, to: number) => number;
 }
 
-/** A rate is drawn from so many days. A look so long before the window's end says nothing of it. */
+/** A rate is drawn from so many days, of a young listing from half its life. A look so long before the window's end says nothing of it. */
 const RATE_DAYS = 28;
+const LEAST_RATE_DAYS = 3;
 const STALE_DAYS = 21;
+/** A look comes at some hour of its day. */
+export const HALF_A_DAY = 0.5;
+/** Deviation of the logarithm of a new listing's present rate from its mean since it was listed. */
+const YOUNG_SD = 0.5;
 /** What a category's spread weighs against the product's own, in gaps. */
 const CATEGORY_GAPS = 8;
 /** Weighted days from which new reviews say something. */
@@ -98,12 +107,17 @@ export const phiOf = ({ spread, spread_n }: Pick<WindowInput, 'spread' | 'spread
   return (CATEGORY_GAPS * phi + own * (spread ?? 0)) / (CATEGORY_GAPS + own);
 };
 
+const rateDays = (age: number | null): number =>
+  age === null ? RATE_DAYS : Math.min(RATE_DAYS, Math.max(LEAST_RATE_DAYS, Math.ceil(age / 2)));
+
 /** Null where the window lies beyond what was seen. */
 export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
   const { days, first, last, listed, calendar } = input;
   // A counter that was read at the window's edge stands there, whatever the day of listing says: what it had sold by then is outside.
   const isNew = listed !== null && listed >= 0 && listed <= first && first > 0;
-  const begin = isNew ? listed : first;
+  const isInside = isNew && listed > 0;
+  // The day of listing itself sold too.
+  const begin = isNew ? Math.max(0, listed - 1) : first;
   if (last < days - STALE_DAYS || begin > days) return null;
   const p = Math.max(0, begin);
   const q = Math.min(days, last);
@@ -114,9 +128,11 @@ export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
     p,
     q,
     isNew,
+    isInside,
+    left: isInside && input.anyHour ? HALF_A_DAY * weight(q - 1, q) : 0,
     weight,
     phi: phiOf(input, learnt),
-    r: Math.max(begin, q - RATE_DAYS),
+    r: isNew && q <= first ? begin : Math.max(first, q - rateDays(listed === null ? null : q - listed)),
     h: Math.min(q, p + RATE_DAYS),
     at: (position) => (isNew && position === begin ? unlisted : input.at(position)),
     campaign: (from, to) =>
@@ -125,7 +141,7 @@ export function groundOf(input: WindowInput, learnt: Learnt): Ground | null {
 }
 
 /** The lifetime's total where nothing but its bounds may be known, and the variance of its logarithm that comes of them. */
-const lifetime = ({ low, mid, high }: Standing) => Math.max(0.5, mid ?? Math.sqrt((low + 0.5) * ((high ?? low) + 0.5)));
+export const lifetime = ({ low, mid, high }: Standing) => Math.max(0.5, mid ?? Math.sqrt((low + 0.5) * ((high ?? low) + 0.5)));
 const bucketVariance = ({ low, high }: Standing) => square(Math.log(((high ?? low) + 1) / Math.max(low, 1))) / 12;
 
 /** New reviews, over how many of them are written per unit: by products of the category, and by this one in its lifetime. */
@@ -160,9 +176,11 @@ function belowOwn({ ln, variance }: Ratio, low: number, reviews: number): Ratio 
 }
 
 /** The lifetime's total over its age, or where nobody knows since when, over what peers make of theirs. */
-export function lifetimeRate({ input, learnt, q, at, weight }: Ground): Evidence | null {
+export function lifetimeRate(ground: Ground): Evidence | null {
+  const { input, learnt, q, isNew, at, weight } = ground;
   const end = at(q);
   const { listed, days } = input;
+  if (isNew) return meanRate(ground);
   if (end.high === null) return null;
   const ordinary = weight(0, days) / days;
   if (listed !== null) {
@@ -171,6 +189,24 @@ export function lifetimeRate({ input, learnt, q, at, weight }: Ground): Evidence
   }
   if (learnt.pi === null) return null;
   return { mid: (lifetime(end) * Math.exp(learnt.pi)) / 30 / ordinary, sd: learnt.s_peer, from: 'lifetime' };
+}
+
+/** What a new listing has sold since its first day. Its present rate is another: it has just begun. */
+function meanRate({ phi, p, q, left, at, weight }: Ground): Evidence | null {
+  const end = at(q);
+  if (end.mid === null && end.high === null) return null;
+  const units = lifetime(end);
+  const span = weight(p, q) - left;
+  const bucket = end.mid === null ? bucketVariance(end) : 0;
+  const variance = 1 / (units + 0.5) + phi / span + square(YOUNG_SD) + bucket;
+  return { mid: (units + 0.5) / span, sd: Math.sqrt(variance), from: 'lifetime' };
+}
+
+/** All that a new listing has sold, where its counter shows no more than a bucket. */
+export function bucketOf({ low, high }: Standing): Evidence | null {
+  if (high === null) return null;
+  const [from, to] = [low + 0.5, high + 0.5];
+  return { mid: Math.sqrt(from * to), sd: Math.max(0.05, Math.log(to / from) / Math.sqrt(12)), from: 'counter_difference' };
 }
 
 /** A step of a rounded counter from one bucket to another. */

@@ -11,6 +11,12 @@ export interface Guess {
   sd: number;
 }
 
+/** Of a figure that is whole but for the last digits of its arithmetic the neighbour is not meant. */
+const NOISE = 1e-6;
+/** Whole numbers outwards, so that what lies within stays within. */
+export const down = (value: number): number => Math.max(0, Math.floor(value + NOISE));
+export const up = (value: number): number => Math.max(0, Math.ceil(value - NOISE));
+
 /** The 90 % point of a normal distribution, in standard deviations. */
 export const Z = 1.2816;
 /** What makes a logistic distribution as wide as a normal one. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * How sure an estimate is, best first. All but `insufficient` are to be read as "8 times in 10 between low and high".
- * - `measured`: both edges of the window observed within two days and (high − low) ÷ mid ≤ 10 %.
+ * - `measured`: both edges of the window observed within two days, and low and high within 5 % of mid, in whole numbers.
  * - `a`, `b`, `c`: (high + 1) ÷ (low + 1) ≤ 1.5, ≤ 2.5, ≤ 5.
  * - `d`: any of these, where one reporter alone says so.
  * - `insufficient`: wider than that, or nothing to go on. Shown as "not enough data"; its figures are null.
@@ -35,7 +35,7 @@ export const estimate = z.object({
   /** Days of the window from its first to its last known one, and its length. */
   seen_days: z.int().min(0),
   days: z.int().min(1),
-  /** What is certain, not only likely: the hard limits of the counters, or of the prices; null where part of the window is unseen. */
+  /** What the counters allow, or the prices, at most and at least; null where part of the window is unseen. */
   bounds: z.object({ low: amount, high: amount }).nullable(),
   /** Of one product without a figure; left out of sums. */
   missing: missing.nullable().optional(),

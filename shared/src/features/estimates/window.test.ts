@@ -1,56 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runningKinds } from '#src/features/estimates/calendar.ts';
 import { windowEstimate } from '#src/features/estimates/estimate.ts';
 import { type Learnt, startLearnt } from '#src/features/estimates/learnt.ts';
 import { windowRevenue } from '#src/features/estimates/revenue.ts';
-import { gradeOf, type Standing, type WindowInput, windowUnits } from '#src/features/estimates/window.ts';
-import { addDays, dayList } from '#src/lib/dates.ts';
+import { gradeOf, type WindowInput, windowUnits } from '#src/features/estimates/window.ts';
+import { anyWindow } from '#src/testing/any-window.ts';
+import { aBucket as bucket, calm, exactly, wholeWindow as whole } from '#src/testing/windows.ts';
 
-const DAY_TO = '2026-07-20';
-const BEFORE = 90;
-const kinds = runningKinds(dayList(addDays(DAY_TO, 1 - 30 - BEFORE), DAY_TO));
-const calendar = (position: number) => kinds[position + BEFORE] as (typeof kinds)[number];
-
-const exactly = (sold: number, more: Partial<Standing> = {}): Standing => ({
-  low: sold,
-  mid: sold,
-  sd: 0,
-  high: sold,
-  reviews: null,
-  revenue: 10_000 * sold,
-  unsure: 0,
-  ...more,
-});
-/** A bucket of a ladder in which nothing says where the counter stands. */
-const bucket = (low: number, high: number | null, reviews: number | null = null): Standing => ({
-  low,
-  high,
-  mid: null,
-  sd: null,
-  reviews,
-  revenue: null,
-  unsure: null,
-});
-
-/** 30 days of an exact counter, ten a day at Rp10.000, looked at every evening. */
-const whole: WindowInput = {
-  days: 30,
-  first: 0,
-  last: 30,
-  listed: null,
-  at: (position) => exactly(1000 + 10 * position),
-  calendar,
-  stopped: false,
-  observations: 30,
-  badge: null,
-  spread: null,
-  spread_n: 0,
-  prices: { mean: 10_000, sd: 0, least: 10_000, most: 10_000 },
-  anyHour: false,
-};
-/** What twelve and more daily looks at ten a day say of how its sales vary. */
-const calm = { spread: 0, spread_n: 10.9 };
 const units = (more: Partial<WindowInput>, learnt: Learnt = startLearnt) => windowUnits({ ...whole, ...more }, learnt);
 const sold = (more: Partial<WindowInput>, learnt: Learnt = startLearnt) => windowEstimate({ ...whole, ...more }, learnt).sold;
 const revenue = (more: Partial<WindowInput>) => windowEstimate({ ...whole, ...more }, startLearnt).revenue;
@@ -160,6 +116,12 @@ describe('grades', () => {
   test.each([
     ['measured', 95, 100, 105, true],
     ['a', 95, 100, 106, true],
+    ['a', 94, 100, 101, true],
+    ['a', 99.2, 100, 105.3, true],
+    ['measured', 19.5, 20, 20.5, true],
+    ['measured', 19, 19, 19, true],
+    ['a', 18, 19, 19, true],
+    ['a', 18.9, 19, 19.1, true],
     ['a', 95, 100, 105, false],
     ['a', 99, 120, 149, true],
     ['b', 99, 120, 151, true],
@@ -224,61 +186,16 @@ describe('revenue', () => {
 });
 
 describe('for any counters', () => {
-  const window = fc
-    .record({
-      first: fc.integer({ min: -60, max: 30 }),
-      length: fc.nat(60),
-      listed: fc.option(fc.integer({ min: -300, max: 30 })),
-      rate: fc.double({ min: 0, max: 500, noNaN: true }),
-      start: fc.nat(20_000),
-      step: fc.constantFrom(1, 1, 50, 1000, 10_000),
-      isPath: fc.boolean(),
-      isOpen: fc.boolean(),
-      reviews: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
-      badge: fc.option(fc.tuple(fc.nat(2000), fc.nat(500))),
-      spread: fc.option(fc.double({ min: 0, max: 4, noNaN: true })),
-      anyHour: fc.boolean(),
-      stopped: fc.boolean(),
-    })
-    .map(({ first, length, rate, start, step, isPath, isOpen, reviews, badge, ...more }): WindowInput => {
-      const at = (position: number): Standing => {
-        const total = Math.round(start + rate * (position + 60));
-        const low = total - (total % step);
-        const exact = step === 1;
-        const high = isOpen && !exact ? null : low + step - 1;
-        const mid = exact || isPath ? total : null;
-        const known = reviews === null ? null : Math.round(total * reviews);
-        return {
-          low,
-          high,
-          mid,
-          sd: mid === null ? null : exact ? 0 : step / 9,
-          reviews: known,
-          revenue: mid === null ? null : mid * 500,
-          unsure: 0,
-        };
-      };
-      return {
-        ...whole,
-        ...more,
-        prices: { mean: 500, sd: 0, least: 400, most: 600 },
-        first,
-        last: Math.min(30, first + length),
-        at,
-        spread_n: 9,
-        badge: badge === null ? null : { low: badge[0], high: badge[0] + badge[1] },
-      };
-    });
-
   test('low ≤ mid ≤ high, of units and of revenue, and what is certain lies around them', () => {
     fc.assert(
-      fc.property(window, (input) => {
+      fc.property(anyWindow, (input) => {
         for (const { low, mid, high, grade, bounds } of Object.values(windowEstimate(input, startLearnt))) {
           expect((mid === null) === (grade === 'insufficient')).toBe(true);
           if (mid === null || low === null || high === null) continue;
           expect(low <= mid && mid <= high && low >= 0).toBe(true);
           expect([low, mid, high].every(Number.isInteger)).toBe(true);
           expect(bounds === null || (bounds.low ?? 0) <= high).toBe(true);
+          expect(grade !== 'measured' || 20 * Math.max(high - mid, mid - low) <= mid).toBe(true);
         }
       }),
       { numRuns: 1000 },
@@ -287,7 +204,7 @@ describe('for any counters', () => {
 
   test('how wide intervals ought to be changes nothing of a window that was seen whole', () => {
     fc.assert(
-      fc.property(window, fc.double({ min: 0.6, max: 2, noNaN: true }), (input, k) => {
+      fc.property(anyWindow, fc.double({ min: 0.6, max: 2, noNaN: true }), (input, k) => {
         const full = { ...input, first: -40, last: 30 };
         expect(windowEstimate(full, { ...startLearnt, k })).toEqual(windowEstimate(full, startLearnt));
       }),

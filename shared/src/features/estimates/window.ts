@@ -1,4 +1,5 @@
 import {
+  bucketOf,
   type Evidence,
   fuseEvidence,
   type Ground,
@@ -9,8 +10,9 @@ import {
   type WindowInput,
 } from '#src/features/estimates/evidence.ts';
 import type { Learnt } from '#src/features/estimates/learnt.ts';
-import { gammaPoint, openHours, type Points, within, Z } from '#src/features/estimates/points.ts';
+import { down, openHours, type Points, up, within, Z } from '#src/features/estimates/points.ts';
 import type { Grade, Method } from '#src/features/estimates/schema.ts';
+import { type Bounds, type Seen, unseenPart, unseenUnits, youngOf } from '#src/features/estimates/unseen.ts';
 
 export type { Standing, WindowInput } from '#src/features/estimates/evidence.ts';
 
@@ -26,11 +28,6 @@ export interface Units extends Points {
   parts: WindowParts | null;
   /** Units of the path in the seen part, what they earned, and how unsure their prices are; null where no path is known. */
   sales: { units: number; earned: number; unsure: number } | null;
-}
-
-interface Bounds {
-  low: number;
-  high: number | null;
 }
 
 /** Units before, within and after the seen part of a window, which reaches from the position `from` to `to`. */
@@ -54,44 +51,26 @@ export const MOST_DAYS = 3;
 const EXACT_SD = 0.3;
 /** From this deviation of its logarithm on, the path is helped by reviews. */
 const HELPED_SD = 0.15;
-/** Reviews say something of a rate only while the counter itself has counted few. */
-const FEW_UNITS = 30;
 
 const square = (value: number) => value * value;
-
-/** The seen part of a window. */
-interface Seen extends Points {
-  method: Method;
-  bounds: Bounds;
-  /** The path is known at both ends, and at both exactly. */
-  isPath: boolean;
-  isExact: boolean;
-}
-
-/** A part of a window that nobody saw. */
-interface Unseen {
-  mean: number;
-  /** Deviation of the logarithm of its rate. */
-  sd: number;
-  days: number;
-  method: Method;
-}
 
 /** Units of a window; null where nothing can be said. */
 export function windowUnits(input: WindowInput, learnt: Learnt): Units | null {
   const ground = groundOf(input, learnt);
   const counted = ground === null ? null : countedUnits(ground);
-  return withBadge(counted, input, learnt);
+  return withBadge(counted, ground, input, learnt);
 }
 
 interface Counted extends Omit<Units, 'grade'> {
   /** What was certainly sold in the seen part. */
   least: number;
   mayBeMeasured: boolean;
+  /** The counter shows all that was sold: the marketplace's badge counts the same, and later. */
+  isAll: boolean;
 }
 
 function countedUnits(ground: Ground): Counted | null {
-  const { input, p, q, isNew } = ground;
+  const { input, p, q, isNew, isInside } = ground;
   const { days, listed, observations } = input;
   // One look is no estimate, unless something says since when it counts.
   if (ground.r === q && p === q && listed === null) return null;
@@ -104,15 +83,18 @@ function countedUnits(ground: Ground): Counted | null {
   const hasHead = p > 0 && !isNew;
   const hasTail = q < days && !input.stopped;
   const head = hasHead ? unseenPart(ground, 'head', seen, reviews, lifetime) : null;
-  const tail = hasTail ? unseenPart(ground, 'tail', seen, reviews, lifetime) : null;
-  if ((hasHead && head === null) || (hasTail && tail === null)) return null;
+  const young = youngOf(ground, head);
+  const hasRest = hasTail || (young.left > 0 && !input.stopped);
+  const tail = hasRest ? unseenPart(ground, 'tail', seen, reviews, lifetime, young) : null;
+  if ((hasHead && head === null) || (hasRest && tail === null)) return null;
   const parts = [head, tail].filter((part) => part !== null);
-  const rest = unseenUnits(ground, parts, hasHead && !hasTail);
+  const rest = unseenUnits(ground, head, tail, hasTail);
 
   const base = seen ?? { low: 0, mid: 0, high: 0, isPath: true, isExact: ground.at(q).sd === 0 };
   const arm = (a: number, b: number) => (base.isPath ? Math.sqrt(a * a + b * b + 1.4 * a * b) : a + b);
   const mid = base.mid + rest.mid;
   const least = seen?.bounds.low ?? 0;
+  const isWhole = seen !== null && !hasHead && !hasTail;
   const low = Math.max(Math.min(least, mid), mid - arm(base.mid - base.low, rest.mid - rest.low));
   const high = mid + arm(base.high - base.mid, rest.high - rest.mid);
   const units = rest.mid + base.mid;
@@ -122,12 +104,13 @@ function countedUnits(ground: Ground): Counted | null {
     mid,
     high,
     method: seen?.method ?? parts[0]?.method ?? 'none',
-    bounds: parts.length === 0 && seen !== null ? seen.bounds : null,
+    bounds: isWhole ? seen.bounds : null,
     unseen: units === 0 ? 0 : parts.reduce((sum, part) => sum + part.mean * part.days, 0) / units,
     parts: { from: p, to: q, head: head?.mean ?? 0, seen: base.mid, tail: tail?.mean ?? 0 },
     sales: salesOf(ground),
-    mayBeMeasured: edges && observations >= 2 && (base.isExact || parts.length === 0),
+    mayBeMeasured: edges && observations >= 2 && (base.isExact || isWhole),
     least,
+    isAll: isInside && ground.at(q).high !== null,
   };
 }
 
@@ -142,20 +125,23 @@ function salesOf({ input, isNew, p, q }: Ground): Units['sales'] {
   };
 }
 
-function seenPart({ input, phi, p, q, at, weight }: Ground, reviews: Evidence | null, lifetime: Evidence | null): Seen | null {
+function seenPart(ground: Ground, reviews: Evidence | null, lifetime: Evidence | null): Seen | null {
+  const { input, phi, p, q, isNew, isInside, left, at, weight } = ground;
   const [from, to] = [at(p), at(q)];
-  const span = weight(p, q);
+  const span = weight(p, q) - left;
   const units = from.mid === null || to.mid === null ? null : Math.max(0, to.mid - from.mid);
-  const step = stepBetween(from, to);
+  const step = isNew ? bucketOf(to) : stepBetween(from, to);
   const day = input.anyHour ? (units ?? step?.mid ?? 0) / span : 0;
-  const hours = openHours(day, phi);
-  const low = from.high === null ? 0 : Math.max(0, to.low - from.high - MOST_DAYS * day);
-  const high = to.high === null ? null : Math.max(low, to.high - from.low + MOST_DAYS * day);
-  const bounds = { low, high };
+  // What is left of the last day is sold on top of what the counter of a product shows that was listed inside.
+  const hours = isInside ? 0 : openHours(day, phi);
+  const low = from.high === null ? 0 : Math.max(0, to.low - from.high - (isInside ? 0 : MOST_DAYS * day));
+  const most = to.high === null ? null : Math.max(low, to.high - from.low + MOST_DAYS * day);
+  const high = isInside ? to.high : most;
+  const bounds = { low, high: most };
   const over = (rate: Evidence): Evidence => ({ ...rate, mid: rate.mid * span });
   if (units !== null) {
     const sd = Math.sqrt(square(from.sd ?? 0) + square(to.sd ?? 0) + hours);
-    const known = { method: 'counter_difference' as const, bounds, isPath: true, isExact: from.sd === 0 && to.sd === 0 };
+    const known = { method: 'counter_difference' as const, bounds, span, isPath: true, isExact: from.sd === 0 && to.sd === 0 };
     if (sd < EXACT_SD) return { low: units, mid: units, high: units, ...known };
     const counted: Evidence = { mid: Math.max(units, 0.5), sd: sd / Math.max(units, 0.5), from: 'counter_difference' };
     const helped = counted.sd >= HELPED_SD && reviews !== null ? [counted, spreadOver(over(reviews), phi / span, 0.5)] : [counted];
@@ -163,14 +149,15 @@ function seenPart({ input, phi, p, q, at, weight }: Ground, reviews: Evidence | 
     // What was counted is the middle, as in the chart: the hour of the looks makes it unsure, and nothing likelier.
     return { ...points, ...(known.isExact ? { mid: Math.min(points.high, Math.max(points.low, units)) } : {}), ...known };
   }
-  const rates = [reviews, lifetime].filter((rate) => rate !== null).map(over);
+  // The lifetime of what is new is the window itself.
+  const rates = [reviews, isNew ? null : lifetime].filter((rate) => rate !== null).map(over);
   const fused = fuseEvidence(step === null ? rates : [...rates, step]);
   if (fused === null) return null;
   const guess =
     step !== null && step.sd < EXACT_SD
       ? { ...fused, sd: Math.hypot(fused.sd, Math.sqrt(hours) / Math.max(1, fused.mid)) }
       : spreadOver(fused, phi / span, 1);
-  return { ...within(guess, low, high), method: fused.from, bounds, isPath: false, isExact: false };
+  return { ...within(guess, low, high), method: fused.from, bounds, span, isPath: false, isExact: false };
 }
 
 /** What chance and the product's own ups and downs add to the doubt about a number of units. */
@@ -179,75 +166,10 @@ const spreadOver = (units: Evidence, ups: number, least: number): Evidence => ({
   sd: Math.sqrt(square(units.sd) + ups + 1 / Math.max(least, units.mid)),
 });
 
-function unseenPart(
-  ground: Ground,
-  part: 'head' | 'tail',
-  seen: Seen | null,
-  reviews: Evidence | null,
-  lifetime: Evidence | null,
-): Unseen | null {
-  const { input, phi, p, q, r, h, at, weight, campaign } = ground;
-  const { days } = input;
-  const [from, to] = part === 'head' ? [0, p] : [Math.max(0, q), days];
-  const isPath = at(p <= q ? p : q).mid !== null && at(q).mid !== null;
-  // Where the path begins only in the window, so does its rate.
-  const early = at(r).mid === null ? p : r;
-  const late = at(h).mid === null ? q : h;
-  const [a, z] = isPath ? (part === 'head' ? [p, late] : [early, q]) : [p, q];
-  const evidence: Evidence[] = [];
-  const span = weight(a, z);
-  if (isPath) {
-    const units = Math.max(0, (at(z).mid ?? 0) - (at(a).mid ?? 0));
-    if (z > a) {
-      const errors = (square(at(a).sd ?? 0) + square(at(z).sd ?? 0)) / square(Math.max(units, 0.5));
-      const sd = Math.sqrt(1 / (units + 0.5) + phi / span + errors + campaign(a, z));
-      evidence.push({ mid: (units + 0.5) / span, sd, from: 'counter_difference' });
-    }
-    if (lifetime !== null) evidence.push({ ...lifetime, sd: Math.sqrt(square(lifetime.sd) + 0.05) });
-    if (reviews !== null && units < FEW_UNITS) evidence.push(reviews);
-  } else if (seen !== null && z > a) {
-    const sd = Math.log((seen.high + 1) / (seen.low + 1)) / (2 * Z);
-    evidence.push({ mid: Math.max(seen.mid, 1e-6) / span, sd: Math.sqrt(square(sd) + phi / span), from: seen.method });
-  }
-  if (evidence.length === 0) return null;
-  const precision = evidence.reduce((sum, { sd }) => sum + 1 / square(sd), 0);
-  const slowness = evidence.reduce((sum, { mid, sd }) => sum + 1 / square(sd) / mid, 0);
-  const missing = weight(from, to);
-  const mean = (precision / slowness) * missing;
-  const unseen = to - from;
-  const apart = Math.abs((from + to) / 2 - (a + z) / 2);
-  const variance =
-    1 / precision +
-    phi / missing +
-    0.0085 * apart +
-    (0.12 * Math.min(1, unseen / 10)) / (1 + unseen / 30) +
-    campaign(from, to) +
-    1 / Math.max(mean, 0.05);
-  const surest = evidence.toSorted((x, y) => x.sd - y.sd)[0];
-  // Before the first look there cannot have been more than the counter said at it.
-  const top = part === 'head' ? (at(p).mid ?? at(p).high) : null;
-  return {
-    mean: top === null ? mean : Math.min(mean, 0.8 * top),
-    sd: Math.sqrt(variance),
-    days: unseen,
-    method: surest?.from ?? 'none',
-  };
-}
-
-function unseenUnits({ learnt, p, at }: Ground, parts: readonly Unseen[], isHeadOnly: boolean): Points {
-  const mean = parts.reduce((sum, part) => sum + part.mean, 0);
-  if (mean === 0) return { low: 0, mid: 0, high: 0 };
-  const doubt = parts.reduce((sum, part) => sum + part.mean * part.sd, 0);
-  const shape = Math.max(0.15, square(mean / (learnt.k * doubt)));
-  const top = (isHeadOnly ? (at(p).mid ?? at(p).high) : null) ?? Number.POSITIVE_INFINITY;
-  const high = Math.min(top, Math.max(mean, gammaPoint(mean, shape, Z)));
-  return { low: Math.min(mean, gammaPoint(mean, shape, -Z)), mid: mean, high };
-}
-
-function withBadge(counted: Counted | null, { badge, days }: WindowInput, learnt: Learnt): Units | null {
+function withBadge(counted: Counted | null, ground: Ground | null, { badge, days }: WindowInput, learnt: Learnt): Units | null {
   const ours = counted === null ? null : graded(counted, counted.mayBeMeasured);
-  if (badge === null || days < BADGE_DAYS.least || days > BADGE_DAYS.most || (counted !== null && counted.low === counted.high))
-    return ours;
+  const isSure = counted !== null && (counted.isAll || counted.low === counted.high);
+  if (badge === null || days < BADGE_DAYS.least || days > BADGE_DAYS.most || isSure) return ours;
   const mid = learnt.badge_ratio * Math.sqrt((badge.low + 0.5) * (badge.high + 0.5));
   const bucket = square(Math.log((badge.high + 1) / (badge.low + 1))) / 12;
   const theirs: Evidence = {
@@ -256,8 +178,9 @@ function withBadge(counted: Counted | null, { badge, days }: WindowInput, learnt
     from: 'marketplace_badge',
   };
   if (counted === null) {
+    const least = ground?.isInside ? ground.at(ground.q).low : 0;
     const alone = graded(
-      { ...within(theirs, 0, null), method: theirs.from, bounds: null, unseen: 0, parts: null, sales: null },
+      { ...within(theirs, least, null), method: theirs.from, bounds: null, unseen: 0, parts: null, sales: null },
       false,
     );
     const isTried = learnt.badges >= BADGES_COMPARED;
@@ -275,11 +198,14 @@ const RATIOS: [grade: Grade, ratio: number][] = [
   ['b', 2.5],
   ['c', 5],
 ];
-const MEASURED_WIDTH = 0.1;
+/** A measured figure is off by no more than one part in so many, either way, in the whole numbers that are shown: below 20 it is certain. */
+const MEASURED_PARTS = 20;
 
 /** How sure an interval is, by its width. */
 export function gradeOf({ low, mid, high }: Points, mayBeMeasured: boolean): Grade {
-  if (mayBeMeasured && high - low <= MEASURED_WIDTH * mid) return 'measured';
+  const middle = Math.round(mid);
+  const off = Math.max(up(high) - middle, middle - down(low));
+  if (mayBeMeasured && MEASURED_PARTS * off <= middle) return 'measured';
   return RATIOS.find(([, ratio]) => high + 1 <= ratio * (low + 1))?.[0] ?? 'insufficient';
 }
 

@@ -1,3 +1,4 @@
+import { roundedBounds } from '@telaah/shared/features/estimates/rounded';
 import { type Read, readingOf, type Sentence } from '@telaah/shared/features/research/history/reading';
 import { useTranslation } from '@telaah/shared/i18n/react';
 import type { Format } from '@telaah/shared/lib/format';
@@ -12,7 +13,10 @@ const valuesOf = (sentence: Sentence, format: Format): Record<string, string | n
       sold: format.count(Math.round(sentence.sold)),
       ...('campaign' in sentence && { campaign: sentence.campaign }),
     };
-  if ('low' in sentence) return { range: format.range(sentence.low, sentence.high) };
+  if ('low' in sentence) {
+    const { low, high } = roundedBounds(sentence);
+    return { range: format.range(low, high) };
+  }
   return 'count' in sentence ? { count: sentence.count } : {};
 };
 

@@ -122,6 +122,9 @@ describe('the history of a product', () => {
     expect(summary.sold_change).toMatchObject({ value: null, unsure: true });
     expect(product).toMatchObject({ sold_change_7d: null, sold_change_unsure: true });
     expect(days.map(({ sold }) => sold)).toEqual(product.daily_sold);
+    // No day is called surer than its span.
+    const week = await history({ ...steady, min_date: '2026-11-14', max_date: '2026-11-20' });
+    expect([days[0]?.state, week.summary.sold.grade, week.days[0]?.state]).toEqual(['measured', 'a', 'estimated']);
   });
 
   it('says the same change of a week as research, and neither counts 11.11', async () => {
@@ -165,7 +168,7 @@ describe('the history of a product', () => {
     const of = (day: string) => days.find((each) => each.day === day);
     expect(of('2026-11-10')).toMatchObject({ sold: null, sold_low: null, sold_high: null, revenue: null });
     expect(of('2026-11-10')).toMatchObject({ price: 100_000, stock: 40, observed: true });
-    expect(of('2026-11-11')).toMatchObject({ sold: 3, sold_low: 3, sold_high: 3, revenue: 300_000, state: 'measured' });
+    expect(of('2026-11-11')).toMatchObject({ sold: 3, sold_low: 3, sold_high: 3, revenue: 300_000, state: 'estimated' });
     expect(of('2026-11-12')).toMatchObject({ price: null, observed: false, sold_low: 0, sold_high: 7, state: 'interpolated' });
     expect((of('2026-11-12')?.sold ?? 0) + (of('2026-11-13')?.sold ?? 0)).toBe(7);
     expect(of('2026-11-20')).toMatchObject({ price: 120_000, rating: 4.6, reviews: 26, observed: true });

@@ -10,6 +10,7 @@ import { type Gate, PREVIEW_DAYS } from '@telaah/shared/features/plans/gates';
 import type { Preview } from '@telaah/shared/features/plans/preview';
 import type { WeekChange } from '@telaah/shared/features/research/history/answer';
 import { isKnownDay, rangeBefore } from '@telaah/shared/features/research/history/calendar';
+import { stateWithin } from '@telaah/shared/features/research/history/day-state';
 import { productDays } from '@telaah/shared/features/research/history/days';
 import type {
   ObservationRow,
@@ -137,7 +138,7 @@ export const productHistory = async (db: Db, product: ProductRow, range: DayRang
   const isAlone = product.provenance.one_reporter;
   return {
     product,
-    days,
+    days: days.map((day) => ({ ...day, state: stateWithin(day.state, sold.grade) })),
     summary: {
       sold: gradedBy(sold, isAlone),
       revenue: gradedBy(revenue, isAlone),

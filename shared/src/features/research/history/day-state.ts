@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Grade } from '#src/features/estimates/schema.ts';
 
 /**
  * How a day's units are known, the surest first.
- * `measured`: the counters leave one number. `estimated`: the counter was seen on this day and the day before, but rounded.
+ * `measured`: the counters leave one number, in a span that is measured itself. `estimated`: the counter was seen on this day and the day before, but
+ * rounded, or the span is an estimate.
  * `interpolated`: it was seen before and after, and the units lie on the way between. `uncounted`: the product was seen, its units are not
  * known. `carried`: of a sum, less than nine tenths of the day's units were seen, and estimates carry the rest. `unseen`: nobody looked, and nothing
  * says.
@@ -27,6 +29,13 @@ export const dayStateOf = ({ low, mid, high, observed, isCounted }: DayKnown): D
   if (low !== null && low === high) return 'measured';
   return isCounted ? 'estimated' : 'interpolated';
 };
+
+/**
+ * A day of a span is called no surer than the span: looks come at some hour of their days, so that the counters of a day say one number and the day
+ * itself sold a little more or less.
+ */
+export const stateWithin = (state: DayState, span: Grade): DayState =>
+  state === 'measured' && span !== 'measured' ? 'estimated' : state;
 
 /** Of a day of a sum so much must have been seen; else estimates carry it. */
 export const SEEN_AT_LEAST = 0.9;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyMonth, type MonthFacts } from '#src/features/estimates/month.ts';
+import type { Grade } from '#src/features/estimates/schema.ts';
+import { dayState, stateWithin } from '#src/features/research/history/day-state.ts';
 import { productDays } from '#src/features/research/history/days.ts';
 
 /** Lifetime totals by day of the month: bounds and path; the rest of the month is not known. */
@@ -50,6 +52,13 @@ describe('the state of a day', () => {
     expect(productDays([rounded], '2026-11-05', '2026-11-05')).toMatchObject([{ sold: 10, sold_high: 49, state: 'estimated' }]);
     const unchanged = month('2026-11-01', { 4: exactly(9), 5: exactly(9), 6: exactly(9) }, { counted: maskOf([4, 6]) });
     expect(statesOf(productDays([unchanged], '2026-11-05', '2026-11-05'))).toEqual([[0, 'measured']]);
+  });
+
+  it('is called no surer than the span that it is shown in', () => {
+    const within = (grade: Grade) => dayState.options.map((state) => stateWithin(state, grade));
+    expect(within('measured')).toEqual(dayState.options);
+    for (const grade of ['a', 'b', 'c', 'insufficient'] as const)
+      expect(within(grade)).toEqual(['estimated', ...dayState.options.slice(1)]);
   });
 
   it('goes on over the end of a month', () => {

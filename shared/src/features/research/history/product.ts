@@ -41,7 +41,7 @@ export const productDay = z.object({
   revenue: z.number().nullable(),
   reviews: z.number().nullable(),
   rating: z.number().nullable(),
-  /** How the units of the day are known. Units of 0 with `measured` are days on which nothing was sold. */
+  /** How the units of the day are known. Units of 0 are days on which nothing was sold. */
   state: dayState,
   /** It could not be bought: the stock was 0, or the page called it sold out or taken down. */
   sold_out: z.boolean(),

@@ -1,0 +1,158 @@
+import { type Evidence, type Ground, HALF_A_DAY } from '#src/features/estimates/evidence.ts';
+import { gammaPoint, openHours, type Points, Z } from '#src/features/estimates/points.ts';
+import type { Method } from '#src/features/estimates/schema.ts';
+
+export interface Bounds {
+  low: number;
+  high: number | null;
+}
+
+/** The seen part of a window. */
+export interface Seen extends Points {
+  method: Method;
+  bounds: Bounds;
+  /** Weight of its days up to the last look. */
+  span: number;
+  /** The path is known at both ends, and at both exactly. */
+  isPath: boolean;
+  isExact: boolean;
+}
+
+/** A part of a window that nobody saw. */
+interface Unseen {
+  mean: number;
+  /** Deviation of the logarithm of its rate. */
+  sd: number;
+  days: number;
+  method: Method;
+  /** How many times as much its rate says as the counter at its end allows; 0 where nothing is allowed. */
+  over: number;
+}
+
+/** How new a listing is when its last look comes. */
+interface Young {
+  /** 1 where it surely is, 0 where it surely is not. */
+  share: number;
+  /** Days since it was listed. */
+  age: number;
+  /** Weight of what is left of the day of the last look, where no other edge makes up for it. */
+  left: number;
+}
+
+/** Reviews say something of a rate only while the counter itself has counted few. */
+const FEW_UNITS = 30;
+/** So many times what it has sold on the mean does a new listing sell by now, at least and at most, if its last days say so. */
+const TREND = { least: 0.5, most: 2 };
+/** What nobody can know of a new listing's next ten days, as a variance of the logarithm of its rate, and how fast this passes, in days. */
+const YOUNG = { variance: 2, days: 10 };
+/** Of what a counter showed at the first look so much is believed of the days before it, where the rate says more. */
+const HEAD_SHARE = 0.8;
+
+const square = (value: number) => value * value;
+
+/** Between which positions the rate of a part is drawn, along the path. Where this begins only in the window, so does the rate. */
+function rateSpan({ p, q, r, h, at }: Ground, part: 'head' | 'tail', isPath: boolean): [from: number, to: number] {
+  if (!isPath) return [p, q];
+  return part === 'head' ? [p, at(h).mid === null ? q : h] : [at(r).mid === null ? p : r, q];
+}
+
+/** The rate of the path between two positions. */
+function pathRate({ phi, isNew, at, weight, campaign }: Ground, a: number, z: number, units: number): Evidence {
+  const span = weight(a, z);
+  const hours = isNew ? openHours(units / span, phi) : 0;
+  const errors = (square(at(a).sd ?? 0) + square(at(z).sd ?? 0) + hours) / square(Math.max(units, 0.5));
+  const sd = Math.sqrt(1 / (units + 0.5) + phi / span + errors + campaign(a, z));
+  return { mid: (units + 0.5) / span, sd, from: 'counter_difference' };
+}
+
+/** A new listing goes on rising or falling for a while, as its last days did beside all before. */
+const goingOn = (recent: Evidence, mean: Evidence): Evidence => {
+  const trend = Math.min(TREND.most, Math.max(TREND.least, Math.sqrt(recent.mid / mean.mid)));
+  return { ...recent, mid: recent.mid * trend };
+};
+
+/**
+ * Where nobody knows its day, a product is taken for new as far as its rate says more of the days before its first look than its counter had then:
+ * twice as much, and it surely is.
+ */
+export function youngOf({ input, p, q, isNew, left, weight }: Ground, head: Unseen | null): Young {
+  if (isNew) return { share: 1, age: q - p, left };
+  if (head === null || input.listed !== null) return { share: 0, age: q - p, left: 0 };
+  const share = Math.min(1, Math.max(0, head.over - 1));
+  const day = input.anyHour ? weight(q - 1, q) : 0;
+  return { share, age: q - p + p / Math.max(1, head.over), left: share * HALF_A_DAY * day };
+}
+
+/** What the days before the seen part brought, or those after it with the rest of its last day. Null where nothing says. */
+export function unseenPart(
+  ground: Ground,
+  part: 'head' | 'tail',
+  seen: Seen | null,
+  reviews: Evidence | null,
+  lifetime: Evidence | null,
+  young: Young | null = null,
+): Unseen | null {
+  const { input, phi, p, q, isNew, at, weight, campaign } = ground;
+  const [from, to] = part === 'head' ? [0, p] : [Math.max(0, q), input.days];
+  const isPath = at(p <= q ? p : q).mid !== null && at(q).mid !== null;
+  const [a, z] = rateSpan(ground, part, isPath);
+  const evidence: Evidence[] = [];
+  if (isPath) {
+    const units = Math.max(0, (at(z).mid ?? 0) - (at(a).mid ?? 0));
+    if (!isNew && z > a) evidence.push(pathRate(ground, a, z, units));
+    if (isNew && lifetime !== null && z > a && a > p) evidence.push(goingOn(pathRate(ground, a, z, units), lifetime));
+    if (lifetime !== null) evidence.push(isNew ? lifetime : { ...lifetime, sd: Math.sqrt(square(lifetime.sd) + 0.05) });
+    if (reviews !== null && units < FEW_UNITS) evidence.push(reviews);
+  } else if (isNew && lifetime !== null) {
+    evidence.push(lifetime);
+  } else if (seen !== null && z > a) {
+    const sd = Math.log((seen.high + 1) / (seen.low + 1)) / (2 * Z);
+    evidence.push({ mid: Math.max(seen.mid, 1e-6) / seen.span, sd: Math.sqrt(square(sd) + phi / seen.span), from: seen.method });
+  }
+  if (evidence.length === 0) return null;
+  const precision = evidence.reduce((sum, { sd }) => sum + 1 / square(sd), 0);
+  const slowness = evidence.reduce((sum, { mid, sd }) => sum + 1 / square(sd) / mid, 0);
+  const rest = young?.left ?? 0;
+  const missing = weight(from, to) + rest;
+  const mean = (precision / slowness) * missing;
+  const unseen = to - from;
+  const apart = Math.abs((from + to) / 2 - (a + z) / 2);
+  const ahead = Math.min(1, unseen / 10);
+  const variance =
+    1 / precision +
+    phi / missing +
+    // The look came at any hour of its day.
+    square(rest / missing) / 3 +
+    0.0085 * apart +
+    (0.12 * ahead) / (1 + unseen / 30) +
+    (young === null ? 0 : young.share * YOUNG.variance * ahead * Math.exp(-young.age / YOUNG.days)) +
+    campaign(from, to) +
+    1 / Math.max(mean, 0.05);
+  const surest = evidence.toSorted((x, y) => x.sd - y.sd)[0];
+  const top = part === 'head' ? (at(p).mid ?? at(p).high) : null;
+  return {
+    mean: top === null ? mean : below(mean, top),
+    sd: Math.sqrt(variance),
+    over: top === null ? 0 : mean / Math.max(top, 1e-6),
+    days: unseen,
+    method: surest?.from ?? 'none',
+  };
+}
+
+/** Before the first look there cannot have been more than the counter said at it; the more the rate says, the nearer to all of it. */
+const below = (mean: number, top: number): number =>
+  mean <= HEAD_SHARE * top ? mean : top * (1 - (HEAD_SHARE * (1 - HEAD_SHARE) * top) / mean);
+
+/** Low, mean and high of all that was not seen. `hasTail`: of whole days after the last look. */
+export function unseenUnits({ learnt, p, at }: Ground, head: Unseen | null, tail: Unseen | null, hasTail: boolean): Points {
+  const parts = [head, tail].filter((part) => part !== null);
+  const mean = parts.reduce((sum, part) => sum + part.mean, 0);
+  if (mean === 0) return { low: 0, mid: 0, high: 0 };
+  const doubt = parts.reduce((sum, part) => sum + part.mean * part.sd, 0);
+  const shape = Math.max(0.15, square(mean / (learnt.k * doubt)));
+  // No more than the counter showed at the first look, and the whole of the last day.
+  const top = head === null || hasTail ? null : (at(p).mid ?? at(p).high);
+  const most = top === null ? Number.POSITIVE_INFINITY : top + (tail?.mean ?? 0) / HALF_A_DAY;
+  const high = Math.min(most, Math.max(mean, gammaPoint(mean, shape, Z)));
+  return { low: Math.min(mean, gammaPoint(mean, shape, -Z)), mid: mean, high };
+}

@@ -1,0 +1,50 @@
+import { runningKinds } from '#src/features/estimates/calendar.ts';
+import type { Standing, WindowInput } from '#src/features/estimates/evidence.ts';
+import { addDays, dayList } from '#src/lib/dates.ts';
+
+/** Windows for tests: 30 days that end on this day. */
+const DAY_TO = '2026-07-20';
+const BEFORE = 90;
+const kinds = runningKinds(dayList(addDays(DAY_TO, 1 - 30 - BEFORE), DAY_TO));
+
+export const exactly = (sold: number, more: Partial<Standing> = {}): Standing => ({
+  low: sold,
+  mid: sold,
+  sd: 0,
+  high: sold,
+  reviews: null,
+  revenue: 10_000 * sold,
+  unsure: 0,
+  ...more,
+});
+
+/** A bucket of a ladder in which nothing says where the counter stands. */
+export const aBucket = (low: number, high: number | null, reviews: number | null = null): Standing => ({
+  low,
+  high,
+  mid: null,
+  sd: null,
+  reviews,
+  revenue: null,
+  unsure: null,
+});
+
+/** 30 days of an exact counter, ten a day at Rp10.000, looked at every evening. */
+export const wholeWindow: WindowInput = {
+  days: 30,
+  first: 0,
+  last: 30,
+  listed: null,
+  at: (position) => exactly(1000 + 10 * position),
+  calendar: (position) => kinds[position + BEFORE] as (typeof kinds)[number],
+  stopped: false,
+  observations: 30,
+  badge: null,
+  spread: null,
+  spread_n: 0,
+  prices: { mean: 10_000, sd: 0, least: 10_000, most: 10_000 },
+  anyHour: false,
+};
+
+/** What twelve and more daily looks at ten a day say of how its sales vary. */
+export const calm = { spread: 0, spread_n: 10.9 };
