@@ -3,6 +3,8 @@ import { type Learnt, startLearnt } from '@telaah/shared/features/estimates/lear
 import type { Estimate } from '@telaah/shared/features/estimates/schema';
 import { recorded } from '../../real/recorded.ts';
 import { type Judged, judgeAll, judgeBirths } from './goals.ts';
+import { tryGroups } from './groups.ts';
+import { judgeGroups } from './groups-goals.ts';
 import { learnFrom } from './lesson.ts';
 import type { Case } from './looks.ts';
 import { type Options, readOptions } from './options.ts';
@@ -40,7 +42,7 @@ const inOrder = (estimate: Estimate | null): boolean => {
   return low === null || mid === null || high === null || (low <= mid && mid <= high);
 };
 
-const main = ({ products, json, learnt, ...world }: Options): void => {
+const main = async ({ products, groups, json, learnt, ...world }: Options): Promise<void> => {
   const began = performance.now();
   const numbers = learnt ? learnFrom(world) : startLearnt;
   if (learnt) say(`Learnt on another market: ${JSON.stringify(numbers)}\n`);
@@ -51,7 +53,11 @@ const main = ({ products, json, learnt, ...world }: Options): void => {
   say(`\n=== Births: ${births.length} windows of products that were listed inside them\n${birthTables(births)}`);
   showRecorded(world.seed, numbers);
   say('');
-  const goals: Judged[] = [...judgeAll(trials), ...judgeBirths(births)];
+  const goals: Judged[] = [
+    ...judgeAll(trials),
+    ...judgeBirths(births),
+    ...(groups === 0 ? [] : judgeGroups(await tryGroups(world, groups))),
+  ];
   say(goalsText(goals));
   const disordered = trials.filter(({ units, revenue }) => ![units, revenue].every(({ estimate }) => inOrder(estimate)));
   if (disordered.length > 0) {
@@ -63,4 +69,4 @@ const main = ({ products, json, learnt, ...world }: Options): void => {
   if (json !== null) writeFileSync(json, `${JSON.stringify({ world, products, goals }, null, 2)}\n`);
 };
 
-main(readOptions(process.argv.slice(2)));
+await main(readOptions(process.argv.slice(2)));

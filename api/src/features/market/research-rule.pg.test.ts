@@ -201,7 +201,7 @@ it('research computes in SQL what the rule says', async () => {
           expectClose(days('s'), units);
           expectClose(days('r'), rupiah);
           // The days of a product add up to its figures.
-          expectClose([total(days('s')), total(days('r'))], [row.sold_30d, row.revenue_30d]);
+          expect([total(days('s')), total(days('r'))]).toEqual([row.sold_30d, row.revenue_30d]);
           // Spreads are kept as `real`, and read here by their shortest decimals.
           expect(row.sold_7d_sd === null).toBe(rule7.sd === null);
           expect(Math.abs((row.sold_7d_sd ?? 0) - (rule7.sd ?? 0))).toBeLessThan(1e-5 * (1 + (rule7.sd ?? 0)));

@@ -9,11 +9,44 @@ const each = (letter: string, value: (day: number) => string) =>
   Object.fromEntries(DAYS.map((day) => [`${letter}${day}`, value(day)]));
 const sum = (value: (day: number) => string) => `(${DAYS.map((day) => `coalesce(${value(day)}, 0)`).join(' + ')})::float8`;
 
+/** A running total is made of the blocks before and of the block's own days: fewer terms than of all days before. */
+const BLOCK = 6;
+
+/** `wholeDays` of shared/features/estimates/window-days: `days.x1` … as whole numbers `alias.x1` …; null where there is no total. */
+const wholeSteps = (alias: string, letter: 's' | 'r', days: string, total: string): Step[] => {
+  const [blocks, running] = [`${alias}_block`, `${alias}_run`];
+  const sumFrom = (first: number, last: number) =>
+    DAYS.filter((day) => day >= first && day <= last)
+      .map((day) => `${days}.${letter}${day}`)
+      .join(' + ');
+  const startOf = (day: number) => day - ((day - 1) % BLOCK);
+  return [
+    step(
+      blocks,
+      Object.fromEntries(DAYS.filter((day) => day > 1 && startOf(day) === day).map((day) => [`b${day}`, sumFrom(1, day - 1)])),
+    ),
+    step(
+      running,
+      each(letter, (day) => {
+        const start = startOf(day);
+        return `floor(${start === 1 ? '' : `${blocks}.b${start} + `}${sumFrom(start, day)} + 0.5 + 1e-6)`;
+      }),
+    ),
+    step(
+      alias,
+      each(letter, (day) => {
+        const grown = `${running}.${letter}${day}${day === 1 ? '' : ` - ${running}.${letter}${day - 1}`}`;
+        return `case when ${total} is not null then ${grown} end`;
+      }),
+    ),
+  ];
+};
+
 /** `spread` of shared/features/estimates/window-days: known days `day.s1` … or `day.r1` …, guesses `guesses.s1` … and a total. */
 const spreadSteps = (alias: string, letter: 's' | 'r', guesses: string, total: string): Step[] => {
   const known = (day: number) => `day.${letter}${day}`;
   const guess = (day: number) => `case when ${known(day)} is null then ${guesses}.s${day} end`;
-  const [sums, by] = [`${alias}_sum`, `${alias}_by`];
+  const [sums, by, days] = [`${alias}_sum`, `${alias}_by`, `${alias}_day`];
   return [
     step(sums, { said: sum(known), guessed: sum(guess) }),
     step(by, {
@@ -22,13 +55,10 @@ const spreadSteps = (alias: string, letter: 's' | 'r', guesses: string, total: s
       even: `case when (${total} < ${sums}.said or ${sums}.guessed <= 0) and ${sums}.said <= 0 then ${total}::float8 / ${WINDOW} end`,
     }),
     step(
-      alias,
-      each(
-        letter,
-        (day) =>
-          `case when ${total} is not null then coalesce(${by}.even, coalesce(${known(day)} * ${by}.known, ${guesses}.s${day} * ${by}.guess, 0)) end`,
-      ),
+      days,
+      each(letter, (day) => `coalesce(${by}.even, coalesce(${known(day)} * ${by}.known, ${guesses}.s${day} * ${by}.guess, 0))`),
     ),
+    ...wholeSteps(alias, letter, days, total),
   ];
 };
 

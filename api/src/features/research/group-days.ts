@@ -1,4 +1,3 @@
-import { wholeDays } from '@telaah/shared/features/estimates/window-days';
 import type { DailySales } from '@telaah/shared/kinds/kind';
 import type { DaySums } from '#src/features/research/analytics.repo.ts';
 
@@ -6,12 +5,11 @@ import type { DaySums } from '#src/features/research/analytics.repo.ts';
 export const seenShare = (seen: number, sold: number): number | null => (sold <= 0 ? null : Math.min(1, seen / sold));
 
 /**
- * The days of a sum, whole, which add up to its figures of thirty days. Estimates carry what was not seen: `seen_share` says how much of the day's
+ * The days of a sum, which add up to its figures of thirty days. Estimates carry what was not seen: `seen_share` says how much of the day's
  * units was, `known` of how many of `products` the day was seen.
  */
 export const groupDays = (days: readonly string[], sums: DaySums): DailySales[] => {
-  const { products, with_revenue } = sums;
-  const [sold, revenue] = [wholeDays(sums.sold), wholeDays(sums.revenue)];
+  const { products, with_revenue, sold, revenue } = sums;
   return days.map((day, i) => ({
     day,
     sold: products === 0 ? null : (sold[i] ?? null),

@@ -44,7 +44,7 @@ const estimateOf = (record: ProductRecord, { low, mid, high, grade, bound_low, b
   seen_days: record.seen_days ?? 0,
   days: WINDOW_DAYS,
   bounds: bound_low === null ? null : { low: bound_low, high: bound_high },
-  missing: mid === null ? missingOf(record) : null,
+  ...(mid === null && { missing: missingOf(record) }),
 });
 
 /** Why research has no figure of it; null where it has one, and where it has not looked yet. */
@@ -106,7 +106,7 @@ const changeOfWeek = (record: ProductRecord): SoldChange => {
 const knownDays = ({ daily_sold, known_days }: ProductRecord): (number | null)[] =>
   Array.from({ length: WINDOW_DAYS }, (_, i) => {
     const sold = daily_sold?.[i] ?? null;
-    return sold === null || ((known_days ?? 0) & (1 << i)) === 0 ? null : Math.round(sold);
+    return sold === null || ((known_days ?? 0) & (1 << i)) === 0 ? null : sold;
   });
 
 /** The places of days whose units are known although the counter was not seen on both sides of them. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runningKinds } from '#src/features/estimates/calendar.ts';
 import type { WindowInput } from '#src/features/estimates/evidence.ts';
 import { startLearnt } from '#src/features/estimates/learnt.ts';
-import { revenueOfDays, unitsOfDays, wholeDays } from '#src/features/estimates/window-days.ts';
+import { revenueOfDays, unitsOfDays } from '#src/features/estimates/window-days.ts';
 import { addDays, dayList } from '#src/lib/dates.ts';
 
 const EDGE = '2026-08-10';
@@ -19,22 +19,22 @@ describe('the days of an estimate', () => {
     const parts = { from: 18, to: 30, head: 192, seen: 120, tail: 0 };
     const days = unitsOfDays(input, startLearnt, known, parts, 312);
     expect(days.slice(18)).toEqual(known.slice(18));
-    expect(sum(days)).toBeCloseTo(312, 6);
-    const [weekday, weekend] = [days[0] ?? 0, days[4] ?? 0];
-    expect(weekend / weekday).toBeCloseTo(startLearnt.omega, 6);
+    expect(sum(days)).toBe(312);
+    expect(sum(days.slice(0, 18))).toBe(192);
+    expect(Math.max(...days.slice(0, 18).map((day) => day ?? 0))).toBeLessThan(13);
   });
 
   it('are nothing before a product was listed', () => {
     const known = nothing.map((_, i) => (i >= 21 ? 10 : null));
     const days = unitsOfDays(input, startLearnt, known, { from: 20, to: 30, head: 0, seen: 96, tail: 0 }, 96);
     expect(days.slice(0, 20)).toEqual(Array(20).fill(0));
-    expect(days[20]).toBeCloseTo(6, 6);
+    expect(days[20]).toBe(6);
   });
 
   it('share a figure that the marketplace alone says', () => {
     const days = unitsOfDays(input, startLearnt, nothing, null, 280);
-    expect(sum(days)).toBeCloseTo(280, 6);
-    expect(Math.min(...days.map((day) => day ?? 0))).toBeGreaterThan(8);
+    expect(sum(days)).toBe(280);
+    expect(Math.min(...days.map((day) => day ?? 0))).toBeGreaterThanOrEqual(8);
   });
 
   it('are unknown where the figure is', () => {
@@ -57,17 +57,14 @@ describe('the days of an estimate', () => {
         (known, edges, [head, seen, tail], total, rupiah) => {
           const [from = 0, to = 30] = edges.toSorted((a, b) => a - b);
           const units = unitsOfDays(input, startLearnt, known, { from, to, head, seen, tail }, total);
-          expect(sum(units)).toBeCloseTo(total, 4);
-          expect(units.every((value) => (value ?? 0) >= 0)).toBe(true);
+          expect(sum(units)).toBe(total);
+          expect(units.every((value) => Number.isInteger(value) && (value ?? 0) >= 0)).toBe(true);
           const earned = revenueOfDays(
             known.map((value) => (value === null ? null : value * 1_000)),
             units,
             rupiah,
           );
-          expect(Math.abs(sum(earned) - rupiah)).toBeLessThan(0.01);
-          const whole = wholeDays(units.map((value) => value ?? 0));
-          expect(sum(whole)).toBe(total);
-          expect(whole.every((value, i) => Number.isInteger(value) && Math.abs(value - (units[i] ?? 0)) < 1 + 1e-6)).toBe(true);
+          expect(sum(earned)).toBe(rupiah);
         },
       ),
     );

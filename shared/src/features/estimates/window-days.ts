@@ -8,16 +8,32 @@ export type KnownDays = readonly (number | null)[];
 
 const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
+/** Below this a part of a unit is the noise of arithmetic. */
+const NOISE = 1e-6;
+
+/** Whole numbers that add up to the whole of the sum: each day is what the running total grew by. */
+const wholeDays = (days: readonly number[]): number[] => {
+  let running = 0;
+  let told = 0;
+  return days.map((day) => {
+    running += day;
+    const next = Math.floor(running + 0.5 + NOISE);
+    const grown = next - told;
+    told = next;
+    return grown;
+  });
+};
+
 /**
- * Spreads a total over days: known days keep what is known of them, and the guesses for the others share what the total leaves. Where it leaves them
+ * Spreads a whole total over days, whole: known days keep what is known of them, and the guesses for the others share what the total leaves. Where it leaves them
  * nothing, or there is no guess, the known days share all of it. The days add up to the total.
  */
 const spread = (known: KnownDays, guesses: readonly number[], total: number): number[] => {
   const [said, guessed] = [sum(known), sum(guesses.filter((_, i) => known[i] === null))];
   const rest = total - said;
-  if (rest >= 0 && guessed > 0) return known.map((value, i) => value ?? ((guesses[i] ?? 0) * rest) / guessed);
-  if (said > 0) return known.map((value) => ((value ?? 0) * total) / said);
-  return known.map(() => total / known.length);
+  if (rest >= 0 && guessed > 0) return wholeDays(known.map((value, i) => value ?? ((guesses[i] ?? 0) * rest) / guessed));
+  if (said > 0) return wholeDays(known.map((value) => ((value ?? 0) * total) / said));
+  return wholeDays(known.map(() => total / known.length));
 };
 
 /** What a day weighs in ordinary days, by the window's calendar. */
@@ -26,7 +42,7 @@ const weightOf = ({ calendar }: WindowInput, learnt: Learnt, day: number): numbe
 
 /**
  * Units of each day of a window, which add up to its estimate: days without a known path are carried by the estimate's own parts, by what their
- * day of the week and campaigns weigh. Unrounded. `total`: the estimate's middle; null where the window has no estimate.
+ * day of the week and campaigns weigh. Whole. `total`: the estimate's middle; null where the window has no estimate.
  */
 export const unitsOfDays = (
   input: WindowInput,
@@ -59,16 +75,3 @@ export const revenueOfDays = (known: KnownDays, units: readonly (number | null)[
         units.map((value) => value ?? 0),
         total,
       );
-
-/** Whole numbers that add up to the whole of the sum: each day is what the running total grew by. */
-export const wholeDays = (days: readonly number[]): number[] => {
-  let running = 0;
-  let told = 0;
-  return days.map((day) => {
-    running += day;
-    const next = Math.round(running);
-    const whole = next - told;
-    told = next;
-    return whole;
-  });
-};

@@ -1,6 +1,5 @@
 import type { Db } from '@telaah/db';
 import { dayReader } from '@telaah/shared/features/estimates/day-standing';
-import { wholeDays } from '@telaah/shared/features/estimates/window-days';
 import { historicalPageCost, tokenCosts } from '@telaah/shared/features/ledger/costs';
 import { productDays } from '@telaah/shared/features/research/history/days';
 import type { HistoryProductRow, HistoryProductsResult } from '@telaah/shared/features/research/history/group';
@@ -48,12 +47,10 @@ interface Read {
   all: number | null;
 }
 
-/** What these days of the series come to, whole; all null where the product has no figure. */
+/** What these days of the series come to; all null where the product has no figure. */
 const daysIn = (values: readonly (number | null)[] | undefined, { first, range }: Read): (number | null)[] => {
   const length = rangeLength(range);
-  const known = values?.flatMap((value) => value ?? []) ?? [];
-  if (values === undefined || known.length < values.length) return Array<null>(length).fill(null);
-  return wholeDays(known).slice(first, first + length);
+  return values?.slice(first, first + length) ?? Array<null>(length).fill(null);
 };
 
 const rowOf = (product: ProductRow, read: Read): HistoryProductRow => {
