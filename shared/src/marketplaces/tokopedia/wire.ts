@@ -19,13 +19,13 @@ export type Labels = z.output<typeof labels>;
 /** Lifetime sold as the card words it. No label means that nothing is sold or nothing is shown: hidden. */
 export function soldOf(list: Labels): Reading {
   const label = list.find((each) => /terjual|sold/i.test(each.title ?? ''));
-  return label ? parseCount(label.title, tokopedia) : hidden();
+  return label ? parseCount(label.title, tokopedia, 'sold') : hidden();
 }
 
 /** Stock as the card words it: only `Stok Habis` says something. */
 export function stockOf(list: Labels): Reading {
   const label = list.find((each) => /^stok habis$/i.test(each.title?.trim() ?? ''));
-  return label ? parseCount(label.title) : hidden();
+  return label ? parseCount(label.title, undefined, 'stock') : hidden();
 }
 
 /** The twin on TikTok Shop by the id that the payload gives. `0` and empty mean that there is none. */
