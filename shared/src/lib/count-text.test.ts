@@ -176,7 +176,12 @@ describe('any counter', () => {
   it('is read back however it is written', () => {
     fc.assert(
       fc.property(counted, ({ value, text }) => {
-        expect(parseCount(text, undefined, 'sold'), text).toMatchObject({ low: value, high: value, precision: 'exact' });
+        expect(parseCount(text, undefined, 'sold')).toMatchObject({
+          low: value,
+          high: value,
+          precision: 'exact',
+          text: text.trim(),
+        });
       }),
       { numRuns: 1000 },
     );
@@ -193,7 +198,7 @@ describe('any counter', () => {
         const spoilt = insertedIn(text, place, sign);
         const { low, high } = parseCount(spoilt, shopee, kind);
         const whole = parseCount(text, shopee, kind);
-        expect([UNKNOWN, { low: whole.low, high: whole.high }], spoilt).toContainEqual({ low, high });
+        expect([UNKNOWN, { low: whole.low, high: whole.high }]).toContainEqual({ low, high });
       }),
       { numRuns: 5000 },
     );

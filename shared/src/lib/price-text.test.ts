@@ -197,7 +197,7 @@ describe('any price', () => {
   it('is read back however it is written', () => {
     fc.assert(
       fc.property(written, ({ value, text }) => {
-        expect(parsePrice(text), text).toEqual({ low: value, high: value });
+        expect(parsePrice(text)).toEqual({ low: value, high: value });
       }),
       { numRuns: 1000 },
     );
@@ -206,7 +206,7 @@ describe('any price', () => {
   it('is read back as a range', () => {
     fc.assert(
       fc.property(range, ({ value, high, text }) => {
-        expect(parsePrice(text), text).toEqual({ low: value, high });
+        expect(parsePrice(text)).toEqual({ low: value, high });
       }),
       { numRuns: 1000 },
     );
@@ -239,7 +239,7 @@ describe('any price', () => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.constantFrom(...FOREIGN), (text, place, sign) => {
         const spoilt = insertedIn(text, place, sign);
-        expect([null, parsePrice(text)], spoilt).toContainEqual(parsePrice(spoilt));
+        expect([null, parsePrice(text)]).toContainEqual(parsePrice(spoilt));
       }),
       { numRuns: 5000 },
     );
