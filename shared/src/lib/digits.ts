@@ -32,8 +32,11 @@ const digits = (whole: string, fraction: string, mark: string | null, grouped: b
   grouped,
 });
 
-/** One decimal or two, or an export's zeros (`1,250,000.0000`). Three digits behind another mark than the groups' are neither. */
-const isFraction = (fraction: string): boolean => fraction.length <= 2 || /^0{4,}$/.test(fraction);
+/**
+ * One decimal or two, an export's zeros (`1,250,000.0000`), or what a machine adds (`12999.999999998`). Three digits behind another mark
+ * than the groups' are neither.
+ */
+const isFraction = (fraction: string): boolean => fraction.length <= 2 || /^(?:0{4,}|\d{8,})$/.test(fraction);
 
 /** `1.532.000.00`: whoever grouped with a dot wrote the sen behind one too. Two digits, never one or four. */
 const fractionOf = (mark: string, point: string, fraction: string): boolean =>
