@@ -28,8 +28,11 @@ export const badgeOr = (own: Reading, sold: string | null, marketplace: Marketpl
   return said.low === null ? own : said;
 };
 
+/** What recorders write where there is no price. */
+const NONE = /^(?:Rp\s?)?(?:-1|0+(?:[.,]0+)?)$/i;
+
 /** What the price cell says of a row that has no price, as far as a report shows it; null where it says that there is none. */
 export const unreadPrice = (text: string | null, { price, variants }: Snapshot): string | null => {
   const isMissing = price === null && variants.every((variant) => variant.price === null);
-  return isMissing && text !== null && text !== '-1' && /[1-9]/.test(text) ? text.replace(/\s+/g, ' ').slice(0, 40) : null;
+  return isMissing && text !== null && !NONE.test(text) ? text.replace(/\s+/g, ' ').slice(0, 40) : null;
 };
