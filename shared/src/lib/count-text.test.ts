@@ -102,6 +102,12 @@ describe('a counter', () => {
     '12 terjual minggu ini',
     '500 sold last month',
     '500 terjual bulan ini',
+    '500 terjual 3 bulan terakhir',
+    'terjual 130 hari',
+    '12 terjual 11 bulan',
+    '售出 130天',
+    '上月销量 500',
+    '3月销量500',
     '',
     null,
   ])('%j does not say that it counts about 30 days', (text) => {

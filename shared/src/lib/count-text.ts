@@ -37,8 +37,8 @@ function readWord(text: string, of: Counted | null): Reading {
 const MONTH = [
   String.raw`\/ ?(?:bln|bulan|month|mo|月)(?!\p{L})`,
   String.raw`(?<!\p{L})(?:per|tiap|setiap) ?(?:bln|bulan|month)(?!\p{L})`,
-  String.raw`(?<!\p{L})(?:(?:dalam|selama|in|within|the|last|past) )*(?:30 ?(?:hari|days)|(?:se|1 |satu )bulan)(?: terakhir)?(?!\p{L})`,
-  String.raw`(?:近|最近)? ?30 ?天`,
+  String.raw`(?<![\p{L}\d.,])(?:(?:dalam|selama|in|within|the|last|past) )*(?:30 ?(?:hari|days)|(?:se|1 |satu )bulan)(?: terakhir)?(?!\p{L})`,
+  String.raw`(?:近|最近)? ?(?<![\d.,])30 ?天`,
   String.raw`每月|月(?=已?售|销)`,
 ];
 const ABOUT_A_MONTH = new RegExp(MONTH.join('|'), 'iu');

@@ -19,6 +19,7 @@ export interface Digits {
   grouped: boolean;
 }
 
+const BLANK = new RegExp(`[${BLANKS}]`, 'g');
 const GROUPED = /^([1-9]\d{0,2})([.,' ])(\d{3}(?:\2\d{3})*)(?:([.,])(\d+))?$/;
 const DECIMAL = /^(0|[1-9]\d*)([.,])(\d+)$/;
 const LEADING = /^([.,])(\d{1,3})$/;
@@ -52,7 +53,7 @@ const isDecimal = (whole: string, mark: string, fraction: string, lone: Mark | n
  * of grouping, a leading zero. A lone mark before three digits groups them (`12.500` is 12500), but for `lone`: that one is decimal.
  */
 export const readDigits = (text: string, lone: Mark | null = null): Digits | null => {
-  const plain = text.replace(new RegExp(`[${BLANKS}]`, 'g'), ' ').replaceAll('’', "'");
+  const plain = text.replace(BLANK, ' ').replace(/’/g, "'");
   if (WHOLE.test(plain)) return digits(plain, '', null, false);
   const [, leadingMark, leading] = LEADING.exec(plain) ?? [];
   if (leadingMark !== undefined && leading !== undefined) return digits('', leading, leadingMark, false);

@@ -39,7 +39,8 @@ const WORD = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+/uy;
 /** Behind a whole amount: `Rp12.000,-`. */
 const TAG = /[.,](?:-{1,2}|[–—])(?![\d.,])/y;
 const RANGE = /(?:s\/d|s\.d\.?)(?!\p{L})|[-–—~〜−]/iuy;
-const currencies = CURRENCIES.map(([pattern, code]) => [new RegExp(pattern.source, `${pattern.flags}y`), code] as const);
+/** In the order of the list, a group each. */
+const CURRENCY = new RegExp(CURRENCIES.map(([pattern]) => `(${pattern.source})`).join('|'), 'iuy');
 
 const POINTED = new Set(['k', '千', '万', '亿', '万亿']);
 
@@ -134,13 +135,18 @@ const isApart = (unit: string, { of, language }: Habits): boolean =>
 const nextToken = (reader: Reader, habits: Habits): Token | null => {
   const exponent = reader.take(POWER);
   if (exponent) return power(exponent[1] ?? '', exponent[2] ?? '');
-  const figure = reader.take(NUMBER);
-  if (figure) {
+  const figure = reader.take(NUMBER)?.[0];
+  if (figure !== undefined) {
     const unit = reader.take(UNIT);
     if (unit && isApart(unit[0], habits)) return null;
-    return numberOf(figure[0], unit?.[1]?.toLowerCase() ?? null, habits);
+    return numberOf(figure, unit?.[1]?.toLowerCase() ?? null, habits);
   }
-  for (const [pattern, code] of currencies) if (reader.take(pattern)) return { kind: 'currency', code };
+  const currency =
+    reader
+      .take(CURRENCY)
+      ?.slice(1)
+      .findIndex((found) => found !== undefined) ?? -1;
+  if (currency !== -1) return { kind: 'currency', code: CURRENCIES[currency]?.[1] ?? '' };
   if (reader.take(TAG)) return { kind: 'tag' };
   if (reader.take(RANGE)) return { kind: 'range' };
   const word = reader.take(WORD)?.[0].toLowerCase();

@@ -4,6 +4,8 @@ import { DISCOUNT_WORDS, type NumberLanguage, PRICE_WORDS } from '#src/lib/numbe
 /** What is longer is no price. */
 const MOST_TEXT = 200;
 const MOST_MONEY = 1e12;
+/** What most files hold. */
+const PLAIN = /^(?:0|[1-9]\d{0,11})$/;
 
 /** In whose words and in which money a price is written. */
 export interface PriceStyle {
@@ -96,6 +98,7 @@ const boundsOf = ([from, to]: readonly NumberToken[], currency: string): Money |
 export function parseMoney(text: string, style: PriceStyle = {}): Money | null {
   const { language = 'id', currency = 'IDR' } = style;
   if (text.length > MOST_TEXT) return null;
+  if (PLAIN.test(text)) return { low: Number(text), high: Number(text) };
   const parts = partsOf(withoutDiscount(tokensOf(text, { language, of: 'money' }) ?? []));
   const named = parts?.map(namedIn) ?? [];
   if (named.some((each) => each === null)) return null;
