@@ -17,6 +17,7 @@ describe('a counter', () => {
     ['1,2E+04', 'sold', 12_000],
     ['2E+05', 'stock', 200_000],
     ['Terjual: 1.250', 'sold', 1250],
+    ['Terjual 486,', 'sold', 486],
     ['sudah terjual 12 pcs', 'sold', 12],
     ['(1,205)', 'reviews', 1205],
     ['1.205 Penilaian', 'reviews', 1205],

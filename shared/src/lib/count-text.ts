@@ -130,7 +130,9 @@ export function parseCount(
   if (whole.length > MOST_TEXT) return hidden(literal);
   if (/^(?:0|[1-9]\d{0,11})$/.test(literal)) return exact(Number(literal), literal);
   if (!/\d/.test(literal)) return readWord(literal, of);
-  const said = of === 'badge' ? literal.replace(ABOUT_A_MONTH, ' ') : literal;
+  // A sentence ends behind it.
+  const counter = literal.replace(/(?<=[\p{L}\d+])[.,]$/u, '');
+  const said = of === 'badge' ? counter.replace(ABOUT_A_MONTH, ' ') : counter;
   const read = readIn(said, of === null ? ANY_COUNT_WORDS : COUNT_WORDS[of], own.language ?? 'id');
   if (read === null) return hidden(literal);
   const { beyond, first, plus, second } = read;

@@ -22,8 +22,8 @@ const roundedOf = ({ value, grouped, places }: Digits, unit: number): number | n
   unit === 1 && value % 1 !== 0 && !grouped && places <= 3 ? null : Math.round(value * unit);
 
 /**
- * What stands in a field without a unit. The language's own marks between digits are an ornament: they may stand anywhere after
- * somebody typed or deleted a digit (`12.5000`, `125.00`).
+ * What stands in a field without a unit. The marks by which the language groups digits say nothing there: after somebody typed or
+ * deleted a digit they stand anywhere (`12.5000`, `125.00`).
  */
 const edited = (text: string, language: NumberLanguage): number | null => {
   const [group, decimal] = language === 'id' ? ['.', ','] : [',', '.'];

@@ -141,12 +141,9 @@ const nextToken = (reader: Reader, habits: Habits): Token | null => {
     if (unit && isApart(unit[0], habits)) return null;
     return numberOf(figure, unit?.[1]?.toLowerCase() ?? null, habits);
   }
-  const currency =
-    reader
-      .take(CURRENCY)
-      ?.slice(1)
-      .findIndex((found) => found !== undefined) ?? -1;
-  if (currency !== -1) return { kind: 'currency', code: CURRENCIES[currency]?.[1] ?? '' };
+  const named = reader.take(CURRENCY)?.slice(1);
+  const code = named && CURRENCIES[named.findIndex((name) => name !== undefined)]?.[1];
+  if (code !== undefined) return { kind: 'currency', code };
   if (reader.take(TAG)) return { kind: 'tag' };
   if (reader.take(RANGE)) return { kind: 'range' };
   const word = reader.take(WORD)?.[0].toLowerCase();
@@ -170,7 +167,8 @@ export const tokensOf = (text: string, habits: Habits): Token[] | null => {
 export const rangeOf = (from: NumberToken, to: NumberToken): [number, number] | null => {
   const [low, high] = [valueOf(from), valueOf(to)];
   if (from.unit > 1 && !to.complete) return null;
-  if (from.unit === 1 && to.unit === 1) return [low, high];
+  // `2026-11` is a month; `Rp18.900 – Rp12.000` is written backwards.
+  if (from.unit === 1 && to.unit === 1) return from.complete && !to.complete ? null : [low, high];
   const start = from.complete ? low : exactly(from.figure * to.unit);
   return start <= high ? [start, high] : null;
 };

@@ -112,6 +112,11 @@ describe('a price', () => {
     // Something else with digits.
     '15.08.2017',
     '25-09',
+    '25-10',
+    '2026-11',
+    '2026-11-20',
+    '11/2026',
+    'XL 10-12',
     'July, 2004',
     '(min. order: 1)',
     '1 juta 250 ribu',

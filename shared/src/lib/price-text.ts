@@ -78,17 +78,18 @@ const namedIn = (part: readonly Token[]): Named | null => {
   return /^(?:c?nt?|nt?c)(?:r(?:c?nt?|nt?c))?$/.test(shape) ? { currency, values } : null;
 };
 
-const boundsOf = ([from, to]: readonly NumberToken[], currency: string): Money | null => {
+const boundsOf = ({ currency: named, values: [from, to] }: Named, currency: string): Money | null => {
   if (from === undefined) return null;
+  // `10-25` may be a size, an age or a date.
+  if (named === null && to !== undefined && !from.complete && !to.complete) return null;
   // Rupiah have no sen: `12.5` or `12,50` alone is half of a text.
   const isHalf = [from, to ?? from].some(
     ({ loose, unit }, i) => loose && unit === 1 && !(i === 0 && to !== undefined && to.unit > 1),
   );
   const range = to === undefined ? [valueOf(from), valueOf(from)] : rangeOf(from, to);
   if (range === null || (isHalf && currency === 'IDR')) return null;
-  const values = range.map(Math.round);
-  const high = Math.max(...values);
-  return high <= MOST_MONEY ? { low: Math.min(...values), high } : null;
+  const [low = 0, high = 0] = range.map(Math.round).sort((a, b) => a - b);
+  return high <= MOST_MONEY ? { low, high } : null;
 };
 
 /**
@@ -106,7 +107,7 @@ export function parseMoney(text: string, style: PriceStyle = {}): Money | null {
   const [asked, second] =
     known.length === 1 && known[0]?.currency === null ? known : known.filter((each) => each.currency === currency);
   const isClear = asked !== undefined && second === undefined && known.every((each) => each === asked || each.currency !== null);
-  return isClear ? boundsOf(asked.values, currency) : null;
+  return isClear ? boundsOf(asked, currency) : null;
 }
 
 /**

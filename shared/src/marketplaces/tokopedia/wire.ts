@@ -71,6 +71,8 @@ const titled = (slug: string): string =>
 
 /** A rating out of five, from a text, a number, or the percentage that shop lists use (98 means 4.9). */
 export function ratingOf(value: string | number | null | undefined): number | null {
+  const rating = parseRating(value);
+  if (rating !== null) return rating;
   const known = typeof value === 'number' ? value : parseNumber(value);
   return parseRating(known !== null && known > 5 && known <= 100 ? Math.round(known) / 20 : known);
 }
