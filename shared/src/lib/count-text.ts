@@ -138,6 +138,8 @@ export function parseCount(
   const { beyond, first, plus, second } = read;
   const low = Math.floor(valueOf(first));
   if (low > MAX_COUNTER) return hidden(literal);
+  // `8,0+` and `1.2-50` are no counts.
+  if ((plus || second !== null) && Math.min(first.step, second?.step ?? 1) < 1) return hidden(literal);
   if (second !== null) return between(first, second, literal);
   if (beyond === '<') return bounded(0, Math.max(low - 1, 0), literal);
   if (beyond === '>') return bounded(low, null, literal);

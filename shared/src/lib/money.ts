@@ -56,6 +56,8 @@ export const parseAmount = (text: string, language: NumberLanguage | null = null
   const unit = name === '' ? 1 : unitOf(name, language);
   if (unit === null) return null;
   const read = unit === 1 ? null : readDigits(digits, spoken === 'id' ? ',' : '.');
+  // `12.500k` is a typing error, `1.250 rb` is not.
+  if (/^[a-z]$/.test(name) && read?.grouped) return null;
   const value = unit === 1 ? edited(digits, spoken) : read && roundedOf(read, unit);
   return value !== null && Number.isSafeInteger(value) && value <= MOST ? value : null;
 };

@@ -65,9 +65,9 @@ const meanings: Readonly<Record<string, Meaning>> = {
   tn: english(1e12),
 };
 
-/** A letter stands behind few digits: `15000k` and `12.000k` are slips, `1.234 rb` is not. */
+/** A letter stands behind few digits: `15000k` and `12.000k` are typing errors, `1.234 rb` is none. */
 const fits = (word: string, { grouped, places, decimals }: Digits): boolean =>
-  word.length > 1 || (!grouped && places <= 3 && decimals <= 2);
+  !/^[a-z]$/.test(word) || (!grouped && places <= 3 && decimals <= 2);
 
 const unitOf = (word: string, read: Digits, habits: Habits): number | null => {
   if (!fits(word, read)) return null;
