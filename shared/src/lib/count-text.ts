@@ -43,6 +43,15 @@ const MONTH = [
 ];
 const ABOUT_A_MONTH = new RegExp(MONTH.join('|'), 'iu');
 
+const LENGTHS = [
+  String.raw`jam|menit|hari|minggu|bulan|bln|tahun|thn|kemarin`,
+  String.raw`hours?|minutes?|days?|weeks?|weekly|months?|monthly|years?|today|yesterday`,
+].join('|');
+const WINDOW = new RegExp(String.raw`(?<!\p{L})(?:${LENGTHS})(?!\p{L})|[天日周月年时]`, 'iu');
+
+/** Does a text name a length of time or a day? A count in it is that of a window, never a lifetime's. */
+export const countsWindow = (text: string | null | undefined): boolean => WINDOW.test(text ?? '');
+
 /** The counter of about 30 days in a text that says so itself (`500 terjual per bulan`); hidden where it does not. */
 export function parseMonthly(text: string | null | undefined, style: CountStyle | NextBucket = plain): Reading {
   return ABOUT_A_MONTH.test(text ?? '') ? parseCount(text, style, 'badge') : hidden();

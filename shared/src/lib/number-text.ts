@@ -1,7 +1,7 @@
 import { type Token, tokensOf, valueOf } from '#src/lib/number-tokens.ts';
 import { CURRENCIES, DISCOUNT_WORDS, PRICE_WORDS } from '#src/lib/number-words.ts';
 
-export { type Counted, type CountStyle, type NextBucket, parseCount, parseMonthly } from '#src/lib/count-text.ts';
+export { type Counted, type CountStyle, countsWindow, type NextBucket, parseCount, parseMonthly } from '#src/lib/count-text.ts';
 export { parseMoney, parsePrice } from '#src/lib/price-text.ts';
 
 const isKnown = (token: Token): boolean =>

@@ -18,8 +18,11 @@ export type Labels = z.output<typeof labels>;
 
 /** Lifetime sold as the card words it. No label means that nothing is sold or nothing is shown: hidden. */
 export function soldOf(list: Labels): Reading {
-  const label = list.find((each) => /terjual|sold/i.test(each.title ?? ''));
-  return label ? parseCount(label.title, tokopedia, 'sold') : hidden();
+  const said = list
+    .filter(({ title }) => /terjual|sold/i.test(title ?? ''))
+    .map(({ title }) => parseCount(title, tokopedia, 'sold'));
+  // Beside it a card may say `Sold Out`, or what was sold today.
+  return said.find(({ low }) => low !== null) ?? said[0] ?? hidden();
 }
 
 /** Stock as the card words it: only `Stok Habis` says something. */
