@@ -17,22 +17,27 @@ export const UNITS: Readonly<Record<string, number>> = {
   万亿: 1e12,
 };
 
-/** ISO 4217 codes by how texts name a currency. A longer name comes before one that it ends in. */
-export const CURRENCIES: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\p{L})(?:Rp\.?|IDR|rupiah)(?!\p{L})/iu, 'IDR'],
-  [/(?<!\p{L})US\$/iu, 'USD'],
-  [/₫|(?<!\p{L})VND(?!\p{L})|(?<!\p{L})đ(?!\p{L})/iu, 'VND'],
-  [/(?<!\p{L})NT\$|(?<!\p{L})TWD(?!\p{L})/iu, 'TWD'],
-  [/(?<!\p{L})R\$|(?<!\p{L})BRL(?!\p{L})/u, 'BRL'],
-  [/(?<!\p{L})S\$|(?<!\p{L})SGD(?!\p{L})/u, 'SGD'],
-  [/(?<!\p{L})RM(?!\p{L})|(?<!\p{L})MYR(?!\p{L})/u, 'MYR'],
-  [/฿|(?<!\p{L})THB(?!\p{L})/u, 'THB'],
-  [/₱|(?<!\p{L})PHP(?!\p{L})/u, 'PHP'],
-  [/€|(?<!\p{L})EUR(?!\p{L})/iu, 'EUR'],
-  [/£|(?<!\p{L})GBP(?!\p{L})/iu, 'GBP'],
-  [/¥|(?<!\p{L})(?:CNY|RMB)(?!\p{L})/iu, 'CNY'],
-  [/\$|(?<!\p{L})USD(?!\p{L})/iu, 'USD'],
+/** ISO 4217 codes with the words and the signs of each. A longer sign comes before one that it ends in. */
+const NAMED: readonly (readonly [code: string, words: string, signs?: string])[] = [
+  ['IDR', String.raw`Rp\.?|IDR|rupiah`],
+  ['VND', 'VND|đ', '₫'],
+  ['TWD', 'TWD', String.raw`NT\$`],
+  ['BRL', 'BRL', String.raw`(?<!\p{L})R\$`],
+  ['SGD', 'SGD', String.raw`(?<!\p{L})S\$`],
+  ['MYR', 'RM|MYR'],
+  ['THB', 'THB', '฿'],
+  ['PHP', 'PHP', '₱'],
+  ['EUR', 'EUR', '€'],
+  ['GBP', 'GBP', '£'],
+  ['CNY', 'CNY|RMB', '¥'],
+  ['USD', 'USD', String.raw`(?:US)?\$`],
 ];
+
+/** How texts name a currency, and its code. */
+export const CURRENCIES: readonly (readonly [RegExp, string])[] = NAMED.map(([code, words, signs]) => [
+  new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})${signs === undefined ? '' : `|${signs}`}`, 'iu'),
+  code,
+]);
 
 const listed = (...words: string[]): ReadonlySet<string> => new Set(words.flatMap((line) => line.split(' ')));
 
