@@ -1,8 +1,9 @@
+import { ANY_COUNT_WORDS, COUNT_WORDS, type Counted } from '#src/lib/count-words.ts';
 import { type NumberToken, rangeOf, type Token, tokensOf, valueOf } from '#src/lib/number-tokens.ts';
-import { ANY_COUNT_WORDS, COUNT_WORDS, type Counted, type NumberLanguage } from '#src/lib/number-words.ts';
+import type { NumberLanguage } from '#src/lib/number-units.ts';
 import { exact, hidden, MAX_COUNTER, type Reading } from '#src/marketplaces/reading.ts';
 
-export type { Counted } from '#src/lib/number-words.ts';
+export type { Counted } from '#src/lib/count-words.ts';
 
 /** Published bucket floor, and whether a `+` stands behind it → the next bucket's floor, or null where unknown: `Marketplace['nextBucket']`. */
 export type NextBucket = (floor: number, plus: boolean) => number | null;

@@ -1,5 +1,5 @@
 import { BLANKS, type Digits, readDigits } from '#src/lib/digits.ts';
-import { type NumberLanguage, UNITS } from '#src/lib/number-words.ts';
+import { type NumberLanguage, UNITS } from '#src/lib/number-units.ts';
 
 const MOST = 1e15;
 const BLANK = `[${BLANKS}]`;

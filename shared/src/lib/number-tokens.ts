@@ -1,5 +1,6 @@
 import { BLANKS, DIGITS, type Digits, type Mark, readDigits } from '#src/lib/digits.ts';
-import { CURRENCIES, type NumberLanguage, RANGE_WORDS, UNITS } from '#src/lib/number-words.ts';
+import { type NumberLanguage, UNITS } from '#src/lib/number-units.ts';
+import { CURRENCIES, RANGE_WORDS } from '#src/lib/number-words.ts';
 
 /** One number in a text, with the unit behind it. */
 export interface NumberToken {

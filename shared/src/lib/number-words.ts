@@ -1,22 +1,3 @@
-/** The language whose habits a number follows: Chinese marks digits as English does. */
-export type NumberLanguage = 'id' | 'en' | 'zh';
-
-/** Units that mean the same everywhere. Those that English and Indonesian give another meaning are in `number-tokens.ts`. */
-export const UNITS: Readonly<Record<string, number>> = {
-  ribu: 1e3,
-  rb: 1e3,
-  k: 1e3,
-  juta: 1e6,
-  jt: 1e6,
-  miliar: 1e9,
-  milyar: 1e9,
-  triliun: 1e12,
-  千: 1e3,
-  万: 1e4,
-  亿: 1e8,
-  万亿: 1e12,
-};
-
 /** ISO 4217 codes with the words and the signs of each. A longer sign comes before one that it ends in. */
 const NAMED: readonly (readonly [code: string, words: string, signs?: string])[] = [
   ['IDR', String.raw`Rp\.?|IDR|rupiah`],
@@ -39,7 +20,8 @@ export const CURRENCIES: readonly (readonly [RegExp, string])[] = NAMED.map(([co
   code,
 ]);
 
-const listed = (...words: string[]): ReadonlySet<string> => new Set(words.flatMap((line) => line.split(' ')));
+/** Words of several lines, set apart by blanks. */
+export const listed = (...words: string[]): ReadonlySet<string> => new Set(words.flatMap((line) => line.split(' ')));
 
 /** What may stand around a price and leaves it what it is. An instalment, a saving and a price for so many grams have other words. */
 export const PRICE_WORDS = listed(
@@ -53,32 +35,3 @@ export const DISCOUNT_WORDS = listed('off diskon disc discount hemat save potong
 
 /** Between the beginning of a range and its end. `s/d` and `s.d.` are written with signs. */
 export const RANGE_WORDS = listed('hingga sampai sd to until 至 到');
-
-/** What a page counts. */
-export type Counted = 'sold' | 'badge' | 'stock' | 'reviews' | 'likes' | 'views' | 'followers' | 'products';
-
-const PIECES = 'total pcs pc buah unit units item items 件 个';
-const SOLD = listed(PIECES, 'terjual sold laku telah sudah', '已售 已售出 售出 已卖 销量 总销量 件已售');
-
-/** What may stand around a counter. Words of a window in time (`jam`, `hari`, `bulan`) are none: they count something else. */
-export const COUNT_WORDS: Readonly<Record<Counted, ReadonlySet<string>>> = {
-  sold: SOLD,
-  badge: new Set([...SOLD, '销']),
-  stock: listed(
-    PIECES,
-    'stok stock barang tersisa sisa tinggal tersedia ready hanya only left remaining available in',
-    '库存 剩余 仅剩 剩 有货',
-  ),
-  reviews: listed('total', 'penilaian ulasan rating ratings review reviews', '评价 评论 条评价 条评论 条'),
-  likes: listed(
-    'total',
-    'favorit favorite favorites favourite favourites suka disukai menyukai oleh orang',
-    'like likes wishlist 喜欢 收藏',
-  ),
-  views: listed('total', 'dilihat kali orang tayangan view views viewed', '浏览 次'),
-  followers: listed('total', 'pengikut mengikuti diikuti follower followers following', '粉丝 关注'),
-  products: listed(PIECES, 'produk barang product products', '商品 件商品'),
-};
-
-/** The words of all counters, for a text of which nobody says what it counts. */
-export const ANY_COUNT_WORDS: ReadonlySet<string> = new Set(Object.values(COUNT_WORDS).flatMap((words) => [...words]));

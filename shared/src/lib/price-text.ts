@@ -1,5 +1,6 @@
 import { type NumberToken, rangeOf, type Token, tokensOf, valueOf } from '#src/lib/number-tokens.ts';
-import { DISCOUNT_WORDS, type NumberLanguage, PRICE_WORDS } from '#src/lib/number-words.ts';
+import type { NumberLanguage } from '#src/lib/number-units.ts';
+import { DISCOUNT_WORDS, PRICE_WORDS } from '#src/lib/number-words.ts';
 
 /** What is longer is no price. */
 const MOST_TEXT = 200;

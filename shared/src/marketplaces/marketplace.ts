@@ -1,4 +1,4 @@
-import type { NumberLanguage } from '#src/lib/number-words.ts';
+import type { NumberLanguage } from '#src/lib/number-units.ts';
 import type { Dated, MarketplaceId, ReadFrom, ReadResult, Snapshot } from '#src/marketplaces/snapshot.ts';
 
 /** What an address on a marketplace points at. Ids are the marketplace's, as strings. */

@@ -33,7 +33,7 @@ import {
   newestStock,
 } from '#src/features/research/history/product.repo.ts';
 import { variantsByDay } from '#src/features/research/history/variant-days.ts';
-import { counterOf, stockFigure, shortRow } from '#src/features/research/product-row.ts';
+import { counterOf, shortRow, stockFigure } from '#src/features/research/product-row.ts';
 import { previewGate } from '#src/kinds/preview.ts';
 
 const observedIn = ({ observations }: FullHistory, days: ProductDay[]): FullHistory['observations'] => {
