@@ -46,7 +46,8 @@ export const NumberInput = ({
   const takePasted = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value: before } = event.currentTarget;
     if (selectionStart !== 0 || selectionEnd !== before.length) return;
-    const money = parseMoney(event.clipboardData.getData('text').trim(), { language: format.language });
+    const pasted = event.clipboardData.getData('text').trim();
+    const money = read(pasted) === null ? null : parseMoney(pasted, { language: format.language });
     if (money === null || money.low !== money.high) return;
     event.preventDefault();
     setTyped(null);

@@ -115,6 +115,13 @@ describe('what is pasted over all of it', () => {
     expect([values.at(-1), field().value]).toEqual([null, 'Rp12?.000']);
   });
 
+  it('is no more than what may be typed: a bare M says nothing in English', () => {
+    open('en', 12_500);
+    field().setSelectionRange(0, field().value.length);
+    paste('3M');
+    expect([values.at(-1), field().value]).toEqual([null, '3M']);
+  });
+
   it('into a part of it is an edit', () => {
     open('id', 12_500);
     field().setSelectionRange(6, 6);
