@@ -37,8 +37,8 @@ export const NumberInput = ({
 }: NumberInputProps) => {
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
-  // What cannot be read makes the value null. A value all the same was chosen elsewhere since, and takes its place.
   const read = (text: string) => parseAmount(text, format.language);
+  // What cannot be read makes the value null. A value all the same was chosen elsewhere since, and takes its place.
   const written = typed !== null && value !== null && read(typed) === null ? null : typed;
   const isUnreadable = written !== null && written.trim() !== '' && read(written) === null;
   const isOutside = value !== null && (value < min || (max !== undefined && value > max));
