@@ -52,6 +52,12 @@ describe('the price cell', () => {
     expect(refusal({ ...row, price })).toBe('no_price');
   });
 
+  it('goes up to the highest price of a column of its own, where that is a price', () => {
+    expect(taken({ ...row, price_high: 'Rp15.000' }).price).toEqual({ low: 12_000, high: 15_000 });
+    expect(taken({ ...row, price_high: '0' }).price).toEqual(exactly(12_000));
+    expect(refusal({ ...row, price_high: 'Rp1?.000' })).toBe('no_price');
+  });
+
   it('that names other money alone refuses its row by that', () => {
     expect(refusal({ ...row, price: 'US$1.25' })).toBe('wrong_currency');
   });

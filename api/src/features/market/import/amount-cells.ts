@@ -1,4 +1,4 @@
-import { type Counted, parseCount, parseMonthly } from '@telaah/shared/lib/number-text';
+import { type Counted, parseCount, parseMonthly, parsePrice } from '@telaah/shared/lib/number-text';
 import { marketplaces } from '@telaah/shared/marketplaces/index';
 import type { Reading } from '@telaah/shared/marketplaces/reading';
 import type { MarketplaceId, Snapshot } from '@telaah/shared/marketplaces/snapshot';
@@ -31,8 +31,16 @@ export const badgeOr = (own: Reading, sold: string | null, marketplace: Marketpl
 /** What recorders write where there is no price. */
 const NONE = /^(?:Rp\s?)?(?:-1|0+(?:[.,]0+)?)$/i;
 
-/** What the price cell says of a row that has no price, as far as a report shows it; null where it says that there is none. */
-export const unreadPrice = (text: string | null, { price, variants }: Snapshot): string | null => {
+/** A price up to the highest that a column of its own says. Null where that one says something that is no price: the range has no end. */
+export const priceUpTo = (price: Snapshot['price'], highest: string | null): Snapshot['price'] => {
+  if (price === null || highest === null || NONE.test(highest)) return price;
+  const high = parsePrice(highest)?.high;
+  return high === undefined ? null : { low: price.low, high: Math.max(price.high, high) };
+};
+
+/** What the price cells say of a row that has no price, as far as a report shows it; null where they say that there is none. */
+export const unreadPrice = (cells: readonly (string | null)[], { price, variants }: Snapshot): string | null => {
   const isMissing = price === null && variants.every((variant) => variant.price === null);
-  return isMissing && text !== null && !NONE.test(text) ? text.replace(/\s+/g, ' ').slice(0, 40) : null;
+  const said = cells.filter((text) => text !== null && !NONE.test(text)).join(' … ');
+  return isMissing && said !== '' ? said.replace(/\s+/g, ' ').slice(0, 40) : null;
 };

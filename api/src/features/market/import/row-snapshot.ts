@@ -14,7 +14,7 @@ import {
   storeTier,
 } from '@telaah/shared/marketplaces/snapshot';
 import { percent } from '@telaah/shared/marketplaces/wire';
-import { badgeOr, type Counting, countIn, unreadPrice } from '#src/features/market/import/amount-cells.ts';
+import { badgeOr, type Counting, countIn, priceUpTo, unreadPrice } from '#src/features/market/import/amount-cells.ts';
 import { type Dated, isOfFile, parseInstant } from '#src/features/market/import/dates.ts';
 import {
   currencyOfAddress,
@@ -189,12 +189,6 @@ const statusOf = (text: string | null): string | null => {
   return word === 'active' ? 'normal' : word;
 };
 
-const priceOf = (fields: Fields): Snapshot['price'] => {
-  const price = fields.price('price');
-  const high = fields.price('price_high')?.high;
-  return price === null || high === undefined ? price : { low: price.low, high: Math.max(price.high, high) };
-};
-
 /** The product's address without tracking; another page's address is none. */
 const urlOf = (
   url: string | null,
@@ -232,7 +226,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
   if (identity === null) return { refused: 'no_identity', detail: 'no id, no product address, no store to tell it apart by' };
 
   const dated = fields.dated();
-  const price = priceOf(fields);
+  const price = priceUpTo(fields.price('price'), fields.text('price_high'));
   const original = fields.price('original_price')?.low ?? null;
   const count = (counter: Counter) => fields.count(counter, marketplace);
   const snapshot: Snapshot = {
@@ -269,7 +263,7 @@ export const rowSnapshot = (row: Row, facts: TableFacts): RowResult => {
     seen_on: fields.seenOn(),
   };
   shape.refine?.(snapshot, row);
-  const unread = unreadPrice(fields.text('price'), snapshot);
+  const unread = unreadPrice([fields.text('price'), fields.text('price_high')], snapshot);
   if (unread !== null) return { refused: 'no_price', detail: `not one price in rupiah: ${unread}` };
   return { snapshot, identifiedBy: identity.by, dated };
 };
